@@ -1,0 +1,1 @@
+"""Quintet: five great patiences on five tables."""

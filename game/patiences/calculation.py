@@ -1,0 +1,96 @@
+"""Calculation: four foundations that climb by one, two, three and four."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.rules.building import YES, Answer, built
+from game.rules.cards import Cards, Rank
+from game.rules.events import Event, Events
+from game.rules.patience import BuildingPatience, Hand, turn_up_tops
+from game.rules.table import STOCK, Pile, Role, Table, row
+
+FOUNDATIONS = row(Role.FOUNDATION, 4)
+TABLEAU = row(Role.TABLEAU, 4)
+
+
+def next_rank(foundation: Pile, cards: Cards) -> Rank | None:
+    """Say which rank a foundation takes next, None when it is complete."""
+    if len(cards) == 13:
+        return None
+    return cards[-1].rank.up(foundation.number) if cards else Rank(foundation.number)
+
+
+@dataclass(frozen=True)
+class Calculation(BuildingPatience):
+    """The rules of Calculation."""
+
+    name = "Calculation"
+    piles = (*FOUNDATIONS, STOCK, *TABLEAU)
+    most = 48
+
+    def deal(self, hand: Hand) -> None:
+        """An ace, a 2, a 3 and a 4 are the bases; the other 48 cards are the stock."""
+        for foundation in FOUNDATIONS:
+            hand.pick(Rank(foundation.number), foundation)
+        hand.put_rest(STOCK)
+
+    def settle(self, table: Table) -> Iterator[Event]:
+        """The stock's top card is turned up at all times."""
+        return turn_up_tops(table, (STOCK,))
+
+    def deal_stock(self, table: Table) -> Events:
+        """The stock is played from card by card, never dealt."""
+        return ()
+
+    def liftable(self, table: Table, source: Pile) -> int:
+        """One card at a time, from the stock and from the tableau."""
+        return 0 if source.role is Role.FOUNDATION else min(1, len(table[source]))
+
+    def why_fixed(self, table: Table, source: Pile, count: int) -> str:
+        """Say why cards may not be lifted."""
+        if source.role is Role.FOUNDATION:
+            return "nothing leaves a foundation"
+        return "one card at a time: only the top card of a pile can be played"
+
+    def accepts(self, table: Table, source: Pile, target: Pile, cards: Cards) -> Answer:
+        """Foundations take the next rank of their order; the tableau takes any card from the stock."""
+        match source.role, target.role:
+            case ((Role.STOCK | Role.TABLEAU), Role.FOUNDATION):
+                return self._builds(table, target, cards)
+            case Role.STOCK, Role.TABLEAU:
+                return YES
+            case Role.TABLEAU, Role.TABLEAU:
+                return Answer("a card on the tableau goes only to a foundation, not to another pile")
+            case _:
+                return Answer("nothing is ever laid on the stock")
+
+    def _builds(self, table: Table, target: Pile, cards: Cards) -> Answer:
+        rank = next_rank(target, table[target])
+        if rank is None:
+            return Answer("this foundation is complete and takes nothing more")
+        if cards[0].rank is rank:
+            return YES
+        rule = f"this foundation goes up by {target.number}, next is {rank.words}"
+        return Answer(f"{cards[0].words} does not go here: {rule}")
+
+    def score(self, table: Table) -> int:
+        """One point a card played up; the bases count nothing."""
+        return sum(max(0, len(table[pile]) - 1) for pile in FOUNDATIONS)
+
+    def check(self, table: Table) -> Iterator[str]:
+        """Foundations run in their order, and only stock cards below the top lie face down."""
+        for pile in FOUNDATIONS:
+            cards = table[pile]
+            if cards and (cards[0].rank != pile.number or not built(cards, pile.number) or len(cards) > 13):
+                yield f"{pile} starts with {Rank(pile.number).words} and goes up by {pile.number}, to 13 cards"
+        for pile in self.piles:
+            if pile != STOCK and not all(card.face_up for card in table[pile]):
+                yield f"no card lies face down on {pile}"
+        if not _only_top_is_up(table[STOCK]):
+            yield "the stock's top card lies face up, and only that one"
+
+
+def _only_top_is_up(stock: Cards) -> bool:
+    return all(card.face_up is (place == len(stock)) for place, card in enumerate(stock, 1))

@@ -1,0 +1,85 @@
+"""King Albert: all cards in the open, nine columns and the Belgian reserve."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.rules.building import Answer, any_card, down_in_alternating_colours, fits, only, up_from_the_ace, up_in_suit
+from game.rules.cards import Cards, Rank
+from game.rules.events import Event, Events
+from game.rules.patience import BuildingPatience, Hand
+from game.rules.table import Pile, Role, Table, row
+
+FOUNDATIONS = row(Role.FOUNDATION, 4)
+COLUMNS = row(Role.TABLEAU, 9)
+RESERVE = row(Role.RESERVE, 7)
+
+
+@dataclass(frozen=True)
+class KingAlbert(BuildingPatience):
+    """The rules of King Albert."""
+
+    name = "King Albert"
+    piles = (*FOUNDATIONS, *COLUMNS, *RESERVE)
+    most = 52
+    undo_ends_scoring = True
+    foundations_return: bool = False
+
+    def deal(self, hand: Hand) -> None:
+        """Nine columns of one to nine cards, seen row by row, and a reserve of seven."""
+        for first in range(1, 9):
+            for column in COLUMNS[first:]:
+                hand.deal(column)
+        for column in COLUMNS:
+            hand.deal(column)
+        hand.show_by_rows()
+        for place in RESERVE:
+            hand.deal(place)
+
+    def settle(self, table: Table) -> Iterator[Event]:
+        """Nothing happens by itself."""
+        return iter(())
+
+    def deal_stock(self, table: Table) -> Events:
+        """There is no stock."""
+        return ()
+
+    def liftable(self, table: Table, source: Pile) -> int:
+        """One card at a time; from a foundation only in the variation."""
+        if source.role is Role.FOUNDATION and not self.foundations_return:
+            return 0
+        return min(1, len(table[source]))
+
+    def why_fixed(self, table: Table, source: Pile, count: int) -> str:
+        """Say why cards may not be lifted."""
+        if source.role is Role.FOUNDATION and not self.foundations_return:
+            return "nothing leaves a foundation, except in the variation “foundations return”"
+        return "one card at a time: only the top card of a column can be played"
+
+    def accepts(self, table: Table, source: Pile, target: Pile, cards: Cards) -> Answer:
+        """Foundations are built up in suit, columns down in alternating colours."""
+        pile = table[target]
+        match source.role, target.role:
+            case ((Role.TABLEAU | Role.RESERVE), Role.FOUNDATION):
+                rule = "foundations are built up in suit"
+                return fits(cards, pile, build=up_in_suit, space=only(Rank.ACE), rule=rule)
+            case _, Role.TABLEAU:
+                rule = "columns are built down in alternating colours"
+                return fits(cards, pile, build=down_in_alternating_colours, space=any_card, rule=rule)
+            case _, Role.FOUNDATION:
+                return Answer("nothing goes from one foundation to another")
+            case _:
+                return Answer("nothing is ever laid on a reserve place")
+
+    def check(self, table: Table) -> Iterator[str]:
+        """Foundations run up in suit from the ace, a reserve place holds one card, and all lie face up."""
+        for pile in FOUNDATIONS:
+            if not up_from_the_ace(table[pile]):
+                yield f"{pile} is built up in suit from the ace"
+        for place in RESERVE:
+            if len(table[place]) > 1:
+                yield f"a reserve place holds one card at most, {place} cannot hold {len(table[place])}"
+        for pile in self.piles:
+            if not all(card.face_up for card in table[pile]):
+                yield f"no card lies face down on {pile}"

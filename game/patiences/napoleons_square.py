@@ -1,0 +1,87 @@
+"""Napoleon's Square: twelve piles on three sides of a square, one pass through the stock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.rules.building import Answer, any_card, down_in_suit, fits, only, run_length, up_from_the_ace, up_in_suit
+from game.rules.cards import Cards, Rank
+from game.rules.events import Event, Events
+from game.rules.patience import BuildingPatience, Hand, turned_to
+from game.rules.table import STOCK, WASTE, Pile, Role, Table, row
+
+FOUNDATIONS = row(Role.FOUNDATION, 8)
+TABLEAU = row(Role.TABLEAU, 12)
+
+
+@dataclass(frozen=True)
+class NapoleonsSquare(BuildingPatience):
+    """The rules of Napoleon's Square."""
+
+    name = "Napoleon's Square"
+    piles = (STOCK, WASTE, *FOUNDATIONS, *TABLEAU)
+    decks = 2
+    most = 104
+    single_cards: bool = False
+
+    def deal(self, hand: Hand) -> None:
+        """Four cards to each of twelve piles, in four rounds."""
+        for _ in range(4):
+            for pile in TABLEAU:
+                hand.deal(pile)
+        hand.put_rest(STOCK)
+
+    def settle(self, table: Table) -> Iterator[Event]:
+        """Nothing happens by itself."""
+        return iter(())
+
+    def deal_stock(self, table: Table) -> Events:
+        """One card to the waste, in one pass."""
+        return turned_to(table, STOCK, (WASTE,))
+
+    def liftable(self, table: Table, source: Pile) -> int:
+        """A sequence in suit, whole or its top part; the waste's top card."""
+        match source.role:
+            case Role.TABLEAU if not self.single_cards:
+                return run_length(table[source], down_in_suit)
+            case Role.TABLEAU | Role.WASTE:
+                return min(1, len(table[source]))
+            case _:
+                return 0
+
+    def why_fixed(self, table: Table, source: Pile, count: int) -> str:
+        """Say why cards may not be lifted."""
+        match source.role:
+            case Role.FOUNDATION:
+                return "nothing leaves a foundation"
+            case Role.STOCK:
+                return "a card of the stock is turned to the waste first"
+            case Role.TABLEAU if not self.single_cards:
+                return f"these {count} cards are no sequence down in suit, so they do not move together"
+            case _:
+                return "one card at a time: only the top card can be played"
+
+    def accepts(self, table: Table, source: Pile, target: Pile, cards: Cards) -> Answer:
+        """Foundations are built up in suit from the ace, the piles down in suit."""
+        pile = table[target]
+        match target.role:
+            case Role.FOUNDATION if len(cards) > 1:
+                return Answer("the foundations take one card at a time")
+            case Role.FOUNDATION:
+                rule = "foundations are built up in suit"
+                return fits(cards, pile, build=up_in_suit, space=only(Rank.ACE), rule=rule)
+            case Role.TABLEAU:
+                rule = "piles are built down in suit"
+                return fits(cards, pile, build=down_in_suit, space=any_card, rule=rule)
+            case _:
+                return Answer("stock and waste take no cards")
+
+    def check(self, table: Table) -> Iterator[str]:
+        """Foundations run up in suit from the ace, and only the stock lies face down."""
+        for pile in FOUNDATIONS:
+            if not up_from_the_ace(table[pile]):
+                yield f"{pile} is built up in suit from the ace"
+        for pile in self.piles:
+            if any(card.face_up is (pile == STOCK) for card in table[pile]):
+                yield f"all cards on {pile} lie face {'down' if pile == STOCK else 'up'}"

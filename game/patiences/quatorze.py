@@ -1,0 +1,108 @@
+"""Quatorze: pairs that make fourteen, along a row or a column of a square."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from game.rules.building import YES, Answer
+from game.rules.events import Event, Events, Moved
+from game.rules.moves import Deal, Move, Pair
+from game.rules.patience import Hand, Patience, turned_to
+from game.rules.table import DISCARD, STOCK, Pile, Role, Table, row
+
+SQUARE = row(Role.TABLEAU, 25)
+
+
+def in_line(first: Pile, second: Pile) -> bool:
+    """Say whether two places are in the same row or in the same column."""
+    a, b = first.number - 1, second.number - 1
+    return a // 5 == b // 5 or a % 5 == b % 5
+
+
+def total(table: Table, first: Pile, second: Pile) -> int:
+    """Add up the ranks of two places, 0 where one of them is empty."""
+    a, b = table.top(first), table.top(second)
+    return a.rank + b.rank if a and b else 0
+
+
+def fill_holes(table: Table) -> Iterator[Event]:
+    """Turn stock cards into the holes, the lowest number first."""
+    return iter(turned_to(table, STOCK, [place for place in SQUARE if not table[place]]))
+
+
+def close_up(table: Table) -> Iterator[Event]:
+    """Move the cards together in reading order, so that all holes are at the end."""
+    lying = [place for place in SQUARE if table[place]]
+    for source, target in zip(lying, SQUARE, strict=False):
+        if source != target:
+            yield Moved(table[source], source, target)
+
+
+@dataclass(frozen=True)
+class Quatorze(Patience):
+    """The rules of Quatorze."""
+
+    name = "Quatorze"
+    piles = (STOCK, *SQUARE, DISCARD)
+    most = 52
+
+    def deal(self, hand: Hand) -> None:
+        """A square of five by five, row by row."""
+        for place in SQUARE:
+            hand.deal(place)
+        hand.put_rest(STOCK)
+
+    def legal_moves(self, table: Table) -> Iterator[Move]:
+        """Pairs in line that total fourteen."""
+        for first, second in combinations(SQUARE, 2):
+            if in_line(first, second) and total(table, first, second) == 14:
+                yield Pair(first, second)
+
+    def liftable(self, table: Table, source: Pile) -> int:
+        """Any card of the square, to be laid on its partner."""
+        return len(table[source]) if source in SQUARE else 0
+
+    def judge(self, table: Table, move: Move) -> Answer:
+        """Say whether two cards may be taken, and why not."""
+        if isinstance(move, Deal):
+            return Answer("nothing can be dealt: the stock fills the holes by itself")
+        if not isinstance(move, Pair):
+            return Answer("cards leave the square in pairs that make fourteen: choose two")
+        a, b = table.top(move.first), table.top(move.second)
+        if not a or not b:
+            return Answer(f"there is no card on {move.second if a else move.first}")
+        if a.rank + b.rank != 14:
+            return Answer(f"{a.words} and {b.words} make {a.rank + b.rank}, not fourteen")
+        if not in_line(move.first, move.second):
+            return Answer(f"{a.words} and {b.words} are neither in the same row nor in the same column")
+        return YES
+
+    def carry_out(self, table: Table, move: Move) -> Events:
+        """The two cards go to the discard."""
+        return tuple(Moved(table[place], place, DISCARD) for place in move.piles)
+
+    def settle(self, table: Table) -> Iterator[Event]:
+        """Fill the holes from the stock, then close up."""
+        return fill_holes(table) if table[STOCK] else close_up(table)
+
+    def is_won(self, table: Table) -> bool:
+        """All cards are taken."""
+        return not any(cards for pile, cards in table.items() if pile != DISCARD)
+
+    def score(self, table: Table) -> int:
+        """Two points a pair."""
+        return len(table[DISCARD])
+
+    def check(self, table: Table) -> Iterator[str]:
+        """A place holds one card, the discard pairs, and only the stock lies face down."""
+        for place in SQUARE:
+            if len(table[place]) > 1:
+                yield f"a place of the square holds one card at most, {place} cannot hold {len(table[place])}"
+        taken = table[DISCARD]
+        if len(taken) % 2 or any(a.rank + b.rank != 14 for a, b in zip(taken[::2], taken[1::2], strict=True)):
+            yield "the discard holds pairs that make fourteen"
+        for pile in self.piles:
+            if any(card.face_up is (pile == STOCK) for card in table[pile]):
+                yield f"all cards on {pile} lie face {'down' if pile == STOCK else 'up'}"

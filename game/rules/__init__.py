@@ -1,0 +1,1 @@
+"""What is true of a game of patience: pure Python, no window, no clock, no files."""

@@ -1,0 +1,115 @@
+"""Cards, and the deck that a deal number shuffles."""
+
+from __future__ import annotations
+
+from enum import Enum, IntEnum
+from functools import cache
+from typing import NamedTuple
+
+from pysol_cards.cards import createCards, ms_rearrange
+from pysol_cards.random import LCRandom31, MTRandom
+
+RANKS = "A23456789TJQK"
+FIRST_DEAL, LAST_DEAL = 1, 10**20
+MS_DEALS = 32000  # below this PySolFC shuffles as the Microsoft games do
+
+
+class Suit(Enum):
+    """The four suits, in the order in which PySolFC numbers them."""
+
+    CLUBS = "C"
+    SPADES = "S"
+    HEARTS = "H"
+    DIAMONDS = "D"
+
+    @property
+    def is_red(self) -> bool:
+        """Hearts and diamonds are red."""
+        return self in (Suit.HEARTS, Suit.DIAMONDS)
+
+
+class Rank(IntEnum):
+    """Ace low."""
+
+    ACE = 1
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+
+    def __str__(self) -> str:
+        return str(self.value) if 1 < self < 11 else self.name.lower()
+
+    @property
+    def words(self) -> str:
+        """The rank as a player says it: "an 8"."""
+        return f"an {self}" if self in (Rank.ACE, Rank.EIGHT) else f"a {self}"
+
+    def up(self, steps: int) -> Rank:
+        """Give the rank so many steps higher, wrapping from the king to the ace."""
+        return Rank((self + steps - 1) % 13 + 1)
+
+
+class Card(NamedTuple):
+    """A card as it lies: twins of two decks are equal, the two sides of a card are not."""
+
+    rank: Rank
+    suit: Suit
+    face_up: bool = True
+
+    def __str__(self) -> str:
+        text = RANKS[self.rank - 1] + self.suit.value
+        return text if self.face_up else text.lower()
+
+    def turned(self) -> Card:
+        """Give the card's other side."""
+        return Card(self.rank, self.suit, not self.face_up)
+
+    @property
+    def words(self) -> str:
+        """The card's name as a player says it: "an 8 of hearts"."""
+        return f"{self.rank.words} of {self.suit.name.lower()}"
+
+
+Cards = tuple[Card, ...]
+
+
+@cache
+def _notation() -> dict[str, Card]:
+    cards = [Card(rank, suit, face_up) for rank in Rank for suit in Suit for face_up in (True, False)]
+    return {str(card): card for card in cards}
+
+
+def parse_card(text: str) -> Card:
+    """Read a card's notation, in lower case where it lies face down; ValueError for anything else."""
+    card = _notation().get(text) if isinstance(text, str) else None
+    if card is None:
+        raise ValueError(f"{text!r} is not a card: write a rank of {RANKS} and a suit of CDHS, such as TD")
+    return card
+
+
+def check_number(number: int) -> int:
+    """Give the deal number back, or raise a ValueError that says which numbers there are."""
+    if not isinstance(number, int) or isinstance(number, bool) or not FIRST_DEAL <= number <= LAST_DEAL:
+        raise ValueError(f"{number} is not a deal number: deals go from 1 to 100000000000000000000 (10^20)")
+    return number
+
+
+def shuffled(number: int, decks: int = 1) -> Cards:
+    """Shuffle so many decks as PySolFC does for this game number; dealing starts from the end of the tuple.
+
+    The generators are those of the package pysol-cards. Raises ValueError for a number out of range.
+    """
+    check_number(number)
+    pack = createCards(decks)
+    pack = LCRandom31(number).shuffle(ms_rearrange(pack)) if number < MS_DEALS else MTRandom(number).shuffle(pack)
+    suits = tuple(Suit)
+    return tuple(Card(Rank(card.rank), suits[card.suit], face_up=False) for card in pack)

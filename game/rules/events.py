@@ -1,0 +1,62 @@
+"""What happened on the table: facts that can be applied, taken back and shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.rules.cards import Cards
+from game.rules.table import Pile, Table
+
+
+class Moved(NamedTuple):
+    """The top cards of one pile lie on another now, in the same order."""
+
+    cards: Cards
+    source: Pile
+    target: Pile
+
+    def apply(self, table: Table) -> Table:
+        """Give the table after it."""
+        source, count = table[self.source], len(self.cards)
+        if source[-count:] != self.cards:
+            raise ValueError(f"{self} does not happen on this table")
+        return table.having({self.source: source[:-count], self.target: table[self.target] + self.cards})
+
+    def inverse(self) -> Moved:
+        """Give the event that takes this one back."""
+        return Moved(self.cards, self.target, self.source)
+
+
+class Turned(NamedTuple):
+    """The top cards of a pile show their other side now, which is the one given here."""
+
+    cards: Cards
+    pile: Pile
+
+    def apply(self, table: Table) -> Table:
+        """Give the table after it."""
+        before, count = table[self.pile], len(self.cards)
+        if before[-count:] != self.inverse().cards:
+            raise ValueError(f"{self} does not happen on this table")
+        return table.having({self.pile: before[:-count] + self.cards})
+
+    def inverse(self) -> Turned:
+        """Give the event that takes this one back."""
+        return Turned(tuple(card.turned() for card in self.cards), self.pile)
+
+
+Event = Moved | Turned
+Events = tuple[Event, ...]
+
+
+def apply(events: Iterable[Event], table: Table) -> Table:
+    """Give the table after these events."""
+    for event in events:
+        table = event.apply(table)
+    return table
+
+
+def inverse(events: Events) -> Events:
+    """Give the events that take these back, last first."""
+    return tuple(event.inverse() for event in reversed(events))

@@ -1,0 +1,276 @@
+"""What every patience states, and how a move becomes events."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
+from typing import Any, ClassVar, Self
+
+from game.rules.building import YES, Answer
+from game.rules.cards import Card, Cards, Rank, shuffled
+from game.rules.events import Event, Events, Moved, Turned, apply
+from game.rules.moves import Deal, Move, Transfer
+from game.rules.table import HAND, STOCK, Pile, Role, Table
+
+
+class IllegalMoveError(ValueError):
+    """A move that the rules refuse; its text is the reason, for the player to read."""
+
+
+class Hand:
+    """A shuffled pack, and the plan of where its cards go."""
+
+    def __init__(self, pack: Cards) -> None:
+        """Take up a pack of face-down cards whose last one is dealt first."""
+        self._pack = list(pack)
+        self.plan: list[tuple[Card, Pile]] = []
+
+    def deal(self, pile: Pile, count: int = 1, *, face_up: bool = True) -> None:
+        """Deal the next cards to a pile."""
+        for _ in range(count):
+            self._give(self._pack.pop(), pile, face_up=face_up)
+
+    def pick(self, rank: Rank, pile: Pile) -> None:
+        """Search the pack from its start for the first card of a rank, and lay it face up on a pile."""
+        card = next(card for card in self._pack if card.rank is rank)
+        self._pack.remove(card)
+        self._give(card, pile, face_up=True)
+
+    def put_rest(self, pile: Pile) -> None:
+        """Lay the rest on a pile, face down, the next card to be dealt on top."""
+        for card in self._pack:
+            self._give(card, pile, face_up=False)
+        self._pack.clear()
+
+    def show_by_rows(self) -> None:
+        """Let the cards be seen dealt row by row, whatever the order that gave them to their piles."""
+        height: Counter[Pile] = Counter()
+        rows = []
+        for card, pile in self.plan:
+            rows.append((height[pile], pile, card))
+            height[pile] += 1
+        self.plan = [(card, pile) for _, pile, card in sorted(rows, key=lambda row: (row[0], row[1].number))]
+
+    def _give(self, card: Card, pile: Pile, *, face_up: bool) -> None:
+        self.plan.append((card.turned() if face_up else card, pile))
+
+
+def lay_out(plan: Iterable[tuple[Card, Pile]], piles: Iterable[Pile]) -> tuple[Table, Events]:
+    """Give the table with all cards still in the hand, and the events that lay them out as planned.
+
+    Cards that go to the stock in a row lie down in one event, all others one by one.
+    """
+    plan = list(plan)
+    events: list[Event] = []
+    for card, pile in plan:
+        back = card.turned() if card.face_up else card
+        last = events[-1] if events else None
+        if pile == STOCK and isinstance(last, Moved) and last.target == STOCK:
+            events[-1] = Moved((*last.cards, back), HAND, pile)
+        else:
+            events.append(Moved((back,), HAND, pile))
+        if card.face_up:
+            events.append(Turned((card,), pile))
+    hand = [card for event in reversed(events) if isinstance(event, Moved) for card in event.cards]
+    return Table({HAND: tuple(hand)} | dict.fromkeys(piles, ())), tuple(events)
+
+
+def turn_up_tops(table: Table, piles: Iterable[Pile]) -> Iterator[Event]:
+    """Turn up the top card of each of these piles that lies face down."""
+    for pile in piles:
+        card = table.top(pile)
+        if card and not card.face_up:
+            yield Turned((card.turned(),), pile)
+
+
+def turned_to(table: Table, source: Pile, targets: Iterable[Pile]) -> Events:
+    """Turn the top cards of a face-down pile, one to each target, as long as there are any."""
+    cards = reversed(table[source])
+    events: list[Event] = []
+    for card, target in zip(cards, targets, strict=False):
+        events += [Moved((card,), source, target), Turned((card.turned(),), target)]
+    return tuple(events)
+
+
+class Patience(ABC):
+    """The rules of one game; its variations are the fields of the dataclass, all of them off by default."""
+
+    name: ClassVar[str]
+    piles: ClassVar[tuple[Pile, ...]]
+    decks: ClassVar[int] = 1
+    most: ClassVar[int]  # the score of a won game
+    undo_ends_scoring: ClassVar[bool] = False
+
+    @abstractmethod
+    def deal(self, hand: Hand) -> None:
+        """Deal the cards to the piles."""
+
+    @abstractmethod
+    def legal_moves(self, table: Table) -> Iterator[Move]:
+        """Give every legal move, each once."""
+
+    @abstractmethod
+    def liftable(self, table: Table, source: Pile) -> int:
+        """Count the top cards of a pile that may be taken in hand together, at most."""
+
+    @abstractmethod
+    def judge(self, table: Table, move: Move) -> Answer:
+        """Say whether a move is legal, and why not."""
+
+    @abstractmethod
+    def carry_out(self, table: Table, move: Move) -> Events:
+        """Give what a legal move does at once."""
+
+    @abstractmethod
+    def settle(self, table: Table) -> Iterator[Event]:
+        """Give what happens by itself; asked again and again until nothing happens."""
+
+    @abstractmethod
+    def is_won(self, table: Table) -> bool:
+        """Say whether the game is won."""
+
+    @abstractmethod
+    def score(self, table: Table) -> int:
+        """Count the points."""
+
+    @abstractmethod
+    def check(self, table: Table) -> Iterator[str]:
+        """Give a reason for all that can never be on this game's table."""
+
+    def is_lost(self, table: Table) -> bool:
+        """Say whether no legal move is left in a game that is not won."""
+        return not self.is_won(table) and not any(True for _ in self.legal_moves(table))
+
+    def dealt(self, number: int) -> tuple[Table, Events]:
+        """Deal the game of a number: the table with all cards in the hand, and the events of the deal."""
+        hand = Hand(shuffled(number, self.decks))
+        self.deal(hand)
+        table, events = lay_out(hand.plan, self.piles)
+        return table, events + self.settled(apply(events, table))
+
+    def play(self, table: Table, move: Move) -> Events:
+        """Give all that a move leads to; IllegalMoveError says why it cannot be made."""
+        if not (answer := self._on_this_table(move) and self.judge(table, move)):
+            raise IllegalMoveError(answer.reason)
+        events = self.carry_out(table, move)
+        return events + self.settled(apply(events, table))
+
+    def settled(self, table: Table) -> Events:
+        """Give the events that bring a table to rest."""
+        events: Events = ()
+        while step := tuple(self.settle(table)):
+            table, events = apply(step, table), events + step
+        return events
+
+    def _on_this_table(self, move: Move) -> Answer:
+        for pile in move.piles:
+            if pile not in self.piles:
+                return Answer(f"there is no pile {pile} in {self.name}")
+        return YES
+
+    @classmethod
+    def slug(cls) -> str:
+        """The game's name on the command line and in files: "napoleons-square"."""
+        return cls.name.lower().replace("'", "").replace(" ", "-")
+
+    @classmethod
+    def variations(cls) -> tuple[str, ...]:
+        """Name the game's variations: "foundations-return"."""
+        options = fields(cls)  # type: ignore[arg-type]  # every game is a dataclass, which this base cannot say
+        return tuple(option.name.replace("_", "-") for option in options)
+
+    @property
+    def variation(self) -> str:
+        """The variation played, "" for the standard game."""
+        return next((name for name in self.variations() if getattr(self, name.replace("-", "_"))), "")
+
+    @classmethod
+    def in_variation(cls, name: str) -> Self:
+        """Give the game in a variation, "" for the standard one; ValueError for an unknown name."""
+        if name and name not in cls.variations():
+            known = ", ".join(cls.variations())
+            has = f"its variations are: {known}" if known else "it has none"
+            raise ValueError(f"{cls.name} has no variation {name!r}: {has}")
+        options: dict[str, Any] = {name.replace("-", "_"): True} if name else {}
+        return cls(**options)
+
+
+class BuildingPatience(Patience):
+    """A patience in which cards are built on each other until all of them lie on the foundations."""
+
+    @abstractmethod
+    def accepts(self, table: Table, source: Pile, target: Pile, cards: Cards) -> Answer:
+        """Say whether a pile takes these cards, which may be lifted."""
+
+    @abstractmethod
+    def why_fixed(self, table: Table, source: Pile, count: int) -> str:
+        """Say why so many cards of a pile may not be lifted together."""
+
+    @abstractmethod
+    def deal_stock(self, table: Table) -> Events:
+        """Deal from the stock: nothing where there is nothing to deal."""
+
+    def legal_moves(self, table: Table) -> Iterator[Move]:
+        """Give every transfer that a target accepts, then the deal from the stock."""
+        for source in self.piles:
+            for count in range(1, self.liftable(table, source) + 1):
+                cards = table[source][-count:]
+                for target in self.piles:
+                    if target != source and self.accepts(table, source, target, cards):
+                        yield Transfer(source, target, count)
+        if self.deal_stock(table):
+            yield Deal()
+
+    def judge(self, table: Table, move: Move) -> Answer:
+        """Say whether a move is legal, and why not."""
+        match move:
+            case Transfer(source, target, count):
+                return self._judge_transfer(table, source, target, count)
+            case Deal():
+                return YES if self.deal_stock(table) else self._no_deal(table)
+            case _:
+                return Answer(f"no pairs are taken in {self.name}: move cards from pile to pile")
+
+    def _no_deal(self, table: Table) -> Answer:
+        if STOCK not in self.piles:
+            return Answer(f"nothing can be dealt: there is no stock in {self.name}")
+        left = "its cards are played one by one" if table[STOCK] else "it is empty"
+        return Answer(f"nothing can be dealt from the stock: {left}")
+
+    def _judge_transfer(self, table: Table, source: Pile, target: Pile, count: int) -> Answer:
+        if not table[source]:
+            return Answer(f"there is no card on {source}")
+        if count > len(table[source]):
+            return Answer(f"there are not so many cards on {source}: it has {len(table[source])}")
+        if source == target:
+            return Answer("that is the pile the card lies on: choose another one")
+        if count > self.liftable(table, source):
+            return Answer(self.why_fixed(table, source, count))
+        return self.accepts(table, source, target, table[source][-count:])
+
+    def carry_out(self, table: Table, move: Move) -> Events:
+        """Move the cards, or deal from the stock."""
+        if isinstance(move, Transfer):
+            return (Moved(table[move.source][-move.count :], move.source, move.target),)
+        return self.deal_stock(table)
+
+    def is_won(self, table: Table) -> bool:
+        """All cards lie on the foundations."""
+        return all(pile.role is Role.FOUNDATION for pile, cards in table.items() if cards)
+
+    def score(self, table: Table) -> int:
+        """One point a card on a foundation."""
+        return table.count(Role.FOUNDATION)
+
+
+def check_layout(game: Patience, table: Table) -> None:
+    """Raise a ValueError that says why a layout can never be on this game's table."""
+    seen = Counter((card.rank, card.suit) for cards in table.values() for card in cards)
+    for (rank, suit), times in seen.items():
+        if times > game.decks:
+            card = Card(rank, suit)
+            raise ValueError(f"{card} lies on the table {times} times: {game.name} has {game.decks} of it")
+    for reason in game.check(table):
+        raise ValueError(reason)

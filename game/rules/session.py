@@ -1,0 +1,144 @@
+"""One game from its deal to its end: playing, undoing, redoing, and the score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple, Self
+
+from game.rules.events import Events, apply, inverse
+from game.rules.moves import Move, parse_move
+from game.rules.patience import Patience, check_layout, lay_out
+from game.rules.table import Table, read_layout, write_layout
+
+
+class Played(NamedTuple):
+    """A move that was made, and what it led to."""
+
+    move: Move
+    events: Events
+
+
+class Session:
+    """A game being played.
+
+    `dealt` are the events of the deal, `hand` the table before them. The number is None when the position came from a
+    layout.
+    """
+
+    def __init__(self, game: Patience, number: int) -> None:
+        """Deal the game of that number; ValueError where there is none."""
+        self._begin(game, number, *game.dealt(number))
+
+    @classmethod
+    def from_layout(cls, game: Patience, layout: Mapping[str, list[str]]) -> Self:
+        """Begin at any position, in the notation; piles it does not name are empty.
+
+        Raises ValueError that says why a position cannot be.
+        """
+        table = read_layout(layout, game.piles)
+        check_layout(game, table)
+        session = cls.__new__(cls)
+        plan = [(card, pile) for pile, cards in table.items() for card in cards]
+        session._begin(game, None, *lay_out(plan, game.piles))  # noqa: SLF001 - a second constructor
+        return session
+
+    def _begin(self, game: Patience, number: int | None, hand: Table, dealt: Events) -> None:
+        self.game, self.number, self.hand, self.dealt = game, number, hand, dealt
+        self.table = apply(dealt, hand)
+        self.scoring = True
+        self._done: list[Played] = []
+        self._undone: list[Played] = []
+
+    @property
+    def events(self) -> Events:
+        """All that happened since the deal and was not taken back."""
+        return tuple(event for played in self._done for event in played.events)
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves made and not taken back."""
+        return tuple(played.move for played in self._done)
+
+    @property
+    def undone(self) -> tuple[Move, ...]:
+        """The moves that redo would make, the next one first."""
+        return tuple(played.move for played in reversed(self._undone))
+
+    @property
+    def past(self) -> Iterator[Table]:
+        """The tables before this one, the latest first."""
+        table = self.table
+        for played in reversed(self._done):
+            table = apply(inverse(played.events), table)
+            yield table
+
+    def layout(self) -> dict[str, list[str]]:
+        """Write the table in the notation, empty piles included."""
+        return write_layout(self.table)
+
+    def legal_moves(self) -> list[Move]:
+        """List every legal move, each once."""
+        return list(self.game.legal_moves(self.table))
+
+    def play(self, move: Move) -> Events:
+        """Make a move and give what happened; IllegalMoveError says which rule refuses it."""
+        events = self.game.play(self.table, move)
+        self._undone.clear()
+        self._do(Played(move, events))
+        return events
+
+    def undo(self) -> Events:
+        """Take the last move back and give what happened, () when there is none."""
+        if not self._done:
+            return ()
+        played = self._done.pop()
+        self._undone.append(played)
+        events = inverse(played.events)
+        self.table = apply(events, self.table)
+        if self.game.undo_ends_scoring:
+            self.scoring = False
+        return events
+
+    def redo(self) -> Events:
+        """Make the move again that was taken back last and give what happened, () when there is none."""
+        if not self._undone:
+            return ()
+        played = self._undone.pop()
+        self._do(played)
+        return played.events
+
+    def restart(self) -> Events:
+        """Take all moves back, which redo can make again, and give what happened."""
+        events: Events = ()
+        while step := self.undo():
+            events += step
+        return events
+
+    def replay(self, moves: Iterable[str], undone: Iterable[str] = (), *, scoring: bool = True) -> None:
+        """Make the moves of a save, then those it had taken back, and take these back again.
+
+        Raises ValueError (NotationError, IllegalMoveError) at the first text that is no legal move.
+        """
+        for text in moves:
+            self.play(parse_move(text))
+        again = [self.play(parse_move(text)) for text in undone]
+        for _ in again:
+            self.undo()
+        self.scoring = scoring
+
+    def _do(self, played: Played) -> None:
+        self.table = apply(played.events, self.table)
+        self._done.append(played)
+
+    @property
+    def score(self) -> int | None:
+        """The points, or None once scoring is discontinued."""
+        return self.game.score(self.table) if self.scoring else None
+
+    def is_won(self) -> bool:
+        """Say whether the game is won."""
+        return self.game.is_won(self.table)
+
+    def is_lost(self) -> bool:
+        """Say whether no legal move is left in a game that is not won."""
+        return self.game.is_lost(self.table)

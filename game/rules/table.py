@@ -1,0 +1,96 @@
+"""Piles and the table they lie on, as values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from typing import NamedTuple
+
+from game.rules.cards import Card, Cards, parse_card
+
+
+class Role(Enum):
+    """What a pile is for; the value is its letter in the notation."""
+
+    STOCK = "s"
+    WASTE = "w"
+    FOUNDATION = "f"
+    TABLEAU = "t"
+    RESERVE = "r"
+    DISCARD = "d"
+    HAND = "hand"  # the dealer's: holds cards only while they are dealt, and has no notation
+
+
+class Pile(NamedTuple):
+    """A pile's name: its role and, where there are several, its number from 1."""
+
+    role: Role
+    number: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.role.value}{self.number or ''}"
+
+
+HAND = Pile(Role.HAND)
+STOCK = Pile(Role.STOCK)
+WASTE = Pile(Role.WASTE)
+DISCARD = Pile(Role.DISCARD)
+
+
+def row(role: Role, count: int) -> tuple[Pile, ...]:
+    """Name so many piles of one role, from 1."""
+    return tuple(Pile(role, number) for number in range(1, count + 1))
+
+
+class Table(Mapping[Pile, Cards]):
+    """What lies where, from the bottom card to the top one of each pile; a value that never changes."""
+
+    def __init__(self, piles: Mapping[Pile, Cards]) -> None:
+        self._piles = dict(piles)
+
+    def __getitem__(self, pile: Pile) -> Cards:
+        return self._piles[pile]
+
+    def __iter__(self) -> Iterator[Pile]:
+        return iter(self._piles)
+
+    def __len__(self) -> int:
+        return len(self._piles)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self._piles == other._piles
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._piles.items()))
+
+    def top(self, pile: Pile) -> Card | None:
+        """Give the pile's top card, None for a space."""
+        cards = self._piles[pile]
+        return cards[-1] if cards else None
+
+    def having(self, changes: Mapping[Pile, Cards]) -> Table:
+        """Give this table with other cards on some piles."""
+        return Table(self._piles | dict(changes))
+
+    def count(self, role: Role) -> int:
+        """Count the cards on all piles of a role."""
+        return sum(len(cards) for pile, cards in self._piles.items() if pile.role is role)
+
+
+def write_layout(table: Table) -> dict[str, list[str]]:
+    """Write a table in the notation, empty piles included."""
+    return {str(pile): [str(card) for card in cards] for pile, cards in table.items() if pile != HAND}
+
+
+def read_layout(layout: Mapping[str, list[str]], piles: tuple[Pile, ...]) -> Table:
+    """Read a layout of these piles; those it does not name are empty.
+
+    Raises ValueError for a pile that is not there and for what is no card.
+    """
+    names = {str(pile): pile for pile in piles}
+    if not isinstance(layout, Mapping) or not all(isinstance(cards, list | tuple) for cards in layout.values()):
+        raise ValueError('a layout names piles and lists their cards, such as {"t1": ["KS", "QH"]}')
+    for name in layout:
+        if name not in names:
+            raise ValueError(f"there is no pile {name!r} here: the piles are {', '.join(names)}")
+    return Table({pile: tuple(map(parse_card, layout.get(name, ()))) for name, pile in names.items()})
