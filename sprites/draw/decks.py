@@ -1,0 +1,45 @@
+"""The decks: fifty-two faces each, in the classic or the four-colour suits, with a normal or a large index."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sprites.draw.aces import ace
+from sprites.draw.canvas import Canvas
+from sprites.draw.courts import court
+from sprites.draw.pips import SUITS
+from sprites.draw.plain import index, plain, sheet
+from sprites.draw.ranks import RANKS
+from sprites.draw.styles import CLASSIC, FOUR_COLOUR, LARGE, NORMAL, Style
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+DECKS = (
+    Style("classic", CLASSIC, NORMAL),
+    Style("four", FOUR_COLOUR, NORMAL),
+    Style("large", CLASSIC, LARGE),
+    Style("four_large", FOUR_COLOUR, LARGE),
+)
+
+
+def card(style: Style, rank: str, suit: str) -> str:
+    """The SVG of one face."""
+    canvas = Canvas()
+    sheet(canvas)
+    if rank == "A":
+        ace(canvas, style, suit)
+    elif rank in "JQK":
+        court(canvas, style, rank, suit)
+    else:
+        plain(canvas, style, rank, suit)
+    index(canvas, style, rank, suit)
+    return canvas.svg()
+
+
+def faces() -> Iterator[tuple[str, str]]:
+    """Every face of every deck: its file below `sprites`, and the SVG."""
+    for style in DECKS:
+        for suit in SUITS:
+            for rank in RANKS:
+                yield f"cards/{style.folder}/{rank}{suit}.svg", card(style, rank, suit)

@@ -1,0 +1,37 @@
+"""Every file the program writes, and the writing of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sprites.draw.backs import BACKS, back
+from sprites.draw.decks import faces
+from sprites.draw.emblem import icon
+from sprites.draw.icons import icons
+from sprites.draw.motifs import MOTIFS, motif
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+def drawings() -> Iterator[tuple[str, str]]:
+    """Each drawing: its file below `sprites`, and the SVG."""
+    yield from faces()
+    for game in BACKS:
+        yield f"cards/backs/{game}.svg", back(game)
+    for game in MOTIFS:
+        yield f"motifs/{game}.svg", motif(game)
+    yield from icons()
+    yield "icon.svg", icon()
+
+
+def write(folder: Path) -> int:
+    """Write every drawing below the folder; returns how many there are."""
+    count = 0
+    for name, text in drawings():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8", newline="\n")
+        count += 1
+    return count

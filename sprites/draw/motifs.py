@@ -1,0 +1,258 @@
+"""What is drawn on the felt of the five tables: quiet line work in a box of 1600 by 1000, to be scaled to cover.
+
+A window shows at least the middle: x 133 to 1467 at 4:3, y 165 to 835 at 21:9.  Cards lie over most of it and it cannot
+be known where, so each drawing either fills the felt evenly or is built round its middle and runs out at the edges.
+"""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from sprites.draw.canvas import Canvas
+from sprites.draw.geometry import Outline, Point, line_to, move_to, moved, parse, placed
+from sprites.draw.ranks import bar, stem
+from sprites.draw.shapes import clockwise, ellipse, polygon, smooth, sym
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+WIDE, HIGH = BOX = (1600.0, 1000.0)
+MIDDLE = (WIDE / 2, HIGH / 2)
+
+
+def around(n: int, r: float, i: float) -> Point:
+    """Place i of n on a circle about the origin, the first at the top."""
+    a = 2 * math.pi * i / n
+    return (r * math.sin(a), -r * math.cos(a))
+
+
+def spoke(n: int, i: float, near: float, far: float) -> Outline:
+    """Part of a ray from the origin, through place i of n."""
+    return [move_to(around(n, near, i)), line_to(around(n, far, i))]
+
+
+def fading(x: float, y: float) -> float:
+    """How strong a small motif stands at (x, y): full in the middle, half at the edges, where the felt is dark."""
+    away = math.hypot((x - MIDDLE[0]) / 800, (y - MIDDLE[1]) / 620)
+    return max(0.45, 1 - 0.62 * math.pow(away, 1.5))
+
+
+def semis(dx: float, dy: float) -> Iterator[tuple[int, float, float]]:
+    """Places strewn in staggered rows over the whole felt, with the number of the row, from the middle outwards."""
+    rows = math.ceil(HIGH / dy / 2)
+    columns = math.ceil(WIDE / dx / 2) + 1
+    for row in range(-rows, rows + 1):
+        for column in range(-columns, columns):
+            x, y = MIDDLE[0] + (column + row % 2 / 2) * dx, MIDDLE[1] + row * dy
+            if -dx / 2 < x < WIDE + dx / 2 and -dy / 2 < y < HIGH + dy / 2:
+                yield row, x, y
+
+
+def chalk(c: Canvas, p: Point, q: Point, colour: str, width: float, opacity: float) -> None:
+    """A line ruled in chalk: two strokes that part a little in the middle."""
+    (x, y), (u, v) = p, q
+    size = math.hypot(u - x, v - y)
+    nx, ny = (v - y) / size * 1.1, (x - u) / size * 1.1
+    for k, w in ((1, width), (-1.4, width * 0.55)):
+        c.path(f"M{x} {y}Q{(x + u) / 2 + nx * k} {(y + v) / 2 + ny * k} {u} {v}", None, colour, w, opacity=opacity)
+
+
+def calculation(c: Canvas, line: str, accent: str) -> None:
+    """Thirteen ranks on a circle, joined by ones, twos, threes and fours: the four ladders of the game."""
+    r = 560.0
+    with c.at(*MIDDLE):
+        for reach, opacity in ((r, 0.13), (r + 34, 0.08)):
+            c.dot(0, 0, reach, None, line, 1.6, opacity=opacity)
+        for step, opacity in ((1, 0.1), (2, 0.08), (3, 0.07), (4, 0.09)):
+            for i in range(13):
+                chalk(c, around(13, r, i), around(13, r, i + step), accent if step == 4 else line, 1.5, opacity)
+        for i in range(104):  # one by one: a wide and sparse path costs nanosvg more than many small ones
+            c.path(spoke(104, i, r, r + (34 if i % 8 == 0 else 12)), None, line, 1.6, opacity=0.12)
+        for i in range(13):
+            c.dot(*around(13, r, i), 6, None, accent, 1.6, opacity=0.22)
+        for reach in (r + 154, r + 274, r + 394):
+            for k in range(48):
+                x, y = around(48, reach, k + 0.12)
+                if max(abs(x) / WIDE, abs(y) / HIGH) < 0.52:
+                    dash = [move_to((x, y)), line_to(around(48, reach, k + 0.88))]
+                    c.path(dash, None, line, 1.2, opacity=0.1)
+
+
+NUMERALS = ((0.0,), (-31.0, 31.0), (-62.0, 0.0, 62.0))
+
+
+def numeral(c: Canvas, value: int, colour: str, opacity: float) -> None:
+    """A Roman numeral from I to IV, 100 high, its middle at the origin."""
+    strokes = [
+        s
+        for x in (NUMERALS[value - 1] if value < 4 else (-52.0,))
+        for s in (stem(x, -50, x, 50, 17, 1, 1), bar(x - 21, x + 21, -47, 6), bar(x - 21, x + 21, 47, 6))
+    ]
+    if value == 4:
+        strokes += [
+            stem(-14, -50, 23, 50, 18, 1, 0.5),
+            stem(62, -50, 25, 50, 10, 1, 0.9),
+            bar(-34, 8, -47, 6),
+            bar(45, 79, -47, 6),
+        ]
+    c.path([step for stroke in strokes for step in clockwise(stroke)], colour, opacity=opacity)
+
+
+def badge(c: Canvas, value: int, line: str, accent: str) -> None:
+    """A numeral in a ring of thirteen beads; every so many of them are large."""
+    c.dot(0, 0, 118, "#000000", opacity=0.08)
+    for r, opacity in ((118, 0.2), (112, 0.1), (84, 0.16)):
+        c.dot(0, 0, r, None, line, 1.6, opacity=opacity)
+    for i in range(13):
+        big = i % value == 0
+        c.dot(*around(13, 98, i), 6.5 if big else 3.2, accent, opacity=0.3 if big else 0.22)
+    with c.at(0, 0, 0.86):
+        numeral(c, value, line, 0.2)
+
+
+def numeration(c: Canvas, line: str, accent: str) -> None:
+    """Four badges on a rule, and over all the felt beads at intervals of one, two, three and four."""
+    for row, x, y in semis(40, 62.5):
+        if abs(y - MIDDLE[1] - 125) > 140 and round((x - MIDDLE[0]) / 20) % (2 * (row % 4 + 1)) == row % 2:
+            c.path(polygon((x - 4, y), (x, y - 6), (x + 4, y), (x, y + 6)), accent, opacity=0.17 * fading(x, y))
+    y = MIDDLE[1] + 125
+    for dy, opacity in ((-6, 0.16), (6, 0.16), (-124, 0.14), (124, 0.14), (-130, 0.08), (130, 0.08)):
+        ends = [0, WIDE] if abs(dy) > 6 else [0, 226, 462, 559, 795, 805, 1041, 1138, 1374, WIDE]
+        for a, b in list(pairwise(ends))[::2] if len(ends) > 2 else [(0, WIDE)]:
+            c.path(f"M{a} {y + dy}L{b} {y + dy}", None, line, 1.6, opacity=opacity)
+    for i in range(4):
+        with c.at(MIDDLE[0] + (i - 1.5) * 333, y):
+            badge(c, i + 1, line, accent)
+
+
+BEE = sym("M0 -22 C4 -22 6 -19 5.4 -15.6 C8 -13 8.6 -10 7 -7 C9.4 0 8 12 0 21")
+WING = "M8 -9 C17 -13 26 -4 23 17 C15 14 8.6 5 8 -9Z"
+WINGS = [*parse(WING), *moved(WING, placed(flip=True))]
+
+
+def bee(c: Canvas, colour: str, opacity: float) -> None:
+    """The imperial bee, about 44 high, its head upwards."""
+    c.path(BEE, colour, opacity=opacity)
+    c.path(WINGS, colour, opacity=opacity * 0.75)
+    c.path("M2.4 -21 C3.4 -25 6 -27 8.6 -27 M-2.4 -21 C-3.4 -25 -6 -27 -8.6 -27", None, colour, 1.4, opacity=opacity)
+
+
+LEAF = "M0 0 C13 -16 15 -46 0 -78 C-15 -46 -13 -16 0 0Z"
+
+
+def laurel_branch(c: Canvas, r: float, colour: str) -> None:
+    """A branch of laurel from the foot of a circle up its right side, its leaves in threes."""
+    n = 17
+    stalk = [(r * math.sin(a), r * math.cos(a)) for a in (math.radians(4 + 9.4 * i) for i in range(n + 1))]
+    c.path(smooth(stalk), None, colour, 3, opacity=0.14)
+    for i, (x, y) in enumerate(stalk):
+        along = 90 - (4 + 9.4 * i)
+        size = 1.05 - 0.4 * i / n
+        for lean in (-38, 38, 0) if i == n else (-38, 38):
+            with c.at(x, y, size, along + lean):
+                c.path(LEAF, colour, opacity=0.085)
+                c.path(LEAF, None, colour, 1.4, opacity=0.13)
+                c.path("M0 -8 L0 -60", None, colour, 1.1, opacity=0.12)
+        if 2 < i < n and i % 3 == 0:
+            c.dot(
+                x + 30 * math.sin(math.radians(along + 90)),
+                y - 30 * math.cos(math.radians(along + 90)),
+                6,
+                colour,
+                opacity=0.13,
+            )
+
+
+def napoleons_square(c: Canvas, line: str, accent: str) -> None:
+    """A great wreath of laurel, and the bees of the Empire strewn about it."""
+    centre, r = (MIDDLE[0], MIDDLE[1] + 20), 395.0
+    for _, x, y in semis(118, 84):
+        away = math.dist((x, y), centre)
+        if not r - 92 < away < r + 88:
+            with c.at(x, y, 0.92):
+                bee(c, accent, (0.13 if away > r else 0.09) * fading(x, y))
+    with c.at(*centre):
+        c.both(lambda: laurel_branch(c, r, line))
+        ribbon = "M0 -16 C16 -30 56 -34 64 -14 C66 4 24 8 0 4 M6 6 C24 20 44 46 72 52 L58 66 C34 58 12 34 2 8"
+        with c.at(0, r):
+            c.mirrored(ribbon, None, accent, 2, opacity=0.2)
+            c.dot(0, -5, 11, None, accent, 2, opacity=0.24)
+
+
+CROWN = sym("M0 -31 L9 -3 L23 -22 L27 0 L43 -13 L34 20 L0 20")
+PEARLS = ((0, -36), (23.6, -27), (-23.6, -27), (44, -18), (-44, -18))
+CROWN_JEWELS = [step for x, y in PEARLS for step in ellipse(x, y, 4)]
+CROWN_JEWELS += [step for x in (-20, 0, 20) for step in polygon((x - 5, 11), (x, 6), (x + 5, 11), (x, 16))]
+
+
+def small_crown(c: Canvas, colour: str, opacity: float) -> None:
+    """A crown of five points with pearls, 88 wide."""
+    c.path(CROWN, colour, opacity=opacity * 0.55)
+    c.path([*CROWN, *parse("M-33 26 L33 26 M-32 31 L32 31")], None, colour, 1.5, opacity=opacity)
+    c.path(CROWN_JEWELS, colour, opacity=opacity)
+
+
+def fleuron(c: Canvas, colour: str, opacity: float) -> None:
+    """Four leaves about a lozenge."""
+    turns = [placed(turn=turn) for turn in range(0, 360, 90)]
+    leaves = [step for m in turns for step in moved("M0 -11 C10 -18 9 -32 0 -43 C-9 -32 -10 -18 0 -11Z", m)]
+    c.path([*leaves, *polygon((-6, 0), (0, -6), (6, 0), (0, 6))], colour, opacity=opacity * 0.8)
+    tendrils = [step for m in turns for step in moved("M9 -9 C15 -12 18 -18 17 -24", m)]
+    c.path(tendrils, None, colour, 1.5, opacity=opacity)
+
+
+def king_albert(c: Canvas, line: str, accent: str) -> None:
+    """A royal damask: crowns in a net of ogees, a fleuron in every other row."""
+    dx, dy = 190.0, 130.0
+    ogee = "M0 -130 C6 -84 95 -78 95 0 C95 78 6 84 0 130"
+    for row, x, y in semis(dx, dy):
+        near = fading(x, y)
+        with c.at(x, y):
+            if row % 2 == 0:
+                c.path([*parse(ogee), *moved(ogee, placed(flip=True))], None, line, 1.5, opacity=0.11 * near)
+                small_crown(c, accent, 0.2 * near)
+            else:
+                fleuron(c, accent, 0.15 * near)
+
+
+def fan(c: Canvas, colour: str, r: float) -> None:
+    """A quarter of a deco fan, from the origin upwards and to the right."""
+    for i in range(13):
+        x, y = around(48, r, i)
+        last = 0.98 if i % 2 == 0 else 0.8
+        c.path(f"M{x * 0.2} {y * 0.2}L{x * last} {y * last}", None, colour, 2, opacity=0.2)
+    for k in (0.2, 0.185, 0.98, 1.0, 1.03):
+        c.path(smooth([around(48, r * k, i) for i in range(13)]), None, colour, 2, opacity=0.22)
+
+
+def quatorze(c: Canvas, line: str, accent: str) -> None:
+    """The sun of an old cinema: beams from the middle, and a fan in every corner."""
+    with c.at(*MIDDLE):
+        for i in range(28):
+            edges = (around(28, 1200, i - 0.25), around(28, 1200, i + 0.25))
+            c.path(polygon((0, 0), *edges), line, opacity=0.022)
+    for flip in (False, True):
+        with c.at(WIDE if flip else 0, HIGH, flip=flip):
+            fan(c, accent, 420)
+        with c.at(WIDE if flip else 0, 0, 1, 180, flip=not flip):
+            fan(c, accent, 330)
+
+
+Motif = tuple["Callable[[Canvas, str, str], None]", str, str]
+MOTIFS: dict[str, Motif] = {  # how it is drawn, the colour of its lines, and its accent
+    "calculation": (calculation, "#dde9f7", "#9fc4f2"),
+    "numeration": (numeration, "#f0d9ee", "#e0a6d8"),
+    "napoleons-square": (napoleons_square, "#e7e3b0", "#e3c878"),
+    "king-albert": (king_albert, "#f3d9a6", "#e8b878"),
+    "quatorze": (quatorze, "#cdebe0", "#e2c27a"),
+}
+
+
+def motif(game: str) -> str:
+    """The SVG of a table's motif."""
+    draw, line, accent = MOTIFS[game]
+    canvas = Canvas(BOX)
+    draw(canvas, line, accent)
+    return canvas.svg()
