@@ -1,0 +1,1 @@
+"""The sounds of the suite, and the program that makes them."""

@@ -1,0 +1,164 @@
+"""Pitched instruments: things of metal and wood that are struck, a horn, and a drum."""
+
+from math import cos, pi, sin
+from random import Random
+from typing import NamedTuple
+
+from sounds.synth.signal import (
+    RATE,
+    Signal,
+    Tape,
+    band_pass,
+    burst,
+    high_pass,
+    length,
+    low_pass,
+    mix,
+    noise,
+    split,
+    tone,
+)
+
+NATURAL = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
+BEND = {"b": -1, "": 0, "#": 1}
+
+
+def pitch(name: str) -> float:
+    """The frequency of a note by its name, such as `A4` (440 Hz), `Bb3` or `F#5`, in equal temperament."""
+    semitones = NATURAL[name[0]] + BEND[name[1:-1]] + 12 * int(name[-1]) - 57
+    return 440.0 * float(2.0 ** (semitones / 12.0))
+
+
+class Partial(NamedTuple):
+    """One mode of a struck body: its ratio to the fundamental, its gain, and its decay for a middle C, in seconds."""
+
+    ratio: float
+    gain: float
+    fading: float
+
+
+class Struck(NamedTuple):
+    """A struck instrument: its modes, and how loud and how bright (Hz) the mallet itself is."""
+
+    modes: tuple[Partial, ...]
+    mallet: float
+    brightness: float
+    tremolo: float = 0.0  # Hz, of a vibraphone's fans
+
+
+# Ratios after Fletcher and Rossing, "The Physics of Musical Instruments": a free bar rings at 1, 2.756, 5.404, 8.933,
+# a bar clamped at one end at 1, 6.267, 17.55; makers tune the second mode of a vibraphone's bar to the double octave.
+CELESTA = Struck(
+    (
+        Partial(1.0, 1.0, 0.46),
+        Partial(1.0016, 0.35, 0.60),
+        Partial(2.0, 0.16, 0.26),
+        Partial(2.756, 0.13, 0.13),
+        Partial(5.404, 0.07, 0.06),
+        Partial(8.933, 0.03, 0.03),
+    ),
+    mallet=0.10,
+    brightness=3600.0,
+)
+KALIMBA = Struck(
+    (
+        Partial(1.0, 1.0, 0.50),
+        Partial(0.9985, 0.3, 0.40),
+        Partial(2.01, 0.10, 0.12),
+        Partial(6.267, 0.10, 0.05),
+        Partial(17.55, 0.02, 0.015),
+    ),
+    mallet=0.22,
+    brightness=900.0,
+)
+VIBRAPHONE = Struck(
+    (Partial(1.0, 1.0, 1.3), Partial(4.0, 0.16, 0.35), Partial(10.2, 0.03, 0.06)),
+    mallet=0.05,
+    brightness=1400.0,
+    tremolo=5.6,
+)
+# A church bell's strike note with hum, prime, minor third, fifth, nominal and upper octave.
+BELL = Struck(
+    (
+        Partial(0.5, 0.30, 1.7),
+        Partial(1.0, 0.70, 1.1),
+        Partial(1.0021, 0.25, 1.0),
+        Partial(1.195, 0.38, 0.8),
+        Partial(1.506, 0.16, 0.5),
+        Partial(2.0, 0.60, 0.75),
+        Partial(2.51, 0.16, 0.3),
+        Partial(3.01, 0.14, 0.24),
+        Partial(4.17, 0.10, 0.13),
+    ),
+    mallet=0.10,
+    brightness=2800.0,
+)
+
+
+def strike(body: Struck, frequency: float, duration: float, chance: Random) -> Signal:
+    """One note, damped within its duration; higher notes decay sooner, as they do on the instrument."""
+    tape = Tape()
+    sooner = (pitch("C4") / frequency) ** 0.45
+    for ratio, gain, fading in body.modes:
+        if ratio * frequency < 0.42 * RATE:
+            span = min(duration, 9.0 * fading * sooner)
+            tape.add(tone(ratio * frequency, fading * sooner, span), gain=gain)
+    rung = burst(tape.signal, 0.0012, 100.0)
+    if body.tremolo:
+        rung = [s * (1.0 - 0.22 * (1.0 + sin(2.0 * pi * body.tremolo * n / RATE))) for n, s in enumerate(rung)]
+    touch = band_pass(burst(noise(0.03, chance), 0.0005, 0.004), body.brightness, 1.0)
+    return mix((damped(rung, 0.5 * duration), 1.0), (touch, 3.0 * body.mallet))
+
+
+def damped(signal: Signal, fall: float) -> Signal:
+    """Let the last `fall` seconds go down to nothing, slowly at first."""
+    rest = length(fall)
+    keep = len(signal) - rest
+    return [s if n < keep else s * cos(0.5 * pi * (n - keep) / rest) ** 2 for n, s in enumerate(signal)]
+
+
+def horn(frequency: float, duration: float) -> Signal:
+    """A brass note: the overtones open after the fundamental and close before it, and two players are never one."""
+    period = [sum(sin(2.0 * pi * k * n / 2048) / k**1.1 for k in range(1, 15)) for n in range(2048)]
+    out: Signal = [0.0] * length(duration)
+    for detuned in (0.9988, 1.0011):
+        step = detuned * frequency * 2048 / RATE
+        for place in range(len(out)):
+            vibrato = 1.6 * sin(place * 33.0 / RATE)  # table steps: a few cents
+            out[place] += period[int(place * step + vibrato) % 2048]
+    attack, release = 0.035 * RATE, 0.11 * RATE
+    shaped = [
+        s * min(1.0, n / attack) * min(1.0, (len(out) - n) / release) * (0.8 + 0.2 * 0.5 ** (n / (0.2 * RATE)))
+        for n, s in enumerate(out)
+    ]
+    opening = (1.0, 4.6, 5.4, 4.4, 3.6, 3.0, 2.4, 1.2)
+    return band_limited(shaped, frequency, opening)
+
+
+def band_limited(signal: Signal, frequency: float, opening: tuple[float, ...]) -> Signal:
+    """A low-pass whose cutoff follows the given multiples of the fundamental, evenly spread over the note."""
+
+    def cutoff(share: float) -> float:
+        spot = share * (len(opening) - 1)
+        before = min(int(spot), len(opening) - 2)
+        return frequency * (opening[before] + (spot - before) * (opening[before + 1] - opening[before]))
+
+    return split(signal, cutoff, 0.8).low
+
+
+def field_drum(chance: Random, force: float) -> Signal:
+    """A rope drum with gut snares: the skin's tone, and the buzz beneath it."""
+    skin = mix((tone(176.0, 0.055, 0.25), 0.9), (tone(291.0, 0.035, 0.2), 0.5))
+    buzz = high_pass(burst(noise(0.28, chance), 0.0008, 0.030 + 0.030 * force), 1300.0)
+    return burst(mix((skin, 0.8 * force), (low_pass(buzz, 7000.0), 0.75 * force)), 0.0008, 1.0)
+
+
+def wood(chance: Random, frequency: float, fading: float) -> Signal:
+    """A knock on wood: three damped modes of a block, and the touch itself."""
+    modes = mix(
+        (tone(frequency, fading, 0.2), 1.0),
+        (tone(2.71 * frequency, 0.6 * fading, 0.1), 0.4),
+        (tone(5.15 * frequency, 0.35 * fading, 0.05), 0.16),
+    )
+    touch = band_pass(burst(noise(0.02, chance), 0.0004, 0.0025), 4.0 * frequency, 1.0)
+    return burst(mix((modes, 1.0), (touch, 0.5)), 0.0010, 1.0)

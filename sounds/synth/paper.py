@@ -1,0 +1,100 @@
+"""Cards: stiff paper that slides, snaps and lands on felt.
+
+A card is heard mostly as a burst of noise between 2 and 8 kHz, gone after 30 to 90 ms. What tells it from a hiss is
+that a card hardly ever makes a single contact: one edge lands before the other, the faces slide with a grain, and the
+sheet colours all of it with bending modes so damped that no pitch is left.
+"""
+
+from random import Random
+
+from sounds.synth.signal import Signal, Tape, band_pass, burst, glide, high_pass, low_pass, mix, noise, swell, tone
+
+BENDING_MODES = (720.0, 1310.0, 2140.0, 3280.0, 4700.0, 6600.0)  # Hz, of a loosely held card
+MODE_GAINS = (0.6, 0.8, 1.0, 0.95, 0.65, 0.35)
+
+
+def near(value: float, spread: float, chance: Random) -> float:
+    """A value within a share `spread` of the given one."""
+    return value * (1.0 + spread * (2.0 * chance.random() - 1.0))
+
+
+def contact(chance: Random, *, fading: float, brightness: float = 1.0) -> Signal:
+    """One touch of a card's edge or face, decaying within `fading` seconds; brightness shifts its colour."""
+    hit = burst(noise(8.0 * fading, chance), 0.0004, fading)
+    tape = Tape()
+    tape.add(low_pass(high_pass(hit, 1400.0 * brightness), 6000.0), gain=0.45)
+    for number, mode in enumerate(BENDING_MODES):
+        colour = band_pass(hit, near(mode * brightness, 0.09, chance), near(3.2, 0.3, chance))
+        tape.add(colour, gain=MODE_GAINS[number])
+    return tape.signal
+
+
+def slide(chance: Random, duration: float, start: float, end: float, *, top: float = 0.5) -> Signal:
+    """Paper sliding on paper: noise whose colour glides, roughened by the grain, loudest at the share `top`."""
+    grain = low_pass([abs(sample) ** 3 for sample in noise(duration, chance)], 260.0)
+    hiss = noise(duration, chance)
+    rough = [sample * (0.15 + 3.4 * max(0.0, bump)) for sample, bump in zip(hiss, grain, strict=True)]
+    coloured = mix(
+        (band_pass(rough, glide(start, end), 1.1), 1.0),
+        (band_pass(rough, glide(start * 1.8, end * 1.8), 1.6), 0.35),
+    )
+    return swell(low_pass(coloured, 7500.0), top)
+
+
+def thump(chance: Random, weight: float) -> Signal:
+    """The felt and the table top giving way under a card: low, soft, gone at once; weight 1 is a card, 3 a pack."""
+    pitch = near(148.0, 0.06, chance) / weight**0.35
+    knock = burst(noise(0.03, chance), 0.0015, 0.005)
+    body = burst(tone(pitch, 0.011 * weight**0.4, 0.12), 0.0020, 0.2)
+    return mix((body, 1.0), (band_pass(knock, 2.6 * pitch, 1.2), 0.9))
+
+
+def on_table(signal: Signal) -> Signal:
+    """A sound as heard above a table: with the reflections of its top and edge, duller and much softer."""
+    dull = low_pass(signal, 3800.0)
+    tape = Tape()
+    for delay, gain in ((0.0, 0.0), (0.0031, 0.20), (0.0074, 0.13), (0.0117, -0.09), (0.0193, 0.06)):
+        tape.add(signal if delay == 0.0 else dull, delay, gain or 1.0)
+    return tape.signal
+
+
+def pick_up(chance: Random) -> Signal:
+    """A card is drawn off the others: a short rising slide that ends in the tick of the edge coming free."""
+    drawn = near(0.052, 0.15, chance)
+    tape = Tape()
+    tape.add(slide(chance, drawn, near(1700.0, 0.1, chance), near(3600.0, 0.1, chance), top=0.7), gain=0.8)
+    tape.add(contact(chance, fading=0.0034, brightness=1.15), drawn * 0.8, 0.75)
+    tape.add(contact(chance, fading=0.0020, brightness=1.3), drawn * 0.8 + near(0.012, 0.2, chance), 0.24)
+    return on_table(tape.signal)
+
+
+def lay_down(chance: Random) -> Signal:
+    """A card lands on felt: a breath of sliding, one edge, then the face, then the thump beneath."""
+    lead = near(0.014, 0.2, chance)
+    second = lead + near(0.013, 0.35, chance)
+    tape = Tape()
+    tape.add(slide(chance, lead + 0.012, near(2600.0, 0.1, chance), near(1700.0, 0.1, chance), top=0.6), gain=0.30)
+    tape.add(contact(chance, fading=near(0.0065, 0.1, chance), brightness=0.82), lead, 0.85)
+    tape.add(contact(chance, fading=near(0.0090, 0.1, chance), brightness=0.68), second, 0.55)
+    tape.add(thump(chance, 1.0), lead + 0.001, 0.80)
+    return on_table(tape.signal)
+
+
+def flip(chance: Random) -> Signal:
+    """A card is turned over: it bends with a rising swish, snaps, and its far edge comes down."""
+    bend = near(0.038, 0.12, chance)
+    tape = Tape()
+    tape.add(slide(chance, bend * 1.25, near(1400.0, 0.1, chance), near(4300.0, 0.1, chance), top=0.75), gain=0.55)
+    tape.add(contact(chance, fading=0.0042, brightness=1.12), bend, 0.95)
+    tape.add(contact(chance, fading=0.0060, brightness=0.74), bend + near(0.030, 0.15, chance), 0.42)
+    tape.add(thump(chance, 0.8), bend + 0.031, 0.30)
+    return on_table(tape.signal)
+
+
+def take_back(chance: Random) -> Signal:
+    """A card glides back where it came from: a falling slide and a soft landing."""
+    tape = Tape()
+    tape.add(slide(chance, 0.085, 3700.0, 1500.0, top=0.3), gain=0.8)
+    tape.add(contact(chance, fading=0.0050, brightness=0.72), 0.074, 0.40)
+    tape.add(thump(chance, 0.9), 0.075, 0.35)
+    return on_table(tape.signal)
