@@ -1,0 +1,260 @@
+"""King Albert: bold searches for a win, then an exhaustive one that proves a loss.
+
+What the safe search leaves out, and why a winnable position can do without it:
+
+- *Plays that can never be regretted are made at once* (Blake and Gent, "The Winnability of Klondike Solitaire and Many
+  Other Patience Games", JAIR 85, 2026). A card on the tableau serves only to carry cards one rank lower of the other
+  colour. If both of these are on the foundations, nobody needs it. If both can follow it up as soon as they are
+  available, because their suits' foundations are high enough and the other suit of its own colour is no more than
+  three ranks behind, nobody needs it either. Where cards may return from the foundations only the second reason holds.
+- *A card of the reserve goes to a column only if another card is laid on it at once.* In any line that wins, put off
+  such a move until just before the first later move that touches the card. If that move takes the card away, it may as
+  well start from the reserve, and a move is saved. Otherwise it lays a card on it. In between nothing needed the card
+  in its new place: it only covered a column, or filled a space.
+- *One space is as good as another*, and to move a card between spaces changes nothing.
+"""
+
+from __future__ import annotations
+
+from game.patiences import KingAlbert
+from game.solver.compact import SUITS, Facts, Layout, Piles, card_number, card_numbers, digest, replaced
+from game.solver.search import OPEN, Budget, Child, Finding, Limits, Path, Pruning, best_first
+
+COLUMNS = [f"t{column}" for column in range(1, 10)]
+RESERVE = [f"r{place}" for place in range(1, 8)]
+SOURCES = COLUMNS + RESERVE
+TO_COLUMN = [[f"{source}-{target}" for target in COLUMNS] for source in SOURCES]
+TO_FOUNDATION = [f"{source}-f" for source in SOURCES]
+RETURNS = [[f"f{suit}-{target}" for target in COLUMNS] for suit in SUITS]
+
+NO_CARD = 255
+CARRIERS = [[card + 4 - card % 4 + suit for suit in range(4) if (suit ^ card) & 1 and card < 48] for card in range(52)]
+GUESTS = [[guest for guest in range(52) if card in CARRIERS[guest]] for card in range(52)]
+
+Heights = tuple[int, ...]  # cards on the foundations, by suit
+State = tuple[Piles, int, Heights, int, float]  # columns, the reserve's cards left as bits, heights, key, cost
+Step = tuple[State, Path]
+
+BOLD_NODES = 250_000
+LIMITS = Limits(stored=2_400_000, waiting=150_000)  # some 250 MB
+
+
+def column_cost(column: bytes) -> float:
+    """Weigh what a column holds back: depth above low cards, low cards under higher ones, cards not in sequence."""
+    if not column:
+        return -2.0
+    cost, lowest, lowest_of_suit, below = 0.0, 99, [99] * 4, NO_CARD
+    for place, card in enumerate(column, 1):
+        rank, suit = card >> 2, card & 3
+        in_sequence = below == NO_CARD or below in CARRIERS[card]
+        cost += (len(column) - place) / (rank + 1)
+        cost += (lowest < rank) + 0.5 * (lowest_of_suit[suit] < rank) + 0.5 * (not in_sequence)
+        lowest, lowest_of_suit[suit], below = min(lowest, rank), min(lowest_of_suit[suit], rank), card
+    return cost
+
+
+class Ups(dict[Heights, tuple[frozenset[int], frozenset[int]]]):
+    """By the heights of the foundations: the cards that may go up, and those that go up at once."""
+
+    def __init__(self, *, pruning: bool, returning: bool) -> None:
+        """Note whether cards go up at once, and whether they may return."""
+        super().__init__()
+        self._pruning, self._returning = pruning, returning
+
+    def __missing__(self, heights: Heights) -> tuple[frozenset[int], frozenset[int]]:
+        nexts = frozenset(rank * 4 + suit for suit, rank in enumerate(heights) if rank < 13)
+        at_once = frozenset(card for card in nexts if self._pruning and self._is_safe(heights, card))
+        self[heights] = ups = nexts, at_once
+        return ups
+
+    def _is_safe(self, heights: Heights, card: int) -> bool:
+        rank, suit = card >> 2, card & 3
+        other_colour = min(heights[suit ^ 1], heights[suit ^ 3])
+        carries_nothing = other_colour >= rank and not self._returning
+        return carries_nothing or (other_colour >= rank - 1 and heights[suit ^ 2] >= rank - 2)
+
+
+class KingAlbertSearch:
+    """The positions of King Albert; a bold search takes suits of a colour for the same."""
+
+    def __init__(self, reserve: bytes, pruning: Pruning, *, returning: bool = False) -> None:
+        """Note the cards of the reserve by place, NO_CARD for an empty one."""
+        self.pruning = pruning
+        self._reserve, self._returning = reserve, returning
+        self._facts = Facts(column_cost, mask=0xFD if pruning is Pruning.BOLD else 0xFF)
+        self._ups = Ups(pruning=pruning is not Pruning.NONE, returning=returning)
+        self._digests = [digest(b"reserve" + bytes((place,))) for place in range(len(reserve))]
+
+    def start(self, columns: Piles, heights: Heights) -> Child[State]:
+        """Return the position to start from."""
+        facts = [self._facts[column] for column in columns]
+        left = sum(1 << place for place, card in enumerate(self._reserve) if card != NO_CARD)
+        key, cost = sum(key for key, _ in facts), sum(cost for _, cost in facts)
+        state, path = self._settled((columns, left, heights, key, cost), None)
+        return state[4], state, path
+
+    def is_won(self, state: State) -> bool:
+        """Tell whether columns and reserve are empty."""
+        return not state[1] and not any(state[0])
+
+    def children(self, state: State, path: Path, seen: set[int]) -> list[Child[State]]:
+        """Return what follows each move, or each row of moves that belong together."""
+        children: list[Child[State]] = []
+        for child, after in self._moves(state, path):
+            if child[3] in seen:
+                continue
+            seen.add(child[3])
+            settled, steps = self._settled(child, after)
+            if settled is child or settled[3] not in seen:
+                seen.add(settled[3])
+                children.append((settled[4], settled, steps))
+        return children
+
+    def _moves(self, state: State, path: Path) -> list[Step]:
+        columns = state[0]
+        nexts = self._ups[state[2]][0]
+        seats = {column[-1]: place for place, column in enumerate(columns) if column}
+        spaces = [place for place, column in enumerate(columns) if not column]
+        if self.pruning is not Pruning.NONE:
+            del spaces[1:]
+        moves: list[Step] = []
+        for card, source in seats.items():
+            if card in nexts:
+                moves.append((self._up(state, source), (path, TO_FOUNDATION[source])))
+            for carrier in CARRIERS[card]:
+                if carrier in seats:
+                    target = seats[carrier]
+                    moves.append((self._across(state, source, target), (path, TO_COLUMN[source][target])))
+            if spaces and (len(columns[source]) > 1 or self.pruning is Pruning.NONE):
+                moves += [(self._across(state, source, space), (path, TO_COLUMN[source][space])) for space in spaces]
+        if state[1]:
+            moves += self._reserve_moves(state, path, seats, spaces)
+        if self._returning:
+            moves += self._returns(state, path, seats, spaces)
+        return moves
+
+    def _reserve_moves(self, state: State, path: Path, seats: dict[int, int], spaces: list[int]) -> list[Step]:
+        moves: list[Step] = []
+        nexts = self._ups[state[2]][0]
+        for place, card in enumerate(self._reserve):
+            if state[1] >> place & 1:
+                if card in nexts:
+                    moves.append((self._up(state, 9 + place), (path, TO_FOUNDATION[9 + place])))
+                for target in self._targets(card, seats, spaces):
+                    moves += self._from_reserve(state, path, place, target, seats)
+        return moves
+
+    def _from_reserve(self, state: State, path: Path, place: int, target: int, seats: dict[int, int]) -> list[Step]:
+        """Lay a card of the reserve on a column, and others on it."""
+        card = self._reserve[place]
+        laid = self._laid(state, target, state[0][target] + bytes((card,)))
+        carrier = laid[0], laid[1] ^ 1 << place, laid[2], laid[3] + self._digests[place], laid[4] + 1.0
+        steps = path, TO_COLUMN[9 + place][target]
+        if self.pruning is Pruning.NONE:
+            return [(carrier, steps)]
+        moves: list[Step] = []
+        for guest in GUESTS[card]:
+            if guest in seats:
+                source = seats[guest]
+                if source != target:
+                    moves.append((self._across(carrier, source, target), (steps, TO_COLUMN[source][target])))
+            elif guest in self._reserve:
+                other = self._reserve.index(guest)
+                if carrier[1] >> other & 1:
+                    moves += self._from_reserve(carrier, steps, other, target, seats)
+            elif self._returning and (back := self._returned(carrier, guest, target)):
+                moves.append((back, (steps, RETURNS[guest & 3][target])))
+        return moves
+
+    def _returns(self, state: State, path: Path, seats: dict[int, int], spaces: list[int]) -> list[Step]:
+        """Take the top card of each foundation back to a column."""
+        moves: list[Step] = []
+        for suit, height in enumerate(state[2]):
+            card = height * 4 - 4 + suit
+            targets = self._targets(card, seats, spaces) if height else []
+            backs = [(self._returned(state, card, target), RETURNS[suit][target]) for target in targets]
+            moves += [(back, (path, step)) for back, step in backs if back]
+        return moves
+
+    def _returned(self, state: State, card: int, target: int) -> State | None:
+        """Take a card back to a column; None if it is not on top of its foundation, or would go up again at once."""
+        rank, suit = card >> 2, card & 3
+        lowered = (*state[2][:suit], rank, *state[2][suit + 1 :])
+        if state[2][suit] != rank + 1 or card in self._ups[lowered][1]:
+            return None
+        columns, left, _, key, cost = self._laid(state, target, state[0][target] + bytes((card,)))
+        return columns, left, lowered, key, cost + 0.5
+
+    def _targets(self, card: int, seats: dict[int, int], spaces: list[int]) -> list[int]:
+        targets = spaces[:]
+        for carrier in CARRIERS[card]:
+            if carrier in seats:
+                targets.append(seats[carrier])
+        return targets
+
+    def _settled(self, state: State, path: Path) -> Step:
+        """Make the plays that happen at once."""
+        while (source := self._at_once(state)) is not None:
+            state, path = self._up(state, source), (path, TO_FOUNDATION[source])
+        return state, path
+
+    def _at_once(self, state: State) -> int | None:
+        columns, left, heights, _, _ = state
+        at_once = self._ups[heights][1]
+        if at_once:
+            for place, column in enumerate(columns):
+                if column and column[-1] in at_once:
+                    return place
+            for place, card in enumerate(self._reserve):
+                if card in at_once and left >> place & 1:
+                    return 9 + place
+        return None
+
+    def _up(self, state: State, source: int) -> State:
+        """Play a card to its foundation."""
+        if source < 9:
+            card = state[0][source][-1]
+            columns, left, heights, key, cost = self._laid(state, source, state[0][source][:-1])
+        else:
+            columns, left, heights, key, cost = state
+            card = self._reserve[source - 9]
+            left, key, cost = left ^ 1 << source - 9, key + self._digests[source - 9], cost + 1.0
+        suit = card & 3
+        heights = (*heights[:suit], heights[suit] + 1, *heights[suit + 1 :])
+        return columns, left, heights, key, cost - 0.5
+
+    def _across(self, state: State, source: int, target: int) -> State:
+        """Move the top card of a column onto another."""
+        columns, left, heights, key, cost = state
+        old, base = columns[source], columns[target]
+        rest, grown = old[:-1], base + old[-1:]
+        facts = self._facts
+        (old_key, old_cost), (base_key, base_cost) = facts[old], facts[base]
+        (rest_key, rest_cost), (grown_key, grown_cost) = facts[rest], facts[grown]
+        changed = [*columns]
+        changed[source], changed[target] = rest, grown
+        key += rest_key + grown_key - old_key - base_key
+        return tuple(changed), left, heights, key, cost + rest_cost + grown_cost - old_cost - base_cost
+
+    def _laid(self, state: State, place: int, column: bytes) -> State:
+        """Put another column in a place."""
+        columns, left, heights, key, cost = state
+        old_key, old_cost = self._facts[columns[place]]
+        new_key, new_cost = self._facts[column]
+        return replaced(columns, place, column), left, heights, key + new_key - old_key, cost + new_cost - old_cost
+
+
+def graph(game: KingAlbert, layout: Layout, pruning: Pruning) -> tuple[KingAlbertSearch, Child[State]]:
+    """Return the positions that can be reached, and the one to start from."""
+    columns = tuple(card_numbers(layout[column]) for column in COLUMNS)
+    reserve = bytes(card_number(layout[place][0]) if layout[place] else NO_CARD for place in RESERVE)
+    foundations = [layout[f"f{foundation}"] for foundation in range(1, 5)]
+    heights = tuple(sum(len(cards) for cards in foundations if cards and cards[0][1] == suit) for suit in SUITS)
+    problem = KingAlbertSearch(reserve, pruning, returning=game.foundations_return)
+    return problem, problem.start(columns, heights)
+
+
+def search(game: KingAlbert, layout: Layout, budget: Budget) -> Finding:
+    """Decide a position: a bold search that finds nearly all wins soon, then one that misses none."""
+    finding = best_first(*graph(game, layout, Pruning.BOLD), budget, LIMITS._replace(most=BOLD_NODES))
+    return finding if finding != OPEN else best_first(*graph(game, layout, Pruning.SAFE), budget, LIMITS)

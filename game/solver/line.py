@@ -1,0 +1,45 @@
+"""From the steps of a search to moves that the rules have accepted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from game.rules.moves import Move, parse_move
+from game.rules.session import Session
+from game.rules.table import Role
+
+_ANY_FOUNDATION = re.compile(r"-f(?=x|$)")
+
+
+def replay(session: Session, steps: Iterable[str]) -> tuple[Move, ...]:
+    """Play the steps in a game of their own, and give the moves that won it.
+
+    A step is a move in the notation, but need not name its foundation: "t3-f" and "t3-fx13" go to the first one that
+    takes the cards; "fH-t2" takes the card from the foundation of hearts.
+
+    Raises:
+        IllegalMoveError: for a step that the rules refuse.
+        ValueError: if the game is not won at the end.
+
+    """
+    game = Session.from_layout(session.game, session.layout())
+    for step in steps:
+        game.play(_resolve(game, step))
+    if not game.is_won():
+        raise ValueError("a line that should win does not")
+    return game.moves
+
+
+def _resolve(game: Session, step: str) -> Move:
+    if step[0] == "f":
+        source = next(
+            pile
+            for pile, cards in game.table.items()
+            if pile.role is Role.FOUNDATION and cards and cards[0].suit.value == step[1]
+        )
+        return parse_move(f"{source}{step[2:]}")
+    if not _ANY_FOUNDATION.search(step):
+        return parse_move(step)
+    choices = [parse_move(_ANY_FOUNDATION.sub(f"-{pile}", step)) for pile in game.table if pile.role is Role.FOUNDATION]
+    return next((move for move in choices if game.game.judge(game.table, move)), choices[0])

@@ -1,0 +1,291 @@
+"""Napoleon's Square: a portfolio of beams and best-first searches; late in the game an exhaustive one.
+
+What the safe search leaves out, and why a winnable position can do without it:
+
+- *A card goes up at once if it fits the lower foundation of its suit.* It could only carry the two cards one rank lower
+  of its suit, and both are up. Its twin is up too, or can follow whenever it likes. (Were the lower foundation one card
+  short, the card would take the place that its twin may need first.)
+- *One space is as good as another*, and to move a whole pile to a space changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from game.patiences import NapoleonsSquare
+from game.solver.compact import Facts, Layout, Piles, card_numbers, digest, replaced
+from game.solver.search import LIMITLESS, OPEN, Budget, Child, Finding, Limits, Path, Pruning, beam, best_first, varied
+
+PILES = [f"t{pile}" for pile in range(1, 13)]
+ACROSS = [[f"{source}-{target}" for target in PILES] for source in PILES]
+UP = [f"{source}-f" for source in PILES]
+FROM_WASTE = [f"w-{target}" for target in PILES]
+NO_CARD = SPACE = 255
+DEALT = digest(b"dealt")
+
+Heights = tuple[tuple[int, int], ...]  # by suit: cards on the higher of its foundations, and on the lower one
+# Piles, waste, cards dealt from the stock, foundations, key, cost.
+State = tuple[Piles, bytes, int, Heights, int, float]
+Step = tuple[State, Path]
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What a position costs: for each card not in sequence, and so on."""
+
+    broken: float  # a card not in sequence
+    upset: float  # one above a lower card
+    upset_in_suit: float  # one above a lower card, or its like, of its suit
+    up: float  # a card not on a foundation
+    space: float  # a space less
+    waste: float  # a card on the waste
+    waste_upset: float  # one above a lower card there
+    waste_upset_in_suit: float
+    stock: float  # a card in the stock
+    depth: float = 0.3  # a card above an ace, half of that above a 2, and so on
+
+    def of_pile(self, pile: bytes) -> float:
+        """Weigh what a pile holds back."""
+        if not pile:
+            return -self.space
+        cost, lowest, lowest_of_suit, below = 0.0, 99, [99] * 4, NO_CARD
+        for place, card in enumerate(pile, 1):
+            rank, suit = card >> 2, card & 3
+            if below not in (NO_CARD, card + 4):
+                cost += self.broken + self.upset * (lowest < rank) + self.upset_in_suit * (lowest_of_suit[suit] <= rank)
+            cost += self.depth * (len(pile) - place) / (rank + 1)
+            lowest, lowest_of_suit[suit], below = min(lowest, rank), min(lowest_of_suit[suit], rank), card
+        return cost
+
+    def of_waste(self, waste: bytes) -> float:
+        """Weigh what the waste holds back."""
+        cost, lowest, lowest_of_suit = self.waste * len(waste), 99, [99] * 4
+        for card in waste:
+            rank, suit = card >> 2, card & 3
+            cost += self.waste_upset * (lowest < rank) + self.waste_upset_in_suit * (lowest_of_suit[suit] <= rank)
+            lowest, lowest_of_suit[suit] = min(lowest, rank), min(lowest_of_suit[suit], rank)
+        return cost
+
+
+class SquareSearch:
+    """The positions of Napoleon's Square.
+
+    A bold search plays up whatever fits, moves whole sequences, and parts one only where a card that can go up comes
+    free.
+    """
+
+    def __init__(self, stock: bytes, pruning: Pruning, weights: Weights, *, single_cards: bool = False) -> None:
+        """Note the stock in the order of dealing."""
+        self.pruning = pruning
+        self._stock, self._weights, self._single_cards = stock, weights, single_cards
+        self._piles = Facts(weights.of_pile)
+        self._wastes = Facts(weights.of_waste, name=b"waste")
+
+    def start(self, piles: Piles, waste: bytes, heights: Heights) -> Child[State]:
+        """Return the position to start from."""
+        facts = [self._piles[pile] for pile in piles] + [self._wastes[waste]]
+        key, cost = sum(key for key, _ in facts), sum(cost for _, cost in facts)
+        state, path = self._settled((piles, waste, 0, heights, key, cost), None)
+        return state[5], state, path
+
+    def is_won(self, state: State) -> bool:
+        """Tell whether stock, waste and piles are empty."""
+        return state[2] == len(self._stock) and not state[1] and not any(state[0])
+
+    def children(self, state: State, path: Path, seen: set[int]) -> list[Child[State]]:
+        """Return what each move leads to."""
+        children: list[Child[State]] = []
+        for child, after in self._moves(state, path):
+            if child[4] in seen:
+                continue
+            seen.add(child[4])
+            settled, steps = self._settled(child, after)
+            if settled is child or settled[4] not in seen:
+                seen.add(settled[4])
+                children.append((settled[5], settled, steps))
+        return children
+
+    def _moves(self, state: State, path: Path) -> Iterator[Step]:
+        piles, waste, dealt, _, _, _ = state
+        tops: dict[int, list[int]] = {}
+        for place, pile in enumerate(piles):
+            for card in pile[-1:] or (SPACE,):
+                tops.setdefault(card, []).append(place)
+        spaces = tops.pop(SPACE, [])[: None if self.pruning is Pruning.NONE else 1]
+        for source, pile in enumerate(piles):
+            if pile:
+                if self._fits(state, pile[-1]):
+                    yield self._up(state, source), (path, UP[source])
+                yield from self._from_pile(state, path, source, tops, spaces)
+        for card in waste[-1:]:
+            if self._fits(state, card):
+                yield self._waste_up(state), (path, "w-f")
+            for target in tops.get(card + 4, []) + spaces:
+                yield self._from_waste(state, target), (path, FROM_WASTE[target])
+        if dealt < len(self._stock):
+            yield self._dealt(state), (path, "deal")
+
+    def _from_pile(
+        self, state: State, path: Path, source: int, tops: dict[int, list[int]], spaces: list[int]
+    ) -> Iterator[Step]:
+        pile = state[0][source]
+        longest = 1 if self._single_cards else sequence_length(pile)
+        for count in range(1, longest + 1):
+            parts = count < longest
+            if not (parts and self.pruning is Pruning.BOLD and not self._fits(state, pile[-count - 1])):
+                for target in tops.get(pile[-count] + 4, ()):
+                    yield self._across(state, path, source, target, count)
+            if count < len(pile) or self.pruning is Pruning.NONE:
+                for target in spaces if not parts or self.pruning is not Pruning.BOLD else ():
+                    yield self._across(state, path, source, target, count)
+
+    def _across(self, state: State, path: Path, source: int, target: int, count: int) -> Step:
+        piles, waste, dealt, heights, key, cost = state
+        old, base = piles[source], piles[target]
+        rest, grown = old[:-count], base + old[-count:]
+        facts = self._piles
+        (old_key, old_cost), (base_key, base_cost) = facts[old], facts[base]
+        (rest_key, rest_cost), (grown_key, grown_cost) = facts[rest], facts[grown]
+        changed = [*piles]
+        changed[source], changed[target] = rest, grown
+        key += rest_key + grown_key - old_key - base_key
+        cost += rest_cost + grown_cost - old_cost - base_cost
+        step = ACROSS[source][target] if count == 1 else f"{ACROSS[source][target]}x{count}"
+        return (tuple(changed), waste, dealt, heights, key, cost), (path, step)
+
+    def _from_waste(self, state: State, target: int) -> State:
+        laid = self._laid(state, target, state[0][target] + state[1][-1:])
+        return self._with_waste(laid, state[1][:-1])
+
+    def _dealt(self, state: State) -> State:
+        piles, waste, dealt, heights, key, cost = self._with_waste(
+            state, state[1] + self._stock[state[2] : state[2] + 1]
+        )
+        return piles, waste, dealt + 1, heights, key + DEALT, cost - self._weights.stock
+
+    def _up(self, state: State, source: int) -> State:
+        card = state[0][source][-1]
+        return self._raised(self._laid(state, source, state[0][source][:-1]), card)
+
+    def _waste_up(self, state: State) -> State:
+        return self._raised(self._with_waste(state, state[1][:-1]), state[1][-1])
+
+    def _laid(self, state: State, place: int, pile: bytes) -> State:
+        """Put another pile in a place."""
+        piles, waste, dealt, heights, key, cost = state
+        old_key, old_cost = self._piles[piles[place]]
+        new_key, new_cost = self._piles[pile]
+        changed = replaced(piles, place, pile)
+        return changed, waste, dealt, heights, key + new_key - old_key, cost + new_cost - old_cost
+
+    def _with_waste(self, state: State, waste: bytes) -> State:
+        piles, old, dealt, heights, key, cost = state
+        old_key, old_cost = self._wastes[old]
+        new_key, new_cost = self._wastes[waste]
+        return piles, waste, dealt, heights, key + new_key - old_key, cost + new_cost - old_cost
+
+    def _raised(self, state: State, card: int) -> State:
+        piles, waste, dealt, heights, key, cost = state
+        return piles, waste, dealt, raised(heights, card), key, cost - self._weights.up
+
+    def _settled(self, state: State, path: Path) -> Step:
+        """Make the plays that happen at once."""
+        moved = self.pruning is not Pruning.NONE
+        while moved:
+            moved = False
+            for place in range(len(PILES)):
+                while state[0][place] and self._goes_up(state, state[0][place][-1]):
+                    state, path, moved = self._up(state, place), (path, UP[place]), True
+            while state[1] and self._goes_up(state, state[1][-1]):
+                state, path, moved = self._waste_up(state), (path, "w-f"), True
+        return state, path
+
+    def _fits(self, state: State, card: int) -> bool:
+        return card >> 2 in state[3][card & 3]
+
+    def _goes_up(self, state: State, card: int) -> bool:
+        """Tell whether a card goes up at once."""
+        higher, lower = state[3][card & 3]
+        rank = card >> 2
+        return rank == lower or (rank == higher and self.pruning is Pruning.BOLD)
+
+
+def sequence_length(pile: bytes) -> int:
+    """Count the cards of the sequence in suit at the top of a pile."""
+    length = 1
+    while length < len(pile) and pile[-length - 1] == pile[-length] + 4:
+        length += 1
+    return length
+
+
+def raised(heights: Heights, card: int) -> Heights:
+    """Return the heights after one more card on a foundation."""
+    suit, rank = card & 3, card >> 2
+    higher, lower = heights[suit]
+    changed = (higher, lower + 1) if rank == lower < higher else (higher + 1, lower)
+    return (*heights[:suit], changed, *heights[suit + 1 :])
+
+
+EVEN = Weights(1.0, 1.0, 1.5, 1.0, 3.0, 0.5, 0.5, 1.0, 0.0)
+LATE = Weights(1.0, 0.5, 1.5, 0.5, 4.0, 1.0, 0.5, 2.0, 0.5)  # in a hurry to get through the stock
+TIDY = Weights(1.0, 1.0, 1.5, 1.0, 3.0, 1.0, 1.0, 2.0, 0.0)  # wary of a waste in disorder
+LIMITS = Limits(stored=1_800_000, waiting=150_000)  # some 250 MB
+
+# Pruning and width of beams; how many positions a best-first search looks at after them.
+ROUNDS = (
+    (Pruning.BOLD, 15, 1_000),
+    (Pruning.BOLD, 60, 1_000),
+    (Pruning.SAFE, 60, 15_000),
+    (Pruning.BOLD, 180, 1_000),
+    (Pruning.SAFE, 240, 20_000),
+    (Pruning.SAFE, 1000, 100_000),
+    (Pruning.SAFE, 4000, LIMITLESS),
+)
+
+
+def heights_of(state: State) -> object:
+    """Tell positions by their foundations."""
+    return state[3]
+
+
+def stock_of(state: State) -> object:
+    """Tell positions by the cards in stock and waste."""
+    return state[2], len(state[1])
+
+
+def waste_of(state: State) -> object:
+    """Tell positions by the cards on the waste."""
+    return len(state[1])
+
+
+# How to tell kinds, which part of a beam may be alike, and the weights.
+VARIETIES = ((heights_of, 4, TIDY), (waste_of, 12, LATE), (stock_of, 60, EVEN))
+
+
+def graph(
+    game: NapoleonsSquare, layout: Layout, pruning: Pruning, weights: Weights = TIDY
+) -> tuple[SquareSearch, Child[State]]:
+    """Return the positions that can be reached, and the one to start from."""
+    heights: Heights = ((0, 0),) * 4
+    for card in (card for foundation in range(1, 9) for card in card_numbers(layout[f"f{foundation}"])):
+        heights = raised(heights, card)
+    stock, waste = card_numbers(reversed(layout["s"])), card_numbers(layout["w"])
+    problem = SquareSearch(stock, pruning, weights, single_cards=game.single_cards)
+    return problem, problem.start(tuple(card_numbers(layout[pile]) for pile in PILES), waste, heights)
+
+
+def search(game: NapoleonsSquare, layout: Layout, budget: Budget) -> Finding:
+    """Decide a position: by turns a beam, a best-first and an exhaustive search, with ever more effort."""
+    safe, start = graph(game, layout, Pruning.SAFE)
+    for pruning, width, most in ROUNDS:
+        for kind, part, weights in VARIETIES:
+            problem, first = graph(game, layout, pruning, weights)
+            finding = beam(problem, [first], budget, width, partial(varied, kind=kind, alike=-(-width // part)))
+            if finding != OPEN:
+                return finding
+        finding = best_first(safe, start, budget, LIMITS._replace(most=most))
+        if finding != OPEN:
+            return finding
+    return OPEN

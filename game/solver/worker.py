@@ -1,0 +1,60 @@
+"""The solver as a process of its own: `python -m game.solver.worker` answers questions, lines of JSON, one by one.
+
+A question holds a position (`game`, `variation`, `layout`) and the `seconds` it may take. Its answer, in the order of
+the questions, holds the `outcome`, the `line` that wins, `nodes` and `seconds`. A question that waits stops the search
+before it, whose answer is then "open". When the pipe closes, for whatever reason, the process ends at once.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from queue import SimpleQueue
+from typing import Any
+
+from game.patiences import PATIENCES
+from game.rules.session import Session
+from game.solver import solve
+
+MODESTY = 10  # steps of priority below the program that asks
+
+
+def main() -> None:
+    """Answer until nobody asks any more."""
+    if hasattr(os, "nice"):  # on Windows the program that asks has seen to it
+        os.nice(MODESTY)
+    if hasattr(signal, "pthread_sigmask"):  # the thread that started it may have taken no signals
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, signal.valid_signals())
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal is meant for the program, and ends it
+    questions: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=read, args=(questions,), name="questions", daemon=True).start()
+    while True:
+        answer = decide(json.loads(questions.get()), lambda: not questions.empty())
+        try:
+            print(json.dumps(answer), flush=True)  # noqa: T201 - the answer goes through the pipe
+        except OSError:
+            os._exit(0)
+
+
+def read(questions: SimpleQueue[bytes]) -> None:
+    """Pass questions on; when there can be no more, end the process in the middle of whatever it does."""
+    for line in sys.stdin.buffer:
+        questions.put(line)
+    os._exit(0)
+
+
+def decide(question: dict[str, Any], stopped: Callable[[], bool]) -> dict[str, Any]:
+    """Answer one question."""
+    game = PATIENCES[question["game"]].in_variation(question["variation"])
+    session = Session.from_layout(game, question["layout"])
+    verdict = solve(session, seconds=question["seconds"], stopped=stopped)
+    line = [str(move) for move in verdict.line]
+    return {"outcome": verdict.outcome.value, "line": line, "nodes": verdict.nodes, "seconds": verdict.seconds}
+
+
+if __name__ == "__main__":
+    main()
