@@ -1,0 +1,5 @@
+"""What outlives the program; the only place that reads and writes files of the player's.
+
+`saves` keeps the games in progress, `named` those that got a name, `records` tells of all that were played, and
+`settings` is how the player likes it. For what lies on disk and what the disk refuses they raise `StoreError`, or warn.
+"""

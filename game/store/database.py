@@ -1,0 +1,161 @@
+"""The records' database file: opened, brought up to date, and set aside when it is damaged."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeVar
+
+from game.store import disk
+
+T = TypeVar("T")
+
+PATIENCE = 5.0  # seconds to wait for another process that is writing
+MIGRATIONS: tuple[tuple[str, ...], ...] = (  # the steps to each next version; what was released never changes
+    (
+        """CREATE TABLE games (
+            game TEXT NOT NULL,
+            variation TEXT NOT NULL,
+            deal TEXT NOT NULL,           -- a decimal number: deals go beyond 64 bits
+            started TEXT NOT NULL,        -- UTC, ISO 8601
+            day TEXT NOT NULL,            -- the player's own date then
+            seconds REAL NOT NULL CHECK (seconds >= 0 AND seconds < 1e9),
+            moves INTEGER NOT NULL CHECK (moves >= 0),
+            undos INTEGER NOT NULL CHECK (undos >= 0),
+            hints INTEGER NOT NULL CHECK (hints >= 0),
+            score INTEGER,                -- none where scoring was discontinued
+            outcome TEXT NOT NULL CHECK (outcome IN ('won', 'lost', 'abandoned')),
+            erased TEXT,                  -- when the player reset the records
+            PRIMARY KEY (game, variation, deal, started)
+        ) STRICT""",
+        """CREATE VIEW played AS SELECT *,
+            outcome = 'won' AND undos = 0 AND hints = 0 AND score IS NOT NULL AS clean
+            FROM games WHERE erased IS NULL""",
+    ),
+)
+DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_MISMATCH}
+
+
+class NewerError(disk.StoreError):
+    """The records were written by a newer version; they are left as they are."""
+
+
+class Database:
+    """One connection, of the thread that uses it."""
+
+    def __init__(self, path: Path, warn: Callable[[str], None]) -> None:
+        """Name the file, which need not be there yet; `warn` gets one sentence when a damaged one is set aside."""
+        self._path, self._warn = path, warn
+        self._connection: sqlite3.Connection | None = None
+        self._opened: int | None = None  # the inode, which tells whether the file is still the one that was opened
+
+    def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do something with the connection, within one transaction.
+
+        OSError where the disk refuses or another process writes for too long; NewerError.
+        """
+        try:
+            return self._run(work)
+        except sqlite3.DatabaseError as error:
+            if _code(error) not in DAMAGE:
+                raise OSError(0, str(error)) from error
+        self._set_aside()
+        try:
+            return self._run(work)
+        except sqlite3.DatabaseError as error:
+            raise OSError(0, str(error)) from error
+
+    def close(self) -> None:
+        """Close the file; a later `run` opens it again."""
+        if self._connection:
+            self._connection.close()
+            self._connection = None
+
+    def _run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        connection = self._connection = self._connection or self._open()
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            result = work(connection)
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
+        return result
+
+    def _open(self) -> sqlite3.Connection:
+        disk.make_folder(self._path.parent)
+        if self._path.exists() and not self._path.is_file():
+            raise OSError(0, f"{self._path.name} is not a file")
+        connection = sqlite3.connect(self._path, timeout=PATIENCE, isolation_level=None)
+        try:
+            self._opened = self._inode()
+            with disk.locked(self._path.parent, PATIENCE):  # changing to WAL waits for nobody, it fails
+                prepare(connection)
+        except BaseException as error:
+            connection.close()
+            if _code(error) == sqlite3.SQLITE_ERROR:  # the tables are not those of the version it claims to be
+                raise _damaged() from error
+            raise
+        return connection
+
+    def _set_aside(self) -> None:
+        self.close()
+        with disk.locked(self._path.parent):
+            if self._inode() != self._opened:
+                return  # another process has done so already
+            name = disk.set_aside(self._path)
+            for tail in ("-wal", "-shm"):
+                with suppress(OSError):
+                    self._path.with_name(self._path.name + tail).rename(self._path.with_name(name + tail))
+        self._warn(f"the records were damaged; they lie now in {name}, and new ones begin")
+
+    def _inode(self) -> int | None:
+        found = disk.stamp(self._path)
+        return found and found[0]
+
+
+def prepare(connection: sqlite3.Connection) -> None:
+    """Check a database and make it ready; sqlite3.DatabaseError where it is damaged or busy, NewerError."""
+    if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+        raise _damaged()
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    migrate(connection)
+    connection.execute("SELECT clean FROM played LIMIT 0")
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring the tables up to this version, all at once or not at all; NewerError where they are beyond it."""
+    if _version(connection) == len(MIGRATIONS):
+        return
+    connection.execute("BEGIN IMMEDIATE")  # from here on no other process can be faster
+    try:
+        version = _version(connection)
+        if version > len(MIGRATIONS):
+            raise NewerError("the records were written by a newer version of Quintet, and are left alone")
+        for step in MIGRATIONS[version:]:
+            for statement in step:
+                connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def _damaged() -> sqlite3.DatabaseError:
+    error = sqlite3.DatabaseError("the check found damage")
+    error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+    return error
+
+
+def _code(error: BaseException) -> int:
+    """Give SQLite's primary code of an error."""
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF

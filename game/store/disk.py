@@ -1,0 +1,190 @@
+"""Files read with care and written whole."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+Stamp = tuple[int, int, int]  # what tells whether a file was replaced: inode, time in ns, size
+STALE = 60.0  # seconds after which a part that nobody finished is rubbish
+READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+
+
+class StoreError(ValueError):
+    """Something on disk that cannot be used; its text is one sentence for the player."""
+
+
+def read_bytes(path: Path, largest: int) -> bytes:
+    """Read a file of at most so many bytes.
+
+    FileNotFoundError where there is none; StoreError says why another one cannot be read, and never waits for it.
+    """
+    try:
+        _check_kind(path.stat())  # before opening, because opening alone can set a device going
+        with os.fdopen(os.open(path, READING), "rb") as file:
+            _check_kind(os.fstat(file.fileno()))
+            data = file.read(largest + 1)
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        raise StoreError(f"it cannot be read: {reason(error)}") from None
+    except ValueError as error:
+        raise error if isinstance(error, StoreError) else StoreError("its name cannot be the name of a file") from None
+    if len(data) > largest:
+        raise StoreError(f"it is too large: {largest} bytes are the most")
+    return data
+
+
+def _check_kind(status: os.stat_result) -> None:
+    if stat.S_ISDIR(status.st_mode):
+        raise StoreError("it is a folder, not a file")
+    if not stat.S_ISREG(status.st_mode):
+        raise StoreError("it is a device or a pipe, not a file")
+
+
+def reason(error: OSError) -> str:
+    """Say in a few words why the system refused."""
+    return (error.strerror or str(error)).lower()
+
+
+def stamp(path: Path) -> Stamp | None:
+    """Tell one state of a file from another; None where there is no file."""
+    try:
+        status = path.stat()
+    except (OSError, ValueError):
+        return None
+    return status.st_ino, status.st_mtime_ns, status.st_size
+
+
+def write_part(folder: Path, data: bytes) -> Path:
+    """Write a file that will replace another one of the folder, to the platter; OSError where that fails."""
+    make_folder(folder)
+    part = folder / f".{os.getpid()}-{os.urandom(4).hex()}.part"
+    try:
+        with part.open("xb") as file:
+            file.write(data)
+            file.flush()
+            now = time.time_ns()  # finer than the clock that the system stamps files with, which ties
+            os.utime(part, ns=(now, now))
+            os.fsync(file.fileno())
+    except OSError:
+        with suppress(OSError):
+            part.unlink()  # on a full disk its room is needed
+        raise
+    return part
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that after a crash there is either the old one or the new one; OSError where that fails."""
+    part = write_part(path.parent, data)
+    try:
+        part.replace(path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
+    sync_folder(path.parent)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder and those above it, to the platter; OSError where that fails."""
+    if folder.is_dir():
+        return
+    if folder.parent != folder:
+        make_folder(folder.parent)
+    try:
+        folder.mkdir()
+    except FileExistsError:
+        if folder.is_dir():  # another process was faster
+            return
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder)) from None
+    sync_folder(folder.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make sure that the names in a folder outlive a power cut, where the system can do so."""
+    if sys.platform == "win32":
+        return
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except PermissionError:  # it may be written but not read
+        return
+    try:
+        os.fsync(handle)
+    except OSError as error:
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # some file systems cannot, and need not
+            raise
+    finally:
+        os.close(handle)
+
+
+def files(folder: Path, pattern: str) -> list[Path]:
+    """List the files of a folder with such names; none where it cannot be read."""
+    try:
+        return [path for path in folder.iterdir() if fnmatchcase(path.name, pattern)]
+    except OSError:
+        return []
+
+
+def sweep(folder: Path) -> None:
+    """Remove the parts that crashes left behind."""
+    with suppress(OSError):
+        for part in files(folder, ".*.part"):
+            if time.time() - part.stat().st_mtime > STALE:
+                part.unlink(missing_ok=True)
+
+
+def free_path(folder: Path, stem: str, suffix: str) -> Path:
+    """Give a path of the folder that is not taken, upper and lower case being the same: "stem", else "stem (2)" …."""
+    taken = {path.name.casefold() for path in files(folder, "*")}
+    names = (f"{stem}{suffix}" if n == 1 else f"{stem} ({n}){suffix}" for n in range(1, len(taken) + 2))
+    return folder / next(name for name in names if name.casefold() not in taken)
+
+
+def set_aside(path: Path) -> str:
+    """Rename a damaged file so that it is no longer in the way; give its new name, its old one where that fails."""
+    try:
+        return path.rename(free_path(path.parent, path.name, ".damaged")).name
+    except OSError:
+        return path.name
+
+
+@contextmanager
+def locked(folder: Path, patience: float = 1.0) -> Iterator[None]:
+    """Keep other processes from changing a folder meanwhile.
+
+    After `patience` seconds, or where the system cannot lock, it goes on without: a game not kept would be worse.
+    """
+    try:
+        handle = os.open(folder / ".lock", os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o666)
+    except OSError:
+        yield
+        return
+    try:
+        deadline = time.monotonic() + patience
+        while not _lock(handle) and time.monotonic() < deadline:
+            time.sleep(0.005)
+        yield
+    finally:
+        os.close(handle)  # which unlocks it
+
+
+def _lock(handle: int) -> bool:
+    try:
+        if sys.platform == "win32":
+            import msvcrt  # noqa: PLC0415 - of this system alone
+
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl  # noqa: PLC0415 - of the other systems alone
+
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        return error.errno not in (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+    return True

@@ -1,0 +1,160 @@
+"""The games that the player gave a name: files in a folder, and anywhere else.
+
+The name of a save is the name of its file, without ".json"; so files may come and go by other hands, too.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from game.rules.session import Session
+from game.store import disk
+from game.store.save_format import Loaded, Save, SaveError, Snapshot, Tally
+from game.store.save_reader import read_save
+
+LONGEST_NAME = 80  # characters
+LONGEST_BYTES = 180  # of UTF-8; most file systems take 255, and copies get a number
+RESERVED = set('<>:"/\\|?*')
+DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+MOST_DELETED = 50
+LAST_DATE = 253_402_300_799.0  # the end of the year 9999, in seconds since 1970
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of the list of saves. A file that is no save has a `problem`, one sentence, and no `save`."""
+
+    name: str
+    path: Path
+    date: datetime
+    save: Save | None
+    problem: str = ""
+
+
+@dataclass(frozen=True)
+class Deleted:
+    """A save that was deleted, and where it lies until the trash is full."""
+
+    path: Path
+    trash: Path
+
+
+class NamedSaves:
+    """The named saves. Every method but `entries` raises SaveError with one sentence where the system refuses."""
+
+    def __init__(self, folder: Path) -> None:
+        """Keep saves in a folder, which need not be there yet; deleted ones go to its folder `trash`."""
+        self.folder, self._trash = folder, folder / "trash"
+
+    def save(self, name: str, session: Session, tally: Tally, *, overwrite: bool = False) -> Path:
+        """Save a game under a name, or one near it that makes a file name and is not taken; give the file."""
+        stem = safe_name(name, f"{session.game.name} {session.number}")
+        with _refusing("the game cannot be saved"):
+            disk.make_folder(self.folder)
+            with disk.locked(self.folder):
+                path = self.folder / f"{stem}.json" if overwrite else disk.free_path(self.folder, stem, ".json")
+                return save_at(path, session, tally)
+
+    def entries(self) -> list[Entry]:
+        """List all saves, the newest first; nothing is replayed, so a listed save may yet fail to load."""
+        return sorted(map(_entry, disk.files(self.folder, "*.json")), key=lambda entry: entry.date, reverse=True)
+
+    def load(self, path: Path) -> Loaded:
+        """Load a save of the list, or any other file."""
+        return load(path)
+
+    def rename(self, path: Path, name: str) -> Path:
+        """Give a save another name, or one near it that makes a file name and is not taken; give the file."""
+        stem = safe_name(name, path.stem)
+        return path if stem == path.stem else _move(path, self.folder, stem)
+
+    def delete(self, path: Path) -> Deleted:
+        """Put a save in the trash."""
+        deleted = Deleted(path, _move(path, self._trash, path.stem))
+        older = [other for other in disk.files(self._trash, "*.json") if other != deleted.trash]
+        for old in sorted(older, key=_changed, reverse=True)[MOST_DELETED - 1 :]:
+            with suppress(OSError):
+                old.unlink()
+        return deleted
+
+    def undelete(self, deleted: Deleted) -> Path:
+        """Take a save out of the trash; its name gets a number if it was taken meanwhile."""
+        return _move(deleted.trash, deleted.path.parent, deleted.path.stem)
+
+
+def save_at(path: Path, session: Session, tally: Tally) -> Path:
+    """Save a game in a file anywhere, in the place of what was there; SaveError says why that cannot be."""
+    with _refusing("the game cannot be saved"):
+        disk.write_whole(path, Snapshot.of(session, tally).data())
+        return path
+
+
+def load(path: Path) -> Loaded:
+    """Load a save from a file anywhere; SaveError says why that cannot be. In King Albert it ends scoring."""
+    try:
+        loaded = read_save(path).restore()
+    except FileNotFoundError:
+        raise SaveError("there is no such file") from None
+    if loaded.session.game.undo_ends_scoring:
+        loaded.session.scoring = False
+    return loaded
+
+
+def safe_name(name: str, otherwise: str) -> str:
+    """Make a name that every system takes as the name of a file, near to this one; the other one if nothing is left."""
+    kept = "".join(map(_safe_letter, unicodedata.normalize("NFC", name)))
+    short = " ".join(kept.split())[:LONGEST_NAME].encode()[:LONGEST_BYTES].decode(errors="ignore")
+    stem = short.strip(" .")
+    if not stem:
+        return safe_name(otherwise, "Quintet")
+    return f"_{stem}" if stem.split(".")[0].strip().lower() in DEVICES else stem
+
+
+def _safe_letter(letter: str) -> str:
+    kind = unicodedata.category(letter)
+    if kind in ("Cs", "Co", "Cn", "Cf") and letter not in "\u200c\u200d":  # joiners make words and emoji
+        return ""
+    return " " if kind in ("Cc", "Zl", "Zp") else "_" if letter in RESERVED else letter
+
+
+def _move(path: Path, folder: Path, stem: str) -> Path:
+    with _refusing("the save cannot be moved"):
+        disk.make_folder(folder)
+        with disk.locked(folder):
+            return path.rename(disk.free_path(folder, stem, ".json"))
+
+
+@contextmanager
+def _refusing(what: str) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise SaveError(f"{what}: {disk.reason(error)}") from None
+    except SaveError:
+        raise
+    except ValueError as error:  # a game that began at a layout, or a path that cannot be one
+        raise SaveError(f"{what}: {error}") from None
+
+
+def _changed(path: Path) -> float:
+    try:
+        return min(max(0.0, path.stat().st_mtime), LAST_DATE)
+    except OSError:
+        return 0.0
+
+
+def _entry(path: Path) -> Entry:
+    date = datetime.fromtimestamp(_changed(path), UTC)
+    try:
+        save = read_save(path)
+        save.table()
+    except FileNotFoundError:
+        return Entry(path.stem, path, date, None, "it is no longer there")
+    except SaveError as error:
+        return Entry(path.stem, path, date, None, str(error))
+    return Entry(path.stem, path, date, save)

@@ -1,0 +1,156 @@
+"""The save format: a session written as JSON, and replayed through the rules. `save_reader` reads it.
+
+docs/save-format.md describes it. A save can be wrong, but it cannot bring about a table that the rules do not allow.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from game.patiences import PATIENCES
+from game.rules.moves import Move
+from game.rules.patience import Patience
+from game.rules.session import Session
+from game.rules.table import Table, read_layout, write_layout
+from game.store.disk import StoreError
+
+FORMAT = 1
+
+
+class SaveError(StoreError):
+    """A save that cannot be used; its text is one sentence for the player."""
+
+
+@dataclass
+class Tally:
+    """How a session is played, which the rules know nothing of; it goes along from the deal to the end.
+
+    `started` tells two games of one deal apart, `seconds` is the time played. What a game was once helped by stays.
+    """
+
+    started: datetime = field(default_factory=lambda: datetime.now(UTC))
+    seconds: float = 0.0
+    undos: int = 0
+    hints: int = 0
+
+
+class Loaded(NamedTuple):
+    """A game to go on with."""
+
+    session: Session
+    tally: Tally
+
+
+class Key(NamedTuple):
+    """What a game in progress is known by."""
+
+    game: str
+    variation: str
+    number: int
+    started: datetime
+
+
+class Snapshot(NamedTuple):
+    """All that a save holds, taken at one moment in no time: it is made into text by whoever writes it."""
+
+    key: Key
+    moves: tuple[Move, ...]
+    redo: tuple[Move, ...]
+    elapsed: float
+    undos: int
+    hints: int
+    scoring: bool
+    score: int | None
+    table: Table
+
+    @classmethod
+    def of(cls, session: Session, tally: Tally) -> Snapshot:
+        """Take a session down; ValueError for one that did not begin with a deal number."""
+        if session.number is None:
+            raise ValueError("a game that began at a layout has no deal number to save")
+        key = Key(session.game.slug(), session.game.variation, session.number, tally.started)
+        counts = (round(tally.seconds, 1), tally.undos, tally.hints)
+        return cls(key, session.moves, session.undone, *counts, session.scoring, session.score, session.table)
+
+    def data(self) -> bytes:
+        """Write it as JSON, one field a line."""
+        fields = {
+            "format": FORMAT,
+            "game": self.key.game,
+            "variation": self.key.variation,
+            "number": self.key.number,
+            "started": self.key.started.isoformat(),
+            "elapsed": self.elapsed,
+            "undos": self.undos,
+            "hints": self.hints,
+            "scoring": self.scoring,
+            "score": self.score,
+            "moves": list(map(str, self.moves)),
+            "redo": list(map(str, self.redo)),
+            "layout": write_layout(self.table),
+        }
+        lines = (f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in fields.items())
+        return ("{\n" + ",\n".join(lines) + "\n}\n").encode("ascii")
+
+
+@dataclass(frozen=True)
+class Save:
+    """What a save says, each field of the right type and size; whether it is true, `restore` finds out."""
+
+    game: str
+    variation: str
+    number: int
+    started: datetime
+    elapsed: float
+    undos: int
+    hints: int
+    scoring: bool
+    score: int | None
+    moves: list[str]
+    redo: list[str]
+    layout: dict[str, list[str]]
+
+    @property
+    def key(self) -> Key:
+        """What the game is known by."""
+        return Key(self.game, self.variation, self.number, self.started)
+
+    def patience(self) -> Patience:
+        """The game, in its variation; SaveError where there is none."""
+        if self.game not in PATIENCES:
+            raise SaveError(f"it is a save of {self.game!r}, a game that is not played here")
+        try:
+            return PATIENCES[self.game].in_variation(self.variation)
+        except ValueError as error:
+            raise SaveError(str(error)) from None
+
+    def table(self) -> Table:
+        """The table it shows, for a picture of it, without a replay; SaveError where it cannot be."""
+        try:
+            return read_layout(self.layout, self.patience().piles)
+        except ValueError as error:
+            raise SaveError(f"its table cannot be: {error}") from None
+
+    def restore(self) -> Loaded:
+        """Replay the moves; SaveError says what is wrong with them, or with where they lead."""
+        session = self._replay()
+        if session.layout() != self.layout:
+            raise SaveError("its moves do not lead to the table it shows")
+        if session.game.undo_ends_scoring and self.scoring and self.redo:
+            raise SaveError(f"in {session.game.name} undo ends scoring, but it says that scoring goes on")
+        if not session.game.undo_ends_scoring and not self.scoring:
+            raise SaveError(f"in {session.game.name} scoring never ends, but it says that it did")
+        if session.score != self.score:
+            raise SaveError("its score is not that of its table")
+        return Loaded(session, Tally(self.started, float(self.elapsed), self.undos, self.hints))
+
+    def _replay(self) -> Session:
+        session = Session(self.patience(), self.number)
+        try:
+            session.replay(self.moves, self.redo, scoring=self.scoring)
+        except ValueError as error:
+            raise SaveError(f"one of its moves cannot be made: {error}") from None
+        return session

@@ -1,0 +1,122 @@
+"""Reading saves with suspicion: whatever is in a file, it is a `Save` or one sentence, and soon.
+
+docs/save-format.md describes the format.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from game.rules.cards import FIRST_DEAL, LAST_DEAL
+from game.store.disk import StoreError, read_bytes
+from game.store.save_format import FORMAT, Save, SaveError
+
+LARGEST = 4_000_000  # bytes; a game of ten thousand moves takes 80,000
+MOST_MOVES = 250_000  # which are replayed in some seconds
+
+
+def read_save(path: Path) -> Save:
+    """Read a save file; FileNotFoundError where there is none, SaveError says what is wrong with another one."""
+    try:
+        return parse(read_bytes(path, LARGEST))
+    except SaveError:
+        raise
+    except StoreError as error:
+        raise SaveError(str(error)) from None
+
+
+def parse(data: bytes) -> Save:
+    """Read what was written; SaveError says what is wrong with it."""
+    fields = _fields(data)
+    for name, (fits, what) in SHAPES.items():
+        if name not in fields:
+            raise SaveError(f'it has no "{name}"')
+        if not fits(fields[name]):
+            raise SaveError(f'its "{name}" is not {what}')
+    fields["started"] = datetime.fromisoformat(fields["started"])
+    return Save(**{name: fields[name] for name in SHAPES})
+
+
+def _fields(data: bytes) -> dict[str, Any]:
+    try:
+        fields = json.loads(data.decode("utf-8"), object_pairs_hook=_unique, parse_constant=_no_number)
+    except SaveError:
+        raise
+    except (ValueError, RecursionError):
+        raise SaveError("it is not a save of Quintet, or it is damaged") from None
+    if not isinstance(fields, dict) or "format" not in fields:
+        raise SaveError("it is not a save of Quintet")
+    if not is_count(fields["format"]) or fields["format"] != FORMAT:
+        raise SaveError("it was written by another version of Quintet")
+    return fields
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        raise SaveError("it says one thing twice")
+    return fields
+
+
+def _no_number(_name: str) -> None:
+    raise SaveError("one of its numbers is none")
+
+
+# ---- what a field may be
+
+
+def is_count(value: object) -> bool:
+    """Say whether it is a whole number that can be counted up to."""
+    return type(value) is int and 0 <= value < 10**9
+
+
+def _is_deal(value: object) -> bool:
+    return type(value) is int and FIRST_DEAL <= value <= LAST_DEAL
+
+
+def _is_seconds(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < 1e9
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= 40
+
+
+def _is_time(value: object) -> bool:
+    try:
+        time = datetime.fromisoformat(value) if isinstance(value, str) and len(value) <= 40 else None
+    except ValueError:
+        return False
+    return time is not None and time.utcoffset() == timedelta() and 1970 <= time.year < 9999
+
+
+def _is_list(value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) <= MOST_MOVES
+        and all(isinstance(item, str) and len(item) <= 20 for item in value)
+    )
+
+
+def _is_layout(value: object) -> bool:
+    return isinstance(value, dict) and all(_is_list(cards) for cards in value.values())
+
+
+SHAPES: dict[str, tuple[Callable[[object], bool], str]] = {
+    "game": (_is_name, "a name"),
+    "variation": (_is_name, "a name"),
+    "number": (_is_deal, "a deal number"),
+    "started": (_is_time, "a time in UTC"),
+    "elapsed": (_is_seconds, "a number of seconds"),
+    "undos": (is_count, "a number of undos"),
+    "hints": (is_count, "a number of hints"),
+    "scoring": (lambda value: isinstance(value, bool), "yes or no"),
+    "score": (lambda value: value is None or is_count(value), "a score"),
+    "moves": (_is_list, "a list of moves"),
+    "redo": (_is_list, "a list of moves"),
+    "layout": (_is_layout, "a table"),
+}

@@ -1,0 +1,112 @@
+"""The unfinished game of each patience, on disk a moment after each move; and those that were left for another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from weakref import WeakKeyDictionary
+
+from game.rules.patience import Patience
+from game.rules.session import Session
+from game.store.disk import set_aside
+from game.store.save_format import Loaded, SaveError, Snapshot, Tally
+from game.store.save_reader import parse
+from game.store.shelf import Recent, Shelf
+from game.store.worker import Worker
+
+
+class Saves:
+    """Keeps games in progress, off the frame's path.
+
+    A game that another deal or variation takes the place of goes on the list of recent ones, from which it can be taken
+    up again. What was acknowledged outlives a crash of the program and of the machine.
+    """
+
+    def __init__(self, folder: Path, acknowledge: Callable[[int], None], warn: Callable[[str], None]) -> None:
+        """Keep games in a folder.
+
+        From a thread of its own, `acknowledge` gets the number of moves that are on disk now, and `warn` a sentence
+        when the disk begins to refuse; what it refused is tried again until it is there.
+        """
+        self._shelf, self._acknowledge, self._warn = Shelf(folder), acknowledge, warn
+        self._worker = Worker("unfinished", "the game cannot be kept on disk, and is lost if the program ends", warn)
+        self._latest: dict[str, Snapshot | None] = {}
+        self._tallies: WeakKeyDictionary[Session, tuple[Tally, int]] = WeakKeyDictionary()
+
+    def tally(self, session: Session) -> Tally:
+        """Give how a session was played so far; `keep` sets its time and counts undos, whoever gives a hint adds it."""
+        if session not in self._tallies:
+            self.take_over(Loaded(session, Tally()))
+        return self._tallies[session][0]
+
+    def take_over(self, loaded: Loaded) -> tuple[Session, float]:
+        """Go on with a game that was loaded from elsewhere: give it and its seconds."""
+        self._tallies[loaded.session] = loaded.tally, len(loaded.session.moves)
+        return loaded.session, loaded.tally.seconds
+
+    def keep(self, session: Session, elapsed: float) -> None:
+        """Put the game as it stands, after so many seconds, on disk soon; one that began at a layout is not kept.
+
+        A session that has fewer moves than when it was kept last has been helped by undo.
+        """
+        tally, before = self.tally(session), self._tallies[session][1]
+        tally.undos += len(session.moves) < before
+        tally.seconds = elapsed
+        self._tallies[session] = tally, len(session.moves)
+        if session.number is not None:
+            snapshot = Snapshot.of(session, tally)
+            self._latest[session.game.slug()] = snapshot
+            self._worker.do(snapshot.key, lambda: self._put(snapshot))
+
+    def forget(self, game: type[Patience]) -> None:
+        """Take a finished game off the disk soon."""
+        slug = game.slug()
+        self._latest[slug] = None
+        self._worker.do(slug, lambda: self._shelf.drop(slug))
+
+    def load(self, game: type[Patience]) -> tuple[Session, float] | None:
+        """Give the unfinished game and its seconds, None when there is none; a damaged file is set aside."""
+        loaded = self._load(game)
+        return loaded and self.take_over(loaded)
+
+    def _load(self, game: type[Patience]) -> Loaded | None:
+        slug = game.slug()
+        if slug in self._latest:  # the disk may not be as far yet, or have no room
+            latest = self._latest[slug]
+            return latest and parse(latest.data()).restore()
+        path = self._shelf.newest(slug)
+        if path is None:
+            return None
+        try:
+            return self._shelf.read(path).restore()
+        except FileNotFoundError:
+            return None
+        except SaveError as error:
+            self._latest[slug] = None
+            self._warn(f"the unfinished game of {game.name} cannot be read, and lies now in {set_aside(path)}: {error}")
+            return None
+
+    def recent(self) -> list[Recent]:
+        """List the games that were left, the last one first. It waits for the disk: nothing for the frame's path."""
+        self._worker.flush()
+        return self._shelf.recent()
+
+    def take_up(self, recent: Recent) -> tuple[Session, float]:
+        """Give a game that was left and its seconds; keeping it takes it off the list. SaveError says why not."""
+        self._worker.flush()
+        try:
+            return self.take_over(self._shelf.read(recent.path).restore())
+        except FileNotFoundError:
+            raise SaveError("it is no longer there") from None
+
+    def flush(self) -> bool:
+        """Wait until all is on disk or was refused, some seconds at most; say whether it came to that."""
+        return self._worker.flush()
+
+    def close(self) -> None:
+        """Finish writing."""
+        self._worker.close()
+
+    def _put(self, snapshot: Snapshot) -> None:
+        self._shelf.put(snapshot)
+        self._acknowledge(len(snapshot.moves))

@@ -1,0 +1,158 @@
+"""How the player likes it: a readable TOML file, and the settings as a value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any, Literal, TypeVar, get_args
+
+from game.store import disk
+
+LARGEST = 100_000  # bytes
+HEADING = "# The settings of Quintet. What stands here holds from the next start on.\n\n"
+
+Deck = Literal["classic", "four", "large", "four_large"]
+Speed = Literal["slow", "normal", "fast", "instant"]
+Clicks = Literal["auto-move", "click-click"]
+Peek = Literal["open-cards", "all-cards"]
+C = TypeVar("C", bound=str)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All settings, and what they are unless the player says otherwise.
+
+    Volumes go from 0 to 1. The window's size and place are in pixels, None while it has never been seen.
+    """
+
+    deck: Deck = "classic"
+    animation_speed: Speed = "normal"
+    reduced_motion: bool = False
+    effects_volume: float = 0.8
+    music_volume: float = 0.5
+    mute: bool = False
+    clicks: Clicks = "auto-move"
+    auto_finish: bool = True
+    safe_plays: bool = False  # cards that nothing needs go to the foundations by themselves
+    fullscreen: bool = False
+    window_size: tuple[int, int] | None = None
+    window_place: tuple[int, int] | None = None
+    timer: bool = True
+    left_handed: bool = False
+    light: bool = True  # the lamp above the table
+    peek: Peek = "all-cards"  # what hints and the light may look at: without hidden cards they mostly know nothing
+
+
+class SettingsFile:
+    """The file of the settings. What it holds beyond them is kept as it is when it is written."""
+
+    def __init__(self, path: Path, warn: Callable[[str], None]) -> None:
+        """Name the file, which need not be there yet; `warn` gets a sentence for each thing in it that is wrong."""
+        self._path, self._warn = path, warn
+        self._refused = False
+
+    def read(self) -> Settings:
+        """Read the settings: the default for each one that is missing or wrong; a damaged file is set aside."""
+        try:
+            found = self._found()
+        except disk.StoreError as error:
+            name = disk.set_aside(self._path)
+            self._warn(f"the settings in {name} cannot be read, and all are as they were at first: {error}")
+            return Settings()
+        return Settings(**dict(self._checked(found)))
+
+    def write(self, settings: Settings) -> bool:
+        """Write the settings, at once and whole; say whether that went well, and warn when it begins not to."""
+        try:
+            disk.write_whole(Path(self._path).resolve(), self._text(settings).encode())
+        except (OSError, RuntimeError) as error:  # in older Pythons a loop of links is a RuntimeError
+            if not self._refused:
+                why = disk.reason(error) if isinstance(error, OSError) else "its links go in circles"
+                self._warn(f"the settings cannot be kept on disk: {why}")
+            self._refused = True
+            return False
+        self._refused = False
+        return True
+
+    def _found(self) -> dict[str, Any]:
+        """Read the file: nothing where there is none; StoreError says why it cannot be read."""
+        try:
+            data = disk.read_bytes(self._path, LARGEST)
+        except FileNotFoundError:
+            return {}
+        import tomllib  # noqa: PLC0415 - not needed at the first start of all
+
+        try:
+            return tomllib.loads(data.decode("utf-8-sig"))
+        except UnicodeDecodeError:
+            raise disk.StoreError("it is no text in UTF-8") from None
+        except (ValueError, RecursionError) as error:
+            why = str(error) if len(str(error)) <= 100 else "it is not TOML"
+            raise disk.StoreError(why.replace("\n", " ")) from None
+
+    def _checked(self, found: Mapping[str, Any]) -> list[tuple[str, Any]]:
+        checked = []
+        for name, (read, wanted) in SHAPES.items():
+            if name in found:
+                value = read(found[name])
+                if value is None:
+                    self._warn(f"the setting {name} is wrong and not heeded: it has to be {wanted}")
+                else:
+                    checked.append((name, value))
+        return checked
+
+    def _text(self, settings: Settings) -> str:
+        import tomli_w  # noqa: PLC0415 - not needed at the start
+
+        known = {name: value for name, value in asdict(settings).items() if value is not None}
+        try:
+            unknown = {name: value for name, value in self._found().items() if name not in SHAPES}
+            return HEADING + tomli_w.dumps(known | unknown)
+        except (disk.StoreError, RecursionError):  # what cannot be read or written cannot be kept
+            return HEADING + tomli_w.dumps(known)
+
+
+# ---- how the value of each key is read: to None where it is wrong
+
+
+def _yes_or_no(value: object) -> bool | None:
+    return value if isinstance(value, bool) else None
+
+
+def _volume(value: object) -> float | None:
+    good = isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
+    return float(value) if good else None  # type: ignore[arg-type]  # `good` says that it is a number
+
+
+def _pixels(least: int) -> Callable[[object], tuple[int, int] | None]:
+    def read(value: object) -> tuple[int, int] | None:
+        match value:
+            case [int(x), int(y)] if least <= min(x, y) <= max(x, y) <= 100_000 and bool not in (type(x), type(y)):
+                return x, y
+        return None
+
+    return read
+
+
+def _one_of(choices: tuple[C, ...]) -> Callable[[object], C | None]:
+    return lambda value: next((choice for choice in choices if value == choice), None)
+
+
+def _shape(name: str, default: object) -> tuple[Callable[[object], object], str]:
+    if name in CHOICES:
+        return _one_of(CHOICES[name]), "one of " + ", ".join(f'"{choice}"' for choice in CHOICES[name])
+    if isinstance(default, bool):
+        return _yes_or_no, "true or false"
+    if isinstance(default, float):
+        return _volume, "a number from 0 to 1"
+    return _pixels(1 if name == "window_size" else -100_000), "two whole numbers of pixels, such as [1280, 720]"
+
+
+CHOICES = {
+    "deck": get_args(Deck),
+    "animation_speed": get_args(Speed),
+    "clicks": get_args(Clicks),
+    "peek": get_args(Peek),
+}
+SHAPES = {field.name: _shape(field.name, field.default) for field in fields(Settings)}

@@ -1,0 +1,136 @@
+"""The folder of games in progress: one file each, as one process of perhaps several sees and changes it.
+
+In the folder lies the unfinished game of each patience, in its folder `recent` those that were left for another deal or
+variation. Each process knows the state of the files that it wrote or read, and goes on in another file when it finds
+that another process has changed its own: so both games are kept.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from game.store import disk
+from game.store.save_format import Key, Save, SaveError, Snapshot
+from game.store.save_reader import read_save
+
+MOST_RECENT = 20
+
+
+class Recent(NamedTuple):
+    """A game that was left and can be taken up again; `left` is when, in seconds since 1970."""
+
+    path: Path
+    save: Save
+    left: float
+
+
+class Shelf:
+    """The games in progress. All methods raise OSError where the disk refuses; threads call them one at a time."""
+
+    def __init__(self, folder: Path) -> None:
+        """Look at a folder, which need not be there yet."""
+        self.folder, self._left = folder, folder / "recent"
+        self._mine: dict[Key, tuple[Path, disk.Stamp | None]] = {}
+        self._current: dict[str, Key] = {}
+
+    def newest(self, slug: str) -> Path | None:
+        """Give the file of a patience's unfinished game, None when there is none."""
+        return max(self._of(slug), key=_time, default=None)
+
+    def read(self, path: Path) -> Save:
+        """Read a game to go on with it in its file. FileNotFoundError, or SaveError for what is no save."""
+        before = disk.stamp(path)
+        save = read_save(path)
+        self._mine[save.key] = path, before
+        return save
+
+    def put(self, snapshot: Snapshot) -> None:
+        """Put a game on disk as its patience's unfinished one; the one before, if it is another, has been left."""
+        key = snapshot.key
+        part = disk.write_part(self.folder, snapshot.data())
+        with disk.locked(self.folder):
+            former, path = self._place(key)
+            try:
+                part.replace(path)
+            except OSError:
+                part.unlink(missing_ok=True)
+                raise
+            self._mine[key] = path, disk.stamp(path)
+            if former:
+                former.unlink(missing_ok=True)
+        disk.sync_folder(self.folder)
+        if self._current.get(key.game) != key:
+            self._leave_others(key)
+
+    def drop(self, slug: str) -> None:
+        """Take the game that this process last put on disk off it: it is finished."""
+        key = self._current.get(slug)
+        path, known = self._mine.pop(key, (None, None)) if key else (None, None)
+        if path and disk.stamp(path) == known:
+            path.unlink(missing_ok=True)
+
+    def recent(self) -> list[Recent]:
+        """List the games with moves that were left, the last one first; damaged files are passed over."""
+        current = dict(self._current)
+        slugs = {path.stem.rpartition("-")[0] for path in disk.files(self.folder, "*.json")} - set(current)
+        unfinished = {self.newest(slug) for slug in slugs}
+        paths = [*disk.files(self.folder, "*.json"), *disk.files(self._left, "*.json")]
+        found = filter(None, (_recent(path) for path in paths if path not in unfinished))
+        entries = [entry for entry in found if entry.save.key not in current.values() and _played(entry.save)]
+        newest = {entry.save.key: entry for entry in sorted(entries, key=lambda entry: entry.left)}
+        return sorted(newest.values(), key=lambda entry: -entry.left)
+
+    def remove(self, path: Path) -> None:
+        """Take a game off the list."""
+        path.unlink(missing_ok=True)
+
+    def _place(self, key: Key) -> tuple[Path | None, Path]:
+        """Give the file of a left game that is taken up, and the file it goes to now."""
+        stem = f"{key.game}-{key.started:%Y%m%dT%H%M%S%f}"
+        path, known = self._mine.get(key, (None, None))
+        now = disk.stamp(path) if path else None
+        if path and now and now == known:
+            if path.parent == self.folder:
+                return None, path
+            return path, disk.free_path(self.folder, stem, ".json")
+        copy = self._left / path.name if path else None  # where another process may have put it, thinking it was left
+        former = copy if copy and now is None and disk.stamp(copy) == known else None
+        return former, disk.free_path(self.folder, stem, ".json")
+
+    def _leave_others(self, key: Key) -> None:
+        disk.make_folder(self._left)
+        for path in self._of(key.game):
+            if path == self._mine[key][0]:
+                continue
+            entry = _recent(path)
+            if entry and not _played(entry.save):
+                path.unlink(missing_ok=True)
+            else:
+                with suppress(FileNotFoundError):
+                    path.replace(disk.free_path(self._left, path.stem, path.suffix))
+        for path in sorted(disk.files(self._left, "*.json"), key=_time)[:-MOST_RECENT]:
+            path.unlink(missing_ok=True)
+        disk.sync_folder(self._left)
+        disk.sweep(self.folder)
+        self._current[key.game] = key
+
+    def _of(self, slug: str) -> list[Path]:
+        return disk.files(self.folder, f"{slug}-[0-9]*.json")
+
+
+def _time(path: Path) -> tuple[int, str]:
+    found = disk.stamp(path)
+    return (found[1] if found else 0), path.name
+
+
+def _recent(path: Path) -> Recent | None:
+    try:
+        return Recent(path, read_save(path), _time(path)[0] / 1e9)
+    except (FileNotFoundError, SaveError):
+        return None
+
+
+def _played(save: Save) -> bool:
+    return bool(save.moves or save.redo)

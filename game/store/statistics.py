@@ -1,0 +1,244 @@
+"""Questions to the records: functions for `Records.ask`, each of a connection first.
+
+They are about one game and variation, save where they say otherwise. Times are in seconds; streaks and lists go by the
+time at which games were started.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import astuple, dataclass, fields
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from game.store import disk
+from game.store.daily import deal_of_the_day
+
+if TYPE_CHECKING:
+    import sqlite3
+
+Span = Literal["day", "week", "month"]
+READERS: dict[str, Callable[[Any], Any]] = {
+    "number": int,
+    "started": datetime.fromisoformat,
+    "day": date.fromisoformat,
+    "clean": bool,
+}
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that was played. `day` is the player's own date when it was started."""
+
+    game: str
+    variation: str
+    number: int
+    started: datetime
+    day: date
+    seconds: float
+    moves: int
+    undos: int
+    hints: int
+    score: int | None
+    outcome: str
+    clean: bool
+
+
+@dataclass(frozen=True)
+class Totals:
+    """All in all. Times are None where nothing was won; a streak is of games won without another one in between."""
+
+    played: int
+    won: int
+    clean: int
+    best: float | None
+    median: float | None
+    streak: int
+    longest_streak: int
+
+    @property
+    def percentage(self) -> float:
+        """How many of a hundred games were won, 0 where none was played."""
+        return 100 * self.won / self.played if self.played else 0.0
+
+
+@dataclass(frozen=True)
+class Overall:
+    """One game in all its variations: what its tile in the menu tells, and what a win is compared with."""
+
+    played: int
+    won: int
+    best_score: int
+    best_time: float | None
+    streak: int
+    longest_streak: int
+
+
+@dataclass(frozen=True)
+class Period:
+    """A day, week (from Monday) or month that begins on a date."""
+
+    begins: date
+    played: int
+    won: int
+
+
+@dataclass(frozen=True)
+class Bin:
+    """So many games were won within so many seconds, at least and below; the last bin has no end."""
+
+    least: float
+    below: float | None
+    count: int
+
+
+@dataclass(frozen=True)
+class Days:
+    """The dates whose deal of the day was won on the day itself; the streak may end yesterday."""
+
+    won: tuple[date, ...]
+    streak: int
+    longest_streak: int
+
+
+def last(connection: sqlite3.Connection, game: str, variation: str, count: int = 20) -> list[Played]:
+    """List the last games, the newest first."""
+    return _played(connection, "WHERE game = ? AND variation = ? ORDER BY started DESC LIMIT ?", game, variation, count)
+
+
+def all_games(connection: sqlite3.Connection) -> list[Played]:
+    """List all games of all patiences, the oldest first."""
+    return _played(connection, "ORDER BY started")
+
+
+def high_scores(connection: sqlite3.Connection, game: str, variation: str, count: int = 10) -> list[Played]:
+    """List the best scores, the faster first among equals; a game whose scoring was discontinued has none."""
+    tail = "WHERE game = ? AND variation = ? AND score IS NOT NULL ORDER BY score DESC, seconds, started LIMIT ?"
+    return _played(connection, tail, game, variation, count)
+
+
+def totals(connection: sqlite3.Connection, game: str, variation: str) -> Totals:
+    """Sum up."""
+    games = _of(connection, game, variation)
+    won = [played for played in games if played.outcome == "won"]
+    times = [played.seconds for played in won]
+    streaks = _streaks([played.outcome == "won" for played in games])
+    clean = sum(played.clean for played in won)
+    return Totals(len(games), len(won), clean, min(times, default=None), _median(times), *streaks)
+
+
+def overall(connection: sqlite3.Connection) -> dict[str, Overall]:
+    """Sum every patience up, all its variations together; one that was never played is missing."""
+    games: dict[str, list[Played]] = {}
+    for played in all_games(connection):
+        games.setdefault(played.game, []).append(played)
+    return {game: _overall(played) for game, played in games.items()}
+
+
+def _overall(games: list[Played]) -> Overall:
+    won = [played for played in games if played.outcome == "won"]
+    scores = max((played.score for played in games if played.score is not None), default=0)
+    fastest = min((played.seconds for played in won), default=None)
+    return Overall(len(games), len(won), scores, fastest, *_streaks([played.outcome == "won" for played in games]))
+
+
+def over_time(connection: sqlite3.Connection, game: str, variation: str, span: Span = "month") -> list[Period]:
+    """Count the games played and won in each span of time in which any was played, the oldest first."""
+    played, won = Counter[date](), Counter[date]()
+    for one in _of(connection, game, variation):
+        begins = _begin(one.day, span)
+        played[begins] += 1
+        won[begins] += one.outcome == "won"
+    return [Period(begins, played[begins], won[begins]) for begins in sorted(played)]
+
+
+def times(connection: sqlite3.Connection, game: str, variation: str, width: float = 60, bins: int = 20) -> list[Bin]:
+    """Count the games won by their time, in so many bins of so many seconds each."""
+    won = (played for played in _of(connection, game, variation) if played.outcome == "won")
+    counts = Counter(min(int(played.seconds // width), bins - 1) for played in won)
+    ends = [*((n + 1) * width for n in range(bins - 1)), None]
+    return [Bin(n * width, end, counts[n]) for n, end in enumerate(ends)]
+
+
+def days(connection: sqlite3.Connection, game: str, today: date) -> Days:
+    """List the days whose deal of the day was won, in the standard game."""
+    found = {
+        played.day
+        for played in _of(connection, game, "")
+        if played.outcome == "won" and played.number == deal_of_the_day(game, played.day)
+    }
+    won = sorted(found)
+    in_a_row = itertools.groupby(enumerate(won), lambda day: day[1].toordinal() - day[0])
+    runs = [len(list(run)) for _, run in in_a_row]
+    going_on = bool(won) and won[-1] >= today - timedelta(days=1)
+    return Days(tuple(won), runs[-1] if going_on else 0, max(runs, default=0))
+
+
+def reset(connection: sqlite3.Connection, game: str | None = None) -> int:
+    """Erase the records, of one game or of all, and give how many; the last reset, and no other, can be undone."""
+    connection.execute("DELETE FROM games WHERE erased IS NOT NULL")
+    now = datetime.now(UTC).isoformat()
+    return connection.execute("UPDATE games SET erased = ?1 WHERE ?2 IS NULL OR game = ?2", (now, game)).rowcount
+
+
+def undo_reset(connection: sqlite3.Connection) -> int:
+    """Bring back what the last reset erased, and give how many."""
+    return connection.execute("UPDATE games SET erased = NULL WHERE erased IS NOT NULL").rowcount
+
+
+def export(connection: sqlite3.Connection, path: Path) -> int:
+    """Write all games to a file as comma-separated values, and give how many; StoreError says why that cannot be."""
+    text = csv(connection)
+    try:
+        disk.write_whole(path, text.encode())
+    except OSError as error:
+        raise disk.StoreError(f"the file cannot be written: {disk.reason(error)}") from None
+    return text.count("\r\n") - 1
+
+
+def csv(connection: sqlite3.Connection) -> str:
+    """Give all games as comma-separated values with a heading, the oldest first."""
+    lines = [[field.name for field in fields(Played)], *(map(_cell, astuple(game)) for game in all_games(connection))]
+    return "".join(",".join(line) + "\r\n" for line in lines)
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, datetime):
+        return value.isoformat()
+    return "" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _of(connection: sqlite3.Connection, game: str, variation: str) -> list[Played]:
+    return _played(connection, "WHERE game = ? AND variation = ? ORDER BY started", game, variation)
+
+
+def _played(connection: sqlite3.Connection, tail: str, *values: str | int) -> list[Played]:
+    names = [field.name for field in fields(Played)]
+    columns = ", ".join(names).replace("number", "deal AS number")
+    rows = connection.execute(f"SELECT {columns} FROM played {tail}", values)  # noqa: S608 - all of it stands above
+    return [Played(**{name: _read(name, value) for name, value in zip(names, row, strict=True)}) for row in rows]
+
+
+def _read(name: str, value: Any) -> Any:  # noqa: ANN401 - the type is the column's
+    return READERS[name](value) if name in READERS else value
+
+
+def _median(numbers: list[float]) -> float | None:
+    from statistics import median  # noqa: PLC0415 - takes long to import
+
+    return median(numbers) if numbers else None
+
+
+def _streaks(won: list[bool]) -> tuple[int, int]:
+    """Give the current streak and the longest one."""
+    runs = [len(list(run)) for good, run in itertools.groupby(won) if good]
+    return runs[-1] if won and won[-1] else 0, max(runs, default=0)
+
+
+def _begin(day: date, span: Span) -> date:
+    if span == "day":
+        return day
+    return day.replace(day=1) if span == "month" else day - timedelta(days=day.weekday())
