@@ -1,0 +1,346 @@
+"""The program: a window, a fixed-timestep loop, and a stack of scenes."""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.audio import Audio, Bus
+from game.frames import FrameTimes
+from game.idle import LONGEST, sdl_wait
+from game.rules.patience import Patience
+from game.rules.session import Session
+from game.scenes.scene import Scene
+from game.store.records import Records
+from game.store.saves import Saves
+from game.store.settings import SettingsFile
+from game.trace import Trace
+from game.view.deck import DECKS
+from game.view.stage import STEP
+from game.window import LEAST, Window
+
+if TYPE_CHECKING:
+    from game.scenes.book import Book
+    from game.view.menu.tile import Record
+
+LONGEST_LAG = 0.1  # seconds of motion that a slow frame or a sleeping machine may make up for
+NEW_DEALS = 1_000_000  # a new deal is one of so many: numbers that can be told to a friend
+UNSETTLING = ("new", "move", "undo", "redo", "refused")
+MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+ASLEEP = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+AWAKE = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+SOUNDS = Path(__file__).resolve().parents[1] / "sounds"
+INPUT = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+WAKE = pygame.event.custom_type()
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the command line asks for."""
+
+    game: Patience | None
+    number: int | None
+    fresh: bool  # a deal or a variation was asked for, so the unfinished deal is not gone on with
+    size: tuple[int, int] | None
+    fullscreen: bool
+    muted: bool
+    data: Path
+
+
+class App:
+    """The running program; it is the host of its scenes."""
+
+    def __init__(self, options: Options, trace: Trace) -> None:
+        """Open the window."""
+        pygame.display.init()
+        pygame.font.init()
+        self._options, self._trace = options, trace
+        self._file = SettingsFile(options.data / "settings.toml", self._warn)
+        self.settings = self._file.read()
+        self._window = self._open(options)
+        if self._window.clamped:
+            sizes = ("x".join(map(str, size)) for size in (options.size or (), self._window.size))
+            self._warn("a window of {} does not fit on the desktop: it is made {}".format(*sizes))
+        self._saves = Saves(options.data / "unfinished", self._saved, self._warn)
+        self._scenes: list[Scene] = []
+        self._wait = sdl_wait()
+        self._frames = FrameTimes(trace)
+        self._size = self._window.size
+        self._last, self._lag, self._due = time.perf_counter(), 0.0, 0.0
+        self._unsettled = self._unseen = True
+        self._looked = False
+        self._audio = Audio(SOUNDS, muted=options.muted or self.settings.mute)
+        self._audio.set_volume(Bus.EFFECTS, self.settings.effects_volume)
+        self._audio.set_volume(Bus.MUSIC, self.settings.music_volume)
+        self._records = Records(options.data / "records.sqlite", self._warn)
+
+    def _open(self, options: Options) -> Window:
+        """Open the window as the command line says, else as it was last time."""
+        settings = self.settings
+        asked = options.size or options.fullscreen
+        size, place = (options.size, None) if asked else (settings.window_size, settings.window_place)
+        least = (max(size[0], LEAST[0]), max(size[1], LEAST[1])) if size else None
+        return Window(least, place, fullscreen=options.fullscreen or (settings.fullscreen and not options.size))
+
+    def _remember(self) -> None:
+        """Keep the window's size and place, and what was switched by a key, for next time."""
+        size, place = self._window.remembered()
+        muted = self.settings.mute if self._options.muted else self.muted
+        changed = replace(self.settings, window_size=size, window_place=place, fullscreen=self.fullscreen, mute=muted)
+        if changed != self.settings:
+            self._file.write(changed)
+
+    # ---- what scenes ask for
+
+    @cached_property
+    def book(self) -> Book:
+        """What was reached so far."""
+        from game.scenes.book import Book  # noqa: PLC0415 - nothing of it is needed before the first frame
+
+        return Book(self._records, self.wake)
+
+    def _tiles(self) -> Mapping[str, Record]:
+        return self.book.tiles() if self._looked else {}
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's size in pixels."""
+        return self._size
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the window fills the screen."""
+        return self._window.fullscreen
+
+    @property
+    def cache(self) -> Path:
+        """A folder for pictures that can be made again."""
+        return self._options.data / "cache"
+
+    @property
+    def attended(self) -> bool:
+        """Whether the window can be seen and has the focus."""
+        return self._window.attended
+
+    def trace(self, kind: str, **fields: object) -> None:
+        """Record what happened; a change of the table is followed by a line that says where all came to rest."""
+        self._trace.write(kind, **fields)
+        self._unsettled = self._unsettled or kind in UNSETTLING
+
+    def play_sound(self, name: str, step: int = 0) -> None:
+        """Let a sound be heard."""
+        self._audio.play(name, step=step)
+
+    @property
+    def muted(self) -> bool:
+        """Whether the sounds are silenced."""
+        return self._audio.muted
+
+    def toggle_mute(self) -> None:
+        """Silence the sounds, or let them be heard again."""
+        self._audio.muted = not self._audio.muted
+        self._scenes[-1].host_changed()
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or come back."""
+        self._window.toggle_fullscreen()
+        self._unsettled = True
+
+    def open_table(self, game: Patience, number: int | None = None) -> None:
+        """Show a game's table: the deal of a number, or its unfinished deal, else a new one."""
+        found = None if number else self._saves.load(type(game))
+        if found:
+            session, seconds = found
+        else:
+            session, seconds = Session(game, number or random.randint(1, NEW_DEALS)), 0.0  # noqa: S311 - a deal is no secret
+        from game.scenes.table import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
+
+        self.show(TableScene(self, session, self._saves, seconds, DECKS[self.settings.deck]))
+
+    def unfinished(self, game: type[Patience]) -> Session | None:
+        """Give the game that was left unfinished, to be looked at."""
+        found = self._saves.load(game)
+        return found and found[0]
+
+    def show(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        if self._scenes:
+            self._scenes[-1].cover()
+        self._scenes.append(scene)
+        self._present(scene)
+
+    def leave(self) -> None:
+        """Go back to the scene below, to the menu when there is none."""
+        self._scenes.pop().cover()
+        if not self._scenes:
+            self._scenes.append(self._menu())
+        self._present(self._scenes[-1])
+
+    def _menu(self) -> Scene:
+        from game.scenes.menu import Menu  # noqa: PLC0415 - a table that was asked for is shown sooner without it
+
+        return Menu(self, self._tiles)
+
+    def quit(self) -> None:
+        """End the program."""
+        while self._scenes:
+            self._scenes.pop().cover()
+
+    def wake(self) -> None:
+        """Let the loop look again; may be called by any thread."""
+        if pygame.display.get_init():
+            pygame.event.post(pygame.Event(WAKE))
+
+    def _present(self, scene: Scene) -> None:
+        self._window.entitle(scene.title)
+        scene.resize(self._size)
+        self._unsettled = self._unseen = True
+
+    def _saved(self, moves: int) -> None:
+        self._trace.write("saved", moves=moves)
+
+    def _warn(self, sentence: str) -> None:
+        print(f"quintet: {sentence}", file=sys.stderr)  # noqa: T201 - until the table can say it itself
+
+    # ---- the loop
+
+    def run(self) -> None:
+        """Show the first scene and go on until the last one is left."""
+        try:
+            if self._options.game:
+                self._open_first()
+            else:
+                self.show(self._menu())
+            while self._scenes:
+                self._turn()
+        finally:  # whatever happens, what was played is written
+            self._saves.close()
+            self._remember()
+            self._records.close()
+            self._audio.close()
+            self._window.close()
+
+    def _open_first(self) -> None:
+        options = self._options
+        number = options.number
+        if options.fresh and number is None:
+            number = random.randint(1, NEW_DEALS)  # noqa: S311 - a deal is no secret
+        if options.game:
+            self.open_table(options.game, number)
+
+    def _turn(self) -> None:
+        moved = self._scenes[-1].moving
+        self._sleep()
+        if not moved:
+            self._last = time.perf_counter()
+        for event in pygame.event.get():
+            self._dispatch(event)
+        if not self._scenes:
+            return
+        self._follow_size()
+        if self._looked and self.book.poll():
+            self._scenes[-1].host_changed()
+        self._scenes[-1].poll()
+        now = time.perf_counter()
+        scene = self._scenes[-1]
+        if now >= self._due and (scene.changed or scene.moving or self._unseen):
+            self._frame(scene, now)
+        elif not scene.moving:
+            self._lag = 0.0
+        if self._scenes and not self._unseen:
+            self._settle(self._scenes[-1])
+
+    def _sleep(self) -> None:
+        scene, pending = self._scenes[-1], self._window.poll()
+        if scene.moving or scene.changed or self._unseen:
+            self._wait(max(0, int(1000 * (self._due - time.perf_counter()))))
+        elif not (self._unsettled and scene.settled):
+            waits = [seconds for seconds in (scene.sleep_for(), pending) if seconds is not None]
+            self._wait(max(0, round(1000 * min(waits)) + 1) if waits else LONGEST)
+
+    def _frame(self, scene: Scene, now: float) -> None:
+        begun = time.perf_counter()
+        self._lag += min(LONGEST_LAG, now - self._last) if scene.moving else 0.0
+        self._last = now
+        while self._lag >= STEP:
+            scene.step()
+            self._lag -= STEP
+            if scene is not self._scenes[-1]:
+                return  # it has put another one on top, which is drawn next
+        scene.draw(self._window.surface, self._lag / STEP)
+        self._window.flip()
+        ended = time.perf_counter()
+        self._due = max(ended, now + 1 / self._window.refresh_rate - 0.0005)
+        self._frames.add(1000 * (ended - begun))
+        if self._unseen:
+            self._unseen = False
+            self.trace("ready", scene=scene.name, size=list(self._size))
+            self._window.show_icon()
+            scene.shown()
+            self._audio.wake()
+            if not self._looked:
+                self._looked = True
+                self.book.look()
+        self._unsettled = self._unsettled or not scene.settled
+
+    def _settle(self, scene: Scene) -> None:
+        if self._unsettled and scene.settled and not scene.changed:
+            self._unsettled = False
+            if self._trace.wanted:
+                report = self._window.in_points(scene.report())
+                self.trace("rest", size=list(self._size), fullscreen=self.fullscreen, **report)
+
+    def _follow_size(self) -> None:
+        if self._window.size != self._size:
+            self._size = self._window.size
+            self._unsettled = True
+            for scene in self._scenes[-1:]:
+                scene.resize(self._size)
+
+    def _dispatch(self, event: pygame.Event) -> None:
+        if not self._scenes:
+            return
+        self._window.follow(event)
+        if event.type in INPUT:
+            self._audio.wake()
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in ASLEEP or event.type in AWAKE:
+            self._scenes[-1].pause(paused=event.type in ASLEEP)
+        elif event.type == pygame.WINDOWEXPOSED:
+            if not self._unseen:
+                self._window.flip()
+        elif event.type == pygame.KEYDOWN and (action := self._key(event)):
+            action()
+        else:
+            self._follow_size()
+            if event.type in MOUSE:
+                event.pos = self._window.to_pixels(event.pos)
+            self._scenes[-1].handle(event)
+
+    def _key(self, event: pygame.Event) -> Callable[[], None] | None:
+        """Find what a key does in every scene."""
+        control, alt = event.mod & pygame.KMOD_CTRL, event.mod & pygame.KMOD_ALT
+        if event.key == pygame.K_F11 or (alt and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)):
+            return self.toggle_fullscreen
+        if control and event.key == pygame.K_q:
+            return self.quit
+        if event.key == pygame.K_m and not control and not alt:
+            return self.toggle_mute
+        return None
+
+
+def open_window(options: Options, trace: Trace) -> Callable[[], None]:
+    """Open the window and give what runs the program; ValueError where there is no screen to open it on."""
+    try:
+        return App(options, trace).run
+    except pygame.error as error:
+        raise ValueError(f"the window cannot be opened: {error}") from None

@@ -1,0 +1,87 @@
+"""The record book as scenes use it: what was reached on each table, and what a win adds to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from weakref import WeakSet
+
+from game.rules.session import Session
+from game.scenes.clock import as_time
+from game.store import statistics
+from game.store.records import Outcome, Records
+from game.store.save_format import Tally
+from game.store.statistics import Overall
+from game.view.menu.tile import Record
+from game.view.words import Honour
+
+NOTHING = Overall(played=0, won=0, best_score=0, best_time=None, streak=0, longest_streak=0)
+
+
+class Book:
+    """Knows what was reached so far, as soon as the records have been read; nothing waits for that."""
+
+    def __init__(self, records: Records, wake: Callable[[], None]) -> None:
+        """Begin without knowing anything; `wake` is called by a thread when there is news."""
+        self._records, self._wake = records, wake
+        self._answer: Future[dict[str, Overall]] | None = None
+        self._known: dict[str, Overall] = {}
+        self._noted: WeakSet[Session] = WeakSet()
+
+    def look(self) -> None:
+        """Read the records again, soon."""
+        self._answer = self._records.ask(statistics.overall)
+        self._answer.add_done_callback(lambda _: self._wake())
+
+    @property
+    def reading(self) -> bool:
+        """Whether there may be news."""
+        return self._answer is not None
+
+    def poll(self) -> bool:
+        """Take news over; say whether there was any."""
+        answer = self._answer
+        if answer is None or not answer.done():
+            return False
+        self._answer = None
+        if answer.exception():
+            return False
+        before, self._known = self._known, answer.result()
+        return before != self._known
+
+    def note(self, session: Session, tally: Tally, outcome: Outcome) -> None:
+        """Write down how a game came out."""
+        self._records.note(session, tally, outcome)
+        self._noted.add(session)
+        self.look()
+
+    def tiles(self) -> Mapping[str, Record]:
+        """Give what the menu tells of each game."""
+        return {
+            slug: Record(one.played, one.won, one.best_score, one.streak, one.longest_streak)
+            for slug, one in self._known.items()
+        }
+
+    def honours(self, session: Session, tally: Tally) -> list[Honour]:
+        """Say what a win, not yet noted, is to be proud of."""
+        before = self._known.get(session.game.slug(), NOTHING)
+        won = before.won + 1
+        played = max(won, before.played + (session not in self._noted))
+        streak = before.streak + 1
+        clean = session.scoring and not tally.undos and not tally.hints
+        return [
+            *_best_time(before.best_time, tally.seconds),
+            *([Honour("check", "Clean win", "no undo, no hint")] if clean else []),
+            *([Honour("flame", f"{streak} in a row", _longest(before, streak))] if streak > 1 else []),
+            Honour("trophy", f"{won} of {played} won", f"{100 * won / played:.0f} %"),
+        ]
+
+
+def _best_time(best: float | None, seconds: float) -> list[Honour]:
+    if best is None:
+        return [Honour("star", "First win", "on this table")]
+    return [Honour("star", "New best time", f"{as_time(best - seconds)} faster")] if seconds < best else []
+
+
+def _longest(before: Overall, streak: int) -> str:
+    return "the longest ever" if streak > before.longest_streak else f"longest {before.longest_streak}"

@@ -1,0 +1,60 @@
+"""The time played."""
+
+from __future__ import annotations
+
+import time
+
+
+class Clock:
+    """The time played, in seconds; it runs from the first move on, and only while somebody looks."""
+
+    def __init__(self, seconds: float) -> None:
+        """Begin with the seconds played before; a game that goes on goes on at once."""
+        self._before, self._since = seconds, time.monotonic() if seconds else None
+        self._running = bool(seconds)
+        self._shown = -1
+
+    @property
+    def seconds(self) -> float:
+        """The seconds played."""
+        return self._before + (time.monotonic() - self._since if self._since is not None else 0.0)
+
+    @property
+    def text(self) -> str:
+        """The time as a player reads it: 3:07, 1:02:03."""
+        self._shown = int(self.seconds)
+        return as_time(self._shown)
+
+    def start(self) -> None:
+        """Run, from the first move on."""
+        self._running = True
+        self.resume()
+
+    def stop(self) -> None:
+        """Stand still for good: the game is over."""
+        self.pause()
+        self._running = False
+
+    def pause(self) -> None:
+        """Stand still."""
+        self._before, self._since = self.seconds, None
+
+    def resume(self) -> None:
+        """Go on, if the game has begun."""
+        if self._running and self._since is None:
+            self._since = time.monotonic()
+
+    def ticked(self) -> bool:
+        """Say whether another second is to be shown."""
+        return int(self.seconds) != self._shown
+
+    def next_tick(self) -> float | None:
+        """Give the seconds until another second is to be shown; None while it stands still."""
+        return None if self._since is None else 1 - self.seconds % 1
+
+
+def as_time(seconds: float) -> str:
+    """Write seconds as a player reads them: 3:07, 1:02:03."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -1,0 +1,324 @@
+"""The player's hand: pressing, dragging, dropping and clicking on cards.
+
+The hand never changes the table. It tells the table scene which move is meant, and takes back nothing that was made.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import pygame
+
+from game.rules.moves import Deal, Move, Pair, Transfer
+from game.rules.session import Session
+from game.rules.table import Pile, Role
+from game.scenes.choice import best_moves, is_free_choice, move_between, moves_of, target_of
+from game.view.choreography import Choreographer
+from game.view.deck import Deck
+from game.view.layout import Layout
+from game.view.motion import Pose
+from game.view.sprites import CardSprite
+from game.view.stage import Stage
+
+DRAG = 6  # pixels the mouse moves before a press becomes a drag
+AGAIN = 1000  # milliseconds in which a further click moves the same cards on
+DOUBLE = 250  # milliseconds in which a click is the second half of a double click, not a new intention
+
+
+class Player(Protocol):
+    """What the hand needs of the table scene."""
+
+    session: Session
+    stage: Stage
+    layout: Layout
+    deck: Deck
+    choreographer: Choreographer
+
+    @property
+    def selects(self) -> bool:
+        """Whether a click selects cards and the next one says where they go."""
+
+    def play(self, move: Move) -> bool:
+        """Make a move, or let it be refused; say whether it was made."""
+
+    def targets_changed(self) -> None:
+        """Show other glowing piles."""
+
+    def lifted(self) -> None:
+        """Take note that cards were taken in hand."""
+
+
+@dataclass
+class Grip:
+    """Some top cards of a pile under the mouse, pressed or in the hand."""
+
+    pile: Pile
+    sprites: list[CardSprite]
+    pressed_at: tuple[int, int]
+    offset: tuple[float, float]  # from the first card's corner to the mouse, in pixels
+    dragging: bool = False
+    tilt: float = 0.0
+    lift: float = 0.0
+    last_x: float = 0.0
+
+
+@dataclass
+class Onward:
+    """Cards that a click has moved, which a further click moves on."""
+
+    sprites: list[CardSprite]
+    ticks: int
+    point: tuple[int, int]
+    visited: set[Pile] = field(default_factory=set)
+
+
+class Hand:
+    """What the mouse does on a table."""
+
+    def __init__(self, player: Player) -> None:
+        """Begin with an empty hand."""
+        self._player = player
+        self.grip: Grip | None = None
+        self.selected: tuple[Pile, int] | None = None
+        self._onward: Onward | None = None
+        self._mouse = (0, 0)
+
+    # ---- what is shown of it
+
+    @property
+    def dragging(self) -> bool:
+        """Say whether cards are in the hand."""
+        return self.grip is not None and self.grip.dragging
+
+    def glowing(self) -> list[Pile]:
+        """List the piles that would take the cards in the hand, or the selected ones."""
+        if self.grip and self.grip.dragging:
+            pile, count = self.grip.pile, len(self.grip.sprites)
+        elif self.selected:
+            pile, count = self.selected
+        else:
+            return []
+        return [target_of(move, pile) for move in moves_of(self._player.session, pile, count)]
+
+    def let_go(self) -> None:
+        """Forget everything: the table has changed under the hand."""
+        self.grip = self.selected = None
+
+    # ---- the mouse
+
+    def press(self, point: tuple[int, int]) -> None:
+        """Press the left button."""
+        self._mouse = point
+        sprite = self._hit(point)
+        if sprite is None:
+            self._press_space(point)
+            return
+        pile = self._player.choreographer.piles[sprite.pile]
+        cards = pile[pile.index(sprite) :]
+        self.grip = Grip(sprite.pile, cards, point, (point[0] - sprite.pose.x, point[1] - sprite.pose.y))
+
+    def _hit(self, point: tuple[int, int]) -> CardSprite | None:
+        """Give the card under the mouse; a deal that is still going on is completed first, unless a card is caught."""
+        stage = self._player.stage
+        sprite = stage.at(point)
+        waiting = any(s.motions and not s.airborne for s in stage.sprites)
+        if waiting and not (sprite and sprite.airborne):
+            stage.finish()
+            sprite = stage.at(point)
+        return sprite
+
+    def move(self, point: tuple[int, int]) -> None:
+        """Move the mouse."""
+        self._mouse = point
+        grip = self.grip
+        if grip and not grip.dragging and math.dist(point, grip.pressed_at) >= DRAG and self._liftable(grip):
+            self._lift(grip)
+        if grip and grip.dragging:
+            self._follow(grip)
+
+    def _liftable(self, grip: Grip) -> bool:
+        session = self._player.session
+        return len(grip.sprites) <= session.game.liftable(session.table, grip.pile)
+
+    def _lift(self, grip: Grip) -> None:
+        grip.dragging, grip.last_x = True, float(self._mouse[0])
+        self.selected = self._onward = None
+        for sprite in grip.sprites:
+            sprite.motions.clear()
+            sprite.shown = sprite.card
+            sprite.held = True
+            self._player.stage.launch(sprite)
+        self._player.lifted()
+        self._player.targets_changed()
+
+    def _follow(self, grip: Grip) -> None:
+        """Let the cards be where the mouse is, at once."""
+        layout, stage = self._player.layout, self._player.stage
+        x, y = self._mouse[0] - grip.offset[0], self._mouse[1] - grip.offset[1]
+        dx, dy = layout.places[grip.pile].step
+        dx, dy = min(dx, 0.6 * layout.width), min(dy, max(0.3, self._player.deck.strip) * layout.width)
+        tilt = grip.tilt if len(grip.sprites) == 1 else 0.0
+        for place, sprite in enumerate(grip.sprites):
+            sprite.pose = sprite.before = Pose(x + place * dx, y + place * dy, grip.lift, tilt)
+        stage.touch()
+
+    def step(self) -> None:
+        """Advance by one fixed step: the cards rise, and lean against the way they are carried."""
+        grip = self.grip
+        if not grip or not grip.dragging:
+            return
+        speed = self._mouse[0] - grip.last_x
+        grip.last_x = float(self._mouse[0])
+        leaning = max(-9.0, min(9.0, -0.9 * speed)) if self._player.choreographer.pace.lively else 0.0
+        grip.tilt += (leaning - grip.tilt) * 0.08
+        grip.lift += (1 - grip.lift) * 0.16
+        self._follow(grip)
+
+    @property
+    def restless(self) -> bool:
+        """Say whether the cards in the hand still rise or swing."""
+        return self.dragging and self.grip is not None and (self.grip.lift < 0.99 or abs(self.grip.tilt) > 0.05)
+
+    def resized(self, ratio: float) -> None:
+        """Keep the mouse on the same point of the card that it holds, now that cards are `ratio` times as large."""
+        if self.grip:
+            self.grip.offset = self.grip.offset[0] * ratio, self.grip.offset[1] * ratio
+            if self.grip.dragging:
+                self._follow(self.grip)
+
+    def release(self, point: tuple[int, int]) -> None:
+        """Release the left button: drop what is in the hand, or click."""
+        self.move(point)
+        grip, self.grip = self.grip, None
+        if grip is None:
+            return
+        if grip.dragging:
+            self._drop(grip)
+        else:
+            self._click(grip.pile, len(grip.sprites), point)
+        self._player.targets_changed()
+
+    # ---- dropping
+
+    def _drop(self, grip: Grip) -> None:
+        player = self._player
+        move, refused = self._meant(grip)
+        if move and player.play(move):
+            return
+        if refused:
+            player.play(refused)
+            player.choreographer.refuse(grip.sprites)
+        else:
+            for sprite in grip.sprites:
+                player.choreographer.send_home(sprite)
+
+    def _meant(self, grip: Grip) -> tuple[Move | None, Move | None]:
+        """Find the legal move that a drop means, else the one to be refused, else neither.
+
+        Of the piles that take the cards it is the one with the largest overlap; if there is none, and the cards do not
+        lie on another pile, the nearest one that is less than a card away.
+        """
+        layout, session = self._player.layout, self._player.session
+        held = pygame.Rect(
+            (round(grip.sprites[0].pose.x), round(grip.sprites[0].pose.y)), (layout.width, layout.height)
+        )
+        legal = {target_of(move, grip.pile): move for move in moves_of(session, grip.pile, len(grip.sprites))}
+        overlap = {pile: _area(held.clip(self._zone(pile))) for pile in layout.places}
+        best = max(legal, key=overlap.__getitem__, default=None)
+        other = max((pile for pile in overlap if pile not in legal), key=overlap.__getitem__)
+        if best and overlap[best] > 0 and overlap[best] >= 0.3 * overlap[other]:
+            return legal[best], None
+        if overlap[other] > 0:
+            return None, None if other == grip.pile else move_between(session.game, grip.pile, other, len(grip.sprites))
+        near = min(legal, key=lambda pile: _gap(held, self._zone(pile)), default=None)
+        if near and _gap(held, self._zone(near)) < layout.width:
+            return legal[near], None
+        return None, None
+
+    def _zone(self, pile: Pile) -> pygame.Rect:
+        return self._player.layout.pile_rect(pile, self._player.session.table[pile])
+
+    # ---- clicking
+
+    def _press_space(self, point: tuple[int, int]) -> None:
+        """Press where no card is: an empty pile may be what the selected cards go to."""
+        self.grip = None
+        for pile in self._player.layout.places:
+            if self._player.layout.pile_rect(pile, ()).collidepoint(point) and self._play_selected(pile):
+                return
+        self.selected = None
+        self._player.targets_changed()
+
+    def _play_selected(self, target: Pile) -> bool:
+        if not self.selected:
+            return False
+        pile, count = self.selected
+        for move in moves_of(self._player.session, pile, count):
+            if target_of(move, pile) == target:
+                self.selected = None
+                return self._player.play(move)
+        return False
+
+    def _click(self, pile: Pile, count: int, point: tuple[int, int]) -> None:
+        sprites = self._player.choreographer.piles[pile][-count:]
+        if self._move_on(sprites, point) or self._play_selected(pile):
+            return
+        if pile.role is Role.STOCK and self._player.session.game.judge(self._player.session.table, Deal()):
+            self.selected = None
+            self._player.play(Deal())
+            return
+        again = self.selected == (pile, count)
+        self.selected = None
+        moves = best_moves(self._player.session, pile, count)
+        if not moves:
+            self._player.choreographer.shake(sprites[:1])
+        elif not again and (self._player.selects or is_free_choice(self._player.session, moves)):
+            self.selected = pile, count
+        else:
+            self._auto_move(moves[0], sprites, point, {pile})
+
+    def _auto_move(self, move: Move, sprites: list[CardSprite], point: tuple[int, int], visited: set[Pile]) -> None:
+        target = move.piles[-1]
+        if self._player.play(move):
+            self._onward = Onward(sprites, pygame.time.get_ticks(), point, visited | {target})
+
+    def _move_on(self, sprites: list[CardSprite], point: tuple[int, int]) -> bool:
+        """Move cards on that the last click moved; say whether the click meant that."""
+        onward, now = self._onward, pygame.time.get_ticks()
+        if onward is None or now - onward.ticks > AGAIN:
+            return False
+        here = math.dist(point, onward.point) < 2 * DRAG
+        if not here and sprites[0] is not onward.sprites[0]:
+            return False
+        pile, count = onward.sprites[0].pile, len(onward.sprites)
+        moves = [m for m in best_moves(self._player.session, pile, count) if m.piles[-1] not in onward.visited]
+        if moves and not isinstance(moves[0], Pair) and pile.role is not Role.FOUNDATION:
+            self._auto_move(moves[0], onward.sprites, point, onward.visited)
+            return True
+        return now - onward.ticks <= DOUBLE
+
+    def to_foundation(self, point: tuple[int, int]) -> None:
+        """Send the card under the mouse to a foundation, if one takes it."""
+        sprite = self._hit(point)
+        if sprite is None or self.grip:
+            return
+        pile = self._player.choreographer.piles[sprite.pile]
+        for count in dict.fromkeys((len(pile) - pile.index(sprite), 1)):
+            for move in best_moves(self._player.session, sprite.pile, count):
+                if isinstance(move, Transfer) and move.target.role is Role.FOUNDATION:
+                    self._player.play(move)
+                    return
+        self._player.choreographer.shake([sprite])
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.w * rect.h
+
+
+def _gap(a: pygame.Rect, b: pygame.Rect) -> float:
+    """Give the distance between two rectangles in pixels, 0 where they touch."""
+    dx = max(0, a.left - b.right, b.left - a.right)
+    dy = max(0, a.top - b.bottom, b.top - a.bottom)
+    return math.hypot(dx, dy)

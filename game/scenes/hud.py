@@ -1,0 +1,155 @@
+"""The bar above the table: what it says of the game, its buttons and their keys."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.rules.session import Session
+from game.scenes.clock import Clock
+from game.scenes.scene import Host
+from game.view.lettering import typographic
+from game.view.marks import Mark
+from game.view.toolbar import Button, Key, Toolbar
+from game.view.verdict import Said
+
+WAYS_OUT = ("undo", "restart", "new")  # when no move is left
+BUTTONS = (
+    Button("menu", "menu", "Menu", "Esc"),
+    Button("undo", "undo", "Undo", "Ctrl+Z"),
+    Button("redo", "redo", "Redo", "Ctrl+Y"),
+    Button("hint", "hint", "Hint", "H", gap=True),
+    Button("restart", "restart", "Restart this deal", "Ctrl+R", gap=True),
+    Button("new", "new", "New deal", "Ctrl+N"),
+    Button("sound", "sound", "Sound", "M", gap=True),
+    Button("fullscreen", "fullscreen", "Full screen", "F11"),
+)
+KEYS = {  # with Ctrl
+    pygame.K_z: "undo",
+    pygame.K_y: "redo",
+    pygame.K_r: "restart",
+    pygame.K_n: "new",
+    pygame.K_b: "back",
+}
+
+
+class Notice(NamedTuple):
+    """What the middle of the bar says instead of figures, and the action that a click on it stands for."""
+
+    text: str = ""
+    action: str = ""
+
+
+NOTHING = Notice()
+
+
+class Hud:
+    """The toolbar of a table, and the mouse upon it. Buttons act when they are released."""
+
+    def __init__(self, host: Host) -> None:
+        """Begin without a size."""
+        self._host = host
+        self._toolbar = Toolbar(host.size, BUTTONS)
+        self._hovered: str | None = None
+        self._pressed: str | None = None
+        self._offer: tuple[str, pygame.Rect] | None = None  # what a click on the notice does, and where that is
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay the bar out for a window of a size in pixels."""
+        self._toolbar = Toolbar(size, BUTTONS)
+
+    @property
+    def height(self) -> int:
+        """The bar's height in pixels."""
+        return self._toolbar.height
+
+    @property
+    def rects(self) -> dict[str, list[int]]:
+        """Where the buttons are, by name."""
+        return {name: list(rect) for name, rect in self._toolbar.rects.items()}
+
+    # ---- mouse and keys
+
+    def hover(self, point: tuple[int, int] | None) -> bool:
+        """Take note of where the mouse is, None for elsewhere; say whether that looks different."""
+        before, self._hovered = self._hovered, self._toolbar.at(point) if point else None
+        return before != self._hovered
+
+    @property
+    def hovered(self) -> bool:
+        """Whether the mouse is on a button."""
+        return self._hovered is not None
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """Name what a click at a point of the window does."""
+        if self._offer and self._offer[1].collidepoint(point):
+            return self._offer[0]
+        return self._toolbar.at(point)
+
+    def press(self, point: tuple[int, int]) -> bool:
+        """Press the mouse; say whether a button took it."""
+        self._pressed = self.at(point)
+        return self._pressed is not None
+
+    def release(self, point: tuple[int, int]) -> tuple[bool, str | None]:
+        """Release the mouse: whether a button was pressed, and which one is to act, if any."""
+        pressed, self._pressed = self._pressed, None
+        return pressed is not None, pressed if pressed and pressed == self.at(point) else None
+
+    @staticmethod
+    def named_by(event: pygame.Event) -> str | None:
+        """Name the button that a key stands for."""
+        control, shift = event.mod & pygame.KMOD_CTRL, event.mod & pygame.KMOD_SHIFT
+        if event.key == pygame.K_ESCAPE:
+            return "menu"
+        if control and shift and event.key == pygame.K_z:
+            return "redo"
+        if event.key == pygame.K_h and not control and not event.mod & pygame.KMOD_ALT:
+            return "hint"
+        return KEYS.get(event.key) if control else None
+
+    # ---- what is shown
+
+    def marks(
+        self, session: Session, clock: Clock, *, lost: bool, light: Said | None = None, notice: Notice = NOTHING
+    ) -> list[Mark]:
+        """Give the bar as it is now, with a light for what is known of the position, and perhaps a notice."""
+        names = typographic(session.game.name), _deal_name(session)
+        middle = notice.text or ("No move is left" if lost else self._figures(session, clock))
+        self._offer = (notice.action, self._toolbar.notice(notice.text).rect) if notice.action else None
+        keys = [self._key(name, session, lost=lost) for name in self._toolbar.buttons]
+        return self._toolbar.marks(names, light, middle, keys)
+
+    @property
+    def tip(self) -> list[Mark]:
+        """The tooltip of the button that the mouse rests on."""
+        return [self._toolbar.tip(self._hovered)] if self._hovered and not self._pressed else []
+
+    def _figures(self, session: Session, clock: Clock) -> tuple[tuple[str, str], ...]:
+        time = (("Time", clock.text),) if self._host.settings.timer else ()
+        score = "—" if session.score is None else f"{session.score} / {session.game.most}"
+        return (*time, ("Moves", str(len(session.moves))), ("Score", score))
+
+    def _key(self, name: str, session: Session, *, lost: bool) -> Key:
+        enabled = {
+            "undo": session.moves,
+            "redo": session.undone,
+            "restart": session.moves,
+            "hint": not session.is_won(),
+        }.get(name, True)
+        other = {"fullscreen": self._host.fullscreen and "windowed", "sound": self._host.muted and "sound-off"}
+        return self._toolbar.key(
+            name,
+            enabled=bool(enabled),
+            hovered=name == self._hovered,
+            pressed=name == self._pressed,
+            urged=lost and name in WAYS_OUT,
+            picture=other.get(name) or "",
+        )
+
+
+def _deal_name(session: Session) -> str:
+    """Give the deal's number, in groups that can be read, and the variation."""
+    deal = f"Deal {session.number:,}".replace(",", "\u202f") if session.number else ""
+    return " · ".join(filter(None, [deal, session.game.variation.replace("-", " ")]))

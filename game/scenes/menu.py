@@ -1,0 +1,290 @@
+"""The menu: five tables to choose from."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+
+import pygame
+
+from game.patiences import PATIENCES
+from game.rules.session import Session
+from game.rules.table import Table
+from game.scenes.scene import Host, Scene
+from game.view.kept import KeptPictures
+from game.view.lettering import typographic
+from game.view.marks import Mark
+from game.view.menu.backdrop import backdrop
+from game.view.menu.grid import Grid, arrange
+from game.view.menu.icon_button import IconButton
+from game.view.menu.masthead import Figures, masthead
+from game.view.menu.tile import LINES, RADIUS, Caption, Record, Tile, foot
+from game.view.miniature import Frame, Miniatures, Sight
+from game.view.stage import Stage
+
+QUIET = 0.1  # seconds without a further change of size before miniatures are drawn anew
+KEPT = 18  # pictures on disk: six a size of the window
+UNTOUCHED = 60.0  # seconds until the tables play by themselves
+SAMPLE = 24  # the deal that stands for a game that was not begun, and how far it is played
+SAMPLE_MOVES = {"calculation": 24, "numeration": 30, "napoleons-square": 24, "king-albert": 8, "quatorze": 7}
+BUTTONS = {"fullscreen": "Full screen", "sound": "Sound", "quit": "Quit"}
+WAYS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+CHOOSE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class Menu(Scene):
+    """The first scene."""
+
+    name = "menu"
+
+    def __init__(
+        self,
+        host: Host,
+        records: Callable[[], Mapping[str, Record]] = dict,
+        untouched: float = UNTOUCHED,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Begin, not yet shown; `records` gives what was reached on the tables, nothing when no game was finished.
+
+        After so many untouched seconds of the clock the tables play by themselves.
+        """
+        super().__init__(host)
+        self._records_now, self._untouched, self._clock = records, untouched, clock
+        self._kept = KeptPictures(host.cache and host.cache / "menu", KEPT)
+        self._miniatures = Miniatures(self._kept, host.wake)
+        self._stage = Stage(self._miniatures.faces)
+        self._focus = self._pressed = ""
+        self._covered = False
+        self._quiet_at: float | None = None  # when the window will have kept its size for long enough
+        self._since: float | None = None  # when it was last touched; None while nobody can see it
+
+    # ---- what is shown
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay the menu out for a window size; the miniatures are drawn after the first frame."""
+        changing = self._stage.size != (0, 0) and not self._covered
+        self.grid: Grid = arrange(size, PATIENCES, BUTTONS)
+        if not changing:
+            self._look_around()
+        self._quiet_at = self._clock() + QUIET if changing else None
+        self._stage.resize(backdrop(size, self.grid, self._kept, keep=not changing))
+        self._covered = False
+        self._prepare(held=changing)
+        self._touched()
+
+    def _look_around(self) -> None:
+        """See which games wait, and what was reached."""
+        self._sessions = {slug: self.host.unfinished(game) for slug, game in PATIENCES.items()}
+        self._records = self._records_now()
+        self._focus = self._focus or next((slug for slug, session in self._sessions.items() if session), "calculation")
+
+    def _prepare(self, *, held: bool) -> None:
+        """Ask for the miniatures, and show what is there."""
+        u = self.grid.unit
+        below = foot(u, recorded=bool(self._records))
+        frame = Frame(self.grid.tiles["calculation"].size, below, round(RADIUS * u), u)
+        sights = [self._sight(slug, session) for slug, session in self._sessions.items()]
+        self._miniatures.prepare(frame, sights, held=held)
+        self._show()
+
+    def _sight(self, slug: str, session: Session | None) -> Sight:
+        if session:
+            return Sight(slug, str(session.layout()), lambda: session.table)
+        return Sight(slug, f"sample {SAMPLE}", lambda: sample(slug))
+
+    def _show(self) -> None:
+        tiles = [self._tile(slug, rect) for slug, rect in self.grid.tiles.items()]
+        buttons = [self._button(name, rect) for name, rect in self.grid.buttons.items()]
+        heading = masthead(self.grid.masthead, self.grid.unit, totals(self._records))
+        self._stage.set_marks([*heading, *tiles, *buttons], [])
+
+    @property
+    def marks(self) -> Sequence[Mark]:
+        """All that is shown."""
+        return self._stage.under
+
+    def _tile(self, slug: str, rect: pygame.Rect) -> Tile:
+        return Tile(
+            slug,
+            caption(slug, self._sessions[slug]),
+            (*rect.topleft, *rect.size),
+            self.grid.unit,
+            self._miniatures.picture(slug),
+            record=self._records.get(slug),
+            recorded=bool(self._records),
+            focused=slug == self._focus,
+            pressed=slug == self._pressed,
+        )
+
+    def _button(self, name: str, rect: pygame.Rect) -> IconButton:
+        other = {"fullscreen": self.host.fullscreen and "windowed", "sound": self.host.muted and "sound-off"}
+        return IconButton(
+            BUTTONS[name],
+            other.get(name) or name,
+            (*rect.topleft, *rect.size),
+            self.grid.unit,
+            focused=name == self._focus,
+            pressed=name == self._pressed,
+        )
+
+    def host_changed(self) -> None:
+        """Show the buttons and the records as they are now."""
+        self._touched()
+        had, self._records = bool(self._records), self._records_now()
+        if had == bool(self._records):
+            self._show()
+        else:
+            self._prepare(held=False)  # records take room from the miniatures
+
+    # ---- events
+
+    def handle(self, event: pygame.Event) -> None:
+        """Take an event."""
+        self._touched()
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self._focus_on(self.grid.at(event.pos))
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self._press(self.grid.at(event.pos))
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                self._release(self.grid.at(event.pos))
+            case pygame.KEYDOWN:
+                self._key(event)
+
+    def _focus_on(self, name: str) -> None:
+        if name and name != self._focus:
+            self._focus = name
+            self._show()
+
+    def _press(self, name: str) -> None:
+        self._pressed, self._focus = name, name or self._focus
+        self._show()
+
+    def _release(self, name: str) -> None:
+        pressed, self._pressed = self._pressed, ""
+        self._show()
+        if pressed and pressed == name:
+            self._choose(pressed)
+
+    def _key(self, event: pygame.Event) -> None:
+        grid = self.grid
+        if event.key in WAYS:
+            self._focus_on(grid.beside(self._focus, *WAYS[event.key]))
+        elif event.key == pygame.K_TAB:
+            self._focus_on(grid.after(self._focus, -1 if event.mod & pygame.KMOD_SHIFT else 1))
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            self._focus_on(list(grid.all)[0 if event.key == pygame.K_HOME else -1])
+        elif event.key in CHOOSE:
+            self._choose(self._focus)
+        elif event.key == pygame.K_ESCAPE and self.host.fullscreen:
+            self.host.toggle_fullscreen()
+
+    def _choose(self, name: str) -> None:
+        self.host.play_sound("button")
+        actions = {
+            "quit": self.host.quit,
+            "fullscreen": self.host.toggle_fullscreen,
+            "sound": self.host.toggle_mute,
+        }
+        if name in actions:
+            actions[name]()
+        else:
+            self.host.open_table(PATIENCES[name]())
+
+    # ---- nobody there
+
+    def _touched(self) -> None:
+        self._since = self._clock()
+
+    def pause(self, *, paused: bool) -> None:
+        """Wait while nobody looks."""
+        self._since = None if paused else self._clock()
+
+    def cover(self) -> None:
+        """Let go of the large pictures; they are made anew when the menu is shown again."""
+        self._since, self._covered = None, True
+        self._stage.resize(pygame.Surface((1, 1)))
+
+    def _attract(self) -> None:
+        """Let the tables play, if there is somebody to see it."""
+        self._since = None
+        if self.host.attended:
+            from game.scenes.attract import Attract  # noqa: PLC0415 - a minute is time enough to import it
+
+            self.host.show(Attract(self.host))
+
+    # ---- the loop
+
+    def poll(self) -> None:
+        """Show the miniatures that were drawn meanwhile; look whether anybody is there."""
+        if self._quiet_at is not None and self._clock() >= self._quiet_at:
+            self._quiet_at = None
+            self._prepare(held=False)
+        if self._miniatures.advance():
+            self._show()
+        if self._since is not None and self._clock() - self._since >= self._untouched:
+            self._attract()
+
+    def step(self) -> None:
+        """Nothing moves here."""
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        """Draw what changed."""
+        self._stage.draw(canvas, alpha)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves."""
+        return False
+
+    @property
+    def changed(self) -> bool:
+        """Whether a frame would show something new."""
+        return self._stage.changed
+
+    @property
+    def settled(self) -> bool:
+        """Whether all miniatures are there."""
+        return self._quiet_at is None and self._miniatures.complete
+
+    def sleep_for(self) -> float | None:
+        """Do not sleep while there are miniatures to draw; else until it has been untouched for long enough."""
+        if self._miniatures.ready:
+            return 0.0
+        dues = [self._quiet_at, None if self._since is None else self._since + self._untouched]
+        return min((max(0.0, due - self._clock()) for due in dues if due is not None), default=None)
+
+    def report(self) -> dict[str, object]:
+        """Say where the tiles and buttons are."""
+        return {"cards": [], "piles": {}, "buttons": {name: list(rect) for name, rect in self.grid.all.items()}}
+
+
+def caption(slug: str, session: Session | None) -> Caption:
+    """Say what a tile says of its game, and of the session that waits there."""
+    name, line = typographic(PATIENCES[slug].name), LINES[slug]
+    if not session or session.number is None:
+        return Caption(name, line, (), "Play")
+    deal, made = f"Deal {session.number}", len(session.moves)
+    if not made:
+        return Caption(name, line, (deal, "Dealt"), "Play")
+    return Caption(name, line, (f"{deal}, move {made}", f"Move {made}"), "Continue")
+
+
+def totals(records: Mapping[str, Record]) -> Figures:
+    """Sum up what was reached on all tables; nothing when there is nothing to tell."""
+    played, won = sum(record.played for record in records.values()), sum(record.won for record in records.values())
+    if not played:
+        return ()
+    longest = max(record.longest for record in records.values())
+    share = f"{round(100 * won / played)} %"
+    return (str(played), "games"), (str(won), "won"), (share, "of all"), (str(longest), "best streak")
+
+
+def sample(slug: str) -> Table:
+    """Give the table that stands for a game that was not begun, some moves after the deal."""
+    from game.scenes.demo import play_on  # noqa: PLC0415 - most starts find the pictures of samples on disk
+
+    session = Session(PATIENCES[slug](), SAMPLE)
+    play_on(session, SAMPLE_MOVES[slug], Random(SAMPLE))  # noqa: S311 - a show
+    return session.table

@@ -1,0 +1,143 @@
+"""What every scene is: a picture that fills the window, and what it does with events."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+from game.rules.patience import Patience
+from game.rules.session import Session
+from game.store.settings import Settings
+
+if TYPE_CHECKING:
+    from game.scenes.book import Book
+
+
+class Host(Protocol):
+    """What a scene may ask of the program that shows it."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's size in pixels."""
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the window fills the screen."""
+
+    @property
+    def cache(self) -> Path | None:
+        """A folder for pictures that can be made again."""
+
+    @property
+    def attended(self) -> bool:
+        """Whether somebody may be looking: the window can be seen and has the focus."""
+
+    @property
+    def settings(self) -> Settings:
+        """How the player likes it."""
+
+    @property
+    def book(self) -> Book:
+        """What was reached so far."""
+
+    def trace(self, kind: str, **fields: object) -> None:
+        """Record what happened."""
+
+    def play_sound(self, name: str, step: int = 0) -> None:
+        """Let a sound be heard."""
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or come back."""
+
+    def toggle_mute(self) -> None:
+        """Silence the sounds, or let them be heard again."""
+
+    @property
+    def muted(self) -> bool:
+        """Whether the sounds are silenced."""
+
+    def open_table(self, game: Patience, number: int | None = None) -> None:
+        """Show a game's table: the deal of a number, or its unfinished deal, else a new one."""
+
+    def unfinished(self, game: type[Patience]) -> Session | None:
+        """Give the game that was left unfinished, to be looked at."""
+
+    def show(self, scene: Scene) -> None:
+        """Put a scene on top."""
+
+    def leave(self) -> None:
+        """Go back to the scene below, to the menu when there is none."""
+
+    def quit(self) -> None:
+        """End the program."""
+
+    def wake(self) -> None:
+        """Let the loop look again; may be called by any thread."""
+
+
+class Scene(ABC):
+    """One scene. The host calls `resize` first, then `handle`, `step` and `draw` as the need arises."""
+
+    name: str
+    title = ""
+
+    def __init__(self, host: Host) -> None:
+        """Begin, not yet shown."""
+        self.host = host
+
+    @abstractmethod
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for a window of this size, in pixels, and draw all of it next."""
+
+    @abstractmethod
+    def handle(self, event: pygame.Event) -> None:
+        """Take an event; positions of the mouse are the surface's pixels."""
+
+    def poll(self) -> None:
+        """Look at clocks, and at what threads brought; called after each sleep."""
+
+    @abstractmethod
+    def step(self) -> None:
+        """Advance by one fixed step."""
+
+    @abstractmethod
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        """Draw what changed, motion interpolated at a share of a step."""
+
+    @property
+    @abstractmethod
+    def moving(self) -> bool:
+        """Whether something moves, so that steps and frames go on."""
+
+    @property
+    @abstractmethod
+    def changed(self) -> bool:
+        """Whether a frame would show something new."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything lies still and is sharp."""
+        return not self.moving
+
+    @abstractmethod
+    def report(self) -> dict[str, object]:
+        """Give what a trace says of the scene at rest: `cards`, `piles` and `buttons`."""
+
+    def sleep_for(self) -> float | None:
+        """Give the seconds until the scene wants to be woken though nothing moves; None for never."""
+        return None
+
+    def host_changed(self) -> None:
+        """Take note that the host is muted or in fullscreen now, or no longer."""
+
+    def shown(self) -> None:
+        """Take note that the first frame is on the screen."""
+
+    def cover(self) -> None:
+        """Take note that another scene comes on top, or the program ends."""
+
+    def pause(self, *, paused: bool) -> None:
+        """Take note that nobody looks, or that somebody looks again."""

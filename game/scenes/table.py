@@ -1,0 +1,487 @@
+"""The table: one scene for all games, told by the game's layout and rules."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import deque
+
+import pygame
+
+from game.adviser import Adviser, Outcome
+from game.rules.events import Events
+from game.rules.moves import Deal, Move, Pair
+from game.rules.patience import IllegalMoveError
+from game.rules.session import Session
+from game.rules.table import Pile, Role
+from game.scenes.clock import Clock
+from game.scenes.counsel import Counsel
+from game.scenes.hand import Hand
+from game.scenes.hint import Hint
+from game.scenes.hud import Hud
+from game.scenes.peeking import Peeking
+from game.scenes.scene import Host, Scene
+from game.scenes.win import Win
+from game.store.save_format import Tally
+from game.store.saves import Saves
+from game.store.settings import Settings
+from game.view.choreography import Choreographer
+from game.view.deck import CLASSIC, Deck
+from game.view.faces import Faces
+from game.view.felt import felt
+from game.view.layout import Layout
+from game.view.motif import Motif
+from game.view.motion import PACES, REDUCED, Pace
+from game.view.stage import Stage
+from game.view.tables import TABLES
+from game.view.theme import AMBER, SELECTED
+from game.view.words import Honour
+
+NEW_DEALS = 1_000_000  # a new deal is one of so many: numbers that can be told to a friend
+MOMENT = 0.3  # seconds to see the last card in its place before the win is shown
+MODIFIERS = (pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT)
+QUIET = 0.1  # seconds without a further change of size before cards are drawn anew
+
+
+class TableScene(Scene):
+    """A game being played."""
+
+    name = "table"
+
+    def __init__(self, host: Host, session: Session, saves: Saves, seconds: float, deck: Deck = CLASSIC) -> None:
+        """Sit down at a session that has been played for so many seconds, with a deck."""
+        super().__init__(host)
+        self._saves, self.deck = saves, deck
+        self.faces = Faces(host.cache, host.wake)
+        self.stage = Stage(self.faces)
+        self.choreographer = Choreographer(self.stage, pace(host.settings))
+        self._motif = Motif(TABLES[session.game.slug()].theme, host.wake)
+        self.hand = Hand(self)
+        self._queue: deque[tuple[Events, bool]] = deque()
+        self._sharp_at: float | None = None
+        self._win_at: float | None = None
+        self._honours: list[Honour] = []
+        self.hud = Hud(host)
+        self.peeking = Peeking(self.stage, self.choreographer)
+        self.counsel = Counsel(session)
+        self.counsel.peeking = host.settings.peek == "all-cards"
+        self.hint = Hint(self, self.counsel)
+        self._begin(session, seconds)
+
+    def _begin(self, session: Session, seconds: float) -> None:
+        self.session, self.title = session, session.game.name
+        self.view = TABLES[session.game.slug()]
+        self.clock = Clock(seconds)
+        self._over, self._chimes, self._lost = False, 0, session.is_lost()
+        self._widest: int | None = None
+        self.hand.let_go()
+        self.peeking.rest_on(None)
+        self.hint.end()
+        self.hint.begin()
+        self.counsel.begin(session)
+        self._queue.clear()
+        game = session.game
+        self.host.trace("new", game=game.slug(), number=session.number, variation=game.variation)
+        self._saves.keep(session, seconds)
+
+    # ---- layout
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay the table out anew."""
+        first = self.stage.size == (0, 0)
+        former = self.faces.width
+        self.hint.end()
+        self.hud.resize(size)
+        self._widest = None
+        self._arrange()
+        self.faces.hold(held=not first)
+        self._sharp_at = None if first else time.monotonic() + QUIET
+        self.stage.resize(felt(size, self.view.theme, with_motif=False))
+        if first:
+            self._lay_out()
+            self._show_marks()
+        else:
+            self._lay_again(former)
+
+    def change_deck(self, deck: Deck) -> None:
+        """Go on with another deck: every card stays on its pile, and the table is laid out as that deck needs it."""
+        former = self.faces.width
+        self.deck, self._widest = deck, None
+        self.peeking.rest_on(None)
+        self._arrange()
+        self._lay_again(former)
+        self.faces.prepare()
+
+    def _lay_again(self, former: int) -> None:
+        """Put every card where it lies now; those in the hand were so many pixels wide."""
+        self._drain()
+        self.choreographer.place(self.session.table, self.layout)
+        self.hand.resized(self.faces.width / max(1, former))
+        self.targets_changed()
+
+    def _arrange(self) -> None:
+        top = self.hud.height
+        area = pygame.Rect(0, top, self.host.size[0], self.host.size[1] - top)
+        self.layout: Layout = self.view.arrange(area, self.session.table, self._widest, self.deck)
+        self._widest = self.layout.width
+        self.faces.resize(self.layout.width, self.view.theme.back, deck=self.deck)
+
+    def _lay_out(self) -> None:
+        """Deal; a game that goes on lies there at once."""
+        session = self.session
+        self.choreographer.take_up(session.hand, self.layout.dealer)
+        played = session.events
+        self.choreographer.perform(session.dealt + played, session.table, self.layout)
+        if played:
+            self.stage.finish()
+        else:
+            self.host.play_sound("deal")
+        self.faces.prepare()
+
+    # ---- playing
+
+    @property
+    def selects(self) -> bool:
+        """Whether a click selects cards and the next one says where they go."""
+        return self.host.settings.clicks == "click-click"
+
+    def play(self, move: Move) -> bool:
+        """Make a move, or let it be refused; say whether it was made."""
+        try:
+            events = self.session.play(move)
+        except IllegalMoveError as refusal:
+            self.host.trace("refused", move=str(move), reason=str(refusal))
+            self.host.play_sound("refusal")
+            return False
+        self.clock.start()
+        self.host.trace("move", move=str(move), score=self.session.score)
+        self._sound(move)
+        self._happened(events, playing=True)
+        self._judge()
+        return True
+
+    def _sound(self, move: Move) -> None:
+        """Let a card be heard: a chime that climbs with each in a row that reaches a foundation."""
+        if any(pile.role is Role.FOUNDATION for pile in move.piles[1:]) or isinstance(move, Pair):
+            self.host.play_sound("chime", self._chimes)
+            self._chimes += 1
+        else:
+            self._chimes = 0
+            self.host.play_sound("flip" if isinstance(move, Deal) else "lay")
+
+    @property
+    def tally(self) -> Tally:
+        """How the session was played so far."""
+        tally = self._saves.tally(self.session)
+        tally.seconds = self.clock.seconds
+        return tally
+
+    def _judge(self) -> None:
+        if self.session.is_won():
+            self._over = True
+            self.clock.stop()
+            self._saves.forget(type(self.session.game))
+            self._honours = self.host.book.honours(self.session, self.tally)
+            self.host.book.note(self.session, self.tally, "won")
+            self.host.trace("won")
+            self.host.play_sound(f"win-{self.session.game.slug()}")
+        elif self.session.is_lost():
+            self._lost = True
+            self.host.book.note(self.session, self.tally, "lost")
+            self.host.trace("lost")
+            self.host.play_sound("lost")
+
+    def _happened(self, events: Events, *, playing: bool) -> None:
+        """Hand events to the view; the table has changed already."""
+        self._queue.append((events, playing))
+        self._win_at = None
+        self._saves.keep(self.session, self.clock.seconds)
+
+    def _drain(self) -> None:
+        """Turn all events that wait into motion."""
+        if not self._queue:
+            return
+        self.peeking.rest_on(None)
+        self._arrange()
+        playing = self._queue[-1][1]
+        events = tuple(event for happened, _ in self._queue for event in happened)
+        self._queue.clear()
+        self.choreographer.perform(events, self.session.table, self.layout, playing=playing)
+        self.targets_changed()
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        self._retrace("undo", self.session.undo())
+
+    def redo(self) -> None:
+        """Make the move again that was taken back last."""
+        self._retrace("redo", self.session.redo())
+
+    def _retrace(self, kind: str, events: Events) -> None:
+        if not events:
+            return
+        self.hand.let_go()
+        self._over, self._chimes, self._lost = False, 0, self.session.is_lost()
+        self.host.play_sound("undo" if kind == "undo" else "lay")
+        self.host.trace(kind)
+        self._happened(events, playing=kind == "redo")
+
+    def restart(self) -> None:
+        """Take all moves back."""
+        self._take_back(len(self.session.moves))
+
+    def _take_back(self, count: int) -> None:
+        """Take so many moves back at once."""
+        self.hand.let_go()
+        events: Events = ()
+        for _ in range(count):
+            events += self.session.undo()
+            self.host.trace("undo")
+        if events:
+            self._over, self._chimes, self._lost = False, 0, self.session.is_lost()
+            self._happened(events, playing=False)
+
+    def show_hint(self) -> None:
+        """Show the next move of a line that wins, or say why there is none."""
+        if not self.hand.dragging:
+            self._tell_hint(shown=self.hint.ask())
+
+    def _tell_hint(self, *, shown: bool) -> None:
+        if shown:
+            self.tally.hints += 1
+            self.host.trace("hint", move=str(self.hint.move))
+        self._show_marks()
+
+    def go_back(self) -> None:
+        """Go back from a lost position to the last one that is not known to be lost, once that is known."""
+        advice = self.counsel.advice
+        if not advice or advice.outcome is not Outcome.LOST:
+            return
+        if count := self.counsel.moves_back():
+            self.hint.end()
+            self.host.play_sound("undo")
+            self._take_back(count)
+        else:
+            self.show_hint()
+
+    def new(self) -> None:
+        """Deal another game."""
+        self.deal(random.randint(1, NEW_DEALS))  # noqa: S311 - a deal is no secret
+
+    def deal(self, number: int) -> None:
+        """Deal the game of a number, in the variation that is played."""
+        if not (self.session.is_won() or self._lost):
+            self.host.book.note(self.session, self.tally, "abandoned")
+        self._begin(Session(self.session.game, number), 0.0)
+        self._arrange()
+        self._lay_out()
+        self._show_marks()
+
+    # ---- what is shown
+
+    def targets_changed(self) -> None:
+        """Show other glowing piles, and the table's marks as they are now."""
+        glow = [(self._top_rect(pile), AMBER) for pile in self.hand.glowing()]
+        if self.hand.selected:
+            glow.append((self._top_rect(self.hand.selected[0]), SELECTED))
+        self.stage.set_glow(glow)
+        self._show_marks()
+
+    def lifted(self) -> None:
+        """Let cards be heard that are taken in hand."""
+        self.host.play_sound("pick")
+
+    def _top_rect(self, pile: Pile) -> pygame.Rect:
+        held = len(self.hand.grip.sprites) if self.hand.grip and self.hand.grip.pile == pile else 0
+        cards = self.session.table[pile]
+        spots = self.layout.spots(pile, cards[: len(cards) - held])
+        place = self.layout.places[pile]
+        return self.layout.rect(spots[-1] if spots else (round(place.x), round(place.y)))
+
+    def _show_marks(self) -> None:
+        marks = self.view.marks(self.layout, self.session.table)
+        light = self.hint.light if self.host.settings.light else None
+        bar = self.hud.marks(self.session, self.clock, lost=self._lost, light=light, notice=self.hint.notice)
+        self.stage.set_marks([*marks, *bar], [*self.hint.marks, *self.peeking.marks, *self.hud.tip])
+
+    # ---- events
+
+    def handle(self, event: pygame.Event) -> None:
+        """Take an event; any but a motion ends the hint."""
+        self._drain()
+        if self._ends_hint(event) and self.hint.end():
+            self._show_marks()
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self._hover(event.pos)
+                self.hand.move(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self._press(event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                self._release(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 3:
+                self.hand.to_foundation(event.pos)
+            case pygame.KEYDOWN:
+                self._key_pressed(event)
+        self._drain()
+
+    def _ends_hint(self, event: pygame.Event) -> bool:
+        """Say whether an event ends a hint; to take up what a notice offers does not."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self.hud.at(event.pos) != "back"
+        return event.type == pygame.KEYDOWN and event.key not in MODIFIERS
+
+    def _press(self, point: tuple[int, int]) -> None:
+        self.peeking.rest_on(None)
+        if not self.hud.press(point):
+            self.hand.press(point)
+        self._show_marks()
+
+    def _release(self, point: tuple[int, int]) -> None:
+        taken, name = self.hud.release(point)
+        if not taken:
+            self.hand.release(point)
+        elif name:
+            self._act(name)
+        self._show_marks()
+
+    def _hover(self, point: tuple[int, int]) -> None:
+        looks_different = self.hud.hover(None if self.hand.dragging else point)
+        under = None if self.hud.hovered or self.hand.grip else self.stage.at(point)
+        if self.peeking.rest_on(under) or looks_different:
+            self._show_marks()
+
+    def _key_pressed(self, event: pygame.Event) -> None:
+        if name := self.hud.named_by(event):
+            self._act(name)
+
+    def _act(self, name: str) -> None:
+        actions = {
+            "menu": self.host.leave,
+            "undo": self.undo,
+            "redo": self.redo,
+            "restart": self.restart,
+            "new": self.new,
+            "hint": self.show_hint,
+            "back": self.go_back,
+            "sound": self.host.toggle_mute,
+            "fullscreen": self.host.toggle_fullscreen,
+        }
+        if name not in ("undo", "redo", "back"):
+            self.host.play_sound("button")
+        actions[name]()
+
+    # ---- the loop
+
+    def poll(self) -> None:
+        """Take over pictures that came, and look at the clock."""
+        if self._sharp_at and time.monotonic() >= self._sharp_at:
+            self._sharp_at = None
+            self.faces.hold(held=False)
+            self._motif.ask(self.host.size)
+            self.stage.repaint()
+        if motif := self._motif.take():
+            self.stage.embroider(motif)
+        if came := self.faces.collect():
+            self.stage.repaint(*self._showing(came))
+        if self.peeking.poll() or self.clock.ticked():
+            self._show_marks()
+        if self.counsel.poll():
+            self._tell_hint(shown=self.hint.poll())
+        if self._over and not self.moving:
+            self._celebrate()
+
+    def _celebrate(self) -> None:
+        """Show the win, a moment after the last card has come to rest."""
+        now = time.monotonic()
+        self._win_at = self._win_at or now + MOMENT
+        if now >= self._win_at:
+            self._over, self._win_at = False, None
+            reduced = self.host.settings.reduced_motion
+            self.host.show(Win(self.host, self, self.session, self.clock.text, self._honours, reduced=reduced))
+
+    def _showing(self, names: set[str]) -> list[pygame.Rect]:
+        """Give the footprints of the resting cards that show these pictures."""
+        back = self.view.theme.back
+        seen = [s for s in self.stage.sprites if (str(s.shown) if s.shown.face_up else back) in names]
+        return [self.stage.footprint(s.spot) for s in seen] or [pygame.Rect(0, 0, 1, 1)]
+
+    def step(self) -> None:
+        """Advance the cards."""
+        self.hand.step()
+        self.stage.step()
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        """Draw what changed."""
+        self._drain()
+        self.stage.draw(canvas, alpha)
+
+    @property
+    def moving(self) -> bool:
+        """Whether cards move."""
+        return self.stage.moving or self.hand.restless or bool(self._queue)
+
+    @property
+    def changed(self) -> bool:
+        """Whether a frame would show something new."""
+        return self.stage.changed
+
+    @property
+    def settled(self) -> bool:
+        """Whether all cards lie still and are sharp."""
+        return not (self.stage.flying or self._queue or self.hand.dragging) and self._sharp_at is None and self._sharp
+
+    @property
+    def _sharp(self) -> bool:
+        return self.faces.complete and not self._motif.awaited
+
+    def sleep_for(self) -> float | None:
+        """Give the seconds until the clock shows another second, or cards are drawn anew."""
+        if self._over and self._win_at is None:
+            return 0.0  # the last card lies: its moment begins
+        waits = [self.clock.next_tick()]
+        waits += [max(0.0, at - time.monotonic()) for at in (self._sharp_at, self._win_at, self.peeking.due) if at]
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def cover(self) -> None:
+        """Put the time on disk, and let the solver go."""
+        self.counsel.close()
+        self.clock.pause()
+        if not self.session.is_won():
+            self._saves.keep(self.session, self.clock.seconds)
+
+    def shown(self) -> None:
+        """Do what may come later than the first frame."""
+        self._motif.ask(self.host.size)
+        self.counsel.open(Adviser(self.host.wake))
+
+    def host_changed(self) -> None:
+        """Show the buttons as they are now."""
+        self._show_marks()
+
+    def pause(self, *, paused: bool) -> None:
+        """Stop the clock while nobody looks."""
+        if paused:
+            self.clock.pause()
+            self.hud.hover(None)
+            self.hint.end()
+            self._show_marks()
+        else:
+            self.clock.resume()
+
+    def report(self) -> dict[str, object]:
+        """Say where every card is seen; one that lies face down is not named."""
+        cards, (w, h) = [], self.faces.size
+        for pile in self.layout.places:
+            for sprite in self.choreographer.piles[pile]:
+                up = sprite.shown.face_up
+                rect = [round(sprite.pose.x), round(sprite.pose.y), w, h]
+                name = str(sprite.shown) if up else None
+                cards.append({"card": name, "pile": str(pile), "rect": rect, "face_up": up})
+        places = {str(pile): list(self.layout.pile_rect(pile, self.session.table[pile])) for pile in self.layout.places}
+        return {"cards": cards, "piles": places, "buttons": self.hud.rects}
+
+
+def pace(settings: Settings) -> Pace:
+    """Give how cards move, as the player likes it."""
+    return REDUCED if settings.reduced_motion else PACES[settings.animation_speed]

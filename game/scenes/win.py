@@ -1,0 +1,212 @@
+"""The win: a celebration made of the table's cards, what was reached, and what next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import pygame
+
+from game.rules.session import Session
+from game.scenes.scene import Host, Scene
+from game.view.celebrations import Figure, celebration
+from game.view.faces import Faces
+from game.view.flight import Start
+from game.view.layout import Layout
+from game.view.lettering import typographic
+from game.view.marks import Mark
+from game.view.pageant import Pageant
+from game.view.pills import PillButton, row_of_pills
+from game.view.tables import TABLES
+from game.view.theme import unit
+from game.view.words import Honour, Said, medallions, words
+
+FOOT = 126  # units below the figure, for the buttons
+FINE = 1.15  # how much wider than the figure's widest card the pictures of cards are at least
+
+
+class Table(Protocol):
+    """What the win needs of the table below it."""
+
+    title: str
+    layout: Layout
+    faces: Faces
+
+    def new(self) -> None:
+        """Deal another game."""
+
+    def deal(self, number: int) -> None:
+        """Deal the game of a number."""
+
+
+class Win(Scene):
+    """Shown on top of the table when the last card has arrived; `reduced` lets nothing move."""
+
+    name = "win"
+    CHOICES = (("menu", "Menu", "menu"), ("new", "New deal", "new"), ("again", "Same deal again", "restart"))
+
+    def __init__(  # noqa: PLR0913 - what was won, and how to show it
+        self,
+        host: Host,
+        table: Table,
+        session: Session,
+        time: str,
+        honours: Sequence[Honour] = (),
+        *,
+        reduced: bool = False,
+    ) -> None:
+        """Celebrate a session that was played to its end in a time; of honours there are four at most."""
+        super().__init__(host)
+        self.title = table.title
+        slug = session.game.slug()
+        self.table, self._session, self._time, self._honours = table, session, time, tuple(honours)
+        self._celebration, self._theme = celebration(slug), TABLES[slug].theme
+        self._flies = not reduced
+        self.pageant = Pageant(table.faces, self._theme, still=reduced)
+        self._focus, self._pressed = 1, -1
+
+    # ---- layout
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for a window size; only at the first one do cards fly."""
+        self._unit = u = unit(size)
+        room = pygame.Rect(0, 0, size[0], size[1] - round(FOOT * u))
+        self.figure = self._celebration.figure(room, u, self._session.table)
+        self._sharpen()
+        self._rects = row_of_pills((size[0] // 2, round(size[1] - 72 * u)), len(self.CHOICES), u)
+        self.words, self.honours = self._write(self.figure, size[0] / 2)
+        self.pageant.resize(size, self.figure, self.words, self.honours)
+        if self._flies:
+            self.pageant.fly(self.lying())
+            self._flies = False
+        self._show()
+        self.pageant.prepare()
+
+    def lying(self) -> list[Start]:
+        """Give where the cards lie on the table, the lowest of each pile first."""
+        layout, table = self.table.layout, self._session.table
+        return [
+            Start(card, layout.rect(spot))
+            for pile in layout.places
+            for card, spot in zip(table[pile], layout.spots(pile, table[pile]), strict=True)
+        ]
+
+    def _sharpen(self) -> None:
+        """Have pictures of the cards that are large enough for the figure; those of the table mostly are."""
+        widest = round(FINE * max(spot.width for spot in self.figure.spots))
+        if self.table.faces.width < widest:
+            self.table.faces.resize(widest, self._theme.back)
+
+    def _write(self, figure: Figure, axis: float) -> tuple[list[Mark], list[Mark]]:
+        """Write the words; of an odd number of honours the first one is with them, so that both sides are alike."""
+        session, honours = self._session, self._honours
+        score = "—" if session.score is None else str(session.score)
+        figures = ("Time", self._time), ("Moves", str(len(session.moves))), ("Score", score)
+        phrase = f"Deal {session.number}, {self._celebration.phrase}" if session.number else self._celebration.phrase
+        single = honours[0] if len(honours) % 2 else None
+        said = Said(typographic(self.title), self._celebration.title, phrase, figures)
+        rest = honours[1:] if single else honours
+        return words(figure.words, self._unit, said, single), medallions(figure.side, axis, self._unit, rest)
+
+    def _show(self) -> None:
+        buttons = []
+        for place, ((name, label, icon), rect) in enumerate(zip(self.CHOICES, self._rects, strict=True)):
+            state = name == "new", place == self._focus, place == self._pressed
+            buttons.append(PillButton(label, icon, (*rect.topleft, *rect.size), self._unit, *state))
+        self.pageant.scenery.set_marks(buttons)
+
+    # ---- events
+
+    def handle(self, event: pygame.Event) -> None:
+        """Take an event; a click beside the buttons completes the figure."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self._point(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self._press(self._at(event.pos))
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                pressed, self._pressed = self._pressed, -1
+                self._show()
+                if pressed >= 0 and pressed == self._at(event.pos):
+                    self._choose(pressed)
+            case pygame.MOUSEBUTTONDOWN:
+                self.pageant.finish()
+            case pygame.KEYDOWN:
+                self._key(event)
+
+    def _at(self, point: tuple[int, int]) -> int:
+        return next((n for n, rect in enumerate(self._rects) if rect.collidepoint(point)), -1)
+
+    def _point(self, point: tuple[int, int]) -> None:
+        if (place := self._at(point)) >= 0 and place != self._focus:
+            self._focus = place
+            self._show()
+
+    def _press(self, place: int) -> None:
+        self._pressed = place
+        if place < 0:
+            self.pageant.finish()
+        else:
+            self._focus = place
+        self._show()
+
+    def _key(self, event: pygame.Event) -> None:
+        backwards = event.key == pygame.K_LEFT or event.mod & pygame.KMOD_SHIFT
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
+            self._focus = (self._focus + (-1 if backwards else 1)) % len(self.CHOICES)
+            self._show()
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._choose(self._focus)
+        elif event.key in (pygame.K_SPACE, pygame.K_ESCAPE) and not self.pageant.settled:
+            self.pageant.finish()
+        elif event.key == pygame.K_SPACE:
+            self._choose(self._focus)
+        elif event.key == pygame.K_ESCAPE:
+            self._choose(0)
+
+    def _choose(self, place: int) -> None:
+        self.host.play_sound("button")
+        self.host.leave()
+        match self.CHOICES[place][0]:
+            case "menu":
+                self.host.leave()
+            case "new":
+                self.table.new()
+            case "again":
+                self.table.deal(self._session.number or 1)
+
+    # ---- the loop
+
+    def poll(self) -> None:
+        """Take over pictures of cards that came."""
+        if self.table.faces.collect():
+            self.pageant.refresh()
+
+    def step(self) -> None:
+        """Advance the pageant."""
+        self.pageant.step()
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        """Draw what changed."""
+        self.pageant.draw(canvas, alpha)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves, be it confetti alone."""
+        return self.pageant.moving
+
+    @property
+    def changed(self) -> bool:
+        """Whether a frame would show something new."""
+        return self.pageant.changed
+
+    @property
+    def settled(self) -> bool:
+        """Whether the figure is complete, even while confetti still falls."""
+        return self.pageant.settled and self.table.faces.complete
+
+    def report(self) -> dict[str, object]:
+        """Say where the buttons are."""
+        names = (name for name, _, _ in self.CHOICES)
+        buttons = {name: list(rect) for name, rect in zip(names, self._rects, strict=True)}
+        return {"cards": [], "piles": {}, "buttons": buttons}

@@ -1,0 +1,70 @@
+"""Calculation: four ladders as rising bows, drawn upon with chalk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, radians, sin
+
+import pygame
+
+from game.rules.table import Role, Table
+from game.view.celebrations.figure import Celebration, Drawing, Figure, Spot, beside, polar, ring
+from game.view.lettering import SERIF_ITALIC, Style
+from game.view.marks import Label, Mark, Point
+from game.view.paint import stroke
+from game.view.theme import THEMES
+
+ARC = (184, 356)
+CHALK = THEMES["calculation"].line
+
+
+def bow(number: int) -> tuple[float, float]:
+    """Give the radius of a ladder, 1 to 4 from the innermost, and the width of its cards, in figure radii."""
+    return 0.585 + 0.125 * number, 0.115 + 0.016 * number
+
+
+class Calculation(Celebration):
+    """Each foundation is a bow, from its base at the left to its king at the right."""
+
+    title, phrase = "Q. E. D.", "four ladders climbed"
+
+    def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
+        """The fourth ladder is the outermost one; all of them are climbed together."""
+        radius = min(room.height * 0.575, room.width * 0.345)
+        centre = room.centerx, room.y + room.height * 0.745
+        spots: list[Spot] = []
+        for pile in reversed([pile for pile in table if pile.role is Role.FOUNDATION]):
+            reach, width = bow(pile.number)
+            spots += ring(centre, radius * reach, ARC, table[pile], radius * width)
+        words = pygame.Rect(0, 0, round(radius * 0.82), round(radius * 0.78))
+        words.midtop = room.centerx, round(centre[1] - radius * 0.42)
+        top = centre[1] + radius * 0.14
+        side = beside(room, words.x, (top + room.bottom) / 2, room.bottom - top, unit)
+        chalk = (*_steps(centre, radius, unit), _protractor(centre, radius * 0.585, unit))
+        jewels = tuple(polar(centre, radius * bow(number)[0], ARC[1]) for number in range(1, 5))
+        return Figure(tuple(spots), words, side, centre, room.height * 0.9, under=chalk, jewels=jewels)
+
+
+def _steps(centre: Point, radius: float, unit: float) -> Iterator[Mark]:
+    """Write below each ladder's foot by how much it climbs."""
+    style = Style(SERIF_ITALIC, round(max(12, 21 * unit)), CHALK, opacity=0.75)
+    for number in range(1, 5):
+        reach, width = bow(number)
+        x, y = polar(centre, radius * reach, ARC[0])
+        yield Label(f"+{number}", style, (x, y + radius * 0.55 * width + 15 * unit))
+
+
+def _protractor(centre: Point, radius: float, unit: float) -> Drawing:
+    """Draw a half circle with a tick for each step."""
+    x, y = radius + 12 * unit, radius + 2 * unit
+    line = stroke(CHALK, max(1, 1.5 * unit), 0.5)
+    body = f'<path d="M{x - radius:.1f} {y:.1f}A{radius:.1f} {radius:.1f} 0 0 1 {x + radius:.1f} {y:.1f}" {line}/>'
+    for step in range(61):
+        angle = radians(180 + 3 * step)
+        reach = radius - (14 if step % 5 == 0 else 6) * unit
+        a, b = cos(angle), sin(angle)
+        body += f'<path d="M{x + radius * a:.1f} {y + radius * b:.1f}L{x + reach * a:.1f} {y + reach * b:.1f}" {line}/>'
+    return Drawing((centre[0] - x, centre[1] - y, 2 * x, y + 4 * unit), body)
+
+
+CELEBRATION = Calculation()

@@ -1,0 +1,138 @@
+"""King Albert: a crown, whose points are the four suits with their kings on top, and the aces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pygame
+
+from game.rules.cards import Card, Suit
+from game.rules.table import Table
+from game.view.celebrations.figure import Celebration, Drawing, Figure, Spot, beside, by_suit
+from game.view.marks import Point
+from game.view.paint import fill, stroke
+from game.view.theme import GOLD, GOLD_HIGH, GOLD_LOW
+
+POINTS = ((-0.88, 0.95), (-0.45, 1.12), (0.0, 1.30), (0.45, 1.12), (0.88, 0.95))  # across, and how tall
+SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # the middle point is of aces
+FOOT = 0.44  # how high the points' lowest row stands
+ROWS = ((1, 0.0, 0.59, 0.20), (1, 0.0, 0.40, 0.21), (2, 0.125, 0.20, 0.22), (3, 0.115, 0.0, 0.235))
+BAND = ((8, 0.264, 0.17, 0.285), (9, 0.236, -0.01, 0.26))  # cards of a row, their distance, height and width
+LEAN, SAG, FLARE = 14, 0.12, 0.20
+RIMS = ((0.365, 1.13), (-0.205, 1.07))  # how high the gold rims are, and how far they reach
+
+
+@dataclass(frozen=True)
+class Crown:
+    """Turns the crown's own coordinates, in which half its foot is 1, into the window's."""
+
+    centre: Point  # of its foot
+    size: float
+
+    def at(self, across: float, height: float) -> Point:
+        """The sides flare out, and the rim is seen from a little above."""
+        x = across * (1 + FLARE * height)
+        return self.centre[0] + self.size * x, self.centre[1] - self.size * (height + SAG * across * across)
+
+    def spot(self, card: Card, across: float, height: float, width: float, turn: int) -> Spot:
+        """Lay a card so that it leans outwards."""
+        return Spot(card, *self.at(across, height), -LEAN * across, width * self.size, turn)
+
+
+class KingAlbert(Celebration):
+    """Five points above a band."""
+
+    title, phrase = "Vive le Roi", "all suits crowned"
+
+    def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
+        """The words stand below the crown."""
+        size = min(room.height * 0.322, room.width * 0.30)
+        crown = Crown((room.centerx, room.y + room.height * 0.53), size)
+        spots = tuple(_cards(crown, by_suit(table)))
+        top = round(crown.centre[1] + size * 0.30)
+        words = pygame.Rect(0, 0, round(room.width * 0.40), room.bottom - top)
+        words.midtop = room.centerx, top
+        side = beside(room, words.x + words.width * 0.1, words.centery, words.height, unit)
+        light = room.centerx, room.y + room.height * 0.38
+        jewels = tuple(crown.at(x, FOOT + ROWS[0][2] * tall + 0.195) for x, tall in POINTS)
+        over = (_rims(crown), _jewels(crown, jewels))
+        return Figure(spots, words, side, light, room.height * 0.95, (_velvet(crown),), over, jewels)
+
+
+def _cards(crown: Crown, suits: dict[Suit, list[Card]]) -> Iterator[Spot]:
+    """Lay the points from their tips down, then the band."""
+    points = [[suits[suit].pop() for _ in range(7)] for suit in SUITS]
+    points.insert(2, [suits[suit].pop(0) for suit in SUITS] + [suits[suit].pop(0) for suit in SUITS[:3]])
+    turn = 0
+    for count, distance, height, width in ROWS:
+        for place in range(count):
+            for (x, tall), cards in zip(POINTS, points, strict=True):
+                across = x + (place - (count - 1) / 2) * distance
+                yield crown.spot(cards.pop(0), across, FOOT + tall * height, width, turn)
+            turn += 2
+    rest = sorted((card for cards in suits.values() for card in cards), key=lambda card: -card.rank)
+    for count, distance, height, width in BAND:
+        for place in range(count):
+            yield crown.spot(rest.pop(0), (place - (count - 1) / 2) * distance, height, width, turn)
+            turn += 1
+
+
+def _framed(crown: Crown, body: str) -> Drawing:
+    """Draw something in the crown's coordinates: its centre is the origin, and a pixel a pixel."""
+    reach = 1.6 * crown.size
+    x, y = crown.centre
+    centred = f'<g transform="translate({reach} {reach})">{body}</g>'
+    return Drawing((x - reach, y - reach, 2 * reach, 2 * reach), centred)
+
+
+def _curve(crown: Crown, height: float, end: float) -> str:
+    """Write a line around the crown at a height."""
+    points = [crown.at(end * (step / 12 - 1), height) for step in range(25)]
+    return "M" + "L".join(f"{x - crown.centre[0]:.1f} {y - crown.centre[1]:.1f}" for x, y in points)
+
+
+def _velvet(crown: Crown) -> Drawing:
+    """Draw the cap that is seen between the points."""
+    s = crown.size
+    top = "".join(
+        f"Q{x * s:.1f} {-y * s:.1f} {a * s:.1f} {-b * s:.1f}"
+        for x, y, a, b in ((-1.02, 0.96, -0.52, 1.00), (0, 1.22, 0.52, 1.00), (1.02, 0.96, 1.04, 0.40))
+    )
+    stops = '<stop offset="0" stop-color="#BC2C4B"/><stop offset=".999" stop-color="#5A0D22" stop-opacity="0"/>'
+    units = f'gradientUnits="userSpaceOnUse" x1="0" y1="{-1.1 * s:.0f}" x2="0" y2="{-0.2 * s:.0f}"'
+    body = f'<defs><linearGradient id="v" {units}>{stops}</linearGradient></defs>'
+    return _framed(crown, f'{body}<path d="M{-1.04 * s:.1f} {-0.40 * s:.1f}{top}Z" fill="url(#v)"/>')
+
+
+def _rims(crown: Crown) -> Drawing:
+    """Draw the gold rims of the band, set with pearls."""
+    s, body = crown.size, ""
+    for height, end in RIMS:
+        line = _curve(crown, height, end)
+        for colour, width in ((GOLD_LOW, 0.062), (GOLD, 0.050), (GOLD_HIGH, 0.012)):
+            body += f'<path d="{line}" stroke-linecap="round" {stroke(colour, width * s)}/>'
+        for pearl in range(-6, 7):
+            x, y = crown.at(pearl * end / 6.2, height)
+            body += f'<circle cx="{x - crown.centre[0]:.1f}" cy="{y - crown.centre[1]:.1f}" r="{0.017 * s:.1f}" '
+            body += f'{fill("#FFFDF4")} stroke="{GOLD_LOW}" stroke-width="{0.006 * s:.2f}"/>'
+    return _framed(crown, body)
+
+
+def _jewels(crown: Crown, places: tuple[Point, ...]) -> Drawing:
+    """Draw a gold ball on each point, and a cross on the middle one."""
+    s, q = crown.size, 0.052 * crown.size
+    stops = f'<stop offset="0" stop-color="#FFF6D6"/><stop offset=".5" stop-color="{GOLD}"/>'
+    stops += f'<stop offset="1" stop-color="{GOLD_LOW}"/>'
+    body = ""
+    for number, (x, y) in enumerate((x - crown.centre[0], y - crown.centre[1]) for x, y in places):
+        place = f'gradientUnits="userSpaceOnUse" cx="{x - 0.3 * q:.1f}" cy="{y - 0.35 * q:.1f}" r="{1.3 * q:.1f}"'
+        body += f'<defs><radialGradient id="j{number}" {place}>{stops}</radialGradient></defs>'
+        body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{q:.1f}" fill="url(#j{number})"/>'
+        if number == len(places) // 2:
+            cross = f"M{x:.1f} {y - 0.9 * q:.1f}v{-1.9 * q:.1f}M{x - 0.8 * q:.1f} {y - 2.0 * q:.1f}h{1.6 * q:.1f}"
+            body += f'<path d="{cross}" {stroke(GOLD_HIGH, 0.022 * s)}/>'
+    return _framed(crown, body)
+
+
+CELEBRATION = KingAlbert()

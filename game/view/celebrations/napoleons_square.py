@@ -1,0 +1,116 @@
+"""Napoleon's Square: a laurel wreath of two decks, with a medal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, pi, radians, sin
+
+import pygame
+
+from game.rules.cards import Card, Suit
+from game.rules.table import Table
+from game.view.celebrations.figure import Celebration, Figure, Spot, beside, by_suit, polar
+from game.view.lettering import SERIF_BOLD, Style, write
+from game.view.marks import Mark, Point, outer
+from game.view.paint import fill, put_centred, shadow, stroke, svg
+
+BRANCHES = ((1, Suit.SPADES, Suit.HEARTS), (-1, Suit.CLUBS, Suit.DIAMONDS))  # its side, outer suit, inner suit
+LEAVES = 26  # pairs of leaves of a branch
+FOOT, TIP = 7.5, 160  # degrees from the foot of the wreath
+
+
+class NapoleonsSquare(Celebration):
+    """Two branches of twenty-six pairs of leaves."""
+
+    title, phrase = "Victory", "every card home"
+
+    def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
+        """The kings are at the foot, where the medal hangs; the words stand within the wreath."""
+        radius = min(room.height * 0.378, room.width * 0.24)
+        centre = room.centerx, room.y + room.height * 0.497
+        suits = by_suit(table)
+        spots = [
+            spot
+            for leaf in reversed(range(LEAVES))
+            for side, out, inner in BRANCHES
+            for spot in _leaves(leaf, side, (suits[out][-1 - leaf], suits[inner][-1 - leaf]), centre, radius)
+        ]
+        words = pygame.Rect(0, 0, round(radius * 1.22), round(radius * 1.22))
+        words.midtop = room.centerx, round(centre[1] - radius * 0.61)
+        edge = centre[0] - 1.28 * radius
+        side = beside(room, edge, centre[1], radius * 1.3, unit)
+        medal = Medal((centre[0], centre[1] + radius * 1.02), radius * 0.20)
+        jewels = (medal.centre,)
+        return Figure(tuple(spots), words, side, centre, room.height * 0.9, over=(medal,), jewels=jewels)
+
+
+def _leaves(leaf: int, side: int, cards: tuple[Card, Card], centre: Point, radius: float) -> list[Spot]:
+    """Lay two leaves, that grow out of the branch to either side; towards the tip they are smaller."""
+    share = leaf / (LEAVES - 1)
+    angle = 90 + side * (FOOT + (TIP - FOOT) * share)
+    x, y = polar(centre, radius * (1 + 0.03 * sin(pi * share)), angle)
+    width = radius * (0.235 - 0.08 * share)
+    spots = []
+    for card, spread in zip(cards, (-34, 34), strict=True):
+        growth = angle + side * 90 + side * spread
+        where = polar((x, y), 0.64 * width, growth)
+        spots.append(Spot(card, *where, -growth - 90, width, LEAVES - leaf))
+    return spots
+
+
+@dataclass(frozen=True)
+class Medal(Mark):
+    """A gold medal with an N, on a ribbon."""
+
+    centre: Point
+    radius: float
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The medal, its ribbon and its shadow."""
+        reach = 2.2 * self.radius
+        return outer(self.centre[0] - reach, self.centre[1] - reach, 2 * reach, 2 * reach)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The ribbon hangs behind."""
+        (x, y), q = self.centre, self.radius
+        put_centred(canvas, svg(_ribbon(), 4 * q, 4 * q, (4, 4)), (x, y))
+        spread = max(2, round(q * 0.12))
+        put_centred(canvas, shadow(round(2 * q), round(2 * q), round(q), spread, 0.55), (x, y + q * 0.10))
+        put_centred(canvas, svg(_disc(), 4 * q, 4 * q, (4, 4)), (x, y))
+        for colour, rise in (("#FFF3CF", 0.035), ("#6B4612", 0.0)):
+            write(canvas, "N", Style(SERIF_BOLD, round(q * 0.95), colour), (x, y + q * rise))
+
+
+def _ribbon() -> str:
+    body = ""
+    for side, colour, dark in ((-1, "#A62B3D", "#8E2233"), (1, "#B83246", "#962538")):
+        points = ((0.05, 0), (0.80, 0.55), (1.12, 1.50), (0.72, 1.40), (0.46, 1.72), (-0.1, 0.5))
+        path = "L".join(f"{2 + side * a:.2f} {2 + b:.2f}" for a, b in points)
+        stripe = "L".join(f"{2 + side * a:.2f} {2 + b:.2f}" for a, b in ((0.30, 0.5), (0.66, 1.43)))
+        body += f'<path d="M{path}Z" {fill(colour)}/><path d="M{stripe}" {stroke(dark, 0.13)}/>'
+    return body
+
+
+def _disc() -> str:
+    """Draw the milled edge and the field."""
+    teeth = []
+    for tooth in range(96):
+        reach, angle = 1.0 if tooth % 2 else 0.94, radians(tooth * 3.75)
+        teeth.append(f"{2 + reach * cos(angle):.3f} {2 + reach * sin(angle):.3f}")
+    edge = _gradient("g", (1, 1), (3, 3), ("#FFF0C0", "#D9AE58", "#8F6524"))
+    field = _gradient("k", (3, 3), (1, 1), ("#F8E2A4", "#D2A550", "#A0742A"))
+    return (
+        f'<defs>{edge}{field}</defs><path d="M{"L".join(teeth)}Z" fill="url(#g)"/>'
+        f'<circle cx="2" cy="2" r=".80" fill="url(#k)"/><circle cx="2" cy="2" r=".80" {stroke("#7A5418", 0.03, 0.6)}/>'
+        f'<circle cx="2" cy="2" r=".72" {stroke("#FFF3CF", 0.02, 0.5)}/>'
+    )
+
+
+def _gradient(name: str, start: Point, end: Point, colours: tuple[str, str, str]) -> str:
+    stops = "".join(f'<stop offset="{n / 2}" stop-color="{colour}"/>' for n, colour in enumerate(colours))
+    ends = f'x1="{start[0]}" y1="{start[1]}" x2="{end[0]}" y2="{end[1]}"'
+    return f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" {ends}>{stops}</linearGradient>'
+
+
+CELEBRATION = NapoleonsSquare()

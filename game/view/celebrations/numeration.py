@@ -1,0 +1,152 @@
+"""Numeration: the four intervals as numerals of cards, with the suit that earned each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from game.patiences.numeration import LEFT, RIGHT
+from game.rules.cards import Cards, Suit
+from game.rules.table import Table
+from game.view.celebrations.figure import Celebration, Drawing, Figure, Spot, beside, card_height
+from game.view.marks import Mark, outer
+from game.view.paint import box, fill, pip, put_centred, stroke
+from game.view.theme import GOLD, IVORY, PALE_RED_ON_FELT, THEMES
+
+INK = THEMES["numeration"].ink
+
+NUMERALS = (("|",), ("|", "|"), ("|", "|", "|"), ("|", "\\", "/"))
+STEM, ARM, GAP = 1.26, 1.55, 1.20  # from a stroke to the next one, an arm's width, a numeral's distance; card widths
+OVERHANG = 0.18  # of a leaning card's corner
+LEAN = 15  # degrees
+TURNS = 12  # in which a stroke's cards fly
+
+
+class Stroke(NamedTuple):
+    """A column of cards: where its top and its foot are, in card widths from the left; all but the V's are upright."""
+
+    top: float
+    foot: float
+    numeral: int
+
+
+def strokes() -> tuple[list[Stroke], list[tuple[float, float]]]:
+    """Give the strokes of I II III IV, as the middles of their cards, and where each numeral begins and ends."""
+    found, numerals, x = list[Stroke](), list[tuple[float, float]](), 0.0
+    for numeral, shapes in enumerate(NUMERALS, 1):
+        start = x
+        for shape in shapes:
+            if shape == "|":
+                found.append(Stroke(x + 0.5, x + 0.5, numeral))
+                x += STEM
+            else:
+                left = x + OVERHANG + 0.5
+                found.append(Stroke(left, left + ARM, numeral) if shape == "\\" else Stroke(left + ARM, left, numeral))
+                x += ARM
+        end = x + 2 * OVERHANG + 1 if "/" in shapes else x - STEM + 1
+        numerals.append((start, end))
+        x = end + GAP
+    return found, numerals
+
+
+def columns(table: Table) -> list[Cards]:
+    """Share the foundations out among nine strokes: a numeral's own suit first, then what is left of another's."""
+    suits = [table[pile][0].suit for pile in LEFT]
+    runs: dict[Suit, Cards] = {table[pile][0].suit: table[pile] for pile in RIGHT}
+    one, two, three, four = (tuple(reversed(table[pile])) for pile in LEFT)
+    fourth = four + runs[suits[3]]
+    return [one, two, runs[suits[1]], three, runs[suits[2]], runs[suits[0]], fourth[:9], fourth[9:18], fourth[18:]]
+
+
+class Numeration(Celebration):
+    """One stroke for each foundation; the fourth interval's two make three."""
+
+    title, phrase = "All told", "every run complete"
+
+    def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
+        """The numerals stand above the words."""
+        shapes, numerals = strokes()
+        across = numerals[-1][1]
+        width = min(room.width * 0.88 / across, room.height * 0.092)
+        left, height = room.centerx - width * across / 2, room.height * 0.44
+        line = Line(left, room.y + room.height * 0.078, width, height)
+        spots = [
+            spot for stroke, cards in zip(shapes, columns(table), strict=True) for spot in _laid(stroke, cards, line)
+        ]
+        bottom = round(line.top + height + 0.75 * width)
+        words = pygame.Rect(0, 0, round(room.width * 0.44), room.bottom - bottom)
+        words.midtop = room.centerx, bottom
+        side = beside(room, words.x + words.width * 0.1, words.centery, words.height, unit)
+        suits = [table[pile][0].suit for pile in LEFT]
+        bars = tuple(bar for ends, suit in zip(numerals, suits, strict=True) for bar in _bars(line, ends, suit))
+        light = room.centerx, room.y + room.height * 0.60
+        return Figure(tuple(spots), words, side, light, room.height * 0.95, under=bars)
+
+
+class Line(NamedTuple):
+    """Where the numerals stand, in pixels: from the left and the top, a card's width, the numerals' height."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+def _laid(stroke: Stroke, cards: Cards, line: Line) -> Iterator[Spot]:
+    """Lay a stroke's cards from its top down."""
+    angle = LEAN * ((stroke.foot > stroke.top) - (stroke.foot < stroke.top))
+    way = line.height - card_height(line.width)
+    for place, card in enumerate(cards):
+        share = place / (len(cards) - 1)
+        x = line.left + (stroke.top + (stroke.foot - stroke.top) * share) * line.width
+        y = line.top + card_height(line.width) / 2 + way * share
+        yield Spot(card, x, y, angle, line.width, round(TURNS * share) + 4 * stroke.numeral)
+
+
+def _bars(line: Line, ends: tuple[float, float], suit: Suit) -> Iterator[Mark]:
+    """Draw a bar above and below a numeral, and the suit of its interval in the middle of the lower one."""
+    rim = 0.12 * line.width
+    x, across = line.left + ends[0] * line.width - rim, (ends[1] - ends[0]) * line.width + 2 * rim
+    yield _bar((x, line.top - 0.45 * line.width, across, 0.3 * line.width))
+    below = line.top + line.height + 0.18 * line.width
+    yield _bar((x, below, across, 0.3 * line.width))
+    yield Seal((x + across / 2, below + 0.15 * line.width), 0.46 * line.width, suit)
+
+
+@dataclass(frozen=True)
+class Seal(Mark):
+    """A suit in a small disc."""
+
+    centre: tuple[float, float]
+    size: float
+    suit: Suit
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The disc."""
+        return outer(self.centre[0] - self.size / 2, self.centre[1] - self.size / 2, self.size, self.size)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Light on dark, red suits reddish."""
+        side = round(self.size)
+        line = max(1.0, self.size * 0.04)
+        disc = box(side, side, side / 2, INK, edge=GOLD, edge_width=line)
+        put_centred(canvas, disc, self.centre)
+        colour = PALE_RED_ON_FELT if self.suit.is_red else IVORY
+        put_centred(canvas, pip(self.suit, round(0.56 * self.size), colour), self.centre)
+
+
+def _bar(place: tuple[float, float, float, float]) -> Drawing:
+    _, _, width, height = place
+    middle = height / 2
+    body = f'<path d="M0 {middle:.1f}H{width:.1f}" {stroke(GOLD, max(1.2, height * 0.07), 0.8)}/>'
+    for x in (height * 0.3, width - height * 0.3):
+        q = height * 0.28
+        body += f'<path d="M{x - q:.1f} {middle:.1f}l{q:.1f} {-q:.1f}l{q:.1f} {q:.1f}l{-q:.1f} {q:.1f}Z" {fill(GOLD)}/>'
+    return Drawing(place, body)
+
+
+CELEBRATION = Numeration()

@@ -1,0 +1,77 @@
+"""Where piles and cards lie: pixels of the window, worked out from formulas in card widths."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.rules.cards import Cards
+from game.rules.table import STOCK, Pile
+
+RATIO = 1.4  # a card's height over its width
+LEGIBLE = 54  # the card's width in pixels from which the table carries text
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a pile's bottom card lies, and the step in pixels from each card to the next one."""
+
+    x: float
+    y: float
+    step: tuple[float, float] = (0.0, 0.0)  # over a face-up card
+    hidden_step: tuple[float, float] = (0.0, 0.0)  # over a face-down card
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A table arranged for one window size: the card's width, and a place for every pile.
+
+    `area` is the window below the toolbar. `frames` are further rectangles that the table's marks are drawn around. A
+    miniature carries no text, however large it is.
+    """
+
+    area: pygame.Rect
+    width: int
+    places: Mapping[Pile, Place]
+    frames: Mapping[str, pygame.Rect] = field(default_factory=dict)
+    miniature: bool = False
+
+    @property
+    def height(self) -> int:
+        """The card's height in pixels."""
+        return round(self.width * RATIO)
+
+    @property
+    def is_legible(self) -> bool:
+        """Whether text fits between the cards; it does not in a miniature."""
+        return self.width >= LEGIBLE and not self.miniature
+
+    @property
+    def dealer(self) -> tuple[int, int]:
+        """Where cards are dealt from, in pixels: the stock, or the player's side of the table."""
+        if STOCK in self.places:
+            place = self.places[STOCK]
+            return round(place.x), round(place.y)
+        return self.area.centerx - self.width // 2, self.area.bottom + self.width // 4
+
+    def spots(self, pile: Pile, cards: Cards) -> list[tuple[int, int]]:
+        """Give the top left corner of each of a pile's cards, in pixels."""
+        place = self.places[pile]
+        x, y, spots = place.x, place.y, []
+        for card in cards:
+            spots.append((round(x), round(y)))
+            dx, dy = place.step if card.face_up else place.hidden_step
+            x, y = x + dx, y + dy
+        return spots
+
+    def rect(self, spot: tuple[int, int]) -> pygame.Rect:
+        """Give the rectangle of a card at a spot."""
+        return pygame.Rect(spot, (self.width, self.height))
+
+    def pile_rect(self, pile: Pile, cards: Cards) -> pygame.Rect:
+        """Give the rectangle of a whole pile, one card's when it is empty."""
+        place = self.places[pile]
+        spots = self.spots(pile, cards) or [(round(place.x), round(place.y))]
+        return self.rect(spots[0]).unionall([self.rect(spot) for spot in spots])

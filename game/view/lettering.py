@@ -1,0 +1,159 @@
+"""Type: Source Serif for names and ranks, Manrope for everything small, as premultiplied sprites."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.machinery import PathFinder
+from math import ceil
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+SERIF, SERIF_REGULAR, SERIF_ITALIC, SERIF_BOLD = (
+    f"SourceSerifPro-{style}.otf" for style in ("Semibold", "Regular", "It", "Bold")
+)
+SANS, SANS_SEMIBOLD, SANS_BOLD, SANS_EXTRABOLD = (
+    f"Manrope-{style}.ttf" for style in ("Medium", "SemiBold", "Bold", "ExtraBold")
+)
+CAPITALS = 0.14  # the tracking of labels in capitals, in ems
+SMALL = 30  # pixels; up to here hinting spoils Manrope's spacing, so text is drawn larger and reduced
+REDUCED = 3
+ACROSS = {"l": 0.0, "c": 0.5, "r": 1.0}
+
+
+class Style(NamedTuple):
+    """How text looks: face (a file's name), size in pixels, colour, tracking in ems, opacity."""
+
+    face: str
+    px: int
+    colour: str
+    tracking: float = 0.0
+    opacity: float = 1.0
+
+
+@lru_cache(maxsize=8)
+def _folder(package: str) -> Path:
+    """Find a font package's files; importing it would run code of its own that takes longer."""
+    spec = PathFinder.find_spec(package)
+    if spec is None or spec.origin is None:
+        raise ModuleNotFoundError(f"the package {package.replace('_', '-')} is not installed", name=package)
+    return Path(spec.origin).parent / "files"
+
+
+@lru_cache(maxsize=128)
+def font(face: str, px: int) -> pygame.Font:
+    """Open a face at a size in pixels."""
+    package = "font_manrope" if face.startswith("Manrope") else "font_source_serif_pro"
+    return pygame.font.Font(str(_folder(package) / face), max(6, px))
+
+
+@lru_cache(maxsize=128)
+def capital_height(face: str, px: int) -> int:
+    """Give the height in pixels of the capitals above the baseline."""
+    metric = font(face, px).metrics("H")[0]
+    return metric[3] if metric else px
+
+
+def _advances(text: str, face: str, px: int) -> list[int]:
+    """Give the pixels from each letter to the next; a letter that the face has not takes none."""
+    return [metric[4] if metric else 0 for metric in font(face, px).metrics(text)]
+
+
+@lru_cache(maxsize=1024)
+def width_of(text: str, style: Style) -> float:
+    """Give the width in pixels that a text takes."""
+    scale = REDUCED if style.px <= SMALL else 1
+    if not style.tracking:
+        return font(style.face, style.px * scale).size(text)[0] / scale
+    gaps = style.tracking * style.px * (len(text) - 1)
+    return sum(_advances(text, style.face, style.px * scale)) / scale + gaps
+
+
+def shortened(text: str, style: Style, room: float) -> str:
+    """Leave out as much of a text's middle as makes it fit into a room in pixels; all of it where nothing fits."""
+    if width_of(text, style) <= room:
+        return text
+    for kept in range(len(text) - 2, 5, -1):
+        cut = text[: kept - kept // 2] + "…" + text[len(text) - kept // 2 :]
+        if width_of(cut, style) <= room:
+            return cut
+    return ""
+
+
+def typographic(text: str) -> str:
+    """Write a name as it is printed: Napoleon’s Square."""
+    return text.replace("'", "’")
+
+
+def fitted(text: str, style: Style, width: float, least: int = 9) -> Style:
+    """Make a style smaller until a text is no wider than so many pixels, though never below `least` pixels."""
+    while width_of(text, style) > width and style.px > least:
+        style = style._replace(px=style.px - 1)
+    return style
+
+
+@lru_cache(maxsize=1024)
+def lettering(text: str, style: Style) -> pygame.Surface:
+    """Draw a line of text as a premultiplied sprite as high as the line; it is shared, so never paint on it."""
+    sprite = _reduced(text, style) if style.px <= SMALL else _drawn(text, style)
+    if style.opacity < 1:
+        level = round(255 * style.opacity)
+        sprite.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return sprite
+
+
+def _drawn(text: str, style: Style) -> pygame.Surface:
+    face_font, gap = font(style.face, style.px), style.tracking * style.px
+    if not gap:
+        return face_font.render(text, True, style.colour).premul_alpha()  # noqa: FBT003 - it takes no keyword
+    advances = _advances(text, style.face, style.px)
+    sprite = pygame.Surface((round(sum(advances) + gap * len(text)) + 1, face_font.get_height()), pygame.SRCALPHA)
+    x = 0.0
+    for letter, advance in zip(text, advances, strict=True):
+        sprite.blit(face_font.render(letter, True, style.colour), (round(x), 0))  # noqa: FBT003 - it takes no keyword
+        x += advance + gap
+    return sprite.premul_alpha()
+
+
+def _reduced(text: str, style: Style) -> pygame.Surface:
+    face, px = style.face, style.px
+    large = _drawn(text, style._replace(px=px * REDUCED))
+    width, height = -(-large.get_width() // REDUCED), font(face, px).get_height()
+    padded = pygame.Surface((width * REDUCED, height * REDUCED), pygame.SRCALPHA)
+    rise = font(face, px).get_ascent() * REDUCED - font(face, px * REDUCED).get_ascent()
+    padded.blit(large, (0, rise), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return pygame.transform.smoothscale(padded, (width, height))
+
+
+def place_text(text: str, style: Style, position: tuple[float, float], anchor: str = "mc") -> pygame.Rect:
+    """Give the rectangle in pixels that a text would fill.
+
+    The anchor says which point of it the position is: t(op), m(iddle of the capitals), s (the baseline) or b(ottom),
+    then l(eft), c(entre) or r(ight).
+    """
+    face_font, (x, y) = font(style.face, style.px), position
+    width = width_of(text, style)
+    ascent = face_font.get_ascent()
+    rise = {
+        "t": 0.0,
+        "m": ascent - capital_height(style.face, style.px) / 2,
+        "s": float(ascent),
+        "b": float(face_font.get_height()),
+    }
+    left = round(x - ACROSS[anchor[1]] * width)
+    return pygame.Rect(left, round(y - rise[anchor[0]]), ceil(width), face_font.get_height())
+
+
+def write(
+    canvas: pygame.Surface, text: str, style: Style, position: tuple[float, float], anchor: str = "mc"
+) -> pygame.Rect:
+    """Write a text on a canvas, and give the rectangle it fills; see place_text for the anchors."""
+    rect = place_text(text, style, position, anchor)
+    canvas.blit(lettering(text, style), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return rect
+
+
+def capitals(px: float, colour: str, opacity: float = 1.0, least: float = 9.5) -> Style:
+    """Give the style of labels in capitals, never smaller than `least` pixels; the text itself is to be upper case."""
+    return Style(SANS_BOLD, round(max(least, px)), colour, CAPITALS, opacity)

@@ -1,0 +1,26 @@
+"""What the menu stands on: the dark ground, and the shadows of its tiles."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.view.ground import ground
+from game.view.kept import KeptPictures
+from game.view.menu.glow import cast
+from game.view.menu.grid import Grid
+from game.view.menu.tile import RADIUS
+from game.view.miniature import version
+
+
+def backdrop(size: tuple[int, int], grid: Grid, kept: KeptPictures, *, keep: bool) -> pygame.Surface:
+    """Give the opaque ground for a window of a size in pixels; find it on disk, or perhaps keep it there."""
+    name = f"ground {size[0]}x{size[1]} {version()}"
+    if found := kept.find(name, size):
+        found.set_alpha(None)
+        return found
+    cloth = ground(size)
+    for tile in grid.tiles.values():
+        cast(cloth, tile, round(RADIUS * grid.unit), grid.unit)
+    if keep:
+        kept.keep(name, cloth)
+    return cloth

@@ -1,0 +1,41 @@
+"""Light around what is focused, and the shadow below what lies on the ground, at any size for little work."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.view.paint import halo, put, shadow, stretched
+
+COLOUR = "#F0B94A"
+BLOOM = 12  # units that the light spreads
+FALL, DARK = 10, 0.55  # units that a shadow falls, and how dark it is
+SOFT = 8  # units that its edge spreads
+
+
+def glow(canvas: pygame.Surface, rect: pygame.Rect, radius: int, unit: float) -> None:
+    """Let a rounded box glow; the light reaches three blooms over each side."""
+    bloom = round(BLOOM * unit)
+    put(canvas, _glow(*rect.size, radius, bloom), (rect.x - 3 * bloom, rect.y - 3 * bloom))
+
+
+def cast(canvas: pygame.Surface, rect: pygame.Rect, radius: int, unit: float) -> None:
+    """Let a rounded box throw a shadow downwards."""
+    soft = round(SOFT * unit)
+    put(canvas, _shade(*rect.size, radius, soft), (rect.x - 2 * soft, rect.y - 2 * soft + round(FALL * unit)))
+
+
+@lru_cache(maxsize=3)
+def _glow(width: int, height: int, radius: int, bloom: int) -> pygame.Surface:
+    """Draw the glow of a small box and widen it: to blur a large one takes far longer."""
+    small = 2 * (radius + 4 * bloom) + 1
+    sprite = halo(min(width, small), min(height, small), radius, bloom, COLOUR, strength=0.8)
+    return stretched(sprite, width + 6 * bloom, height + 6 * bloom)
+
+
+@lru_cache(maxsize=2)
+def _shade(width: int, height: int, radius: int, soft: int) -> pygame.Surface:
+    small = 2 * (radius + 4 * soft) + 1
+    sprite = shadow(min(width, small), min(height, small), radius, soft, DARK)
+    return stretched(sprite, width + 4 * soft, height + 4 * soft)

@@ -1,0 +1,77 @@
+"""Where everything in the menu stands: three places across and two down, the first one for the masthead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import pygame
+
+from game.view.theme import unit
+
+# in units, see theme.unit
+MARGIN, GAP = 38, 26
+BUTTON_GAP, BUTTON_HEIGHT = 10, 84
+WIDEST_BUTTON = 150
+TALLEST_BUTTON = 0.2  # of the masthead's height
+MOST_BUTTONS = 5  # that a row has room for
+
+
+@dataclass(frozen=True)
+class Grid:
+    """The places in pixels; `all` of them are in the order of the Tab key."""
+
+    unit: float
+    masthead: pygame.Rect  # above the buttons
+    buttons: dict[str, pygame.Rect]
+    tiles: dict[str, pygame.Rect]
+
+    @property
+    def all(self) -> dict[str, pygame.Rect]:
+        """Everything that can be chosen: the tiles, then the buttons."""
+        return self.tiles | self.buttons
+
+    def at(self, point: tuple[int, int]) -> str:
+        """Name what lies at a point of the window, "" for nothing."""
+        return next((name for name, rect in self.all.items() if rect.collidepoint(point)), "")
+
+    def beside(self, name: str, dx: int, dy: int) -> str:
+        """Name what lies nearest in a direction, the thing itself where nothing does."""
+        here, places = self.all[name], self.all
+        near, best = float("inf"), name
+        for other, rect in places.items():
+            x, y = rect.centerx - here.centerx, rect.centery - here.centery
+            along, across = x * dx + y * dy, abs(x * dy) + abs(y * dx)
+            if along > 0 and along + 2 * across < near:
+                near, best = along + 2 * across, other
+        return best
+
+    def after(self, name: str, steps: int) -> str:
+        """Name what comes so many steps later in the order of the Tab key, from the last one on to the first."""
+        names = list(self.all)
+        return names[(names.index(name) + steps) % len(names)]
+
+
+def arrange(size: tuple[int, int], tiles: Iterable[str], buttons: Iterable[str]) -> Grid:
+    """Lay out five tiles and up to five buttons in a window of a size in pixels."""
+    u = unit(size)
+    margin, gap = round(MARGIN * u), round(GAP * u)
+    w, h = (size[0] - 2 * margin - 2 * gap) // 3, (size[1] - 2 * margin - gap) // 2
+    left, top = (size[0] - 3 * w - 2 * gap) // 2, (size[1] - 2 * h - gap) // 2
+    first, *others = (
+        pygame.Rect(left + column * (w + gap), top + row * (h + gap), w, h) for row in range(2) for column in range(3)
+    )
+    row = dict(_row(first, tuple(buttons), u))
+    above = min((rect.top for rect in row.values()), default=first.bottom)
+    masthead = pygame.Rect(*first.topleft, w, above - first.top)
+    return Grid(u, masthead, row, dict(zip(tiles, others, strict=False)))
+
+
+def _row(place: pygame.Rect, names: tuple[str, ...], u: float) -> Iterable[tuple[str, pygame.Rect]]:
+    """Give the buttons their places at the foot of the first place, as wide as there is room for, in its middle."""
+    count, gap = len(names), round(BUTTON_GAP * u)
+    height = round(min(BUTTON_HEIGHT * u, TALLEST_BUTTON * place.height))
+    width = min(round(WIDEST_BUTTON * u), (place.width - (count - 1) * gap) // max(1, count))
+    left = place.centerx - (count * width + (count - 1) * gap) // 2
+    for number, name in enumerate(names):
+        yield name, pygame.Rect(left + number * (width + gap), place.bottom - height, width, height)

@@ -1,0 +1,127 @@
+"""The name of the suite: five lozenges, golden letters, a line of text, and what was reached so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from game.view.lettering import SANS, SERIF, SERIF_ITALIC, Style, capital_height, font, place_text
+from game.view.marks import Label, Mark, Point, outer
+from game.view.paint import layer, lozenge, mixed, put, put_centred
+from game.view.theme import GOLD, IVORY, IVORY_2, IVORY_3
+
+NAME, TAGLINE = "Quintet", "Five great patiences, five tables"
+GILT_HIGH, GILT_LOW = "#FFF1C4", "#C99A45"
+QUINCUNX = ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))
+
+# where the middle of each line stands, in shares of the masthead's height: with figures, and without them
+LINES = ((0.080, 0.295, 0.513, 0.610), (0.135, 0.400, 0.655, 0.775))
+FIGURES = 0.745
+CAPTION = 36  # units from the middle of a figure to the middle of its caption
+Figures = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Quincunx(Mark):
+    """Five lozenges, as on the five of a die."""
+
+    centre: Point
+    size: float  # from the middle to where the outer ones would touch it, in pixels
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """All five."""
+        reach = self.size + 3
+        return outer(self.centre[0] - reach, self.centre[1] - reach, 2 * reach, 2 * reach)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """All five."""
+        sprite, pitch = lozenge(round(self.size * 0.34, 1), GOLD), self.size * 0.62
+        for across, down in QUINCUNX:
+            put_centred(canvas, sprite, (self.centre[0] + across * pitch, self.centre[1] + down * pitch))
+
+
+@dataclass(frozen=True)
+class Wordmark(Mark):
+    """Text of gold, lit from above."""
+
+    is_label = True
+    text: str
+    px: int
+    centre: Point
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The line of text."""
+        return place_text(self.text, Style(SERIF, self.px, GOLD), self.centre).inflate(4, 0)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The text."""
+        put(canvas, _gilded(self.text, self.px), self.rect.move(2, 0).topleft)
+
+
+@lru_cache(maxsize=2)
+def _gilded(text: str, px: int) -> pygame.Surface:
+    """Draw text as a mask over a gradient from the capitals' upper edge down to the baseline."""
+    face = font(SERIF, px)
+    sprite = face.render(text, True, "#FFFFFF").convert_alpha()  # noqa: FBT003 - it takes no keyword
+    gradient = layer(1, sprite.get_height())
+    base, rise = face.get_ascent(), capital_height(SERIF, px)
+    for y in range(sprite.get_height()):
+        share = max(0.0, min(1.0, (y - base + rise) / rise))
+        gradient.set_at((0, y), mixed(GILT_HIGH, GILT_LOW, share))
+    gold = pygame.transform.scale(gradient, sprite.get_size())
+    sprite.blit(gold, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return sprite.premul_alpha()
+
+
+@dataclass(frozen=True)
+class Hairline(Mark):
+    """A fine golden line that fades out towards both ends."""
+
+    centre: Point
+    width: int
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The line."""
+        return outer(self.centre[0] - self.width / 2, self.centre[1] - 1, self.width, 2)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The line."""
+        put(canvas, _faint_line(self.rect.width), self.rect.topleft)
+
+
+@lru_cache(maxsize=2)
+def _faint_line(width: int) -> pygame.Surface:
+    line, colour = layer(width, 1), pygame.Color(GOLD)
+    for x in range(width):
+        share = 0.8 * (1 - abs(2 * x / width - 1))
+        line.set_at((x, 0), tuple(round(channel * share) for channel in (colour.r, colour.g, colour.b, 255)))
+    return line
+
+
+def masthead(place: pygame.Rect, u: float, figures: Figures) -> list[Mark]:
+    """Fill the masthead's place; the figures are values with their captions, at most four, or none."""
+    mark, name, tagline, line = (place.y + share * place.height for share in LINES[0 if figures else 1])
+    x = place.centerx
+    px = round(min(124 * u, place.width / 4.3, place.height * 0.31))
+    return [
+        Quincunx((x, mark), min(17 * u, place.height * 0.042)),
+        Wordmark(NAME, px, (x, name)),
+        Label(TAGLINE, Style(SERIF_ITALIC, round(min(25 * u, px * 0.22)), IVORY_2), (x, tagline)),
+        Hairline((x, line), round(min(0.8 * place.width, 3.8 * px))),
+        *_figures(place, u, figures),
+    ]
+
+
+def _figures(place: pygame.Rect, u: float, figures: Figures) -> Iterator[Label]:
+    pitch = min(0.24 * place.width, 150 * u)
+    y = place.y + FIGURES * place.height
+    for number, (value, caption) in enumerate(figures):
+        x = place.centerx + (number - (len(figures) - 1) / 2) * pitch
+        yield Label(value, Style(SERIF, round(38 * u), IVORY), (x, y))
+        yield Label(caption, Style(SANS, max(11, round(15.5 * u)), IVORY_3), (x, y + CAPTION * u))

@@ -1,0 +1,182 @@
+"""A table in the menu: its miniature, its name, a line on the game, what was reached on it and where it was left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from game.view.lettering import SANS, SANS_BOLD, SANS_SEMIBOLD, SERIF, Style, fitted, place_text, width_of, write
+from game.view.marks import Box, Mark
+from game.view.menu.glow import BLOOM, glow
+from game.view.paint import box, icon, lozenge, put, put_centred
+from game.view.pills import PillButton
+from game.view.theme import IVORY, IVORY_2, THEMES
+
+RADIUS = 20  # units
+INSET = 24  # units from a tile's side to its text
+LINES = {
+    "calculation": "Four ladders, climbing by one, two, three and four.",
+    "numeration": "Every suit earns its own interval. You choose which.",
+    "napoleons-square": "Twelve piles on three sides, two decks, a single pass.",
+    "king-albert": "All cards in the open, and only one may move.",
+    "quatorze": "Pairs that make fourteen, along a row or a column.",
+}
+
+
+@dataclass(frozen=True)
+class Record:
+    """What was reached on a table: games, wins, the best score, wins in a row now and at best."""
+
+    played: int
+    won: int
+    best: int
+    streak: int
+    longest: int
+
+
+@lru_cache(maxsize=4)
+def _line_style(room: int, px: int) -> Style:
+    styles = (fitted(line, Style(SANS, px, IVORY_2), room) for line in LINES.values())
+    return min(styles, key=lambda style: style.px)
+
+
+def foot(unit: float, *, recorded: bool) -> int:
+    """Give the height in pixels of what stands below a miniature."""
+    return round((126 if recorded else 98) * unit)
+
+
+@dataclass(frozen=True)
+class Caption:
+    """What a tile says: the game's name, a line on it, where it was left, and what its button does.
+
+    `notes` are ways to say where it was left, the longest first; the first that fits is shown.
+    """
+
+    name: str
+    line: str
+    notes: tuple[str, ...]
+    action: str
+
+
+@dataclass(frozen=True)
+class Tile(Mark):
+    """A tile as it looks now; `recorded` tells that there is a line for the record, be it empty."""
+
+    slug: str
+    caption: Caption
+    box: Box
+    unit: float
+    picture: pygame.Surface
+    record: Record | None = None
+    recorded: bool = False
+    focused: bool = False
+    pressed: bool = False
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The tile, and its glow when it is focused."""
+        reach = 6 * round(BLOOM * self.unit) if self.focused else 0
+        return pygame.Rect(self.box).inflate(reach, reach)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The picture, the light around it, then the text."""
+        rect, radius = pygame.Rect(self.box), round(RADIUS * self.unit)
+        put(canvas, self.picture, rect.topleft)
+        if self.focused:
+            glow(canvas, rect, radius, self.unit)
+        if self.pressed:
+            put(canvas, box(*rect.size, radius, "#000000", 0.22), rect.topleft)
+        self.write(canvas)
+
+    def write(self, canvas: pygame.Surface) -> None:
+        """Write what it says."""
+        write(canvas, self.caption.name, self.name_style, self.name_place, "ml")
+        write(canvas, self.caption.line, self.line_style, (self.name_place[0], self._line(47)), "ml")
+        if self.recorded:
+            self._write_record(canvas)
+        if self.focused:
+            self.pill.paint(canvas)
+        elif note := self.note:
+            self._write_note(canvas, note)
+
+    # ---- where the text stands
+
+    def _line(self, units: float) -> float:
+        """Give how far down the window a line stands, in units from the caption's upper edge."""
+        return self.box[1] + self.box[3] - foot(self.unit, recorded=self.recorded) + (18 + units) * self.unit
+
+    @property
+    def name_style(self) -> Style:
+        """How the game's name is written."""
+        return Style(SERIF, round(31 * self.unit), IVORY)
+
+    @property
+    def name_place(self) -> tuple[float, float]:
+        """The left end of the name, at half the height of its capitals."""
+        return self.box[0] + INSET * self.unit, self._line(12)
+
+    @property
+    def line_style(self) -> Style:
+        """How the line on the game is written: the same on all tiles, smaller where they are narrow."""
+        return _line_style(self.box[2] - round(2 * INSET * self.unit), max(12, round(17 * self.unit)))
+
+    @property
+    def pill(self) -> PillButton:
+        """The button of the focused tile."""
+        unit = max(0.67, 0.86 * self.unit)
+        width, height = round(160 * unit), round(46 * unit)
+        right = self.box[0] + self.box[2] - round(20 * self.unit)
+        place = (right - width, round(self._line(12) - height / 2), width, height)
+        return PillButton(self.caption.action, "play", place, unit, main=True, pressed=self.pressed)
+
+    @property
+    def note(self) -> str:
+        """The longest of the notes that fits beside the name, "" for none."""
+        left = self.name_place[0] + width_of(self.caption.name, self.name_style)
+        room = self.box[0] + self.box[2] - INSET * self.unit - left - 40 * self.unit
+        return next((note for note in self.caption.notes if width_of(note, self._note_style) <= room), "")
+
+    @property
+    def _note_style(self) -> Style:
+        return Style(SANS_SEMIBOLD, max(12, round(15 * self.unit)), THEMES[self.slug].accent)
+
+    def _write_note(self, canvas: pygame.Surface, note: str) -> None:
+        """The note at the right, behind a small light."""
+        end = self.box[0] + self.box[2] - INSET * self.unit, self._line(12)
+        left = place_text(note, self._note_style, end, "mr").left
+        write(canvas, note, self._note_style, end, "mr")
+        light = lozenge(round(4.5 * self.unit, 1), THEMES[self.slug].accent)
+        put_centred(canvas, light, (left - 13 * self.unit, end[1]))
+
+    def _write_record(self, canvas: pygame.Surface) -> None:
+        """Three figures, each behind its sign; of a game never finished that there is none yet."""
+        x, y = self.name_place[0], self._line(79)
+        px = max(12, round(15.5 * self.unit))
+        if not self.record:
+            write(canvas, "No game finished yet", Style(SANS, px, IVORY_2), (x, y), "ml")
+            return
+        while px > 9 and self._record_width(self.record, px) > self.box[2] - 2 * INSET * self.unit:
+            px -= 1
+        for sign, value, words in self.figures(self.record):
+            put_centred(canvas, icon(sign, round(1.22 * px), THEMES[self.slug].accent), (x + 0.61 * px, y))
+            x = write(canvas, value, Style(SANS_BOLD, px, IVORY), (x + 1.61 * px, y), "ml").right
+            x = write(canvas, words, Style(SANS, px, IVORY_2), (x + 0.35 * px, y), "ml").right + 1.25 * px
+
+    def _record_width(self, record: Record, px: int) -> float:
+        """Give the width of the three figures in type of a size, all in pixels."""
+        texts = (
+            width_of(value, Style(SANS_BOLD, px, IVORY)) + width_of(words, Style(SANS, px, IVORY_2))
+            for _, value, words in self.figures(record)
+        )
+        return sum(texts) + (3 * (1.61 + 0.35) + 2 * 1.25) * px
+
+    @staticmethod
+    def figures(record: Record) -> tuple[tuple[str, str, str], ...]:
+        """Give the record as signs, values and words."""
+        return (
+            ("trophy", str(record.won), f"of {record.played} won"),
+            ("star", str(record.best), "best"),
+            ("flame", str(record.streak), "in a row"),
+        )

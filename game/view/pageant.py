@@ -1,0 +1,219 @@
+"""A pageant: cards that fly into a figure, words that appear, confetti and glints, and in the end a still picture."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pygame
+
+from game.view.celebrations.figure import Figure
+from game.view.faces import Faces
+from game.view.flight import TURNED, Flight, Leaf, Start, flights, leaf, on_top
+from game.view.marks import Mark
+from game.view.motion import ease_out
+from game.view.paint import faded, layer, shadow
+from game.view.particles import Particles, confetti, glint
+from game.view.scenery import Blit, Scenery
+from game.view.stage import PREMULTIPLIED, STEP
+from game.view.theme import Theme, unit
+
+END = 12.0  # seconds after which nothing moves any more
+FIGURE = 2.45  # seconds until the last card has arrived
+WORDS, ORNAMENTS, HONOURS = 0.45, 2.25, 2.35  # when the first of them appears
+FADE, APART = 0.32, 0.04  # seconds each of them takes, and between two of them
+VEIL = 0.30  # seconds in which the former picture fades
+TURNING = 0.10  # rays a second, at first
+SHOWER = 140  # pieces of confetti
+
+
+class Appearance:
+    """A mark that fades in."""
+
+    def __init__(self, mark: Mark, start: float, scratch: pygame.Surface) -> None:
+        """Paint it once, on a clear surface of the window's size, which is clear again afterwards."""
+        rect, self.start = mark.rect.clip(scratch.get_rect()), start
+        mark.paint(scratch)
+        self.rect = scratch.subsurface(rect).get_bounding_rect().move(rect.topleft)
+        self.sprite = scratch.subsurface(self.rect).copy()
+        scratch.fill((0, 0, 0, 0), rect)
+
+
+class Pageant:
+    """What is seen of a celebration, and when. The clock starts with the first step."""
+
+    def __init__(self, faces: Faces, theme: Theme, *, still: bool) -> None:
+        """Show nothing yet; a still pageant begins with its end."""
+        self._faces, self._theme = faces, theme
+        self._now = END if still else 0.0
+        self._particles = Particles()
+        self._flights: list[Flight] = []  # not yet arrived, in the order in which they take off
+        self._leaves: dict[int, Leaf] = {}  # arrived, by their place in the figure
+        self._landing: dict[int, Leaf] = {}  # those in the air that are turned as they will lie
+        self._veil: pygame.Surface | None = None
+        self._veiled, self._fresh = False, True  # whether there is to be a veil, and whether all is to be shown
+
+    # ---- laying it out
+
+    def resize(self, size: tuple[int, int], figure: Figure, words: Sequence[Mark], honours: Sequence[Mark]) -> None:
+        """Lay everything out for a window size, with all cards in the figure, unless `fly` follows."""
+        self._size, self._figure = size, figure
+        self.scenery = Scenery(size, self._theme, figure)
+        self._appear(words, honours)
+        self._reaches: list[pygame.Rect] = []
+        self._flights, self._veil, self._veiled, self._fresh = [], None, False, True
+        self._shower()
+        self.refresh()
+
+    def _appear(self, words: Sequence[Mark], honours: Sequence[Mark]) -> None:
+        scratch = layer(*self._size)
+        groups = ((self._figure.over, ORNAMENTS), (words, WORDS), (honours, HONOURS))
+        self._appearing = [
+            Appearance(mark, start + APART * place, scratch)
+            for marks, start in groups
+            for place, mark in enumerate(marks)
+        ]
+
+    def _shower(self) -> None:
+        """Prepare the confetti, and glints here and there."""
+        self._particles.clear()
+        if self._now >= END:
+            return
+        chance, scale = random.Random(14), unit(self._size)  # noqa: S311 - confetti is no secret
+        count = round(SHOWER * self._size[0] / self._size[1] / 1.78)
+        self._particles.add([*confetti(chance, self._size, scale, start=FIGURE - 0.9, end=END, count=count)])
+        jewels = self._figure.jewels
+        places = [*jewels * 3, *((spot.x, spot.y - spot.width * 0.5) for spot in self._figure.spots)]
+        born = FIGURE + 0.2
+        while born < END - 1:
+            self._particles.add([glint(chance.choice(places), chance.uniform(14, 30) * scale, born)])
+            born += chance.uniform(0.12, 0.35)
+        self._particles.add([glint(jewel, 60 * scale, ORNAMENTS + 0.15, 0.9) for jewel in jewels])
+
+    def fly(self, starts: Sequence[Start]) -> None:
+        """Let the cards take off from where they lie on the table, while what the window shows so far fades."""
+        self._flights = flights(self._figure.spots, starts, FIGURE)
+        rects = [flown.rect for flown in self._leaves.values()]
+        self._landing, self._leaves = self._leaves, {}
+        self.scenery.lay((), *rects)
+        self._veiled = True
+
+    def refresh(self) -> None:
+        """Paint the cards that have arrived anew, as their faces look now."""
+        flying = {flight.place for flight in self._flights}
+        spots = [(place, spot) for place, spot in enumerate(self._figure.spots) if place not in flying]
+        self._leaves = {place: leaf(spot, self._faces.picture(spot.card)) for place, spot in spots}
+        self._lay(*(laid.rect for laid in self._leaves.values()))
+
+    def _lay(self, *rects: pygame.Rect) -> None:
+        self.scenery.lay([self._leaves[place] for place in sorted(self._leaves)], *rects)
+
+    # ---- time
+
+    def step(self) -> None:
+        """Advance the clock by one fixed step."""
+        self._now = min(END, self._now + STEP)
+
+    @property
+    def moving(self) -> bool:
+        """Say whether anything moves, be it confetti alone."""
+        return self._now < END
+
+    @property
+    def settled(self) -> bool:
+        """Say whether the figure is complete and all words are there."""
+        return not self._flights and not self._appearing
+
+    @property
+    def changed(self) -> bool:
+        """Say whether a frame would show something new though nothing moves."""
+        return self._fresh or self.scenery.changed or (self._now >= END and not self.settled)
+
+    def finish(self) -> None:
+        """Complete the figure at once."""
+        self._now = max(self._now, FIGURE + 0.5)
+
+    # ---- drawing
+
+    def prepare(self) -> None:
+        """Compose the picture now, so that the first frame is as quick as the others."""
+        self.scenery.compose()
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        """Draw a frame, at a share of a step after the last one."""
+        now = min(END, self._now + alpha * STEP) if self._now < END else END
+        if self._veiled:
+            self._veil, self._veiled = canvas.copy(), False
+        self._arrive(now)
+        if self._now < END:
+            self.scenery.turn(TURNING * now * (1 - now / (2 * END)))  # ever more slowly
+        fading = self._fade(now)
+        parts = self.scenery.compose()
+        if self._veil or self._fresh:
+            parts, self._fresh = [pygame.Rect((0, 0), self._size)], False
+        still = self.scenery.still
+        canvas.fblits([(still.subsurface(r), r.topleft) for r in self.scenery.inside(parts + self._reaches)])
+        self._draw_veil(canvas, now)
+        moving = [*fading, *self._on_the_way(now), *self._particles.living(now)]
+        canvas.fblits(moving, PREMULTIPLIED)
+        self._reaches = [picture.get_rect(topleft=at) for picture, at in moving]
+        if self._flights:  # no card hides a button
+            for mark in self.scenery.marks:
+                mark.paint(canvas)
+                self._reaches.append(mark.rect)
+
+    def _draw_veil(self, canvas: pygame.Surface, now: float) -> None:
+        if self._veil and now < VEIL:
+            self._veil.set_alpha(round(255 * (1 - now / VEIL)))
+            canvas.blit(self._veil, (0, 0))
+        elif self._veil:
+            self._veil = None
+
+    def _arrive(self, now: float) -> None:
+        """Lay the cards down that have arrived."""
+        arrived = [flight for flight in self._flights if now >= flight.end]
+        if not arrived:
+            return
+        self._flights = [flight for flight in self._flights if now < flight.end]
+        for flight in arrived:
+            self._leaves[flight.place] = self._turned(flight)
+            self._landing.pop(flight.place, None)
+        self._lay(*(self._leaves[flight.place].rect for flight in arrived))
+
+    def _turned(self, flight: Flight) -> Leaf:
+        """Give a card's picture as it will lie."""
+        if flight.place not in self._landing:
+            self._landing[flight.place] = leaf(flight.spot, self._faces.picture(flight.spot.card))
+        return self._landing[flight.place]
+
+    def _fade(self, now: float) -> list[Blit]:
+        """Give the marks that are just appearing; those that are there join the still picture."""
+        for there in [mark for mark in self._appearing if now >= mark.start + FADE]:
+            self._appearing.remove(there)
+            self.scenery.add(there.sprite, there.rect.topleft)
+        coming = [mark for mark in self._appearing if now > mark.start]
+        return [(faded(mark.sprite, ease_out((now - mark.start) / FADE)), mark.rect.topleft) for mark in coming]
+
+    def _on_the_way(self, now: float) -> list[Blit]:
+        """Give the cards that still lie on the table, and those in the air."""
+        blits = [
+            (self._faces.picture(flight.spot.card), flight.rect.topleft)
+            for flight in on_top(flight for flight in self._flights if now < flight.start)
+        ]
+        for flight in self._flights:
+            if now >= flight.start:
+                blits += self._in_the_air(flight, now)
+        return blits
+
+    def _in_the_air(self, flight: Flight, now: float) -> list[Blit]:
+        way, (x, y) = flight.along(now)
+        if way >= TURNED:
+            picture = self._turned(flight).picture
+        else:
+            picture = flight.picture(self._faces.picture(flight.spot.card), way)
+        width, height = picture.get_size()
+        side, spread = round(flight.spot.width / 8) * 8, round(flight.spot.width / 8)
+        dark = shadow(side, side, side // 2, spread, 0.40)
+        fall = side * (0.1 + 0.6 * way * (1 - way))
+        below = (round(x - dark.get_width() / 2), round(y - dark.get_height() / 2 + fall))
+        return [(dark, below), (picture, (round(x - width / 2), round(y - height / 2)))]

@@ -1,0 +1,70 @@
+"""The mark of Numeration: the interval of a left foundation, and the card it takes next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.rules.cards import Rank, Suit
+from game.view.lettering import SERIF_BOLD, SERIF_ITALIC, Style, width_of, write
+from game.view.marks import Box, Mark, letter
+from game.view.paint import box, pip, put
+from game.view.theme import BLACK_INK, GOLD, RED_INK
+
+NUMERALS = ("I", "II", "III", "IV")
+PLATE_HIGH, PLATE_LOW, ENGRAVED = "#E3C07A", "#B58C3E", "#2A1208"
+
+
+@dataclass(frozen=True)
+class Badge(Mark):
+    """A dark numeral while the interval is open; once a suit has taken it, a gold plate that names its next card."""
+
+    is_label = True
+    box: Box
+    interval: int
+    suit: Suit | None
+    next_rank: Rank | None  # None for an open interval and for a complete foundation
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The plate, which is short while the interval is open."""
+        rect = pygame.Rect(self.box)
+        return rect if self.suit else rect.inflate(-round(rect.width * 0.42), 0)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The plate and what is engraved upon it."""
+        rect, numeral = self.rect, NUMERALS[self.interval - 1]
+        px, line = round(rect.height * 0.60), max(1.0, rect.height * 0.04)
+        if not self.suit:
+            put(canvas, _plate(rect, line, lit=False), rect.topleft)
+            write(canvas, numeral, Style(SERIF_BOLD, px, GOLD, opacity=0.9), rect.center)
+            return
+        put(canvas, _plate(rect, line, lit=True), rect.topleft)
+        write(canvas, numeral, Style(SERIF_BOLD, px, ENGRAVED), (rect.x + rect.height * 0.38, rect.centery), "ml")
+        self._paint_next(canvas, rect, self.suit)
+
+    def _paint_next(self, canvas: pygame.Surface, rect: pygame.Rect, suit: Suit) -> None:
+        """At the right the next card, or that there is none."""
+        px = round(rect.height * 0.68)
+        sign = pip(suit, round(rect.height * 0.54), RED_INK if suit.is_red else BLACK_INK)
+        x = rect.right - rect.height * 0.36 - sign.get_width()
+        put(canvas, sign, (x, rect.centery - sign.get_height() / 2))
+        note, style = (
+            Style(SERIF_ITALIC, round(rect.height * 0.50), ENGRAVED, opacity=0.85),
+            Style(SERIF_BOLD, px, ENGRAVED),
+        )
+        if self.next_rank is None:
+            write(canvas, "complete", note, (x - px * 0.25, rect.centery), "mr")
+            return
+        text = letter(self.next_rank)
+        x -= px * 0.10
+        write(canvas, text, style, (x, rect.centery), "mr")
+        write(canvas, "next", note, (x - width_of(text, style) - px * 0.22, rect.centery), "mr")
+
+
+def _plate(rect: pygame.Rect, line: float, *, lit: bool) -> pygame.Surface:
+    radius = rect.height / 2
+    if lit:
+        return box(*rect.size, radius, PLATE_HIGH, 0.97, below=PLATE_LOW, edge=GOLD, edge_opacity=0.9, edge_width=line)
+    return box(*rect.size, radius, "#000000", 0.35, edge=GOLD, edge_opacity=0.4, edge_width=line)

@@ -1,0 +1,124 @@
+"""The table of Calculation: foundations over their ladders, the stock over its tally, and the tableau."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pygame
+
+from game.patiences.calculation import FOUNDATIONS, TABLEAU
+from game.rules.cards import Rank
+from game.rules.table import STOCK, Pile, Table
+from game.view.deck import Deck
+from game.view.layout import RATIO, Layout, Place
+from game.view.lettering import capitals
+from game.view.marks import Label, Mark, letter
+from game.view.tables.ladder import Beads, Ladder, TallyRow
+from game.view.tables.view import TableView, fan, gap, largest_fit, strip
+from game.view.theme import THEMES
+
+GAP, BLOCK, SIDE = 0.14, 0.42, 0.30  # between piles, beside the stock, and at the window's sides
+TOP, FOOT = 0.26, 0.22
+LONGEST = 11  # cards that a pile of the tableau may have before the table gives way
+TITLE = 0.30  # of a ladder
+LADDER = 0.14 + TITLE + 12 * 0.225 + 0.42  # its distance, its title, twelve ranks and the ring of the next one
+COLUMNS = 9 + 6 * GAP + 2 * BLOCK + 2 * SIDE
+
+
+def needs(table: Table, width: int, deck: Deck) -> tuple[float, float]:
+    """The ladders, or the longest pile of the tableau."""
+    longest = max(LONGEST, *(len(table[pile]) for pile in TABLEAU))
+    below = max(LADDER * width, strip(width, deck.strip) * (longest - 1))
+    return COLUMNS * width, (TOP + RATIO + FOOT) * width + below
+
+
+class CalculationTable(TableView):
+    """Nine columns in one row, the stock in the middle."""
+
+    theme = THEMES["calculation"]
+
+    def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:
+        """As the needs of the table as it stands allow."""
+        return largest_fit(area, lambda width: needs(table, width, deck))
+
+    def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
+        """Room to spare goes to the gaps, the fans and the ladders."""
+        spare = area.height - needs(table, width, deck)[1]
+        y = area.y + round(TOP * width + max(0, min(0.24 * width, spare * 0.12)))
+        xs = _across(area, width)
+        bottom = area.bottom - FOOT * width
+        room = bottom - y - round(RATIO * width)
+        places = {pile: Place(x, y) for pile, x in zip((*FOUNDATIONS, STOCK), xs, strict=False)}
+        for pile, x in zip(TABLEAU, xs[5:], strict=True):
+            places[pile] = Place(x, y, step=(0, fan(max(LONGEST, len(table[pile])) - 1, room, width, deck.strip)))
+        frames = _below(width, y + round(RATIO * width), bottom, places)
+        return Layout(area, width, places, frames)
+
+    def marks(self, layout: Layout, table: Table) -> list[Mark]:
+        """The ladder of each foundation, and what the stock may still bring."""
+        return [*self._foundation_marks(layout, table), *self._stock_marks(layout, table), *self._spaces(layout)]
+
+    def _foundation_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
+        line, width = self.theme.line, layout.width
+        for pile, word in zip(FOUNDATIONS, ("by one", "by two", "by three", "by four"), strict=True):
+            yield self.slot(layout, pile, letter=letter(Rank(pile.number)))
+            below = layout.frames[f"below {pile}"]
+            if layout.is_legible:
+                style = capitals(width * 0.088, self.theme.accent, least=11)
+                yield Label(word.upper(), style, (below.centerx, below.y + TITLE * width * 0.42))
+                column = (below.x, below.y + round(TITLE * width), width, below.height - round(TITLE * width))
+                yield Ladder(column, width, pile.number, len(table[pile]), line, self.theme.ink)
+            else:
+                yield Beads((below.centerx - width // 6, below.y, width // 3, below.height), len(table[pile]), line)
+
+    def _stock_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
+        count, width, below = len(table[STOCK]), layout.width, layout.frames[f"below {STOCK}"]
+        yield self.slot(layout, STOCK, notes=("all played",))
+        yield self.depth(layout, STOCK, count)
+        if not layout.is_legible:
+            return
+        pill = self.pill(layout, f"{count} left", (below.centerx, below.y + width * 0.15))
+        style = capitals(width * 0.07, self.theme.accent, least=10)
+        y = max(below.y + width * 0.42, pill.rect.bottom + style.px)
+        yield Label("STILL TO COME", style, (below.centerx, y))
+        if count:
+            yield pill
+        y += max(width * 0.13, style.px)
+        row = int(min((below.bottom - y) / 13, width * 0.31))
+        for rank, unseen in unseen_cards(table).items():
+            box = (below.x, round(y) + (rank - 1) * row, width, row)
+            yield TallyRow(box, rank, unseen, self.theme.line)
+
+    def _spaces(self, layout: Layout) -> Iterator[Mark]:
+        return (self.slot(layout, pile, notes=("any", "stock card")) for pile in TABLEAU)
+
+
+def unseen_cards(table: Table) -> dict[Rank, int]:
+    """Count the cards of each rank that do not lie face up: it tells nothing of the order they will come in."""
+    seen = Counter(card.rank for cards in table.values() for card in cards if card.face_up)
+    return {rank: 4 - seen[rank] for rank in Rank}
+
+
+def _across(area: pygame.Rect, width: int) -> list[int]:
+    """Give the left edges of the nine columns."""
+    room = area.width - (9 + 2 * SIDE) * width
+    between = gap(room * GAP / (6 * GAP + 2 * BLOCK), 1, GAP * width, 0.42 * width)
+    block = gap(room - 6 * between, 2, BLOCK * width, 1.25 * width)
+    x = area.x + (area.width - 9 * width - 6 * between - 2 * block) / 2
+    xs = []
+    for column in range(9):
+        xs.append(round(x))
+        x += width + (block if column in {3, 4} else between)
+    return xs
+
+
+def _below(width: int, top: int, bottom: float, places: dict[Pile, Place]) -> dict[str, pygame.Rect]:
+    """Give the rectangles below the foundations, for their ladders, and below the stock."""
+    y = top + round(0.14 * width)
+    height = round(min(bottom - y, 4.95 * width))
+    piles = (*FOUNDATIONS, STOCK)
+    return {f"below {pile}": pygame.Rect(round(places[pile].x), y, width, height) for pile in piles}
+
+
+TABLE = CalculationTable()

@@ -1,0 +1,98 @@
+"""The table of King Albert: the Belgian reserve above nine columns, the foundations beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.patiences.king_albert import COLUMNS, FOUNDATIONS, RESERVE
+from game.rules.cards import Suit
+from game.rules.table import Table
+from game.view.deck import Deck
+from game.view.layout import RATIO, Layout, Place
+from game.view.lettering import capitals
+from game.view.marks import Mark, Panel, Pill, Stud
+from game.view.tables.crest import Crest
+from game.view.tables.view import TableView, fan, gap, largest_fit, strip
+from game.view.theme import GOLD, THEMES
+
+GAP, BLOCK, SIDE = 0.12, 0.50, 0.30  # between columns, beside the foundations, and at the window's sides
+TOP, RESERVE_FOOT, FOOT = 0.38, 0.36, 0.20
+BETWEEN = 0.08  # between foundations
+TRAY = 0.16  # over the reserve's cards on each side
+SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # by turns black and red
+CREST_GROUND = "#5A1626"
+INSCRIBED = 66  # pixels; on smaller cards the tray's edge has no room for an inscription
+LONGEST = 9  # cards that a column may have before the table gives way
+LARGEST_FAN = 0.48
+ACROSS = 9 + 8 * GAP + BLOCK + 1 + 2 * SIDE
+FOUNDATION_COLUMN = TOP + 4 * RATIO + 3 * BETWEEN + FOOT
+
+
+def needs(table: Table, width: int, deck: Deck) -> tuple[float, float]:
+    """The longest column below the reserve, or the foundations."""
+    longest = max(LONGEST, *(len(table[pile]) for pile in COLUMNS))
+    column = (TOP + RATIO + RESERVE_FOOT + RATIO + FOOT) * width + strip(width, deck.strip) * (longest - 1)
+    return ACROSS * width, max(column, FOUNDATION_COLUMN * width)
+
+
+class KingAlbertTable(TableView):
+    """The reserve in a tray above the seven columns in the middle; the foundations a column of their own."""
+
+    theme = THEMES["king-albert"]
+
+    def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:
+        """As the needs of the table as it stands allow."""
+        return largest_fit(area, lambda width: needs(table, width, deck))
+
+    def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
+        """Room to spare goes to the gaps and the fans."""
+        height = round(RATIO * width)
+        spare = max(0.0, area.height - needs(table, width, deck)[1])
+        xs = _across(area, width)
+        top = area.y + round(TOP * width + min(0.16 * width, spare * 0.08))
+        y = top + height + round(RESERVE_FOOT * width + min(0.14 * width, spare * 0.06))
+        room = area.bottom - FOOT * width - y - height
+        places = {pile: Place(x, top) for pile, x in zip(RESERVE, xs[1:], strict=False)}
+        for pile, x in zip(COLUMNS, xs, strict=False):
+            step = fan(max(LONGEST, len(table[pile])) - 1, room, width, deck.strip, LARGEST_FAN)
+            places[pile] = Place(x, y, step=(0, step))
+        down = gap(area.bottom - FOOT * width - top - 4 * height, 3, BETWEEN * width, 0.30 * width) + height
+        places |= {pile: Place(xs[-1], round(top + row * down)) for row, pile in enumerate(FOUNDATIONS)}
+        tray = pygame.Rect(xs[1], top, xs[7] + width - xs[1], height).inflate(2 * TRAY * width, 2 * TRAY * width)
+        return Layout(area, width, places, {"tray": tray})
+
+    def marks(self, layout: Layout, table: Table) -> list[Mark]:
+        """The tray of the reserve, and what every empty place takes."""
+        free = tuple(
+            suit for suit in SUITS if not any(table[pile] and table[pile][0].suit is suit for pile in FOUNDATIONS)
+        )
+        foundations = (self.slot(layout, pile, letter="A", suits=free) for pile in FOUNDATIONS)
+        columns = (self.slot(layout, pile, notes=("any",)) for pile in COLUMNS)
+        return [*self._reserve_marks(layout), *foundations, *columns]
+
+    def _reserve_marks(self, layout: Layout) -> Iterator[Mark]:
+        """A spent place of the reserve takes nothing, so it is no slot."""
+        width, tray = layout.width, layout.frames["tray"]
+        line = max(1.0, width * 0.010)
+        yield Panel((*tray.topleft, *tray.size), width * 0.12, "#000000", 0.30, GOLD, 0.42, line)
+        for pile in RESERVE:
+            yield Stud(layout.pile_rect(pile, ()).center, round(width * 0.05, 1), self.theme.line)
+        if layout.is_legible:
+            yield Crest(tray.midtop, width * 0.115, CREST_GROUND)
+        if layout.is_legible and width >= INSCRIBED:
+            style = capitals(width * 0.075, self.theme.accent, least=10)
+            yield Pill("BELGIAN RESERVE", style, tray.midbottom, self.theme.ink, 1.0, GOLD, 0.42)
+
+
+def _across(area: pygame.Rect, width: int) -> list[int]:
+    """Give the left edges of the nine columns and of the foundations."""
+    room = area.width - (10 + 2 * SIDE) * width
+    between = gap(room * GAP / (8 * GAP + BLOCK), 1, GAP * width, 0.34 * width)
+    block = gap(room - 8 * between, 1, BLOCK * width, 0.95 * width)
+    left = area.x + (area.width - 10 * width - 8 * between - block) / 2
+    return [round(left + n * (width + between) + (block - between if n == 9 else 0)) for n in range(10)]
+
+
+TABLE = KingAlbertTable()

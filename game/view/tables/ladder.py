@@ -1,0 +1,152 @@
+"""The marks of Calculation: the ladder of a foundation, and how many cards of each rank are still to come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from game.rules.cards import Rank
+from game.view.lettering import SERIF, SERIF_BOLD, Style, write
+from game.view.marks import Box, Mark, Point, letter, outer
+from game.view.paint import fill, lozenge, orb, put, put_centred, stroke, svg
+from game.view.theme import GOLD, GOLD_HIGH
+
+NEXT_COLOUR = "#FFF3CF"
+RING = 1.75  # the room of the next rank, in the room of the others
+
+
+@dataclass(frozen=True)
+class Ladder(Mark):
+    """The thirteen ranks of a foundation downwards: lit as far as it is built, the next one large in a ring."""
+
+    is_label = True
+    box: Box  # the column that the ranks stand in
+    width: int  # of a card, in pixels
+    interval: int
+    done: int
+    line: str
+    ground: str
+
+    @property
+    def step(self) -> float:
+        """The room of a rank, in pixels."""
+        return min(self.box[3] / (12 + RING), 0.335 * self.width)
+
+    @property
+    def ring(self) -> float:
+        """The room of the next rank, in pixels."""
+        return min(0.50 * self.width, RING * self.step)
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The ranks, and the light around the next one."""
+        x, y, width, _ = self.box
+        middles = self.middles()
+        reach = max(width / 2, self.ring)
+        top = min(y, middles[min(self.done, 12)] - self.ring) if self.done else y - self.ring / 2
+        bottom = max(middles[-1] + self.step / 2, middles[min(self.done, 12)] + self.ring * (self.done < 13))
+        return outer(x + width / 2 - reach, top, 2 * reach, bottom - top)
+
+    def middles(self) -> list[float]:
+        """Give how far down the window the middle of each rank stands."""
+        y, middles = float(self.box[1]), []
+        for place in range(13):
+            room = self.ring if place == self.done else self.step
+            middles.append(y + room / 2)
+            y += room
+        return middles
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The line first, then the ranks upon it."""
+        x, middles = self.box[0] + self.box[2] / 2, self.middles()
+        px = round(min(self.step * 0.70, self.width * 0.20))
+        self._paint_line(canvas, x, middles, px * 0.62)
+        lit, dark = Style(SERIF, px, GOLD_HIGH), Style(SERIF, px, self.line, opacity=0.55)
+        for place, y in enumerate(middles):
+            text = letter(Rank((place + 1) * self.interval % 13 or 13))
+            if place == self.done:
+                self._paint_next(canvas, text, (x, y))
+            else:
+                write(canvas, text, lit if place < self.done else dark, (x, y))
+
+    def _paint_line(self, canvas: pygame.Surface, x: float, middles: list[float], half: float) -> None:
+        """The line is broken by the ranks."""
+        top, width, pieces = middles[0], max(1.0, self.width * 0.011), ""
+        for place in range(12):
+            above, below = (self.ring * 0.46 if p == self.done else half for p in (place, place + 1))
+            start, end = middles[place] + above - top, middles[place + 1] - below - top
+            if end > start:
+                look = stroke(GOLD, width, 0.95) if place < self.done else stroke(self.line, width, 0.30)
+                pieces += f'<path d="M4 {start:.1f}V{end:.1f}" stroke-linecap="round" {look}/>'
+        put(canvas, svg(pieces, 8, middles[-1] - top + 1), (x - 4, top))
+
+    def _paint_next(self, canvas: pygame.Surface, text: str, centre: Point) -> None:
+        put_centred(canvas, orb(round(self.ring * 0.98), GOLD, 0.30), centre)
+        put_centred(canvas, _ring(round(self.ring * 0.43, 1), self.ground, max(1.2, self.width * 0.014)), centre)
+        write(canvas, text, Style(SERIF_BOLD, round(self.ring * 0.54), NEXT_COLOUR), centre)
+
+
+@dataclass(frozen=True)
+class Beads(Mark):
+    """A ladder in a miniature: thirteen beads, lit as far as the foundation is built, and a ring for the next one."""
+
+    box: Box
+    done: int
+    line: str
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The string of beads."""
+        return pygame.Rect(self.box)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """All beads on one upright line."""
+        x, y, width, height = self.box
+        step, beads = height / 13, ""
+        for place in range(13):
+            middle = f'<circle cx="{width / 2}" cy="{(place + 0.5) * step:.1f}"'
+            if place == self.done:
+                beads += f'{middle} r="{step * 0.38:.2f}" {stroke(GOLD_HIGH, max(1.0, step * 0.13))}/>'
+            elif place < self.done:
+                beads += f'{middle} r="{step * 0.26:.2f}" {fill(GOLD_HIGH)}/>'
+            else:
+                beads += f'{middle} r="{step * 0.17:.2f}" {fill(self.line, 0.35)}/>'
+        put(canvas, svg(beads, width, height), (x, y))
+
+
+@lru_cache(maxsize=8)
+def _ring(radius: float, ground: str, line: float) -> pygame.Surface:
+    middle = radius + 2
+    look = f'{fill(ground, 0.55)} stroke="{GOLD}" stroke-width="{line:.2f}"'
+    return svg(f'<circle cx="{middle}" cy="{middle}" r="{radius}" {look}/>', 2 * middle, 2 * middle)
+
+
+@dataclass(frozen=True)
+class TallyRow(Mark):
+    """A rank, and one lit diamond for each of its cards that has not been seen yet."""
+
+    is_label = True
+    box: Box
+    rank: Rank
+    unseen: int
+    line: str
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The row."""
+        return pygame.Rect(self.box)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The rank at the left of its four diamonds."""
+        x, y, width, height = self.box
+        em = min(height, width * 0.24)
+        middle, left = y + height / 2, x + width * 0.28
+        style = Style(SERIF, round(em * 0.75), self.line, opacity=0.95 if self.unseen else 0.32)
+        write(canvas, letter(self.rank), style, (left, middle), "mr")
+        half = round(em * 0.21, 1)
+        for place in range(4):
+            lit = place < self.unseen
+            sprite = lozenge(half, GOLD if lit else self.line, 1.0 if lit else 0.14)
+            put_centred(canvas, sprite, (left + em * (0.75 + 0.66 * place), middle))

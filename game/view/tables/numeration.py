@@ -1,0 +1,115 @@
+"""The table of Numeration: the stock, two groups of foundations, and ten columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.patiences.numeration import LEFT, RIGHT, TABLEAU, interval
+from game.rules.cards import Cards, Rank, Suit
+from game.rules.table import STOCK, Table
+from game.view.deck import Deck
+from game.view.layout import RATIO, Layout, Place
+from game.view.lettering import capitals, width_of
+from game.view.marks import Label, Mark, Rule, letter
+from game.view.tables.badge import Badge
+from game.view.tables.view import FAN, HIDDEN_STRIP, TableView, fan, gap, hidden_cards, largest_fit, least_fan, strip
+from game.view.theme import THEMES
+
+GAP, SIDE = 0.13, 0.24
+TOP, BADGES, FOOT = 0.22, 0.44, 0.18  # above, between foundations and columns, and below
+HIDDEN, FACE_UP = 7, 6  # covered cards that a column may have before the table gives way
+BADGE = 0.22  # from a foundation's foot to the middle of its badge
+SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # by turns black and red
+COLUMNS = 10 + 9 * GAP + 2 * SIDE
+TOP_ROW = {STOCK: 0.0} | {pile: number + 1.5 for number, pile in enumerate(LEFT)}  # in columns from the left
+TOP_ROW |= {pile: number + 6.0 for number, pile in enumerate(RIGHT)}
+
+
+def needs(table: Table, width: int, deck: Deck) -> tuple[float, float]:
+    """Ten columns, and the longest of them below the foundations."""
+    usual = HIDDEN * strip(width, HIDDEN_STRIP) + FACE_UP * strip(width, deck.strip)
+    longest = max(usual, *(least_fan(table[pile], width, deck) for pile in TABLEAU))
+    return COLUMNS * width, (TOP + RATIO + BADGES + RATIO + FOOT) * width + longest
+
+
+class NumerationTable(TableView):
+    """The stock at the top left, half a column, the four intervals, half a column, the four finished runs."""
+
+    theme = THEMES["numeration"]
+
+    def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:
+        """As the needs of the table as it stands allow."""
+        return largest_fit(area, lambda width: needs(table, width, deck))
+
+    def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
+        """Room to spare goes to the gaps, to the fans, and to the badges' row."""
+        spare = max(0.0, area.height - needs(table, width, deck)[1])
+        between = gap(area.width - (10 + 2 * SIDE) * width, 9, GAP * width, 0.42 * width)
+        left = area.x + (area.width - 10 * width - 9 * between) / 2
+        top = area.y + round(TOP * width + min(0.20 * width, spare * 0.06))
+        height = round(RATIO * width)
+        y = top + height + round(BADGES * width + min(0.14 * width, spare * 0.06))
+        pitch = width + between
+        places = {pile: Place(round(left + column * pitch), top) for pile, column in TOP_ROW.items()}
+        room = area.bottom - FOOT * width - y - height
+        hidden_step = fan(1, (room - FACE_UP * FAN * width) / HIDDEN, width, HIDDEN_STRIP, 0.16)
+        for number, pile in enumerate(TABLEAU):
+            step, low = _steps(table[pile], room, width, hidden_step, deck)
+            places[pile] = Place(round(left + number * pitch), y, step=(0, step), hidden_step=(0, low))
+        return Layout(area, width, places)
+
+    def marks(self, layout: Layout, table: Table) -> list[Mark]:
+        """The interval of each suit below its foundation, and what every place takes."""
+        spaces = (self.slot(layout, pile, notes=("any",)) for pile in TABLEAU)
+        return [
+            *self._stock_marks(layout, table),
+            *self._left_marks(layout, table),
+            *self._right_marks(layout),
+            *spaces,
+        ]
+
+    def _stock_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
+        stock = layout.pile_rect(STOCK, ())
+        yield self.slot(layout, STOCK, notes=("all dealt",))
+        yield self.depth(layout, STOCK, len(table[STOCK]))
+        if layout.is_legible and table[STOCK]:
+            yield self.pill(layout, f"{len(table[STOCK])} left", (stock.centerx, stock.bottom + BADGE * layout.width))
+
+    def _left_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
+        free = tuple(suit for suit in SUITS if interval(table, suit) is None)
+        for pile in LEFT:
+            yield self.slot(layout, pile, letter=letter(Rank(pile.number)), suits=free)
+            if layout.is_legible:
+                top, place = table.top(pile), layout.pile_rect(pile, ())
+                after = top.rank.up(pile.number) if top and len(table[pile]) < 13 else None
+                plate = pygame.Rect(0, 0, layout.width, max(18, round(layout.width * 0.25)))
+                plate.center = place.centerx, place.bottom + round(BADGE * layout.width)
+                yield Badge((*plate.topleft, *plate.size), pile.number, top.suit if top else None, after)
+
+    def _right_marks(self, layout: Layout) -> Iterator[Mark]:
+        for pile in RIGHT:
+            yield self.slot(layout, pile, letter="13", notes=("in a run",))
+        if layout.is_legible:
+            first, last = (layout.pile_rect(pile, ()) for pile in (RIGHT[0], RIGHT[-1]))
+            style = capitals(layout.width * 0.075, self.theme.accent, 0.85, least=10)
+            centre = (first.left + last.right) / 2, first.bottom + BADGE * layout.width
+            yield Label("FINISHED RUNS", style, centre)
+            reach = width_of("FINISHED RUNS", style) / 2 + layout.width * 0.12
+            for left, right in ((first.left, centre[0] - reach), (centre[0] + reach, last.right)):
+                yield Rule((round(left), round(centre[1]) - 1, round(right - left), 2), self.theme.accent, 0.35)
+
+
+def _steps(cards: Cards, room: float, width: int, hidden_step: int, deck: Deck) -> tuple[int, int]:
+    """Give the steps of one column over its face-up and its face-down cards; the usual ones unless it is long."""
+    hidden = hidden_cards(cards)
+    face_up = len(cards) - 1 - hidden
+    usual = fan(FACE_UP, room - HIDDEN * hidden_step, width, deck.strip)
+    if face_up * usual + hidden * hidden_step <= room:
+        return usual, hidden_step
+    low = strip(width, HIDDEN_STRIP)
+    return min(usual, fan(face_up, room - hidden * low, width, deck.strip)), low
+
+
+TABLE = NumerationTable()

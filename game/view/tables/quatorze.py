@@ -1,0 +1,130 @@
+"""The table of Quatorze: the square in the middle, what is to come at its left, what is taken at its right."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pygame
+
+from game.patiences.quatorze import SQUARE
+from game.rules.cards import Cards, Rank
+from game.rules.table import DISCARD, STOCK, Pile, Table
+from game.view.deck import Deck
+from game.view.layout import RATIO, Layout, Place
+from game.view.lettering import SERIF_ITALIC, Style, capitals
+from game.view.marks import Label, Mark, Panel
+from game.view.tables.fourteens import SteppedFrame, SumRow, TakenRow
+from game.view.tables.view import TableView, gap, largest_fit
+from game.view.theme import THEMES
+
+GAP, ACROSS_GAP = 0.08, 0.14  # between rows, and between columns
+FRAME = 0.22  # above and below the square
+SIDE = 0.50 + 1 + 0.30  # the window's edge, a pile, and the square's frame
+TITLE = 0.48  # the height of a panel's title
+PANEL, PANEL_ROOM = 2.5, 2.3  # a panel's width, and the side that it needs
+
+
+def needs(width: int) -> tuple[float, float]:
+    """The square with its frame, and a pile at each side; the least width and height in pixels."""
+    return (5 + 4 * ACROSS_GAP + 2 * SIDE) * width, 5 * round(RATIO * width) + (4 * GAP + 2 * FRAME) * width
+
+
+class QuatorzeTable(TableView):
+    """Five by five; the stock at the top left, the discard at the top right."""
+
+    theme = THEMES["quatorze"]
+
+    def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:  # noqa: ARG002 - the square never grows
+        """As the whole square allows, whatever is left of it."""
+        return largest_fit(area, needs)
+
+    def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:  # noqa: ARG002 - as above
+        """Room to spare goes to the gaps, then to the sides."""
+        height = round(RATIO * width)
+        down = int(gap(area.height - 2 * FRAME * width - 5 * height, 4, GAP * width, 0.16 * width))
+        spare = max(0.0, area.width - needs(width)[0])
+        across = round(min(0.30 * width, max(down, ACROSS_GAP * width) + 0.035 * spare))
+        square = pygame.Rect(0, 0, 5 * width + 4 * across, 5 * height + 4 * down)
+        square.center = area.center
+        places = {
+            pile: Place(square.x + n % 5 * (width + across), square.y + n // 5 * (height + down))
+            for n, pile in enumerate(SQUARE)
+        }
+        side = (square.x - area.x) / 2
+        places[STOCK] = Place(round(area.x + side - width / 2), square.y)
+        places[DISCARD] = Place(round(area.right - side - width / 2), square.y)
+        return Layout(area, width, places, {"square": square} | _panels(square, area, width))
+
+    def marks(self, layout: Layout, table: Table) -> list[Mark]:
+        """The square's frame, the fourteens still to be made, and the pairs taken."""
+        holes = (self.slot(layout, pile, strength=0.6) for pile in SQUARE)
+        marks = [self._frame(layout), *holes]
+        count, taken = len(table[STOCK]), table[DISCARD]
+        marks += self._pile_marks(layout, STOCK, count, f"{count} to come", ("all", "turned up"))
+        marks += self._pile_marks(layout, DISCARD, len(taken), f"{len(taken) // 2} pairs", ("pairs make", "fourteen"))
+        if layout.is_legible and "fourteens" in layout.frames:
+            marks += self._fourteens(layout.frames["fourteens"], layout.width, taken)
+            marks += self._taken(layout.frames["taken"], layout.width, taken)
+        return marks
+
+    def _frame(self, layout: Layout) -> Mark:
+        reach = round(0.17 * layout.width)
+        frame = layout.frames["square"].inflate(2 * reach, 2 * reach)
+        line = max(1, round(layout.width * 0.010))
+        return SteppedFrame((*frame.topleft, *frame.size), layout.width * 0.045, self.theme.accent, line)
+
+    def _pile_marks(self, layout: Layout, pile: Pile, count: int, text: str, notes: tuple[str, ...]) -> Iterator[Mark]:
+        depth, place = self.depth(layout, pile, count), layout.pile_rect(pile, ())
+        yield self.slot(layout, pile, notes=notes)
+        yield depth
+        if layout.is_legible and count:
+            y = place.bottom + depth.slivers * depth.step + 0.20 * layout.width
+            yield self.pill(layout, text, (place.centerx, y))
+
+    def _panel(self, panel: pygame.Rect, width: int, title: str) -> Iterator[Mark]:
+        line = max(1.0, width * 0.008)
+        yield Panel((*panel.topleft, *panel.size), width * 0.04, self.theme.ink, 0.62, self.theme.accent, 0.40, line)
+        style = capitals(width * 0.085, self.theme.accent, least=10)
+        yield Label(title, style, (panel.centerx, panel.y + TITLE * 0.55 * width))
+
+    def _fourteens(self, panel: pygame.Rect, width: int, taken: Cards) -> Iterator[Mark]:
+        """The seven sums, and how many of each are taken."""
+        yield from self._panel(panel, width, "FOURTEENS")
+        counts = Counter(min(card.rank, 14 - card.rank) for card in taken)
+        for row, rank in zip(_rows(panel, width), Rank, strict=False):
+            yield SumRow((*row.topleft, *row.size), rank, counts[rank] // 2, self.theme.accent)
+
+    def _taken(self, panel: pygame.Rect, width: int, taken: Cards) -> Iterator[Mark]:
+        """The last seven pairs, the newest on top."""
+        yield from self._panel(panel, width, "TAKEN")
+        if not taken:
+            style = Style(SERIF_ITALIC, max(12, round(width * 0.15)), self.theme.line, opacity=0.5)
+            yield Label("no pair yet", style, panel.center)
+        pairs = list(zip(taken[::2], taken[1::2], strict=False))[:-8:-1]
+        for age, (row, pair) in enumerate(zip(_rows(panel, width), pairs, strict=False)):
+            yield TakenRow((*row.topleft, *row.size), pair, self.theme.accent, 1 - 0.09 * age)
+
+
+def _rows(panel: pygame.Rect, width: int) -> list[pygame.Rect]:
+    """Divide a panel below its title into seven rows."""
+    top, foot = round(TITLE * width), round(0.12 * width)
+    height = (panel.height - top - foot) // 7
+    return [pygame.Rect(panel.x, panel.y + top + row * height, panel.width, height) for row in range(7)]
+
+
+def _panels(square: pygame.Rect, area: pygame.Rect, width: int) -> dict[str, pygame.Rect]:
+    """Give the rectangles of the panels below stock and discard, none where there is no room for them."""
+    side = square.x - area.x
+    across = round(min(side - 0.7 * width, PANEL * width))
+    if side < PANEL_ROOM * width:
+        return {}
+    top = square.y + round((RATIO + 0.58) * width)
+    height = round(min(square.bottom - top, (7 * 0.56 + TITLE + 0.12) * width))
+    left = pygame.Rect(round(area.x + (side - across) / 2), square.bottom - height, across, height)
+    right = left.copy()
+    right.right = area.right - (left.x - area.x)
+    return {"fourteens": left, "taken": right}
+
+
+TABLE = QuatorzeTable()

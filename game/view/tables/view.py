@@ -1,0 +1,111 @@
+"""What every game's table states: how it lies in a window, and what is marked on its felt."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from bisect import bisect_left
+from collections.abc import Callable
+from math import ceil
+from typing import ClassVar
+
+import pygame
+
+from game.rules.cards import Cards, Suit
+from game.rules.table import Pile, Table
+from game.view.deck import CLASSIC, Deck
+from game.view.layout import Layout
+from game.view.lettering import SANS_BOLD, Style
+from game.view.marks import Depth, Mark, Pill, Slot
+from game.view.theme import IVORY, Theme
+
+# all in card widths
+HIDDEN_STRIP = 0.11  # the least that a fan shows of a face-down card
+FAN = 0.38  # the most that a fan shows of a face-up card where there is room
+
+
+class TableView(ABC):
+    """The table of one game."""
+
+    theme: ClassVar[Theme]
+
+    def arrange(self, area: pygame.Rect, table: Table, widest: int | None = None, deck: Deck = CLASSIC) -> Layout:
+        """Lay a table out in an area, in pixels, with a deck's cards as wide as fit, or `widest` if that is less."""
+        width = self.largest(area, table, deck)
+        return self.place(area, table, min(width, widest or width), deck)
+
+    @abstractmethod
+    def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:
+        """Give the width of the largest cards of a deck with which the table fits into the area."""
+
+    @abstractmethod
+    def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
+        """Lay the table out with a deck's cards of a width, and share the room to spare out among its gaps."""
+
+    @abstractmethod
+    def marks(self, layout: Layout, table: Table) -> list[Mark]:
+        """Give all that is painted on the felt below the cards, the lowest first."""
+
+    def slot(  # noqa: PLR0913 - what a place takes, by name
+        self,
+        layout: Layout,
+        pile: Pile,
+        *,
+        letter: str = "",
+        notes: tuple[str, ...] = (),
+        suits: tuple[Suit, ...] = (),
+        strength: float = 1.0,
+    ) -> Slot:
+        """Mark a pile's place, which is seen when it is empty, and say what it takes where that can be read."""
+        place = layout.places[pile]
+        box = (round(place.x), round(place.y), layout.width, layout.height)
+        if not layout.is_legible:
+            return Slot(box, self.theme.line, strength=strength)
+        return Slot(box, self.theme.line, letter, notes, suits, strength)
+
+    def depth(self, layout: Layout, pile: Pile, count: int) -> Depth:
+        """Mark the cards below the top one of a pile of so many."""
+        place = layout.places[pile]
+        return Depth((round(place.x), round(place.y), layout.width, layout.height), count)
+
+    def pill(self, layout: Layout, text: str, centre: tuple[float, float]) -> Pill:
+        """Mark a count."""
+        width = layout.width
+        style = Style(SANS_BOLD, round(max(width * 0.11, min(12, width * 0.165))), IVORY)
+        return Pill(text, style, centre, self.theme.ink, 0.7, self.theme.accent, 0.4)
+
+
+def largest_fit(area: pygame.Rect, needs: Callable[[int], tuple[float, float]]) -> int:
+    """Give the largest card width whose needs, a least width and height in pixels, the area meets."""
+
+    def is_too_large(width: int) -> bool:
+        across, down = needs(width)
+        return across > area.width or down > area.height
+
+    return max(1, bisect_left(range(area.width), x=True, lo=1, key=is_too_large) - 1)
+
+
+def strip(width: int, share: float) -> int:
+    """Give the least step of a fan in whole pixels."""
+    return ceil(share * width)
+
+
+def hidden_cards(cards: Cards) -> int:
+    """Count the face-down cards that others lie on."""
+    return sum(not card.face_up for card in cards[:-1])
+
+
+def least_fan(cards: Cards, width: int, deck: Deck) -> int:
+    """Give the least distance in pixels from a column's first card to its last one."""
+    hidden = hidden_cards(cards)
+    return hidden * strip(width, HIDDEN_STRIP) + max(0, len(cards) - 1 - hidden) * strip(width, deck.strip)
+
+
+def fan(steps: int, room: float, width: int, least: float, most: float = FAN) -> int:
+    """Give the step in pixels with which so many steps fit into the room, within limits in card widths."""
+    share = int(room / steps) if steps > 0 else width
+    return max(strip(width, least), min(int(most * width), share))
+
+
+def gap(room: float, count: int, least: float, most: float) -> float:
+    """Give the gap that shares the room out among so many gaps, within limits; all in pixels."""
+    return max(least, min(most, room / count))

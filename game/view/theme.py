@@ -1,0 +1,61 @@
+"""Colours and sizes that the whole suite shares, and the theme of each game's table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+GOLD, GOLD_HIGH, GOLD_LOW = "#D9B565", "#F6E2A6", "#8F6F32"
+BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT = "#F0D58E", "#C4963F", "#2B1C07"
+IVORY, IVORY_2, IVORY_3 = "#F5EEDF", "#CFC7B6", "#938C7E"  # text on felt: first, second and third in rank
+RED_ON_FELT, PALE_RED_ON_FELT = "#FF8C8C", "#FF9A96"  # the red suits as text
+MINT = "#8FE3B0"  # can be won
+AMBER = "#F2A83B"  # the glow of targets and hints
+SELECTED = "#FFF0C4"
+FOCUS, KEYLINE = "#FFFDF4", "#000000"
+NIGHT_HIGH, NIGHT, NIGHT_LOW = "#2A2C36", "#15171E", "#0A0B0F"  # the ground of menu and statistics
+DIALOG_HIGH, DIALOG_LOW = "#23222A", "#15151B"
+RED_INK, BLACK_INK = "#A0141F", "#17131A"  # suits on gold
+
+TOOLBAR = 60  # units
+
+
+@dataclass(frozen=True)
+class Theme:
+    """One table's colours, "#RRGGBB": its felt from the pool of light to the edge, and what is drawn upon it."""
+
+    slug: str
+    light: str
+    middle: str
+    edge: str
+    line: str
+    accent: str
+    chart: str
+    ink: str  # the ground of pills and panels
+
+    @property
+    def back(self) -> str:
+        """The name of the card back in `sprites/cards/backs`."""
+        return self.slug
+
+
+def unit(size: tuple[int, int]) -> float:
+    """Give the unit of type and chrome in pixels: 1.0 at 1920x1080, and never so small that text cannot be read."""
+    width, height = size
+    return max(0.68, min(height / 1080, width / 1600))
+
+
+def toolbar_height(size: tuple[int, int]) -> int:
+    """Give the height in pixels of the toolbar in a window of this size."""
+    return round(TOOLBAR * unit(size))
+
+
+THEMES = {
+    theme.slug: theme
+    for theme in (
+        Theme("calculation", "#2C4A7C", "#182B50", "#0D1936", "#DDE9F7", "#9FC4F2", "#86AEE8", "#07101F"),
+        Theme("numeration", "#5A3159", "#361B38", "#211225", "#F0D9EE", "#E0A6D8", "#CF8FC6", "#140A17"),
+        Theme("napoleons-square", "#2A7350", "#134730", "#0A2E1E", "#E7E3B0", "#E3C878", "#86C08A", "#04150D"),
+        Theme("king-albert", "#84263A", "#4F1322", "#2E0A15", "#F3D9A6", "#E8B878", "#DE8079", "#3A0C18"),
+        Theme("quatorze", "#17686B", "#0B4145", "#062A2D", "#CDEBE0", "#E2C27A", "#62C2C0", "#02181A"),
+    )
+}

@@ -1,0 +1,223 @@
+"""The bar above the table: the game, its deal, time, moves, score, and buttons. Marks like any other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import pygame
+
+from game.view.lettering import SANS_BOLD, SANS_SEMIBOLD, SERIF, Style, capitals, place_text, shortened, width_of, write
+from game.view.marks import Mark
+from game.view.paint import box, icon, layer, put, put_centred
+from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, toolbar_height, unit
+from game.view.verdict import Said, VerdictLight
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button of the bar: its name in traces, its icon, and what its tooltip says."""
+
+    name: str
+    icon: str
+    label: str
+    key: str
+    gap: bool = False  # a little room before it
+
+
+@dataclass(frozen=True)
+class Ground(Mark):
+    """The bar itself: darker than the felt, with a gold hairline."""
+
+    width: int
+    height: int
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """All that it paints."""
+        return pygame.Rect(0, 0, self.width, self.height)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint it."""
+        put(canvas, _shade(self.width, self.height), (0, 0))
+
+
+def _shade(width: int, height: int) -> pygame.Surface:
+    shade = layer(width, height)
+    shade.fill((0, 0, 0, 92))
+    pygame.draw.line(shade, _premultiplied(GOLD, 0.45), (0, height - 1), (width, height - 1))
+    return shade
+
+
+def _premultiplied(colour: str, opacity: float) -> tuple[int, int, int, int]:
+    red, green, blue, _ = pygame.Color(colour)
+    return round(red * opacity), round(green * opacity), round(blue * opacity), round(255 * opacity)
+
+
+@dataclass(frozen=True)
+class Caption(Mark):
+    """A line of text on the bar."""
+
+    text: str
+    style: Style
+    position: tuple[float, float]
+    anchor: str
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """All that it paints."""
+        return place_text(self.text, self.style, self.position, self.anchor).inflate(4, 4)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint it."""
+        write(canvas, self.text, self.style, self.position, self.anchor)
+
+
+@dataclass(frozen=True)
+class Key(Mark):
+    """A button as it looks now."""
+
+    picture: str
+    place: tuple[int, int, int, int]
+    px: int
+    enabled: bool
+    hovered: bool
+    pressed: bool
+    urged: bool  # what to do now
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """All that it paints."""
+        return pygame.Rect(self.place)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint it."""
+        rect, lit = self.rect, self.enabled and (self.hovered or self.urged)
+        if lit:
+            frame = rect.inflate(-6, -6)
+            put(
+                canvas,
+                box(*frame.size, frame.w * 0.25, IVORY, 0.22 if self.pressed else 0.14, edge=GOLD),
+                frame.topleft,
+            )
+        colour = GOLD_HIGH if lit else IVORY
+        centre = rect.centerx, rect.centery + (1 if self.pressed else 0)
+        put_centred(canvas, icon(self.picture, self.px, colour, 0.95 if self.enabled else 0.36), centre)
+
+
+@dataclass(frozen=True)
+class Tip(Mark):
+    """A tooltip under a button: what it does, and its key."""
+
+    label: str
+    key: str
+    under: tuple[int, int]  # middle of the button's lower edge
+    unit: float
+    window: int  # width in pixels
+
+    @property
+    def _styles(self) -> tuple[Style, Style]:
+        px = max(12, round(15 * self.unit))
+        return Style(SANS_SEMIBOLD, px, IVORY), Style(SANS_BOLD, px - 1, GOLD_HIGH)
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """All that it paints."""
+        words, key = self._styles
+        width = width_of(self.label, words) + (width_of(self.key, key) + 34 * self.unit if self.key else 0)
+        rect = pygame.Rect(0, 0, round(width + 32 * self.unit), round(38 * self.unit))
+        rect.midtop = self.under[0], self.under[1] + round(6 * self.unit)
+        rect.right = min(rect.right, self.window - 8)
+        rect.left = max(rect.left, 8)
+        return rect
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint it."""
+        rect, u, (words, key) = self.rect, self.unit, self._styles
+        put(canvas, box(*rect.size, 9 * u, "#14151B", 0.97, edge=GOLD, edge_opacity=0.4), rect.topleft)
+        write(canvas, self.label, words, (rect.x + 16 * u, rect.centery), "ml")
+        if self.key:
+            cap = pygame.Rect(0, 0, round(width_of(self.key, key) + 16 * u), round(25 * u))
+            cap.midright = round(rect.right - 10 * u), rect.centery
+            put(canvas, box(*cap.size, 5 * u, IVORY, 0.12, edge=IVORY, edge_opacity=0.25), cap.topleft)
+            write(canvas, self.key, key, cap.center)
+
+
+class Toolbar:
+    """Where everything on the bar stands in a window of a size in pixels."""
+
+    def __init__(self, size: tuple[int, int], buttons: tuple[Button, ...]) -> None:
+        """Lay the bar out; the first button stands at the left, the others at the right."""
+        self.size, self.unit, self.height = size, unit(size), toolbar_height(size)
+        self.buttons = {button.name: button for button in buttons}
+        self.rects = dict(self._places(buttons))
+
+    def _places(self, buttons: tuple[Button, ...]) -> Iterator[tuple[str, pygame.Rect]]:
+        u, side = self.unit, min(self.height, round(46 * self.unit))
+        top = (self.height - side) // 2
+        yield buttons[0].name, pygame.Rect(round(8 * u), top, side, side)
+        room = sum(side + (round(16 * u) if button.gap else 0) for button in buttons[1:])
+        x = self.size[0] - round(12 * u) - room
+        for button in buttons[1:]:
+            x += round(16 * u) if button.gap else 0
+            yield button.name, pygame.Rect(x, top, side, side)
+            x += side
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """Name the button at a point of the window."""
+        return next((name for name, rect in self.rects.items() if rect.collidepoint(point)), None)
+
+    def marks(
+        self, names: tuple[str, str], light: Said | None, middle: tuple[tuple[str, str], ...] | str, keys: Iterable[Key]
+    ) -> list[Mark]:
+        """Give what the bar shows: title and deal, a light, the buttons, and in the middle figures or a notice."""
+        centre = [self.notice(middle)] if isinstance(middle, str) else list(self._figures(middle))
+        left = min(mark.rect.left for mark in centre)
+        titles = self._titles(*names, left)
+        lights = self._lights(light, titles[-1].rect.right, left) if light else []
+        return [Ground(self.size[0], self.height), *titles, *lights, *centre, *keys]
+
+    def _lights(self, said: Said, start: float, end: float) -> list[Mark]:
+        """Show the light between the deal and what stands at `end`, in pixels, if there is room."""
+        u = self.unit
+        light = VerdictLight(said, (start + 8 * u, self.height / 2 + 2 * u), u, end - start - 24 * u)
+        return [light] if light.rect.right <= end - 8 * u else []
+
+    def notice(self, text: str) -> Caption:
+        """Say something that concerns the whole game, in the middle of the bar."""
+        return Caption(text, Style(SERIF, round(24 * self.unit), GOLD_HIGH), (self.size[0] / 2, self.height / 2), "mc")
+
+    def key(  # noqa: PLR0913 - all that makes a button look different, by name
+        self, name: str, *, enabled: bool, hovered: bool, pressed: bool, urged: bool = False, picture: str = ""
+    ) -> Key:
+        """Give a button as it looks now, perhaps with another picture."""
+        rect = self.rects[name]
+        place = rect.x, rect.y, rect.w, rect.h
+        return Key(picture or self.buttons[name].icon, place, round(25 * self.unit), enabled, hovered, pressed, urged)
+
+    def tip(self, name: str) -> Tip:
+        """Give a button's tooltip."""
+        rect, button = self.rects[name], self.buttons[name]
+        return Tip(button.label, button.key, (rect.centerx, self.height), self.unit, self.size[0])
+
+    def _titles(self, title: str, deal: str, end: float) -> list[Mark]:
+        """Name the game and the deal, as far as there is room before `end`, in pixels."""
+        u, middle = self.unit, self.height / 2
+        name = Style(SERIF, round(28 * u), IVORY)
+        left = next(iter(self.rects.values())).right + 8 * u
+        words = Style(SANS_SEMIBOLD, max(12, round(16 * u)), IVORY_2)
+        start = left + width_of(title, name) + 20 * u
+        shown = shortened(deal, words, end - 20 * u - start)
+        return [
+            Caption(title, name, (left, middle), "ml"),
+            *([Caption(shown, words, (start, middle + 2 * u), "ml")] if shown else []),
+        ]
+
+    def _figures(self, figures: tuple[tuple[str, str], ...]) -> Iterator[Caption]:
+        u, middle = self.unit, self.height / 2
+        pitch = 104 * u
+        first = self.size[0] * 0.5 - pitch * (len(figures) - 1) / 2
+        for place, (caption, value) in enumerate(figures):
+            x = first + place * pitch
+            yield Caption(caption.upper(), capitals(10.5 * u, IVORY, 0.62), (x, middle - 13 * u), "mc")
+            yield Caption(value, Style(SANS_BOLD, round(20 * u), IVORY), (x, middle + 9 * u), "mc")

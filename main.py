@@ -1,0 +1,125 @@
+"""Start Quintet: read the command line, then open the window."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NoReturn
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from game.patiences import PATIENCES
+from game.rules.cards import check_number
+from game.trace import Trace, started
+
+LEAST = (1024, 640)
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaints are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and end with status 2."""
+        self.exit(2, f"quintet: {message}\n")
+
+
+def parser() -> Parser:
+    """Describe the command line."""
+    parser = Parser(prog="quintet", description="Five great patiences on five tables.", allow_abbrev=False)
+    parser.add_argument("game", nargs="?", metavar="GAME", help=f"open this table: {', '.join(PATIENCES)}")
+    parser.add_argument(
+        "--deal", metavar="N", type=number_of, help="deal this number, from 1 to 10^20 (PySolFC's numbers)"
+    )
+    parser.add_argument("--variation", metavar="NAME", help="play a variation: foundations-return, single-cards")
+    parser.add_argument("--size", metavar="WxH", type=size_of, help="the window's size in pixels, at least 1024x640")
+    parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    parser.add_argument("--mute", action="store_true", help="play no sounds")
+    parser.add_argument("--data-dir", metavar="DIR", help="keep games and settings in this folder")
+    parser.add_argument("--trace", metavar="FILE", help="record what happens in this file, as JSON lines")
+    return parser
+
+
+def number_of(text: str) -> int:
+    """Read a deal number; ArgumentTypeError says what is wrong."""
+    try:
+        return check_number(int(text) if text.isascii() and text.isdigit() and len(text) <= 30 else 0)
+    except ValueError:
+        wanted = "write a whole number from 1 to 100000000000000000000"
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a deal number: {wanted}") from None
+
+
+def size_of(text: str) -> tuple[int, int]:
+    """Read a size such as 1280x720; ArgumentTypeError says what is wrong."""
+    parts = text.lower().split("x")
+    if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) <= 5 for part in parts):
+        raise argparse.ArgumentTypeError(
+            f"{text[:40]!r} is not a size: write width x height in pixels, such as 1280x720"
+        )
+    width, height = map(int, parts)
+    if width < LEAST[0] or height < LEAST[1]:
+        raise argparse.ArgumentTypeError(f"a window of {text} is too small: the least is {LEAST[0]}x{LEAST[1]}")
+    return width, height
+
+
+def check_together(arguments: argparse.Namespace) -> None:
+    """Raise a ValueError for options that say nothing together."""
+    if arguments.game is not None and arguments.game not in PATIENCES:
+        raise ValueError(f"there is no game {arguments.game!r}: the games are {', '.join(PATIENCES)}")
+    for option in ("deal", "variation"):
+        if getattr(arguments, option) is not None and arguments.game is None:
+            raise ValueError(f"--{option} needs a game before it, such as: king-albert --{option} …")
+    if arguments.size and arguments.fullscreen:
+        raise ValueError("--size and --fullscreen exclude each other: choose one")
+
+
+def data_folder(named: str | None) -> Path:
+    """Make the folder for games and settings; OSError where that cannot be."""
+    if named is None:
+        from platformdirs import user_data_path  # noqa: PLC0415 - not needed where a folder is named
+
+        return user_data_path("quintet", appauthor=False)
+    folder = Path(named)
+    folder.mkdir(parents=True, exist_ok=True)
+    probe = folder / f".{os.getpid()}.probe"
+    probe.touch()
+    probe.unlink()
+    return folder
+
+
+def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
+    """Give what opens the window. ValueError and OSError say what is wrong with the command line."""
+    check_together(arguments)
+    game = PATIENCES[arguments.game].in_variation(arguments.variation or "") if arguments.game else None
+    folder = data_folder(arguments.data_dir)
+    trace = Trace(Path(arguments.trace) if arguments.trace is not None else None, start)
+
+    from game.app import Options, open_window  # noqa: PLC0415 - a wrong command line needs no window
+
+    fresh = arguments.deal is not None or arguments.variation is not None
+    options = Options(game, arguments.deal, fresh, arguments.size, arguments.fullscreen, arguments.mute, folder)
+    return open_window(options, trace)
+
+
+def main() -> int:
+    """Run the program and give its exit status."""
+    start = started()
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # else Ctrl-C waits for the next event
+    arguments = parser().parse_args()
+    try:
+        run = prepare(arguments, start)
+    except OSError as error:
+        print(f"quintet: {error.filename}: {error.strerror}: choose another place", file=sys.stderr)  # noqa: T201 - the command line's answer
+        return 2
+    except ValueError as error:
+        print(f"quintet: {error}", file=sys.stderr)  # noqa: T201 - the command line's answer
+        return 2
+    run()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
