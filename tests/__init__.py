@@ -1,0 +1,1 @@
+"""Tests: laws for every patience, cases per game, scenes driven headless, a real window."""

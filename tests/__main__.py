@@ -1,0 +1,38 @@
+"""All checks, one after the other: `python -m tests`; arguments go to pytest, and the status is 1 if a check fails."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+CHECKS = {
+    "ruff": ["ruff", "check"],
+    "mypy": ["mypy"],
+    "pytest": ["pytest", "-rs", "--durations=10"],  # says what is skipped, and why
+}
+
+
+def say(text: str) -> None:
+    """Print a heading above what a check prints."""
+    print(f"\n=== {text} " + "=" * max(0, 90 - len(text)), flush=True)
+
+
+def main() -> int:
+    """Run all checks, whatever comes of the ones before; return the exit status."""
+    outcomes = []
+    for name, (module, *arguments) in CHECKS.items():
+        say(name)
+        began = time.monotonic()
+        extra = sys.argv[1:] if name == "pytest" else []
+        done = subprocess.run([sys.executable, "-m", module, *arguments, *extra], cwd=ROOT, check=False)
+        outcome = f"fails with status {done.returncode}" if done.returncode else "passes"
+        outcomes.append(f"{name} {outcome} ({time.monotonic() - began:.0f} s)")
+    say(", ".join(outcomes))
+    return int(any("fails" in outcome for outcome in outcomes))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

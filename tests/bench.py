@@ -1,0 +1,154 @@
+"""What the program costs: `python -m tests.bench [--runs N]`.
+
+Prints start-up, idle processor time, memory and frame times, each from the real program in a real window on a virtual
+screen. Absolute times depend on the machine and on what else it does: beside start-up stands a bare pygame window,
+measured in the same run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.desktop.program import ROOT, Program
+from tests.desktop.screen import Screen
+from tests.desktop.trace import Line
+
+BARE = """
+import os
+os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+import pygame, time
+pygame.display.init(); pygame.font.init()
+window = pygame.Window("bare", (1536, 864), resizable=True)
+window.get_surface().blit(pygame.font.Font(None, 40).render("Quintet", True, "white"), (0, 0))
+window.flip()
+from game.trace import started
+print(time.monotonic() - started())
+"""
+TABLE = ("king-albert", "--deal", "24")
+
+
+def main() -> None:
+    """Measure everything."""
+    parser = argparse.ArgumentParser(description="Measure what the program costs.")
+    parser.add_argument("--runs", type=int, default=9, help="starts and deals to take the median of")
+    runs = parser.parse_args().runs
+    load = os.getloadavg()[0]
+    print(f"{os.cpu_count()} cores, load {load:.2f}, Python {sys.version.split()[0]}, {runs} runs each")
+    with Screen(1920, 1080) as screen:
+        start_up(screen, runs)
+        idle(screen)
+        memory(screen)
+        frames(screen, runs)
+    with Screen(3840, 2160) as screen:
+        frames(screen, runs)
+
+
+def start_up(screen: Screen, runs: int) -> None:
+    """Seconds from the process's start to `ready`, with pictures on disk and without."""
+    say("start of a bare window", "s", [bare(screen) for _ in range(runs)])
+    for what, arguments in (("menu", ()), ("table", TABLE)):
+        with TemporaryDirectory() as folder:
+            say(f"start to ready, {what}, first time", "s", [ready(screen, Path(folder), *arguments)])
+            say(f"start to ready, {what}", "s", [ready(screen, Path(folder), *arguments) for _ in range(runs)])
+
+
+def bare(screen: Screen) -> float:
+    """Give the seconds that a window with one word takes."""
+    ended = subprocess.run(
+        [sys.executable, "-c", BARE], env=screen.environ, cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    return float(ended.stdout.split()[-1])
+
+
+def ready(screen: Screen, folder: Path, *arguments: str) -> float:
+    """Give the seconds to the first frame of a scene."""
+    with Program(screen, folder, *arguments) as program:
+        seconds = float(program.wait_for("ready")["t"])
+        program.settled()
+        time.sleep(0.5)  # pictures go to disk
+        program.terminate()
+    return seconds
+
+
+def idle(screen: Screen, seconds: int = 20) -> None:
+    """Share of a core that a table takes on which nothing happens, before the first move and with the clock running."""
+    with TemporaryDirectory() as folder, Program(screen, Path(folder), *TABLE) as program:
+        rest = program.settled()
+        time.sleep(12)  # the sound device is given back
+        say("idle table", "% of a core", [share(program, seconds)])
+        foundation = next(card for card in rest["cards"] if card["card"] == "AS")
+        x, y, w, h = foundation["rect"]
+        program.window.click((x + w // 2, y + h // 2))
+        program.wait_for("move")
+        time.sleep(12)
+        say("idle table, clock running", "% of a core", [share(program, seconds)])
+
+
+def share(program: Program, seconds: int) -> float:
+    """Give the percentage of a core used meanwhile."""
+    before = ticks(program.process.pid)
+    time.sleep(seconds)
+    return 100 * (ticks(program.process.pid) - before) / os.sysconf("SC_CLK_TCK") / seconds
+
+
+def ticks(pid: int) -> int:
+    """Give the processor time used by a process, in clock ticks."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return int(fields[11]) + int(fields[12])
+
+
+def memory(screen: Screen) -> None:
+    """Most memory ever in use, in megabytes."""
+    for what, arguments in (("menu", ()), ("table", TABLE), ("Numeration", ("numeration", "--deal", "24"))):
+        with TemporaryDirectory() as folder:
+            for run in ("first time", "again"):
+                with Program(screen, Path(folder), *arguments, "--fullscreen") as program:
+                    program.settled()
+                    time.sleep(1)
+                    say(f"peak memory, {what}, 1920x1080, {run}", "MB", [peak(program.process.pid)])
+
+
+def peak(pid: int) -> float:
+    """Give the most memory that a process ever had, in megabytes."""
+    status = Path(f"/proc/{pid}/status").read_text().split()
+    return int(status[status.index("VmHWM:") + 1]) / 1024
+
+
+def frames(screen: Screen, runs: int) -> None:
+    """Milliseconds of a frame while Numeration is dealt."""
+    with TemporaryDirectory() as folder, Program(screen, Path(folder), "numeration", "--fullscreen") as program:
+        program.settled()
+        time.sleep(2)
+        lines = [line for _ in range(runs) for line in deal(program)]
+    size = "x".join(map(str, screen.size))
+    for figure in ("p50_ms", "p99_ms", "max_ms"):
+        say(f"frames of a deal, {size}, {figure[:3]} of each second", "ms", [float(line[figure]) for line in lines])
+
+
+def deal(program: Program) -> Iterator[Line]:
+    """Deal anew, and give the frame times told meanwhile."""
+    before = program.now
+    program.window.key("ctrl+n")
+    program.settled(after=before)
+    time.sleep(1.1)
+    program.window.key("ctrl+n")  # its first frame tells of those before
+    yield program.wait_for("frames", after=before)
+    program.settled(after=program.now - 1)
+
+
+def say(what: str, unit: str, values: list[float]) -> None:
+    """Print the median of some values, and the range of them."""
+    spread = f"   ({min(values):.3f} to {max(values):.3f})" if len(values) > 1 else ""
+    print(f"{what:58} {statistics.median(values):8.3f} {unit}{spread}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

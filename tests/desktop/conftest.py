@@ -1,0 +1,55 @@
+"""A screen for all tests of this folder, and programs on it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from game.patiences import PATIENCES
+from tests.desktop.player import Player
+from tests.desktop.program import Program
+from tests.desktop.screen import Screen, missing_tools
+
+
+@pytest.fixture(scope="session")
+def screen() -> Iterator[Screen]:
+    """A screen of 1920 by 1080; without its tools the test is skipped, or fails where QUINTET_NEED_SCREEN is 1."""
+    if missing := missing_tools():
+        reason = f"a real window needs {' and '.join(missing)}, not installed here"
+        if os.environ.get("QUINTET_NEED_SCREEN") == "1":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    with Screen() as on:
+        yield on
+
+
+@pytest.fixture
+def program(screen: Screen, tmp_path: Path) -> Iterator[Callable[..., Program]]:
+    """Start the program with the given arguments; what one leaves behind, the next in the same test finds."""
+    with ExitStack() as running:
+
+        def start(*arguments: str) -> Program:
+            started = running.enter_context(Program(screen, tmp_path, *arguments))
+            started.wait_for("ready")
+            return started
+
+        yield start
+
+
+@pytest.fixture(params=sorted(PATIENCES))
+def slug(request: pytest.FixtureRequest) -> str:
+    """Each of the games."""
+    return str(request.param)
+
+
+@pytest.fixture
+def player(program: Callable[..., Program], slug: str) -> Player:
+    """A player at deal 24 of each of the games, all cards dealt, in a window of 1280 by 800."""
+    table = program(slug, "--deal", "24", "--size", "1280x800")
+    sitting = Player(table, slug, 24)
+    sitting.compare(table.settled())
+    return sitting

@@ -1,0 +1,81 @@
+"""A player who reads where everything lies from the latest `rest` line, and moves cards with the mouse."""
+
+from __future__ import annotations
+
+from game.patiences import PATIENCES
+from game.rules.moves import Deal, Move, Pair, Transfer, parse_move
+from game.rules.session import Session
+from tests.desktop.program import Program
+from tests.desktop.reading import as_seen, grip, pile_of, spot, table
+from tests.desktop.trace import Line
+from tests.desktop.window import Window
+
+
+class Player:
+    """Plays the program with the mouse, and the same moves in a session of the rules, which must agree."""
+
+    def __init__(self, program: Program, slug: str, number: int, variation: str = "") -> None:
+        self.program = program
+        self.session = Session(PATIENCES[slug].in_variation(variation), number)
+        self._followed = 0
+
+    def change_to(self, program: Program) -> None:
+        """Go on with the same game in another run of the program."""
+        self.program, self._followed = program, 0
+
+    def play(self, move: str) -> Line:
+        """Play a move in notation with the mouse; return the rest that follows."""
+        before = self.program.now
+        make(self.program, parse_move(move))
+        made = self.program.wait_for("move", after=before)
+        assert made["move"] == move, f"the mouse played {move}, the program took it for {made['move']}"
+        return self.compare(self.program.settled(after=made.end))
+
+    def press(self, *keys: str, leads_to: str) -> Line:
+        """Press keys that lead to a line of that kind; return the rest that follows."""
+        before = self.program.now
+        self.program.window.key(*keys)
+        return self.compare(self.program.settled(after=self.program.wait_for(leads_to, after=before).end))
+
+    def compare(self, rest: Line) -> Line:
+        """Return the rest after making sure that it shows the table that the rules give, and nobody complains."""
+        self._follow(rest.end)
+        assert table(rest) == as_seen(self.session.layout())
+        assert self.program.stderr == ""
+        return rest
+
+    def _follow(self, end: int) -> None:
+        """Do in the session what the trace says was done, up to its first `end` lines."""
+        for line in self.program.trace.lines[self._followed : end]:
+            match line.kind:
+                case "move":
+                    self.session.play(parse_move(line["move"]))
+                    assert line["score"] == self.session.score
+                case "undo":
+                    assert self.session.undo()
+                case "redo":
+                    assert self.session.redo()
+        self._followed = end
+
+
+def make(program: Program, move: Move, rest: Line | None = None) -> None:
+    """Do with the mouse what a move says, whatever the rules say to it, and do not wait for what comes of it.
+
+    Things are believed to lie where they lie in `rest`, the latest one if there is none.
+    """
+    rest = rest or program.latest_rest
+    match move:
+        case Deal():
+            program.window.click(spot(rest, "s").center)
+        case Pair(first, second):
+            drag(program.window, rest, str(first), str(second))
+        case Transfer(source, target, count):
+            drag(program.window, rest, str(source), str(target), count)
+
+
+def drag(window: Window, rest: Line, source: str, target: str, count: int = 1) -> None:
+    """Drag `count` cards from the top of a pile exactly onto another pile."""
+    start = grip(rest, source, count)
+    card = pile_of(rest, source)[-count].rect
+    onto = spot(rest, target)
+    window.drag(start, (start[0] + onto.x - card.x, start[1] + onto.y - card.y))

@@ -1,0 +1,134 @@
+"""A virtual X screen with a window manager, to open real windows on."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import struct
+import subprocess
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Self
+
+import pygame
+
+TOOLS = ("Xvfb", "openbox", "xdotool")
+PATIENCE = 15.0  # seconds; far more than a server or a window manager needs to come up
+
+# The keys are none of the program's own, so that they reach the window manager alone.
+OPENBOX_CONFIG = """<?xml version="1.0" encoding="UTF-8"?>
+<openbox_config xmlns="http://openbox.org/3.4/rc">
+  <theme><animateIconify>no</animateIconify></theme>
+  <focus><focusNew>yes</focusNew></focus>
+  <desktops><number>1</number></desktops>
+  <keyboard>
+    <keybind key="W-F4"><action name="Close"/></keybind>
+    <keybind key="W-F9"><action name="Iconify"/></keybind>
+    <keybind key="W-F10"><action name="ToggleMaximize"/></keybind>
+  </keyboard>
+</openbox_config>
+"""
+
+
+def missing_tools() -> list[str]:
+    """The programs that a screen needs and that are not installed."""
+    return [tool for tool in TOOLS if shutil.which(tool) is None]
+
+
+def private_environ(folder: Path) -> dict[str, str]:
+    """Return an environment for the program alone.
+
+    Windows are X windows, sounds go nowhere, the player's home is a folder, and a crash tells where it happened.
+    """
+    homes = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
+    drivers = {"SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy", "PYTHONFAULTHANDLER": "1"}
+    return {**os.environ, **dict.fromkeys(homes, str(folder)), **drivers}
+
+
+class Screen:
+    """An X screen of 24 bits on a display number of its own, with openbox managing its windows.
+
+    `environ` is what a program on this screen is to be started with; the home in it goes when the screen goes.
+    """
+
+    def __init__(self, width: int = 1920, height: int = 1080) -> None:
+        self.size = (width, height)
+        self._folder = TemporaryDirectory(prefix="screen-")
+        self._processes: list[subprocess.Popen[bytes]] = []
+        self.environ = private_environ(Path(self._folder.name))
+
+    def __enter__(self) -> Self:
+        try:
+            self.environ["DISPLAY"] = self._start_server()
+            self._start_window_manager()
+        except BaseException:
+            self.close()
+            raise
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the window manager and the server, the last started first."""
+        while self._processes:
+            end(self._processes.pop())
+        self._folder.cleanup()
+
+    def picture(self) -> pygame.Surface:
+        """What is on the screen now, the mouse pointer included, straight from the server's frame buffer."""
+        image = (Path(self._folder.name) / "Xvfb_screen0").read_bytes()
+        header = struct.unpack(">25I", image[:100])  # an XWD header, see X11/XWDFile.h
+        start, row, colours = header[0] + 12 * header[19], header[12], header[19]
+        if row != 4 * self.size[0] or not colours:
+            message = f"the frame buffer has rows of {row} bytes"
+            raise RuntimeError(message)
+        pixels = image[start : start + row * self.size[1]]
+        return pygame.image.frombuffer(pixels, self.size, "BGRA").convert(24)
+
+    def _start_server(self) -> str:
+        """Return the name of the display, as soon as the server takes connections."""
+        reader, writer = os.pipe()
+        width, height = self.size
+        options = ["-displayfd", str(writer), "-screen", "0", f"{width}x{height}x24"]
+        self._start(["Xvfb", *options, "-nolisten", "tcp", "-noreset", "-fbdir", self._folder.name], keep=[writer])
+        os.close(writer)
+        with os.fdopen(reader) as pipe:
+            number = pipe.readline().strip()
+        if not number:
+            raise RuntimeError("Xvfb did not start:\n" + self._log())
+        return f":{number}"
+
+    def _start_window_manager(self) -> None:
+        """Return when openbox manages the screen."""
+        config = Path(self._folder.name) / "openbox.xml"
+        config.write_text(OPENBOX_CONFIG)
+        self._start(["openbox", "--sm-disable", "--config-file", str(config)])
+        manages = ["xdotool", "get_num_desktops"]  # fails while nobody manages the screen
+        deadline = time.monotonic() + PATIENCE
+        while subprocess.run(manages, env=self.environ, capture_output=True, check=False).returncode:
+            if time.monotonic() > deadline:
+                raise RuntimeError("openbox did not start:\n" + self._log())
+            time.sleep(0.02)
+
+    def _start(self, command: Sequence[str], keep: Sequence[int] = ()) -> None:
+        """Start a process that cannot outlive this one, whatever ends it."""
+        bound = ["setpriv", "--pdeathsig", "TERM", *command]
+        with (Path(self._folder.name) / "log").open("ab") as log:
+            process = subprocess.Popen(bound, env=self.environ, pass_fds=keep, stdout=log, stderr=log)
+        self._processes.append(process)
+
+    def _log(self) -> str:
+        return (Path(self._folder.name) / "log").read_text(errors="replace")
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    """Ask a process to end, and make it end when it does not listen."""
+    process.terminate()
+    try:
+        process.wait(5)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()

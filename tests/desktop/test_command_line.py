@@ -1,0 +1,59 @@
+"""Command lines that cannot be: one line that says why, status 2, and no window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.desktop.program import run_to_end
+
+TOO_LARGE = str(10**20 + 1)
+WRONG = {  # what cannot be, and what the message has to name
+    "patience": "patience",
+    "king-albert quatorze": "quatorze",
+    "king-albert --deal 0": "0",
+    "king-albert --deal -1": "-1",
+    "king-albert --deal x": "x",
+    "king-albert --deal 1.5": "1.5",
+    "king-albert --deal ''": "''",
+    f"king-albert --deal {TOO_LARGE}": TOO_LARGE,
+    "--deal 24": "--deal",
+    "king-albert --variation single-cards": "single-cards",
+    "quatorze --variation single-cards": "single-cards",
+    "--variation single-cards": "--variation",
+    "--size 100x100": "100x100",
+    "--size 1024x639": "1024x639",
+    "--size foo": "foo",
+    "--size 1280": "1280",
+    "--size 1280x-800": "1280x-800",
+    "--size 1280x800 --fullscreen": "--fullscreen",
+    "--nonsense": "--nonsense",
+    "--trace a-file/trace": "a-file",
+    "--data-dir a-file/data": "a-file",
+}
+
+
+@pytest.mark.parametrize("arguments", WRONG)
+def test_what_cannot_be_is_said_in_one_line(tmp_path: Path, arguments: str) -> None:
+    (tmp_path / "a-file").write_text("not a folder")
+    words = [word.strip("'").replace("a-file", str(tmp_path / "a-file")) for word in arguments.split(" ")]
+    ended = run_to_end(tmp_path, *words)
+    assert ended.returncode == 2
+    assert WRONG[arguments] in ended.stderr
+    assert len(ended.stderr.splitlines()) == 1
+    assert ended.stdout == ""
+
+
+def test_help_names_every_option(tmp_path: Path) -> None:
+    ended = run_to_end(tmp_path, "--help")
+    assert ended.returncode == 0
+    for option in ("--deal", "--variation", "--size", "--fullscreen", "--mute", "--data-dir", "--trace"):
+        assert option in ended.stdout
+
+
+def test_where_there_is_no_screen_one_line_says_so(tmp_path: Path) -> None:
+    ended = run_to_end(tmp_path, "king-albert", "--data-dir", str(tmp_path))
+    assert ended.returncode != 0
+    assert len(ended.stderr.splitlines()) == 1
+    assert "Traceback" not in ended.stderr

@@ -1,0 +1,122 @@
+"""The solver at the table of a real window: its hints, and what becomes of its process."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.solver import solve
+from tests.desktop.player import Player
+from tests.desktop.program import PATIENCE, Program
+
+GONE = 1.0  # seconds after the program in which its solver is gone, too
+WINNABLE = {"calculation": 4, "king-albert": 2, "napoleons-square": 24, "numeration": 24, "quatorze": 24}
+
+
+def workers(pid: int) -> set[int]:
+    """Find the solvers that a process has started."""
+    found = set()
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+            command = (folder / "cmdline").read_bytes()
+        except (OSError, IndexError):
+            continue
+        if parent == pid and b"game.solver.worker" in command:
+            found.add(int(folder.name))
+    return found
+
+
+def wait_until(seen: Callable[[], bool]) -> None:
+    """Look again and again until something is seen."""
+    deadline = time.monotonic() + PATIENCE
+    while not seen():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def wait_for_worker(program: Program, *, other_than: int = 0) -> int:
+    deadline = time.monotonic() + PATIENCE
+    while not (found := workers(program.process.pid) - {other_than}):
+        assert time.monotonic() < deadline, "there is no solver"
+        time.sleep(0.01)
+    return found.pop()
+
+
+def is_gone(pid: int) -> bool:
+    """Wait until a process is gone, or its time is up."""
+    deadline = time.monotonic() + GONE
+    while time.monotonic() < deadline:
+        if not Path(f"/proc/{pid}").exists() or " Z " in Path(f"/proc/{pid}/stat").read_text():
+            return True
+        time.sleep(0.01)
+    return False
+
+
+def take_hint(player: Player) -> str:
+    """Press H; give the move that is shown once one is."""
+    before = player.program.now
+    player.program.window.key("h")
+    return str(player.program.wait_for("hint", after=before)["move"])
+
+
+@pytest.fixture
+def winnable(program: Callable[..., Program], slug: str) -> Player:
+    """A player at a deal that can be won."""
+    number = WINNABLE[slug]
+    sitting = Player(program(slug, "--deal", str(number), "--size", "1280x800"), slug, number)
+    sitting.compare(sitting.program.settled())
+    return sitting
+
+
+def test_hints_are_legal_and_keep_the_game_winnable(winnable: Player) -> None:
+    line = solve(winnable.session).line  # which wins, and is always the same
+    for move in line[:3]:
+        assert take_hint(winnable) == str(move)
+        winnable.play(str(move))
+
+
+def test_a_hint_is_seen_and_gone_with_the_next_input(program: Callable[..., Program]) -> None:
+    player = Player(program("quatorze", "--deal", "24", "--size", "1280x800"), "quatorze", 24)
+    player.compare(player.program.settled())
+    window, felt = player.program.window, (5, 795)
+    before = sum(window.picture().get_at(felt)[:3])
+    take_hint(player)
+    wait_until(lambda: sum(window.picture().get_at(felt)[:3]) < 0.8 * before)
+    player.play(str(player.session.legal_moves()[0]))
+    wait_until(lambda: sum(window.picture().get_at(felt)[:3]) == before)
+
+
+def test_a_solver_that_is_killed_comes_back_and_breaks_nothing(program: Callable[..., Program]) -> None:
+    player = Player(program("quatorze", "--deal", "24"), "quatorze", 24)
+    player.compare(player.program.settled())
+    take_hint(player)
+    first = wait_for_worker(player.program)
+    os.kill(first, signal.SIGKILL)
+    player.play(str(player.session.legal_moves()[-1]))
+    assert wait_for_worker(player.program, other_than=first)
+    player.play(take_hint(player))
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+def test_the_solver_is_gone_when_the_program_ends(program: Callable[..., Program], how: signal.Signals) -> None:
+    searching = program("calculation", "--deal", "24")  # for seconds
+    searching.settled()
+    worker = wait_for_worker(searching)
+    searching.process.send_signal(how)
+    searching.process.wait(PATIENCE)
+    assert is_gone(worker)
+
+
+def test_the_solver_is_gone_when_the_table_is_left(program: Callable[..., Program]) -> None:
+    table = program("calculation", "--deal", "24")
+    table.settled()
+    worker = wait_for_worker(table)
+    table.window.key("Escape")
+    table.wait_for("ready", scene="menu")
+    assert is_gone(worker)

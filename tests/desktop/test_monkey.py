@@ -1,0 +1,14 @@
+"""A share of what `python -m tests.monkey` does; QUINTET_MONKEY says how many events for each game."""
+
+from __future__ import annotations
+
+import os
+
+from tests.desktop.screen import Screen
+from tests.monkey import play
+
+EVENTS = int(os.environ.get("QUINTET_MONKEY", "300"))
+
+
+def test_a_monkey_finds_nothing(screen: Screen, slug: str) -> None:
+    assert f"{EVENTS} events" in play(screen, slug, seed=1, events=EVENTS)

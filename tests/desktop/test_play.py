@@ -1,0 +1,176 @@
+"""Every game played by hand in a real window: what the trace tells must be what the rules say."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import permutations, product
+from operator import attrgetter
+
+import pygame
+
+from game.rules.moves import Deal, Move, Pair, Transfer
+from game.rules.patience import IllegalMoveError
+from game.rules.session import Session
+from game.rules.table import Pile, Role
+from tests.desktop.player import Player, make
+from tests.desktop.reading import grip, placed, rects, table
+from tests.desktop.screen import Screen
+from tests.desktop.trace import Line
+
+
+def test_moves_are_made_by_dragging(player: Player) -> None:
+    chance = random.Random(24)
+    for _ in range(5):
+        move = chance.choice(player.session.legal_moves())
+        rest = player.play(str(move))
+        assert len(rest["cards"]) == 52 * player.session.game.decks
+
+
+def test_a_refused_drag_says_why_and_changes_nothing(player: Player) -> None:
+    before = table(player.program.latest_rest)
+    move, reason = next(refusals(player.session))
+    now = player.program.now
+    make(player.program, move)
+    refused = player.program.wait_for("refused", after=now)
+    assert (refused["move"], refused["reason"]) == (str(move), reason)
+    rest = player.compare(player.program.settled(after=refused.end))
+    assert table(rest) == before
+
+
+def test_any_card_can_be_dropped_anywhere(player: Player) -> None:
+    for _ in range(4):
+        player.play(str(player.session.legal_moves()[-1]))
+    piles = {pile.role: pile for pile in player.session.game.piles if player.session.table[pile]}.values()
+    now, rest = player.program.now, player.program.latest_rest
+    for source, target in permutations(piles, 2):
+        make(player.program, Transfer(source, target), rest)
+    player.program.window.resize(1200, 700)  # comes last, so that its rest is the last one
+    player.compare(player.program.settled(after=now, size=[1200, 700]))
+
+
+def test_a_click_makes_a_move(player: Player) -> None:
+    rest = player.program.latest_rest
+    move = next(move for move in player.session.legal_moves() if not isinstance(move, Deal))
+    now = player.program.now
+    for pile in move.piles if isinstance(move, Pair) else move.piles[:1]:
+        count = move.count if isinstance(move, Transfer) else 1
+        player.program.window.click(grip(rest, str(pile), count))
+    made = player.program.wait_for("move", after=now)
+    assert str(move.piles[0]) in made["move"]
+    player.compare(player.program.settled(after=made.end))
+    assert player.session.moves
+
+
+def test_the_keys_undo_and_redo(player: Player) -> None:
+    dealt = table(player.program.latest_rest)
+    tables = [table(player.play(str(player.session.legal_moves()[0]))) for _ in range(3)]
+    for before in (*tables[1::-1], dealt):
+        assert table(player.press("ctrl+z", leads_to="undo")) == before
+    for after in tables:
+        assert table(player.press("ctrl+y", leads_to="redo")) == after
+
+
+def test_a_resize_keeps_the_table_and_all_of_it_inside(player: Player) -> None:
+    player.play(str(player.session.legal_moves()[0]))
+    for size in ((1024, 640), (1600, 900), (1100, 1000)):
+        now = player.program.now
+        player.program.window.resize(*size)
+        rest = player.compare(player.program.settled(after=now, size=list(size)))
+        assert_inside(rest)
+        player.play(str(player.session.legal_moves()[-1]))
+
+
+def test_fullscreen_in_the_middle_of_a_game_and_back(player: Player, screen: Screen) -> None:
+    rest = player.play(str(player.session.legal_moves()[0]))
+    window, home = player.program.window, player.program.window.geometry()
+    before = cards_of(window.picture(), rest)
+    rest = toggle_fullscreen(player, fullscreen=True)
+    assert tuple(rest["size"]) == screen.size
+    assert window.geometry() == (0, 0, *screen.size)
+    assert_inside(rest)
+    player.play(str(player.session.legal_moves()[-1]))
+    rest = toggle_fullscreen(player, fullscreen=False)
+    assert tuple(rest["size"]) == home[2:]
+    assert window.geometry() == home
+    rest = player.press("ctrl+z", leads_to="undo")
+    assert cards_of(window.picture(), rest) == before
+
+
+def test_the_window_shows_the_cards(player: Player) -> None:
+    rest = player.program.latest_rest
+    picture = player.program.window.picture()
+    tops = {card.pile: card for card in placed(rest)}
+    for card in tops.values():
+        assert len(colours(picture.subsurface(card.rect))) > 4, f"{card} is blank"
+    assert len({colour for card in tops.values() for colour in colours(picture.subsurface(card.rect))}) > 16
+
+
+def test_a_table_that_comes_back_looks_as_it_looked(player: Player) -> None:
+    rest = player.program.latest_rest
+    before = cards_of(player.program.window.picture(), rest)
+    player.play(str(player.session.legal_moves()[0]))
+    again = player.press("ctrl+z", leads_to="undo")
+    after = cards_of(player.program.window.picture(), again)
+    assert [card for card, picture in before.items() if after[card] != picture] == []
+
+
+def test_haste_loses_nothing(player: Player) -> None:
+    """Moves and undos poured in without a look at what has become of the one before."""
+    chance = random.Random(5)
+    now, rest = player.program.now, player.program.latest_rest
+    for _ in range(25):
+        make(player.program, chance.choice(player.session.legal_moves()), rest)
+        player.program.window.key(chance.choice(["ctrl+z", "ctrl+y"]))
+    player.program.window.resize(1200, 700)  # comes last, so that its rest is the last one
+    player.compare(player.program.settled(after=now, size=[1200, 700]))
+
+
+def refusals(session: Session) -> Iterator[tuple[Move, str]]:
+    """Moves of cards that can be lifted, onto cards where the rules refuse them, with the reason."""
+    for move, pile in product(session.legal_moves(), session.game.piles):
+        if pile in move.piles or pile.role not in (Role.TABLEAU, Role.FOUNDATION) or not session.table[pile]:
+            continue
+        wrong = with_target(move, pile)
+        try:
+            session.game.play(session.table, wrong)
+        except IllegalMoveError as error:
+            yield wrong, str(error)
+
+
+def with_target(move: Move, pile: Pile) -> Move:
+    """Return the move with another target than its own."""
+    match move:
+        case Transfer(source, _, count):
+            return Transfer(source, pile, count)
+        case Pair(first, _):
+            return Pair(*sorted((first, pile), key=attrgetter("number")))
+        case _:
+            return move
+
+
+def toggle_fullscreen(player: Player, *, fullscreen: bool) -> Line:
+    """Press F11; return the rest in the other state, with the same table."""
+    now = player.program.now
+    player.program.window.key("F11")
+    return player.compare(player.program.settled(after=now, fullscreen=fullscreen))
+
+
+def assert_inside(rest: Line) -> None:
+    """Make sure that cards, piles and buttons all lie within the window."""
+    window = pygame.Rect(0, 0, *rest["size"])
+    for rect in rects(rest):
+        assert window.contains(rect)
+
+
+def cards_of(picture: pygame.Surface, rest: Line) -> dict[tuple[str, int], bytes]:
+    """Pick what is seen where the cards lie, by pile and layer."""
+    return {
+        (card.pile, card.layer): pygame.image.tobytes(picture.subsurface(card.rect), "RGB") for card in placed(rest)
+    }
+
+
+def colours(picture: pygame.Surface) -> set[bytes]:
+    """All colours of a picture."""
+    pixels = pygame.image.tobytes(picture, "RGB")
+    return {pixels[at : at + 3] for at in range(0, len(pixels), 3)}

@@ -1,0 +1,40 @@
+"""A recorded game, won by mouse from the deal to the celebration."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from game.rules.moves import parse_move
+from tests.desktop.player import Player, make
+from tests.desktop.program import Program
+
+GAMES = Path(__file__).parents[1] / "games"
+
+
+def recorded(slug: str) -> tuple[int, str, list[str]]:
+    """Return the deal number, the variation ("" for none) and the moves of a game that was won."""
+    heading, *moves = (GAMES / f"{slug}.txt").read_text().splitlines()
+    _, _, number, *variation = heading.split()
+    return int(number), "".join(variation), " ".join(moves).split()
+
+
+def test_king_albert_is_won_by_mouse(program: Callable[..., Program]) -> None:
+    number, variation, moves = recorded("king-albert")
+    asked = ["--variation", variation] if variation else []
+    table = program("king-albert", "--deal", str(number), "--size", "1280x800", *asked)
+    player = Player(table, "king-albert", number, variation)
+    player.compare(table.settled())
+    for move in moves[:-1]:
+        player.play(move)
+    before = table.now
+    make(table, parse_move(moves[-1]))
+    assert table.wait_for("move", after=before)["score"] == player.session.game.most
+    table.wait_for("won", after=before)
+    celebration = table.wait_for("ready", after=before, scene="win")
+    rest = table.settled(after=celebration.end)
+    assert set(rest["buttons"]) == {"menu", "new", "again"}
+    table.window.click(pygame.Rect(rest["buttons"]["again"]).center)
+    table.wait_for("new", after=rest.end, game="king-albert", number=number)

@@ -1,0 +1,118 @@
+"""The program as a window among others: what it is called, how it ends, and what is found again afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.patiences import PATIENCES
+from tests.desktop.player import Player
+from tests.desktop.program import Program
+from tests.desktop.reading import table
+from tests.desktop.screen import Screen
+
+Start = Callable[..., Program]
+Ending = Callable[[Program], int]
+
+
+def close(program: Program) -> int:
+    """End the program by the cross in its title bar; return its status."""
+    program.window.close()
+    return program.wait()
+
+
+def terminate(program: Program) -> int:
+    """End the program as the end of a session does; return its status."""
+    return program.terminate()
+
+
+def cut_off(program: Program) -> int:
+    """End the program as a power cut does, which leaves no status."""
+    program.kill()
+    return 0
+
+
+def test_the_window_names_the_game(player: Player) -> None:
+    assert player.session.game.name in player.program.window.title().replace("’", "'")
+    assert player.program.window.has_class("[Qq]uintet")
+
+
+@pytest.mark.parametrize("end", [close, terminate])
+def test_the_program_ends_with_status_0(program: Start, end: Ending) -> None:
+    menu = program()
+    menu.settled()
+    assert end(menu) == 0
+    assert menu.stderr == ""
+
+
+@pytest.mark.parametrize("end", [close, terminate, cut_off])
+def test_an_unfinished_game_is_continued(program: Start, player: Player, slug: str, end: Ending) -> None:
+    for _ in range(3):
+        rest = player.play(str(player.session.legal_moves()[0]))
+    assert end(player.program) == 0
+    again = program(slug)
+    player.change_to(again)
+    assert table(player.compare(again.settled())) == table(rest)
+    player.play(str(player.session.legal_moves()[0]))
+    player.press("ctrl+z", leads_to="undo")
+    player.press("ctrl+z", leads_to="undo")
+    assert len(player.session.moves) == 2
+
+
+def test_without_a_game_the_menu_opens(program: Start) -> None:
+    menu = program()
+    assert menu.wait_for("ready")["scene"] == "menu"
+    assert "Quintet" in menu.window.title()
+
+
+def test_a_game_opens_its_table_at_the_size_asked_for(program: Start, slug: str) -> None:
+    started = program(slug, "--size", "1111x777")
+    ready = started.wait_for("ready")
+    assert (ready["scene"], ready["size"]) == ("table", [1111, 777])
+    assert started.window.geometry()[2:] == (1111, 777)
+
+
+def test_a_variation_is_played(program: Start) -> None:
+    variations = {(slug, name) for slug, game in PATIENCES.items() for name in game.variations()}
+    for slug, name in variations:
+        new = program(slug, "--deal", "77", "--variation", name).wait_for("new")
+        assert (new["game"], new["number"], new["variation"]) == (slug, 77, name)
+
+
+def test_fullscreen_from_the_start(program: Start, screen: Screen) -> None:
+    started = program("quatorze", "--fullscreen")
+    rest = started.settled(fullscreen=True)
+    assert tuple(rest["size"]) == screen.size
+    assert started.window.geometry() == (0, 0, *screen.size)
+
+
+def test_a_window_larger_than_the_desktop_is_made_to_fit(program: Start, screen: Screen) -> None:
+    started = program("quatorze", "--size", "4000x3000")
+    width, height = started.settled()["size"]
+    assert width <= screen.size[0]
+    assert height <= screen.size[1]
+    assert f"{width}x{height}" in started.stderr
+    assert started.stderr.count("\n") == 1
+
+
+def test_an_icon_comes_back_as_the_window_it_was(player: Player) -> None:
+    window, before = player.program.window, player.program.window.geometry()
+    window.minimise()
+    window.focus()
+    assert window.geometry() == before
+    player.play(str(player.session.legal_moves()[0]))
+
+
+def test_a_maximised_window_comes_back_from_fullscreen_maximised(program: Start) -> None:
+    started = program("quatorze", "--size", "1280x800")
+    before = started.settled().end
+    started.window.maximise()
+    maximised = started.settled(after=before)
+    geometry = started.window.geometry()
+    for size in ({"fullscreen": True}, {"fullscreen": False, "size": maximised["size"]}):
+        before = started.now
+        started.window.key("F11")
+        started.settled(after=before, **size)
+    assert maximised["size"] != [1280, 800]
+    assert started.window.geometry() == geometry

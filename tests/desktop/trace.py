@@ -1,0 +1,80 @@
+"""The trace of a running program, followed while it is written."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+FIELDS = {  # what a line of each kind has to tell, besides its time in seconds
+    "ready": ("scene", "size"),
+    "new": ("game", "number", "variation"),
+    "move": ("move", "score"),
+    "refused": ("move", "reason"),
+    "undo": (),
+    "redo": (),
+    "hint": ("move",),
+    "rest": ("size", "fullscreen", "cards", "piles", "buttons"),
+    "won": (),
+    "lost": (),
+    "saved": ("moves",),
+    "frames": ("count", "p50_ms", "p99_ms", "max_ms"),
+}
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a trace; `end` is the number of lines up to and with it, `line["score"]` one of its fields."""
+
+    end: int
+    kind: str
+    fields: dict[str, Any]
+
+    def __getitem__(self, name: str) -> Any:  # noqa: ANN401 - whatever JSON holds
+        return self.fields[name]
+
+    def matches(self, kind: str, fields: dict[str, Any]) -> bool:
+        """Tell whether the line is of that kind and has these values in these fields."""
+        return self.kind == kind and all(self.fields.get(name) == value for name, value in fields.items())
+
+    def __str__(self) -> str:
+        text = json.dumps(self.fields)
+        return text if len(text) < 300 else f"{text[:300]} …"
+
+
+class Trace:
+    """The lines that have come so far; `read` fetches more."""
+
+    def __init__(self, path: Path) -> None:
+        self.lines: list[Line] = []
+        self._path = path
+        self._read = 0
+        self._unfinished = b""
+
+    def read(self) -> None:
+        """Take in what was written since; raise ValueError or KeyError for what is no line of a trace."""
+        if not self._path.exists():
+            return
+        with self._path.open("rb") as file:
+            file.seek(self._read)
+            new = file.read()
+        self._read += len(new)
+        *complete, self._unfinished = (self._unfinished + new).split(b"\n")
+        for text in complete:
+            self._add(text)
+
+    def find(self, kind: str, after: int, fields: dict[str, Any]) -> Line | None:
+        """Return the first such line beyond the first `after` lines."""
+        return next((line for line in self.lines[after:] if line.matches(kind, fields)), None)
+
+    def latest(self, kind: str) -> Line | None:
+        """Return the last line of a kind."""
+        return next((line for line in reversed(self.lines) if line.kind == kind), None)
+
+    def _add(self, text: bytes) -> None:
+        fields = json.loads(text)
+        missing = {"t", "kind", *FIELDS[fields["kind"]]} - set(fields)
+        if missing:
+            raise ValueError(f"no {', '.join(missing)} in {text!r}")
+        self.lines.append(Line(len(self.lines) + 1, fields["kind"], fields))

@@ -1,0 +1,174 @@
+"""The hand: mouse, keyboard and window manager, at one window of a screen.
+
+One xdotool reads commands from a pipe while the window is used: an action takes 0.05 to 0.25 ms that way, where
+a call of its own for each would take 2 ms and more. Keys are given no delay, for xdotool waits 25 ms by default.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import time
+
+import pygame
+
+from tests.desktop.screen import Screen, end
+
+Point = tuple[int, int]
+PATIENCE = 10.0  # seconds; far more than a window manager needs for anything
+FOCUS_CLICK = 0.1  # seconds; SDL takes a click within 0.01 s of the focus for the one that gave it, and drops it
+HOVER = 0.2  # seconds for the program to see that the mouse has gone, and to show so
+LEFT, MIDDLE, RIGHT, WHEEL_UP, WHEEL_DOWN = range(1, 6)
+
+
+class Window:
+    """The window of a process; points are pixels from the top left corner of its contents."""
+
+    def __init__(self, screen: Screen, pid: int) -> None:
+        self._screen = screen
+        self._pid = pid
+        self._wait_until(there=True)
+        self.id = self._visible()
+        self._hand = subprocess.Popen(
+            ["stdbuf", "-oL", "xdotool", "-"],
+            env=screen.environ,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+
+    def release_hand(self) -> None:
+        """End the xdotool of this window; nothing can be done with it afterwards."""
+        end(self._hand)
+
+    # mouse
+
+    def move(self, to: Point) -> None:
+        """Move the mouse there at once."""
+        self._do(self._to(to))
+
+    def press(self, at: Point, button: int = LEFT) -> None:
+        """Press a mouse button there."""
+        self._do(self._to(at), f"mousedown {button}")
+
+    def release(self, at: Point, button: int = LEFT) -> None:
+        """Release a mouse button there."""
+        self._do(self._to(at), f"mouseup {button}")
+
+    def click(self, at: Point, button: int = LEFT) -> None:
+        """Press and release a mouse button there."""
+        self._do(self._to(at), f"mousedown {button}", f"mouseup {button}")
+
+    def drag(self, start: Point, target: Point, steps: int = 8, pause: float = 0.004) -> None:
+        """Drag with the left button in even steps, with a pause in seconds after each."""
+        ways = [self._to(between(start, target, step / steps)) for step in range(1, steps + 1)]
+        motion = [command for way in ways for command in (way, f"sleep {pause}")]
+        self._do(self._to(start), f"mousedown {LEFT}", *motion, f"mouseup {LEFT}")
+
+    # keyboard
+
+    def key(self, *combinations: str) -> None:
+        """Press key combinations one after the other, in xdotool's names: `ctrl+z`, `F11`, `Return`."""
+        self._do(*(f"key --delay 0 {combination}" for combination in combinations))
+
+    # window manager
+
+    def focus(self) -> None:
+        """Bring the window back to the front, and the keyboard to it."""
+        self._do(f"windowactivate {self.id}")
+        self._wait_until(there=True)
+        time.sleep(FOCUS_CLICK)
+
+    def resize(self, width: int, height: int) -> None:
+        """Ask for another size; the window manager grants it in its own time, or never."""
+        self._do(f"windowsize {self.id} {width} {height}")
+
+    def minimise(self) -> None:
+        """Make the window an icon; `focus` brings it back."""
+        self._do(f"windowminimize {self.id}")
+        self._wait_until(there=False)
+
+    def maximise(self) -> None:
+        """Let the window manager maximise the window, or end that."""
+        self.key("super+F10")
+
+    def close(self) -> None:
+        """Close the window as the cross in its title bar does."""
+        self._ask("key", "super+F4")  # not the hand, which breaks if the window goes before it has let go of the key
+
+    # questions
+
+    def geometry(self) -> tuple[int, int, int, int]:
+        """Where the contents are on the screen: left, top, width, height; leaves the mouse in their top left corner.
+
+        The mouse tells where that is, for getwindowgeometry counts the frame twice.
+        """
+        corner = fields(self._do(self._to((0, 0))), ":")
+        size = fields(self._ask("getwindowgeometry", "--shell", str(self.id)), "=")
+        return int(corner["x"]), int(corner["y"]), int(size["WIDTH"]), int(size["HEIGHT"])
+
+    def title(self) -> str:
+        """What the title bar says."""
+        return self._ask("getwindowname", str(self.id)).strip()
+
+    def has_class(self, name: str) -> bool:
+        """Tell whether the class half of the window's WM_CLASS is this name."""
+        return str(self.id) in self._ask("search", "--class", f"^{name}$").split()
+
+    def is_there(self) -> bool:
+        """Tell whether the window is open and not an icon."""
+        return self._visible() is not None
+
+    def picture(self) -> pygame.Surface:
+        """What of the screen the window takes up; leaves the mouse in its top left corner, out of the way."""
+        place = self.geometry()
+        time.sleep(HOVER)
+        return self._screen.picture().subsurface(place).copy()
+
+    def _wait_until(self, *, there: bool) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while self.is_there() is not there:
+            if time.monotonic() > deadline:
+                message = f"process {self._pid} {'shows no' if there else 'still shows its'} window"
+                raise RuntimeError(message)
+            time.sleep(0.02)
+
+    def _visible(self) -> int | None:
+        """Return the process's window if it is open and not an icon."""
+        found = self._ask("search", "--onlyvisible", "--pid", str(self._pid)).split()
+        return int(found[-1]) if found else None
+
+    def _to(self, point: Point) -> str:
+        return f"mousemove --window {self.id} {point[0]} {point[1]}"
+
+    def _do(self, *commands: str) -> str:
+        """Do things, and return where the mouse is when the X server has heard of all of them."""
+        hand = self._hand
+        assert hand.stdin is not None
+        assert hand.stdout is not None
+        try:
+            hand.stdin.write(("\n".join(commands) + "\ngetmouselocation\n").encode())
+            hand.stdin.flush()
+            answer = hand.stdout.readline()
+        except BrokenPipeError:
+            answer = b""
+        if not answer.startswith(b"x:"):
+            message = f"the window does not take {commands}: {answer.decode()}"
+            raise RuntimeError(message)
+        return answer.decode()
+
+    def _ask(self, *command: str) -> str:
+        done = subprocess.run(
+            ["xdotool", *command], env=self._screen.environ, capture_output=True, text=True, check=False
+        )
+        return done.stdout
+
+
+def fields(text: str, sign: str) -> dict[str, str]:
+    """Read what xdotool answers in fields, such as `x:10 y:20`."""
+    return dict(field.split(sign) for field in text.split())
+
+
+def between(start: Point, end_point: Point, share: float) -> Point:
+    """Return the point at a share of the way."""
+    (x, y), (to_x, to_y) = start, end_point
+    return round(x + (to_x - x) * share), round(y + (to_y - y) * share)

@@ -1,0 +1,148 @@
+"""A table scene without a window: what it asks of the program is written down, and time passes when told to."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+
+from game.rules.session import Session
+from game.rules.table import Pile
+from game.scenes.book import Book
+from game.scenes.scene import Scene
+from game.scenes.table import TableScene
+from game.store.records import Outcome
+from game.store.save_format import Tally
+from game.store.saves import Saves
+from game.store.settings import Settings
+from game.view.words import Honour
+
+Point = tuple[int, int]
+
+
+class NoBook(Book):
+    """A record book in which nothing is written."""
+
+    def __init__(self) -> None: ...
+    def look(self) -> None: ...
+    def note(self, session: Session, tally: Tally, outcome: Outcome) -> None: ...
+    def honours(self, session: Session, tally: Tally) -> list[Honour]:  # noqa: ARG002 - it knows of no session
+        return []
+
+
+class Host:
+    """Stands in for the program."""
+
+    settings = Settings()
+    book = NoBook()
+
+    cache = None
+    fullscreen = muted = False
+    attended = True
+
+    def __init__(self, size: Point) -> None:
+        self.size = size
+        self.lines: list[tuple[str, dict[str, Any]]] = []
+        self.shown: list[Scene] = []
+
+    def trace(self, kind: str, **fields: object) -> None:
+        self.lines.append((kind, fields))
+
+    def show(self, scene: Scene) -> None:
+        self.shown.append(scene)
+
+    def play_sound(self, name: str, step: int = 0) -> None: ...
+    def toggle_fullscreen(self) -> None: ...
+    def toggle_mute(self) -> None: ...
+    def open_table(self, game: object, number: int | None = None) -> None: ...
+    def unfinished(self, game: object) -> None: ...
+    def leave(self) -> None: ...
+    def quit(self) -> None: ...
+    def wake(self) -> None: ...
+
+
+class Nowhere(Saves):
+    """Keeps nothing."""
+
+    def __init__(self) -> None: ...
+    def keep(self, session: Session, elapsed: float) -> None: ...
+    def forget(self, game: object) -> None: ...
+    def tally(self, session: Session) -> Tally:  # noqa: ARG002 - it knows of no session
+        return Tally()
+
+
+class Seat:
+    """A player at a table."""
+
+    def __init__(self, session: Session, size: Point = (1280, 800)) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        self._window = pygame.Window("seat", size)
+        self.canvas = self._window.get_surface()
+        self.host = Host(size)
+        self.scene = TableScene(self.host, session, Nowhere(), 0.0)
+        self.scene.resize(size)
+
+    @property
+    def session(self) -> Session:
+        return self.scene.session
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, and draw a frame every sixtieth of a second."""
+        for _ in range(max(1, round(seconds * 60))):
+            for _ in range(2):
+                self.scene.step()
+            self.scene.draw(self.canvas, 0.5)
+
+    def settle(self) -> None:
+        """Let all cards come to rest."""
+        for _ in range(600):
+            self.wait(1 / 60)
+            if not self.scene.moving:
+                return
+        raise AssertionError("the cards never come to rest")
+
+    def centre(self, pile: Pile, place: int = -1) -> Point:
+        """Give a point on a card of a pile, of its top one if no other is named, or of the empty place."""
+        cards, layout = self.session.table[pile], self.scene.layout
+        spot = (
+            layout.spots(pile, cards)[place] if cards else (round(layout.places[pile].x), round(layout.places[pile].y))
+        )
+        return spot[0] + layout.width // 8, spot[1] + layout.width // 8
+
+    def press(self, point: Point, button: int = 1) -> None:
+        self._event(pygame.MOUSEBUTTONDOWN, point, button=button)
+
+    def release(self, point: Point, button: int = 1) -> None:
+        self._event(pygame.MOUSEBUTTONUP, point, button=button)
+
+    def move(self, point: Point) -> None:
+        self._event(pygame.MOUSEMOTION, point, rel=(0, 0), buttons=(0, 0, 0))
+
+    def click(self, point: Point, button: int = 1) -> None:
+        self.press(point, button)
+        self.release(point, button)
+
+    def drag(self, start: Point, end: Point) -> None:
+        self.press(start)
+        for share in range(1, 9):
+            self.move((start[0] + (end[0] - start[0]) * share // 8, start[1] + (end[1] - start[1]) * share // 8))
+            self.wait(1 / 60)
+        self.release(end)
+
+    def key(self, key: int, mod: int = 0) -> None:
+        self.scene.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+
+    def _event(self, kind: int, point: Point, **fields: object) -> None:
+        self.scene.handle(pygame.Event(kind, {"pos": point, **fields}))
+
+    def told(self, kind: str) -> list[dict[str, Any]]:
+        """List what the trace says of one kind."""
+        return [fields for told, fields in self.host.lines if told == kind]
+
+    @property
+    def moves(self) -> list[object]:
+        return [fields["move"] for fields in self.told("move")]

@@ -1,0 +1,189 @@
+"""A house for scenes that has no window: what they ask for is kept, and what they draw can be looked at."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.patiences import PATIENCES
+from game.rules.moves import parse_move
+from game.rules.patience import Patience
+from game.rules.session import Session
+from game.scenes.scene import Scene
+from game.scenes.table import TableScene
+from game.store.saves import Saves
+from game.store.settings import Settings
+from game.view.deck import CLASSIC, Deck
+from game.view.stage import STEP
+from tests.fakes import NoBook
+
+Size = tuple[int, int]
+FRAME = 8  # fixed steps from one picture to the next: enough for scenes that act when they draw
+PATIENCE = 60.0  # seconds that threads may take for their pictures, on however slow a machine
+
+
+def open_video() -> None:
+    """Get ready to draw where there is no screen."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.font.init()
+    pygame.Window("a format for pictures", (64, 64), hidden=True).get_surface()
+
+
+class House:
+    """The host of scenes in a test: a stack of them, the sounds and the trace they asked for, and a canvas.
+
+    `games` are the unfinished games that the menu finds, by slug; `deck` is what tables are played with.
+    """
+
+    def __init__(self, size: Size, folder: Path, games: Mapping[str, Session] | None = None) -> None:
+        self.size, self.fullscreen, self.muted = size, False, False
+        self.attended = True
+        self.settings, self.book = Settings(), NoBook()
+        self.cache: Path | None = folder / "cache"
+        self.games = dict(games or {})
+        self.deck: Deck = CLASSIC
+        self.scenes: list[Scene] = []
+        self.sounds: list[str] = []
+        self.lines: list[tuple[str, dict[str, Any]]] = []
+        self.canvas = pygame.Surface(size, 0, 32)
+        self._saves = Saves(folder / "unfinished", lambda _: None, self.complain)
+
+    @property
+    def top(self) -> Scene:
+        """The scene that is shown."""
+        return self.scenes[-1]
+
+    def complain(self, sentence: str) -> None:
+        """Take what a player would be told of a disk as a failure."""
+        raise AssertionError(sentence)
+
+    # ---- what scenes ask for
+
+    def trace(self, kind: str, **fields: object) -> None:
+        """Keep a line."""
+        self.lines.append((kind, fields))
+
+    def play_sound(self, name: str, step: int = 0) -> None:  # noqa: ARG002 - a host's method
+        """Keep the name of a sound."""
+        self.sounds.append(name)
+
+    def toggle_fullscreen(self) -> None:
+        """Say that the window fills the screen, or no longer."""
+        self.fullscreen = not self.fullscreen
+        self.top.host_changed()
+
+    def toggle_mute(self) -> None:
+        """Say that nothing is heard, or something again."""
+        self.muted = not self.muted
+        self.top.host_changed()
+
+    def open_table(self, game: Patience, number: int | None = None) -> None:
+        """Show a table: the deal of a number, or the unfinished game, else deal 24."""
+        session = None if number else self.games.get(game.slug())
+        self.show(TableScene(self, session or Session(game, number or 24), self._saves, 0.0, self.deck))
+
+    def unfinished(self, game: type[Patience]) -> Session | None:
+        """Give the game that was left unfinished."""
+        return self.games.get(game.slug())
+
+    def show(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        if self.scenes:
+            self.top.cover()
+        self.scenes.append(scene)
+        scene.resize(self.size)
+        self.draw()
+        scene.shown()
+
+    def leave(self) -> None:
+        """Go back to the scene below."""
+        self.scenes.pop().cover()
+        if self.scenes:
+            self.top.resize(self.size)
+
+    def quit(self) -> None:
+        """Leave every scene."""
+        while self.scenes:
+            self.scenes.pop().cover()
+
+    def wake(self) -> None:
+        """Nobody sleeps here."""
+
+    # ---- what a test does
+
+    def resize(self, size: Size) -> None:
+        """Change the window's size."""
+        self.size, self.canvas = size, pygame.Surface(size, 0, 32)
+        self.top.resize(size)
+
+    def draw(self) -> pygame.Surface:
+        """Give the picture as it is now; it is the same canvas each time."""
+        self.top.draw(self.canvas, 0.0)
+        return self.canvas
+
+    def run(self, seconds: float) -> None:
+        """Let so much time of the stage go by, as fast as the machine can."""
+        for step in range(round(seconds / STEP)):
+            scene = self.top
+            scene.poll()
+            if scene.moving:
+                scene.step()
+            if step % FRAME == 0 and self.scenes:
+                self.draw()
+
+    def settle(self) -> None:
+        """Wait until everything lies still and is sharp; AssertionError for a scene that never does."""
+        deadline = time.monotonic() + PATIENCE
+        while not self.top.settled or self.top.changed:
+            assert time.monotonic() < deadline, f"{self.top.name} does not come to rest"
+            self.run(FRAME * STEP)
+            time.sleep(0 if self.top.moving else 0.002)
+
+    def close(self) -> None:
+        """Leave every scene, and finish writing."""
+        self.quit()
+        self._saves.close()
+
+    # ---- the mouse and the keyboard
+
+    def point(self, place: tuple[int, int]) -> None:
+        """Move the mouse."""
+        self.top.handle(pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+
+    def press(self, place: tuple[int, int]) -> None:
+        """Press the left button."""
+        self.top.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+
+    def release(self, place: tuple[int, int]) -> None:
+        """Let go of the left button."""
+        self.top.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
+
+    def click(self, place: tuple[int, int]) -> None:
+        """Press and let go."""
+        self.press(place)
+        self.release(place)
+
+    def key(self, key: int, mod: int = 0) -> None:
+        """Press a key."""
+        self.top.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+
+
+def won_game(slug: str) -> tuple[int, list[str]]:
+    """Give a deal that is won, and its moves."""
+    heading, *lines = (Path(__file__).parent / "games" / f"{slug}.txt").read_text("utf-8").splitlines()
+    return int(heading.removeprefix("# deal ")), " ".join(lines).split()
+
+
+def part_of_won_game(slug: str, share: float) -> Session:
+    """Play a share of a won game."""
+    number, moves = won_game(slug)
+    session = Session(PATIENCES[slug](), number)
+    for text in moves[: round(share * len(moves))]:
+        session.play(parse_move(text))
+    return session

@@ -1,0 +1,241 @@
+"""A monkey at the mouse and the keyboard: `python -m tests.monkey`.
+
+It opens each game in a real window, presses whatever comes to hand, and looks on whether the program stays alive and
+silent, and no card is lost or doubled. The seed settles what it does; when it does it is up to the machine, so that a
+failure comes back with its seed often, not always.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pygame
+
+from game.patiences import PATIENCES
+from tests.desktop.program import Program
+from tests.desktop.reading import placed, points
+from tests.desktop.screen import Screen
+from tests.desktop.trace import Line
+from tests.desktop.window import LEFT, MIDDLE, RIGHT, WHEEL_DOWN, WHEEL_UP, Point, Window
+
+PAUSE = 0.001  # seconds after each event, or it outruns what a program can follow
+BREATH = 0.3  # seconds of quiet after every hundredth event, for the cards to come to rest
+GAMES = {frozenset(map(str, game.piles)): game for game in PATIENCES.values()}
+KEYS = {  # none that quits
+    **dict.fromkeys(["ctrl+z", "ctrl+y", "Return", "space"], 4),
+    **dict.fromkeys(["Up", "Down", "Left", "Right", "Tab", "h", "ctrl+shift+z"], 2),
+    **dict.fromkeys(["ctrl+n", "ctrl+r", "ctrl+s", "ctrl+o", "F1", "F12", "m", "Escape"], 1),
+    **dict.fromkeys(["BackSpace", "Delete", "1", "7", "a"], 1),
+}
+
+
+class BananaError(AssertionError):
+    """The monkey has found something."""
+
+
+class Monkey:
+    """Plays one game on a screen, in its own way; `folder` is where the program keeps what it keeps."""
+
+    def __init__(self, screen: Screen, folder: Path, slug: str, seed: int) -> None:
+        self.chance = random.Random(f"{slug} {seed}")
+        self.lines: Counter[str] = Counter()  # by kind, of all traces so far
+        self.starts = 0
+        self.rate = 0.0  # events a second
+        self._screen, self._folder, self._slug = screen, folder, slug
+        self.program = self._start("--deal", str(seed), "--size", "1280x800")
+
+    @property
+    def window(self) -> Window:
+        """Where it acts."""
+        return self.program.window
+
+    def run(self, events: int) -> None:
+        """Do so many things; raise BananaError, ProgramError or ValueError when something is wrong."""
+        began = time.monotonic()
+        for count in range(events):
+            self._act()
+            if count % 100 == 99:
+                time.sleep(BREATH)
+        self.rate = events / (time.monotonic() - began)
+        self._go_on()  # what it left behind must open again
+        self.program.settled()
+        self.end()
+
+    def end(self) -> None:
+        """End the program, and check all that it has said."""
+        status = self.program.terminate()
+        said = self.program.stderr
+        self.program.kill()
+        if status or said:
+            raise BananaError(f"the program ended with status {status}, saying:\n{said}")
+        self.program.trace.read()
+        check(self.program.trace.lines)
+        self.lines.update(line.kind for line in self.program.trace.lines)
+
+    def _act(self) -> None:
+        action = self.chance.choices(list(ACTIONS), list(ACTIONS.values()))[0]
+        try:
+            action(self)
+            time.sleep(PAUSE)
+        except RuntimeError:  # the window does not take it any more
+            self.program.wait()
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Open the game again, after the program was left by its own door or the monkey is through."""
+        self.end()
+        self.program = self._start()
+
+    def _start(self, *arguments: str) -> Program:
+        self.starts += 1
+        program = Program(self._screen, self._folder, self._slug, *arguments)
+        program.wait_for("ready")
+        return program
+
+    # what it can see
+
+    def point(self) -> Point:
+        """Any point of the window as it was last, but none that quits."""
+        rest = self.program.latest_rest
+        width, height = rest["size"]
+        point = self.chance.randrange(width), self.chance.randrange(height)
+        doors = [pygame.Rect(rect) for name, rect in rest["buttons"].items() if "quit" in name]
+        return (0, 0) if any(door.collidepoint(point) for door in doors) else point
+
+    def card(self) -> Point:
+        """A point on a pile, where its top card lies or any other."""
+        cards = placed(self.program.latest_rest)
+        if not cards:
+            return self.button()
+        pile = self.chance.choice([*{card.pile: None for card in cards}])
+        lying = [card for card in cards if card.pile == pile]
+        return self.chance.choice(points(self.chance.choice([lying[-1], *lying]).rect))
+
+    def button(self) -> Point:
+        """A point on a button that does not quit; in the menu mostly on the one that leads back to the game."""
+        buttons = {name: rect for name, rect in self.program.latest_rest["buttons"].items() if "quit" not in name}
+        if not buttons:
+            return self.point()
+        name = self._slug if self._slug in buttons and self.chance.random() < 0.5 else self.chance.choice([*buttons])
+        return pygame.Rect(buttons[name]).center
+
+    def anything(self) -> Point:
+        """A card, a button, or a point between them."""
+        return self.chance.choices([self.card, self.button, self.point], [6, 1, 3])[0]()
+
+
+def click(monkey: Monkey) -> None:
+    """Click on something."""
+    monkey.window.click(monkey.anything())
+
+
+def click_otherwise(monkey: Monkey) -> None:
+    """Click with another button, or turn the wheel."""
+    monkey.window.click(monkey.anything(), monkey.chance.choice([RIGHT, RIGHT, MIDDLE, WHEEL_UP, WHEEL_DOWN]))
+
+
+def drag(monkey: Monkey) -> None:
+    """Drag from one thing to another."""
+    monkey.window.drag(monkey.anything(), monkey.anything(), steps=3, pause=0.001)
+
+
+def press_or_release(monkey: Monkey) -> None:
+    """Do half of a click, and maybe never the other half."""
+    monkey.chance.choice([monkey.window.press, monkey.window.release])(monkey.anything(), LEFT)
+
+
+def move(monkey: Monkey) -> None:
+    """Move the mouse."""
+    monkey.window.move(monkey.anything())
+
+
+def key(monkey: Monkey) -> None:
+    """Press a key."""
+    monkey.window.key(monkey.chance.choices(list(KEYS), list(KEYS.values()))[0])
+
+
+def fullscreen(monkey: Monkey) -> None:
+    """Go to fullscreen, or back."""
+    monkey.window.key(monkey.chance.choice(["F11", "alt+Return"]))
+
+
+def resize(monkey: Monkey) -> None:
+    """Make the window larger or smaller, within what is allowed."""
+    monkey.window.resize(monkey.chance.randrange(1024, 1920), monkey.chance.randrange(640, 1080))
+
+
+ACTIONS: dict[Callable[[Monkey], None], float] = {
+    click: 30,
+    click_otherwise: 10,
+    drag: 25,
+    press_or_release: 3,
+    move: 10,
+    key: 20,
+    fullscreen: 0.5,
+    resize: 1.5,
+}
+
+
+def check(lines: list[Line]) -> None:
+    """Make sure that every table at rest holds all its cards, within the window."""
+    scene = ""
+    for line in lines:
+        if line.kind == "ready":
+            scene = line["scene"]
+        elif line.kind == "rest" and scene == "table":
+            check_table(line)
+
+
+def check_table(rest: Line) -> None:
+    """Count the cards of a table at rest; raise BananaError for one too many, too few, or out of sight."""
+    game = GAMES[frozenset(rest["piles"])]
+    cards = placed(rest)
+    if len(cards) != 52 * game.decks:
+        raise BananaError(f"{len(cards)} cards are on the table: {rest}")
+    seen = Counter(card.card for card in cards if card.card)
+    if doubled := [card for card, count in seen.items() if count > game.decks]:
+        raise BananaError(f"too many of {doubled} are on the table: {rest}")
+    window = pygame.Rect(0, 0, *rest["size"])
+    if outside := [card for card in cards if not window.contains(card.rect)]:
+        raise BananaError(f"{outside} stick out of the window: {rest}")
+
+
+def play(screen: Screen, slug: str, seed: int, events: int) -> str:
+    """Let a monkey loose on a game; return what came of it in a line, or raise what is wrong."""
+    with TemporaryDirectory() as folder:
+        monkey = Monkey(screen, Path(folder), slug, seed)
+        try:
+            monkey.run(events)
+        finally:
+            monkey.program.kill()
+    tally = ", ".join(f"{count} {kind}" for kind, count in monkey.lines.most_common())
+    return f"{slug}: {events} events, {monkey.rate:.0f} a second, {monkey.starts} starts; {tally}"
+
+
+def main() -> int:
+    """Let a monkey loose on each game, or on one of them; return 1 if any of them has found something."""
+    parser = argparse.ArgumentParser(prog="python -m tests.monkey", description=__doc__.split("\n")[0])
+    parser.add_argument("--events", type=int, default=3000, help="for each game (3000)")
+    parser.add_argument("--seed", type=int, default=random.randrange(1, 10**6), help="what it does (by chance)")
+    parser.add_argument("--game", choices=PATIENCES, help="one game alone (all of them)")
+    options = parser.parse_args()
+    found = 0
+    with Screen() as screen:
+        for slug in [options.game] if options.game else PATIENCES:
+            try:
+                print(play(screen, slug, options.seed, options.events), flush=True)
+            except (AssertionError, LookupError, RuntimeError, ValueError) as error:
+                found = 1
+                print(f"{slug}, seed {options.seed}: {error}", file=sys.stderr, flush=True)
+    return found
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,31 @@
+"""A solver that says what a test tells it to."""
+
+from __future__ import annotations
+
+from game.adviser import Advice, Outcome, Question
+from game.rules.moves import parse_move
+
+
+class Oracle:
+    """Takes questions; answers come when a test gives them."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+        self.closed = False
+        self._answers: list[tuple[Question, Advice]] = []
+
+    def ask(self, question: Question) -> None:
+        if question not in self.asked[-1:]:
+            self.asked.append(question)
+
+    def answers(self) -> list[tuple[Question, Advice]]:
+        came, self._answers = self._answers, []
+        return came
+
+    def close(self) -> None:
+        self.closed = True
+
+    def say(self, outcome: str, line: str = "", question: Question | None = None) -> None:
+        """Answer a question, the last one if no other is named."""
+        moves = tuple(map(parse_move, line.split()))
+        self._answers.append((question or self.asked[-1], Advice(Outcome(outcome), moves)))

@@ -1,0 +1,194 @@
+"""Draws every scene into PNG files, for the eye.
+
+`python -m tests.render OUT_DIR [--deck NAME] [--size WxH …] [--scene NAME …]`
+
+A name stands for all scenes that it begins: `--scene win` draws every win.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+import pygame
+
+from game.patiences import PATIENCES
+from game.rules.moves import Transfer, parse_move
+from game.rules.session import Session
+from game.rules.table import Pile
+from game.scenes.attract import Attract
+from game.scenes.choice import moves_of
+from game.scenes.menu import Menu
+from game.scenes.table import TableScene
+from game.view.deck import CLASSIC, DECKS, Deck
+from game.view.menu.tile import Record
+from game.view.tables.__main__ import SIZES
+from tests.house import House, Size, open_video, part_of_won_game, won_game
+
+DEAL = 24
+CELEBRATION = 2.5  # seconds into a win
+RECORDS = {
+    "calculation": Record(31, 12, 48, 3, 5),
+    "numeration": Record(14, 4, 104, 1, 2),
+    "king-albert": Record(40, 21, 52, 5, 7),
+    "quatorze": Record(21, 11, 52, 0, 3),
+}
+Setting = Callable[[House], None]
+
+
+def menu(house: House, *, played: bool) -> None:
+    """The menu, with games begun or as it is the first time."""
+    if played:
+        house.games = {slug: part_of_won_game(slug, 0.4) for slug in ("calculation", "numeration", "king-albert")}
+        house.games["quatorze"] = Session(PATIENCES["quatorze"](), 31_415)
+    house.show(Menu(house, dict[str, Record] if not played else lambda: RECORDS))
+
+
+def attract(house: House, slug: str) -> None:
+    """The table of a game that plays by itself, some moves after the deal."""
+    now = [0.0]
+    show = Attract(house, Random(DEAL), lambda: now[0], (slug,))
+    house.show(show)
+    for _ in range(12):
+        house.run(1.5)
+        now[0] += show.sleep_for()
+    house.run(0.1)
+
+
+def table(house: House, slug: str, share: float) -> None:
+    """A table, a share of the way to a win."""
+    house.games = {slug: part_of_won_game(slug, share)}
+    house.open_table(PATIENCES[slug]())
+
+
+def drag(house: House, slug: str) -> None:
+    """Cards in the hand, and all that would take them glowing."""
+    table(house, slug, 0.35)
+    house.settle()
+    scene = _table(house)
+    pile, count = max(_liftable(scene), key=lambda lift: len(moves_of(scene.session, *lift)))
+    cards = scene.session.table[pile]
+    x, y = scene.layout.spots(pile, cards)[-count]
+    grip = x + scene.layout.width // 2, y + scene.layout.width // 8
+    house.press(grip)
+    for share in (0.5, 0.8, 1.0):
+        house.point((grip[0] + round(share * scene.layout.width), grip[1] + round(share * scene.layout.width * 0.4)))
+        house.run(0.3)
+
+
+def _liftable(scene: TableScene) -> set[tuple[Pile, int]]:
+    moves = scene.session.legal_moves()
+    return {(move.source, move.count) for move in moves if isinstance(move, Transfer)}
+
+
+def _table(house: House) -> TableScene:
+    if not isinstance(house.top, TableScene):
+        raise TypeError("the table is not on top")
+    return house.top
+
+
+def tooltip(house: House, button: str) -> None:
+    """The mouse over a button."""
+    table(house, "king-albert", 0.2)
+    house.settle()
+    house.point(pygame.Rect(_table(house).hud.rects[button]).center)
+
+
+def hint(house: House, slug: str) -> None:
+    """The next move of a winning line."""
+    table(house, slug, 0.3)
+    house.settle()
+    scene = _table(house)
+    scene.show_hint()
+    deadline = time.monotonic() + 20
+    while not scene.hint.move and time.monotonic() < deadline:
+        scene.poll()
+        time.sleep(0.01)
+    house.run(0.75)
+
+
+def pair(house: House) -> None:
+    """A card of Quatorze that is chosen, and those it may be paired with."""
+    table(house, "quatorze", 0.0)
+    house.settle()
+    scene = _table(house)
+    for pile in scene.layout.places:
+        if len(moves_of(scene.session, pile, 1)) > 1:
+            house.click(scene.layout.pile_rect(pile, scene.session.table[pile]).center)
+            return
+
+
+def win(house: House, slug: str) -> None:
+    """A win, some way into its celebration."""
+    _, moves = won_game(slug)
+    table(house, slug, 1 - 1 / len(moves))
+    house.settle()
+    _table(house).play(parse_move(moves[-1]))
+    deadline = time.monotonic() + 20
+    while house.top.name == "table" and time.monotonic() < deadline:
+        house.run(0.05)
+    house.run(CELEBRATION)
+
+
+SCENES: dict[str, Setting] = {
+    "menu": partial(menu, played=True),
+    "menu-new": partial(menu, played=False),
+    **{f"attract-{slug}": partial(attract, slug=slug) for slug in PATIENCES},
+    **{f"dealt-{slug}": partial(table, slug=slug, share=0.0) for slug in PATIENCES},
+    **{f"middle-{slug}": partial(table, slug=slug, share=0.5) for slug in PATIENCES},
+    **{f"drag-{slug}": partial(drag, slug=slug) for slug in PATIENCES if slug != "quatorze"},
+    **{f"hint-{slug}": partial(hint, slug=slug) for slug in PATIENCES},
+    "tooltip-undo": partial(tooltip, button="undo"),
+    "tooltip-fullscreen": partial(tooltip, button="fullscreen"),
+    "pair": pair,
+    **{f"win-{slug}": partial(win, slug=slug) for slug in PATIENCES},
+}
+
+
+def render(name: str, size: Size, folder: Path, deck: Deck = CLASSIC) -> pygame.Surface:
+    """Draw a scene at a size in pixels, with a deck; a folder holds what the scene keeps on disk."""
+    house = House(size, folder)
+    house.deck = deck
+    try:
+        SCENES[name](house)
+        if not name.startswith(("win", "drag", "attract")):  # which never come to rest
+            house.settle()
+        else:
+            _wait_for_pictures(house)
+        return house.draw()
+    finally:
+        house.close()
+
+
+def _wait_for_pictures(house: House) -> None:
+    for _ in range(100):
+        house.top.poll()
+        time.sleep(0.01)
+
+
+def main() -> None:
+    """Draw the scenes named, or all of them, at the sizes named, or at seven."""
+    parser = argparse.ArgumentParser(prog="python -m tests.render", description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--deck", default=CLASSIC.name, choices=DECKS)
+    parser.add_argument("--size", nargs="*", default=SIZES)
+    parser.add_argument("--scene", nargs="*", default=[""])
+    options = parser.parse_args()
+    open_video()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    names = [name for name in SCENES if name.startswith(tuple(options.scene))]
+    with TemporaryDirectory() as kept:
+        for size in options.size:
+            width, height = map(int, size.split("x"))
+            for name in names:
+                image = render(name, (width, height), Path(kept), DECKS[options.deck])
+                pygame.image.save(image, options.folder / f"{name}-{size}.png")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Tests of what outlives the program."""

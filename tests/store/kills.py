@@ -1,0 +1,83 @@
+"""Kill a player again and again, and look for lost moves: `python -m tests.store.kills 200`.
+
+All kills go to one folder, so that each player finds what the one before left behind.
+"""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+from game.patiences import PATIENCES
+from game.store.save_format import Key
+from game.store.save_reader import read_save
+from game.store.shelf import MOST_RECENT
+
+ROOT = Path(__file__).parents[2]
+LONGEST = 0.4  # seconds of play before a kill
+
+Acknowledged = list[tuple[datetime, int]]
+
+
+def kill_one(folder: Path, seed: int, game: str) -> Acknowledged:
+    """Start a player, kill it some time after its first acknowledgement, and give all that were made."""
+    command = [sys.executable, "-m", "tests.store.fast_player", str(folder), str(seed), game]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as player:
+        assert player.stdout
+        first = player.stdout.readline()
+        time.sleep(random.Random(seed).uniform(0, LONGEST))
+        player.kill()
+        lines = [first, *player.stdout.read().splitlines()]
+    return [
+        (datetime.fromisoformat(started), int(steps)) for started, steps in (line.decode().split() for line in lines)
+    ]
+
+
+def on_disk(folder: Path) -> dict[datetime, int]:
+    """Load every game in progress, and give its steps."""
+    saves = [read_save(path) for path in (*folder.glob("*.json"), *folder.glob("recent/*.json"))]
+    for save in saves:
+        save.restore()
+    steps = dict[Key, int]()
+    for save in saves:
+        steps[save.key] = max(save.hints, steps.get(save.key, 0))
+    return {key.started: count for key, count in steps.items()}
+
+
+def lost(acknowledged: Acknowledged, found: dict[datetime, int]) -> Iterator[str]:
+    """Say which acknowledged states are not on disk, of the games that have not gone off the list of recent ones."""
+    steps = dict(acknowledged)  # the last one of each game
+    for started in list(steps)[-MOST_RECENT:]:
+        if found.get(started, -1) < steps[started]:
+            yield f"{steps[started]} steps were acknowledged, {found.get(started)} are there of the game of {started}"
+
+
+def kill(count: int, folder: Path, seed: int = 1) -> tuple[int, list[str]]:
+    """Kill so many players; give how many states were acknowledged, and what was lost."""
+    acknowledged, losses = 0, list[str]()
+    for n in range(seed, seed + count):
+        games = list(PATIENCES)
+        made = kill_one(folder, n, games[n % 2])  # two games, so that each is gone on with in its turn
+        acknowledged += len(made)
+        losses += lost(made, on_disk(folder))
+    return acknowledged, losses
+
+
+def main() -> int:
+    """Kill as many as asked for, and give the exit status."""
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+    with tempfile.TemporaryDirectory() as folder:
+        acknowledged, losses = kill(count, Path(folder))
+    lines = [*losses, f"{count} kills, {acknowledged} states acknowledged, {len(losses)} lost"]
+    sys.stdout.write("\n".join(lines) + "\n")
+    return int(bool(losses))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,187 @@
+"""Named saves: files with any name, renamed, deleted and brought back."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.patiences import KingAlbert
+from game.rules.session import Session
+from game.store.named import MOST_DELETED, NamedSaves, load, safe_name, save_at
+from game.store.save_format import SaveError, Tally
+from tests.store.play import played, state
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> NamedSaves:
+    return NamedSaves(tmp_path / "data" / "saves")
+
+
+def names(saves: NamedSaves) -> set[str]:
+    return {entry.name for entry in saves.entries()}
+
+
+def test_a_saved_game_is_listed_and_loaded(saves: NamedSaves) -> None:
+    assert saves.entries() == []
+    game = played(4, game="quatorze")
+    path = saves.save("Rainy Sunday", *game)
+    (entry,) = saves.entries()
+    assert (entry.name, entry.path, entry.problem) == ("Rainy Sunday", path, "")
+    assert entry.save
+    assert (entry.save.game, entry.save.number) == ("quatorze", game.session.number)
+    assert entry.save.moves == list(map(str, game.session.moves))
+    assert entry.save.layout == game.session.layout()
+    assert entry.date.year >= 2025
+    assert state(saves.load(path)) == state(game)
+
+
+def test_loading_ends_scoring_in_king_albert_and_nowhere_else(tmp_path: Path) -> None:
+    session = Session(KingAlbert(), 24)
+    session.replay(["r7-f1"])
+    assert session.score == 1
+    loaded = load(save_at(tmp_path / "a.json", session, Tally()))
+    assert (loaded.session.scoring, loaded.session.score) == (False, None)
+    other = played(4, game="numeration")
+    assert load(save_at(tmp_path / "b.json", *other)).session.score == other.session.score
+
+
+def test_a_save_can_lie_anywhere_and_replaces_what_is_there(tmp_path: Path) -> None:
+    path = tmp_path / "some" / "where" / "spiel ♠.json"
+    save_at(path, *played(1))
+    save_at(path, *played(2))
+    assert state(load(path))[:3] == state(played(2))[:3]
+    assert [found.name for found in path.parent.iterdir()] == ["spiel ♠.json"]
+    with pytest.raises(SaveError, match="the game cannot be saved: is a directory"):
+        save_at(path.parent, *played(1))
+    with pytest.raises(SaveError, match="the game cannot be saved: not a directory"):
+        save_at(path / "x.json", *played(1))
+    with pytest.raises(SaveError, match="the game cannot be saved: "):
+        save_at(tmp_path / "a\0b.json", *played(1))
+    with pytest.raises(SaveError, match="there is no such file"):
+        load(tmp_path / "nothing.json")
+
+
+@pytest.mark.parametrize(
+    ("name", "stem"),
+    [
+        ("Rainy Sunday", "Rainy Sunday"),
+        ("  two   words ", "two words"),
+        ("Füchse & Hühner", "Füchse & Hühner"),
+        ("Fu\u0308chse", "Füchse"),
+        ("パシアンス 王", "パシアンス 王"),
+        ("عَرَبِيّ", "عَرَبِيّ"),
+        ("👩‍🚀 🃏", "👩‍🚀 🃏"),
+        ("a/b\\c:d*e?f", "a_b_c_d_e_f"),
+        ("../../etc/passwd", "_.._etc_passwd"),
+        (".hidden", "hidden"),
+        ("ends with a dot.", "ends with a dot"),
+        ("line\nbreak\tand\0zero", "line break and zero"),
+        ("left\u202eright", "leftright"),
+        ("lone \ud800 half", "lone half"),
+        ("con", "_con"),
+        ("NUL.txt", "_NUL.txt"),
+        ("Com1 .x", "_Com1 .x"),
+        ("console", "console"),
+        ("", "King Albert 24"),
+        (" . ", "King Albert 24"),
+        ("\u202e", "King Albert 24"),
+        ("x" * 500, "x" * 80),
+        ("王" * 500, "王" * 60),
+    ],
+)
+def test_a_name_becomes_the_name_of_a_file(name: str, stem: str) -> None:
+    assert safe_name(name, "King Albert 24") == stem
+    assert safe_name(stem, "other") == stem
+
+
+@given(st.text(st.characters(codec=None, exclude_categories=())))
+def test_any_name_is_near_one_that_a_file_can_have(name: str) -> None:
+    stem = safe_name(name, "")
+    assert stem
+    assert stem == stem.strip(" .")
+    assert len(stem.encode()) <= 181
+    assert not set(stem) & set('<>:"/\\|?*\0\n')
+
+
+def test_the_same_name_twice_gives_two_files(saves: NamedSaves) -> None:
+    first, second = saves.save("Game", *played(1)), saves.save("GAME", *played(2))
+    assert (first.name, second.name) == ("Game.json", "GAME (2).json")
+    assert saves.save("Game", *played(3), overwrite=True) == first
+    assert state(saves.load(first))[:3] == state(played(3))[:3]
+    assert names(saves) == {"Game", "GAME (2)"}
+
+
+def test_a_save_is_renamed(saves: NamedSaves) -> None:
+    saves.save("Other", *played(1))
+    path = saves.save("Game", *played(2))
+    path = saves.rename(path, "other")
+    assert path.stem == "other (2)"
+    assert saves.rename(path, "other (2)") == path
+    assert state(saves.load(saves.rename(path, "a/b"))) == state(played(2))
+    assert names(saves) == {"Other", "a_b"}
+    with pytest.raises(SaveError, match="the save cannot be moved: no such file or directory"):
+        saves.rename(path, "gone")
+
+
+def test_a_deleted_save_comes_back(saves: NamedSaves) -> None:
+    path = saves.save("Game", *played(1))
+    deleted = saves.delete(path)
+    assert names(saves) == set()
+    assert saves.save("Game", *played(2)) == path
+    assert saves.undelete(deleted).stem == "Game (2)"
+    assert state(saves.load(path.with_name("Game (2).json"))) == state(played(1))
+    assert names(saves) == {"Game", "Game (2)"}
+    with pytest.raises(SaveError, match="the save cannot be moved: no such file or directory"):
+        saves.undelete(deleted)
+
+
+def test_the_trash_keeps_the_last_ones(saves: NamedSaves) -> None:
+    oldest = saves.save("oldest", *played(1))
+    for n in range(MOST_DELETED + 5):
+        saves.delete(saves.save(str(n), *played(1)))
+    deleted = saves.delete(oldest)
+    assert len(list(deleted.trash.parent.glob("*.json"))) == MOST_DELETED
+    assert saves.undelete(deleted) == oldest
+
+
+def test_files_that_are_no_saves_are_listed_with_the_reason(saves: NamedSaves) -> None:
+    path = saves.save("Good", *played(1))
+    (path.parent / "Bad.json").write_text("hello")
+    (path.parent / "Folder.json").mkdir()
+    (path.parent / "Wrong table.json").write_bytes(path.read_bytes().replace(b'"t1"', b'"t99"'))
+    (path.parent / "notes.txt").write_text("hello")
+    problems = {entry.name: entry.problem[:20] for entry in saves.entries()}
+    assert problems == {
+        "Good": "",
+        "Bad": "it is not a save of ",
+        "Folder": "it is a folder, not ",
+        "Wrong table": "its table cannot be:",
+    }
+
+
+def test_a_date_beyond_all_calendars_is_listed_too(saves: NamedSaves) -> None:
+    import os  # noqa: PLC0415 - for this alone
+
+    path = saves.save("Far", *played(1))
+    os.utime(path, (10**11, 10**11))
+    assert names(saves) == {"Far"}
+
+
+def test_where_nothing_can_be_written_one_sentence_says_so(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    saves = NamedSaves(tmp_path / "file" / "saves")
+    assert saves.entries() == []
+    with pytest.raises(SaveError, match="the game cannot be saved: not a directory"):
+        saves.save("Game", *played(1))
+
+
+def test_many_names_stay_apart(saves: NamedSaves) -> None:
+    chance = random.Random(2)
+    game = played(1)
+    for _ in range(40):
+        saves.save(chance.choice("aAbB/:\\"), *game)
+    assert len(names(saves)) == 40

@@ -1,0 +1,459 @@
+"""The records: what is written down, what they answer, and what may happen to the file."""
+
+from __future__ import annotations
+
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.patiences import PATIENCES, KingAlbert, Quatorze
+from game.rules.session import Session
+from game.store import daily, database, disk, statistics, worker
+from game.store.disk import StoreError
+from game.store.records import Outcome, Records, Row, row
+from game.store.save_format import Tally
+from tests.store.kills import ROOT
+from tests.store.play import small_files
+
+SECONDS = 20  # that an answer may take
+
+
+class Program:
+    """A running program's records."""
+
+    def __init__(self, path: Path) -> None:
+        self.path, self.warnings = path, list[str]()
+        self.records = Records(path, self.warnings.append)
+
+    def played(self) -> list[statistics.Played]:
+        """Give all games, the oldest first."""
+        return self.records.ask(statistics.all_games).result(SECONDS)
+
+    def totals(self, game: str, variation: str = "") -> statistics.Totals:
+        """Give the sums of one game."""
+        return self.records.ask(statistics.totals, game, variation).result(SECONDS)
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[[], Program]]:
+    programs = list[Program]()
+
+    def begin() -> Program:
+        programs.append(Program(tmp_path / "data" / "records.sqlite"))
+        return programs[-1]
+
+    yield begin
+    for program in programs:
+        program.records.close()
+
+
+def tally(minute: int, seconds: float = 60, undos: int = 0, hints: int = 0) -> Tally:
+    """Tell of a game that was started so many minutes after a noon."""
+    return Tally(datetime(2025, 3, 1, 12, tzinfo=UTC) + timedelta(minutes=minute), seconds, undos, hints)
+
+
+def session(game: str = "quatorze", number: int = 1, moves: int = 1, variation: str = "") -> Session:
+    begun = Session(PATIENCES[game].in_variation(variation), number)
+    for _ in range(moves):
+        begun.play(begun.legal_moves()[0])
+    return begun
+
+
+# ---- which games are written down
+
+
+def test_a_game_without_a_move_is_not_played(start: Callable[[], Program]) -> None:
+    program = start()
+    program.records.note(session(moves=0), tally(0), "abandoned")
+    program.records.note(Session.from_layout(Quatorze(), {"t1": ["KS"]}), tally(1), "lost")
+    assert program.played() == []
+
+
+def test_a_game_left_after_a_move_is_played_and_not_won(start: Callable[[], Program]) -> None:
+    program, left = start(), session()
+    left.undo()
+    program.records.note(left, tally(0), "abandoned")
+    assert program.totals("quatorze") == statistics.Totals(1, 0, 0, None, None, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("undos", "hints", "clean"), [(0, 0, 1), (1, 0, 0), (0, 1, 0)], ids=["nothing", "an undo", "a hint"]
+)
+def test_a_clean_win_has_neither_undo_nor_hint(
+    start: Callable[[], Program], undos: int, hints: int, clean: int
+) -> None:
+    program = start()
+    program.records.note(session(), tally(0, undos=undos, hints=hints), "won")
+    program.records.note(session(), tally(1), "lost")
+    totals = program.totals("quatorze")
+    assert (totals.played, totals.won, totals.clean) == (2, 1, clean)
+
+
+def test_king_albert_without_scoring_is_won_but_neither_clean_nor_in_the_high_scores(
+    start: Callable[[], Program],
+) -> None:
+    program = start()
+    scored, discontinued = session("king-albert"), session("king-albert")
+    discontinued.scoring = False  # by loading: there was no undo and no hint
+    program.records.note(discontinued, tally(0), "won")
+    program.records.note(scored, tally(1), "won")
+    totals = program.totals("king-albert")
+    assert (totals.played, totals.won, totals.clean, totals.streak) == (2, 2, 1, 2)
+    high = program.records.ask(statistics.high_scores, "king-albert", "").result(SECONDS)
+    assert [game.started for game in high] == [tally(1).started]
+
+
+def test_a_game_is_written_down_whole(start: Callable[[], Program]) -> None:
+    program = start()
+    big = session("king-albert", 10**20, 4, "foundations-return")
+    program.records.note(big, tally(0, 75.31, 2, 3), "lost")
+    day = tally(0).started.astimezone().date()
+    expected = statistics.Played(
+        "king-albert",
+        "foundations-return",
+        10**20,
+        tally(0).started,
+        day,
+        75.3,
+        4,
+        2,
+        3,
+        big.score,
+        "lost",
+        clean=False,
+    )
+    assert program.played() == [expected]
+
+
+def test_a_game_that_is_taken_up_again_is_one_game(start: Callable[[], Program]) -> None:
+    program = start()
+    steps: list[tuple[Outcome, Tally]] = [
+        ("abandoned", tally(0, 10, undos=2, hints=1)),
+        ("lost", tally(0, 20)),
+        ("won", tally(0, 30)),
+        ("abandoned", tally(0, 40, undos=5)),  # after the win, to look at it again
+    ]
+    outcomes = []
+    for outcome, so_far in steps:
+        program.records.note(session(), so_far, outcome)
+        (game,) = program.played()
+        outcomes.append((game.outcome, game.seconds, game.undos, game.hints, game.clean))
+    lost, won = ("lost", 20, 2, 1, False), ("won", 30, 2, 1, False)
+    assert outcomes == [("abandoned", 10, 2, 1, False), lost, won, won]
+
+
+# ---- what they answer
+
+
+GAMES = [  # minutes after the beginning, seconds, score, outcome
+    (0, 100, 52, "won"),
+    (10, 200, 20, "lost"),
+    (20, 50, 52, "won"),
+    (30, 61, 52, "won"),
+    (40, 10, 4, "abandoned"),
+    (50, 300, 52, "won"),
+    (60 * 24 * 40, 20_000, 52, "won"),
+]
+
+
+@pytest.fixture
+def connection() -> Iterator[sqlite3.Connection]:
+    """Records of made-up games of Quatorze and one of King Albert, in memory."""
+    made = sqlite3.connect(":memory:", isolation_level=None)
+    database.migrate(made)
+    for minute, seconds, score, outcome in GAMES:
+        add(made, minute, seconds, score, outcome)
+    add(made, 5, 7, None, "won", game="king-albert")
+    yield made
+    made.close()
+
+
+def add(made: sqlite3.Connection, minute: int, seconds: float, score: int | None, outcome: str, **other: str) -> None:
+    started = tally(minute).started
+    game, deal = other.get("game", "quatorze"), other.get("deal", "1")
+    values = (game, "", deal, started.isoformat(), f"{started:%Y-%m-%d}", seconds, 26, 0, 0, score, outcome, None)
+    made.execute(f"INSERT INTO games VALUES ({', '.join('?' * 12)})", values)  # noqa: S608 - question marks
+
+
+def test_totals(connection: sqlite3.Connection) -> None:
+    totals = statistics.totals(connection, "quatorze", "")
+    assert totals == statistics.Totals(7, 5, 5, 50, 100, streak=2, longest_streak=2)
+    assert totals.percentage == pytest.approx(500 / 7)
+    assert statistics.totals(connection, "quatorze", "other") == statistics.Totals(0, 0, 0, None, None, 0, 0)
+    assert statistics.Totals(0, 0, 0, None, None, 0, 0).percentage == 0
+    add(connection, 99_999, 1, 2, "lost")
+    assert statistics.totals(connection, "quatorze", "").streak == 0
+
+
+def test_last_games(connection: sqlite3.Connection) -> None:
+    games = statistics.last(connection, "quatorze", "", 3)
+    assert [game.seconds for game in games] == [20_000, 300, 10]
+
+
+def test_high_scores(connection: sqlite3.Connection) -> None:
+    games = statistics.high_scores(connection, "quatorze", "", 6)
+    assert [(game.score, game.seconds) for game in games] == [
+        (52, 50),
+        (52, 61),
+        (52, 100),
+        (52, 300),
+        (52, 20_000),
+        (20, 200),
+    ]
+    assert statistics.high_scores(connection, "king-albert", "") == []
+
+
+def test_over_time(connection: sqlite3.Connection) -> None:
+    def periods(span: statistics.Span) -> list[tuple[str, int, int]]:
+        found = statistics.over_time(connection, "quatorze", "", span)
+        return [(str(period.begins), period.played, period.won) for period in found]
+
+    assert periods("month") == [("2025-03-01", 6, 4), ("2025-04-01", 1, 1)]
+    assert periods("week") == [("2025-02-24", 6, 4), ("2025-04-07", 1, 1)]
+    assert periods("day") == [("2025-03-01", 6, 4), ("2025-04-10", 1, 1)]
+
+
+def test_times(connection: sqlite3.Connection) -> None:
+    found = statistics.times(connection, "quatorze", "", width=60, bins=4)
+    assert [(one.least, one.below, one.count) for one in found] == [
+        (0, 60, 1),
+        (60, 120, 2),
+        (120, 180, 0),
+        (180, None, 2),
+    ]
+
+
+def test_days(connection: sqlite3.Connection) -> None:
+    today = date(2025, 5, 10)
+    for day, outcome in ((3, "won"), (4, "won"), (5, "won"), (6, "lost"), (8, "won"), (9, "won")):
+        minute = (date(2025, 5, day) - date(2025, 3, 1)).days * 1440
+        add(connection, minute, 60, 52, outcome, deal=str(daily.deal_of_the_day("quatorze", date(2025, 5, day))))
+    late = (date(2025, 5, 7) - date(2025, 3, 1)).days * 1440
+    add(connection, late, 60, 52, "won", deal=str(daily.deal_of_the_day("quatorze", date(2025, 5, 6))))
+    found = statistics.days(connection, "quatorze", today)
+    assert [day.day for day in found.won] == [3, 4, 5, 8, 9]
+    assert (found.streak, found.longest_streak) == (2, 3)
+    assert statistics.days(connection, "quatorze", today + timedelta(days=1)).streak == 0
+    assert statistics.days(connection, "numeration", today) == statistics.Days((), 0, 0)
+
+
+def test_the_deal_of_the_day_is_the_same_everywhere() -> None:
+    """These are part of the contract: another number would be another deal than the neighbour's."""
+    days = [date(2025, 1, 31), date(2025, 2, 1)]
+    assert [daily.deal_of_the_day("quatorze", day) for day in days] == [440_919, 65_541]
+    assert daily.deal_of_the_day("king-albert", days[0]) != 440_919
+    year = [daily.deal_of_the_day(game, date(2025, 1, 1) + timedelta(days=n)) for game in PATIENCES for n in range(366)]
+    assert 1 <= min(year) <= max(year) <= daily.DEALS
+    assert len(set(year)) > 1800
+
+
+def test_reset_can_be_undone_once(connection: sqlite3.Connection) -> None:
+    def count() -> tuple[int, int]:
+        return tuple(statistics.totals(connection, game, "").played for game in ("quatorze", "king-albert"))  # type: ignore[return-value]  # there are two
+
+    assert statistics.reset(connection, "quatorze") == 7
+    assert count() == (0, 1)
+    assert statistics.undo_reset(connection) == 7
+    assert count() == (7, 1)
+    assert statistics.reset(connection) == 8
+    assert count() == (0, 0)
+    assert statistics.reset(connection) == 0
+    assert statistics.undo_reset(connection) == 0
+
+
+def test_csv(connection: sqlite3.Connection, tmp_path: Path) -> None:
+    lines = statistics.csv(connection).split("\r\n")
+    assert lines[0] == "game,variation,number,started,day,seconds,moves,undos,hints,score,outcome,clean"
+    assert lines[1] == "quatorze,,1,2025-03-01T12:00:00+00:00,2025-03-01,100.0,26,0,0,52,won,true"
+    assert lines[2] == "king-albert,,1,2025-03-01T12:05:00+00:00,2025-03-01,7.0,26,0,0,,won,false"
+    assert (len(lines), lines[-1]) == (10, "")
+    assert statistics.export(connection, tmp_path / "games.csv") == 8
+    assert (tmp_path / "games.csv").read_bytes() == statistics.csv(connection).encode()
+    with pytest.raises(StoreError, match="the file cannot be written: not a directory"):
+        statistics.export(connection, tmp_path / "games.csv" / "x.csv")
+
+
+# ---- what happens to the file
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "RETRY", 0.02)
+
+
+def test_records_outlive_the_program(start: Callable[[], Program]) -> None:
+    program = start()
+    program.records.note(session(), tally(0), "won")
+    program.records.close()
+    assert len(start().played()) == 1
+    connection = sqlite3.connect(program.path)
+    assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert connection.execute("PRAGMA user_version").fetchone() == (len(database.MIGRATIONS),)
+    connection.close()
+
+
+def damages() -> dict[str, Callable[[Path], object]]:
+    def bend(path: Path) -> None:
+        data = bytearray(path.read_bytes())
+        data[4096:] = random.Random(1).randbytes(len(data) - 4096)
+        path.write_bytes(data)
+
+    def rename_table(path: Path) -> None:
+        connection = sqlite3.connect(path)
+        connection.execute("DROP VIEW played")
+        connection.close()
+
+    return {
+        "text": lambda path: path.write_text("no database " * 1000),
+        "short": lambda path: os.truncate(path, 5000),
+        "bent": bend,
+        "other tables": rename_table,
+    }
+
+
+@pytest.mark.parametrize("damage", damages().values(), ids=damages())
+def test_damaged_records_are_set_aside(start: Callable[[], Program], damage: Callable[[Path], object]) -> None:
+    program = start()
+    for minute in range(200):
+        program.records.note(session(), tally(minute), "won")
+    program.records.close()
+    damage(program.path)
+    again = start()
+    again.records.note(session(), tally(0), "lost")
+    assert [game.outcome for game in again.played()] == ["lost"]
+    assert again.warnings == ["the records were damaged; they lie now in records.sqlite.damaged, and new ones begin"]
+    assert (program.path.parent / "records.sqlite.damaged").exists()
+
+
+def test_records_of_a_newer_version_are_left_alone(start: Callable[[], Program]) -> None:
+    program = start()
+    program.records.note(session(), tally(0), "won")
+    program.records.close()
+    connection = sqlite3.connect(program.path)
+    connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    again = start()
+    for minute in range(3):
+        again.records.note(session(), tally(minute), "won")
+    with pytest.raises(StoreError, match="newer version"):
+        again.played()
+    assert again.warnings == ["the records were written by a newer version of Quintet, and are left alone"]
+    assert not list(program.path.parent.glob("*.damaged"))
+
+
+def test_older_records_are_brought_up_to_date(start: Callable[[], Program], monkeypatch: pytest.MonkeyPatch) -> None:
+    program = start()
+    program.records.note(session(), tally(0), "won")
+    program.records.close()
+    monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, ("ALTER TABLE games ADD COLUMN mood TEXT",)))
+    again = start()
+    assert len(again.played()) == 1
+    moods = again.records.ask(lambda connection: connection.execute("SELECT mood FROM games").fetchall())
+    assert moods.result(SECONDS) == [(None,)]
+
+
+def test_a_migration_that_fails_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, ("CREATE TABLE more (a)", "nonsense")))
+    with pytest.raises(sqlite3.OperationalError):
+        database.migrate(connection)
+    assert connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_folder_that_cannot_be_made_is_told_once_and_made_up_for(
+    start: Callable[[], Program], tmp_path: Path
+) -> None:
+    (tmp_path / "data").touch()
+    program = start()
+    for minute in range(5):
+        program.records.note(session(), tally(minute), "won")
+    with pytest.raises(StoreError, match="the records cannot be read: not a directory"):
+        program.played()
+    assert program.warnings == ["the records cannot be written: not a directory"]
+    (tmp_path / "data").unlink()
+    assert len(program.played()) == 5
+
+
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.skipif(sys.platform == "win32", reason="this system sets no limits to files")
+def test_a_full_disk_is_told_once_and_made_up_for(start: Callable[[], Program]) -> None:
+    program = start()
+    program.records.note(session(), tally(0), "won")
+    assert len(program.played()) == 1
+    with small_files(most=30_000):
+        for minute in range(1, 30):
+            program.records.note(session(), tally(minute), "won")
+        program.records.ask(statistics.all_games).exception(SECONDS)
+    assert len(program.warnings) == 1
+    assert program.warnings[0].startswith("the records cannot be written: ")
+    assert len(program.played()) == 30
+
+
+WRITER = """
+import sys
+import threading
+from pathlib import Path
+from game.store.records import Records
+from tests.store.test_records import session, tally
+records = Records(Path(sys.argv[1]), print)
+for minute in range(100):
+    records.note(session(number=int(sys.argv[2])), tally(minute), "won")
+records.close()
+"""
+
+
+def test_two_programs_write_at_once(start: Callable[[], Program]) -> None:
+    program = start()
+    commands = [[sys.executable, "-c", WRITER, str(program.path), number] for number in "12"]
+    writers = [subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) for command in commands]
+    assert [writer.communicate()[0] for writer in writers] == [b"", b""]
+    numbers = [game.number for game in program.played()]
+    assert (numbers.count(1), numbers.count(2)) == (100, 100)
+
+
+def test_a_row_is_what_the_table_takes() -> None:
+    connection = sqlite3.connect(":memory:")
+    database.migrate(connection)
+    columns = [column for _, column, *_ in connection.execute("PRAGMA table_info(games)")]
+    assert columns == [*Row._fields, "erased"]
+    assert row(Session(KingAlbert(), 1), Tally(), "lost") is None
+
+
+def test_a_folder_that_another_process_made_meanwhile_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make = Path.mkdir
+
+    def too_late(path: Path) -> None:
+        make(path)
+        raise FileExistsError(path)
+
+    monkeypatch.setattr(Path, "mkdir", too_late)
+    disk.make_folder(tmp_path / "a" / "b")
+    assert (tmp_path / "a" / "b").is_dir()
+
+
+def test_programs_that_start_together_make_one_database(tmp_path: Path) -> None:
+    for number in range(100):
+        path = tmp_path / str(number) / "records.sqlite"
+        ready, warnings = threading.Barrier(6), list[str]()
+
+        def begin(path: Path = path, ready: threading.Barrier = ready, warnings: list[str] = warnings) -> int:
+            opened = database.Database(path, warnings.append)
+            ready.wait()
+            count: int = opened.run(lambda made: made.execute("SELECT count(*) FROM games").fetchone()[0])
+            opened.close()
+            return count
+
+        with ThreadPoolExecutor(6) as pool:
+            answers = [pool.submit(begin) for _ in range(6)]
+        assert [answer.result() for answer in answers] == [0] * 6
+        assert warnings == []

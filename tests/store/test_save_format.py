@@ -1,0 +1,254 @@
+"""What is saved is what is loaded; and whatever else is in a file is refused with one sentence."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.patiences import PATIENCES, KingAlbert
+from game.rules.moves import Move, parse_move
+from game.rules.session import Session
+from game.rules.table import write_layout
+from game.store.save_format import Loaded, SaveError, Snapshot, Tally
+from game.store.save_reader import LARGEST, MOST_MOVES, parse, read_save
+from tests.store.mutants import MUTANTS, mutant
+from tests.store.play import BEGINNING, played, state
+
+
+def data(loaded: Loaded) -> bytes:
+    return Snapshot.of(*loaded).data()
+
+
+def game() -> Loaded:
+    """A King Albert in which an ace went up, and another move was taken back."""
+    session = Session(KingAlbert(), 24)
+    session.replay(["r7-f1", "r1-t3"], ["r5-t2"], scoring=False)
+    return Loaded(session, Tally(BEGINNING, 12.5, undos=1))
+
+
+def is_a_sentence(text: str) -> bool:
+    """Say whether it is short, and can be shown anywhere."""
+    return 0 < len(text) < 250 and text.isprintable()
+
+
+def refusal(saved: bytes) -> str:
+    """Give the one sentence that refuses a save."""
+    with pytest.raises(SaveError) as caught:
+        parse(saved).restore()
+    assert is_a_sentence(str(caught.value))
+    return str(caught.value)
+
+
+def changed(**fields: Any) -> bytes:  # noqa: ANN401 - whatever JSON holds
+    return json.dumps(json.loads(data(game())) | fields).encode()
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**9))
+def test_a_loaded_game_is_the_saved_one(seed: int) -> None:
+    loaded = played(seed)
+    assert state(parse(data(loaded)).restore()) == state(loaded)
+
+
+def test_a_save_is_what_the_documentation_says() -> None:
+    fields = json.loads(data(game()))
+    layout = fields.pop("layout")
+    assert fields == {
+        "format": 1,
+        "game": "king-albert",
+        "variation": "",
+        "number": 24,
+        "started": "2025-01-31T20:15:00.123456+00:00",
+        "elapsed": 12.5,
+        "undos": 1,
+        "hints": 0,
+        "scoring": False,
+        "score": None,
+        "moves": ["r7-f1", "r1-t3"],
+        "redo": ["r5-t2"],
+    }
+    assert layout["f1"] == ["AS"]
+    assert layout["r7"] == []
+
+
+def test_the_table_of_a_save_is_there_without_a_replay() -> None:
+    assert write_layout(parse(data(game())).table()) == game().session.layout()
+    with pytest.raises(SaveError, match="its table cannot be"):
+        parse(changed(layout={"t77": []})).table()
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"format": 2}, "it was written by another version of Quintet"),
+        ({"format": True}, "it was written by another version of Quintet"),
+        ({"game": "klondike"}, "it is a save of 'klondike', a game that is not played here"),
+        ({"game": ["king-albert"]}, 'its "game" is not a name'),
+        ({"game": "x" * 5000}, 'its "game" is not a name'),
+        ({"variation": "two-suits"}, "King Albert has no variation 'two-suits': its variations are: "),
+        ({"number": 0}, 'its "number" is not a deal number'),
+        ({"number": 10**20 + 1}, 'its "number" is not a deal number'),
+        ({"number": 24.0}, 'its "number" is not a deal number'),
+        ({"started": "yesterday"}, 'its "started" is not a time in UTC'),
+        ({"started": "2025-01-31T20:15:00"}, 'its "started" is not a time in UTC'),
+        ({"started": "0001-01-01T00:00:00+00:00"}, 'its "started" is not a time in UTC'),
+        ({"elapsed": -1}, 'its "elapsed" is not a number of seconds'),
+        ({"elapsed": True}, 'its "elapsed" is not a number of seconds'),
+        ({"undos": 1.5}, 'its "undos" is not a number of undos'),
+        ({"hints": 10**9}, 'its "hints" is not a number of hints'),
+        ({"scoring": 0}, 'its "scoring" is not yes or no'),
+        ({"scoring": True, "score": 1}, "in King Albert undo ends scoring, but it says that scoring goes on"),
+        ({"scoring": True, "score": 2, "redo": []}, "its score is not that of its table"),
+        ({"score": 1}, "its score is not that of its table"),
+        ({"moves": "r7-f1"}, 'its "moves" is not a list of moves'),
+        ({"moves": [["r7-f1"]]}, 'its "moves" is not a list of moves'),
+        ({"moves": ["deal"] * (MOST_MOVES + 1)}, 'its "moves" is not a list of moves'),
+        ({"moves": ["r7-f1", "r7-f1"]}, "one of its moves cannot be made: there is no card on r7"),
+        ({"moves": ["r7-f1", "R1-T3"]}, "one of its moves cannot be made: 'R1-T3' is not a move: "),
+        ({"redo": ["deal"]}, "one of its moves cannot be made: nothing can be dealt: "),
+        ({"redo": []}, None),
+        ({"moves": ["r7-f1"]}, "its moves do not lead to the table it shows"),
+        ({"layout": {}}, "its moves do not lead to the table it shows"),
+        ({"layout": []}, 'its "layout" is not a table'),
+        ({"layout": {"t1": [["KS"]]}}, 'its "layout" is not a table'),
+        ({"path": "/etc/passwd", "include": "../x.json"}, None),
+    ],
+)
+def test_a_wrong_field_is_refused_by_name(fields: dict[str, Any], sentence: str | None) -> None:
+    if sentence is None:
+        assert parse(changed(**fields)).restore().session.table == game().session.table
+    else:
+        assert refusal(changed(**fields)).startswith(sentence)
+
+
+def test_scoring_never_ends_in_other_games() -> None:
+    loaded = played(1, game="quatorze")
+    loaded.session.scoring = False
+    assert refusal(data(loaded)) == "in Quatorze scoring never ends, but it says that it did"
+
+
+@pytest.mark.parametrize("name", json.loads(data(game())))
+def test_a_missing_field_is_named(name: str) -> None:
+    fields = json.loads(data(game()))
+    del fields[name]
+    assert refusal(json.dumps(fields).encode()) in ("it is not a save of Quintet", f'it has no "{name}"')
+
+
+@pytest.mark.parametrize(
+    ("saved", "sentence"),
+    [
+        (b"", "it is not a save of Quintet, or it is damaged"),
+        (b"hello", "it is not a save of Quintet, or it is damaged"),
+        (b"[1, 2]", "it is not a save of Quintet"),
+        (b"3", "it is not a save of Quintet"),
+        (b"{}", "it is not a save of Quintet"),
+        (b"[" * 1_000_000, "it is not a save of Quintet, or it is damaged"),
+        (b'{"a":' * 500_000, "it is not a save of Quintet, or it is damaged"),
+        (b'{"format": ' + b"9" * 100_000 + b"}", "it is not a save of Quintet, or it is damaged"),
+        (b"\xef\xbb\xbf" + data(game()), "it is not a save of Quintet, or it is damaged"),
+        (data(game()).decode().encode("utf-16"), "it is not a save of Quintet, or it is damaged"),
+        (data(game()).replace(b"12.5", b"NaN"), "one of its numbers is none"),
+        (data(game()).replace(b"12.5", b"Infinity"), "one of its numbers is none"),
+        (data(game()).replace(b"12.5", b"1e999"), 'its "elapsed" is not a number of seconds'),
+        (data(game()).replace(b'"undos": 1', b'"undos": 1, "undos": 0'), "it says one thing twice"),
+        (data(game()).replace(b'"t1": [', b'"t1": [], "t1": ['), "it says one thing twice"),
+        (data(game()).replace(b"king-albert", b"\\ud800"), "it is a save of '\\ud800', a game that is not played here"),
+    ],
+    ids=lambda value: value[:20] if isinstance(value, bytes) else "",
+)
+def test_what_is_no_save_is_refused(saved: bytes, sentence: str) -> None:
+    assert refusal(saved) == sentence
+
+
+def test_mutants_are_refused_with_a_sentence_or_are_games() -> None:
+    saves = [data(played(seed)) for seed in range(20)]
+    sentences, games = list[str](), 0
+    for seed in range(MUTANTS):
+        try:
+            loaded = parse(mutant(saves[seed % len(saves)], seed)).restore()
+        except SaveError as error:
+            sentences.append(str(error))
+        else:
+            games += 1
+            assert state(parse(data(loaded)).restore()) == state(loaded)
+    assert all(map(is_a_sentence, sentences))
+    assert games
+    assert len(sentences) > MUTANTS / 2
+
+
+def long_game(moves: int) -> Loaded:
+    """Lay a card to and fro."""
+    session = Session(KingAlbert(), 24)
+    session.replay(["r7-f1", "r1-t3"])
+    to_and_fro = next(pair for move in session.legal_moves() if (pair := there_and_back(session, move)))
+    for n in range(moves):
+        session.play(to_and_fro[n % 2])
+    return Loaded(session, Tally(BEGINNING))
+
+
+def there_and_back(session: Session, there: Move) -> tuple[Move, Move] | None:
+    """Give a move and the one that takes it back, None where it cannot be taken back."""
+    source, target = there.piles
+    back = parse_move(f"{target}-{source}")
+    session.play(there)
+    legal = back in session.legal_moves()
+    session.undo()
+    return (there, back) if legal else None
+
+
+def test_a_long_game_is_saved_and_loaded() -> None:
+    loaded = long_game(20_000)
+    assert state(parse(data(loaded)).restore())[2:5] == state(loaded)[2:5]
+
+
+def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "large.json"
+    with path.open("wb") as file:
+        file.truncate(LARGEST * 1000)  # a hole, which takes no room on disk
+    with pytest.raises(SaveError, match="it is too large: 4000000 bytes are the most"):
+        read_save(path)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has none of these")
+def test_what_is_no_file_is_refused_at_once(tmp_path: Path) -> None:
+    folder, pipe, loop, forbidden = (tmp_path / name for name in ("folder", "pipe", "loop", "forbidden"))
+    folder.mkdir()
+    os.mkfifo(pipe)
+    loop.symlink_to(loop)
+    sentences = {
+        folder: "it is a folder, not a file",
+        pipe: "it is a device or a pipe, not a file",
+        Path("/dev/zero"): "it is a device or a pipe, not a file",
+        loop: "it cannot be read: too many levels of symbolic links",
+        Path("a\0b"): "its name cannot be the name of a file",
+        tmp_path / "pipe" / "x": "it cannot be read: not a directory",
+        tmp_path / ("x" * 5000): "it cannot be read: file name too long",
+    }
+    if os.getuid():
+        forbidden.touch(0)
+        sentences[forbidden] = "it cannot be read: permission denied"
+    for path, sentence in sentences.items():
+        with pytest.raises(SaveError) as caught:
+            read_save(path)
+        assert str(caught.value) == sentence
+    with pytest.raises(FileNotFoundError):
+        read_save(tmp_path / "nothing")
+
+
+def test_a_game_that_began_at_a_layout_has_no_save() -> None:
+    session = Session.from_layout(PATIENCES["quatorze"](), {"t1": ["KS"]})
+    with pytest.raises(ValueError, match="no deal number"):
+        Snapshot.of(session, Tally())
+
+
+def test_random_bytes_are_refused() -> None:
+    chance = random.Random(5)
+    for _ in range(200):
+        refusal(chance.randbytes(chance.randrange(300)))

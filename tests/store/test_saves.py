@@ -1,0 +1,299 @@
+"""Games in progress: kept move by move, left and taken up again, whatever happens to disk and program."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.patiences import KingAlbert, Quatorze
+from game.rules.patience import Patience
+from game.rules.session import Session
+from game.store import worker
+from game.store.save_format import Loaded, SaveError, Tally
+from game.store.save_reader import read_save
+from game.store.saves import Saves
+from game.store.shelf import MOST_RECENT
+from tests.store.kills import ROOT, kill
+from tests.store.play import played, small_files, state, step
+
+KILLS = int(os.environ.get("QUINTET_KILLS", "10"))
+
+
+class Program:
+    """What a running program knows of its unfinished games."""
+
+    def __init__(self, folder: Path) -> None:
+        self.saved, self.warnings = list[int](), list[str]()
+        self.there = threading.Event()
+        self.games = Saves(folder, self.acknowledge, self.warnings.append)
+
+    def acknowledge(self, moves: int) -> None:
+        """Write down what is on disk."""
+        self.saved.append(moves)
+        self.there.set()
+
+    def keep(self, loaded: Loaded) -> Loaded:
+        """Keep a game, and wait for the disk."""
+        if self.games.tally(loaded.session) is not loaded.tally:
+            self.games.take_over(loaded)
+        self.games.keep(loaded.session, loaded.tally.seconds)
+        assert self.games.flush()
+        return loaded
+
+    def load(self, game: type[Patience] = KingAlbert) -> Loaded:
+        """Give the unfinished game, which is there."""
+        found = self.games.load(game)
+        assert found
+        assert found[1] == self.games.tally(found[0]).seconds
+        return Loaded(found[0], self.games.tally(found[0]))
+
+    def recent(self) -> list[int]:
+        """Give the deals of the list of recent games."""
+        return [entry.save.number for entry in self.games.recent()]
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[[], Program]]:
+    """Start programs, all with one folder."""
+    programs = list[Program]()
+
+    def begin() -> Program:
+        programs.append(Program(tmp_path / "data" / "unfinished"))
+        return programs[-1]
+
+    yield begin
+    for program in programs:
+        program.games.close()
+
+
+def deal(number: int, moves: int = 3) -> Loaded:
+    """Begin a deal of King Albert."""
+    loaded = Loaded(Session(KingAlbert(), number), Tally(seconds=number))
+    for _ in range(moves):
+        loaded.session.play(loaded.session.legal_moves()[0])
+    return loaded
+
+
+def test_a_game_stands_as_it_was_left(start: Callable[[], Program]) -> None:
+    first = start()
+    assert first.games.load(KingAlbert) is None
+    games = [played(seed, game=game) for seed, game in enumerate(("king-albert", "quatorze", "numeration"))]
+    for game in games:
+        first.games.take_over(game)
+        first.games.keep(game.session, game.tally.seconds)
+    first.games.close()
+    second = start()
+    for game in games:
+        assert state(second.load(type(game.session.game))) == state(game)
+    assert (first.warnings, second.warnings) == ([], [])
+
+
+def test_coming_back_is_not_loading(start: Callable[[], Program]) -> None:
+    start().keep(deal(24))
+    assert start().load().session.scoring
+
+
+def test_what_is_kept_is_acknowledged_once_it_is_there(start: Callable[[], Program], tmp_path: Path) -> None:
+    program, game = start(), deal(24, 0)
+    for moves in range(4):
+        program.keep(game)
+        assert program.saved[-1] == moves
+        (path,) = (tmp_path / "data" / "unfinished").glob("*.json")
+        assert len(read_save(path).moves) == moves
+        game.session.play(game.session.legal_moves()[0])
+
+
+def test_a_game_that_was_just_kept_is_found_whatever_the_disk_does(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    program = Program(tmp_path / "file" / "unfinished")
+    game = program.keep(deal(24))
+    assert state(program.load()) == state(game)
+    program.games.close()
+
+
+def test_a_finished_game_is_forgotten_and_undo_brings_it_back(start: Callable[[], Program]) -> None:
+    program = start()
+    program.keep(deal(1))
+    game = program.keep(deal(24))
+    program.games.forget(KingAlbert)
+    assert program.games.load(KingAlbert) is None
+    program.games.flush()
+    assert start().games.load(KingAlbert) is None
+    assert program.recent() == [1]
+    program.keep(game)
+    assert state(start().load()) == state(game)
+
+
+def test_a_game_left_for_another_is_on_the_list(start: Callable[[], Program]) -> None:
+    program = start()
+    for number in range(1, 5):
+        program.keep(deal(number))
+    program.keep(deal(5, moves=0))
+    program.keep(deal(6, moves=0))
+    program.keep(played(1, game="quatorze"))
+    assert program.recent() == [4, 3, 2, 1]
+    again = start()
+    assert again.recent() == [4, 3, 2, 1]
+    assert again.load().session.number == 6
+
+
+def test_a_game_of_the_list_is_taken_up_again(start: Callable[[], Program]) -> None:
+    program = start()
+    for number in range(1, 4):
+        program.keep(deal(number))
+    entry = program.games.recent()[1]
+    session, _ = program.games.take_up(entry)
+    loaded = Loaded(session, program.games.tally(session))
+    assert state(loaded)[:3] == state(deal(1))[:3]
+    assert program.recent() == [2, 1]
+    loaded.session.play(loaded.session.legal_moves()[0])
+    program.keep(loaded)
+    assert program.recent() == [3, 2]
+    assert state(start().load()) == state(loaded)
+
+
+def test_a_game_taken_up_may_be_gone(start: Callable[[], Program]) -> None:
+    program = start()
+    program.keep(deal(1))
+    program.keep(deal(2))
+    (entry,) = program.games.recent()
+    entry.path.unlink()
+    with pytest.raises(SaveError, match="no longer there"):
+        program.games.take_up(entry)
+
+
+def test_the_list_has_an_end(start: Callable[[], Program]) -> None:
+    program = start()
+    for number in range(1, MOST_RECENT + 5):
+        program.keep(deal(number, moves=1))
+    assert program.recent() == list(range(MOST_RECENT + 3, 3, -1))
+
+
+def test_a_damaged_game_is_set_aside(start: Callable[[], Program], tmp_path: Path) -> None:
+    start().keep(deal(24))
+    (path,) = (tmp_path / "data" / "unfinished").glob("*.json")
+    path.write_bytes(path.read_bytes()[:100])
+    program = start()
+    assert program.games.load(KingAlbert) is None
+    (warning,) = program.warnings
+    assert warning.startswith("the unfinished game of King Albert cannot be read, and lies now in king-albert-")
+    assert (path.parent / f"{path.name}.damaged").exists()
+    assert program.games.load(KingAlbert) is None
+    assert len(program.warnings) == 1
+
+
+def test_two_programs_keep_both_games(start: Callable[[], Program]) -> None:
+    """Both go on with one game, each in its own way, and both ways are there in the end."""
+    start().keep(deal(24))
+    first, second = start(), start()
+    one, two = first.load(), second.load()
+    chances = random.Random(1), random.Random(2)
+    for _ in range(5):
+        for program, game, chance in zip((first, second), (one, two), chances, strict=True):
+            step(game.session, chance)
+            program.keep(game)
+    found = {read_save(path).restore().session.moves for path in shelf_files(start)}
+    assert {one.session.moves, two.session.moves} <= found
+
+
+def test_two_programs_with_two_deals_leave_each_other_alone(start: Callable[[], Program]) -> None:
+    first, second = start(), start()
+    one, two = first.keep(deal(1)), second.keep(deal(2))
+    for program, game in ((first, one), (second, two), (first, one)):
+        game.session.play(game.session.legal_moves()[0])
+        program.keep(game)
+    found = {path: read_save(path).restore().session.moves for path in shelf_files(start)}
+    assert sorted(found.values(), key=str) == sorted((one.session.moves, two.session.moves), key=str)
+
+
+def shelf_files(start: Callable[[], Program]) -> list[Path]:
+    """List all files of games in progress."""
+    folder = start().games._shelf.folder  # noqa: SLF001 - where files lie is not for the program to know
+    return [*folder.glob("*.json"), *folder.glob("recent/*.json")]
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "RETRY", 0.02)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_folder_that_cannot_be_made_is_told_once_and_play_goes_on(
+    start: Callable[[], Program], tmp_path: Path
+) -> None:
+    (tmp_path / "data").touch()
+    program, game = start(), deal(24, 0)
+    for _ in range(5):
+        game.session.play(game.session.legal_moves()[0])
+        program.keep(game)
+    trouble = "the game cannot be kept on disk, and is lost if the program ends: not a directory"
+    assert (program.warnings, program.saved) == ([trouble], [])
+    (tmp_path / "data").unlink()
+    assert program.there.wait(20)  # without a further move
+    assert state(start().load()) == state(game)
+    assert len(program.warnings) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="this system sets no limits to files")
+def test_a_full_disk_is_told_once_and_what_was_there_stays(start: Callable[[], Program]) -> None:
+    program, game = start(), deal(24)
+    program.keep(game)
+    before = state(game)
+    with small_files(most=200):
+        for _ in range(5):
+            game.session.play(game.session.legal_moves()[0])
+            program.keep(game)
+        assert program.warnings == ["the game cannot be kept on disk, and is lost if the program ends: file too large"]
+        assert len(program.saved) == 1
+        assert state(start().load()) == before
+        assert not [path for path in shelf_files(start)[0].parent.iterdir() if path.name.endswith(".part")]
+    program.keep(game)
+    assert len(program.saved) == 2
+    assert state(start().load()) == state(game)
+    with small_files(most=200):
+        program.keep(deal(25))
+    assert len(program.warnings) == 2
+
+
+def test_a_game_that_began_at_a_layout_is_not_kept(start: Callable[[], Program]) -> None:
+    program = start()
+    program.keep(Loaded(Session.from_layout(Quatorze(), {"t1": ["KS"]}), Tally()))
+    assert (program.saved, program.warnings, program.games.load(Quatorze)) == ([], [], None)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="this system kills otherwise")
+def test_no_acknowledged_move_is_lost_when_the_program_is_killed(tmp_path: Path) -> None:
+    acknowledged, losses = kill(KILLS, tmp_path)
+    assert losses == []
+    assert acknowledged > KILLS
+
+
+def test_the_start_takes_no_time_for_what_comes_later() -> None:
+    """What is imported for the first frame leaves out what only records, settings and statistics need."""
+    heavy = "{'sqlite3', 'tomllib', 'tomli_w', 'hashlib', 'concurrent.futures', 'statistics'}"
+    modules = "saves, named, records, settings, statistics, daily"
+    code = f"import sys; from game.store import {modules}; print(sorted({heavy} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+def test_undo_is_counted_and_stays(start: Callable[[], Program]) -> None:
+    program, session = start(), deal(24).session
+    program.games.keep(session, 1.0)
+    for action in (session.undo, session.undo, session.redo, session.restart, session.redo):
+        action()
+        program.games.keep(session, 2.0)
+    assert (program.games.tally(session).undos, program.games.tally(session).seconds) == (3, 2.0)
+    program.games.tally(session).hints += 1
+    program.games.keep(session, 3.0)
+    program.games.flush()
+    tally = start().load().tally
+    assert tally == program.games.tally(session)
+    assert (tally.undos, tally.hints) == (3, 1)

@@ -1,0 +1,196 @@
+"""The settings: read with suspicion, written whole, and what is not known is kept."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from game.store.settings import CHOICES, Settings, SettingsFile
+from tests.store.mutants import MUTANTS, mutant
+from tests.store.play import small_files
+
+PLAYED = Settings(deck="four", mute=True, window_size=(1280, 720), window_place=(-10, 20), effects_volume=0.25)
+
+
+class Place:
+    """A settings file and what it complained of."""
+
+    def __init__(self, path: Path) -> None:
+        self.path, self.warnings = path, list[str]()
+        self.file = SettingsFile(path, self.warnings.append)
+
+    def read(self, data: str | bytes) -> Settings:
+        """Write this and read it."""
+        self.path.write_bytes(data.encode() if isinstance(data, str) else data)
+        return self.file.read()
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Place:
+    return Place(tmp_path / "data" / "settings.toml")
+
+
+@pytest.fixture
+def there(tmp_path: Path) -> Place:
+    return Place(tmp_path / "settings.toml")
+
+
+def test_without_a_file_all_is_as_at_first(place: Place) -> None:
+    assert place.file.read() == Settings()
+    assert not place.path.exists()
+    assert place.warnings == []
+
+
+pixels = st.none() | st.tuples(st.integers(1, 9999), st.integers(1, 9999))
+volumes = st.floats(0, 1)
+all_settings = st.builds(
+    Settings,
+    **{name: st.sampled_from(choices) for name, choices in CHOICES.items()},
+    effects_volume=volumes,
+    music_volume=volumes,
+    window_size=pixels,
+    window_place=pixels,
+    mute=st.booleans(),
+    timer=st.booleans(),
+)
+
+
+@hypothesis_settings(deadline=None, max_examples=50, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(all_settings)
+def test_what_is_written_is_read(place: Place, chosen: Settings) -> None:
+    assert place.file.write(chosen)
+    assert place.file.read() == chosen
+    assert place.warnings == []
+
+
+def test_the_file_can_be_read_by_people(place: Place) -> None:
+    place.file.write(PLAYED)
+    text = place.path.read_text("utf-8")
+    assert text.startswith("# The settings of Quintet.")
+    assert 'deck = "four"\n' in text
+    assert "mute = true\n" in text
+    assert [found.name for found in place.path.parent.iterdir()] == ["settings.toml"]
+
+
+def test_what_is_not_known_is_kept(there: Place) -> None:
+    assert there.read('future = [1, {a = 2}]\ndeck = "large"\n[plugin]\nwhen = 1979-05-27\n').deck == "large"
+    there.file.write(PLAYED)
+    found = tomllib.loads(there.path.read_text("utf-8"))
+    assert (found["future"], str(found["plugin"]["when"])) == ([1, {"a": 2}], "1979-05-27")
+    assert there.file.read() == PLAYED
+    assert there.warnings == []
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ('deck = "blue"', 'deck is wrong and not heeded: it has to be one of "classic", "four", "large", "four_large"'),
+        ("deck = ['four']", "deck is wrong"),
+        ("mute = 1", "mute is wrong and not heeded: it has to be true or false"),
+        ("effects_volume = 1.5", "effects_volume is wrong and not heeded: it has to be a number from 0 to 1"),
+        ("effects_volume = nan", "effects_volume is wrong"),
+        ("effects_volume = true", "effects_volume is wrong"),
+        (
+            "window_size = [0, 5]",
+            "window_size is wrong and not heeded: it has to be two whole numbers of pixels, such as",
+        ),
+        ("window_size = [1280, 720, 1]", "window_size is wrong"),
+        ("window_size = [1280.0, 720]", "window_size is wrong"),
+        ("window_place = [true, false]", "window_place is wrong"),
+        ("window_place = [99999999999999999999, 1]", "window_place is wrong"),
+        ("[timer]", "timer is wrong"),
+    ],
+)
+def test_a_wrong_value_costs_that_setting_alone(there: Place, line: str, sentence: str) -> None:
+    assert there.read(f"left_handed = true\n{line}\n") == Settings(left_handed=True)
+    (warning,) = there.warnings
+    assert warning.startswith(f"the setting {sentence}")
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"deck", "Expected '=' after a key in a key/value pair (at end of document)"),
+        (b"\xff\xfe", "it is no text in UTF-8"),
+        (b"a = " + b"[" * 50_000, ""),
+        (b"a = " + b"9" * 50_000, ""),
+        (b"# " * 60_000, "it is too large: 100000 bytes are the most"),
+    ],
+    ids=["a word", "no text", "nested", "a number", "large"],
+)
+def test_a_damaged_file_is_set_aside(there: Place, data: bytes, sentence: str) -> None:
+    assert there.read(data) == Settings()
+    (warning,) = there.warnings
+    start = "the settings in settings.toml.damaged cannot be read, and all are as they were at first: "
+    assert warning.startswith(start + sentence)
+    assert len(warning) < 250
+    assert not there.path.exists()
+    assert (there.path.parent / "settings.toml.damaged").read_bytes() == data
+    assert there.file.read() == Settings()
+    assert len(there.warnings) == 1
+
+
+def test_a_mark_that_editors_set_is_no_damage(there: Place) -> None:
+    assert there.read(b"\xef\xbb\xbfmute = true\r\n") == Settings(mute=True)
+
+
+def test_what_is_no_file_is_set_aside_too(there: Place) -> None:
+    there.path.symlink_to(there.path)
+    assert there.file.read() == Settings()
+    assert len(there.warnings) == 1
+    there.path.mkdir()
+    assert there.file.read() == Settings()
+    assert there.file.write(PLAYED)
+    assert there.file.read() == PLAYED
+
+
+def test_a_link_to_the_settings_stays_one(there: Place, tmp_path: Path) -> None:
+    (tmp_path / "dotfiles").mkdir()
+    there.path.symlink_to(tmp_path / "dotfiles" / "quintet.toml")
+    there.file.write(PLAYED)
+    assert there.path.is_symlink()
+    assert there.file.read() == PLAYED
+
+
+def test_where_nothing_can_be_written_it_is_told_once(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    place = Place(tmp_path / "file" / "settings.toml")
+    for _ in range(3):
+        assert not place.file.write(PLAYED)
+    assert place.warnings == ["the settings cannot be kept on disk: not a directory"]
+    (tmp_path / "file").unlink()
+    assert place.file.write(PLAYED)
+    assert place.file.read() == PLAYED
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="this system sets no limits to files")
+def test_on_a_full_disk_the_old_settings_stay(there: Place) -> None:
+    assert there.file.write(PLAYED)
+    with small_files(most=10):
+        assert not there.file.write(replace(PLAYED, timer=False))
+    assert there.file.read() == PLAYED
+    assert there.warnings == ["the settings cannot be kept on disk: file too large"]
+
+
+def test_mutants_give_settings_and_sentences(there: Place) -> None:
+    there.file.write(PLAYED)
+    good = there.path.read_bytes() + b'unknown = [1, "two", 3.5]\n'
+    warnings = list[str]()
+    for seed in range(MUTANTS):
+        chosen = there.read(mutant(good, seed))
+        assert there.file.write(chosen)
+        warnings += there.warnings
+        there.warnings.clear()
+        assert there.file.read() == chosen
+        assert there.warnings == []
+        for aside in there.path.parent.glob("*.damaged"):
+            aside.unlink()
+    assert all(0 < len(warning) < 250 and warning.isprintable() for warning in warnings)
+    assert len(warnings) > MUTANTS / 4

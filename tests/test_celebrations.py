@@ -1,0 +1,313 @@
+"""Celebrations at every window size: every card once, nothing hidden or cut off, and an end to all motion."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.scenes.win import Win
+from game.view.celebrations import MODULES, celebration
+from game.view.celebrations.plain import Plain
+from game.view.flight import flights
+from game.view.layout import RATIO
+from game.view.marks import Mark
+from game.view.pageant import END
+from game.view.pills import PillButton
+from game.view.stage import STEP
+from game.view.words import GoldText, Medallion, Ribbon
+from tests.house import open_video
+from tests.wins import HONOURS, Host, won
+from tests.wins import win as win_of
+
+SIZES = [(1024, 640), (1024, 768), (1280, 720), (1920, 1080), (3440, 1440)]
+HALF_SEEN = 40  # alpha, of 255, from which a card or its shadow would spoil a text
+every_game = pytest.mark.parametrize("slug", PATIENCES)
+every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _video() -> None:
+    open_video()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _cache(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Let all faces be drawn once."""
+    global CACHE  # noqa: PLW0603 - one folder for all tests
+    CACHE = tmp_path_factory.mktemp("faces")
+
+
+CACHE: Path
+
+
+def opened(slug: str, size: tuple[int, int] = (1280, 720), *, reduced: bool = False) -> tuple[Win, Host]:
+    return win_of(slug, size, reduced=reduced, cache=CACHE)
+
+
+@cache
+def still(slug: str, size: tuple[int, int], honours: int) -> Win:
+    """Give a celebration that nobody changes."""
+    return win_of(slug, size, honours, reduced=True, cache=CACHE)[0]
+
+
+def run(scene: Win, seconds: float) -> pygame.Surface:
+    """Let a scene run for so many seconds of its clock, and give what it drew; pictures of cards arrive meanwhile."""
+    canvas = pygame.Surface(scene.host.size, 0, 32)
+    for _ in range(round(seconds / STEP / 4)):
+        scene.poll()
+        for _ in range(4):
+            scene.step()
+        scene.draw(canvas, 0)
+    return canvas
+
+
+def key(scene: Win, code: int, mod: int = 0) -> None:
+    scene.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=mod))
+
+
+def click(scene: Win, point: tuple[int, int]) -> None:
+    scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=point))
+    scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, button=1, pos=point))
+
+
+def buttons(scene: Win) -> dict[str, pygame.Rect]:
+    report = scene.report()["buttons"]
+    assert isinstance(report, dict)
+    return {name: pygame.Rect(rect) for name, rect in report.items()}
+
+
+def texts(scene: Win) -> list[Mark]:
+    return [mark for mark in (*scene.words, *scene.honours) if mark.is_label]
+
+
+@every_size
+@every_game
+def test_every_card_of_the_table_is_in_the_figure_once(slug: str, size: tuple[int, int]) -> None:
+    placed = Counter(spot.card for spot in still(slug, size, 4).figure.spots)
+    assert placed == Counter(card for cards in won(slug).table.values() for card in cards)
+
+
+@every_size
+@every_game
+def test_all_cards_and_ornaments_lie_within_the_window(slug: str, size: tuple[int, int]) -> None:
+    figure, window = still(slug, size, 4).figure, pygame.Rect((0, 0), size)
+    for spot in figure.spots:
+        card = pygame.Surface((round(spot.width), round(spot.width * RATIO)), pygame.SRCALPHA)
+        assert window.contains(pygame.transform.rotate(card, spot.angle).get_rect(center=(spot.x, spot.y)))
+    for mark in figure.over:
+        canvas = pygame.Surface(mark.rect.unionall([window]).inflate(99, 99).size, pygame.SRCALPHA)
+        mark.paint(canvas)
+        assert window.inflate(-4, -4).contains(canvas.get_bounding_rect(min_alpha=HALF_SEEN))
+
+
+@pytest.mark.parametrize("honours", [0, 3, 4])
+@every_size
+@every_game
+def test_texts_and_buttons_keep_clear_of_each_other(slug: str, size: tuple[int, int], honours: int) -> None:
+    scene = still(slug, size, honours)
+    window = pygame.Rect((0, 0), size)
+    places = [mark.rect for mark in texts(scene)] + list(buttons(scene).values())
+    assert all(window.contains(place) for place in places)
+    for mark, other in combinations(texts(scene), 2):
+        # the lines' rects have room for accents and descenders above and below
+        assert not _letters(mark).colliderect(_letters(other)), (mark, other)
+    for place, button in ((mark.rect, rect) for mark in texts(scene) for rect in buttons(scene).values()):
+        assert not place.colliderect(button)
+
+
+@cache
+def _letters(mark: Mark) -> pygame.Rect:
+    if isinstance(mark, Medallion | Ribbon):
+        return mark.rect
+    canvas = pygame.Surface(mark.rect.bottomright, pygame.SRCALPHA)
+    mark.paint(canvas)
+    return canvas.get_bounding_rect()
+
+
+@pytest.mark.parametrize("honours", [0, 3, 4])
+@every_size
+@every_game
+def test_no_card_hides_words_or_buttons(slug: str, size: tuple[int, int], honours: int) -> None:
+    scene = still(slug, size, honours)
+    layer, corner = scene.pageant.scenery.cards
+    cards = pygame.mask.from_surface(layer, HALF_SEEN)
+    assert cards.count() > 0
+    for place in [*map(_letters, texts(scene)), *buttons(scene).values()]:
+        mask = pygame.mask.Mask(place.size, fill=True)
+        assert not cards.overlap(mask, (place.x - corner[0], place.y - corner[1])), place
+
+
+@pytest.mark.parametrize("honours", range(len(HONOURS) + 1))
+@every_game
+def test_honours_are_balanced(slug: str, honours: int) -> None:
+    scene = still(slug, (1920, 1080), honours)
+    discs = [mark for mark in scene.honours if isinstance(mark, Medallion)]
+    ribbons = [mark for mark in scene.words if isinstance(mark, Ribbon)]
+    told = [mark.honour for mark in ribbons] + [mark.honour for mark in discs]
+    assert told == list(HONOURS[:honours])
+    left = sorted((round(960 - x), round(y)) for x, y in (mark.centre for mark in discs) if x < 960)
+    right = sorted((round(x - 960), round(y)) for x, y in (mark.centre for mark in discs) if x > 960)
+    assert left == right
+    assert all(mark.centre[0] == 960 for mark in ribbons)
+
+
+@every_game
+def test_cards_fly_from_where_they_lay_and_settle_within_three_seconds(slug: str) -> None:
+    scene, _ = opened(slug)
+    assert scene.moving
+    assert not scene.settled
+    run(scene, 1.0)
+    assert not scene.settled
+    run(scene, 2.0)
+    assert scene.settled
+    assert scene.moving  # the confetti
+
+
+@every_game
+def test_in_the_end_nothing_moves(slug: str) -> None:
+    scene, _ = opened(slug)
+    last = run(scene, END + 4 * STEP)
+    assert scene.settled
+    assert not scene.moving
+    assert not scene.changed
+    whole = scene.pageant.scenery.still
+    assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(last, "RGB")  # no confetti stays behind
+
+
+def test_the_table_seen_at_first_is_the_table_that_was_won() -> None:
+    scene = opened("king-albert")[0]
+    canvas = pygame.Surface((1280, 720), 0, 32)
+    scene.draw(canvas, 0)
+    for start in scene.lying()[12::13]:  # the kings
+        face = scene.table.faces.picture(start.card)
+        shown = canvas.subsurface(start.rect.inflate(-20, -20))
+        whole = face.subsurface(face.get_rect().inflate(-20, -20))
+        assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
+def test_flights_start_at_the_cards_and_end_at_their_spots() -> None:
+    scene, _ = opened("napoleons-square")
+    flown = flights(scene.figure.spots, scene.lying(), 2.0)
+    assert len(flown) == 104
+    assert max(flight.end for flight in flown) == pytest.approx(2.0)
+    for flight in flown:
+        assert flight.along(flight.start)[1] == pytest.approx(flight.rect.center)
+        assert flight.along(flight.end)[1] == pytest.approx((flight.spot.x, flight.spot.y))
+    assert len({(flight.rect.topleft, flight.depth) for flight in flown}) == 104
+
+
+@pytest.mark.parametrize("code", [pygame.K_ESCAPE, pygame.K_SPACE, None])
+@every_game
+def test_a_key_or_a_click_completes_the_figure_and_does_no_more(slug: str, code: int | None) -> None:
+    scene, host = opened(slug, (1280, 720))
+    run(scene, 0.5)
+    if code is None:
+        click(scene, (5, 5))
+    else:
+        key(scene, code)
+    run(scene, 8 * STEP)
+    assert scene.settled
+    assert host.asked == []
+
+
+def test_the_completed_figure_looks_like_the_one_that_came_by_itself() -> None:
+    def figure(scene: Win) -> bytes:
+        return pygame.image.tobytes(scene.pageant.scenery.cards[0], "RGBA")
+
+    skipped, watched, reduced = opened("quatorze")[0], opened("quatorze")[0], opened("quatorze", reduced=True)[0]
+    run(skipped, 0.3)
+    key(skipped, pygame.K_ESCAPE)
+    run(skipped, 8 * STEP)
+    run(watched, 3.0)
+    assert figure(skipped) == figure(watched) == figure(reduced)
+
+
+@every_game
+def test_with_reduced_motion_the_figure_stands_at_once(slug: str) -> None:
+    scene, _ = opened(slug, reduced=True)
+    scene.draw(pygame.Surface(scene.host.size, 0, 32), 0)
+    assert scene.settled
+    assert not scene.moving
+    assert not scene.changed
+
+
+@pytest.mark.parametrize(("name", "asked"), [
+    ("menu", ["leave", "leave"]),
+    ("new", ["leave", "new"]),
+    ("again", ["leave", "deal 24"]),
+])  # fmt: skip
+def test_buttons_work_from_the_first_frame(name: str, asked: list[str]) -> None:
+    scene, host = opened("calculation", (1280, 720))
+    click(scene, buttons(scene)[name].center)
+    assert host.asked == asked
+
+
+@pytest.mark.parametrize(
+    ("keys", "asked"),
+    [
+        ([pygame.K_RETURN], ["leave", "new"]),
+        ([pygame.K_RIGHT, pygame.K_RETURN], ["leave", "deal 24"]),
+        ([pygame.K_LEFT, pygame.K_KP_ENTER], ["leave", "leave"]),
+        ([pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN], ["leave", "leave"]),
+        ([pygame.K_ESCAPE, pygame.K_ESCAPE], ["leave", "leave"]),
+        ([pygame.K_SPACE, pygame.K_SPACE], ["leave", "new"]),
+    ],
+)
+def test_keys_choose(keys: list[int], asked: list[str]) -> None:
+    scene, host = opened("calculation", (1280, 720))
+    for code in keys:
+        key(scene, code)
+        run(scene, 8 * STEP)
+    assert host.asked == asked
+
+
+def test_the_focus_is_seen() -> None:
+    scene, _ = opened("calculation")
+    focused = []
+    for _ in range(3):
+        key(scene, pygame.K_TAB)
+        marks = [mark for mark in scene.pageant.scenery.marks if isinstance(mark, PillButton)]
+        focused.append([mark.focused for mark in marks])
+    assert focused == [[False, False, True], [True, False, False], [False, True, False]]
+
+
+def test_a_window_that_changes_its_size_shows_the_figure_complete() -> None:
+    scene, host = opened("numeration", (1280, 720))
+    run(scene, 0.5)
+    host.size = (1024, 640)
+    scene.resize(host.size)
+    run(scene, 1.0)
+    assert pygame.Rect((0, 0), host.size).contains(scene.pageant.scenery.cards[0].get_rect())
+    run(scene, 2.0)
+    assert scene.settled
+
+
+def test_a_game_without_a_celebration_has_a_plain_one() -> None:
+    assert isinstance(celebration("patience"), Plain)
+    assert set(MODULES) == set(PATIENCES)
+    for size in SIZES:
+        room = pygame.Rect(0, 0, size[0], round(size[1] * 0.88))
+        for slug in PATIENCES:
+            figure = Plain().figure(room, 1.0, won(slug).table)
+            assert len(figure.spots) == sum(map(len, won(slug).table.values()))
+            assert all(room.collidepoint(spot.x, spot.y) for spot in figure.spots)
+
+
+def test_titles_fit_their_room() -> None:
+    for slug in PATIENCES:
+        scene = still(slug, (1024, 640), 4)
+        [title] = [mark for mark in scene.words if isinstance(mark, GoldText)]
+        assert title.rect.width <= scene.figure.words.width
+
+
+def test_the_host_is_asked_for_nothing_by_itself() -> None:
+    scene, host = opened("quatorze", (1024, 640))
+    run(scene, 3.0)
+    assert isinstance(host, Host)
+    assert host.asked == []

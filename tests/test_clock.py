@@ -1,0 +1,81 @@
+"""The time played: from the first move on, and only while somebody looks."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes import clock as module
+from game.scenes.clock import Clock
+
+
+class Time:
+    """A clock on the wall that a test turns."""
+
+    now = 100.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def wall(monkeypatch: pytest.MonkeyPatch) -> Time:
+    time = Time()
+    monkeypatch.setattr(module, "time", time)
+    return time
+
+
+def test_it_runs_from_the_first_move_on(wall: Time) -> None:
+    clock = Clock(0.0)
+    wall.now += 60
+    assert clock.seconds == 0
+    assert clock.next_tick() is None
+    clock.start()
+    wall.now += 61.5
+    assert clock.text == "1:01"
+    assert clock.next_tick() == pytest.approx(0.5)
+
+
+def test_a_game_that_goes_on_goes_on_at_once(wall: Time) -> None:
+    clock = Clock(3600.0)
+    wall.now += 5
+    assert clock.text == "1:00:05"
+
+
+def test_it_stands_still_while_nobody_looks(wall: Time) -> None:
+    clock = Clock(0.0)
+    clock.start()
+    wall.now += 10
+    clock.pause()
+    wall.now += 1000
+    clock.resume()
+    wall.now += 5
+    assert clock.seconds == 15
+
+
+def test_after_the_game_it_stands_still_for_good(wall: Time) -> None:
+    clock = Clock(0.0)
+    clock.start()
+    wall.now += 10
+    clock.stop()
+    clock.resume()
+    wall.now += 10
+    assert clock.seconds == 10
+
+
+def test_looking_away_before_the_first_move_does_not_start_it(wall: Time) -> None:
+    clock = Clock(0.0)
+    clock.pause()
+    clock.resume()
+    wall.now += 10
+    assert clock.seconds == 0
+
+
+def test_a_second_is_shown_once(wall: Time) -> None:
+    clock = Clock(0.0)
+    clock.start()
+    assert clock.text == "0:00"
+    assert not clock.ticked()
+    wall.now += 1.01
+    assert clock.ticked()
+    assert clock.text == "0:01"
+    assert not clock.ticked()

@@ -1,0 +1,143 @@
+"""Other decks: a table changes from one to another in the midst of a game, and shows the right pictures."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from threading import Event
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.cards import Card, parse_card
+from game.rules.moves import parse_pile
+from game.rules.session import Session
+from game.scenes.table import TableScene
+from game.view.deck import CLASSIC, DECKS, Deck
+from game.view.faces import FACES, Cut, Faces, rasterise
+from tests.fakes import Seat
+from tests.house import House, open_video, part_of_won_game
+
+WIDTH, BACK = 60, "calculation"
+LARGE = DECKS["large"]
+every_game = pytest.mark.parametrize("slug", PATIENCES)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _video() -> None:
+    open_video()
+
+
+def pixels(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGBA")
+
+
+def wrong_faces(faces: Faces, deck: Deck) -> Iterator[str]:
+    """Give the faces that are not those of a deck."""
+    cut = Cut(deck.name, faces.width)
+    for name in FACES:
+        if pixels(faces.picture(parse_card(name))) != pixels(rasterise(cut.path(name), cut.size).convert_alpha()):
+            yield name
+
+
+def await_pictures(faces: Faces) -> None:
+    faces.prepare()
+    deadline = time.monotonic() + 60
+    while not faces.complete:
+        assert time.monotonic() < deadline
+        faces.collect()
+        time.sleep(0.002)
+
+
+def lies_as_it_needs(scene: TableScene, deck: Deck) -> bool:
+    layout, table = scene.layout, scene.session.table
+    spots: dict[Card, list[tuple[int, int]]] = {sprite.card: [] for sprite in scene.stage.sprites}
+    for sprite in scene.stage.sprites:
+        spots[sprite.card].append(sprite.spot)
+    for pile in layout.places:
+        for card, spot in zip(table[pile], layout.spots(pile, table[pile]), strict=True):
+            spots[card].remove(spot)
+    return layout == scene.view.arrange(layout.area, table, deck=deck) and not any(spots.values())
+
+
+@every_game
+def test_a_table_changes_its_deck_in_the_midst_of_a_game(slug: str) -> None:
+    seat = Seat(part_of_won_game(slug, 0.5), (1024, 640))
+    seat.settle()
+    before, moves = seat.session.table, list(seat.session.moves)
+    for deck in (LARGE, CLASSIC):
+        seat.scene.change_deck(deck)
+        assert lies_as_it_needs(seat.scene, deck)
+        assert (seat.session.table, list(seat.session.moves)) == (before, moves)
+
+
+def test_a_table_lies_from_the_beginning_as_its_deck_needs(tmp_path: Path) -> None:
+    with closing(House((1024, 640), tmp_path)) as house:
+        house.deck = LARGE
+        house.open_table(PATIENCES["king-albert"]())
+        house.settle()
+        assert isinstance(house.top, TableScene)
+        assert lies_as_it_needs(house.top, LARGE)
+        assert house.top.layout != house.top.view.arrange(house.top.layout.area, house.top.session.table)
+        assert list(wrong_faces(house.top.faces, LARGE)) == []
+
+
+def test_a_held_card_stays_under_the_mouse_when_the_deck_changes() -> None:
+    seat = Seat(Session(PATIENCES["napoleons-square"](), 24), (1024, 640))
+    seat.settle()
+    seat.press(seat.centre(parse_pile("t1")))
+    seat.move((500, 300))
+    seat.scene.change_deck(LARGE)
+    held = next(sprite for sprite in seat.scene.stage.sprites if sprite.held)
+    assert pygame.Rect(round(held.pose.x), round(held.pose.y), *seat.scene.faces.size).collidepoint((500, 300))
+
+
+def test_cards_in_the_hand_show_their_indices() -> None:
+    game = PATIENCES["napoleons-square"]()
+    seat = Seat(Session.from_layout(game, {"t5": ["KD", "9H", "8H"]}), (1024, 640))
+    seat.settle()
+    seat.scene.change_deck(LARGE)
+    seat.press(seat.centre(parse_pile("t5"), -2))
+    seat.move((500, 300))
+    tops = sorted(sprite.pose.y for sprite in seat.scene.stage.sprites if sprite.held)
+    assert len(tops) == 2
+    assert tops[1] - tops[0] >= LARGE.strip * seat.scene.layout.width - 1
+
+
+def test_pictures_of_the_former_deck_that_come_late_are_not_taken() -> None:
+    some_came = Event()
+    faces = Faces(None, some_came.set)
+    faces.resize(WIDTH, BACK)
+    faces.prepare()
+    assert some_came.wait(60)
+    faces.resize(WIDTH, BACK, deck=LARGE)
+    faces.collect()
+    await_pictures(faces)
+    assert list(wrong_faces(faces, LARGE)) == []
+
+
+def test_another_width_leaves_the_deck_as_it_is() -> None:
+    faces = Faces(None, lambda: None)
+    faces.resize(WIDTH, BACK, deck=LARGE)
+    faces.resize(WIDTH + 10, BACK)
+    await_pictures(faces)
+    assert list(wrong_faces(faces, LARGE)) == []
+
+
+def test_each_deck_is_kept_on_disk_for_itself(tmp_path: Path) -> None:
+    for deck in (CLASSIC, LARGE):
+        faces = Faces(tmp_path, lambda: None)
+        faces.resize(WIDTH, BACK, deck=deck)
+        await_pictures(faces)
+        deadline = time.monotonic() + 60
+        while not list(tmp_path.glob(f"{deck.name}-*.raw")):
+            assert time.monotonic() < deadline
+            time.sleep(0.002)
+    again = Faces(tmp_path, lambda: None)
+    for deck in (LARGE, CLASSIC):
+        again.resize(WIDTH, BACK, deck=deck)
+        assert list(wrong_faces(again, deck)) == []
+        assert again.complete

@@ -1,0 +1,307 @@
+"""The hand: clicks, drags and drops on a table, as a player means them."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, cast
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare, Numeration, Quatorze
+from game.rules.moves import parse_pile
+from game.rules.session import Session
+from game.scenes import peeking
+from game.view.faces import FACES, Faces
+from tests.fakes import Seat
+
+SPADES_DOWN_BY_ONE = [rank + "S" for rank in "KQJT98765432A"]
+
+
+def king_albert(**layout: list[str]) -> Seat:
+    seat = Seat(Session.from_layout(KingAlbert(), layout))
+    seat.settle()
+    return seat
+
+
+def click(seat: Seat, pile: str, place: int = -1) -> None:
+    seat.click(seat.centre(parse_pile(pile), place))
+    seat.settle()
+
+
+def drag(seat: Seat, source: str, target: str, place: int = -1) -> None:
+    seat.drag(seat.centre(parse_pile(source), place), seat.centre(parse_pile(target)))
+    seat.settle()
+
+
+# ---- one click makes the best move
+
+
+def test_a_click_prefers_a_foundation() -> None:
+    seat = king_albert(f1=["AS"], t1=["2S"], t2=["3H"], t3=["KD"])
+    click(seat, "t1")
+    assert seat.moves == ["t1-f1"]
+
+
+def test_a_click_prefers_the_longest_build_to_a_short_one_and_to_a_space() -> None:
+    seat = king_albert(t1=["KD", "2S"], t2=["3H"], t3=["5D", "4C", "3D"])
+    click(seat, "t1")
+    assert seat.moves == ["t1-t3"]
+
+
+def test_a_click_takes_a_space_where_nothing_else_fits() -> None:
+    seat = king_albert(t1=["KD", "2S"], t2=["9H"])
+    click(seat, "t1")
+    assert seat.moves == ["t1-t3"]
+
+
+def test_a_whole_pile_does_not_move_to_another_space() -> None:
+    seat = king_albert(t1=["KD"], t2=["9H"])
+    click(seat, "t1")
+    assert seat.moves == []
+
+
+@pytest.mark.parametrize("where", ["where the card was", "where the card is now"])
+def test_a_second_click_moves_the_card_on_and_never_back(where: str) -> None:
+    seat = king_albert(t1=["KD", "2S"], t2=["5D", "4C", "3H"], t3=["3D"])
+    point = seat.centre(parse_pile("t1"))
+    seat.click(point)
+    assert seat.moves == ["t1-t2"]
+    if where == "where the card is now":
+        seat.settle()
+        point = seat.centre(parse_pile("t2"))
+    seat.click(point)
+    assert seat.moves == ["t1-t2", "t2-t3"]
+    assert seat.told("undo") == []
+
+
+def test_cards_under_others_move_with_them_or_not_at_all() -> None:
+    seat = Seat(Session.from_layout(NapoleonsSquare(), {"t1": ["5S", "9H", "8H", "7H"], "t2": ["TH"]}))
+    seat.settle()
+    click(seat, "t1", place=2)
+    assert seat.moves == ["t1-t3x2"]
+    click(seat, "t1", place=0)
+    assert seat.moves == ["t1-t3x2"]
+
+
+def test_right_click_sends_to_a_foundation() -> None:
+    seat = king_albert(f1=["AS"], t1=["KD", "2S"], t2=["3H"])
+    seat.click(seat.centre(parse_pile("t2")), button=3)
+    seat.click(seat.centre(parse_pile("t1")), button=3)
+    assert seat.moves == ["t1-f1"]
+
+
+def test_right_click_sends_a_run_of_thirteen_to_a_right_foundation() -> None:
+    seat = Seat(Session.from_layout(Numeration(), {"f1": ["AS"], "t1": ["4H", *SPADES_DOWN_BY_ONE]}))
+    seat.settle()
+    seat.click(seat.centre(parse_pile("t1"), place=1), button=3)
+    assert seat.moves == ["t1-f5x13"]
+
+
+@pytest.mark.parametrize("slug", ["numeration", "napoleons-square"])
+def test_a_click_on_the_stock_deals(slug: str) -> None:
+    seat = Seat(Session(PATIENCES[slug](), 24))
+    seat.settle()
+    click(seat, "s")
+    assert seat.moves == ["deal"]
+
+
+# ---- where the choice is the player's alone, a click selects
+
+
+def test_in_calculation_a_click_selects_the_stock_card_and_the_next_one_lays_it() -> None:
+    layout = {"f1": ["AS"], "f2": ["2S"], "f3": ["3S"], "f4": ["4S"], "t1": ["KD"], "t2": ["9D"], "s": ["5h", "TC"]}
+    seat = Seat(Session.from_layout(Calculation(), layout))
+    seat.settle()
+    click(seat, "s")
+    assert seat.moves == []
+    assert [str(pile) for pile in seat.scene.hand.glowing()] == ["t1", "t2", "t3", "t4"]
+    click(seat, "t3")
+    assert seat.moves == ["s-t3"]
+
+
+def test_in_quatorze_a_card_with_one_partner_goes_at_once_and_one_with_several_waits() -> None:
+    seat = Seat(Session.from_layout(Quatorze(), {"t1": ["4S"], "t2": ["TS"], "t6": ["TH"], "t9": ["AH"]}))
+    seat.settle()
+    click(seat, "t1")
+    assert seat.moves == []
+    assert [str(pile) for pile in seat.scene.hand.glowing()] == ["t2", "t6"]
+    click(seat, "t6")
+    assert seat.moves == ["t1+t6"]
+    other = Seat(Session.from_layout(Quatorze(), {"t1": ["4S"], "t2": ["TS"], "t3": ["AH"]}))
+    other.settle()
+    click(other, "t2")
+    assert other.moves == ["t1+t2"]
+
+
+# ---- dragging
+
+
+def test_a_drag_plays() -> None:
+    seat = king_albert(t1=["KD", "2S"], t2=["9H"], t3=["3D"])
+    drag(seat, "t1", "t3")
+    assert seat.moves == ["t1-t3"]
+
+
+def test_a_drop_on_a_wrong_pile_is_refused_with_the_reason() -> None:
+    seat = king_albert(t1=["KD", "2S"], t2=["9H"], t3=["3D"])
+    before = seat.session.layout()
+    drag(seat, "t1", "t2")
+    assert seat.told("refused") == [
+        {
+            "move": "t1-t2",
+            "reason": "a 2 of spades does not go on a 9 of hearts: columns are built down in alternating colours",
+        }
+    ]
+    assert seat.session.layout() == before
+    assert seat.scene.report()["cards"] == king_albert(**before).scene.report()["cards"]
+
+
+def test_a_drop_that_lies_on_a_wrong_pile_is_refused_though_it_touches_a_right_one() -> None:
+    seat = king_albert(t1=["KD", "2S"], t2=["9H"], t3=["3D"])
+    x, y = seat.centre(parse_pile("t2"))
+    seat.drag(seat.centre(parse_pile("t1")), (x + round(seat.scene.layout.width * 0.2), y))
+    assert [told["move"] for told in seat.told("refused")] == ["t1-t2"]
+
+
+def test_a_card_let_go_over_its_own_place_is_no_move() -> None:
+    seat = king_albert(t1=["KD", "2S"], t2=["9H"], t3=["3D"])
+    x, y = seat.centre(parse_pile("t1"))
+    seat.drag((x, y), (x + 14, y + 10))
+    assert seat.told("refused") == seat.moves == []
+
+
+def test_dropping_near_a_pile_that_takes_the_card_is_enough() -> None:
+    seat = king_albert(t1=["KD", "2S"], t2=["9H"], t9=["3D"])
+    x, y = seat.centre(parse_pile("t9"))
+    seat.drag(seat.centre(parse_pile("t1")), (x, y + round(2.0 * seat.scene.layout.width)))
+    assert seat.moves == ["t1-t9"]
+
+
+def test_dropping_far_from_everything_is_no_move() -> None:
+    seat = king_albert(
+        t1=["KD", "2S"],
+        t2=["9H"],
+        **{f"t{n}": [card] for n, card in enumerate(["4D", "5D", "6D", "7D", "8D", "9D", "TD"], 3)},
+    )
+    seat.drag(seat.centre(parse_pile("t1")), (seat.host.size[0] // 2, seat.host.size[1] - 5))
+    assert seat.told("refused") == seat.moves == []
+
+
+def test_only_what_may_move_can_be_taken_up() -> None:
+    seat = king_albert(t1=["2S", "KD"], t3=["3D"])
+    drag(seat, "t1", "t3", place=0)
+    assert seat.told("refused") == seat.moves == []
+
+
+def test_piles_that_would_take_the_card_glow_while_it_is_held() -> None:
+    seat = king_albert(t1=["KD", "2S"], t2=["9H"], t3=["3D"], t4=["3H"], t5=["8D"])
+    seat.press(seat.centre(parse_pile("t1")))
+    seat.move((400, 500))
+    assert [str(pile) for pile in seat.scene.hand.glowing()] == ["t3", "t4", "t6", "t7", "t8", "t9"]
+    seat.release((400, 500))
+
+
+def test_a_covered_card_is_shown_whole_while_the_mouse_rests_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    seat = king_albert(t1=["KD", "2S", "9C"])
+    before = pygame.image.tobytes(seat.canvas, "RGB")
+    seat.move(seat.centre(parse_pile("t1"), place=1))
+    monkeypatch.setattr(peeking, "PATIENCE", 0.0)
+    seat.move((5, 700))
+    seat.move(seat.centre(parse_pile("t1"), place=1))
+    seat.scene.poll()
+    seat.wait(1 / 60)
+    assert pygame.image.tobytes(seat.canvas, "RGB") != before
+    seat.move((5, 700))
+    seat.wait(1 / 60)
+    assert pygame.image.tobytes(seat.canvas, "RGB") == before
+
+
+# ---- while cards fly
+
+
+def test_a_card_in_flight_can_be_caught() -> None:
+    seat = king_albert(t1=["KD", "2S"], t2=["9H"], t9=["3D"])
+    click(seat, "t1")
+    seat.key(pygame.K_z, pygame.KMOD_CTRL)
+    seat.wait(0.1)
+    sprite = next(s for s in seat.scene.stage.sprites if s.airborne)
+    caught = round(sprite.pose.x) + 10, round(sprite.pose.y) + 10
+    seat.press(caught)
+    seat.move((caught[0] + 30, caught[1] + 30))
+    assert seat.scene.hand.dragging
+    seat.release(seat.centre(parse_pile("t9")))
+    seat.settle()
+    assert seat.moves[1:] == ["t1-t9"]
+
+
+def test_a_click_during_the_deal_completes_it() -> None:
+    seat = Seat(Session(KingAlbert(), 24))
+    seat.wait(0.1)
+    seat.click(seat.centre(parse_pile("r7")))
+    assert seat.moves == ["r7-f1"]
+
+
+def test_undo_while_a_card_is_held_lets_it_go() -> None:
+    seat = king_albert(t1=["KD", "2S"], t2=["9H"], t9=["3D"])
+    click(seat, "t1")
+    seat.press(seat.centre(parse_pile("t2")))
+    seat.move((400, 500))
+    seat.key(pygame.K_z, pygame.KMOD_CTRL)
+    seat.release((400, 500))
+    seat.settle()
+    assert seat.session.layout()["t1"] == ["KD", "2S"]
+    assert not any(sprite.held or sprite.airborne for sprite in seat.scene.stage.sprites)
+
+
+def test_a_held_card_stays_under_the_mouse_when_the_window_changes() -> None:
+    seat = king_albert(t1=["KD", "2S"], t2=["9H"], t9=["3D"])
+    x, y = seat.centre(parse_pile("t1"))
+    seat.press((x, y))
+    seat.move((500, 500))
+    seat.host.size = (1920, 1080)
+    seat.scene.resize((1920, 1080))
+    held = next(s for s in seat.scene.stage.sprites if s.held)
+    rect = pygame.Rect(round(held.pose.x), round(held.pose.y), seat.scene.layout.width, seat.scene.layout.height)
+    assert rect.collidepoint((500, 500))
+    seat.release(seat.centre(parse_pile("t9")))
+    assert seat.moves == ["t1-t9"]
+
+
+# ---- what is hidden stays hidden
+
+
+def shown_so_far(session: Session) -> set[str]:
+    return {str(card) for cards in session.table.values() for card in cards if card.face_up}
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_neither_the_picture_nor_the_trace_shows_a_face_that_lies_face_down(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: set[str] = set()
+    find = Faces._get  # noqa: SLF001 - every picture goes through it
+
+    def watched(faces: Faces, name: str) -> pygame.Surface:
+        drawn.add(name)
+        return find(faces, name)
+
+    monkeypatch.setattr(Faces, "_get", watched)
+    seat, chance = Seat(Session(PATIENCES[slug](), 7), (1024, 640)), random.Random(slug)
+    seen = shown_so_far(seat.session)
+    for _ in range(40):
+        seat.wait(chance.random() * 0.2)
+        if moves := seat.session.legal_moves():
+            seat.scene.play(chance.choice(moves)) if chance.random() < 0.8 else seat.scene.undo()
+        seen |= shown_so_far(seat.session)
+        assert drawn & set(FACES) <= seen
+        assert named(seat) <= seen
+    seat.settle()
+    assert named(seat) == shown_so_far(seat.session)
+
+
+def named(seat: Seat) -> set[str]:
+    """Give the cards that the trace names, after making sure that it names just those that lie face up."""
+    cards = cast("list[dict[str, Any]]", seat.scene.report()["cards"])
+    assert all((told["card"] is None) == (not told["face_up"]) for told in cards)
+    return {told["card"] for told in cards if told["card"]}

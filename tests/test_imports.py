@@ -1,0 +1,153 @@
+"""Who may know whom: every import of the program goes along an arrow between its rooms."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+ARROWS = {
+    "rules": set[str](),
+    "patiences": {"rules"},
+    "solver": {"rules", "patiences"},
+    "view": {"rules", "patiences", "threads"},
+    "store": {"rules", "patiences", "threads"},
+    "audio": {"threads"},
+    "adviser": {"rules", "threads"},  # it talks to the solver through a pipe
+    "threads": set[str](),
+    "scenes": {"rules", "patiences", "solver", "adviser", "view", "store", "audio"},
+    "app": {"rules", "patiences", "solver", "adviser", "view", "store", "audio", "scenes", "threads"},
+    "main": {"app", "patiences", "rules"},  # the command line names games and deal numbers
+    "game": set[str](),
+}
+ROOM_OF = {"speaker": "audio", "sound_device": "audio"}  # modules beside the folders; all others are the app's
+
+PURE = {"rules", "patiences"}
+CHANCE_AND_TIME = {"random", "secrets", "time", "datetime"}
+FILES_AND_SYSTEM = {"os", "pathlib", "io", "glob", "shutil", "tempfile", "sys", "subprocess", "threading", "socket"}
+NEVER = {"main", "sounds", "sprites", "tests"}  # beside the program, not of it
+
+
+def room(module: str) -> str:
+    """Name the room of a module of the program: view for game.view.layout, app for game.window."""
+    first, *names = module.split(".")
+    if first != "game" or not names:
+        return first
+    return names[0] if names[0] in ARROWS else ROOM_OF.get(names[0], "app")
+
+
+def imported(module: str, text: str, *, package: bool = False) -> Iterator[str]:
+    """Name all modules that a text imports, wherever in it; relative names are made absolute."""
+    parents = module.split(".") if package else module.split(".")[:-1]
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.Import(names=names):
+                yield from (alias.name for alias in names)
+            case ast.ImportFrom(module=name, names=names, level=level):
+                base = ".".join([*(parents[: len(parents) - level + 1] if level else []), *filter(None, [name])])
+                yield from (f"game.{alias.name}" for alias in names) if base == "game" else [base]
+            case ast.Call(func=ast.Name(id="__import__") | ast.Attribute(attr="import_module"), args=[argument, *_]):
+                yield ast.unparse(argument).strip("'\"")
+
+
+def wrong(module: str, text: str, *, package: bool = False) -> Iterator[str]:
+    """Say what a module of that name must not know, of all that its text imports or opens."""
+    here = room(module)
+    for name in imported(module, text, package=package):
+        there, outside = room(name), name.split(".")[0] not in ("game", "main")
+        if name.split(".")[0] in NEVER or (not outside and there != here and there not in ARROWS[here]):
+            yield f"{module} imports {name}: {here} knows nothing of {there}"
+        elif outside and name.split(".")[0] in _forbidden(here):
+            yield f"{module} imports {name}: {here} knows nothing of it"
+    if here in PURE and any(isinstance(node, ast.Name) and node.id == "open" for node in ast.walk(ast.parse(text))):
+        yield f"{module} opens a file"
+
+
+def _forbidden(here: str) -> set[str]:
+    if here in PURE:
+        return {"pygame"} | CHANCE_AND_TIME | FILES_AND_SYSTEM
+    return {"pygame"} if here == "solver" else set()
+
+
+def modules() -> Iterator[tuple[str, Path]]:
+    """Name all modules of the program."""
+    yield "main", ROOT / "main.py"
+    for file in sorted((ROOT / "game").rglob("*.py")):
+        name = ".".join(file.relative_to(ROOT).with_suffix("").parts)
+        yield name.removesuffix(".__init__"), file
+
+
+@pytest.mark.parametrize(("module", "file"), [pytest.param(*module, id=module[0]) for module in modules()])
+def test_every_import_goes_along_an_arrow(module: str, file: Path) -> None:
+    assert not list(wrong(module, file.read_text("utf-8"), package=file.name == "__init__.py"))
+
+
+def test_every_folder_is_a_room() -> None:
+    folders = {file.parent.relative_to(ROOT / "game").parts[0] for file in (ROOT / "game").rglob("*/*.py")}
+    assert folders <= set(ARROWS)
+
+
+@pytest.mark.parametrize(
+    ("module", "text"),
+    [
+        ("game.rules.cards", "import game.patiences"),
+        ("game.rules.cards", "from game.patiences.quatorze import SQUARE"),
+        ("game.rules.cards", "from game import patiences"),
+        ("game.rules.cards", "from .. import view"),
+        ("game.rules.cards", "from ..view.layout import RATIO"),
+        ("game.rules.cards", "if True:\n    def late():\n        from game.store import saves"),
+        ("game.rules.cards", "import importlib\nimportlib.import_module('game.view')"),
+        ("game.rules.cards", "__import__('pygame')"),
+        ("game.rules.cards", "import pygame"),
+        ("game.rules.cards", "import pygame.locals as names"),
+        ("game.rules.cards", "from random import Random"),
+        ("game.rules.cards", "import json, time"),
+        ("game.rules.cards", "from os.path import join"),
+        ("game.rules.cards", "text = open('deal').read()"),
+        ("game.rules.cards", "reader = open"),
+        ("game.patiences", "from .. import store"),
+        ("game.patiences", "from ..view import layout"),
+        ("game.patiences.quatorze", "import pathlib"),
+        ("game.patiences.quatorze", "from game.solver import hint"),
+        ("game.solver.beam", "import pygame"),
+        ("game.solver.beam", "from game.view import layout"),
+        ("game.view.layout", "from game.scenes.table import Table"),
+        ("game.view.layout", "from game.store import saves"),
+        ("game.view.layout", "import game.audio"),
+        ("game.view.layout", "from game import window"),
+        ("game.store.saves", "from game.view import layout"),
+        ("game.scenes.table", "from game.app import App"),
+        ("game.scenes.table", "import main"),
+        ("game.scenes.table", "from game import trace"),
+        ("game.speaker", "from game.scenes import menu"),
+        ("game.app", "import main"),
+        ("game.app", "from tests import play"),
+        ("game.view.paint", "from sprites.draw import pips"),
+        ("main", "from game.view.layout import Layout"),
+        ("game", "from game import rules"),
+    ],
+)
+def test_an_arrow_that_runs_the_wrong_way_is_found(module: str, text: str) -> None:
+    assert list(wrong(module, text, package=module in ("game", "game.patiences")))
+
+
+@pytest.mark.parametrize(
+    ("module", "text"),
+    [
+        ("game.rules.cards", "from pysol_cards.random import MTRandom"),
+        ("game.rules.session", "from game.rules.cards import Card\nfrom . import moves\nfrom .table import Table"),
+        ("game.patiences", "from .quatorze import Quatorze\nfrom game.rules import cards"),
+        ("game.solver.beam", "import time\nfrom ..patiences import PATIENCES"),
+        ("game.view.layout", "import pygame, os, random\nfrom game.patiences.quatorze import SQUARE"),
+        ("game.scenes.table", "from game import audio, rules, store, view"),
+        ("game.app", "from game import audio, scenes, window"),
+        ("game.speaker", "import pygame\nfrom game.sound_device import Device"),
+        ("main", "from game.app import run\nfrom game import patiences"),
+    ],
+)
+def test_an_arrow_that_runs_the_right_way_is_none_of_our_business(module: str, text: str) -> None:
+    assert not list(wrong(module, text, package=module == "game.patiences"))

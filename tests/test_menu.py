@@ -1,0 +1,440 @@
+"""The menu: where everything stands, the way of the focus, what its tiles say, and the show when nobody is there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.session import Session
+from game.scenes.attract import LINGER, MOVES, STIR, TEMPO, Attract
+from game.scenes.demo import play_on, show_game
+from game.scenes.menu import BUTTONS, UNTOUCHED, Menu, caption, totals
+from game.view.lettering import width_of
+from game.view.marks import Label, Mark
+from game.view.menu.grid import MOST_BUTTONS, Grid, arrange
+from game.view.menu.icon_button import IconButton
+from game.view.menu.masthead import Wordmark, masthead
+from game.view.menu.tile import INSET, Caption, Record, Tile, foot
+from tests.house import House, Size, open_video, part_of_won_game
+
+SIZES = [
+    (1024, 640), (1024, 768), (1280, 720), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (2560, 1600),
+    (3440, 1440), (3840, 2160),
+]  # fmt: skip
+every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+every_game = pytest.mark.parametrize("slug", PATIENCES)
+RECORDS = {slug: Record(2500, 1250, 104, 17, 23) for slug in PATIENCES}
+LONGEST = 10**20  # the largest deal number
+PICTURE = pygame.Surface((1, 1))
+
+
+class Clock:
+    """A clock that a test turns on."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        """Give the seconds."""
+        return self.now
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _video() -> None:
+    open_video()
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    house = House((1280, 720), tmp_path)
+    yield house
+    house.close()
+
+
+def menu_in(house: House, clock: Clock | None = None, records: Mapping[str, Record] | None = None) -> Menu:
+    """Show the menu."""
+    menu = Menu(house, lambda: records or {}, clock=clock or Clock())
+    house.show(menu)
+    return menu
+
+
+def focused(menu: Menu) -> str:
+    """Name what the menu shows as focused; it is one thing."""
+    marks = [mark for mark in menu.marks if isinstance(mark, Tile | IconButton) and mark.focused]
+    assert len(marks) == 1
+    names = {tuple(rect): name for name, rect in menu.grid.all.items()}
+    return names[marks[0].box]
+
+
+# ---- where everything stands
+
+
+@every_size
+@pytest.mark.parametrize("buttons", [BUTTONS, [str(n) for n in range(MOST_BUTTONS)]], ids=["three", "five"])
+def test_nothing_overlaps_or_leaves_the_window(size: Size, buttons: Mapping[str, str] | list[str]) -> None:
+    grid = arrange(size, PATIENCES, buttons)
+    places = [*grid.all.values(), grid.masthead]
+    assert len(places) == 5 + len(buttons) + 1
+    for place in places:
+        assert pygame.Rect((0, 0), size).contains(place)
+    for one, other in combinations(places, 2):
+        assert not one.colliderect(other)
+
+
+@every_size
+def test_the_menu_is_centred(size: Size) -> None:
+    grid = arrange(size, PATIENCES, BUTTONS)
+    everything = grid.masthead.unionall(list(grid.all.values()))
+    assert abs(everything.left - (size[0] - everything.right)) <= 1
+    assert abs(everything.top - (size[1] - everything.bottom)) <= 1
+
+
+@every_size
+@pytest.mark.parametrize("records", [{}, RECORDS], ids=["new", "recorded"])
+def test_the_masthead_keeps_to_its_place(size: Size, records: Mapping[str, Record]) -> None:
+    grid = arrange(size, PATIENCES, BUTTONS)
+    marks = masthead(grid.masthead, grid.unit, totals(records))
+    for mark in marks:
+        assert grid.masthead.contains(ink(mark)), mark
+    texts = [mark for mark in marks if isinstance(mark, Label | Wordmark)]
+    for one, other in combinations(texts, 2):
+        assert not ink(one).colliderect(ink(other)), (one, other)
+
+
+def ink(mark: Mark) -> pygame.Rect:
+    """Give what a mark covers with paint, for a line of text has room above and below."""
+    canvas = pygame.Surface((mark.rect.right + 40, mark.rect.bottom + 40), pygame.SRCALPHA)
+    mark.paint(canvas)
+    return canvas.get_bounding_rect()
+
+
+def tile(slug: str, grid: Grid, said: Caption, *, recorded: bool, focused: bool = False) -> Tile:
+    """Make a tile with long figures."""
+    rect = grid.tiles[slug]
+    record = RECORDS[slug] if recorded else None
+    box = rect.x, rect.y, rect.w, rect.h
+    return Tile(slug, said, box, grid.unit, PICTURE, record, recorded=recorded, focused=focused)
+
+
+@every_size
+@every_game
+@pytest.mark.parametrize("recorded", [False, True], ids=["new", "recorded"])
+def test_text_fits_its_tile(slug: str, size: Size, *, recorded: bool) -> None:
+    grid = arrange(size, PATIENCES, BUTTONS)
+    session = part_of_won_game(slug, 1.0)
+    session.number = LONGEST
+    for said in (caption(slug, None), caption(slug, session)):
+        for is_focused in (False, True):
+            mark = tile(slug, grid, said, recorded=recorded, focused=is_focused)
+            room = pygame.Rect(mark.box).inflate(-2 * round(INSET * grid.unit) + 2, 0)
+            assert width_of(said.line, mark.line_style) <= room.width
+            name_end = mark.name_place[0] + width_of(said.name, mark.name_style)
+            assert name_end < mark.pill.place[0]
+            assert pygame.Rect(mark.box).contains(pygame.Rect(mark.pill.place))
+            text = written(mark)
+            assert text.left >= room.left - 2
+            assert text.right <= pygame.Rect(mark.box).right - 8
+            assert text.top >= pygame.Rect(mark.box).bottom - foot(grid.unit, recorded=recorded) - 6
+            assert text.bottom <= pygame.Rect(mark.box).bottom - 4
+
+
+def written(mark: Tile) -> pygame.Rect:
+    """Give what the text of a tile covers."""
+    canvas = pygame.Surface((mark.box[0] + mark.box[2] + 400, mark.box[1] + mark.box[3] + 40), pygame.SRCALPHA)
+    mark.write(canvas)
+    return canvas.get_bounding_rect()
+
+
+@every_size
+def test_labels_fit_their_buttons(size: Size) -> None:
+    labels = ("Statistics", "Open", "Settings", "Help", "Quit")
+    grid = arrange(size, PATIENCES, labels)
+    for name, rect in grid.buttons.items():
+        button = IconButton(name, "quit", (rect.x, rect.y, rect.w, rect.h), grid.unit)
+        assert width_of(name, button.style) <= rect.width - 4
+        assert button.style.px >= 10
+
+
+# ---- what the tiles say
+
+
+def test_a_game_that_was_only_dealt_says_nothing_of_moves() -> None:
+    said = caption("quatorze", Session(PATIENCES["quatorze"](), 77))
+    assert said.notes[0] == "Deal 77"
+    assert said.action == "Play"
+
+
+def test_a_game_that_was_begun_can_be_gone_on_with() -> None:
+    session = part_of_won_game("king-albert", 0.5)
+    said = caption("king-albert", session)
+    assert said.notes[0] == f"Deal 2, move {len(session.moves)}"
+    assert said.action == "Continue"
+
+
+def test_a_game_that_was_not_begun_has_no_note() -> None:
+    assert caption("calculation", None).notes == ()
+
+
+def test_names_have_a_printed_apostrophe() -> None:
+    assert caption("napoleons-square", None).name == "Napoleon’s Square"
+
+
+def test_a_note_too_long_gives_way_to_a_shorter_one() -> None:
+    session = part_of_won_game("napoleons-square", 0.9)
+    session.number = LONGEST
+    grid = arrange((1024, 640), PATIENCES, BUTTONS)
+    mark = tile("napoleons-square", grid, caption("napoleons-square", session), recorded=False)
+    assert mark.note == f"Move {len(session.moves)}"
+
+
+def test_what_was_reached_is_summed_up() -> None:
+    records = {"calculation": Record(3, 2, 48, 1, 2), "quatorze": Record(5, 1, 52, 0, 1)}
+    assert totals(records) == (("8", "games"), ("3", "won"), ("38 %", "of all"), ("2", "best streak"))
+    assert totals({}) == ()
+    assert totals({"quatorze": Record(0, 0, 0, 0, 0)}) == ()
+
+
+# ---- the focus
+
+
+@every_size
+def test_arrows_reach_everything_and_never_get_lost(size: Size) -> None:
+    grid = arrange(size, PATIENCES, BUTTONS)
+    for start in grid.all:
+        reached, waiting = {start}, [start]
+        while waiting:
+            name = waiting.pop()
+            for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+                onward = grid.beside(name, dx, dy)
+                assert onward in grid.all
+                if onward not in reached:
+                    reached.add(onward)
+                    waiting.append(onward)
+        assert reached == set(grid.all)
+
+
+def test_tab_goes_around(house: House) -> None:
+    menu = menu_in(house)
+    start, way = focused(menu), []
+    for _ in menu.grid.all:
+        house.key(pygame.K_TAB)
+        way.append(focused(menu))
+    assert way[-1] == start
+    assert set(way) == set(menu.grid.all)
+    house.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert focused(menu) == way[-2]
+
+
+def test_home_and_end(house: House) -> None:
+    menu = menu_in(house)
+    house.key(pygame.K_END)
+    assert focused(menu) == "quit"
+    house.key(pygame.K_HOME)
+    assert focused(menu) == "calculation"
+
+
+@every_game
+def test_enter_opens_the_focused_table(house: House, slug: str) -> None:
+    menu = menu_in(house)
+    while focused(menu) != slug:
+        house.key(pygame.K_TAB)
+    house.key(pygame.K_RETURN)
+    assert house.top.name == "table"
+    assert ("new", slug) in [(kind, fields.get("game")) for kind, fields in house.lines]
+    house.leave()
+    assert focused(menu) == slug
+
+
+def test_the_mouse_focuses_and_chooses(house: House) -> None:
+    menu = menu_in(house)
+    place = menu.grid.all["quatorze"].center
+    house.point(place)
+    assert focused(menu) == "quatorze"
+    house.point((1, 1))
+    assert focused(menu) == "quatorze"
+    house.press(place)
+    house.release((1, 1))
+    assert house.top is menu
+    house.click(menu.grid.all["sound"].center)
+    assert house.muted
+    house.click(menu.grid.all["fullscreen"].center)
+    assert house.fullscreen
+    house.click(place)
+    assert house.top.name == "table"
+
+
+def test_a_game_that_waits_is_focused_first(house: House) -> None:
+    house.games["king-albert"] = part_of_won_game("king-albert", 0.2)
+    assert focused(menu_in(house)) == "king-albert"
+
+
+# ---- its pictures
+
+
+def test_a_second_start_has_all_pictures_at_once(house: House) -> None:
+    house.size = (1024, 640)
+    house.games["calculation"] = part_of_won_game("calculation", 0.3)
+    first = menu_in(house)
+    assert not first.settled
+    house.settle()
+    wait_for_files(house, 6)
+    before = pygame.image.tobytes(house.draw(), "RGB")
+    second = menu_in(house)
+    assert second.settled
+    assert pygame.image.tobytes(house.draw(), "RGB") == before
+    house.games["calculation"] = part_of_won_game("calculation", 0.6)
+    assert not menu_in(house).settled
+
+
+def wait_for_files(house: House, count: int) -> None:
+    """Wait until threads have written so many pictures."""
+    for _ in range(1000):
+        if len(list((house.cache or Path()).glob("menu/*.raw"))) == count:
+            return
+        pygame.time.wait(10)
+    raise AssertionError("pictures are not kept")
+
+
+def test_pictures_follow_the_window(house: House, clock: Clock) -> None:
+    menu = menu_in(house, clock)
+    house.settle()
+    house.resize((1500, 900))
+    assert not menu.settled
+    assert menu.sleep_for()
+    clock.now += 0.2
+    house.settle()
+    assert all(mark.picture.get_size() == mark.box[2:] for mark in menu.marks if isinstance(mark, Tile))
+
+
+# ---- nobody there
+
+
+def test_tables_play_after_a_while_untouched(house: House, clock: Clock) -> None:
+    menu = menu_in(house, clock)
+    house.settle()
+    assert menu.sleep_for() == UNTOUCHED
+    clock.now += UNTOUCHED - 1
+    menu.poll()
+    assert house.top is menu
+    assert menu.sleep_for() == 1
+    house.point((5, 5))
+    clock.now += UNTOUCHED - 1
+    menu.poll()
+    assert house.top is menu
+    clock.now += 1
+    menu.poll()
+    assert house.top.name == "attract"
+
+
+def test_no_table_plays_where_nobody_looks(house: House, clock: Clock) -> None:
+    menu = menu_in(house, clock)
+    house.settle()
+    house.attended = False
+    clock.now += UNTOUCHED
+    menu.poll()
+    assert house.top is menu
+    assert menu.sleep_for() is None
+    house.attended = True
+    menu.pause(paused=False)
+    assert menu.sleep_for() == UNTOUCHED
+    menu.pause(paused=True)
+    assert menu.sleep_for() is None
+
+
+ENDS = {
+    "a key": pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""),
+    "a click": pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(700, 400), button=1),
+    "the wheel": pygame.Event(pygame.MOUSEWHEEL, x=0, y=1),
+    "the mouse": pygame.Event(pygame.MOUSEMOTION, pos=(100 + 2 * STIR, 100), rel=(0, 0), buttons=(0, 0, 0)),
+}
+
+
+@pytest.mark.parametrize("end", ENDS)
+def test_any_input_goes_back_to_the_menu_untouched(house: House, clock: Clock, end: str) -> None:
+    menu = menu_in(house, clock)
+    house.settle()
+    before, focus = pygame.image.tobytes(house.draw(), "RGB"), focused(menu)
+    house.show(Attract(house, Random(1), clock))
+    house.point((100, 100))
+    house.point((101, 101))
+    house.run(0.5)
+    assert house.top.name == "attract"
+    house.top.handle(ENDS[end])
+    house.top.poll()
+    assert house.top is menu
+    assert focused(menu) == focus
+    house.settle()
+    assert pygame.image.tobytes(house.draw(), "RGB") == before
+
+
+@pytest.mark.parametrize("change", ["size", "sound", "focus"])
+def test_the_show_ends_when_the_window_changes(house: House, change: str) -> None:
+    menu = menu_in(house)
+    house.show(Attract(house, Random(1), Clock()))
+    match change:
+        case "size":
+            house.resize((1366, 768))
+        case "sound":
+            house.toggle_mute()
+        case _:
+            house.top.pause(paused=True)
+    house.top.poll()
+    assert house.top is menu
+
+
+def test_the_show_goes_from_table_to_table_and_leaves_no_trace(house: House, clock: Clock, tmp_path: Path) -> None:
+    menu_in(house, clock)
+    show = Attract(house, Random(5), clock)
+    house.show(show)
+    seen, moved = [show.session.game.slug()], 0
+    while len(seen) < len(PATIENCES):
+        clock.now += max(TEMPO, show.sleep_for())
+        show.poll()
+        house.run(0.1)
+        moved += bool(show.session.moves)
+        if show.session.game.slug() != seen[-1]:
+            assert moved >= 5
+            seen.append(show.session.game.slug())
+            moved = 0
+    assert seen == list(PATIENCES)
+    assert not house.lines
+    assert not house.sounds
+    assert not list(tmp_path.glob("unfinished/*"))
+
+
+def test_the_show_rests_between_moves(house: House, clock: Clock) -> None:
+    show = Attract(house, Random(5), clock)
+    house.show(show)
+    house.run(3.0)
+    assert not show.moving
+    assert 0 < show.sleep_for() <= max(TEMPO, LINGER)
+
+
+@every_game
+def test_the_player_of_the_show_makes_legal_moves_and_never_goes_in_circles(slug: str) -> None:
+    played = show_game(PATIENCES[slug](), MOVES, Random(slug))
+    again, tables = Session(played.game, played.number or 0), set()
+    for move in played.moves:
+        tables.add(again.table)
+        assert move in again.legal_moves()
+        again.play(move)
+        assert again.table not in tables
+    assert len(played.moves) >= (10 if slug == "king-albert" else 20)
+
+
+def test_the_same_chance_plays_the_same_game() -> None:
+    sessions = [Session(PATIENCES["numeration"](), 24) for _ in range(2)]
+    for session in sessions:
+        play_on(session, 20, Random(3))
+    assert sessions[0].moves == sessions[1].moves

@@ -1,0 +1,107 @@
+"""Sprites, type and felt: what the tables are painted with."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules.cards import Suit
+from game.view.felt import GRAIN_LEVEL, felt, light
+from game.view.lettering import SANS, SANS_BOLD, SERIF, Style, lettering, place_text, width_of, write
+from game.view.paint import SPRITES, box, fill, halo, icon, pip, rounded, shadow, stretched, stroke, svg
+from game.view.theme import THEMES, toolbar_height, unit
+
+EMPTY = pygame.Color(0, 0, 0, 0)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _fonts() -> None:
+    pygame.font.init()
+
+
+def pixels(sprite: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(sprite, "RGBA")
+
+
+@pytest.mark.parametrize("size", [(300, 200), (61, 400), (24, 24), (25, 18)])
+def test_a_stretched_panel_looks_like_one_drawn_whole(size: tuple[int, int]) -> None:
+    width, height = size
+    whole = svg(
+        rounded((0, 0, width, height), 11, fill("#204060", 0.5))
+        + rounded((1, 1, width - 2, height - 2), 10, stroke("#FFCC00", 2, 0.5)),
+        width,
+        height,
+    )
+    panel = box(width, height, 11, "#204060", 0.5, edge="#FFCC00", edge_opacity=0.5, edge_width=2)
+    assert panel.get_size() == size
+    assert max(abs(a - b) for a, b in zip(pixels(panel), pixels(whole), strict=True)) <= 6
+
+
+def test_stretching_keeps_both_ends() -> None:
+    sprite = pygame.Surface((5, 3), pygame.SRCALPHA)
+    sprite.fill((0, 0, 99, 99))
+    sprite.set_at((0, 0), (99, 0, 0, 99))
+    sprite.set_at((4, 2), (0, 99, 0, 99))
+    wide = stretched(sprite, 40, 20)
+    assert wide.get_size() == (40, 20)
+    assert wide.get_at((0, 0)) == pygame.Color(99, 0, 0, 99)
+    assert wide.get_at((39, 19)) == pygame.Color(0, 99, 0, 99)
+    assert wide.get_at((20, 10)) == pygame.Color(0, 0, 99, 99)
+
+
+def test_sprites_are_premultiplied() -> None:
+    """No colour of a painted pixel is brighter than its alpha; of pure light it is."""
+    for sprite in (icon("undo", 25, "#F5EEDF"), pip(Suit.HEARTS, 19, "#FF8C8C", 0.6), shadow(80, 112, 5, 4, 0.5)):
+        for x in range(sprite.get_width()):
+            red, green, blue, alpha = sprite.get_at((x, sprite.get_height() // 2))
+            assert max(red, green, blue) <= alpha
+
+
+def test_a_halo_leaves_its_box_free() -> None:
+    glow = halo(60, 84, 4, 6, "#F2A83B")
+    assert glow.get_size() == (60 + 36, 84 + 36)
+    assert glow.get_at((48, 60)) == EMPTY
+    assert glow.get_at((10, 60)) != EMPTY
+
+
+@pytest.mark.parametrize(
+    "style", [Style(SANS, 13, "#FFFFFF"), Style(SANS_BOLD, 11, "#FFFFFF", 0.14), Style(SERIF, 64, "#FFFFFF")]
+)
+def test_text_is_as_wide_as_told(style: Style) -> None:
+    drawn = lettering("STILL TO COME", style).get_bounding_rect()
+    assert abs(drawn.right - width_of("STILL TO COME", style)) <= max(2, style.px * 0.12)
+
+
+def test_text_stands_where_its_anchor_says() -> None:
+    canvas = pygame.Surface((400, 200), pygame.SRCALPHA)
+    for anchor, side in (("ml", "left"), ("mr", "right"), ("mc", "centerx")):
+        canvas.fill(EMPTY)
+        rect = write(canvas, "HHH", Style(SANS_BOLD, 40, "#FFFFFF"), (200, 100), anchor)
+        ink = canvas.get_bounding_rect()
+        assert abs(getattr(ink, side) - 200) <= 4
+        assert abs(ink.centery - 100) <= 1
+        assert rect.contains(ink)
+        assert rect == place_text("HHH", Style(SANS_BOLD, 40, "#FFFFFF"), (200, 100), anchor)
+
+
+def test_grain_makes_felt_neither_lighter_nor_darker() -> None:
+    tile = pygame.image.load(SPRITES / "grain.png")
+    assert tile.get_size() == (512, 512)
+    levels = pixels(tile)[::4]
+    assert abs(sum(levels) / len(levels) - GRAIN_LEVEL) < 0.3
+    assert max(levels) <= 2 * GRAIN_LEVEL
+
+
+@pytest.mark.parametrize("slug", THEMES)
+def test_felt_is_light_in_the_middle(slug: str) -> None:
+    cloth = felt((480, 270), THEMES[slug])
+    assert cloth.get_size() == (480, 270)
+    assert cloth.get_alpha() is None or not cloth.get_flags() & pygame.SRCALPHA
+    smooth = light((480, 270), THEMES[slug])
+    assert sum(smooth.get_at((240, 113))[:3]) > 1.5 * sum(smooth.get_at((6, 6))[:3])
+
+
+def test_the_unit_never_makes_text_unreadable() -> None:
+    assert unit((1920, 1080)) == pytest.approx(1.0)
+    assert unit((1024, 640)) == pytest.approx(0.68)
+    assert toolbar_height((3840, 2160)) == 120

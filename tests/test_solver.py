@@ -1,0 +1,164 @@
+"""Verdicts are never wrong: against exhaustive search, and move by move against the rules."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.patiences import PATIENCES, KingAlbert
+from game.rules.moves import Move, Transfer
+from game.rules.patience import Patience
+from game.rules.session import Session
+from game.rules.table import Role
+from game.solver import Outcome, solve
+from game.solver.search import OPEN, Budget, Limits, Pruning, best_first
+from tests.brute_force import GRAPHS, disagreements, late_position
+
+GAMES = [game.in_variation(name) for game in PATIENCES.values() for name in ("", *game.variations())]
+
+
+def named(game: Patience) -> str:
+    return f"{game.slug()} {game.variation}".strip()
+
+
+POSITIONS = {
+    "calculation": 25,
+    "numeration": 150,
+    "napoleons-square": 20,
+    "napoleons-square single-cards": 25,
+    "king-albert": 40,
+    "king-albert foundations-return": 30,
+    "quatorze": 300,
+}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_exhaustive_search_agrees(game: Patience) -> None:
+    found = [found for _, found in disagreements(game, range(POSITIONS[named(game)]))]
+    assert [text for text in found if text.startswith("WRONG")] == []
+    assert "won" in found or "lost" in found
+
+
+@pytest.mark.parametrize(
+    ("slug", "variation", "seed"),
+    [
+        ("king-albert", "foundations-return", 500387),  # a card of the reserve carries one that comes back
+        ("napoleons-square", "", 500006),  # a card goes up, and its twin cannot
+        ("napoleons-square", "single-cards", 500260),
+    ],
+)
+def test_what_is_winnable_is_not_lost(slug: str, variation: str, seed: int) -> None:
+    found = disagreements(PATIENCES[slug].in_variation(variation), range(seed, seed + 1), compact=True)
+    assert list(found) == [(seed, "won")]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_exhaustive_search_without_prunings_agrees(game: Patience) -> None:
+    found = [found for _, found in disagreements(game, range(1000, 1015), compact=True)]
+    assert [text for text in found if text.startswith("WRONG")] == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_a_line_is_legal_and_wins_with_its_last_move(game: Patience) -> None:
+    for number in range(1, 8):
+        session = Session(game, number)
+        verdict = solve(session, nodes=20_000)
+        assert session.moves == ()
+        assert bool(verdict.line) is (verdict.outcome is Outcome.WON)
+        for move in verdict.line:
+            assert not session.is_won()
+            session.play(move)
+        assert session.is_won() is bool(verdict.line)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_no_two_moves_in_a_row_undo_each_other(game: Patience) -> None:
+    for number in range(1, 8):
+        session = Session(game, number)
+        layouts = [session.layout()]
+        for move in solve(session, nodes=20_000).line:
+            session.play(move)
+            layouts.append(session.layout())
+        assert all(now != later for now, later in zip(layouts, layouts[2:], strict=False))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_a_budget_in_nodes_gives_the_same_verdict_again(game: Patience) -> None:
+    for nodes in (0, 1, 50, 2000):
+        first, second = (solve(Session(game, 12), nodes=nodes) for _ in range(2))
+        assert (first.outcome, first.line, first.nodes) == (second.outcome, second.line, second.nodes)
+        assert first.nodes <= nodes
+
+
+def test_no_time_is_open() -> None:
+    assert solve(Session(PATIENCES["king-albert"](), 2), seconds=0.0).outcome is Outcome.OPEN
+
+
+def test_a_won_game_is_won_in_no_moves() -> None:
+    for game in GAMES:
+        session = Session(game, 3)
+        for move in solve(session).line:
+            session.play(move)
+        verdict = solve(session)
+        if session.is_won():
+            assert (verdict.outcome, verdict.line) == (Outcome.WON, ())
+
+
+def test_a_game_without_a_search_is_open() -> None:
+    class Sixth(KingAlbert):
+        name = "Sixth"
+
+    assert solve(Session(Sixth(), 2)).outcome is Outcome.OPEN
+
+
+class Unseen(set[Any]):
+    """A memory in which nothing stays."""
+
+    def __contains__(self, item: object) -> bool:
+        return False
+
+
+def in_steps(session: Session, move: Move) -> str:
+    """Write a move as the searches do: they mostly leave open which foundation it is, or say its suit."""
+    if session.game.slug() in {"calculation", "quatorze"} or not isinstance(move, Transfer):
+        return str(move)
+    text = str(move)
+    if move.source.role is Role.FOUNDATION:
+        return f"f{session.table[move.source][0].suit.value}-{move.target}"
+    return re.sub(r"-f\d", "-f", text)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_without_prunings_the_search_sees_the_legal_moves(game: Patience) -> None:
+    for seed in range(24):
+        session = late_position(game, seed) if seed % 2 else Session(game, seed + 1)
+        random = Random(seed)
+        for _ in range(30):
+            problem, (_, start, _) = GRAPHS[game.slug()](game, session.layout(), Pruning.NONE)
+            steps = {path[1] for _, _, path in problem.children(start, None, Unseen()) if path}
+            moves = session.legal_moves()
+            assert steps == {in_steps(session, move) for move in moves}
+            if not moves:
+                break
+            session.play(random.choice(moves))
+
+
+def test_a_search_that_has_no_memory_left_gives_up() -> None:
+    game = KingAlbert()
+    problem, start = GRAPHS["king-albert"](game, Session(game, 34).layout(), Pruning.SAFE)
+    for waiting in (0, 1000):
+        budget = Budget()
+        assert best_first(problem, start, budget, Limits(stored=5000, waiting=waiting)) == OPEN
+        assert 0 < budget.nodes < 5000
+
+
+def test_what_is_won_without_returning_cards_is_not_lost_with_them() -> None:
+    for number in range(1, 61):
+        strict, lenient = (
+            solve(Session(KingAlbert(foundations_return=returning), number), nodes=20_000).outcome
+            for returning in (False, True)
+        )
+        assert not (strict is Outcome.WON and lenient is Outcome.LOST)

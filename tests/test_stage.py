@@ -1,0 +1,88 @@
+"""The stage: a frame that draws only what changed shows the same as one that draws everything."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.cards import parse_card
+from game.rules.session import Session
+from game.rules.table import STOCK
+from game.view.motion import Glide, Pose, Shake
+from game.view.sprites import CardSprite
+from game.view.stage import merged
+from tests.fakes import Seat
+
+
+def pixels(seat: Seat) -> bytes:
+    return pygame.image.tobytes(seat.canvas, "RGB")
+
+
+def load_pictures(seat: Seat) -> None:
+    """Wait until all pictures are there: those that come later would be the difference."""
+    while not seat.scene.settled or seat.scene.changed:
+        seat.wait(1 / 60)
+        seat.scene.poll()
+        time.sleep(0.002)
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_dirty_regions_leave_nothing_behind(slug: str) -> None:
+    seat, chance = Seat(Session(PATIENCES[slug](), 11), (1024, 640)), random.Random(slug)
+    load_pictures(seat)
+    for _ in range(25):
+        moves = seat.session.legal_moves()
+        if moves and chance.random() < 0.8:
+            seat.scene.play(chance.choice(moves))
+        else:
+            seat.scene.undo()
+        seat.move((chance.randrange(1024), chance.randrange(640)))
+        seat.wait(chance.random() * 0.4)
+        drawn = pixels(seat)
+        seat.scene.stage.repaint()
+        seat.scene.draw(seat.canvas, 0.5)
+        assert pixels(seat) == drawn
+
+
+def test_a_frame_without_change_draws_nothing() -> None:
+    seat = Seat(Session(PATIENCES["quatorze"](), 11))
+    load_pictures(seat)
+    assert not seat.scene.changed
+    assert not seat.scene.moving
+
+
+def test_a_glide_goes_from_its_origin_to_its_goal_and_never_back() -> None:
+    glide = Glide(Pose(10, 20), Pose(110, 220), start=1.0, end=1.25, arc=0)
+    ways = [glide.pose(1 + step / 100).x for step in range(26)]
+    assert ways[0] == 10
+    assert ways[-1] == 110
+    assert ways == sorted(ways)
+
+
+def test_a_card_that_turns_over_shows_its_edge_in_the_middle_and_its_face_only_afterwards() -> None:
+    sprite = CardSprite(parse_card("ks"), STOCK, (0, 0))
+    sprite.card = sprite.card.turned()
+    sprite.motions = [Glide(sprite.pose, Pose(100, 0), 0.0, 0.2, flips=True)]
+    sprite.step(0.09)
+    assert not sprite.shown.face_up
+    sprite.step(0.1)
+    assert sprite.pose.turn < 0.01
+    sprite.step(0.11)
+    assert sprite.shown.face_up
+
+
+def test_a_shake_ends_where_it_began() -> None:
+    shake = Shake(Pose(5, 5), 0.0, 0.2, width=10)
+    assert shake.pose(0.2) == Pose(5, 5)
+    assert any(abs(shake.pose(step / 100).x - 5) > 2 for step in range(20))
+
+
+def test_merging_covers_everything_and_joins_what_overlaps() -> None:
+    rects = [pygame.Rect(0, 0, 10, 10), pygame.Rect(2, 2, 10, 10), pygame.Rect(100, 100, 5, 5)]
+    joined = merged(rects)
+    assert len(joined) == 2
+    assert all(any(other.contains(rect) for other in joined) for rect in rects)

@@ -1,0 +1,364 @@
+"""Every table at every window size: nothing is cut off, hidden or overlapping, and the cards are as large as fit."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+from typing import NamedTuple
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.cards import Card, Cards, Rank, Suit
+from game.rules.moves import Transfer
+from game.rules.session import Session
+from game.rules.table import STOCK, Pile, Role, Table
+from game.view.deck import CLASSIC, DECKS, Deck
+from game.view.layout import Layout
+from game.view.marks import Depth, Mark, Slot
+from game.view.tables import TABLES
+from game.view.tables.badge import Badge
+from game.view.tables.calculation import unseen_cards
+from game.view.tables.ladder import Ladder
+from game.view.theme import toolbar_height
+from sprites.draw.canvas import W
+from sprites.draw.decks import DECKS as STYLES
+from sprites.draw.styles import Style
+
+SIZES = [(1024, 640), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1600), (3440, 1440), (3840, 2160)]
+LARGE_SIZES = [(1024, 640), (1920, 1080), (3440, 1440)]
+STRIPS = {"classic": (0.245, 0.42), "large": (0.336, 0.50)}  # of a card's width: the least seen of it above, or beside
+HIDDEN_STRIP = 0.11  # and of a face-down card
+OVER_CORE = 0.34  # of a card's width: the least gap above the middle of Napoleon's Square
+RUNG = 0.225  # of a card's width: the least room for a rank in a ladder of Calculation
+ROUNDING = 1.0  # pixels
+FANNED = {Role.TABLEAU}
+every_game = pytest.mark.parametrize("slug", TABLES)
+every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+every_deck_and_size = pytest.mark.parametrize(
+    ("deck", "size"),
+    [(CLASSIC, size) for size in SIZES] + [(DECKS["large"], size) for size in LARGE_SIZES],
+    ids=lambda value: value.name if isinstance(value, Deck) else "x".join(map(str, value)),
+)
+
+
+class Margins(NamedTuple):
+    """The least room around the cards, and between two piles, in card widths."""
+
+    sides: float
+    above: float
+    below: float
+    between: float
+
+
+MARGINS = {
+    "calculation": Margins(0.30, 0.26, 0.22, 0.14),
+    "numeration": Margins(0.24, 0.22, 0.18, 0.13),
+    "napoleons-square": Margins(0.24, 0.28, 0.34, 0.12),
+    "king-albert": Margins(0.30, 0.38, 0.20, 0.08),
+    "quatorze": Margins(0.30, 0.22, 0.22, 0.08),
+}
+LONG_RUN: Cards = tuple(Card(rank, Suit.SPADES) for rank in reversed(Rank))
+# piles as long as room is kept ready for, then longer ones
+FULL = {
+    "calculation": {"t2": 11},
+    "numeration": {"t1": -14},
+    "napoleons-square": {"t1": 6, "t6": 5, "t12": 6},
+    "king-albert": {"t9": 9},
+    "quatorze": {},
+}
+STRESS = {
+    "calculation": [{"t2": 21}, {"t1": 34, "t4": 14}],
+    "numeration": [{"t1": -20}, {"t5": 19}, {"t1": -18, "t10": 26}],
+    "napoleons-square": [{"t1": 16}, {"t9": 16}, {"t2": 13, "t11": 13}, {"t5": 13, "t8": 16}, {"t3": 13, "t6": 13}],
+    "king-albert": [{"t9": 13}, {"t9": 20}, {"t1": 13, "t5": 16}],
+    "quatorze": [],
+}
+
+
+def pile_named(slug: str, name: str) -> Pile:
+    return next(pile for pile in PATIENCES[slug].piles if str(pile) == name)
+
+
+def with_columns(slug: str, table: Table, lengths: dict[str, int]) -> Table:
+    """Give a table some long columns; where the length is negative, the seven lowest cards lie face down."""
+    changes = {}
+    for name, length in lengths.items():
+        cards = (LONG_RUN * 3)[: abs(length)]
+        hidden = 7 if length < 0 else 0
+        changes[pile_named(slug, name)] = tuple(card.turned() for card in cards[:hidden]) + cards[hidden:]
+    return table.having(changes)
+
+
+@cache
+def stages(slug: str) -> tuple[Table, ...]:
+    """Give the tables of some random games: dealt, and after up to 200 moves."""
+    chance, tables = random.Random(slug), []
+    for number in (24, 1_000_000):
+        session = Session(PATIENCES[slug](), number)
+        tables.append(session.table)
+        for move in range(1, 201):
+            legal = session.legal_moves()
+            if not legal:
+                break
+            up = [m for m in legal if isinstance(m, Transfer) and m.target.role is Role.FOUNDATION]
+            session.play(chance.choice(chance.choice([legal, up or legal])))
+            if move in {5, 20, 60, 100, 200}:
+                tables.append(session.table)
+        tables.append(session.table)
+    return tuple(tables)
+
+
+@cache
+def dealt(slug: str) -> Table:
+    return stages(slug)[0]
+
+
+@cache
+def every_table(slug: str) -> tuple[Table, ...]:
+    long = [FULL[slug], *STRESS[slug]]
+    return (*stages(slug), *(with_columns(slug, dealt(slug), lengths) for lengths in long))
+
+
+def window(size: tuple[int, int]) -> pygame.Rect:
+    bar = toolbar_height(size)
+    return pygame.Rect(0, bar, size[0], size[1] - bar)
+
+
+def stacks(layout: Layout, table: Table) -> dict[Pile, pygame.Rect]:
+    """Give the rectangle of each pile."""
+    return {pile: layout.pile_rect(pile, table[pile]) for pile in layout.places}
+
+
+def apart(a: pygame.Rect, b: pygame.Rect) -> float:
+    """Give the gap between two rectangles, across or down, whichever is larger; negative when they overlap."""
+    across = max(a.left, b.left) - min(a.right, b.right)
+    down = max(a.top, b.top) - min(a.bottom, b.bottom)
+    return max(across, down)
+
+
+def complaints(
+    slug: str, layout: Layout, table: Table, deck: Deck = CLASSIC, rounding: float = ROUNDING
+) -> Iterator[str]:
+    """Give all that is wrong with a layout; so many pixels too few are put down to rounding."""
+    yield from crowded(slug, layout, table, rounding)
+    yield from covered(layout, table, *STRIPS[deck.name])
+    yield from cramped_labels(slug, layout, table)
+
+
+def crowded(slug: str, layout: Layout, table: Table, rounding: float) -> Iterator[str]:
+    """Give piles too near to the window's edge, or to each other."""
+    margins, width, area = MARGINS[slug], layout.width, layout.area
+    piles = stacks(layout, table)
+    everything = next(iter(piles.values())).unionall(list(piles.values()))
+    for name, room, least in (
+        ("left", everything.left - area.left, margins.sides),
+        ("right", area.right - everything.right, margins.sides),
+        ("top", everything.top - area.top, margins.above),
+        ("bottom", area.bottom - everything.bottom, margins.below),
+    ):
+        if room < least * width - rounding:
+            yield f"{name}: {room} pixels of margin are less than {least * width:.1f}"
+    core = layout.frames.get("core", area)
+    for pile, rect in piles.items():
+        if (
+            rect.top < core.top
+            and core.left <= rect.left < core.right
+            and core.top - rect.bottom < OVER_CORE * width - 1
+        ):
+            yield f"{pile} comes down to {core.top - rect.bottom} pixels above the middle"
+    for (one, a), (other, b) in combinations(piles.items(), 2):
+        if apart(a, b) < margins.between * width - rounding:
+            yield f"{one} and {other} are {apart(a, b)} pixels apart"
+
+
+def covered(layout: Layout, table: Table, strip: float, side_strip: float) -> Iterator[str]:
+    """Give cards of which too little is seen."""
+    for pile in layout.places:
+        if pile.role not in FANNED:
+            continue
+        spots = layout.spots(pile, table[pile])
+        for card, (x, y), (next_x, next_y) in zip(table[pile], spots, spots[1:], strict=False):
+            across, down = next_x - x, next_y - y
+            least = (side_strip if across else strip) if card.face_up else HIDDEN_STRIP
+            if across + down < least * layout.width:
+                yield f"{card} on {pile} shows only {across + down} of {layout.width} pixels"
+
+
+def cramped_labels(slug: str, layout: Layout, table: Table) -> Iterator[str]:
+    """Give marks beyond the window, ladders too tight to read, and text that something lies over."""
+    marks = TABLES[slug].marks(layout, table)
+    for mark in marks:
+        if not layout.area.contains(mark.rect):
+            yield f"{mark} is outside"
+        if isinstance(mark, Ladder) and mark.step < RUNG * layout.width - 0.05:
+            yield f"a rung of {mark.step:.1f} pixels is too tight"
+    labels = [mark for mark in marks if mark.is_label]
+    for one, other in combinations(labels, 2):
+        if one.rect.colliderect(other.rect):
+            yield f"{one} and {other} overlap"
+    cards = {**{str(pile): rect for pile, rect in stacks(layout, table).items()}, **edges(marks)}
+    for label in labels:
+        for name, rect in cards.items():
+            if label.rect.colliderect(rect):
+                yield f"{label} lies under {name}"
+
+
+def edges(marks: list[Mark]) -> dict[str, pygame.Rect]:
+    """Give the rectangles of the card edges that show a pile's depth."""
+    depths = [mark for mark in marks if isinstance(mark, Depth)]
+    boxes = [pygame.Rect(mark.box).move(0, mark.slivers * mark.step) for mark in depths]
+    return {f"the depth at {box.topleft}": box for box in boxes}
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _fonts() -> None:
+    pygame.font.init()
+
+
+@every_deck_and_size
+@every_game
+def test_every_table_fits_its_window(slug: str, deck: Deck, size: tuple[int, int]) -> None:
+    for table in every_table(slug):
+        layout = TABLES[slug].arrange(window(size), table, deck=deck)
+        assert list(complaints(slug, layout, table, deck)) == []
+
+
+@every_deck_and_size
+@every_game
+def test_cards_are_as_large_as_fit(slug: str, deck: Deck, size: tuple[int, int]) -> None:
+    """One pixel wider, and a table as full as room is kept for lacks something, taken exactly."""
+    area, view = window(size), TABLES[slug]
+    for lengths in (FULL[slug], *(FULL[slug] | more for more in STRESS[slug])):
+        table = with_columns(slug, dealt(slug), lengths)
+        wider = view.place(area, table, view.arrange(area, table, deck=deck).width + 1, deck)
+        assert list(complaints(slug, wider, table, deck, 0.0)), (
+            f"there is room for larger cards with columns of {lengths}"
+        )
+
+
+@pytest.mark.parametrize("art", STYLES, ids=lambda art: art.folder)
+def test_a_deck_leaves_room_for_the_index_that_is_drawn(art: Style) -> None:
+    deck, index = DECKS[art.folder], art.index
+    assert deck.strip * W >= index.strip
+    assert deck.side_strip * W > index.pip_x + index.pip_size / 2
+
+
+def test_every_deck_is_drawn() -> None:
+    assert {*DECKS} == {art.folder for art in STYLES}
+
+
+@every_game
+def test_cards_shrink_for_long_columns_only(slug: str) -> None:
+    area, view = window((1920, 1080)), TABLES[slug]
+    usual = view.arrange(area, dealt(slug)).width
+    assert view.arrange(area, with_columns(slug, dealt(slug), FULL[slug])).width == usual
+    for lengths in STRESS[slug][-1:]:
+        assert view.arrange(area, with_columns(slug, dealt(slug), lengths)).width < usual
+
+
+@every_size
+@every_game
+def test_cards_do_not_grow_back(slug: str, size: tuple[int, int]) -> None:
+    area, table, view = window(size), dealt(slug), TABLES[slug]
+    usual = view.arrange(area, table).width
+    capped = view.arrange(area, table, widest=usual - 9)
+    assert capped.width == usual - 9
+    assert list(complaints(slug, capped, table)) == []
+    assert view.arrange(area, table, widest=usual + 50).width == usual
+
+
+@every_game
+def test_every_pile_has_its_place(slug: str) -> None:
+    for table in stages(slug):
+        layout = TABLES[slug].arrange(window((1280, 720)), table)
+        assert set(layout.places) == set(PATIENCES[slug].piles)
+
+
+@every_game
+def test_every_empty_pile_says_what_it_takes(slug: str) -> None:
+    """But for the holes of Quatorze, which take nothing, and the spent places of the Belgian reserve."""
+    empty = Table(dict.fromkeys(PATIENCES[slug].piles, ()))
+    layout = TABLES[slug].arrange(window((1280, 720)), empty)
+    slots = {mark.box[:2]: mark for mark in TABLES[slug].marks(layout, empty) if isinstance(mark, Slot)}
+    for pile in PATIENCES[slug].piles:
+        if pile.role is Role.RESERVE or (slug == "quatorze" and pile.role is Role.TABLEAU):
+            continue
+        slot = slots[layout.pile_rect(pile, ()).topleft]
+        assert slot.letter or slot.notes
+
+
+@every_game
+def test_marks_are_values(slug: str) -> None:
+    """Equal tables have equal marks, and most of them stay when a move is made."""
+    first, second = stages(slug)[0], stages(slug)[1]
+    view = TABLES[slug]
+    layout = view.arrange(window((1920, 1080)), first)
+    marks, again, later = view.marks(layout, first), view.marks(layout, first), view.marks(layout, second)
+    assert marks == again
+    assert hash(tuple(marks)) == hash(tuple(again))
+    assert marks != later
+    assert len({*marks} & {*later}) > len({*marks} ^ {*later})
+
+
+@every_game
+def test_marks_tell_nothing_that_lies_face_down(slug: str) -> None:
+    """With the face-down cards in another order, or all of them unknown to the player, the marks are the same."""
+    for table in stages(slug):
+        hidden = [card for cards in table.values() for card in cards if not card.face_up]
+        random.Random(1).shuffle(hidden)
+        mixed = Table({pile: tuple(c if c.face_up else hidden.pop() for c in cards) for pile, cards in table.items()})
+        layout = TABLES[slug].arrange(window((1920, 1080)), table)
+        assert TABLES[slug].marks(layout, mixed) == TABLES[slug].marks(layout, table)
+        assert TABLES[slug].arrange(window((1920, 1080)), mixed) == layout
+
+
+def test_still_to_come_is_what_has_not_been_seen() -> None:
+    table = dealt("calculation")
+    assert sum(unseen_cards(table).values()) == len(table[STOCK]) - 1
+    top = table[STOCK][-1].rank
+    assert unseen_cards(table)[top] == 4 - sum(
+        card.rank is top for cards in table.values() for card in cards if card.face_up
+    )
+
+
+@every_game
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=["small", "large"])
+def test_marks_paint_within_their_rectangles(slug: str, size: tuple[int, int]) -> None:
+    canvas = pygame.Surface(size, pygame.SRCALPHA)
+    for table in stages(slug)[::3]:
+        layout = TABLES[slug].arrange(window(size), table)
+        for mark in TABLES[slug].marks(layout, table):
+            canvas.fill((0, 0, 0, 0))
+            mark.paint(canvas)
+            around = mark.rect
+            canvas.fill((0, 0, 0, 0), around)
+            near = pygame.image.tobytes(canvas.subsurface(around.inflate(80, 80).clip(canvas.get_rect())), "RGBA")
+            assert near.count(0) == len(near), f"{mark} paints beyond {around}"  # pure light has no alpha
+            assert canvas.get_bounding_rect().size == (0, 0), f"{mark} paints far beyond {around}"
+
+
+def test_a_complete_foundation_names_no_next_card() -> None:
+    ranks = [Rank((place * 2) % 13 or 13) for place in range(1, 14)]
+    foundation = pile_named("numeration", "f2")
+    table = dealt("numeration").having({foundation: tuple(Card(rank, Suit.SPADES) for rank in ranks)})
+    layout = TABLES["numeration"].arrange(window((1920, 1080)), table)
+    badges = [mark for mark in TABLES["numeration"].marks(layout, table) if isinstance(mark, Badge)]
+    assert [(badge.suit, badge.next_rank) for badge in badges if badge.suit] == [(Suit.SPADES, None)]
+
+
+@every_game
+def test_a_miniature_carries_no_text(slug: str) -> None:
+    """However large the window of which it is a part."""
+    for table in stages(slug):
+        small = TABLES[slug].arrange(pygame.Rect(0, 0, 420, 210), table)
+        large = replace(TABLES[slug].arrange(pygame.Rect(0, 0, 1200, 600), table), miniature=True)
+        for layout in (small, large):
+            marks = TABLES[slug].marks(layout, table)
+            assert not any(mark.is_label for mark in marks)
+            assert not any(mark.letter or mark.notes or mark.suits for mark in marks if isinstance(mark, Slot))
+            assert all(layout.area.contains(mark.rect) for mark in marks)

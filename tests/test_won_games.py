@@ -1,0 +1,24 @@
+"""A game of each patience, won move by move."""
+
+from pathlib import Path
+
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.moves import parse_move
+from game.rules.session import Session
+
+GAMES = Path(__file__).parent / "games"
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_a_game_is_won_with_its_last_move_and_not_before(slug: str) -> None:
+    heading, *lines = (GAMES / f"{slug}.txt").read_text().splitlines()
+    number = int(heading.removeprefix("# deal "))
+    session = Session(PATIENCES[slug](), number)
+    for text in " ".join(lines).split():
+        assert not session.is_won()
+        session.play(parse_move(text))
+    assert session.is_won()
+    assert session.score == session.game.most
+    assert session.legal_moves() == []

@@ -1,0 +1,121 @@
+"""Won games and their celebrations without a window, for tests and for the eye."""
+
+from __future__ import annotations
+
+import time
+from functools import cache as cached
+from pathlib import Path
+
+import pygame
+
+from game.patiences import PATIENCES
+from game.rules.patience import Patience
+from game.rules.session import Session
+from game.scenes.scene import Scene
+from game.scenes.win import Win
+from game.store.settings import Settings
+from game.view.faces import Faces
+from game.view.layout import Layout
+from game.view.tables import TABLES
+from game.view.theme import toolbar_height
+from game.view.words import Honour
+from tests.fakes import NoBook
+
+GAMES = Path(__file__).parent / "games"
+HONOURS = (
+    Honour("star", "New best time", "1:08 faster"),
+    Honour("check", "Clean win", "no undo, no hint"),
+    Honour("flame", "3 in a row", "longest 7"),
+    Honour("trophy", "10 of 23 won", "43 %"),
+)
+
+
+@cached
+def won(slug: str) -> Session:
+    """Replay the recorded game of a patience to its end."""
+    heading, *lines = (GAMES / f"{slug}.txt").read_text().splitlines()
+    session = Session(PATIENCES[slug](), int(heading.split()[2]))
+    session.replay(" ".join(lines).split())
+    return session
+
+
+class Host:
+    """Takes what scenes ask of the program, and remembers it."""
+
+    fullscreen = muted = False
+    attended = True
+    settings = Settings()
+    book = NoBook()
+    cache: Path | None = None
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self.asked: list[str] = []
+
+    def trace(self, kind: str, **fields: object) -> None:
+        """Nobody reads it."""
+
+    def play_sound(self, name: str, step: int = 0) -> None:
+        """Nobody listens."""
+
+    def toggle_fullscreen(self) -> None:
+        """There is no window."""
+
+    def toggle_mute(self) -> None:
+        """Nobody listens."""
+
+    def open_table(self, game: Patience, number: int | None = None) -> None:
+        """Nothing is opened."""
+
+    def unfinished(self, game: type[Patience]) -> Session | None:
+        """Nothing is unfinished."""
+
+    def show(self, scene: Scene) -> None:
+        """Nothing else is shown."""
+
+    def leave(self) -> None:
+        """Somebody goes back."""
+        self.asked.append("leave")
+
+    def quit(self) -> None:
+        """Nothing ends."""
+
+    def wake(self) -> None:
+        """Nobody sleeps."""
+
+
+class Table:
+    """The table that a game was won on."""
+
+    def __init__(self, session: Session, size: tuple[int, int], host: Host) -> None:
+        view = TABLES[session.game.slug()]
+        bar = toolbar_height(size)
+        self.title, self._host = session.game.name, host
+        self.layout: Layout = view.arrange(pygame.Rect(0, bar, size[0], size[1] - bar), session.table)
+        self.faces = Faces(host.cache, host.wake)
+        self.faces.resize(self.layout.width, view.theme.back)
+
+    def new(self) -> None:
+        """Somebody asks for another deal."""
+        self._host.asked.append("new")
+
+    def deal(self, number: int) -> None:
+        """Somebody asks for a deal."""
+        self._host.asked.append(f"deal {number}")
+
+
+def win(
+    slug: str, size: tuple[int, int], honours: int = 4, *, reduced: bool = False, cache: Path | None = None
+) -> tuple[Win, Host]:
+    """Open the celebration of a game at a window size, in pixels, with all faces drawn, or taken from a cache."""
+    host = Host(size)
+    host.cache = cache
+    session = won(slug)
+    table = Table(session, size, host)
+    table.faces.prepare()
+    while not table.faces.complete:
+        table.faces.collect()
+        time.sleep(0.005)
+    scene = Win(host, table, session, "14:26", HONOURS[:honours], reduced=reduced)
+    scene.resize(size)
+    return scene, host
