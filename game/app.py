@@ -77,6 +77,7 @@ class App:
         self._last, self._lag, self._due = time.perf_counter(), 0.0, 0.0
         self._unsettled = self._unseen = True
         self._looked = False
+        self._below: tuple[Scene, tuple[int, int]] | None = None  # what the window showed before the scene on top
         self._audio = Audio(SOUNDS, muted=options.muted or self.settings.mute)
         self._audio.set_volume(Bus.EFFECTS, self.settings.effects_volume)
         self._audio.set_volume(Bus.MUSIC, self.settings.music_volume)
@@ -174,8 +175,18 @@ class App:
         """Put a scene on top."""
         if self._scenes:
             self._scenes[-1].cover()
+            self._below = self._scenes[-1], self._size
         self._scenes.append(scene)
         self._present(scene)
+
+    def backdrop(self) -> pygame.Surface:
+        """Give a picture of the scene below the one on top, for the window's size."""
+        surface, below = self._window.surface, self._scenes[-2]
+        if self._below != (below, self._size):  # else the window still shows it, for it was on top until now
+            below.resize(self._size)
+            below.draw(surface, 1.0)
+        self._below = None
+        return surface.copy()
 
     def leave(self) -> None:
         """Go back to the scene below, to the menu when there is none."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
+from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.book import Book
@@ -34,12 +36,12 @@ class NoBook(Book):
 
 
 class Host:
-    """Stands in for the program."""
+    """Stands in for the program; what another stand-in does not care about, it has from here."""
 
     settings = Settings()
     book = NoBook()
 
-    cache = None
+    cache: Path | None = None
     fullscreen = muted = False
     attended = True
 
@@ -57,8 +59,11 @@ class Host:
     def play_sound(self, name: str, step: int = 0) -> None: ...
     def toggle_fullscreen(self) -> None: ...
     def toggle_mute(self) -> None: ...
-    def open_table(self, game: object, number: int | None = None) -> None: ...
-    def unfinished(self, game: object) -> None: ...
+    def open_table(self, game: Patience, number: int | None = None) -> None: ...
+    def unfinished(self, game: type[Patience]) -> Session | None: ...
+    def backdrop(self) -> pygame.Surface:
+        return pygame.Surface(self.size, 0, 32)
+
     def leave(self) -> None: ...
     def quit(self) -> None: ...
     def wake(self) -> None: ...

@@ -20,7 +20,7 @@ from game.store.saves import Saves
 from game.store.settings import Settings
 from game.view.deck import CLASSIC, Deck
 from game.view.stage import STEP
-from tests.fakes import NoBook
+from tests.fakes import Host, NoBook
 
 Size = tuple[int, int]
 FRAME = 8  # fixed steps from one picture to the next: enough for scenes that act when they draw
@@ -35,7 +35,7 @@ def open_video() -> None:
     pygame.Window("a format for pictures", (64, 64), hidden=True).get_surface()
 
 
-class House:
+class House(Host):
     """The host of scenes in a test: a stack of them, the sounds and the trace they asked for, and a canvas.
 
     `games` are the unfinished games that the menu finds, by slug; `deck` is what tables are played with.

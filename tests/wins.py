@@ -9,17 +9,14 @@ from pathlib import Path
 import pygame
 
 from game.patiences import PATIENCES
-from game.rules.patience import Patience
 from game.rules.session import Session
-from game.scenes.scene import Scene
 from game.scenes.win import Win
-from game.store.settings import Settings
 from game.view.faces import Faces
 from game.view.layout import Layout
 from game.view.tables import TABLES
 from game.view.theme import toolbar_height
 from game.view.words import Honour
-from tests.fakes import NoBook
+from tests import fakes
 
 GAMES = Path(__file__).parent / "games"
 HONOURS = (
@@ -39,49 +36,16 @@ def won(slug: str) -> Session:
     return session
 
 
-class Host:
+class Host(fakes.Host):
     """Takes what scenes ask of the program, and remembers it."""
 
-    fullscreen = muted = False
-    attended = True
-    settings = Settings()
-    book = NoBook()
-    cache: Path | None = None
-
     def __init__(self, size: tuple[int, int]) -> None:
-        self.size = size
+        super().__init__(size)
         self.asked: list[str] = []
-
-    def trace(self, kind: str, **fields: object) -> None:
-        """Nobody reads it."""
-
-    def play_sound(self, name: str, step: int = 0) -> None:
-        """Nobody listens."""
-
-    def toggle_fullscreen(self) -> None:
-        """There is no window."""
-
-    def toggle_mute(self) -> None:
-        """Nobody listens."""
-
-    def open_table(self, game: Patience, number: int | None = None) -> None:
-        """Nothing is opened."""
-
-    def unfinished(self, game: type[Patience]) -> Session | None:
-        """Nothing is unfinished."""
-
-    def show(self, scene: Scene) -> None:
-        """Nothing else is shown."""
 
     def leave(self) -> None:
         """Somebody goes back."""
         self.asked.append("leave")
-
-    def quit(self) -> None:
-        """Nothing ends."""
-
-    def wake(self) -> None:
-        """Nobody sleeps."""
 
 
 class Table:

@@ -68,6 +68,9 @@ class Host(Protocol):
     def show(self, scene: Scene) -> None:
         """Put a scene on top."""
 
+    def backdrop(self) -> pygame.Surface:
+        """Give a picture of the scene below the one on top, for the window's size."""
+
     def leave(self) -> None:
         """Go back to the scene below, to the menu when there is none."""
 

@@ -87,7 +87,10 @@ class TableScene(Scene):
     # ---- layout
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay the table out anew."""
+        """Lay the table out anew; one that was only covered by another scene is shown as it is."""
+        if size == self.stage.size:
+            self._uncover()
+            return
         first = self.stage.size == (0, 0)
         former = self.faces.width
         self.hint.end()
@@ -97,11 +100,19 @@ class TableScene(Scene):
         self.faces.hold(held=not first)
         self._sharp_at = None if first else time.monotonic() + QUIET
         self.stage.resize(felt(size, self.view.theme, with_motif=False))
+        self._motif.forget()
         if first:
             self._lay_out()
             self._show_marks()
         else:
             self._lay_again(former)
+
+    def _uncover(self) -> None:
+        """Show the whole table again; another scene may have had use for larger pictures of its cards."""
+        self._arrange()
+        self.faces.prepare()
+        self.stage.repaint()
+        self._show_marks()
 
     def change_deck(self, deck: Deck) -> None:
         """Go on with another deck: every card stays on its pile, and the table is laid out as that deck needs it."""
@@ -454,6 +465,7 @@ class TableScene(Scene):
         """Do what may come later than the first frame."""
         self._motif.ask(self.host.size)
         self.counsel.open(Adviser(self.host.wake))
+        self.clock.resume()
 
     def host_changed(self) -> None:
         """Show the buttons as they are now."""

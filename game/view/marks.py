@@ -27,6 +27,11 @@ def outer(x: float, y: float, width: float, height: float) -> pygame.Rect:
     return pygame.Rect(left, top, ceil(x + width) - left, ceil(y + height) - top)
 
 
+def boxed(rect: pygame.Rect) -> Box:
+    """Give a rectangle as a value that can be a key."""
+    return rect.x, rect.y, rect.w, rect.h
+
+
 def letter(rank: Rank) -> str:
     """Write a rank as cards do: "A", "10"."""
     return "10" if rank is Rank.TEN else RANKS[rank - 1]

@@ -23,9 +23,12 @@ class Motif:
         self._theme, self._arrived = theme, arrived
         self._done: queue.SimpleQueue[tuple[Size, pygame.Surface | None]] = queue.SimpleQueue()
         self._asked: Size | None = None
+        self._drawn: Size | None = None  # it lies on a felt of this size
 
     def ask(self, size: Size) -> None:
-        """Ask for the motif that covers a window of this size in pixels."""
+        """Ask for the motif that covers a window of this size in pixels, unless it lies on the felt already."""
+        if size == self._drawn:
+            return
         self._asked = size
         start_thread(partial(self._draw, size), "motif", daemon=True)
 
@@ -38,9 +41,13 @@ class Motif:
         while not self._done.empty():
             size, picture = self._done.get()
             if size == self._asked:
-                self._asked = None
+                self._asked, self._drawn = None, size
                 return picture
         return None
+
+    def forget(self) -> None:
+        """Take note that there is a new felt, without a motif."""
+        self._drawn = None
 
     @property
     def awaited(self) -> bool:

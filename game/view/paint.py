@@ -146,10 +146,21 @@ def blurred(sprite: pygame.Surface, radius: int) -> pygame.Surface:
     return pygame.transform.box_blur(pygame.transform.box_blur(sprite, radius), radius)
 
 
+def _smallest(width: int, height: int, corner: int) -> tuple[int, int] | None:
+    """Give the smallest box whose middle looks like that of a larger one with such corners; None if it is that small.
+
+    To blur a box of a dialog's size takes tens of milliseconds.
+    """
+    small = min(width, 2 * corner + 3), min(height, 2 * corner + 3)
+    return None if small == (width, height) else small
+
+
 @lru_cache(maxsize=200)
 def shadow(width: int, height: int, radius: int, spread: int, opacity: float) -> pygame.Surface:
     """Draw the soft shadow of a rounded box; it reaches 2 * spread pixels over each side."""
     rim = 2 * spread
+    if small := _smallest(width, height, radius + 2 * spread):
+        return stretched(shadow(*small, radius, spread, opacity), width + 2 * rim, height + 2 * rim)
     sprite = layer(width + 2 * rim, height + 2 * rim)
     pygame.draw.rect(sprite, (0, 0, 0, round(255 * opacity)), (rim, rim, width, height), border_radius=radius)
     return blurred(sprite, spread)
@@ -164,6 +175,9 @@ def halo(  # noqa: PLR0913 - a glow's look in one call
     A wide and a tight bloom, 38 % of them light and the rest paint: pure light would turn white over ivory cards.
     """
     rim = 3 * spread
+    if small := _smallest(width, height, radius + 3 * spread):
+        lit = halo(*small, radius, spread, colour, strength=strength, line=line)
+        return stretched(lit, width + 2 * rim, height + 2 * rim)
     sprite = layer(width + 2 * rim, height + 2 * rim)
     blooms = ((spread, spread, 1.0), (max(1, round(spread * 0.35)), round(spread * 0.5), 0.85))
     for blur, wider, opacity in blooms:

@@ -1,0 +1,198 @@
+"""Buttons, switches, choices, sliders and rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.scenes.widgets.widget import Act, Widget, nothing
+from game.view.marks import Label, Mark, boxed
+from game.view.widgets.looks import ButtonLook, RowLook, SegmentLook, SliderLook, State, SwitchLook, body, note
+
+STEP = 0.05  # of a slider, for a key
+
+
+@dataclass(frozen=True)
+class Button(Widget):
+    """A button with a label, an icon, or both; the main one is what Enter does where nothing else takes it."""
+
+    label: str = ""
+    act: Act = nothing
+    icon: str = ""
+    main: bool = False
+    usable: bool = True
+    quiet: bool = False
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be pressed."""
+        return self.usable
+
+    def marks(self, state: State) -> Sequence[Mark]:
+        """The button alone."""
+        return [ButtonLook(boxed(self.rect), self.label, self.icon, state, self.main, self.usable, self.quiet)]
+
+    def activate(self) -> None:
+        """Do what it is for."""
+        if self.usable:
+            self.act()
+
+
+@dataclass(frozen=True)
+class Row(Widget):
+    """A row of a list or a menu, with whatever is written in it."""
+
+    act: Act = nothing
+    content: tuple[Mark, ...] = ()
+    chosen: bool = False
+    usable: bool = True
+    framed: bool = True
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be chosen."""
+        return self.usable
+
+    @property
+    def radius(self) -> float:
+        """Hardly round."""
+        return min(10.0, self.rect.h / 4)
+
+    def marks(self, state: State) -> Sequence[Mark]:
+        """The ground, and what is written on it."""
+        return [RowLook(boxed(self.rect), state, self.chosen, self.framed), *self.content]
+
+    def activate(self) -> None:
+        """Choose it."""
+        if self.usable:
+            self.act()
+
+
+@dataclass(frozen=True)
+class Switch(Widget):
+    """A line with a switch at its end; perhaps a note below the label says what it does."""
+
+    label: str
+    on: bool
+    change: Callable[[bool], None]
+    note: str = ""
+
+    @property
+    def radius(self) -> float:
+        """Hardly round."""
+        return 8.0
+
+    def marks(self, state: State) -> Sequence[Mark]:
+        """The label at the left, the switch at the right."""
+        u, rect = state.unit, self.rect
+        groove = pygame.Rect(0, 0, round(46 * u), round(26 * u))
+        groove.midright = rect.right - round(6 * u), rect.centery
+        return [*named(rect, self.label, self.note, u), SwitchLook(boxed(groove), self.on, state)]
+
+    def activate(self) -> None:
+        """Switch it."""
+        self.change(not self.on)
+
+    def key(self, event: pygame.Event) -> bool:
+        """Left is off, right is on."""
+        if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
+            return False
+        if self.on != (event.key == pygame.K_RIGHT):
+            self.change(not self.on)
+        return True
+
+
+def named(rect: pygame.Rect, label: str, explanation: str, u: float) -> list[Mark]:
+    """Write a label at the left of a line, with a note below it."""
+    left, middle = rect.x + 8 * u, float(rect.centery)
+    if not explanation:
+        return [Label(label, body(u), (left, middle), "ml")]
+    return [
+        Label(label, body(u), (left, middle - 10 * u), "ml"),
+        Label(explanation, note(u), (left, middle + 12 * u), "ml"),
+    ]
+
+
+@dataclass(frozen=True)
+class Choice(Widget):
+    """Several values side by side of which one is chosen; `options` are (value, label)."""
+
+    options: tuple[tuple[str, str], ...]
+    chosen: str
+    change: Callable[[str], None]
+
+    @property
+    def places(self) -> list[pygame.Rect]:
+        """Where the options stand, all alike wide."""
+        rect, count = self.rect, len(self.options)
+        gap = max(4, rect.h // 6)
+        width = (rect.w - gap * (count - 1)) / count
+        return [pygame.Rect(round(rect.x + n * (width + gap)), rect.y, round(width), rect.h) for n in range(count)]
+
+    def marks(self, state: State) -> Sequence[Mark]:
+        """One segment an option."""
+        return [
+            SegmentLook(boxed(place), label, value == self.chosen, state._replace(pressed=False))
+            for place, (value, label) in zip(self.places, self.options, strict=True)
+        ]
+
+    def press(self, point: tuple[int, int], clicks: int) -> None:
+        """Choose what is under the mouse."""
+        del clicks
+        for place, (value, _) in zip(self.places, self.options, strict=True):
+            if place.collidepoint(point) and value != self.chosen:
+                self.change(value)
+
+    def key(self, event: pygame.Event) -> bool:
+        """Left and right go along the options, to either end and no further."""
+        if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
+            return False
+        values = [value for value, _ in self.options]
+        place = values.index(self.chosen) if self.chosen in values else 0
+        place = max(0, min(len(values) - 1, place + (1 if event.key == pygame.K_RIGHT else -1)))
+        if values[place] != self.chosen:
+            self.change(values[place])
+        return True
+
+
+@dataclass(frozen=True)
+class Slider(Widget):
+    """A value from 0 to 1."""
+
+    value: float
+    change: Callable[[float], None]
+
+    def marks(self, state: State) -> Sequence[Mark]:
+        """The slider alone."""
+        return [SliderLook(boxed(self.rect), self.value, state)]
+
+    def press(self, point: tuple[int, int], clicks: int) -> None:
+        """Go to where the mouse is."""
+        del clicks
+        self.drag(point)
+
+    def drag(self, point: tuple[int, int]) -> None:
+        """Follow the mouse."""
+        side = self.rect.h
+        share = (point[0] - self.rect.x - side / 2) / max(1, self.rect.w - side)
+        self._go(share)
+
+    def _go(self, share: float) -> None:
+        value = round(min(1.0, max(0.0, share)), 2)
+        if value != self.value:
+            self.change(value)
+
+    def key(self, event: pygame.Event) -> bool:
+        """Arrows go in small steps, Home and End to the ends."""
+        steps = {
+            pygame.K_LEFT: self.value - STEP,
+            pygame.K_RIGHT: self.value + STEP,
+            pygame.K_HOME: 0.0,
+            pygame.K_END: 1.0,
+        }
+        if event.key not in steps:
+            return False
+        self._go(steps[event.key])
+        return True

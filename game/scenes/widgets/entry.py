@@ -1,0 +1,94 @@
+"""A field that is typed into."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.scenes.widgets.typing import Line
+from game.scenes.widgets.widget import Widget
+from game.view.marks import Mark, boxed
+from game.view.widgets.field import Written
+from game.view.widgets.looks import State
+
+
+def ignore(_: str) -> None:
+    """Take no note."""
+
+
+@dataclass(frozen=True)
+class Entry(Widget):
+    """A field for one line; `changed` gets the text after every change."""
+
+    unit: float
+    line: Line = field(default_factory=Line)
+    hint: str = ""
+    remark: str = ""
+    lit: bool = True
+    changed: Callable[[str], None] = ignore
+
+    @property
+    def radius(self) -> float:
+        """As round as the field is."""
+        return 10.0
+
+    def _written(self, *, focused: bool) -> Written:
+        line = self.line
+        return Written(
+            boxed(self.rect),
+            line.text,
+            self.unit,
+            focused,
+            line.cursor,
+            line.anchor,
+            line.composing,
+            self.lit,
+            self.hint,
+            self.remark,
+        )
+
+    def marks(self, state: State) -> Sequence[Mark]:
+        """The field with what is written in it."""
+        return [self._written(focused=state.focused)]
+
+    @property
+    def caret(self) -> pygame.Rect:
+        """Where the cursor stands, for an input method's window."""
+        return self._written(focused=True).caret
+
+    def key(self, event: pygame.Event) -> bool:
+        """Move, erase, copy and paste."""
+        before = self.line.text
+        taken = self.line.key(event)
+        self._tell(before)
+        return taken
+
+    def text(self, event: pygame.Event) -> bool:
+        """Write."""
+        before = self.line.text
+        taken = self.line.type(event)
+        self._tell(before)
+        return taken
+
+    def _tell(self, before: str) -> None:
+        if self.line.text != before:
+            self.changed(self.line.text)
+
+    def press(self, point: tuple[int, int], clicks: int) -> None:
+        """Put the cursor where the mouse is; twice selects the word, three times all."""
+        place = self._at(point)
+        if clicks == 1:
+            self.line.place(place)
+        elif clicks == 2:
+            self.line.select_word(place)
+        else:
+            self.line.select_all()
+
+    def drag(self, point: tuple[int, int]) -> None:
+        """Select up to where the mouse is."""
+        self.line.place(self._at(point), selecting=True)
+
+    def _at(self, point: tuple[int, int]) -> int:
+        return self._written(focused=True).place_at(point[0])

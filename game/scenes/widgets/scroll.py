@@ -1,0 +1,148 @@
+"""A view on content that is taller than its frame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.scenes.widgets.widget import Widget
+from game.view.marks import Mark, boxed
+from game.view.widgets.looks import Clipped, State, Thumb
+
+NOTCH = 60  # pixels a notch of the wheel
+
+
+@dataclass(frozen=True)
+class Within(Widget):
+    """A widget of which only what lies in a frame is seen and pressed."""
+
+    widget: Widget
+    frame: pygame.Rect
+
+    @property
+    def enabled(self) -> bool:
+        """Whether the widget can be used; one that is scrolled out of sight comes back when the focus goes to it."""
+        return self.widget.enabled
+
+    @property
+    def radius(self) -> float:
+        """The widget's own."""
+        return self.widget.radius
+
+    def marks(self, state: State) -> Sequence[Mark]:
+        """What is seen of it."""
+        return [Clipped(mark, boxed(self.frame)) for mark in self.widget.marks(state)]
+
+    def activate(self) -> None:
+        """Let the widget act."""
+        self.widget.activate()
+
+    def key(self, event: pygame.Event) -> bool:
+        """Let the widget take it."""
+        return self.widget.key(event)
+
+    def text(self, event: pygame.Event) -> bool:
+        """Let the widget take it."""
+        return self.widget.text(event)
+
+    def press(self, point: tuple[int, int], clicks: int) -> None:
+        """Let the widget take it."""
+        self.widget.press(point, clicks)
+
+    def drag(self, point: tuple[int, int]) -> None:
+        """Let the widget take it."""
+        self.widget.drag(point)
+
+
+@dataclass(frozen=True)
+class ScrollBar(Widget):
+    """The bar beside a view; the mouse alone uses it."""
+
+    scroll: Scroll
+
+    @property
+    def enabled(self) -> bool:
+        """The focus goes to what is scrolled, not to the bar."""
+        return False
+
+    def _thumb(self) -> pygame.Rect:
+        scroll, rect = self.scroll, self.rect
+        height = max(round(2.5 * rect.w), round(rect.h * scroll.frame.h / max(1, scroll.height)))
+        run = rect.h - height
+        return pygame.Rect(rect.x, rect.y + round(run * scroll.offset / max(1, scroll.farthest)), rect.w, height)
+
+    def marks(self, state: State) -> Sequence[Mark]:
+        """The thumb, if there is anything to scroll."""
+        if not self.scroll.farthest:
+            return []
+        return [Thumb(boxed(self._thumb()), 0.6 if state.hovered or state.pressed else 0.3)]
+
+    def press(self, point: tuple[int, int], clicks: int) -> None:
+        """Go to where the mouse is."""
+        del clicks
+        self.drag(point)
+
+    def drag(self, point: tuple[int, int]) -> None:
+        """Follow the mouse."""
+        thumb = self._thumb()
+        run = max(1, self.rect.h - thumb.h)
+        self.scroll.to(round((point[1] - self.rect.y - thumb.h / 2) / run * self.scroll.farthest))
+
+
+@dataclass
+class Scroll:
+    """How far some content is scrolled, in pixels; it lives in the board, for the widgets are told anew."""
+
+    offset: int = 0
+    frame: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    height: int = 0
+
+    @property
+    def farthest(self) -> int:
+        """How far it can be scrolled."""
+        return max(0, self.height - self.frame.h)
+
+    def to(self, offset: int) -> None:
+        """Scroll to somewhere, as far as there is content."""
+        self.offset = max(0, min(self.farthest, offset))
+
+    def by(self, pixels: int) -> None:
+        """Scroll on."""
+        self.to(self.offset + pixels)
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll as little as brings a rectangle of the window into sight."""
+        if rect.bottom > self.frame.bottom:
+            self.by(rect.bottom - self.frame.bottom)
+        if rect.top < self.frame.top:
+            self.by(rect.top - self.frame.top)
+
+    def view(self, frame: pygame.Rect, height: int, parts: Iterable[Widget | Mark]) -> Iterator[Widget | Mark]:
+        """Show parts, laid out for `top` as their upper edge, in a frame; their height is given in pixels."""
+        self.frame, self.height = frame, height
+        self.to(self.offset)
+        for part in parts:
+            if isinstance(part, Widget):
+                yield Within(part.name, part.rect, part, frame)
+            elif part.rect.colliderect(frame):
+                yield Clipped(part, boxed(frame))
+
+    def bar(self, name: str, width: int) -> ScrollBar:
+        """Give the bar that stands right of the frame."""
+        gap = width // 2
+        return ScrollBar(name, pygame.Rect(self.frame.right + gap, self.frame.y, width, self.frame.h), self)
+
+    @property
+    def top(self) -> int:
+        """Where the content's upper edge is to be laid out, in pixels of the window."""
+        return self.frame.y - self.offset
+
+    def key(self, event: pygame.Event) -> bool:
+        """Take the keys that scroll by a page."""
+        page = {pygame.K_PAGEUP: -self.frame.h, pygame.K_PAGEDOWN: self.frame.h}
+        if event.key not in page or not self.farthest:
+            return False
+        self.by(round(page[event.key] * 0.9))
+        return True

@@ -1,0 +1,1 @@
+"""What the parts of dialogs look like, as marks."""

@@ -1,0 +1,117 @@
+"""The look of a field for text, and where in it a letter stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import pygame
+
+from game.view.lettering import SANS_SEMIBOLD, Style, lettering, width_of, write
+from game.view.marks import Box, Mark
+from game.view.paint import box, halo, layer, put
+from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_3
+from game.view.widgets.looks import LEAST_TEXT, note
+
+
+@dataclass(frozen=True)
+class Written(Mark):
+    """A field with what is written in it; a cursor below 0 is not shown."""
+
+    box: Box
+    text: str
+    unit: float
+    focused: bool = False
+    cursor: int = 0
+    anchor: int = 0
+    composing: str = ""
+    lit: bool = True  # the cursor blinks
+    hint: str = ""  # what is to be written here, while nothing is
+    remark: str = ""  # at the right end
+
+    @property
+    def _bloom(self) -> int:
+        return max(2, round(5 * self.unit))
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The field and its glow."""
+        return pygame.Rect(self.box).inflate(6 * self._bloom, 6 * self._bloom)
+
+    @cached_property
+    def style(self) -> Style:
+        """How the text is written."""
+        return Style(SANS_SEMIBOLD, max(LEAST_TEXT + 1, round(19 * self.unit)), IVORY)
+
+    @property
+    def shown(self) -> str:
+        """The text with what is being composed at the cursor."""
+        return self.text[: self.cursor] + self.composing + self.text[self.cursor :]
+
+    @cached_property
+    def room(self) -> pygame.Rect:
+        """Where the text stands."""
+        rect, inset = pygame.Rect(self.box), round(18 * self.unit)
+        remark = round(width_of(self.remark, note(self.unit)) + inset) if self.remark else 0
+        return pygame.Rect(rect.x + inset, rect.y, max(20, rect.w - 2 * inset - remark), rect.h)
+
+    def _along(self, place: int) -> float:
+        """Give how far from the text's start a letter stands, in pixels."""
+        return width_of(self.shown[:place], self.style) if place else 0.0
+
+    @property
+    def _shift(self) -> float:
+        """How far the text is pushed to the left, so that its end, or else the cursor, is seen."""
+        room, cursor = self.room.w - 4, self._along(self.cursor + len(self.composing))
+        over = max(0.0, self._along(len(self.shown)) - room)
+        return min(over, max(0.0, cursor - room * 0.8)) if self.focused else 0.0
+
+    def place_at(self, x: float) -> int:
+        """Give the place in the text that is nearest to a pixel of the window."""
+        target = x - self.room.x + self._shift
+        return min(range(len(self.text) + 1), key=lambda place: abs(width_of(self.text[:place], self.style) - target))
+
+    @property
+    def caret(self) -> pygame.Rect:
+        """Where the cursor stands in the window."""
+        height = round(self.style.px * 1.35)
+        x = self.room.x + self._along(self.cursor + len(self.composing)) - self._shift
+        return pygame.Rect(round(x), self.room.centery - height // 2, max(1, round(1.6 * self.unit)), height)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The field, the selection, the text, the cursor."""
+        field, radius = pygame.Rect(self.box), 10 * self.unit
+        if self.focused:
+            glow = halo(*field.size, round(radius), self._bloom, GOLD, strength=0.7)
+            put(canvas, glow, (field.x - 3 * self._bloom, field.y - 3 * self._bloom))
+        look = {"edge": GOLD if self.focused else IVORY, "edge_opacity": 0.9 if self.focused else 0.3}
+        put(
+            canvas,
+            box(*field.size, radius, "#0E0D12", 0.9, edge_width=max(1.0, 1.5 * self.unit), **look),
+            field.topleft,
+        )
+        if self.remark:
+            end = field.right - 18 * self.unit, field.centery
+            write(canvas, self.remark, note(self.unit, IVORY_3), end, "mr")
+        clip = canvas.get_clip()
+        canvas.set_clip(clip.clip(self.room.inflate(4, 0)))
+        self._write(canvas)
+        canvas.set_clip(clip)
+
+    def _write(self, canvas: pygame.Surface) -> None:
+        left, middle = self.room.x - self._shift, self.room.centery
+        if not self.shown and self.hint:
+            write(canvas, self.hint, self.style._replace(colour=IVORY_3), (left, middle), "ml")
+        start, end = sorted((self.anchor, self.cursor))
+        if self.focused and start != end and not self.composing:
+            wide = layer(self._along(end) - self._along(start), self.style.px * 1.5)
+            wide.fill(pygame.Color(GOLD).lerp("#000000", 0.55))
+            put(canvas, wide, (left + self._along(start), middle - wide.get_height() / 2))
+        if self.shown and lettering(self.shown, self.style):
+            write(canvas, self.shown, self.style, (left, middle), "ml")
+        if self.composing:
+            x = left + self._along(self.cursor)
+            line = pygame.Rect(round(x), self.caret.bottom, round(width_of(self.composing, self.style)), 2)
+            canvas.fill(GOLD_HIGH, line)
+        if self.focused and self.lit:
+            canvas.fill(GOLD_HIGH, self.caret)

@@ -1,0 +1,309 @@
+"""The looks of dialogs, buttons, switches, sliders and rows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from game.view.lettering import SANS, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, width_of, write
+from game.view.marks import Box, Mark
+from game.view.paint import box, faded, icon, layer, put, put_centred, rounded, shadow, stroke, svg
+from game.view.theme import (
+    BUTTON_HIGH,
+    BUTTON_LOW,
+    BUTTON_TEXT,
+    DIALOG_HIGH,
+    DIALOG_LOW,
+    FOCUS,
+    GOLD,
+    GOLD_HIGH,
+    IVORY,
+    IVORY_2,
+    IVORY_3,
+    KEYLINE,
+)
+
+BODY, NOTE = 16.5, 14.5  # units: the sizes of running text and of small notes
+LEAST_TEXT = 12  # pixels
+
+
+class State(NamedTuple):
+    """How the player deals with a widget at the moment; `unit` is that of the window."""
+
+    unit: float
+    focused: bool = False
+    hovered: bool = False
+    pressed: bool = False
+
+
+def body(unit: float, colour: str = IVORY, face: str = SANS_SEMIBOLD) -> Style:
+    """Give the style of running text and labels."""
+    return Style(face, max(LEAST_TEXT, round(BODY * unit)), colour)
+
+
+def note(unit: float, colour: str = IVORY_2, face: str = SANS) -> Style:
+    """Give the style of what is said in passing."""
+    return Style(face, max(LEAST_TEXT, round(NOTE * unit)), colour)
+
+
+@dataclass(frozen=True)
+class Clipped(Mark):
+    """A mark of which only what lies in a frame is seen."""
+
+    mark: Mark
+    frame: Box
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """What is seen of it."""
+        return self.mark.rect.clip(self.frame)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint it within the frame, and within what is to be painted at all."""
+        before = canvas.get_clip()
+        canvas.set_clip(before.clip(self.frame))
+        if canvas.get_clip():
+            self.mark.paint(canvas)
+        canvas.set_clip(before)
+
+
+@dataclass(frozen=True)
+class DialogFrame(Mark):
+    """The panel of a dialog: rounded, nearly black, with a gold hairline and a wide shadow."""
+
+    box: Box
+    unit: float
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The panel and its shadow."""
+        reach = 4 * self._spread
+        return pygame.Rect(self.box).inflate(reach, reach)
+
+    @property
+    def _spread(self) -> int:
+        return round(22 * self.unit)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint it."""
+        x, y, width, height = self.box
+        radius = round(24 * self.unit)
+        put(canvas, shadow(width, height, radius, self._spread, 0.6), self.rect.topleft)
+        look = {"below": DIALOG_LOW, "edge": GOLD, "edge_opacity": 0.55, "edge_width": max(1.0, 1.2 * self.unit)}
+        put(canvas, box(width, height, radius, DIALOG_HIGH, **look), (x, y))
+
+
+@dataclass(frozen=True)
+class FocusRing(Mark):
+    """The ring around what the keyboard is at: ivory over a dark keyline."""
+
+    box: Box
+    radius: float
+    unit: float
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The ring with its keyline."""
+        reach = 2 * self._gap + 8
+        return pygame.Rect(self.box).inflate(reach, reach)
+
+    @property
+    def _gap(self) -> int:
+        return max(2, round(4 * self.unit))
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The keyline first."""
+        rect, width = self.rect, max(2.0, 2.4 * self.unit)
+        place = (4, 4, rect.w - 8, rect.h - 8)
+        body = rounded(place, self.radius + self._gap, stroke(KEYLINE, width + 3, 0.55))
+        body += rounded(place, self.radius + self._gap, stroke(FOCUS, width))
+        put(canvas, svg(body, rect.w, rect.h), rect.topleft)
+
+
+@dataclass(frozen=True)
+class ButtonLook(Mark):
+    """A round-ended button with an icon, a label, or both; the main one is gold."""
+
+    box: Box
+    label: str
+    picture: str
+    state: State
+    main: bool = False
+    enabled: bool = True
+    quiet: bool = False  # without a ground of its own until the mouse is on it
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The button."""
+        return pygame.Rect(self.box)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The ground, then the icon and the label."""
+        rect, state = self.rect, self.state
+        put(canvas, self._ground(rect), rect.topleft)
+        u, colour = state.unit, BUTTON_TEXT if self.main else IVORY
+        down = 1 if state.pressed else 0
+        px = round(20 * u)
+        room = (px + 8 * u) if self.picture and self.label else px if self.picture else 0
+        wanted = body(u, colour, SANS_BOLD if self.main else SANS_SEMIBOLD)
+        style = fitted(self.label, wanted, rect.w - room - 20 * u)
+        opacity = 1.0 if self.enabled else 0.38
+        x = rect.centerx - ((width_of(self.label, style) if self.label else 0) + room) / 2
+        if self.picture:
+            put_centred(canvas, icon(self.picture, px, colour, opacity), (x + px / 2, rect.centery + down))
+        if self.label:
+            write(canvas, self.label, style._replace(opacity=opacity), (x + room, rect.centery + down), "ml")
+
+    def _ground(self, rect: pygame.Rect) -> pygame.Surface:
+        radius, lit = rect.h / 2, self.enabled and (self.state.hovered or self.state.focused)
+        if self.main:
+            ground = box(*rect.size, radius, GOLD_HIGH if lit else BUTTON_HIGH, below=BUTTON_LOW)
+            return ground if self.enabled else faded(ground, 0.4)
+        strength = 0.16 if self.state.pressed else 0.12 if lit else 0.0 if self.quiet else 0.06
+        edge = 0.0 if self.quiet and not lit else 0.5 if lit else 0.28
+        return box(*rect.size, radius, IVORY, strength, edge=IVORY, edge_opacity=edge)
+
+
+@dataclass(frozen=True)
+class RowLook(Mark):
+    """The ground of a row of a list or a menu."""
+
+    box: Box
+    state: State
+    chosen: bool = False
+    framed: bool = True
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The row."""
+        return pygame.Rect(self.box)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Lighter where the mouse or the focus is."""
+        lit = self.state.hovered or self.state.focused
+        strength = 0.14 if self.state.pressed or self.chosen else 0.10 if lit else 0.03 if self.framed else 0.0
+        edge = 0.4 if self.chosen else 0.3 if lit else 0.08 if self.framed else 0.0
+        look = {"edge": GOLD_HIGH if self.chosen else IVORY, "edge_opacity": edge}
+        put(canvas, box(*self.rect.size, 10 * self.state.unit, IVORY, strength, **look), self.rect.topleft)
+
+
+@dataclass(frozen=True)
+class SwitchLook(Mark):
+    """A switch: a knob in a groove, gold when it is on."""
+
+    box: Box
+    on: bool
+    state: State
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The groove."""
+        return pygame.Rect(self.box)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The knob stands at the right when it is on."""
+        rect, inset = self.rect, max(2, round(3 * self.state.unit))
+        side = rect.h - 2 * inset
+        if self.on:
+            put(canvas, box(*rect.size, rect.h / 2, GOLD, below=BUTTON_LOW), rect.topleft)
+        else:
+            look = {"edge": IVORY, "edge_opacity": 0.4 if self.state.hovered else 0.28}
+            put(canvas, box(*rect.size, rect.h / 2, "#000000", 0.45, **look), rect.topleft)
+        knob = box(side, side, side / 2, FOCUS if self.on else IVORY_3)
+        put(canvas, knob, (rect.right - inset - side if self.on else rect.x + inset, rect.y + inset))
+
+
+@dataclass(frozen=True)
+class SliderLook(Mark):
+    """A slider: how far a value has come along its groove, from 0 to 1."""
+
+    box: Box
+    share: float
+    state: State
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The groove with room for the knob."""
+        return pygame.Rect(self.box)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The part that is reached is gold."""
+        rect, u = self.rect, self.state.unit
+        thick, side = max(4, round(6 * u)), rect.h
+        y, run = rect.centery - thick // 2, rect.w - side
+        x = rect.x + round(run * self.share)
+        put(canvas, box(rect.w, thick, thick / 2, IVORY, 0.16), (rect.x, y))
+        put(canvas, box(max(thick, x - rect.x + side // 2), thick, thick / 2, GOLD), (rect.x, y))
+        knob = box(side, side, side / 2, GOLD_HIGH if self.state.hovered or self.state.pressed else IVORY)
+        put(canvas, knob, (x, rect.y))
+
+
+@dataclass(frozen=True)
+class SegmentLook(Mark):
+    """One of several choices side by side; the chosen one is gold."""
+
+    box: Box
+    label: str
+    chosen: bool
+    state: State
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The segment."""
+        return pygame.Rect(self.box)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The label in the middle."""
+        rect, u, lit = self.rect, self.state.unit, self.state.hovered
+        if self.chosen:
+            ground = box(*rect.size, rect.h / 2, BUTTON_HIGH, below=BUTTON_LOW)
+        else:
+            ground = box(*rect.size, rect.h / 2, IVORY, 0.12 if lit else 0.04, edge=IVORY, edge_opacity=0.22)
+        put(canvas, ground, rect.topleft)
+        style = note(u, BUTTON_TEXT, SANS_BOLD) if self.chosen else note(u, IVORY, SANS_SEMIBOLD)
+        write(canvas, self.label, fitted(self.label, style, rect.w - 12 * u), rect.center)
+
+
+@dataclass(frozen=True)
+class Thumb(Mark):
+    """The thumb of a scroll bar."""
+
+    box: Box
+    strength: float
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The thumb."""
+        return pygame.Rect(self.box)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """A quiet stroke."""
+        put(canvas, box(*self.rect.size, self.rect.w / 2, IVORY, self.strength), self.rect.topleft)
+
+
+@dataclass(frozen=True)
+class Image(Mark):
+    """A picture with rounded corners, and a hairline around it."""
+
+    picture: pygame.Surface
+    corner: tuple[int, int]
+    radius: float = 0.0
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """All of it."""
+        return self.picture.get_rect(topleft=self.corner)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Premultiplied, like everything."""
+        rect = self.rect
+        if not self.radius:
+            put(canvas, self.picture, rect.topleft)
+            return
+        round_one = layer(*rect.size)
+        put(round_one, box(*rect.size, self.radius, "#FFFFFF"), (0, 0))
+        round_one.blit(self.picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        put(canvas, round_one, rect.topleft)
+        put(canvas, box(*rect.size, self.radius, "#000000", 0.0, edge=IVORY, edge_opacity=0.14), rect.topleft)

@@ -1,0 +1,336 @@
+"""Boards: the focus, the mouse, scrolling, and a line of text being typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+import pygame
+import pytest
+
+from game.scenes.dialog import Dialog, footer
+from game.scenes.widgets import typing
+from game.scenes.widgets.controls import Button, Choice, Row, Slider, Switch
+from game.scenes.widgets.entry import Entry
+from game.scenes.widgets.scroll import Scroll
+from game.scenes.widgets.typing import Line
+from game.scenes.widgets.widget import Act, Widget
+from game.view.marks import Mark
+from tests.fakes import Host
+from tests.house import open_video
+
+SIZE = (1280, 720)
+KEYS = (
+    *(pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_SPACE, pygame.K_RETURN),
+    *(pygame.K_HOME, pygame.K_END, pygame.K_PAGEDOWN, pygame.K_DELETE),
+)
+
+
+class Every(Dialog):
+    """A dialog with a widget of every kind; what is done with it is written down."""
+
+    heading = "Every widget"
+
+    def __init__(self, host: Host, rows: int = 12) -> None:
+        super().__init__(host)
+        self.line, self.scroll, self.rows = Line("one two"), Scroll(), rows
+        self.on, self.kind, self.value = False, "b", 0.5
+        self.done: list[str] = []
+
+    def scrolls(self) -> list[Scroll]:
+        return [self.scroll]
+
+    def content(self) -> Iterable[Widget | Mark]:
+        room = self.room
+        yield Entry("entry", pygame.Rect(room.x, room.y, room.w, 40), self.unit, self.line)
+        yield Switch("switch", pygame.Rect(room.x, room.y + 50, 300, 40), "Switch", self.on, self._switch)
+        place = pygame.Rect(room.x + 320, room.y + 50, 300, 30)
+        yield Choice("choice", place, (("a", "A"), ("b", "B"), ("c", "C")), self.kind, self._choose)
+        yield Slider("slider", pygame.Rect(room.x, room.y + 100, 300, 20), self.value, self._slide)
+        frame = pygame.Rect(room.x, room.y + 140, room.w - 20, 160)
+        self.scroll.frame = frame
+        yield from self.scroll.view(frame, 50 * self.rows, self._rows(frame))
+        yield self.scroll.bar("bar", 10)
+        cancel, main = footer(room, self.unit, [150, 150])
+        yield Button("off", cancel, "Off", lambda: self.done.append("off"), usable=False)
+        yield Button("main", main, "Main", lambda: self.done.append("main"), main=True)
+
+    def _rows(self, frame: pygame.Rect) -> Iterable[Widget]:
+        for n in range(self.rows):
+            yield Row(f"row {n}", pygame.Rect(frame.x, self.scroll.top + 50 * n, frame.w, 48), self._row(n))
+
+    def _row(self, number: int) -> Act:
+        return lambda: self.done.append(f"row {number}")
+
+    def _switch(self, on: bool) -> None:  # noqa: FBT001 - a callback
+        self.on = on
+
+    def _choose(self, kind: str) -> None:
+        self.kind = kind
+
+    def _slide(self, value: float) -> None:
+        self.value = value
+
+    # ---- what a player does
+
+    def tap(self, *keys: int, mod: int = 0) -> None:
+        for key in keys:
+            self.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+
+    def write(self, text: str) -> None:
+        self.handle(pygame.Event(pygame.TEXTINPUT, text=text))
+
+    def press(self, point: tuple[int, int]) -> None:
+        self.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+
+    def release(self, point: tuple[int, int]) -> None:
+        self.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
+
+    def click(self, name: str) -> None:
+        point = self.place(name).center
+        self.press(point)
+        self.release(point)
+
+    def place(self, name: str) -> pygame.Rect:
+        return self.widgets[name].rect
+
+
+@pytest.fixture
+def board() -> Every:
+    open_video()
+    opened = Every(Host(SIZE))
+    opened.resize(SIZE)
+    return opened
+
+
+# ---- the focus
+
+
+def test_tab_goes_round_all_that_can_be_used(board: Every) -> None:
+    seen = []
+    for _ in range(30):
+        seen.append(board.focus)
+        board.tap(pygame.K_TAB)
+    usable = ["entry", "switch", "choice", "slider", *(f"row {n}" for n in range(12)), "main", "close"]
+    assert seen[: len(usable)] == usable
+    assert seen[len(usable)] == "entry"
+    board.focus = "entry"
+    board.tap(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+    assert board.focus == "close"
+
+
+def test_arrows_go_where_they_point(board: Every) -> None:
+    board.tap(pygame.K_DOWN)
+    assert board.focus == "switch"
+    board.tap(pygame.K_DOWN, pygame.K_DOWN)
+    assert board.focus == "row 0"
+    board.tap(pygame.K_UP, pygame.K_UP)
+    assert board.focus == "switch"
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_focus_is_never_lost(board: Every, seed: int) -> None:
+    chance = Random(seed)
+    for _ in range(120):
+        board.tap(chance.choice(KEYS), mod=chance.choice((0, pygame.KMOD_SHIFT)))
+        board.rows = chance.choice((0, 1, 12))
+        board.refresh()
+        assert board.focus in board.widgets
+        assert board.widgets[board.focus].enabled
+        if board.focus.startswith("row"):
+            assert board.scroll.frame.colliderect(board.place(board.focus))
+
+
+def test_what_takes_the_focus_is_scrolled_into_sight(board: Every) -> None:
+    for _ in range(15):
+        board.tap(pygame.K_TAB)
+    assert board.focus == "row 11"
+    assert board.scroll.frame.contains(board.place("row 11"))
+
+
+def test_when_what_has_the_focus_goes_its_neighbour_has_it(board: Every) -> None:
+    board.go_to("row 5")
+    board.rows = 5
+    board.refresh()
+    assert board.focus == "main"
+
+
+# ---- using widgets
+
+
+def test_every_widget_works_by_keys(board: Every) -> None:
+    board.tap(pygame.K_TAB, pygame.K_SPACE)
+    assert board.on
+    board.tap(pygame.K_TAB, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert board.kind == "c"
+    board.tap(pygame.K_TAB, pygame.K_LEFT)
+    assert board.value == 0.45
+    board.tap(pygame.K_END)
+    assert board.value == 1.0
+    board.tap(pygame.K_TAB, pygame.K_RETURN)
+    assert board.done == ["row 0"]
+
+
+def test_every_widget_works_by_mouse(board: Every) -> None:
+    board.click("switch")
+    assert board.on
+    board.press((board.place("choice").x + 5, board.place("choice").centery))
+    assert board.kind == "a"
+    slider = board.place("slider")
+    board.press(slider.midleft)
+    board.handle(pygame.Event(pygame.MOUSEMOTION, pos=slider.midright, rel=(0, 0), buttons=(1, 0, 0)))
+    assert board.value == 1.0
+    board.release(slider.midright)
+    board.click("row 1")
+    assert board.done == ["row 1"]
+
+
+def test_a_button_acts_only_when_it_is_released_on_it(board: Every) -> None:
+    board.press(board.place("main").center)
+    board.release(board.place("entry").center)
+    assert board.done == []
+    board.click("main")
+    assert board.done == ["main"]
+
+
+def test_what_cannot_be_used_does_nothing(board: Every) -> None:
+    board.click("off")
+    assert board.done == []
+    assert board.focus != "off"
+
+
+def test_what_is_scrolled_out_of_sight_is_not_pressed(board: Every) -> None:
+    hidden = board.place("row 5")
+    assert not board.scroll.frame.collidepoint(hidden.center)
+    board.click("row 5")
+    assert board.done == []
+
+
+def test_enter_in_a_text_presses_the_main_button(board: Every) -> None:
+    board.tap(pygame.K_RETURN)
+    assert board.done == ["main"]
+
+
+def test_only_what_changed_is_painted(board: Every) -> None:
+    canvas = pygame.Surface(SIZE, 0, 32)
+    board.draw(canvas, 1.0)
+    canvas.fill("#ff00ff")
+    board.tap(pygame.K_TAB, pygame.K_TAB)
+    board.draw(canvas, 1.0)
+    assert canvas.get_at((2, 2))[:3] == (255, 0, 255)
+    whole = pygame.Surface(SIZE, 0, 32)
+    fresh = board.ground(SIZE)
+    whole.blit(fresh, (0, 0))
+    for mark in board.sheet.marks:
+        mark.paint(whole)
+    place = board.place("choice")
+    assert pygame.image.tobytes(canvas.subsurface(place), "RGB") == pygame.image.tobytes(whole.subsurface(place), "RGB")
+
+
+# ---- scrolling
+
+
+def test_scrolling_stops_at_the_ends() -> None:
+    scroll = Scroll(frame=pygame.Rect(0, 0, 100, 100), height=250)
+    scroll.by(1000)
+    assert scroll.offset == 150
+    scroll.by(-1000)
+    assert scroll.offset == 0
+    scroll.height = 50
+    scroll.by(20)
+    assert scroll.offset == 0
+
+
+# ---- typing
+
+
+def typed(line: Line, *keys: int, mod: int = 0) -> Line:
+    for key in keys:
+        line.key(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+    return line
+
+
+def test_typing_replaces_what_is_selected() -> None:
+    line = Line("King Albert")
+    line.insert("Queen")
+    assert (line.text, line.cursor, line.selected) == ("Queen", 5, "")
+
+
+def test_letters_go_where_the_cursor_is() -> None:
+    line = typed(Line("abd"), pygame.K_END, pygame.K_LEFT)
+    line.insert("c")
+    assert line.text == "abcd"
+
+
+def test_shift_selects_and_control_goes_by_words() -> None:
+    line = typed(Line("one two, three"), pygame.K_END)
+    typed(line, pygame.K_LEFT, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert line.selected == "three"
+    typed(line, pygame.K_LEFT, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert line.selected == "two, three"
+    typed(line, pygame.K_HOME)
+    typed(line, pygame.K_RIGHT, mod=pygame.KMOD_CTRL)
+    assert line.cursor == 3
+
+
+def test_erasing() -> None:
+    line = typed(Line("one two"), pygame.K_END, pygame.K_BACKSPACE)
+    assert line.text == "one tw"
+    typed(line, pygame.K_BACKSPACE, mod=pygame.KMOD_CTRL)
+    assert line.text == "one "
+    typed(line, pygame.K_HOME, pygame.K_DELETE)
+    assert line.text == "ne "
+    line.select_all()
+    typed(line, pygame.K_DELETE)
+    assert line.text == ""
+    typed(line, pygame.K_BACKSPACE, pygame.K_DELETE)
+    assert line.text == ""
+
+
+def test_a_line_takes_only_so_many_letters_and_only_such() -> None:
+    line = Line("", limit=5, takes=str.isdigit)
+    line.insert("12a34\n567")
+    assert line.text == "12345"
+
+
+def test_the_clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
+    held = {"text": ""}
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: held.update(text=text))
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: held["text"])
+    line = typed(Line("one two"), pygame.K_a, pygame.K_x, mod=pygame.KMOD_CTRL)
+    assert (line.text, held["text"]) == ("", "one two")
+    held["text"] = "three\n four"
+    typed(line, pygame.K_v, pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert line.text == "three fourthree four"
+
+
+def test_without_a_clipboard_nothing_is_pasted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> str:
+        raise pygame.error
+
+    monkeypatch.setattr(pygame.scrap, "get_text", refuse)
+    monkeypatch.setattr(pygame.scrap, "put_text", refuse)
+    line = typed(Line("one"), pygame.K_c, pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert line.text == ""
+    assert not typing.copy("one")
+
+
+def test_an_input_method_composes_before_it_writes() -> None:
+    line = Line("")
+    line.type(pygame.Event(pygame.TEXTEDITING, text="に", start=0, length=1))
+    assert (line.text, line.composing) == ("", "に")
+    assert line.key(pygame.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode=""))
+    line.type(pygame.Event(pygame.TEXTINPUT, text="日"))
+    assert (line.text, line.composing) == ("日", "")
+
+
+def test_double_click_selects_a_word_and_a_third_all(board: Every) -> None:
+    entry = board.place("entry")
+    point = entry.x + 26, entry.centery
+    board.press(point)
+    board.release(point)
+    board.press(point)
+    assert board.line.selected == "one"
+    board.release(point)
+    board.press(point)
+    assert board.line.selected == "one two"
