@@ -77,6 +77,7 @@ GAME = (
     Action("new", "New deal", ("Ctrl+N",)),
     Action("hint", "Hint", ("H",)),
     Action("back", "Back from a lost position", ("Ctrl+B",)),
+    Action("finish", "Play up the rest", ("A",)),
     Action("mark", "Set or remove a bookmark", ("Ctrl+D",)),
     Action("return", "Go back to a bookmark", ("B",)),
 )
