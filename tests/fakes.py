@@ -39,7 +39,7 @@ class NoBook(Book):
 class Host:
     """Stands in for the program; what another stand-in does not care about, it has from here."""
 
-    settings = Settings()
+    settings = Settings(auto_finish=False)  # the test alone plays
     book = NoBook()
 
     cache: Path | None = None
