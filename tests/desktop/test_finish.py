@@ -15,7 +15,9 @@ from game.scenes.notices import Notices
 from game.store.saves import Saves
 from tests.desktop.player import make
 from tests.desktop.program import Program
+from tests.desktop.screen import Screen
 from tests.desktop.test_hint import wait_until
+from tests.desktop.window import Point
 from tests.house import part_of_won_game
 
 Start = Callable[..., Program]
@@ -39,7 +41,9 @@ def test_the_end_of_a_game_plays_itself(program: Start, tmp_path: Path) -> None:
     assert table.stderr == ""
 
 
-def test_a_disk_that_refuses_is_told_at_the_table_and_play_goes_on(program: Start, tmp_path: Path) -> None:
+def test_a_disk_that_refuses_is_told_at_the_table_and_play_goes_on(
+    program: Start, screen: Screen, tmp_path: Path
+) -> None:
     table = program("quatorze", "--deal", "24", "--size", "1280x800", "--mute")
     rest = table.settled()
     table.wait_for("saved")
@@ -55,16 +59,18 @@ def test_a_disk_that_refuses_is_told_at_the_table_and_play_goes_on(program: Star
     said.add(table.stderr.splitlines()[0].removeprefix("quintet: "))
     said.poll()
     (line,) = said.marks((1280, 800))
-    wait_until(lambda: shows(table, line.rect))
+    left, top, _, _ = table.window.geometry()
+    edge = left + line.rect.right - 60, top + line.rect.bottom - 5
+    wait_until(lambda: is_ground(screen, edge))
     before = table.now
     table.window.key("ctrl+z")
     table.wait_for("undo", after=before)
     table.window.click(line.rect.center)
-    wait_until(lambda: not shows(table, line.rect))
+    wait_until(lambda: not is_ground(screen, edge))
     assert table.terminate() == 0
 
 
-def shows(table: Program, rect: pygame.Rect) -> bool:
-    """Say whether the dark ground of the line is seen."""
-    seen = table.window.picture().get_at((rect.centerx, rect.bottom - 5))[:3]
+def is_ground(screen: Screen, point: Point) -> bool:
+    """Say whether a point of the screen has the colour of the line's dark ground."""
+    seen = screen.picture().get_at(point)[:3]
     return all(abs(level - ground) <= 6 for level, ground in zip(seen, (0x14, 0x15, 0x1B), strict=True))
