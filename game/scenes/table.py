@@ -16,10 +16,11 @@ from game.rules.session import Session
 from game.rules.table import Pile, Role
 from game.scenes.clock import Clock
 from game.scenes.counsel import Counsel
+from game.scenes.focus import Focus
 from game.scenes.hand import Hand
 from game.scenes.hint import Hint
 from game.scenes.hud import Hud
-from game.scenes.keys import TABLE, pressed
+from game.scenes.keys import CARDS, GAME, pressed
 from game.scenes.peeking import Peeking
 from game.scenes.scene import Host, Scene
 from game.scenes.win import Win
@@ -57,7 +58,7 @@ class TableScene(Scene):
         self.stage = Stage(self.faces)
         self.choreographer = Choreographer(self.stage, pace(host.settings))
         self._motif = Motif(TABLES[session.game.slug()].theme, host.wake)
-        self.hand = Hand(self)
+        self.hand, self.focus = Hand(self), Focus(self, self._act)
         self._queue: deque[tuple[Events, bool]] = deque()
         self._sharp_at: float | None = None
         self._win_at: float | None = None
@@ -76,6 +77,7 @@ class TableScene(Scene):
         self._over, self._chimes, self._lost = False, 0, session.is_lost()
         self._widest: int | None = None
         self.hand.let_go()
+        self.focus.begin()
         self.peeking.rest_on(None)
         self.hint.end()
         self.hint.begin()
@@ -206,6 +208,7 @@ class TableScene(Scene):
     def _happened(self, events: Events, *, playing: bool) -> None:
         """Hand events to the view; the table has changed already."""
         self._queue.append((events, playing))
+        self.focus.follow(events, playing=playing)
         self._win_at = None
         self._saves.keep(self.session, self.clock.seconds)
 
@@ -314,7 +317,7 @@ class TableScene(Scene):
         marks = self.view.marks(self.layout, self.session.table)
         light = self.hint.light if self.host.settings.light else None
         bar = self.hud.marks(self.session, self.clock, lost=self._lost, light=light, notice=self.hint.notice)
-        self.stage.set_marks([*marks, *bar], [*self.hint.marks, *self.peeking.marks, *self.hud.tip])
+        self.stage.set_marks([*marks, *bar], [*self.hint.marks, *self.peeking.marks, *self.focus.marks, *self.hud.tip])
 
     # ---- events
 
@@ -345,6 +348,9 @@ class TableScene(Scene):
 
     def _press(self, point: tuple[int, int]) -> None:
         self.peeking.rest_on(None)
+        self.focus.hide()
+        if sprite := self.stage.at(point):
+            self.focus.stand_on(sprite.pile)
         if not self.hud.press(point):
             self.hand.press(point)
         self._show_marks()
@@ -360,12 +366,20 @@ class TableScene(Scene):
     def _hover(self, point: tuple[int, int]) -> None:
         looks_different = self.hud.hover(None if self.hand.dragging else point)
         under = None if self.hud.hovered or self.hand.grip else self.stage.at(point)
+        looks_different |= self.focus.hide()
         if self.peeking.rest_on(under) or looks_different:
             self._show_marks()
 
     def _key_pressed(self, event: pygame.Event) -> None:
-        if name := pressed(event, TABLE):
+        if name := pressed(event, CARDS):
+            self._use_focus(name)
+        elif (name := pressed(event, GAME)) and not (name == "menu" and self.hand.put_back()):
             self._act(name)
+
+    def _use_focus(self, name: str) -> None:
+        if not self.hand.grip:
+            self.focus.act(name)
+            self._show_marks()
 
     def _act(self, name: str) -> None:
         actions = {

@@ -75,3 +75,8 @@ class Layout:
         place = self.places[pile]
         spots = self.spots(pile, cards) or [(round(place.x), round(place.y))]
         return self.rect(spots[0]).unionall([self.rect(spot) for spot in spots])
+
+    def top_rect(self, pile: Pile, cards: Cards, count: int = 1) -> pygame.Rect:
+        """Give the rectangle of so many top cards of a pile, its place's when it is empty."""
+        spots = self.spots(pile, cards)[-count:]
+        return self.rect(spots[0]).unionall([self.rect(spot) for spot in spots]) if spots else self.pile_rect(pile, ())
