@@ -9,9 +9,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare, Numeration, Quatorze
-from game.rules.cards import parse_card
-from game.rules.moves import Deal, Move, Transfer, parse_move, parse_pile
+from game.patiences import PATIENCES
+from game.rules.moves import Deal, Move, Transfer
 from game.rules.session import Session
 from game.rules.table import STOCK, Pile
 from game.scenes.focus import WAYS
@@ -47,9 +46,9 @@ def ways(seat: Seat) -> dict[Pile, dict[str, Pile]]:
     return {pile: {name: there for name, there in around.items() if there} for pile, around in steps.items()}
 
 
-def route(seat: Seat, start: Pile, end: Pile) -> list[str]:
-    """Find the arrows from one pile to another one; AssertionError where there are none."""
-    known, steps = {start: list[str]()}, ways(seat)
+def routes(steps: dict[Pile, dict[str, Pile]], start: Pile) -> dict[Pile, list[str]]:
+    """Find the arrows from one pile to all others that can be reached."""
+    known = {start: list[str]()}
     waiting = deque([start])
     while waiting:
         here = waiting.popleft()
@@ -57,15 +56,14 @@ def route(seat: Seat, start: Pile, end: Pile) -> list[str]:
             if there not in known:
                 known[there] = [*known[here], name]
                 waiting.append(there)
-    assert end in known, f"no arrows lead from {start} to {end}"
-    return known[end]
+    return known
 
 
 def walk(seat: Seat, end: Pile) -> None:
     """Go to a pile by arrows."""
     focus = seat.scene.focus
     assert focus.pile
-    for name in route(seat, focus.pile, end):
+    for name in routes(ways(seat), focus.pile)[end]:
         before = focus.pile
         while focus.pile == before:  # an arrow along a run takes more or less of it first
             seat.key(ARROWS[name])
@@ -100,20 +98,19 @@ def play(seat: Seat, move: Move) -> None:
 
 
 @pytest.mark.parametrize("slug", PATIENCES)
-@pytest.mark.parametrize("seed", range(1, 7))
+@pytest.mark.parametrize("seed", range(1, 4))
 def test_arrows_lead_from_every_pile_to_every_other(slug: str, seed: int) -> None:
     seat = at_a_table(slug, seed)
-    piles = list(seat.scene.layout.places)
-    for start in piles:
-        for end in piles:
-            route(seat, start, end)
+    steps = ways(seat)
+    for start in steps:
+        assert set(routes(steps, start)) == set(steps)
 
 
 @pytest.mark.parametrize("slug", PATIENCES)
-@pytest.mark.parametrize("seed", range(1, 4))
+@pytest.mark.parametrize("seed", [1, 2])
 def test_every_legal_move_can_be_made_by_keys(slug: str, seed: int) -> None:
     seat = at_a_table(slug, seed)
-    for move in random.Random(seed).sample(legal := seat.session.legal_moves(), min(8, len(legal))):
+    for move in random.Random(seed).sample(legal := seat.session.legal_moves(), min(6, len(legal))):
         expected = midgame(slug, seed)
         expected.play(move)
         play(seat, move)
@@ -124,12 +121,11 @@ def test_every_legal_move_can_be_made_by_keys(slug: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("slug", PATIENCES)
-@pytest.mark.parametrize("seed", range(1, 4))
-def test_the_best_move_by_space_is_that_of_a_click(slug: str, seed: int) -> None:
-    for pile in midgame(slug, seed).game.piles:
-        seat, other = at_a_table(slug, seed), at_a_table(slug, seed)
-        if not seat.session.table[pile]:
-            continue
+def test_the_best_move_by_space_is_that_of_a_click(slug: str) -> None:
+    session = midgame(slug, 3)
+    piles = [pile for pile in session.game.piles if session.table[pile]]
+    for pile in random.Random(slug).sample(piles, 4):
+        seat, other = at_a_table(slug, 3), at_a_table(slug, 3)
         walk(seat, pile)
         seat.key(pygame.K_SPACE)
         other.click(other.centre(pile))
@@ -149,7 +145,7 @@ def presses(chance: random.Random) -> Iterator[tuple[int, int]]:
 def test_the_focus_is_never_lost(slug: str) -> None:
     chance = random.Random(slug)
     seat = at_a_table(slug, 5)
-    for count, (key, mod) in zip(range(250), presses(chance), strict=False):
+    for count, (key, mod) in zip(range(120), presses(chance), strict=False):
         seat.key(key, mod)
         if count % 40 == 39:
             size = chance.choice(SIZES)

@@ -83,7 +83,7 @@ class Hand:
         self.grip: Grip | None = None
         self.selected: tuple[Pile, int] | None = None
         self._onward: Onward | None = None
-        self._mouse = (0, 0)
+        self.mouse = (0, 0)
 
     # ---- what is shown of it
 
@@ -110,7 +110,7 @@ class Hand:
 
     def press(self, point: tuple[int, int]) -> None:
         """Press the left button."""
-        self._mouse = point
+        self.mouse = point
         sprite = self._hit(point)
         if sprite is None:
             self._press_space(point)
@@ -131,7 +131,7 @@ class Hand:
 
     def move(self, point: tuple[int, int]) -> None:
         """Move the mouse."""
-        self._mouse = point
+        self.mouse = point
         grip = self.grip
         if grip and not grip.dragging and math.dist(point, grip.pressed_at) >= DRAG and self._liftable(grip):
             self._lift(grip)
@@ -143,7 +143,7 @@ class Hand:
         return len(grip.sprites) <= session.game.liftable(session.table, grip.pile)
 
     def _lift(self, grip: Grip) -> None:
-        grip.dragging, grip.last_x = True, float(self._mouse[0])
+        grip.dragging, grip.last_x = True, float(self.mouse[0])
         self.selected = self._onward = None
         for sprite in grip.sprites:
             sprite.motions.clear()
@@ -156,7 +156,7 @@ class Hand:
     def _follow(self, grip: Grip) -> None:
         """Let the cards be where the mouse is, at once."""
         layout, stage = self._player.layout, self._player.stage
-        x, y = self._mouse[0] - grip.offset[0], self._mouse[1] - grip.offset[1]
+        x, y = self.mouse[0] - grip.offset[0], self.mouse[1] - grip.offset[1]
         dx, dy = layout.places[grip.pile].step
         dx, dy = min(dx, 0.6 * layout.width), min(dy, max(0.3, self._player.deck.strip) * layout.width)
         tilt = grip.tilt if len(grip.sprites) == 1 else 0.0
@@ -169,8 +169,8 @@ class Hand:
         grip = self.grip
         if not grip or not grip.dragging:
             return
-        speed = self._mouse[0] - grip.last_x
-        grip.last_x = float(self._mouse[0])
+        speed = self.mouse[0] - grip.last_x
+        grip.last_x = float(self.mouse[0])
         leaning = max(-9.0, min(9.0, -0.9 * speed)) if self._player.choreographer.pace.lively else 0.0
         grip.tilt += (leaning - grip.tilt) * 0.08
         grip.lift += (1 - grip.lift) * 0.16

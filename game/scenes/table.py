@@ -20,9 +20,10 @@ from game.scenes.focus import Focus
 from game.scenes.hand import Hand
 from game.scenes.hint import Hint
 from game.scenes.hud import Hud
-from game.scenes.keys import CARDS, GAME, pressed
+from game.scenes.keys import CARDS, FOCUS, GAME, SHOW, pressed, released
 from game.scenes.peeking import Peeking
 from game.scenes.scene import Host, Scene
+from game.scenes.showing import Showing
 from game.scenes.win import Win
 from game.store.save_format import Tally
 from game.store.saves import Saves
@@ -59,6 +60,7 @@ class TableScene(Scene):
         self.choreographer = Choreographer(self.stage, pace(host.settings))
         self._motif = Motif(TABLES[session.game.slug()].theme, host.wake)
         self.hand, self.focus = Hand(self), Focus(self, self._act)
+        self.showing = Showing(self)
         self._queue: deque[tuple[Events, bool]] = deque()
         self._sharp_at: float | None = None
         self._win_at: float | None = None
@@ -317,14 +319,15 @@ class TableScene(Scene):
         marks = self.view.marks(self.layout, self.session.table)
         light = self.hint.light if self.host.settings.light else None
         bar = self.hud.marks(self.session, self.clock, lost=self._lost, light=light, notice=self.hint.notice)
-        self.stage.set_marks([*marks, *bar], [*self.hint.marks, *self.peeking.marks, *self.focus.marks, *self.hud.tip])
+        over = [*self.hint.marks, *self.showing.marks, *self.peeking.marks, *self.focus.marks, *self.hud.tip]
+        self.stage.set_marks([*marks, *bar], over)
 
     # ---- events
 
     def handle(self, event: pygame.Event) -> None:
         """Take an event; any but a motion ends the hint."""
         self._drain()
-        if self._ends_hint(event) and self.hint.end():
+        if (self._ends_hint(event) and self.hint.end()) or (_ends_showing(event) and self.showing.end()):
             self._show_marks()
         match event.type:
             case pygame.MOUSEMOTION:
@@ -338,6 +341,8 @@ class TableScene(Scene):
                 self.hand.to_foundation(event.pos)
             case pygame.KEYDOWN:
                 self._key_pressed(event)
+            case pygame.KEYUP if self.showing.release(released(event, SHOW)):
+                self._show_marks()
         self._drain()
 
     def _ends_hint(self, event: pygame.Event) -> bool:
@@ -366,12 +371,15 @@ class TableScene(Scene):
     def _hover(self, point: tuple[int, int]) -> None:
         looks_different = self.hud.hover(None if self.hand.dragging else point)
         under = None if self.hud.hovered or self.hand.grip else self.stage.at(point)
-        looks_different |= self.focus.hide()
+        looks_different |= self.focus.hide() or self.showing.is_on
         if self.peeking.rest_on(under) or looks_different:
             self._show_marks()
 
     def _key_pressed(self, event: pygame.Event) -> None:
-        if name := pressed(event, CARDS):
+        if name := pressed(event, SHOW):
+            self.showing.begin(name)
+            self._show_marks()
+        elif name := pressed(event, FOCUS + CARDS):
             self._use_focus(name)
         elif (name := pressed(event, GAME)) and not (name == "menu" and self.hand.put_back()):
             self._act(name)
@@ -494,6 +502,7 @@ class TableScene(Scene):
             self.clock.pause()
             self.hud.hover(None)
             self.hint.end()
+            self.showing.end()
             self._show_marks()
         else:
             self.clock.resume()
@@ -509,6 +518,13 @@ class TableScene(Scene):
                 cards.append({"card": name, "pile": str(pile), "rect": rect, "face_up": up})
         places = {str(pile): list(self.layout.pile_rect(pile, self.session.table[pile])) for pile in self.layout.places}
         return {"cards": cards, "piles": places, "buttons": self.hud.rects}
+
+
+def _ends_showing(event: pygame.Event) -> bool:
+    """Say whether an event ends what a tap on a key shows: all but walking on to another card, or another such key."""
+    if event.type == pygame.KEYDOWN:
+        return event.key not in MODIFIERS and not pressed(event, FOCUS + SHOW)
+    return event.type == pygame.MOUSEBUTTONDOWN
 
 
 def pace(settings: Settings) -> Pace:
