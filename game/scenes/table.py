@@ -12,8 +12,9 @@ from game.adviser import Adviser, Outcome
 from game.rules.events import Events
 from game.rules.moves import Deal, Move, Pair
 from game.rules.patience import IllegalMoveError
-from game.rules.session import Session
+from game.rules.session import Session, in_common
 from game.rules.table import Pile, Role
+from game.scenes.bookmarks import Bookmarks
 from game.scenes.clock import Clock
 from game.scenes.counsel import Counsel
 from game.scenes.focus import Focus
@@ -22,6 +23,7 @@ from game.scenes.hint import Hint
 from game.scenes.hud import Hud
 from game.scenes.keys import CARDS, FOCUS, GAME, SHOW, pressed, released
 from game.scenes.peeking import Peeking
+from game.scenes.saying import Saying
 from game.scenes.scene import Host, Scene
 from game.scenes.showing import Showing
 from game.scenes.win import Win
@@ -60,7 +62,8 @@ class TableScene(Scene):
         self.choreographer = Choreographer(self.stage, pace(host.settings))
         self._motif = Motif(TABLES[session.game.slug()].theme, host.wake)
         self.hand, self.focus = Hand(self), Focus(self, self._act)
-        self.showing = Showing(self)
+        self.showing, self.saying = Showing(self), Saying()
+        self.bookmarks = Bookmarks(self, self.say)
         self._queue: deque[tuple[Events, bool]] = deque()
         self._sharp_at: float | None = None
         self._win_at: float | None = None
@@ -212,7 +215,7 @@ class TableScene(Scene):
         self._queue.append((events, playing))
         self.focus.follow(events, playing=playing)
         self._win_at = None
-        self._saves.keep(self.session, self.clock.seconds)
+        self.keep()
 
     def _drain(self) -> None:
         """Turn all events that wait into motion."""
@@ -257,6 +260,26 @@ class TableScene(Scene):
         if events:
             self._over, self._chimes, self._lost = False, 0, self.session.is_lost()
             self._happened(events, playing=False)
+
+    def go_to(self, moves: tuple[Move, ...]) -> None:
+        """Go to the position after some moves from the deal: undo to where they part, then redo or make the others."""
+        self._take_back(len(self.session.moves) - in_common(self.session.moves, moves))
+        events: Events = ()
+        for move in moves[len(self.session.moves) :]:
+            if self.session.undone[:1] == (move,):
+                events += self.session.redo()
+                self.host.trace("redo")
+            else:
+                events += self.session.play(move)
+                self.host.trace("move", move=str(move), score=self.session.score)
+        self.host.play_sound("undo")
+        if events:
+            self._over, self._lost = False, self.session.is_lost()
+            self._happened(events, playing=False)
+
+    def keep(self) -> None:
+        """Put the game on disk as it stands, soon."""
+        self._saves.keep(self.session, self.clock.seconds)
 
     def show_hint(self) -> None:
         """Show the next move of a line that wins, or say why there is none."""
@@ -318,7 +341,8 @@ class TableScene(Scene):
     def _show_marks(self) -> None:
         marks = self.view.marks(self.layout, self.session.table)
         light = self.hint.light if self.host.settings.light else None
-        bar = self.hud.marks(self.session, self.clock, lost=self._lost, light=light, notice=self.hint.notice)
+        notice = self.saying.notice if self.saying.due else self.hint.notice
+        bar = self.hud.marks(self.session, self.clock, lost=self._lost, light=light, notice=notice)
         over = [*self.hint.marks, *self.showing.marks, *self.peeking.marks, *self.focus.marks, *self.hud.tip]
         self.stage.set_marks([*marks, *bar], over)
 
@@ -398,12 +422,14 @@ class TableScene(Scene):
             "new": self.new,
             "hint": self.show_hint,
             "back": self.go_back,
+            "mark": self.bookmarks.toggle,
+            "return": self.bookmarks.go_back,
             "sound": self.host.toggle_mute,
             "fullscreen": self.host.toggle_fullscreen,
         }
         if name not in actions:
             return
-        if name not in ("undo", "redo", "back"):
+        if name not in ("undo", "redo", "back", "return"):
             self.host.play_sound("button")
         actions[name]()
 
@@ -420,7 +446,7 @@ class TableScene(Scene):
             self.stage.embroider(motif)
         if came := self.faces.collect():
             self.stage.repaint(*self._showing(came))
-        if self.peeking.poll() or self.clock.ticked():
+        if self.peeking.poll() or self.saying.poll() or self.clock.ticked():
             self._show_marks()
         if self.counsel.poll():
             self._tell_hint(shown=self.hint.poll())
@@ -476,7 +502,11 @@ class TableScene(Scene):
         if self._over and self._win_at is None:
             return 0.0  # the last card lies: its moment begins
         waits = [self.clock.next_tick()]
-        waits += [max(0.0, at - time.monotonic()) for at in (self._sharp_at, self._win_at, self.peeking.due) if at]
+        waits += [
+            max(0.0, at - time.monotonic())
+            for at in (self._sharp_at, self._win_at, self.peeking.due, self.saying.due)
+            if at
+        ]
         return min((wait for wait in waits if wait is not None), default=None)
 
     def cover(self) -> None:
@@ -484,13 +514,23 @@ class TableScene(Scene):
         self.counsel.close()
         self.clock.pause()
         if not self.session.is_won():
-            self._saves.keep(self.session, self.clock.seconds)
+            self.keep()
 
     def shown(self) -> None:
         """Do what may come later than the first frame."""
         self._motif.ask(self.host.size)
         self.counsel.open(Adviser(self.host.wake))
         self.clock.resume()
+
+    @property
+    def subject(self) -> str:
+        """The game, and the number of its deal."""
+        return "-".join(filter(None, [self.session.game.slug(), str(self.session.number or "")]))
+
+    def say(self, sentence: str) -> None:
+        """Say something in the bar for some seconds."""
+        self.saying.say(sentence)
+        self._show_marks()
 
     def host_changed(self) -> None:
         """Show the buttons as they are now."""
