@@ -355,8 +355,8 @@ class TableScene(Scene):
             self._show_marks()
         match event.type:
             case pygame.MOUSEMOTION:
-                self._hover(event.pos)
                 self.hand.move(event.pos)
+                self._hover(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 self._press(event.pos)
             case pygame.MOUSEBUTTONUP if event.button == 1:
