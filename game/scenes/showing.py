@@ -41,6 +41,9 @@ class Player(Protocol):
     hand: Hand
     focus: Focus
 
+    def say(self, sentence: str) -> None:
+        """Say something in the bar for some seconds."""
+
 
 def of_rank(session: Session, lying: Lying | None) -> Iterator[Lying]:
     """Give all face-up cards of a card's rank."""
@@ -103,6 +106,8 @@ class Showing:
         self.name, self._since = name if name != self.name else "", time.monotonic()
         if not self._under_mouse():
             self._player.focus.shown = True
+        if self.name and not self.marks:
+            self._player.say("There is nothing to show")
 
     def release(self, name: str) -> bool:
         """Take note that a key was let go; say whether what it showed is shown no more."""
