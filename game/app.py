@@ -16,6 +16,7 @@ import pygame
 from game.audio import Audio, Bus
 from game.frames import FrameTimes
 from game.idle import LONGEST, sdl_wait
+from game.pictures import Pictures
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.keys import EVERYWHERE, pressed
@@ -75,6 +76,7 @@ class App:
             sizes = ("x".join(map(str, size)) for size in (options.size or (), self._window.size))
             self._warn("a window of {} does not fit on the desktop: it is made {}".format(*sizes))
         self._saves = Saves(options.data / "unfinished", self._saved, self._warn)
+        self._pictures = Pictures(options.data / "pictures", self.wake)
         self._scenes: list[Scene] = []
         self._wait = sdl_wait()
         self._frames = FrameTimes(trace)
@@ -290,6 +292,8 @@ class App:
         self._follow_size()
         if self.notices.poll() or (self._looked and self.book.poll()):
             self._scenes[-1].host_changed()
+        if news := self._pictures.news():
+            self._scenes[-1].say(news)
         self._scenes[-1].poll()
         now = time.perf_counter()
         scene = self._scenes[-1]
@@ -373,8 +377,16 @@ class App:
 
     def _key(self, event: pygame.Event) -> Callable[[], None] | None:
         """Find what a key does in every scene."""
-        actions = {"fullscreen": self.toggle_fullscreen, "sound": self.toggle_mute, "quit": self.quit}
+        actions = {
+            "fullscreen": self.toggle_fullscreen,
+            "sound": self.toggle_mute,
+            "picture": self._take_picture,
+            "quit": self.quit,
+        }
         return actions.get(pressed(event, EVERYWHERE))
+
+    def _take_picture(self) -> None:
+        self._pictures.take(self._window.surface, self._scenes[-1].subject)
 
 
 def open_window(options: Options, trace: Trace) -> Callable[[], None]:

@@ -32,6 +32,7 @@ KEYS = {  # none that quits
     **dict.fromkeys(["ctrl+z", "ctrl+y", "Return", "space"], 4),
     **dict.fromkeys(["Up", "Down", "Left", "Right", "Tab", "h", "ctrl+shift+z"], 2),
     **dict.fromkeys(["ctrl+n", "ctrl+r", "ctrl+s", "ctrl+o", "F1", "F12", "m", "Escape"], 1),
+    **dict.fromkeys(["f", "r", "p", "n", "ctrl+d", "b", "Home", "End", "shift+Tab"], 1),
     **dict.fromkeys(["BackSpace", "Delete", "1", "7", "a"], 1),
 }
 

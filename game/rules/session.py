@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Self
 
 from game.rules.events import Events, apply, inverse
@@ -16,6 +16,12 @@ class Played(NamedTuple):
 
     move: Move
     events: Events
+
+
+def in_common(line: Sequence[object], other: Sequence[object]) -> int:
+    """Count the moves that two lines of play begin with alike."""
+    differ = (number for number, (one, two) in enumerate(zip(line, other, strict=False)) if one != two)
+    return next(differ, min(len(line), len(other)))
 
 
 class Session:

@@ -1,4 +1,4 @@
-"""The player's hand: pressing, dragging, dropping and clicking on cards.
+"""The player's hand: pressing, dragging, dropping and clicking on cards, and the same by keys.
 
 The hand never changes the table. It tells the table scene which move is meant, and takes back nothing that was made.
 """
@@ -14,7 +14,7 @@ import pygame
 from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.session import Session
 from game.rules.table import Pile, Role
-from game.scenes.choice import best_moves, is_free_choice, move_between, moves_of, target_of
+from game.scenes.choice import best_moves, is_free_choice, move_between, moves_of, rank, target_of
 from game.view.choreography import Choreographer
 from game.view.deck import Deck
 from game.view.layout import Layout
@@ -70,12 +70,12 @@ class Onward:
 
     sprites: list[CardSprite]
     ticks: int
-    point: tuple[int, int]
+    point: tuple[int, int] | None  # of the click; None for a key
     visited: set[Pile] = field(default_factory=set)
 
 
 class Hand:
-    """What the mouse does on a table."""
+    """What the mouse and the keys do with cards."""
 
     def __init__(self, player: Player) -> None:
         """Begin with an empty hand."""
@@ -83,7 +83,7 @@ class Hand:
         self.grip: Grip | None = None
         self.selected: tuple[Pile, int] | None = None
         self._onward: Onward | None = None
-        self._mouse = (0, 0)
+        self.mouse = (0, 0)
 
     # ---- what is shown of it
 
@@ -110,7 +110,7 @@ class Hand:
 
     def press(self, point: tuple[int, int]) -> None:
         """Press the left button."""
-        self._mouse = point
+        self.mouse = point
         sprite = self._hit(point)
         if sprite is None:
             self._press_space(point)
@@ -131,7 +131,7 @@ class Hand:
 
     def move(self, point: tuple[int, int]) -> None:
         """Move the mouse."""
-        self._mouse = point
+        self.mouse = point
         grip = self.grip
         if grip and not grip.dragging and math.dist(point, grip.pressed_at) >= DRAG and self._liftable(grip):
             self._lift(grip)
@@ -143,7 +143,7 @@ class Hand:
         return len(grip.sprites) <= session.game.liftable(session.table, grip.pile)
 
     def _lift(self, grip: Grip) -> None:
-        grip.dragging, grip.last_x = True, float(self._mouse[0])
+        grip.dragging, grip.last_x = True, float(self.mouse[0])
         self.selected = self._onward = None
         for sprite in grip.sprites:
             sprite.motions.clear()
@@ -156,7 +156,7 @@ class Hand:
     def _follow(self, grip: Grip) -> None:
         """Let the cards be where the mouse is, at once."""
         layout, stage = self._player.layout, self._player.stage
-        x, y = self._mouse[0] - grip.offset[0], self._mouse[1] - grip.offset[1]
+        x, y = self.mouse[0] - grip.offset[0], self.mouse[1] - grip.offset[1]
         dx, dy = layout.places[grip.pile].step
         dx, dy = min(dx, 0.6 * layout.width), min(dy, max(0.3, self._player.deck.strip) * layout.width)
         tilt = grip.tilt if len(grip.sprites) == 1 else 0.0
@@ -169,8 +169,8 @@ class Hand:
         grip = self.grip
         if not grip or not grip.dragging:
             return
-        speed = self._mouse[0] - grip.last_x
-        grip.last_x = float(self._mouse[0])
+        speed = self.mouse[0] - grip.last_x
+        grip.last_x = float(self.mouse[0])
         leaning = max(-9.0, min(9.0, -0.9 * speed)) if self._player.choreographer.pace.lively else 0.0
         grip.tilt += (leaning - grip.tilt) * 0.08
         grip.lift += (1 - grip.lift) * 0.16
@@ -197,7 +197,7 @@ class Hand:
         if grip.dragging:
             self._drop(grip)
         else:
-            self._click(grip.pile, len(grip.sprites), point)
+            self._click(grip.pile, len(grip.sprites), point, selects=self._player.selects)
         self._player.targets_changed()
 
     # ---- dropping
@@ -261,35 +261,44 @@ class Hand:
                 return self._player.play(move)
         return False
 
-    def _click(self, pile: Pile, count: int, point: tuple[int, int]) -> None:
-        sprites = self._player.choreographer.piles[pile][-count:]
-        if self._move_on(sprites, point) or self._play_selected(pile):
-            return
-        if pile.role is Role.STOCK and self._player.session.game.judge(self._player.session.table, Deal()):
-            self.selected = None
-            self._player.play(Deal())
+    def _click(self, pile: Pile, count: int, point: tuple[int, int] | None, *, selects: bool) -> None:
+        sprites = self._sprites(pile, count)
+        if self._move_on(sprites, point) or self._play_selected(pile) or self._deal(pile):
             return
         again = self.selected == (pile, count)
         self.selected = None
         moves = best_moves(self._player.session, pile, count)
         if not moves:
             self._player.choreographer.shake(sprites[:1])
-        elif not again and (self._player.selects or is_free_choice(self._player.session, moves)):
+        elif not again and (selects or is_free_choice(self._player.session, moves)):
             self.selected = pile, count
         else:
             self._auto_move(moves[0], sprites, point, {pile})
 
-    def _auto_move(self, move: Move, sprites: list[CardSprite], point: tuple[int, int], visited: set[Pile]) -> None:
+    def _sprites(self, pile: Pile, count: int) -> list[CardSprite]:
+        return self._player.choreographer.piles[pile][-count:]
+
+    def _deal(self, pile: Pile) -> bool:
+        """Deal, if the pile is a stock that is dealt from."""
+        session = self._player.session
+        if pile.role is not Role.STOCK or not session.game.judge(session.table, Deal()):
+            return False
+        self.selected = None
+        return self._player.play(Deal())
+
+    def _auto_move(
+        self, move: Move, sprites: list[CardSprite], point: tuple[int, int] | None, visited: set[Pile]
+    ) -> None:
         target = move.piles[-1]
         if self._player.play(move):
             self._onward = Onward(sprites, pygame.time.get_ticks(), point, visited | {target})
 
-    def _move_on(self, sprites: list[CardSprite], point: tuple[int, int]) -> bool:
+    def _move_on(self, sprites: list[CardSprite], point: tuple[int, int] | None) -> bool:
         """Move cards on that the last click moved; say whether the click meant that."""
         onward, now = self._onward, pygame.time.get_ticks()
         if onward is None or now - onward.ticks > AGAIN:
             return False
-        here = math.dist(point, onward.point) < 2 * DRAG
+        here = point and onward.point and math.dist(point, onward.point) < 2 * DRAG
         if not here and sprites[0] is not onward.sprites[0]:
             return False
         pile, count = onward.sprites[0].pile, len(onward.sprites)
@@ -302,15 +311,73 @@ class Hand:
     def to_foundation(self, point: tuple[int, int]) -> None:
         """Send the card under the mouse to a foundation, if one takes it."""
         sprite = self._hit(point)
-        if sprite is None or self.grip:
+        if sprite:
+            pile = self._player.choreographer.piles[sprite.pile]
+            self.send_up(sprite.pile, len(pile) - pile.index(sprite))
+
+    def send_up(self, pile: Pile, count: int) -> None:
+        """Send so many top cards of a pile to a foundation, else the top one alone, if it takes them."""
+        if self.grip:
             return
-        pile = self._player.choreographer.piles[sprite.pile]
-        for count in dict.fromkeys((len(pile) - pile.index(sprite), 1)):
-            for move in best_moves(self._player.session, sprite.pile, count):
+        for number in dict.fromkeys((count, 1)):
+            for move in best_moves(self._player.session, pile, number):
                 if isinstance(move, Transfer) and move.target.role is Role.FOUNDATION:
                     self._player.play(move)
                     return
-        self._player.choreographer.shake([sprite])
+        self._player.choreographer.shake(self._sprites(pile, count)[:1])
+
+    # ---- keys
+
+    def choose(self, pile: Pile, count: int) -> None:
+        """Choose so many top cards of a pile, or lay those chosen before on it; deal, if it is a stock dealt from."""
+        if self.selected:
+            self._lay_on(pile, count)
+        elif count and not self._deal(pile):
+            self._choose(pile, count)
+        self._player.targets_changed()
+
+    def _choose(self, pile: Pile, count: int) -> None:
+        self.selected = (pile, count) if moves_of(self._player.session, pile, count) else None
+        if not self.selected:
+            self._player.choreographer.shake(self._sprites(pile, count)[:1])
+
+    def _lay_on(self, target: Pile, count: int) -> None:
+        """Lay the chosen cards on a pile; they stay chosen where it refuses them, but for their own pile."""
+        if not self.selected or self._play_selected(target):
+            return
+        pile, chosen = self.selected
+        if target != pile:
+            self._player.play(move_between(self._player.session.game, pile, target, chosen))
+            self._player.choreographer.shake(self._sprites(pile, chosen))
+        elif count == chosen:
+            self.selected = None
+        else:
+            self._choose(pile, count)
+
+    def play_best(self, pile: Pile, count: int) -> None:
+        """Do what a click on so many top cards of a pile does, even where a click only selects."""
+        if count:
+            self._click(pile, count, None, selects=False)
+        else:
+            self._play_selected(pile)
+        self._player.targets_changed()
+
+    def put_back(self) -> bool:
+        """Let chosen cards be chosen no longer; say whether there were any."""
+        if not self.selected:
+            return False
+        self.selected = None
+        self._player.targets_changed()
+        return True
+
+    def targets(self) -> list[Pile]:
+        """List the piles that take the chosen cards, the best one first."""
+        if not self.selected:
+            return []
+        pile, count = self.selected
+        session = self._player.session
+        moves = sorted(moves_of(session, pile, count), key=lambda move: rank(session, move))
+        return [target_of(move, pile) for move in moves]
 
 
 def _area(rect: pygame.Rect) -> int:

@@ -141,8 +141,4 @@ class Hint:
         return [self._top(move.piles[0], count), self._top(move.piles[1])]
 
     def _top(self, pile: Pile, count: int = 1) -> pygame.Rect:
-        layout, cards = self._player.layout, self._player.session.table[pile]
-        if not cards:
-            return layout.pile_rect(pile, ())
-        spots = layout.spots(pile, cards)[-count:]
-        return layout.rect(spots[0]).unionall([layout.rect(spot) for spot in spots])
+        return self._player.layout.top_rect(pile, self._player.session.table[pile], count)

@@ -66,6 +66,11 @@ class Hud:
         return self._toolbar.height
 
     @property
+    def unit(self) -> float:
+        """The unit of type and chrome in pixels."""
+        return self._toolbar.unit
+
+    @property
     def rects(self) -> dict[str, list[int]]:
         """Where the buttons are, by name."""
         return {name: list(rect) for name, rect in self._toolbar.rects.items()}

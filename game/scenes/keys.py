@@ -81,7 +81,7 @@ GAME = (
     Action("mark", "Set or remove a bookmark", ("Ctrl+D",)),
     Action("return", "Go back to a bookmark", ("B",)),
 )
-CARDS = (
+FOCUS = (
     Action("left", "To the left", ("Left",)),
     Action("right", "To the right", ("Right",)),
     Action("up", "Up, or one card more of a run", ("Up",)),
@@ -90,6 +90,8 @@ CARDS = (
     Action("last", "To the last pile", ("End",)),
     Action("next", "To the next group, or the next pile that takes the chosen cards", ("Tab",)),
     Action("previous", "To the group before, or the pile before that takes them", ("Shift+Tab",)),
+)
+CARDS = (
     Action("choose", "Choose cards, lay them down, deal, press a button", ("Enter",)),
     Action("best", "Make the best move of a card", ("Space",)),
     Action("foundation", "Send a card to a foundation", ("F",)),
@@ -99,12 +101,24 @@ SHOW = (
     Action("partners", "Show where this card goes", ("P",), held=True),
     Action("needed", "Show the cards needed next", ("N",), held=True),
 )
-SECTIONS = {"Everywhere": EVERYWHERE, "The game": GAME, "The cards": CARDS, "While the key is held": SHOW}
+SECTIONS = {
+    "Everywhere": EVERYWHERE,
+    "The game": GAME,
+    "The focus": FOCUS,
+    "The cards": CARDS,
+    "While the key is held": SHOW,
+}
 ACTIONS = {action.name: action for actions in SECTIONS.values() for action in actions}
-TABLE = (*GAME, *CARDS, *SHOW)
+TABLE = (*GAME, *FOCUS, *CARDS, *SHOW)
 
 
 def pressed(event: pygame.Event, actions: tuple[Action, ...]) -> str:
     """Name the action of a key event among some actions, "" where there is none."""
     chord = Chord.of(event)
     return next((action.name for action in actions if chord in action.chords), "")
+
+
+def released(event: pygame.Event, actions: tuple[Action, ...]) -> str:
+    """Name the action whose key was let go, whatever is held down with it, "" where there is none."""
+    code = Chord.of(event).code
+    return next((action.name for action in actions if code in (chord.code for chord in action.chords)), "")

@@ -133,6 +133,14 @@ class Scene(ABC):
         """Whether everything lies still and is sharp."""
         return not self.moving
 
+    @property
+    def subject(self) -> str:
+        """What a picture of the scene shows, as part of a file's name: "king-albert-24"."""
+        return self.name
+
+    def say(self, sentence: str) -> None:
+        """Tell the player something, where there is a place for it."""
+
     @abstractmethod
     def report(self) -> dict[str, object]:
         """Give what a trace says of the scene at rest: `cards`, `piles` and `buttons`."""

@@ -12,17 +12,21 @@ from game.adviser import Adviser, Outcome
 from game.rules.events import Events
 from game.rules.moves import Deal, Move, Pair
 from game.rules.patience import IllegalMoveError
-from game.rules.session import Session
+from game.rules.session import Session, in_common
 from game.rules.table import Pile, Role
+from game.scenes.bookmarks import Bookmarks
 from game.scenes.clock import Clock
 from game.scenes.counsel import Counsel
 from game.scenes.finishing import Finishing
+from game.scenes.focus import Focus
 from game.scenes.hand import Hand
 from game.scenes.hint import Hint
-from game.scenes.hud import Hud
-from game.scenes.keys import TABLE, pressed
+from game.scenes.hud import NOTHING, Hud
+from game.scenes.keys import CARDS, FOCUS, GAME, SHOW, pressed, released
 from game.scenes.peeking import Peeking
+from game.scenes.saying import Saying
 from game.scenes.scene import Host, Scene
+from game.scenes.showing import Showing
 from game.scenes.win import Win
 from game.store.save_format import Tally
 from game.store.saves import Saves
@@ -58,7 +62,9 @@ class TableScene(Scene):
         self.stage = Stage(self.faces)
         self.choreographer = Choreographer(self.stage, pace(host.settings))
         self._motif = Motif(TABLES[session.game.slug()].theme, host.wake)
-        self.hand = Hand(self)
+        self.hand, self.focus = Hand(self), Focus(self, self._act)
+        self.showing, self.saying = Showing(self), Saying()
+        self.bookmarks = Bookmarks(self, self.say)
         self._queue: deque[tuple[Events, bool]] = deque()
         self._sharp_at: float | None = None
         self._win_at: float | None = None
@@ -78,6 +84,7 @@ class TableScene(Scene):
         self._over, self._chimes, self._lost = False, 0, session.is_lost()
         self._widest: int | None = None
         self.hand.let_go()
+        self.focus.begin()
         self.peeking.rest_on(None)
         self.hint.end()
         self.hint.begin()
@@ -225,8 +232,9 @@ class TableScene(Scene):
     def _happened(self, events: Events, *, playing: bool) -> None:
         """Hand events to the view; the table has changed already."""
         self._queue.append((events, playing))
+        self.focus.follow(events, playing=playing)
         self._win_at = None
-        self._saves.keep(self.session, self.clock.seconds)
+        self.keep()
 
     def _drain(self) -> None:
         """Turn all events that wait into motion."""
@@ -271,6 +279,26 @@ class TableScene(Scene):
         if events:
             self._over, self._chimes, self._lost = False, 0, self.session.is_lost()
             self._happened(events, playing=False)
+
+    def go_to(self, moves: tuple[Move, ...]) -> None:
+        """Go to the position after some moves from the deal: undo to where they part, then redo or make the others."""
+        self._take_back(len(self.session.moves) - in_common(self.session.moves, moves))
+        events: Events = ()
+        for move in moves[len(self.session.moves) :]:
+            if self.session.undone[:1] == (move,):
+                events += self.session.redo()
+                self.host.trace("redo")
+            else:
+                events += self.session.play(move)
+                self.host.trace("move", move=str(move), score=self.session.score)
+        self.host.play_sound("undo")
+        if events:
+            self._over, self._lost = False, self.session.is_lost()
+            self._happened(events, playing=False)
+
+    def keep(self) -> None:
+        """Put the game on disk as it stands, soon."""
+        self._saves.keep(self.session, self.clock.seconds)
 
     def show_hint(self) -> None:
         """Show the next move of a line that wins, or say why there is none."""
@@ -332,10 +360,11 @@ class TableScene(Scene):
     def _show_marks(self) -> None:
         marks = self.view.marks(self.layout, self.session.table)
         light = self.hint.light if self.settings.light else None
-        notice = self.hint.notice if self.hint.notice.text else self.finishing.notice
+        notices = (self.saying.notice if self.saying.due else NOTHING, self.hint.notice, self.finishing.notice)
+        notice = next((one for one in notices if one.text), NOTHING)
         bar = self.hud.marks(self.session, self.clock, lost=self._lost, light=light, notice=notice)
-        told = self.host.notices.marks(self.host.size)
-        self.stage.set_marks([*marks, *bar], [*self.hint.marks, *self.peeking.marks, *self.hud.tip, *told])
+        over = [*self.hint.marks, *self.showing.marks, *self.peeking.marks, *self.focus.marks, *self.hud.tip]
+        self.stage.set_marks([*marks, *bar], [*over, *self.host.notices.marks(self.host.size)])
 
     # ---- events
 
@@ -344,12 +373,12 @@ class TableScene(Scene):
         self._drain()
         if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in MODIFIERS):
             self.finishing.stop()
-        if self._ends_hint(event) and self.hint.end():
+        if (self._ends_hint(event) and self.hint.end()) or (_ends_showing(event) and self.showing.end()):
             self._show_marks()
         match event.type:
             case pygame.MOUSEMOTION:
-                self._hover(event.pos)
                 self.hand.move(event.pos)
+                self._hover(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 self._press(event.pos)
             case pygame.MOUSEBUTTONUP if event.button == 1:
@@ -358,6 +387,8 @@ class TableScene(Scene):
                 self.hand.to_foundation(event.pos)
             case pygame.KEYDOWN:
                 self._key_pressed(event)
+            case pygame.KEYUP if self.showing.release(released(event, SHOW)):
+                self._show_marks()
         self._drain()
 
     def _ends_hint(self, event: pygame.Event) -> bool:
@@ -368,6 +399,9 @@ class TableScene(Scene):
 
     def _press(self, point: tuple[int, int]) -> None:
         self.peeking.rest_on(None)
+        self.focus.hide()
+        if sprite := self.stage.at(point):
+            self.focus.stand_on(sprite.pile)
         if not self.hud.press(point):
             self.hand.press(point)
         self._show_marks()
@@ -383,12 +417,23 @@ class TableScene(Scene):
     def _hover(self, point: tuple[int, int]) -> None:
         looks_different = self.hud.hover(None if self.hand.dragging else point)
         under = None if self.hud.hovered or self.hand.grip else self.stage.at(point)
+        looks_different |= self.focus.hide() or self.showing.is_on
         if self.peeking.rest_on(under) or looks_different:
             self._show_marks()
 
     def _key_pressed(self, event: pygame.Event) -> None:
-        if name := pressed(event, TABLE):
+        if name := pressed(event, SHOW):
+            self.showing.begin(name)
+            self._show_marks()
+        elif name := pressed(event, FOCUS + CARDS):
+            self._use_focus(name)
+        elif (name := pressed(event, GAME)) and not (name == "menu" and self.hand.put_back()):
             self._act(name)
+
+    def _use_focus(self, name: str) -> None:
+        if not self.hand.grip:
+            self.focus.act(name)
+            self._show_marks()
 
     def _act(self, name: str) -> None:
         actions = {
@@ -400,12 +445,14 @@ class TableScene(Scene):
             "hint": self.show_hint,
             "back": self.go_back,
             "finish": self.finishing.start,
+            "mark": self.bookmarks.toggle,
+            "return": self.bookmarks.go_back,
             "sound": self.host.toggle_mute,
             "fullscreen": self.host.toggle_fullscreen,
         }
         if name not in actions:
             return
-        if name not in ("undo", "redo", "back"):
+        if name not in ("undo", "redo", "back", "return"):
             self.host.play_sound("button")
         actions[name]()
 
@@ -422,7 +469,7 @@ class TableScene(Scene):
             self.stage.embroider(motif)
         if came := self.faces.collect():
             self.stage.repaint(*self._showing(came))
-        if self.peeking.poll() or self.clock.ticked():
+        if self.peeking.poll() or self.saying.poll() or self.clock.ticked():
             self._show_marks()
         if self.finishing.poll():
             self._show_marks()
@@ -481,7 +528,8 @@ class TableScene(Scene):
         if self._over and self._win_at is None:
             return 0.0  # the last card lies: its moment begins
         waits = [self.clock.next_tick(), self.finishing.wait]
-        waits += [max(0.0, at - time.monotonic()) for at in (self._sharp_at, self._win_at, self.peeking.due) if at]
+        dues = (self._sharp_at, self._win_at, self.peeking.due, self.saying.due)
+        waits += [max(0.0, at - time.monotonic()) for at in dues if at]
         return min((wait for wait in waits if wait is not None), default=None)
 
     def cover(self) -> None:
@@ -489,13 +537,23 @@ class TableScene(Scene):
         self.counsel.close()
         self.clock.pause()
         if not self.session.is_won():
-            self._saves.keep(self.session, self.clock.seconds)
+            self.keep()
 
     def shown(self) -> None:
         """Do what may come later than the first frame."""
         self._motif.ask(self.host.size)
         self.counsel.open(Adviser(self.host.wake))
         self.clock.resume()
+
+    @property
+    def subject(self) -> str:
+        """The game, and the number of its deal."""
+        return "-".join(filter(None, [self.session.game.slug(), str(self.session.number or "")]))
+
+    def say(self, sentence: str) -> None:
+        """Say something in the bar for some seconds."""
+        self.saying.say(sentence)
+        self._show_marks()
 
     def host_changed(self) -> None:
         """Show the buttons as they are now."""
@@ -508,6 +566,7 @@ class TableScene(Scene):
             self.clock.pause()
             self.hud.hover(None)
             self.hint.end()
+            self.showing.end()
             self._show_marks()
         else:
             self.clock.resume()
@@ -523,6 +582,13 @@ class TableScene(Scene):
                 cards.append({"card": name, "pile": str(pile), "rect": rect, "face_up": up})
         places = {str(pile): list(self.layout.pile_rect(pile, self.session.table[pile])) for pile in self.layout.places}
         return {"cards": cards, "piles": places, "buttons": self.hud.rects}
+
+
+def _ends_showing(event: pygame.Event) -> bool:
+    """Say whether an event ends what a tap on a key shows: all but walking on to another card, or another such key."""
+    if event.type == pygame.KEYDOWN:
+        return event.key not in MODIFIERS and not pressed(event, FOCUS + SHOW)
+    return event.type == pygame.MOUSEBUTTONDOWN
 
 
 def pace(settings: Settings) -> Pace:

@@ -8,16 +8,17 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from game.patiences import PATIENCES
 from game.rules.moves import Move
 from game.rules.patience import Patience
-from game.rules.session import Session
+from game.rules.session import Session, in_common
 from game.rules.table import Table, read_layout, write_layout
 from game.store.disk import StoreError
 
 FORMAT = 1
+MOST_BOOKMARKS = 99
 
 
 class SaveError(StoreError):
@@ -28,13 +29,15 @@ class SaveError(StoreError):
 class Tally:
     """How a session is played, which the rules know nothing of; it goes along from the deal to the end.
 
-    `started` tells two games of one deal apart, `seconds` is the time played. What a game was once helped by stays.
+    `started` tells two games of one deal apart, `seconds` is the time played. What a game was once helped by stays. A
+    bookmark is all moves from the deal to the position that it marks.
     """
 
     started: datetime = field(default_factory=lambda: datetime.now(UTC))
     seconds: float = 0.0
     undos: int = 0
     hints: int = 0
+    bookmarks: list[tuple[Move, ...]] = field(default_factory=list)
 
 
 class Loaded(NamedTuple):
@@ -53,6 +56,13 @@ class Key(NamedTuple):
     started: datetime
 
 
+class Bookmark(TypedDict):
+    """A bookmark as it is written: how many moves it shares with the game and its redo, and the moves from there."""
+
+    shared: int
+    then: list[str]
+
+
 class Snapshot(NamedTuple):
     """All that a save holds, taken at one moment in no time: it is made into text by whoever writes it."""
 
@@ -65,6 +75,7 @@ class Snapshot(NamedTuple):
     scoring: bool
     score: int | None
     table: Table
+    bookmarks: tuple[tuple[Move, ...], ...]
 
     @classmethod
     def of(cls, session: Session, tally: Tally) -> Snapshot:
@@ -73,7 +84,8 @@ class Snapshot(NamedTuple):
             raise ValueError("a game that began at a layout has no deal number to save")
         key = Key(session.game.slug(), session.game.variation, session.number, tally.started)
         counts = (round(tally.seconds, 1), tally.undos, tally.hints)
-        return cls(key, session.moves, session.undone, *counts, session.scoring, session.score, session.table)
+        state = (session.scoring, session.score, session.table)
+        return cls(key, session.moves, session.undone, *counts, *state, tuple(tally.bookmarks))
 
     def data(self) -> bytes:
         """Write it as JSON, one field a line."""
@@ -91,9 +103,14 @@ class Snapshot(NamedTuple):
             "moves": list(map(str, self.moves)),
             "redo": list(map(str, self.redo)),
             "layout": write_layout(self.table),
+            "bookmarks": list(map(self._bookmark, self.bookmarks)),
         }
         lines = (f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in fields.items())
         return ("{\n" + ",\n".join(lines) + "\n}\n").encode("ascii")
+
+    def _bookmark(self, moves: tuple[Move, ...]) -> Bookmark:
+        shared = in_common(moves, self.moves + self.redo)
+        return {"shared": shared, "then": list(map(str, moves[shared:]))}
 
 
 @dataclass(frozen=True)
@@ -112,6 +129,7 @@ class Save:
     moves: list[str]
     redo: list[str]
     layout: dict[str, list[str]]
+    bookmarks: list[Bookmark]
 
     @property
     def key(self) -> Key:
@@ -145,7 +163,23 @@ class Save:
             raise SaveError(f"in {session.game.name} scoring never ends, but it says that it did")
         if session.score != self.score:
             raise SaveError("its score is not that of its table")
-        return Loaded(session, Tally(self.started, float(self.elapsed), self.undos, self.hints))
+        bookmarks = [self._line(session, bookmark) for bookmark in self.bookmarks]
+        return Loaded(session, Tally(self.started, float(self.elapsed), self.undos, self.hints, bookmarks))
+
+    def _line(self, session: Session, bookmark: Bookmark) -> tuple[Move, ...]:
+        """Give the moves to a bookmark; where they leave those of the game they are tried out."""
+        line = session.moves + session.undone
+        if bookmark["shared"] > len(line):
+            raise SaveError("one of its bookmarks shares more moves with the game than there are")
+        shared = line[: bookmark["shared"]]
+        if not bookmark["then"]:
+            return shared
+        trial = Session(session.game, self.number)
+        try:
+            trial.replay([*map(str, shared), *bookmark["then"]])
+        except ValueError as error:
+            raise SaveError(f"one of its bookmarks cannot be reached: {error}") from None
+        return trial.moves
 
     def _replay(self) -> Session:
         session = Session(self.patience(), self.number)

@@ -13,7 +13,7 @@ from typing import Any
 
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.store.disk import StoreError, read_bytes
-from game.store.save_format import FORMAT, Save, SaveError
+from game.store.save_format import FORMAT, MOST_BOOKMARKS, Save, SaveError
 
 LARGEST = 4_000_000  # bytes; a game of ten thousand moves takes 80,000
 MOST_MOVES = 250_000  # which are replayed in some seconds
@@ -37,8 +37,11 @@ def parse(data: bytes) -> Save:
             raise SaveError(f'it has no "{name}"')
         if not fits(fields[name]):
             raise SaveError(f'its "{name}" is not {what}')
+    fields.setdefault("bookmarks", [])
+    if not _are_bookmarks(fields["bookmarks"]):
+        raise SaveError('its "bookmarks" are no bookmarks')
     fields["started"] = datetime.fromisoformat(fields["started"])
-    return Save(**{name: fields[name] for name in SHAPES})
+    return Save(**{name: fields[name] for name in (*SHAPES, "bookmarks")})
 
 
 def _fields(data: bytes) -> dict[str, Any]:
@@ -104,6 +107,14 @@ def _is_list(value: object) -> bool:
 
 def _is_layout(value: object) -> bool:
     return isinstance(value, dict) and all(_is_list(cards) for cards in value.values())
+
+
+def _are_bookmarks(value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) <= MOST_BOOKMARKS
+        and all(isinstance(one, dict) and is_count(one.get("shared")) and _is_list(one.get("then")) for one in value)
+    )
 
 
 SHAPES: dict[str, tuple[Callable[[object], bool], str]] = {

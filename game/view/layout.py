@@ -77,6 +77,11 @@ class Layout:
         spots = self.spots(pile, cards) or [(round(place.x), round(place.y))]
         return self.rect(spots[0]).unionall([self.rect(spot) for spot in spots])
 
+    def top_rect(self, pile: Pile, cards: Cards, count: int = 1) -> pygame.Rect:
+        """Give the rectangle of so many top cards of a pile, its place's when it is empty."""
+        spots = self.spots(pile, cards)[-count:]
+        return self.rect(spots[0]).unionall([self.rect(spot) for spot in spots]) if spots else self.pile_rect(pile, ())
+
 
 def mirrored(layout: Layout, table: Table) -> Layout:
     """Give the layout for a left-handed player: what lies at the left lies at the right.

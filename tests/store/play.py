@@ -25,6 +25,8 @@ def played(seed: int, most: int = 60, game: str = "", variation: str | None = No
         before = len(session.moves)
         step(session, chance)
         tally.undos += len(session.moves) < before
+        if chance.random() < 0.05 and session.moves not in tally.bookmarks:
+            tally.bookmarks.append(session.moves)
     return Loaded(session, tally)
 
 

@@ -30,7 +30,8 @@ def game() -> Loaded:
     """A King Albert in which an ace went up, and another move was taken back."""
     session = Session(KingAlbert(), 24)
     session.replay(["r7-f1", "r1-t3"], ["r5-t2"], scoring=False)
-    return Loaded(session, Tally(BEGINNING, 12.5, undos=1))
+    bookmarks = [session.moves[:1], (*session.moves, parse_move("t8-t3"))]
+    return Loaded(session, Tally(BEGINNING, 12.5, undos=1, bookmarks=bookmarks))
 
 
 def is_a_sentence(text: str) -> bool:
@@ -73,6 +74,7 @@ def test_a_save_is_what_the_documentation_says() -> None:
         "score": None,
         "moves": ["r7-f1", "r1-t3"],
         "redo": ["r5-t2"],
+        "bookmarks": [{"shared": 1, "then": []}, {"shared": 2, "then": ["t8-t3"]}],
     }
     assert layout["f1"] == ["AS"]
     assert layout["r7"] == []
@@ -115,6 +117,14 @@ def test_the_table_of_a_save_is_there_without_a_replay() -> None:
         ({"redo": ["deal"]}, "one of its moves cannot be made: nothing can be dealt: "),
         ({"redo": []}, None),
         ({"moves": ["r7-f1"]}, "its moves do not lead to the table it shows"),
+        ({"bookmarks": {}}, 'its "bookmarks" are no bookmarks'),
+        ({"bookmarks": [["r7-f1"]]}, 'its "bookmarks" are no bookmarks'),
+        ({"bookmarks": [{"shared": -1, "then": []}]}, 'its "bookmarks" are no bookmarks'),
+        ({"bookmarks": [{"shared": 1}]}, 'its "bookmarks" are no bookmarks'),
+        ({"bookmarks": [{"shared": 0, "then": []}] * 100}, 'its "bookmarks" are no bookmarks'),
+        ({"bookmarks": [{"shared": 4, "then": []}]}, "one of its bookmarks shares more moves with the game than"),
+        ({"bookmarks": [{"shared": 0, "then": ["r1-r2"]}]}, "one of its bookmarks cannot be reached: nothing is ever"),
+        ({"bookmarks": [{"shared": 0, "then": ["../x"]}]}, "one of its bookmarks cannot be reached: '../x' is not a"),
         ({"layout": {}}, "its moves do not lead to the table it shows"),
         ({"layout": []}, 'its "layout" is not a table'),
         ({"layout": {"t1": [["KS"]]}}, 'its "layout" is not a table'),
@@ -134,7 +144,13 @@ def test_scoring_never_ends_in_other_games() -> None:
     assert refusal(data(loaded)) == "in Quatorze scoring never ends, but it says that it did"
 
 
-@pytest.mark.parametrize("name", json.loads(data(game())))
+def test_a_save_without_bookmarks_is_a_game_that_has_none() -> None:
+    fields = json.loads(data(game()))
+    del fields["bookmarks"]
+    assert parse(json.dumps(fields).encode()).restore().tally.bookmarks == []
+
+
+@pytest.mark.parametrize("name", [name for name in json.loads(data(game())) if name != "bookmarks"])
 def test_a_missing_field_is_named(name: str) -> None:
     fields = json.loads(data(game()))
     del fields[name]

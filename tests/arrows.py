@@ -1,0 +1,32 @@
+"""Which arrows lead from pile to pile, by the rectangles that they have in a window."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+
+import pygame
+
+from game.scenes.focus import WAYS
+from game.view.focus import Place, nearest
+
+Steps = dict[Place, dict[str, Place]]
+
+
+def steps(rects: Mapping[Place, pygame.Rect]) -> Steps[Place]:
+    """Give where each arrow leads from each place."""
+    around = {place: {name: nearest(rects, place, way) for name, way in WAYS.items()} for place in rects}
+    return {place: {name: there for name, there in to.items() if there is not None} for place, to in around.items()}
+
+
+def routes(leads: Steps[Place], start: Place) -> dict[Place, list[str]]:
+    """Find the fewest arrows from one place to all others that can be reached."""
+    known = {start: list[str]()}
+    waiting = deque([start])
+    while waiting:
+        here = waiting.popleft()
+        for name, there in leads[here].items():
+            if there not in known:
+                known[there] = [*known[here], name]
+                waiting.append(there)
+    return known

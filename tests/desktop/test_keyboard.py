@@ -1,0 +1,66 @@
+"""A real window without a mouse: a game played by keys, a bookmark, and a picture of the table with the focus."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from game.rules.moves import Transfer
+from game.view.theme import FOCUS
+from tests.arrows import routes, steps
+from tests.desktop.player import Player
+from tests.desktop.program import Program
+from tests.desktop.trace import Line
+
+
+def way(rest: Line, start: str, end: str) -> list[str]:
+    """Name the arrow keys from one pile to another, as they lie."""
+    rects = {name: pygame.Rect(rect) for name, rect in rest["piles"].items()}
+    return [name.capitalize() for name in routes(steps(rects), start)[end]]
+
+
+def test_king_albert_is_played_by_keys_alone(program: Callable[..., Program], tmp_path: Path) -> None:
+    table = program("king-albert", "--deal", "24", "--size", "1280x800")
+    player, chance, here = Player(table, "king-albert", 24), random.Random(24), "f1"
+    rest = player.compare(table.settled())
+    table.window.move((640, 795))  # out of the way, for what moves the mouse hides the focus
+    press(table, "Home", "Home")  # the first key shows where the focus is
+    for _ in range(10):
+        move = chance.choice(player.session.legal_moves())
+        assert isinstance(move, Transfer)
+        source, target = map(str, move.piles)
+        press(table, *way(rest, here, source), "Return", *way(rest, source, target))
+        rest, here = player.press("Return", leads_to="move"), target
+        assert player.session.moves[-1] == move
+    table.window.key("ctrl+d", "F12")
+    assert is_ringed(picture(tmp_path), pygame.Rect(rest["piles"][here]))
+    for kind in ("undo", "redo"):
+        player.press("ctrl+z" if kind == "undo" else "b", leads_to=kind)
+    assert len(player.session.moves) == 10
+    assert table.stderr == ""
+
+
+def press(table: Program, *keys: str) -> None:
+    """Press keys as fast as a hand can: SDL takes one that comes again within 2 ms for a key held down."""
+    for key in keys:
+        table.window.key(key)
+        time.sleep(0.005)
+
+
+def picture(folder: Path) -> pygame.Surface:
+    """Give the picture of the table that was kept in a folder of the program."""
+    deadline = time.monotonic() + 30
+    while not (found := list(folder.rglob("quintet-king-albert-24-*.png"))):
+        assert time.monotonic() < deadline, "no picture was kept"
+        time.sleep(0.02)
+    return pygame.image.load(found[0])
+
+
+def is_ringed(seen: pygame.Surface, pile: pygame.Rect) -> bool:
+    """Say whether the ring of the focus is beside a pile, at its right."""
+    row = [seen.get_at((pile.right + dx, pile.bottom - 20))[:3] for dx in range(2, 12)]
+    return tuple(pygame.Color(FOCUS))[:3] in row

@@ -1,0 +1,51 @@
+"""Pictures of the window: a file of what is seen, or a sentence that says why there is none."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pygame
+
+from game.pictures import Pictures
+
+
+def taken(folder: Path, window: pygame.Surface, subject: str = "king-albert-24") -> str:
+    """Take a picture, and give what is said of it."""
+    woken: list[bool] = []
+    pictures = Pictures(folder, lambda: woken.append(True))
+    pictures.take(window, subject)
+    deadline = time.monotonic() + 60
+    while not woken:
+        assert time.monotonic() < deadline
+        time.sleep(0.002)
+    said = pictures.news()
+    assert pictures.news() == ""
+    return said
+
+
+def window() -> pygame.Surface:
+    surface = pygame.Surface((64, 48), 0, 32)
+    surface.fill("#123456", (10, 10, 20, 20))
+    return surface
+
+
+def test_a_picture_shows_the_window_as_it_was(tmp_path: Path) -> None:
+    name = taken(tmp_path / "pictures", window()).removeprefix("Kept as ")
+    assert name.startswith("quintet-king-albert-24-20")
+    picture = pygame.image.load(tmp_path / "pictures" / name)
+    assert pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(window(), "RGB")
+
+
+def test_a_second_picture_does_not_take_the_place_of_the_first(tmp_path: Path) -> None:
+    assert taken(tmp_path, window()) != taken(tmp_path, window())
+    assert len(list(tmp_path.glob("*.png"))) == 2
+
+
+def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "pictures").touch()
+    assert taken(tmp_path / "pictures", window()) == "The picture cannot be kept: not a directory"
+
+
+def test_a_picture_of_the_menu_has_a_name_too(tmp_path: Path) -> None:
+    assert taken(tmp_path, window(), "menu").startswith("Kept as quintet-menu-20")
