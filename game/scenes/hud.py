@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -42,6 +43,7 @@ class Notice(NamedTuple):
 
 
 NOTHING = Notice()
+STUCK = Notice("No move is left. V reviews the game", "review")
 
 
 class Hud:
@@ -65,9 +67,15 @@ class Hud:
         return self._toolbar.height
 
     @property
+    def middle(self) -> tuple[pygame.Rect, float]:
+        """The room in the bar's middle, and the unit of what stands there, in pixels."""
+        return self._toolbar.middle, self._toolbar.unit
+
+    @property
     def rects(self) -> dict[str, list[int]]:
-        """Where the buttons are, by name."""
-        return {name: list(rect) for name, rect in self._toolbar.rects.items()}
+        """Where the buttons are, by name; a notice that offers something is one, too."""
+        offered = dict([self._offer] if self._offer else [])
+        return {name: list(rect) for name, rect in (self._toolbar.rects | offered).items()}
 
     # ---- the mouse
 
@@ -99,15 +107,27 @@ class Hud:
 
     # ---- what is shown
 
-    def marks(
-        self, session: Session, clock: Clock, *, lost: bool, light: Said | None = None, notice: Notice = NOTHING
+    def marks(  # noqa: PLR0913 - all that makes the bar look different, by name
+        self,
+        session: Session,
+        clock: Clock,
+        *,
+        lost: bool,
+        light: Said | None = None,
+        notice: Notice = NOTHING,
+        console: Sequence[Mark] = (),
     ) -> list[Mark]:
-        """Give the bar as it is now, with a light for what is known of the position, and perhaps a notice."""
+        """Give the bar as it is now, with a light for what is known of the position.
+
+        In its middle is a console, or else a notice, or else what there is to say of the game.
+        """
         names = typographic(session.game.name), _deal_name(session)
-        middle = notice.text or ("No move is left" if lost else self._figures(session, clock))
-        self._offer = (notice.action, self._toolbar.notice(notice.text).rect) if notice.action else None
+        notice = NOTHING if console else notice if notice.text or not lost else STUCK
+        words = self._toolbar.notice(notice.text)
+        self._offer = (notice.action, words.rect) if notice.action else None
+        figures = self._toolbar.figures(self._figures(session, clock))
         keys = [self._key(name, session, lost=lost) for name in self._toolbar.buttons]
-        return self._toolbar.marks(names, light, middle, keys)
+        return self._toolbar.marks(names, light, list(console) or ([words] if notice.text else list(figures)), keys)
 
     @property
     def tip(self) -> list[Mark]:

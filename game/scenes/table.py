@@ -19,9 +19,11 @@ from game.scenes.counsel import Counsel
 from game.scenes.hand import Hand
 from game.scenes.hint import Hint
 from game.scenes.hud import Hud
-from game.scenes.keys import TABLE, pressed
+from game.scenes.keys import SILENT, TABLE, pressed
 from game.scenes.peeking import Peeking
+from game.scenes.review import Review
 from game.scenes.scene import Host, Scene
+from game.scenes.watch import Watch
 from game.scenes.win import Win
 from game.store.save_format import Tally
 from game.store.saves import Saves
@@ -40,7 +42,6 @@ from game.view.words import Honour
 
 NEW_DEALS = 1_000_000  # a new deal is one of so many: numbers that can be told to a friend
 MOMENT = 0.3  # seconds to see the last card in its place before the win is shown
-MODIFIERS = (pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT)
 QUIET = 0.1  # seconds without a further change of size before cards are drawn anew
 
 
@@ -67,6 +68,8 @@ class TableScene(Scene):
         self.counsel = Counsel(session)
         self.counsel.peeking = host.settings.peek == "all-cards"
         self.hint = Hint(self, self.counsel)
+        self.watching = Watch(self, self.counsel)
+        self.reviewing = Review(self, self.counsel)
         self._begin(session, seconds)
 
     def _begin(self, session: Session, seconds: float) -> None:
@@ -77,6 +80,8 @@ class TableScene(Scene):
         self._widest: int | None = None
         self.hand.let_go()
         self.peeking.rest_on(None)
+        self.watching.stop()
+        self.reviewing.end()
         self.hint.end()
         self.hint.begin()
         self.counsel.begin(session)
@@ -117,8 +122,12 @@ class TableScene(Scene):
 
     def change_deck(self, deck: Deck) -> None:
         """Go on with another deck: every card stays on its pile, and the table is laid out as that deck needs it."""
-        former = self.faces.width
-        self.deck, self._widest = deck, None
+        self.deck = deck
+        self.make_room()
+
+    def make_room(self) -> None:
+        """Lay the table out as large as it fits now: below the bar, and above the strip of a review."""
+        former, self._widest = self.faces.width, None
         self.peeking.rest_on(None)
         self._arrange()
         self._lay_again(former)
@@ -133,7 +142,7 @@ class TableScene(Scene):
 
     def _arrange(self) -> None:
         top = self.hud.height
-        area = pygame.Rect(0, top, self.host.size[0], self.host.size[1] - top)
+        area = pygame.Rect(0, top, self.host.size[0], self.host.size[1] - top - self.reviewing.height)
         self.layout: Layout = self.view.arrange(area, self.session.table, self._widest, self.deck)
         self._widest = self.layout.width
         self.faces.resize(self.layout.width, self.view.theme.back, deck=self.deck)
@@ -230,28 +239,46 @@ class TableScene(Scene):
         self._retrace("redo", self.session.redo())
 
     def _retrace(self, kind: str, events: Events) -> None:
-        if not events:
-            return
+        if events:
+            self.host.play_sound("undo" if kind == "undo" else "lay")
+            self.host.trace(kind)
+            self._is_elsewhere(events, playing=kind == "redo")
+
+    def _is_elsewhere(self, events: Events, *, playing: bool) -> None:
+        """Show the table where moves that were made before have led it, or led it back."""
         self.hand.let_go()
         self._over, self._chimes, self._lost = False, 0, self.session.is_lost()
-        self.host.play_sound("undo" if kind == "undo" else "lay")
-        self.host.trace(kind)
-        self._happened(events, playing=kind == "redo")
+        self._happened(events, playing=playing)
+        if self.session.is_won():
+            self._saves.forget(type(self.session.game))
 
     def restart(self) -> None:
         """Take all moves back."""
-        self._take_back(len(self.session.moves))
+        self.go_to(0)
 
-    def _take_back(self, count: int) -> None:
-        """Take so many moves back at once."""
-        self.hand.let_go()
+    def go_to(self, count: int) -> None:
+        """Put the table where it was after so many moves, all at once; those beyond can be made again."""
+        made = len(self.session.moves)
         events: Events = ()
-        for _ in range(count):
+        for _ in range(made - count):
             events += self.session.undo()
             self.host.trace("undo")
+        for _ in range(count - made):
+            events += self.session.redo()
+            self.host.trace("redo")
         if events:
-            self._over, self._chimes, self._lost = False, 0, self.session.is_lost()
-            self._happened(events, playing=False)
+            self._is_elsewhere(events, playing=False)
+
+    def watch(self) -> None:
+        """Let a line that wins play itself, or say why there is none."""
+        self.hand.let_go()
+        if not self.session.is_won() and not self.watching.ask():
+            self.hint.ask()
+        self.targets_changed()
+
+    def review(self) -> None:
+        """Show what is known of every position of the game, or show it no longer."""
+        self.reviewing.toggle()
 
     def show_hint(self) -> None:
         """Show the next move of a line that wins, or say why there is none."""
@@ -272,7 +299,7 @@ class TableScene(Scene):
         if count := self.counsel.moves_back():
             self.hint.end()
             self.host.play_sound("undo")
-            self._take_back(count)
+            self.go_to(len(self.session.moves) - count)
         else:
             self.show_hint()
 
@@ -313,8 +340,16 @@ class TableScene(Scene):
     def _show_marks(self) -> None:
         marks = self.view.marks(self.layout, self.session.table)
         light = self.hint.light if self.host.settings.light else None
-        bar = self.hud.marks(self.session, self.clock, lost=self._lost, light=light, notice=self.hint.notice)
-        self.stage.set_marks([*marks, *bar], [*self.hint.marks, *self.peeking.marks, *self.hud.tip])
+        bar = self.hud.marks(
+            self.session,
+            self.clock,
+            lost=self._lost,
+            light=light,
+            notice=self.hint.notice,
+            console=self.watching.marks,
+        )
+        tips = [*self.hud.tip, *self.watching.tip]
+        self.stage.set_marks([*marks, *bar, *self.reviewing.marks], [*self.hint.marks, *self.peeking.marks, *tips])
 
     # ---- events
 
@@ -323,6 +358,9 @@ class TableScene(Scene):
         self._drain()
         if self._ends_hint(event) and self.hint.end():
             self._show_marks()
+        if self.watching.handle(event) or self.reviewing.handle(event):
+            self._drain()
+            return
         match event.type:
             case pygame.MOUSEMOTION:
                 self._hover(event.pos)
@@ -341,7 +379,7 @@ class TableScene(Scene):
         """Say whether an event ends a hint; to take up what a notice offers does not."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self.hud.at(event.pos) != "back"
-        return event.type == pygame.KEYDOWN and event.key not in MODIFIERS
+        return event.type == pygame.KEYDOWN and event.key not in SILENT
 
     def _press(self, point: tuple[int, int]) -> None:
         self.peeking.rest_on(None)
@@ -376,6 +414,8 @@ class TableScene(Scene):
             "new": self.new,
             "hint": self.show_hint,
             "back": self.go_back,
+            "watch": self.watch,
+            "review": self.review,
             "sound": self.host.toggle_mute,
             "fullscreen": self.host.toggle_fullscreen,
         }
@@ -400,7 +440,10 @@ class TableScene(Scene):
             self.stage.repaint(*self._showing(came))
         if self.peeking.poll() or self.clock.ticked():
             self._show_marks()
-        if self.counsel.poll():
+        news = self.counsel.poll()
+        if self.watching.poll() or self.reviewing.poll(news=news):
+            self._show_marks()
+        if news:
             self._tell_hint(shown=self.hint.poll())
         if self._over and not self.moving:
             self._celebrate()
@@ -453,12 +496,13 @@ class TableScene(Scene):
         """Give the seconds until the clock shows another second, or cards are drawn anew."""
         if self._over and self._win_at is None:
             return 0.0  # the last card lies: its moment begins
-        waits = [self.clock.next_tick()]
+        waits = [self.clock.next_tick(), self.watching.wait()]
         waits += [max(0.0, at - time.monotonic()) for at in (self._sharp_at, self._win_at, self.peeking.due) if at]
         return min((wait for wait in waits if wait is not None), default=None)
 
     def cover(self) -> None:
         """Put the time on disk, and let the solver go."""
+        self.watching.stop()
         self.counsel.close()
         self.clock.pause()
         if not self.session.is_won():
@@ -480,6 +524,7 @@ class TableScene(Scene):
             self.clock.pause()
             self.hud.hover(None)
             self.hint.end()
+            self.watching.pause()
             self._show_marks()
         else:
             self.clock.resume()
@@ -494,7 +539,8 @@ class TableScene(Scene):
                 name = str(sprite.shown) if up else None
                 cards.append({"card": name, "pile": str(pile), "rect": rect, "face_up": up})
         places = {str(pile): list(self.layout.pile_rect(pile, self.session.table[pile])) for pile in self.layout.places}
-        return {"cards": cards, "piles": places, "buttons": self.hud.rects}
+        buttons = self.hud.rects | self.watching.controls.rects | self.reviewing.controls.rects
+        return {"cards": cards, "piles": places, "buttons": buttons}
 
 
 def pace(settings: Settings) -> Pace:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -167,11 +167,18 @@ class Toolbar:
         """Name the button at a point of the window."""
         return next((name for name, rect in self.rects.items() if rect.collidepoint(point)), None)
 
+    @property
+    def middle(self) -> pygame.Rect:
+        """The room around the middle of the bar, up to the buttons, in pixels."""
+        second = list(self.rects.values())[1]
+        rect = pygame.Rect(0, 0, 2 * (second.left - self.size[0] // 2 - round(10 * self.unit)), self.height)
+        rect.center = self.size[0] // 2, self.height // 2
+        return rect
+
     def marks(
-        self, names: tuple[str, str], light: Said | None, middle: tuple[tuple[str, str], ...] | str, keys: Iterable[Key]
+        self, names: tuple[str, str], light: Said | None, centre: Sequence[Mark], keys: Iterable[Key]
     ) -> list[Mark]:
         """Give what the bar shows: title and deal, a light, the buttons, and in the middle figures or a notice."""
-        centre = [self.notice(middle)] if isinstance(middle, str) else list(self._figures(middle))
         left = min(mark.rect.left for mark in centre)
         titles = self._titles(*names, left)
         lights = self._lights(light, titles[-1].rect.right, left) if light else []
@@ -213,7 +220,8 @@ class Toolbar:
             *([Caption(shown, words, (start, middle + 2 * u), "ml")] if shown else []),
         ]
 
-    def _figures(self, figures: tuple[tuple[str, str], ...]) -> Iterator[Caption]:
+    def figures(self, figures: tuple[tuple[str, str], ...]) -> Iterator[Caption]:
+        """Tell figures by their captions, side by side in the middle of the bar."""
         u, middle = self.unit, self.height / 2
         pitch = 104 * u
         first = self.size[0] * 0.5 - pitch * (len(figures) - 1) / 2
