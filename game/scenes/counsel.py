@@ -18,7 +18,7 @@ from game.rules.table import Table
 from game.scenes.choice import is_pointless, rank
 
 SECONDS = 10.0  # for a position, then the solver sleeps
-AT_A_GLANCE = 2.0  # seconds for each of the other moves that a hint may name
+AT_A_GLANCE = 2.0  # seconds for each of the other moves that a hint may name, and each position of a review
 OTHERS = 12  # of them at most
 
 
@@ -112,7 +112,7 @@ class Counsel:
         if not self._may_look(table):
             return Outcome.OPEN
         known = self._known.get(table)
-        return known.outcome if known else Outcome.OPEN if self._is_settled(table, SECONDS) else None
+        return known.outcome if known else Outcome.OPEN if self._is_settled(table, AT_A_GLANCE) else None
 
     @property
     def is_blind(self) -> bool:
@@ -208,7 +208,7 @@ class Counsel:
             yield from ((table, SECONDS) for table in session.past)
         yield from ((table, AT_A_GLANCE) for _, table in self._others)
         if table := self._further():
-            yield table, SECONDS
+            yield table, AT_A_GLANCE
 
     def _other_moves(self, first: Move) -> list[tuple[Move, Table]]:
         """List other moves than the first of the line, what looks best before the rest, and what each leads to."""

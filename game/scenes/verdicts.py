@@ -7,6 +7,7 @@ losses, with a gap between them that halves with each answer. Few searches find 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from game.adviser import Outcome
 from game.rules.session import Session
@@ -39,9 +40,13 @@ def _places(verdicts: Sequence[Verdict], wanted: Verdict) -> Iterator[int]:
 
 
 def next_to_ask(verdicts: Verdicts) -> int | None:
-    """Name the position whose verdict tells most: the middle one of those not looked at yet."""
-    unknown = list(_places(verdicts, None))
-    return unknown[len(unknown) // 2] if unknown else None
+    """Name the position whose verdict tells most: the middle of the longest row of those not looked at yet.
+
+    Of rows of one length it is the last one, for late positions are decided sooner.
+    """
+    rows = [[*row] for verdict, row in groupby(range(len(verdicts)), verdicts.__getitem__) if verdict is None]
+    longest = max(reversed(rows), key=len, default=[])
+    return longest[len(longest) // 2] if longest else None
 
 
 def lost_by(verdicts: Verdicts) -> int | None:
