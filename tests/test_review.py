@@ -217,10 +217,8 @@ def test_no_card_lies_under_the_strip(slug: str, size: tuple[int, int]) -> None:
     assert isinstance(piles, dict)
     assert not any(strip.colliderect(card["rect"]) for card in cards)
     assert not any(strip.colliderect(rect) for rect in piles.values())
-    assert not any(
-        strip.colliderect(mark.rect)
-        for mark in reviewer.scene.view.marks(reviewer.scene.layout, reviewer.session.table)
-    )
+    marks = reviewer.scene.view.marks(reviewer.scene.layout, reviewer.session.table)
+    assert not any(strip.colliderect(mark.rect) for mark in marks)
     rects = list(reviewer.rects().values())
     assert all(rect.collidelist(rects[number + 1 :]) < 0 for number, rect in enumerate(rects))
 

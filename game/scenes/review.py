@@ -28,6 +28,7 @@ SAID: dict[Verdict, str] = {
     None: "not looked at yet",
 }
 LIGHTS: dict[Verdict, Said | None] = {Outcome.WON: "won", Outcome.LOST: "lost", Outcome.OPEN: "open", None: None}
+AIR = 3  # pixels
 
 
 class Player(Protocol):
@@ -64,8 +65,8 @@ class Review:
 
     @property
     def height(self) -> int:
-        """The pixels that it takes of the window, at the bottom."""
-        return strip_height(self._player.host.size) if self.shown else 0
+        """The pixels that it takes of the window, at the bottom, with a little air above it."""
+        return strip_height(self._player.host.size) + AIR if self.shown else 0
 
     def toggle(self) -> None:
         """Come, or go."""
