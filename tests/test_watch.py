@@ -124,7 +124,7 @@ def test_nothing_is_drawn_or_waited_for_while_it_is_paused(watcher: Watcher) -> 
 
 def test_a_step_makes_one_move_and_waits(watcher: Watcher) -> None:
     watcher.begin()
-    watcher.key(pygame.K_PERIOD)
+    watcher.key(pygame.K_RIGHT)
     watcher.key(pygame.K_RIGHT)
     assert watcher.moves == LINE[:2]
     watcher.pass_time(100)
