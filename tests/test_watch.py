@@ -9,7 +9,8 @@ from game.patiences import KingAlbert
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.watch import FIRST, TEMPI
-from tests.fakes import Seat
+from game.store.save_format import Tally
+from tests.fakes import Nowhere, Seat
 from tests.oracle import Oracle
 from tests.test_stage import load_pictures
 
@@ -76,9 +77,9 @@ def test_the_line_plays_to_the_win_at_a_steady_pace(watcher: Watcher) -> None:
     assert watcher.watching.marks == []
 
 
-def test_each_move_watched_is_a_hint_taken(watcher: Watcher) -> None:
-    tally = watcher.scene._saves.tally(watcher.session)  # noqa: SLF001 - where it is kept
-    watcher.scene._saves.tally = lambda _: tally  # type: ignore[method-assign]  # noqa: SLF001 - the same each time
+def test_each_move_watched_is_a_hint_taken(watcher: Watcher, monkeypatch: pytest.MonkeyPatch) -> None:
+    tally = Tally()
+    monkeypatch.setattr(Nowhere, "tally", lambda *_: tally)
     watcher.begin()
     watcher.pass_time(FIRST)
     watcher.pass_time(1)

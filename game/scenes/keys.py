@@ -15,9 +15,7 @@ CODES = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE, "+": pygame.K_PLUS, "
     name: getattr(pygame, f"K_{name.upper()}")
     for name in ("Left", "Right", "Up", "Down", "Home", "End", "Tab", "Space")
 }
-SILENT = tuple(
-    getattr(pygame, f"K_{side}{name}") for name in ("CTRL", "SHIFT", "ALT") for side in "LR"
-)  # by themselves
+SILENT = (pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT)
 PLAIN = {pygame.K_KP_ENTER: pygame.K_RETURN, pygame.K_KP_PLUS: pygame.K_PLUS, pygame.K_KP_MINUS: pygame.K_MINUS}
 
 

@@ -454,6 +454,7 @@ class TableScene(Scene):
         self._win_at = self._win_at or now + MOMENT
         if now >= self._win_at:
             self._over, self._win_at = False, None
+            self.reviewing.end()
             reduced = self.host.settings.reduced_motion
             self.host.show(Win(self.host, self, self.session, self.clock.text, self._honours, reduced=reduced))
 
