@@ -15,7 +15,7 @@ from tests.test_stage import load_pictures
 
 HEARTS = [rank + "H" for rank in "A23456789TJQ"]
 LAYOUT = {"f1": ["AS"], "f2": HEARTS, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}
-MOVES = ("t1-t4", "t4-t5", "t2-t6", "t5-t4", "t4-t1", "t1-t5")
+MOVES = ("t1-t4", "t4-t5", "t2-t6", "t5-t4", "t4-t1", "t1-t7")
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3440, 1440)]
 
 
@@ -43,7 +43,9 @@ class Reviewer(Seat):
         """Answer as a solver does that knows which move lost the game."""
         tables = self.scene.reviewing._tables  # noqa: SLF001 - in the order of the game
         while not self.told("review")[-1]["complete"]:
-            self.answer("won" if tables.index(self.oracle.asked[-1].table) < lost_by else "lost")
+            question = self.oracle.asked[-1]
+            self.answer("won" if tables.index(question.table) < lost_by else "lost")
+            assert self.oracle.asked[-1] is not question or self.told("review")[-1]["complete"]
 
     def rects(self) -> dict[str, pygame.Rect]:
         buttons = self.scene.report()["buttons"]
@@ -66,13 +68,14 @@ def test_few_searches_find_the_move_that_lost_it(reviewer: Reviewer) -> None:
     reviewer.answer_truly()
     assert reviewer.verdicts == "wwwllll"
     assert reviewer.told("review")[-1] == {"shown": True, "verdicts": "wwwllll", "lost_by": 3, "complete": True}
-    assert len(reviewer.oracle.asked) == 3  # of seven; then the solver rests
+    assert len(reviewer.oracle.asked) <= 4  # of seven; then the solver rests
 
 
 def test_the_position_on_the_table_comes_before_the_others(reviewer: Reviewer) -> None:
     reviewer.scene.review()
     assert reviewer.oracle.asked[-1].table == reviewer.session.table
     reviewer.answer("lost")
+    assert reviewer.oracle.asked[-1].table != reviewer.session.table
     reviewer.scene.go_to(1)
     reviewer.scene.poll()
     assert reviewer.oracle.asked[-1].table == reviewer.session.table

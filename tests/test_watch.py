@@ -157,6 +157,9 @@ def test_a_press_on_a_card_takes_over_and_takes_it_in_hand(watcher: Watcher) -> 
     watcher.settle()
     watcher.click(watcher.centre(watcher.session.game.piles[2]))  # the felt of an empty foundation is no card
     assert watcher.watching.playing
+    watcher.press(watcher.centre(parse_move("t3-f1").piles[0]))
+    assert not watcher.watching.playing
+    watcher.release((5, 790))
     watcher.drag(watcher.centre(parse_move("t2-f2").piles[0]), watcher.centre(parse_move("t2-f2").piles[1]))
     assert watcher.moves == ["t2-f2"]
     watcher.pass_time(100)

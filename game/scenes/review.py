@@ -102,8 +102,11 @@ class Review:
     # ---- what is found out
 
     def _next(self) -> Table | None:
-        """Name the position to be looked at next."""
-        place = None if self._cancelled else next_to_ask(self.verdicts)
+        """Name the position to be looked at next, with regard to all answers that came."""
+        if not self.shown or self._cancelled:
+            return None
+        self._judge()
+        place = next_to_ask(self.verdicts)
         return None if place is None else self._tables[place]
 
     def poll(self, *, news: bool) -> bool:
