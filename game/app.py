@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 LONGEST_LAG = 0.1  # seconds of motion that a slow frame or a sleeping machine may make up for
 NEW_DEALS = 1_000_000  # a new deal is one of so many: numbers that can be told to a friend
-UNSETTLING = ("new", "move", "undo", "redo", "refused")
+UNSETTLING = ("new", "move", "undo", "redo", "refused", "watch", "review")
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 ASLEEP = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 AWAKE = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)

@@ -23,6 +23,7 @@ from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.attract import Attract
 from game.scenes.choice import moves_of
+from game.scenes.demo import play_on
 from game.scenes.menu import Menu
 from game.scenes.table import TableScene
 from game.view.deck import CLASSIC, DECKS, Deck
@@ -112,6 +113,37 @@ def hint(house: House, slug: str) -> None:
     house.run(0.75)
 
 
+def watch(house: House, slug: str) -> None:
+    """A winning line that plays itself, some moves on."""
+    table(house, slug, 0.3)
+    house.settle()
+    scene = _table(house)
+    scene.watch()
+    deadline = time.monotonic() + 20
+    while len(scene.session.moves) % 7 != 5 and time.monotonic() < deadline:
+        house.run(0.05)
+        time.sleep(0.01)
+    scene.watching.pause()
+    scene.host_changed()
+
+
+def review(house: House, slug: str) -> None:
+    """A game that was played badly, reviewed by the solver."""
+    session = Session(PATIENCES[slug](), won_game(slug)[0])
+    play_on(session, 60, Random(DEAL))
+    house.games = {slug: session}
+    house.open_table(PATIENCES[slug]())
+    house.settle()
+    scene = _table(house)
+    scene.review()
+    deadline = time.monotonic() + 20
+    while None in scene.reviewing.verdicts and time.monotonic() < deadline:
+        scene.poll()
+        time.sleep(0.01)
+    scene.go_to(len(session.moves) // 2)
+    scene.host_changed()
+
+
 def pair(house: House) -> None:
     """A card of Quatorze that is chosen, and those it may be paired with."""
     table(house, "quatorze", 0.0)
@@ -143,6 +175,8 @@ SCENES: dict[str, Setting] = {
     **{f"middle-{slug}": partial(table, slug=slug, share=0.5) for slug in PATIENCES},
     **{f"drag-{slug}": partial(drag, slug=slug) for slug in PATIENCES if slug != "quatorze"},
     **{f"hint-{slug}": partial(hint, slug=slug) for slug in PATIENCES},
+    **{f"watch-{slug}": partial(watch, slug=slug) for slug in PATIENCES},
+    **{f"review-{slug}": partial(review, slug=slug) for slug in PATIENCES},
     "tooltip-undo": partial(tooltip, button="undo"),
     "tooltip-fullscreen": partial(tooltip, button="fullscreen"),
     "pair": pair,

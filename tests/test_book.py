@@ -84,6 +84,16 @@ def test_a_faster_win_in_a_row(reader: Reader, won: Session) -> None:
     assert "New best time" not in titles(reader, again, Tally(seconds=91))
 
 
+def test_a_win_with_hints_sets_no_best_time(reader: Reader, won: Session) -> None:
+    reader.note(won, Tally(seconds=20, hints=90), "won")
+    again = part_of_won_game("king-albert", 1.0)
+    assert "New best time" not in titles(reader, again, Tally(seconds=10))
+    reader.note(again, Tally(seconds=90), "won")
+    again = part_of_won_game("king-albert", 1.0)
+    assert "New best time" in titles(reader, again, Tally(seconds=65))
+    assert "New best time" not in titles(reader, again, Tally(seconds=65, hints=1))
+
+
 @pytest.mark.parametrize("tally", [Tally(undos=1), Tally(hints=1)])
 def test_a_win_that_was_helped_is_not_clean(reader: Reader, won: Session, tally: Tally) -> None:
     assert "Clean win" not in titles(reader, won, tally)

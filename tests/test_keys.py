@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.scenes.hud import BUTTONS
-from game.scenes.keys import ACTIONS, CARDS, EVERYWHERE, FOCUS, GAME, SECTIONS, SHOW, TABLE, Chord, pressed
+from game.scenes.keys import ACTIONS, CARDS, EVERYWHERE, FOCUS, GAME, MODES, SECTIONS, SHOW, TABLE, Chord, pressed
 
 
 def key(code: int, mod: int = 0) -> pygame.Event:
@@ -19,6 +19,12 @@ def test_no_chord_means_two_things() -> None:
     chords = Counter(chord for actions in SECTIONS.values() for action in actions for chord in action.chords)
     assert max(chords.values()) == 1
     assert len(ACTIONS) == sum(map(len, SECTIONS.values()))
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_no_chord_means_two_things_in_a_mode(mode: str) -> None:
+    chords = [chord for action in MODES[mode] for chord in action.chords]
+    assert len(chords) == len(set(chords))
 
 
 @pytest.mark.parametrize(

@@ -67,6 +67,10 @@ class Table:
         """Somebody asks for a deal."""
         self._host.asked.append(f"deal {number}")
 
+    def review(self) -> None:
+        """Somebody asks what could have been."""
+        self._host.asked.append("review")
+
 
 def win(
     slug: str, size: tuple[int, int], honours: int = 4, *, reduced: bool = False, cache: Path | None = None

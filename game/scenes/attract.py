@@ -14,8 +14,8 @@ import pygame
 from game.patiences import PATIENCES
 from game.rules.moves import Move
 from game.rules.session import Session
-from game.scenes.demo import show_game
 from game.scenes.scene import Host, Scene
+from game.scenes.show import won_deal
 from game.view.choreography import Choreographer
 from game.view.faces import Faces
 from game.view.felt import felt
@@ -29,15 +29,15 @@ from game.view.tables import TABLES
 from game.view.theme import IVORY, IVORY_2, toolbar_height, unit
 
 FIRST = 2.0  # seconds from the deal to the first move
-TEMPO = 0.6  # seconds from each move to the next
-MOVES = 42  # at most on a table, so that it is shown for some 30 seconds
-LINGER = 3.0  # seconds that the table stays after the last move
+TEMPO = 0.25, 0.6  # seconds from each move to the next, at least and at most
+WHOLE = 60.0  # seconds that a game is to be shown for; short ones are shorter, very long ones longer
+LINGER = 4.0  # seconds that the table stays after the last move
 STIR = 6  # pixels that the mouse moves before it counts, for a desk trembles
 INPUT = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.FINGERDOWN)
 
 
 class Attract(Scene):
-    """One table after the other deals itself and is played on; any input goes back to the menu.
+    """One table after the other deals itself and is played until it is won; any input goes back to the menu.
 
     It saves nothing and records no moves, for nobody plays.
     """
@@ -45,6 +45,7 @@ class Attract(Scene):
     name = "attract"
     session: Session
     _layout: Layout
+    _tempo: float  # seconds from each move to the next
     _widest: int | None  # of the cards, in pixels, once a table has been laid out
 
     def __init__(
@@ -76,10 +77,10 @@ class Attract(Scene):
             self._over = True
 
     def _sit_down(self, slug: str) -> None:
-        """Deal at a game's table; the moves are found beforehand."""
-        shown = show_game(PATIENCES[slug](), MOVES, self._chance)
-        self._moves = deque(shown.moves)
-        self.session = session = Session(shown.game, shown.number or 1)
+        """Deal at a game's table; the moves were found long before."""
+        number, moves = won_deal(slug, self._chance)
+        self._moves, self._tempo = deque(moves), min(TEMPO[1], max(TEMPO[0], WHOLE / len(moves)))
+        self.session = session = Session(PATIENCES[slug](), number)
         self._view, self._widest = TABLES[slug], None
         self._arrange()
         self._stage.resize(felt(self._size, self._view.theme))
@@ -118,7 +119,7 @@ class Attract(Scene):
         self._arrange()
         self._choreographer.perform(events, self.session.table, self._layout)
         self._show()
-        self._due = self._clock() + (TEMPO if self._moves else LINGER)
+        self._due = self._clock() + (self._tempo if self._moves else LINGER)
 
     # ---- the end
 

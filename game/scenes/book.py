@@ -70,17 +70,21 @@ class Book:
         streak = before.streak + 1
         clean = session.scoring and not tally.undos and not tally.hints
         return [
-            *_best_time(before.best_time, tally.seconds),
+            *_first_win(before),
+            *([] if tally.hints else _best_time(before.best_time, tally.seconds)),
             *([Honour("check", "Clean win", "no undo, no hint")] if clean else []),
             *([Honour("flame", f"{streak} in a row", _longest(before, streak))] if streak > 1 else []),
             Honour("trophy", f"{won} of {played} won", f"{100 * won / played:.0f} %"),
         ]
 
 
+def _first_win(before: Overall) -> list[Honour]:
+    return [] if before.won else [Honour("star", "First win", "on this table")]
+
+
 def _best_time(best: float | None, seconds: float) -> list[Honour]:
-    if best is None:
-        return [Honour("star", "First win", "on this table")]
-    return [Honour("star", "New best time", f"{as_time(best - seconds)} faster")] if seconds < best else []
+    faster = best is not None and seconds < best
+    return [Honour("star", "New best time", f"{as_time((best or 0) - seconds)} faster")] if faster else []
 
 
 def _longest(before: Overall, streak: int) -> str:

@@ -22,7 +22,7 @@ class Player(Protocol):
     def tally(self) -> Tally:
         """How the session was played so far."""
 
-    def go_to(self, moves: Line) -> None:
+    def follow(self, moves: Line) -> None:
         """Go to the position after these moves."""
 
     def keep(self) -> None:
@@ -69,7 +69,7 @@ class Bookmarks:
         number = lines.index(here) - 1 if here in lines else len(lines) - 1
         line = lines[number]
         left = self._keep(here) if in_common(here, line) < min(len(here), len(line)) else ""
-        self._player.go_to(line)
+        self._player.follow(line)
         self._say(f"Bookmark {lines.index(line) + 1}, {_place(line)}{left}")
 
     def _keep(self, here: Line) -> str:

@@ -6,7 +6,7 @@ whatever is played, and a move that led to a won position can be made again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Protocol
 
 from game.adviser import Advice, Outcome, Question
@@ -18,7 +18,7 @@ from game.rules.table import Table
 from game.scenes.choice import is_pointless, rank
 
 SECONDS = 10.0  # for a position, then the solver sleeps
-AT_A_GLANCE = 2.0  # seconds for each of the other moves that a hint may name
+AT_A_GLANCE = 2.0  # seconds for each of the other moves that a hint may name, and each position of a review
 OTHERS = 12  # of them at most
 
 
@@ -51,6 +51,7 @@ class Counsel:
     def begin(self, session: Session) -> None:
         """Follow another session."""
         self._session, self._table = session, session.table
+        self._further: Callable[[], Table | None] = lambda: None
         self._known: dict[Table, Advice] = {}
         self._tried: dict[Table, float] = {}  # seconds spent in vain
         self._others: list[tuple[Move, Table]] = []
@@ -92,6 +93,10 @@ class Counsel:
         """Find out how far back the last position is that is not lost."""
         self._wants_way_back = self._restless = True
 
+    def look_at(self, further: Callable[[], Table | None]) -> None:
+        """Find out about other positions when nothing else is wanted: `further` names the next one, None for none."""
+        self._further, self._restless = further, True
+
     def _look_no_further(self) -> None:
         self._others = []
         self._wants_way_back, self._restless = False, True
@@ -105,6 +110,13 @@ class Counsel:
         if not self._may_look(table):
             return None
         return self._known.get(table) or (Advice(Outcome.OPEN) if self._is_settled(table, SECONDS) else None)
+
+    def outcome(self, table: Table) -> Outcome | None:
+        """Say what is known of any position; None as long as it is to be looked at."""
+        if not self._may_look(table):
+            return Outcome.OPEN
+        known = self._known.get(table)
+        return known.outcome if known else Outcome.OPEN if self._is_settled(table, AT_A_GLANCE) else None
 
     @property
     def is_blind(self) -> bool:
@@ -199,6 +211,8 @@ class Counsel:
         if self._wants_way_back and self.moves_back() is None:
             yield from ((table, SECONDS) for table in session.past)
         yield from ((table, AT_A_GLANCE) for _, table in self._others)
+        if table := self._further():
+            yield table, AT_A_GLANCE
 
     def _other_moves(self, first: Move) -> list[tuple[Move, Table]]:
         """List other moves than the first of the line, what looks best before the rest, and what each leads to."""

@@ -6,13 +6,9 @@ from random import Random
 
 from game.rules.events import apply
 from game.rules.moves import Deal, Move, Transfer
-from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Role, Table
 from game.scenes.choice import is_pointless, rank
-
-DEALS = 1_000_000  # that a show chooses from
-TRIES = 12  # of them are looked at for one in which there is enough to be seen
 
 
 def play_on(session: Session, moves: int, chance: Random) -> None:
@@ -21,18 +17,6 @@ def play_on(session: Session, moves: int, chance: Random) -> None:
     while len(session.moves) < moves and (move := _choose(session, seen, chance)):
         session.play(move)
         seen.add(session.table)
-
-
-def show_game(game: Patience, moves: int, chance: Random) -> Session:
-    """Play up to so many moves of a deal in which there are that many, or of the best one that was found."""
-    best = Session(game, chance.randint(1, DEALS))
-    for _ in range(TRIES):
-        session = Session(game, chance.randint(1, DEALS))
-        play_on(session, moves, chance)
-        best = max(best, session, key=lambda played: len(played.moves))
-        if session.is_won() or len(session.moves) == moves:
-            return session
-    return best
 
 
 def _choose(session: Session, seen: set[Table], chance: Random) -> Move | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -66,14 +67,20 @@ class Hud:
         return self._toolbar.height
 
     @property
+    def middle(self) -> tuple[pygame.Rect, float]:
+        """The room in the bar's middle, and the unit of what stands there, in pixels."""
+        return self._toolbar.middle, self._toolbar.unit
+
+    @property
     def unit(self) -> float:
         """The unit of type and chrome in pixels."""
         return self._toolbar.unit
 
     @property
     def rects(self) -> dict[str, list[int]]:
-        """Where the buttons are, by name."""
-        return {name: list(rect) for name, rect in self._toolbar.rects.items()}
+        """Where the buttons are, by name; a notice that offers something is one, too."""
+        offered = dict([self._offer] if self._offer else [])
+        return {name: list(rect) for name, rect in (self._toolbar.rects | offered).items()}
 
     # ---- the mouse
 
@@ -110,15 +117,26 @@ class Hud:
 
     # ---- what is shown
 
-    def marks(
-        self, session: Session, clock: Clock, *, lost: bool, light: Said | None = None, notice: Notice = NOTHING
+    def marks(  # noqa: PLR0913 - all that makes the bar look different, by name
+        self,
+        session: Session,
+        clock: Clock,
+        *,
+        lost: bool,
+        light: Said | None = None,
+        notice: Notice = NOTHING,
+        console: Sequence[Mark] = (),
     ) -> list[Mark]:
-        """Give the bar as it is now, with a light for what is known of the position, and perhaps a notice."""
+        """Give the bar as it is now, with a light for what is known of the position.
+
+        In its middle is a console, or else a notice, or else what there is to say of the game.
+        """
         names = typographic(session.game.name), _deal_name(session)
-        self._ways = self._ways_out(session) if lost and not notice.text else None
-        self._offer = (notice.action, self._toolbar.notice(notice.text).rect) if notice.action else None
+        self._ways = self._ways_out(session) if lost and not (notice.text or console) else None
+        offers = notice.action and not console
+        self._offer = (notice.action, self._toolbar.notice(notice.text).rect) if offers else None
         keys = [self._key(name, session) for name in self._toolbar.buttons]
-        return self._toolbar.marks(names, light, self._middle(session, clock, notice), keys)
+        return self._toolbar.marks(names, light, list(console) or self._middle(session, clock, notice), keys)
 
     def _middle(self, session: Session, clock: Clock, notice: Notice) -> list[Mark]:
         """Give a notice, else that no move is left, else the figures of the game."""

@@ -15,6 +15,7 @@ CODES = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE, "+": pygame.K_PLUS, "
     name: getattr(pygame, f"K_{name.upper()}")
     for name in ("Left", "Right", "Up", "Down", "Home", "End", "Tab", "Space")
 }
+SILENT = (pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT)
 PLAIN = {pygame.K_KP_ENTER: pygame.K_RETURN, pygame.K_KP_PLUS: pygame.K_PLUS, pygame.K_KP_MINUS: pygame.K_MINUS}
 
 
@@ -78,6 +79,8 @@ GAME = (
     Action("hint", "Hint", ("H",)),
     Action("back", "Back from a lost position", ("Ctrl+B",)),
     Action("finish", "Play up the rest", ("A",)),
+    Action("watch", "Watch a winning line", ("W",)),
+    Action("review", "Review the game", ("V",)),
     Action("mark", "Set or remove a bookmark", ("Ctrl+D",)),
     Action("return", "Go back to a bookmark", ("B",)),
 )
@@ -101,6 +104,21 @@ SHOW = (
     Action("partners", "Show where this card goes", ("P",), held=True),
     Action("needed", "Show the cards needed next", ("N",), held=True),
 )
+WATCHING = (  # instead of all these
+    Action("stop", "Play on yourself", ("Esc", "W")),
+    Action("pause", "Pause", ("Space",)),
+    Action("step", "One move", ("Right",)),
+    Action("slower", "Slower", ("-",)),
+    Action("faster", "Faster", ("+", "Shift++", "EQUALS", "Shift+EQUALS")),
+)
+REVIEWING = (
+    Action("close", "Play on from here", ("Enter", "Esc")),
+    Action("earlier", "One move back", ("Left",)),
+    Action("later", "One move on", ("Right",)),
+    Action("start", "To the deal", ("Home",)),
+    Action("end", "To the last move", ("End",)),
+)
+MODES = {"While a line plays itself": WATCHING, "In a review": REVIEWING}
 SECTIONS = {
     "Everywhere": EVERYWHERE,
     "The game": GAME,

@@ -22,11 +22,13 @@ from game.scenes.focus import Focus
 from game.scenes.hand import Hand
 from game.scenes.hint import Hint
 from game.scenes.hud import NOTHING, Hud
-from game.scenes.keys import CARDS, FOCUS, GAME, SHOW, pressed, released
+from game.scenes.keys import CARDS, FOCUS, GAME, SHOW, SILENT, pressed, released
 from game.scenes.peeking import Peeking
+from game.scenes.review import Review
 from game.scenes.saying import Saying
 from game.scenes.scene import Host, Scene
 from game.scenes.showing import Showing
+from game.scenes.watch import Watch
 from game.scenes.win import Win
 from game.store.save_format import Tally
 from game.store.saves import Saves
@@ -45,7 +47,6 @@ from game.view.words import Honour
 
 NEW_DEALS = 1_000_000  # a new deal is one of so many: numbers that can be told to a friend
 MOMENT = 0.3  # seconds to see the last card in its place before the win is shown
-MODIFIERS = (pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT)
 QUIET = 0.1  # seconds without a further change of size before cards are drawn anew
 
 
@@ -75,6 +76,8 @@ class TableScene(Scene):
         self.counsel.peeking = host.settings.peek == "all-cards"
         self.hint = Hint(self, self.counsel)
         self.finishing = Finishing(self)
+        self.watching = Watch(self, self.counsel)
+        self.reviewing = Review(self, self.counsel)
         self._begin(session, seconds)
 
     def _begin(self, session: Session, seconds: float) -> None:
@@ -86,6 +89,8 @@ class TableScene(Scene):
         self.hand.let_go()
         self.focus.begin()
         self.peeking.rest_on(None)
+        self.watching.stop()
+        self.reviewing.end()
         self.hint.end()
         self.hint.begin()
         self.finishing.begin()
@@ -127,8 +132,12 @@ class TableScene(Scene):
 
     def change_deck(self, deck: Deck) -> None:
         """Go on with another deck: every card stays on its pile, and the table is laid out as that deck needs it."""
-        former = self.faces.width
-        self.deck, self._widest = deck, None
+        self.deck = deck
+        self.make_room()
+
+    def make_room(self) -> None:
+        """Lay the table out as large as it fits now: below the bar, and above the strip of a review."""
+        former, self._widest = self.faces.width, None
         self.peeking.rest_on(None)
         self._arrange()
         self._lay_again(former)
@@ -143,7 +152,7 @@ class TableScene(Scene):
 
     def _arrange(self) -> None:
         top = self.hud.height
-        area = pygame.Rect(0, top, self.host.size[0], self.host.size[1] - top)
+        area = pygame.Rect(0, top, self.host.size[0], self.host.size[1] - top - self.reviewing.height)
         layout: Layout = self.view.arrange(area, self.session.table, self._widest, self.deck)
         self.layout = mirrored(layout, self.session.table) if self.settings.left_handed else layout
         self._widest = self.layout.width
@@ -257,44 +266,63 @@ class TableScene(Scene):
         self._retrace("redo", self.session.redo())
 
     def _retrace(self, kind: str, events: Events) -> None:
-        if not events:
-            return
+        if events:
+            self.host.play_sound("undo" if kind == "undo" else "lay")
+            self.host.trace(kind)
+            self._is_elsewhere(events, playing=kind == "redo")
+
+    def _is_elsewhere(self, events: Events, *, playing: bool) -> None:
+        """Show the table where moves that were made before have led it, or led it back."""
         self.hand.let_go()
         self._over, self._chimes, self._lost = False, 0, self.session.is_lost()
-        self.host.play_sound("undo" if kind == "undo" else "lay")
-        self.host.trace(kind)
-        self._happened(events, playing=kind == "redo")
+        self._happened(events, playing=playing)
+        if self.session.is_won():
+            self._saves.forget(type(self.session.game))
 
     def restart(self) -> None:
         """Take all moves back."""
-        self._take_back(len(self.session.moves))
+        self.go_to(0)
 
-    def _take_back(self, count: int) -> None:
-        """Take so many moves back at once."""
-        self.hand.let_go()
-        events: Events = ()
-        for _ in range(count):
-            events += self.session.undo()
-            self.host.trace("undo")
-        if events:
-            self._over, self._chimes, self._lost = False, 0, self.session.is_lost()
-            self._happened(events, playing=False)
+    def go_to(self, count: int) -> None:
+        """Put the table where it was after so many moves, all at once; those beyond can be made again."""
+        if events := self._retraced(count):
+            self._is_elsewhere(events, playing=False)
 
-    def go_to(self, moves: tuple[Move, ...]) -> None:
+    def follow(self, moves: tuple[Move, ...]) -> None:
         """Go to the position after some moves from the deal: undo to where they part, then redo or make the others."""
-        self._take_back(len(self.session.moves) - in_common(self.session.moves, moves))
-        events: Events = ()
-        for move in moves[len(self.session.moves) :]:
+        events = self._retraced(in_common(self.session.moves, moves))
+        for number, move in enumerate(moves[len(self.session.moves) :], len(self.session.moves) + 1):
             if self.session.undone[:1] == (move,):
-                events += self.session.redo()
-                self.host.trace("redo")
+                events += self._retraced(number)
             else:
                 events += self.session.play(move)
                 self.host.trace("move", move=str(move), score=self.session.score)
         self.host.play_sound("undo")
         if events:
-            self._over, self._lost = False, self.session.is_lost()
-            self._happened(events, playing=False)
+            self._is_elsewhere(events, playing=False)
+
+    def _retraced(self, count: int) -> Events:
+        """Take moves back or make them again until so many are made."""
+        made = len(self.session.moves)
+        events: Events = ()
+        for _ in range(made - count):
+            events += self.session.undo()
+            self.host.trace("undo")
+        for _ in range(count - made):
+            events += self.session.redo()
+            self.host.trace("redo")
+        return events
+
+    def watch(self) -> None:
+        """Let a line that wins play itself, or say why there is none."""
+        self.hand.let_go()
+        if not self.session.is_won() and not self.watching.ask():
+            self.hint.ask()
+        self.targets_changed()
+
+    def review(self) -> None:
+        """Show what is known of every position of the game, or show it no longer."""
+        self.reviewing.toggle()
 
     def keep(self) -> None:
         """Put the game on disk as it stands, soon."""
@@ -319,7 +347,7 @@ class TableScene(Scene):
         if count := self.counsel.moves_back():
             self.hint.end()
             self.host.play_sound("undo")
-            self._take_back(count)
+            self.go_to(len(self.session.moves) - count)
         else:
             self.show_hint()
 
@@ -362,19 +390,24 @@ class TableScene(Scene):
         light = self.hint.light if self.settings.light else None
         notices = (self.saying.notice if self.saying.due else NOTHING, self.hint.notice, self.finishing.notice)
         notice = next((one for one in notices if one.text), NOTHING)
-        bar = self.hud.marks(self.session, self.clock, lost=self._lost, light=light, notice=notice)
-        over = [*self.hint.marks, *self.showing.marks, *self.peeking.marks, *self.focus.marks, *self.hud.tip]
-        self.stage.set_marks([*marks, *bar], [*over, *self.host.notices.marks(self.host.size)])
+        console = self.watching.marks
+        bar = self.hud.marks(self.session, self.clock, lost=self._lost, light=light, notice=notice, console=console)
+        over = [*self.hint.marks, *self.showing.marks, *self.peeking.marks, *self.focus.marks]
+        tips = [*self.hud.tip, *self.watching.tip, *self.host.notices.marks(self.host.size)]
+        self.stage.set_marks([*marks, *bar, *self.reviewing.marks], [*over, *tips])
 
     # ---- events
 
     def handle(self, event: pygame.Event) -> None:
         """Take an event; any but a motion ends the hint, and what the table does by itself."""
         self._drain()
-        if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in MODIFIERS):
+        if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in SILENT):
             self.finishing.stop()
         if (self._ends_hint(event) and self.hint.end()) or (_ends_showing(event) and self.showing.end()):
             self._show_marks()
+        if self.watching.handle(event) or self.reviewing.handle(event):
+            self._drain()
+            return
         match event.type:
             case pygame.MOUSEMOTION:
                 self.hand.move(event.pos)
@@ -395,7 +428,7 @@ class TableScene(Scene):
         """Say whether an event ends a hint; to take up what a notice offers does not."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self.hud.at(event.pos) != "back"
-        return event.type == pygame.KEYDOWN and event.key not in MODIFIERS
+        return event.type == pygame.KEYDOWN and event.key not in SILENT
 
     def _press(self, point: tuple[int, int]) -> None:
         self.peeking.rest_on(None)
@@ -447,6 +480,8 @@ class TableScene(Scene):
             "finish": self.finishing.start,
             "mark": self.bookmarks.toggle,
             "return": self.bookmarks.go_back,
+            "watch": self.watch,
+            "review": self.review,
             "sound": self.host.toggle_mute,
             "fullscreen": self.host.toggle_fullscreen,
         }
@@ -473,7 +508,10 @@ class TableScene(Scene):
             self._show_marks()
         if self.finishing.poll():
             self._show_marks()
-        if self.counsel.poll():
+        news = self.counsel.poll()
+        if self.watching.poll() or self.reviewing.poll(news=news):
+            self._show_marks()
+        if news:
             self._tell_hint(shown=self.hint.poll())
         if self._over and not self.moving:
             self._celebrate()
@@ -484,6 +522,7 @@ class TableScene(Scene):
         self._win_at = self._win_at or now + MOMENT
         if now >= self._win_at:
             self._over, self._win_at = False, None
+            self.reviewing.end()
             reduced = self.settings.reduced_motion
             self.host.show(Win(self.host, self, self.session, self.clock.text, self._honours, reduced=reduced))
 
@@ -527,13 +566,14 @@ class TableScene(Scene):
         """Give the seconds until the clock shows another second, or cards are drawn anew."""
         if self._over and self._win_at is None:
             return 0.0  # the last card lies: its moment begins
-        waits = [self.clock.next_tick(), self.finishing.wait]
+        waits = [self.clock.next_tick(), self.finishing.wait, self.watching.wait()]
         dues = (self._sharp_at, self._win_at, self.peeking.due, self.saying.due)
         waits += [max(0.0, at - time.monotonic()) for at in dues if at]
         return min((wait for wait in waits if wait is not None), default=None)
 
     def cover(self) -> None:
         """Put the time on disk, and let the solver go."""
+        self.watching.stop()
         self.counsel.close()
         self.clock.pause()
         if not self.session.is_won():
@@ -567,6 +607,7 @@ class TableScene(Scene):
             self.hud.hover(None)
             self.hint.end()
             self.showing.end()
+            self.watching.pause()
             self._show_marks()
         else:
             self.clock.resume()
@@ -581,13 +622,14 @@ class TableScene(Scene):
                 name = str(sprite.shown) if up else None
                 cards.append({"card": name, "pile": str(pile), "rect": rect, "face_up": up})
         places = {str(pile): list(self.layout.pile_rect(pile, self.session.table[pile])) for pile in self.layout.places}
-        return {"cards": cards, "piles": places, "buttons": self.hud.rects}
+        buttons = self.hud.rects | self.watching.controls.rects | self.reviewing.controls.rects
+        return {"cards": cards, "piles": places, "buttons": buttons}
 
 
 def _ends_showing(event: pygame.Event) -> bool:
     """Say whether an event ends what a tap on a key shows: all but walking on to another card, or another such key."""
     if event.type == pygame.KEYDOWN:
-        return event.key not in MODIFIERS and not pressed(event, FOCUS + SHOW)
+        return event.key not in SILENT and not pressed(event, FOCUS + SHOW)
     return event.type == pygame.MOUSEBUTTONDOWN
 
 

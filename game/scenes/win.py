@@ -38,12 +38,20 @@ class Table(Protocol):
     def deal(self, number: int) -> None:
         """Deal the game of a number."""
 
+    def review(self) -> None:
+        """Show what is known of every position of the game."""
+
 
 class Win(Scene):
     """Shown on top of the table when the last card has arrived; `reduced` lets nothing move."""
 
     name = "win"
-    CHOICES = (("menu", "Menu", "menu"), ("new", "New deal", "new"), ("again", "Same deal again", "restart"))
+    CHOICES = (
+        ("menu", "Menu", "menu"),
+        ("new", "New deal", "new"),
+        ("again", "Same deal again", "restart"),
+        ("review", "Review", "review"),
+    )
 
     def __init__(  # noqa: PLR0913 - what was won, and how to show it
         self,
@@ -178,6 +186,8 @@ class Win(Scene):
                 self.table.new()
             case "again":
                 self.table.deal(self._session.number or 1)
+            case "review":
+                self.table.review()
 
     # ---- the loop
 

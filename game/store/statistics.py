@@ -127,7 +127,7 @@ def totals(connection: sqlite3.Connection, game: str, variation: str) -> Totals:
     times = [played.seconds for played in won]
     streaks = _streaks([played.outcome == "won" for played in games])
     clean = sum(played.clean for played in won)
-    return Totals(len(games), len(won), clean, min(times, default=None), _median(times), *streaks)
+    return Totals(len(games), len(won), clean, _best_time(won), _median(times), *streaks)
 
 
 def overall(connection: sqlite3.Connection) -> dict[str, Overall]:
@@ -141,8 +141,13 @@ def overall(connection: sqlite3.Connection) -> dict[str, Overall]:
 def _overall(games: list[Played]) -> Overall:
     won = [played for played in games if played.outcome == "won"]
     scores = max((played.score for played in games if played.score is not None), default=0)
-    fastest = min((played.seconds for played in won), default=None)
-    return Overall(len(games), len(won), scores, fastest, *_streaks([played.outcome == "won" for played in games]))
+    streaks = _streaks([played.outcome == "won" for played in games])
+    return Overall(len(games), len(won), scores, _best_time(won), *streaks)
+
+
+def _best_time(won: list[Played]) -> float | None:
+    """Give the shortest time of games that were won without a hint: a line that plays itself is no record."""
+    return min((played.seconds for played in won if not played.hints), default=None)
 
 
 def over_time(connection: sqlite3.Connection, game: str, variation: str, span: Span = "month") -> list[Period]:

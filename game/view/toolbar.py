@@ -166,11 +166,18 @@ class Toolbar:
         """Name the button at a point of the window."""
         return next((name for name, rect in self.rects.items() if rect.collidepoint(point)), None)
 
+    @property
+    def middle(self) -> pygame.Rect:
+        """The room around the middle of the bar, up to the buttons, in pixels."""
+        second = list(self.rects.values())[1]
+        rect = pygame.Rect(0, 0, 2 * (second.left - self.size[0] // 2 - round(10 * self.unit)), self.height)
+        rect.center = self.size[0] // 2, self.height // 2
+        return rect
+
     def marks(
-        self, names: tuple[str, str], light: Said | None, middle: Sequence[Mark], keys: Iterable[Key]
+        self, names: tuple[str, str], light: Said | None, centre: Sequence[Mark], keys: Iterable[Key]
     ) -> list[Mark]:
-        """Give what the bar shows: title and deal, a light, the buttons, and what stands in the middle."""
-        centre = list(middle)
+        """Give what the bar shows: title and deal, a light, the buttons, and in the middle figures or a notice."""
         left = min(mark.rect.left for mark in centre)
         titles = self._titles(*names, left)
         lights = self._lights(light, titles[-1].rect.right, left) if light else []

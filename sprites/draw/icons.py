@@ -100,6 +100,10 @@ ICONS = {
     ),
     "play": stroke("M8 5.2L19 12L8 18.8Z"),
     "pause": stroke("M8.6 5.5V18.5M15.4 5.5V18.5"),
+    "step": stroke("M6.4 5.2L15.4 12L6.4 18.8ZM18.4 5.2V18.8"),
+    "plus": stroke("M12 5.4V18.6M5.4 12H18.6"),
+    "minus": stroke("M5.4 12H18.6"),
+    "review": stroke("M3.6 12H20.4M6.6 12V5M10.2 12V5M13.8 12V19M17.4 12V19"),
     "check": stroke("M4.8 12.6L9.8 17.6L19.4 6.8"),
     "close": stroke("M6 6L18 18M18 6L6 18"),
     "trophy": stroke(

@@ -37,6 +37,6 @@ def test_king_albert_is_won_by_mouse(program: Callable[..., Program], tmp_path: 
     table.wait_for("won", after=before)
     celebration = table.wait_for("ready", after=before, scene="win")
     rest = table.settled(after=celebration.end)
-    assert set(rest["buttons"]) == {"menu", "new", "again"}
+    assert set(rest["buttons"]) == {"menu", "new", "again", "review"}
     table.window.click(pygame.Rect(rest["buttons"]["again"]).center)
     table.wait_for("new", after=rest.end, game="king-albert", number=number)

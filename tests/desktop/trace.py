@@ -15,6 +15,8 @@ FIELDS = {  # what a line of each kind has to tell, besides its time in seconds
     "undo": (),
     "redo": (),
     "hint": ("move",),
+    "watch": ("state", "moves"),
+    "review": ("verdicts", "lost_by", "complete"),
     "rest": ("size", "fullscreen", "cards", "piles", "buttons"),
     "won": (),
     "lost": (),

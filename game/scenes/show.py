@@ -1,0 +1,25 @@
+"""Deals with moves that win them, for show; nothing is searched for.
+
+`won/GAME.jsonl` holds what `python -m game.solver GAME 1..10 --budget 5 --json` printed, a deal a line.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+from game.rules.moves import Move, parse_move
+
+FOLDER = Path(__file__).parent / "won"
+
+
+def won_deals(slug: str) -> dict[int, tuple[Move, ...]]:
+    """Give the moves that win each of some deals of a game, by the deals' numbers."""
+    lines = map(json.loads, (FOLDER / f"{slug}.jsonl").read_text("utf-8").splitlines())
+    return {line["deal"]: tuple(map(parse_move, line["line"].split())) for line in lines if line["outcome"] == "won"}
+
+
+def won_deal(slug: str, chance: Random) -> tuple[int, tuple[Move, ...]]:
+    """Choose one of these deals."""
+    return chance.choice(list(won_deals(slug).items()))

@@ -1,0 +1,130 @@
+"""Watching and reviewing in a real window, and what becomes of the solver meanwhile."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable
+from itertools import pairwise
+from random import Random
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.moves import Move
+from game.rules.session import Session
+from game.solver import Outcome, solve
+from tests.desktop.player import Player
+from tests.desktop.program import PATIENCE, Program
+from tests.desktop.test_hint import is_gone, take_hint, wait_for_worker
+
+DEAL = 24
+LONG = 18  # moves: to make them with the mouse takes its time
+
+
+def lost_game() -> tuple[Session, int]:
+    """Play Quatorze badly until no pair is left, soon; give the game, and the number of the move that lost it."""
+    for seed in range(200):
+        session, chance = Session(PATIENCES["quatorze"](), DEAL), Random(seed)
+        tables = [session.layout()]
+        while moves := session.legal_moves():
+            session.play(chance.choice(moves))
+            tables.append(session.layout())
+        if len(tables) < LONG:
+            won = [solve(Session.from_layout(session.game, table)).outcome is Outcome.WON for table in tables]
+            if won[0] and not won[-2]:
+                return session, won.index(False)
+    raise AssertionError("it is never lost so soon")
+
+
+def play_all(player: Player, moves: tuple[Move, ...]) -> None:
+    for move in moves:
+        player.play(str(move))
+
+
+def press(player: Player, name: str) -> None:
+    """Click on a button that the latest rest names."""
+    player.program.window.click(pygame.Rect(player.program.latest_rest["buttons"][name]).center)
+
+
+@pytest.fixture
+def quatorze(program: Callable[..., Program]) -> Player:
+    player = Player(program("quatorze", "--deal", str(DEAL), "--size", "1024x640"), "quatorze", DEAL)
+    player.compare(player.program.settled())
+    return player
+
+
+def test_a_line_is_watched_to_the_win_and_reviewed(quatorze: Player) -> None:
+    program = quatorze.program
+    program.window.key("w")
+    program.wait_for("watch", state="playing")
+    program.window.key("plus", "plus")
+    won = program.wait_for("won", timeout=60)
+    moves = [line["t"] for line in program.trace.lines if line.kind == "move"]
+    assert len(moves) == 26
+    assert min(later - sooner for sooner, later in pairwise(moves[3:])) > 0.2  # seconds, of 0.25
+    shown = program.wait_for("ready", after=won.end, scene="win")
+    rest = program.settled(after=shown.end)
+    program.window.click(pygame.Rect(rest["buttons"]["review"]).center)
+    review = program.wait_for("review", after=rest.end)
+    assert (review["verdicts"], review["complete"]) == ("w" * 27, True)
+
+
+def test_whoever_watches_takes_over_at_any_move(quatorze: Player) -> None:
+    program = quatorze.program
+    program.window.key("w")
+    made = program.wait_for("move")
+    rest = program.settled(after=made.end)
+    program.window.click(pygame.Rect(rest["buttons"]["stop"]).center)
+    over = program.wait_for("watch", state="over")
+    quatorze.compare(program.settled(after=over.end))
+    quatorze.play(str(quatorze.session.legal_moves()[0]))
+    assert not program.trace.find("watch", over.end, {})
+
+
+def test_a_lost_game_is_reviewed_and_played_on_before_the_mistake(quatorze: Player) -> None:
+    program, (session, lost_by) = quatorze.program, lost_game()
+    play_all(quatorze, session.moves)
+    program.wait_for("lost")
+    press(quatorze, "review")
+    review = program.wait_for("review", complete=True)
+    assert review["lost_by"] == lost_by
+    rest = program.settled(after=review.end)
+    strip_top = rest["buttons"]["fatal"][1]
+    assert all(card["rect"][1] + card["rect"][3] < strip_top for card in rest["cards"])
+    before = program.now
+    press(quatorze, "fatal")
+    quatorze.compare(program.settled(after=program.wait_for("undo", after=before).end))
+    assert quatorze.session.moves == session.moves[: lost_by - 1]
+    program.window.key("Return")
+    closed = program.wait_for("review", shown=False)
+    quatorze.compare(program.settled(after=closed.end))
+    quatorze.play(take_hint(quatorze))
+
+
+def begun_review(program: Callable[..., Program]) -> tuple[Program, int]:
+    """Begin the review of a game that takes more than a moment; give the program and its solver."""
+    player = Player(program("calculation", "--deal", str(DEAL), "--size", "1280x800"), "calculation", DEAL)
+    player.compare(player.program.settled())
+    for _ in range(2):
+        player.play(str(player.session.legal_moves()[-1]))
+    player.program.window.key("v")
+    player.program.wait_for("review", complete=False)
+    return player.program, wait_for_worker(player.program)
+
+
+def test_the_solver_is_gone_when_the_program_is_killed_during_a_review(program: Callable[..., Program]) -> None:
+    reviewing, worker = begun_review(program)
+    reviewing.process.kill()
+    reviewing.process.wait(PATIENCE)
+    assert is_gone(worker)
+
+
+def test_a_review_goes_on_with_another_solver_when_its_own_is_killed(program: Callable[..., Program]) -> None:
+    reviewing, worker = begun_review(program)
+    os.kill(worker, signal.SIGKILL)
+    other = wait_for_worker(reviewing, other_than=worker)
+    assert reviewing.wait_for("review", complete=True, timeout=90)["verdicts"]
+    assert other != worker
+    assert reviewing.stderr == ""

@@ -1,0 +1,294 @@
+"""The review of a game: what the strip says, what it asks, and how it brings the table back."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES, KingAlbert
+from game.rules.moves import parse_move
+from game.rules.session import Session
+from tests.fakes import Seat
+from tests.house import part_of_won_game
+from tests.oracle import Oracle
+from tests.test_stage import load_pictures
+
+HEARTS = [rank + "H" for rank in "A23456789TJQ"]
+LAYOUT = {"f1": ["AS"], "f2": HEARTS, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}
+MOVES = ("t1-t4", "t4-t5", "t2-t6", "t5-t4", "t4-t1", "t1-t7")
+SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3440, 1440)]
+
+
+class Reviewer(Seat):
+    """A player who reviews a game of six moves, of which the third one lost it, as the solver says here."""
+
+    def __init__(self, session: Session | None = None, size: tuple[int, int] = (1280, 800)) -> None:
+        if not session:
+            session = Session.from_layout(KingAlbert(), LAYOUT)
+            session.replay(MOVES)
+        super().__init__(session, size)
+        self.oracle = Oracle()
+        self.scene.counsel.open(self.oracle)
+        self.scene.poll()
+
+    @property
+    def verdicts(self) -> str:
+        return "".join(verdict.value[0] if verdict else "?" for verdict in self.scene.reviewing.verdicts)
+
+    def answer(self, outcome: str) -> None:
+        self.oracle.say(outcome, "t1-f1" if outcome == "won" else "")
+        self.scene.poll()
+
+    def answer_truly(self, lost_by: int = 3) -> None:
+        """Answer as a solver does that knows which move lost the game."""
+        tables = self.scene.reviewing._tables  # noqa: SLF001 - in the order of the game
+        while not self.told("review")[-1]["complete"]:
+            question = self.oracle.asked[-1]
+            self.answer("won" if tables.index(question.table) < lost_by else "lost")
+            assert self.oracle.asked[-1] is not question or self.told("review")[-1]["complete"]
+
+    def rects(self) -> dict[str, pygame.Rect]:
+        buttons = self.scene.report()["buttons"]
+        assert isinstance(buttons, dict)
+        return {name: pygame.Rect(rect) for name, rect in buttons.items()}
+
+    def cell(self, place: int) -> tuple[int, int]:
+        """Give a point on the strip at a position."""
+        strip = self.scene.reviewing._strip  # noqa: SLF001 - where it is
+        return strip.middle(place), strip.graph.centery
+
+
+@pytest.fixture
+def reviewer() -> Reviewer:
+    return Reviewer()
+
+
+def test_few_searches_find_the_move_that_lost_it(reviewer: Reviewer) -> None:
+    reviewer.key(pygame.K_v)
+    reviewer.answer_truly()
+    assert reviewer.verdicts == "wwwllll"
+    assert reviewer.told("review")[-1] == {"shown": True, "verdicts": "wwwllll", "lost_by": 3, "complete": True}
+    assert len(reviewer.oracle.asked) <= 4  # of seven; then the solver rests
+
+
+def test_the_position_on_the_table_comes_before_the_others(reviewer: Reviewer) -> None:
+    reviewer.scene.review()
+    assert reviewer.oracle.asked[-1].table == reviewer.session.table
+    reviewer.answer("lost")
+    assert reviewer.oracle.asked[-1].table != reviewer.session.table
+    reviewer.scene.go_to(1)
+    reviewer.scene.poll()
+    assert reviewer.oracle.asked[-1].table == reviewer.session.table
+    reviewer.answer("won")
+    reviewer.key(pygame.K_h)
+    reviewer.scene.poll()
+    assert reviewer.told("hint") == [{"move": "t1-f1"}]
+
+
+def test_what_is_known_already_is_not_asked_again(reviewer: Reviewer) -> None:
+    reviewer.scene.review()
+    reviewer.answer_truly()
+    asked = len(reviewer.oracle.asked)
+    reviewer.scene.review()
+    reviewer.scene.review()
+    reviewer.scene.poll()
+    assert reviewer.verdicts == "wwwllll"
+    assert len(reviewer.oracle.asked) == asked
+
+
+def test_progress_is_told_and_can_be_cancelled(reviewer: Reviewer) -> None:
+    reviewer.scene.review()
+    words = reviewer.scene.reviewing._told(0)  # noqa: SLF001 - as it is shown
+    assert (words.whole, words.button) == ("Reviewing 0 of 7", ("cancel", "Cancel"))
+    reviewer.answer("lost")
+    reviewer.click(reviewer.rects()["cancel"].center)
+    reviewer.answer("lost")
+    asked = len(reviewer.oracle.asked)
+    reviewer.scene.poll()
+    assert len(reviewer.oracle.asked) == asked
+    assert "cancel" not in reviewer.rects()
+    assert reviewer.scene.reviewing.shown
+
+
+def test_nothing_is_lost_by_going_there_and_back(reviewer: Reviewer) -> None:
+    reviewer.scene.review()
+    line = reviewer.session.moves
+    for place in (0, 6, 3, 5, 1):
+        reviewer.click(reviewer.cell(place))
+        assert reviewer.session.moves == line[:place]
+        assert reviewer.session.undone == line[place:]
+        reviewer.settle()
+
+
+def test_going_back_ends_the_counting_of_points_as_the_rules_say(reviewer: Reviewer) -> None:
+    assert reviewer.session.score is not None
+    reviewer.scene.review()
+    reviewer.click(reviewer.cell(6))
+    assert reviewer.session.score is not None
+    reviewer.click(reviewer.cell(5))
+    assert reviewer.session.score is None
+
+
+def test_keys_walk_along_the_strip(reviewer: Reviewer) -> None:
+    reviewer.scene.review()
+    walk = {pygame.K_HOME: 0, pygame.K_LEFT: 0, pygame.K_RIGHT: 1, pygame.K_END: 6}
+    for key, place in walk.items():
+        reviewer.key(key)
+        assert len(reviewer.session.moves) == place
+    reviewer.key(pygame.K_RIGHT)
+    assert len(reviewer.session.moves) == 6
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_v])
+def test_it_goes_and_leaves_the_table_where_it_is(reviewer: Reviewer, key: int) -> None:
+    left = []
+    reviewer.host.leave = lambda: left.append(1)  # type: ignore[method-assign]
+    width = reviewer.scene.layout.width
+    reviewer.scene.review()
+    reviewer.key(pygame.K_HOME)
+    reviewer.key(key)
+    assert not reviewer.scene.reviewing.shown
+    assert reviewer.session.moves == ()
+    assert reviewer.scene.layout.width == width
+    assert set(reviewer.rects()).isdisjoint({"close", "cancel", "fatal"})
+    assert not left
+
+
+def test_a_button_leads_to_the_position_before_the_mistake(reviewer: Reviewer) -> None:
+    reviewer.scene.review()
+    reviewer.answer_truly()
+    reviewer.click(reviewer.rects()["fatal"].center)
+    assert len(reviewer.session.moves) == 2
+
+
+def test_the_game_goes_on_while_it_is_shown(reviewer: Reviewer) -> None:
+    reviewer.scene.review()
+    reviewer.answer_truly()
+    reviewer.click(reviewer.cell(2))
+    reviewer.settle()
+    reviewer.scene.play(parse_move("t2-f2"))
+    reviewer.scene.poll()
+    assert reviewer.session.undone == ()
+    assert reviewer.verdicts == "www?"
+    assert reviewer.oracle.asked[-1].table == reviewer.session.table
+    reviewer.answer("won")
+    assert reviewer.verdicts == "wwww"
+
+
+def test_a_move_in_words_is_told_where_the_mouse_is(reviewer: Reviewer) -> None:
+    reviewer.scene.review()
+    reviewer.answer_truly()
+    told = reviewer.scene.reviewing._told  # noqa: SLF001 - as it is shown
+    assert told(0).number == "The deal"
+    assert told(3)[:2] == ("Move 3 of 6", "King of hearts to a space · this lost the game")
+    assert told(1).words == "2 of spades to a space · can be won"
+    before = pygame.image.tobytes(_drawn(reviewer), "RGB")
+    reviewer.move(reviewer.cell(3))
+    assert pygame.image.tobytes(_drawn(reviewer), "RGB") != before
+
+
+def _drawn(seat: Seat) -> pygame.Surface:
+    seat.wait(1 / 60)
+    return seat.canvas
+
+
+def test_verdicts_differ_in_shape_not_only_in_colour(reviewer: Reviewer) -> None:
+    reviewer.scene.review()
+    reviewer.answer_truly()
+    reviewer.key(pygame.K_HOME)
+    load_pictures(reviewer)
+    graph = reviewer.scene.reviewing._strip.graph  # noqa: SLF001 - where it is
+    above, below = graph.centery - graph.h // 4, graph.centery + graph.h // 4
+    won, lost = reviewer.cell(1)[0], reviewer.cell(5)[0]
+
+    def light(x: int, y: int) -> int:
+        return sum(_drawn(reviewer).get_at((x, y))[:3])
+
+    assert light(won, above) > 2 * light(won, below)
+    assert light(lost, below) > 2 * light(lost, above)
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+@pytest.mark.parametrize("size", SIZES)
+def test_no_card_lies_under_the_strip(slug: str, size: tuple[int, int]) -> None:
+    reviewer = Reviewer(part_of_won_game(slug, 0.6), size)
+    reviewer.scene.review()
+    strip = reviewer.scene.reviewing._strip.rect  # noqa: SLF001 - where it is
+    report = reviewer.scene.report()
+    cards, piles = report["cards"], report["piles"]
+    assert isinstance(cards, list)
+    assert isinstance(piles, dict)
+    assert not any(strip.colliderect(card["rect"]) for card in cards)
+    assert not any(strip.colliderect(rect) for rect in piles.values())
+    marks = reviewer.scene.view.marks(reviewer.scene.layout, reviewer.session.table)
+    assert not any(strip.colliderect(mark.rect) for mark in marks)
+    rects = list(reviewer.rects().values())
+    assert all(rect.collidelist(rects[number + 1 :]) < 0 for number, rect in enumerate(rects))
+
+
+def test_a_won_game_needs_no_search_and_is_not_won_again_by_looking_at_it() -> None:
+    reviewer = Reviewer(part_of_won_game("quatorze", 1.0))
+    reviewer.scene.review()
+    assert set(reviewer.verdicts) == {"w"}
+    assert reviewer.oracle.asked == []
+    reviewer.key(pygame.K_HOME)
+    reviewer.key(pygame.K_END)
+    reviewer.settle()
+    reviewer.scene.poll()
+    assert not reviewer.told("won")
+    assert not reviewer.host.shown
+
+
+def test_a_lost_game_offers_its_review() -> None:
+    reviewer = Reviewer(Session.from_layout(KingAlbert(), {"f1": ["AS"], "t1": ["3S"]}))
+    assert not reviewer.session.is_lost()  # a card in a space can always move
+    stuck = Reviewer(_lost())
+    assert "review" in stuck.rects()
+    stuck.click(stuck.rects()["review"].center)
+    assert stuck.scene.reviewing.shown
+    assert stuck.verdicts[-1] == "l"
+
+
+def _lost() -> Session:
+    """Play a game of Quatorze until no pair is left."""
+    for number in range(1, 50):
+        session = Session(PATIENCES["quatorze"](), number)
+        while moves := session.legal_moves():
+            session.play(moves[0])
+        if session.is_lost():
+            return session
+    raise AssertionError("every game is won by chance")
+
+
+def test_another_deal_ends_it(reviewer: Reviewer) -> None:
+    reviewer.scene.review()
+    reviewer.scene.deal(2)
+    assert not reviewer.scene.reviewing.shown
+    reviewer.scene.review()
+    assert len(reviewer.verdicts) == 1
+
+
+def test_without_peeking_what_lies_face_down_is_not_looked_at() -> None:
+    reviewer = Reviewer(part_of_won_game("calculation", 0.2))
+    reviewer.scene.counsel.peeking = False
+    asked = len(reviewer.oracle.asked)
+    reviewer.scene.review()
+    reviewer.scene.poll()
+    assert set(reviewer.verdicts) == {"o"}
+    assert len(reviewer.oracle.asked) == asked
+
+
+def test_dirty_regions_of_the_strip_leave_nothing_behind(reviewer: Reviewer) -> None:
+    reviewer.scene.review()
+    load_pictures(reviewer)
+    for step, place in enumerate((6, 2, 4, 0, 3)):
+        reviewer.move(reviewer.cell(place))
+        if step % 2:
+            reviewer.click(reviewer.cell(place))
+        if step == 2:
+            reviewer.answer_truly()
+        reviewer.settle()
+        drawn = pygame.image.tobytes(reviewer.canvas, "RGB")
+        reviewer.scene.stage.repaint()
+        reviewer.wait(0)
+        assert pygame.image.tobytes(reviewer.canvas, "RGB") == drawn

@@ -1,0 +1,103 @@
+"""The verdicts of a review: what follows from what, what is asked next, and how few answers that takes."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.adviser import Outcome
+from game.patiences import KingAlbert
+from game.rules.moves import Deal, parse_move
+from game.rules.session import Session
+from game.scenes.telling import told
+from game.scenes.verdicts import Verdicts, inferred, lost_by, next_to_ask, positions, summary
+
+LETTERS = {"w": Outcome.WON, "l": Outcome.LOST, "o": Outcome.OPEN, "?": None}
+
+
+def read(text: str) -> Verdicts:
+    return tuple(LETTERS[letter] for letter in text)
+
+
+@pytest.mark.parametrize(
+    ("known", "follows"),
+    [
+        ("???", "???"),
+        ("?w?", "ww?"),
+        ("?l?", "?ll"),
+        ("?w??l?", "ww??ll"),
+        ("ow?ol?", "ww?oll"),
+        ("oow", "www"),
+        ("loo", "lll"),
+    ],
+)
+def test_what_was_before_a_win_could_be_won_and_what_comes_after_a_loss_is_lost(known: str, follows: str) -> None:
+    assert inferred(read(known)) == read(follows)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_move_that_lost_a_long_game_is_found_with_few_answers(seed: int) -> None:
+    chance = random.Random(seed)
+    truth = [Outcome.WON] * chance.randint(1, 200) + [Outcome.LOST] * chance.randint(1, 200)
+    known, asked = list[Outcome | None]([None] * len(truth)), 0
+    while (place := next_to_ask(inferred(known))) is not None:
+        known[place], asked = truth[place], asked + 1
+    assert inferred(known) == tuple(truth)
+    assert lost_by(inferred(known)) == truth.index(Outcome.LOST)
+    assert asked <= 9  # 2 ** 9 positions
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_every_position_is_asked_for_once_where_nothing_is_found_out(seed: int) -> None:
+    known: list[Outcome | None] = [None] * (1 + seed)
+    while (place := next_to_ask(inferred(known))) is not None:
+        assert known[place] is None
+        known[place] = Outcome.OPEN
+    assert set(known) == {Outcome.OPEN}
+
+
+def test_after_an_open_one_it_asks_far_from_it_and_late_in_the_game() -> None:
+    assert next_to_ask(read("???????")) == 3
+    assert next_to_ask(read("???o???")) == 5
+
+
+@pytest.mark.parametrize(
+    ("verdicts", "move", "words"),
+    [
+        ("wwll", 2, "Move 2 lost it"),
+        ("wl", 1, "Move 1 lost it"),
+        ("ll", None, "This deal cannot be won"),
+        ("www", None, "It could be won all along"),
+        ("woll", None, "It was lost by move 2, or before"),
+        ("wwoo", None, "It could be won up to move 1"),
+        ("wo", None, "The deal could be won"),
+        ("oo", None, "No win was found, nor ruled out"),
+    ],
+)
+def test_the_move_that_lost_it_is_named_only_where_it_is_known(verdicts: str, move: int | None, words: str) -> None:
+    assert lost_by(read(verdicts)) == move
+    assert summary(read(verdicts)) == words
+
+
+def test_the_positions_are_those_of_moves_made_and_of_moves_to_be_made_again() -> None:
+    session = Session(KingAlbert(), 2)
+    tables = [session.table]
+    for move in ("t6-f1", "r4-f2", "t3-t2"):
+        session.play(parse_move(move))
+        tables.append(session.table)
+    assert positions(session) == tuple(tables)
+    session.undo()
+    session.undo()
+    assert positions(session) == tuple(tables)
+
+
+def test_moves_in_words() -> None:
+    layout = {"f1": ["AS"], "t1": ["2S"], "t2": ["KH", "QS"], "t3": ["JH"], "r1": ["3S"]}
+    table = Session.from_layout(KingAlbert(), layout).table
+    assert told(table, parse_move("t1-f1")) == "2 of spades to a foundation"
+    assert told(table, parse_move("t3-t2")) == "Jack of hearts to the queen of spades"
+    assert told(table, parse_move("r1-t9")) == "3 of spades to a space"
+    assert told(table, parse_move("t2-t9x2")) == "King of hearts and 1 more to a space"
+    assert told(table, parse_move("t1+t3")) == "2 of spades and jack of hearts"
+    assert told(table, Deal()) == "Cards from the stock"

@@ -1,0 +1,243 @@
+"""Watching a winning line: what plays when, what ends it, and what it leaves behind."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.patiences import KingAlbert
+from game.rules.moves import parse_move
+from game.rules.session import Session
+from game.scenes.watch import FIRST, TEMPI
+from game.store.save_format import Tally
+from tests.fakes import Nowhere, Seat
+from tests.oracle import Oracle
+from tests.test_stage import load_pictures
+
+HEARTS = [rank + "H" for rank in "A23456789TJQ"]
+LAYOUT = {"f1": ["AS"], "f2": HEARTS, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}
+LINE = ["t1-f1", "t2-f2", "t3-f1"]
+SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3440, 1440)]
+
+
+class Watcher(Seat):
+    """A player who watches; the seconds between moves pass when told to."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 800)) -> None:
+        super().__init__(Session.from_layout(KingAlbert(), LAYOUT), size)
+        self.now, self.oracle = 100.0, Oracle()
+        self.watching = self.scene.watching
+        self.watching._clock = lambda: self.now  # noqa: SLF001 - time passes when told to
+        self.scene.counsel.open(self.oracle)
+        self.scene.poll()
+
+    def answer(self, outcome: str, line: str = "") -> None:
+        self.oracle.say(outcome, line)
+        self.scene.poll()
+
+    def begin(self) -> None:
+        """Watch the line that wins."""
+        self.answer("won", " ".join(LINE))
+        self.key(pygame.K_w)
+
+    def pass_time(self, seconds: float) -> None:
+        self.now += seconds
+        self.scene.poll()
+        self.scene.poll()
+
+    def spot(self, name: str) -> tuple[int, int]:
+        """Give the middle of a button as a trace tells it."""
+        buttons = self.scene.report()["buttons"]
+        assert isinstance(buttons, dict)
+        return pygame.Rect(buttons[name]).center
+
+    @property
+    def states(self) -> list[object]:
+        return [fields["state"] for fields in self.told("watch")]
+
+
+@pytest.fixture
+def watcher() -> Watcher:
+    return Watcher()
+
+
+def test_the_line_plays_to_the_win_at_a_steady_pace(watcher: Watcher) -> None:
+    watcher.begin()
+    assert watcher.moves == []
+    watcher.pass_time(FIRST)
+    assert watcher.moves == LINE[:1]
+    watcher.pass_time(0.9)
+    assert watcher.moves == LINE[:1]
+    watcher.pass_time(0.1)
+    watcher.pass_time(1.0)
+    assert watcher.moves == LINE
+    assert watcher.session.is_won()
+    assert watcher.told("won")
+    assert watcher.states == ["playing", "over"]
+    assert watcher.watching.marks == []
+
+
+def test_each_move_watched_is_a_hint_taken(watcher: Watcher, monkeypatch: pytest.MonkeyPatch) -> None:
+    tally = Tally()
+    monkeypatch.setattr(Nowhere, "tally", lambda *_: tally)
+    watcher.begin()
+    watcher.pass_time(FIRST)
+    watcher.pass_time(1)
+    assert tally.hints == 2
+
+
+def test_watched_moves_can_be_taken_back_and_made_again(watcher: Watcher) -> None:
+    watcher.begin()
+    watcher.pass_time(FIRST)
+    watcher.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert watcher.session.undone == (parse_move(LINE[0]),)
+    watcher.pass_time(10)
+    assert watcher.session.moves == ()
+    assert watcher.states[-1] == "over"
+
+
+@pytest.mark.parametrize(("steps", "seconds"), [(-1, 2.0), (0, 1.0), (1, 0.5), (2, 0.25), (9, 0.25), (-9, 2.0)])
+def test_the_pace_can_be_chosen(watcher: Watcher, steps: int, seconds: float) -> None:
+    watcher.begin()
+    for _ in range(abs(steps)):
+        watcher.key(pygame.K_MINUS if steps < 0 else pygame.K_PLUS)
+    watcher.pass_time(2)
+    assert len(watcher.moves) == 1
+    watcher.pass_time(seconds - 0.01)
+    assert len(watcher.moves) == 1
+    watcher.pass_time(0.02)
+    assert len(watcher.moves) == 2
+
+
+def test_nothing_is_drawn_or_waited_for_while_it_is_paused(watcher: Watcher) -> None:
+    watcher.begin()
+    watcher.pass_time(FIRST)
+    watcher.key(pygame.K_SPACE)
+    load_pictures(watcher)
+    watcher.pass_time(100)
+    assert watcher.moves == LINE[:1]
+    assert watcher.watching.wait() is None
+    assert not watcher.scene.changed
+    watcher.key(pygame.K_SPACE)
+    watcher.pass_time(FIRST)
+    assert watcher.moves == LINE[:2]
+
+
+def test_a_step_makes_one_move_and_waits(watcher: Watcher) -> None:
+    watcher.begin()
+    watcher.key(pygame.K_RIGHT)
+    watcher.key(pygame.K_RIGHT)
+    assert watcher.moves == LINE[:2]
+    watcher.pass_time(100)
+    assert watcher.moves == LINE[:2]
+    assert watcher.watching.paused
+
+
+def test_it_waits_when_nobody_looks(watcher: Watcher) -> None:
+    watcher.begin()
+    watcher.scene.pause(paused=True)
+    watcher.pass_time(100)
+    assert watcher.moves == []
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_w])
+def test_a_key_takes_over_at_that_move_and_stays_at_the_table(watcher: Watcher, key: int) -> None:
+    left = []
+    watcher.host.leave = lambda: left.append(1)  # type: ignore[method-assign]
+    watcher.begin()
+    watcher.pass_time(FIRST)
+    watcher.key(key)
+    watcher.pass_time(100)
+    assert watcher.moves == LINE[:1]
+    assert not left
+
+
+def test_a_press_on_a_card_takes_over_and_takes_it_in_hand(watcher: Watcher) -> None:
+    watcher.begin()
+    watcher.settle()
+    watcher.click(watcher.centre(watcher.session.game.piles[2]))  # the felt of an empty foundation is no card
+    assert watcher.watching.playing
+    watcher.press(watcher.centre(parse_move("t3-f1").piles[0]))
+    assert not watcher.watching.playing
+    watcher.release((5, 790))
+    watcher.drag(watcher.centre(parse_move("t2-f2").piles[0]), watcher.centre(parse_move("t2-f2").piles[1]))
+    assert watcher.moves == ["t2-f2"]
+    watcher.pass_time(100)
+    assert watcher.moves == ["t2-f2"]
+    assert watcher.states[-1] == "over"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_buttons_do_what_keys_do_and_keep_clear_of_the_others(size: tuple[int, int]) -> None:
+    watcher = Watcher(size)
+    watcher.begin()
+    rects = [pygame.Rect(rect) for rect in watcher.scene.report()["buttons"].values()]  # type: ignore[attr-defined]
+    assert all(pygame.Rect((0, 0), size).contains(rect) for rect in rects)
+    assert all(rect.collidelist(rects[number + 1 :]) < 0 for number, rect in enumerate(rects))
+    watcher.click(watcher.spot("step"))
+    assert watcher.moves == LINE[:1]
+    watcher.click(watcher.spot("pause"))
+    assert not watcher.watching.paused
+    watcher.click(watcher.spot("faster"))
+    assert watcher.watching._tempo == 2  # noqa: SLF001 - of four
+    watcher.click(watcher.spot("slower"))
+    watcher.pass_time(TEMPI[1][1])
+    assert watcher.moves == LINE[:2]
+    watcher.click(watcher.spot("stop"))
+    assert not watcher.watching.playing
+    assert "stop" not in watcher.scene.report()["buttons"]  # type: ignore[operator]
+
+
+def test_a_line_that_is_not_known_yet_begins_when_it_is(watcher: Watcher) -> None:
+    watcher.key(pygame.K_w)
+    assert watcher.scene.hint.notice.text == "Not known yet: still looking"
+    watcher.answer("won", " ".join(LINE))
+    assert watcher.watching.playing
+    assert not watcher.told("hint")
+    watcher.pass_time(FIRST)
+    assert watcher.moves == LINE[:1]
+
+
+def test_nothing_begins_once_something_else_was_done(watcher: Watcher) -> None:
+    watcher.key(pygame.K_w)
+    watcher.key(pygame.K_F5)
+    watcher.answer("won", " ".join(LINE))
+    assert not watcher.watching.playing
+
+
+@pytest.mark.parametrize(
+    ("outcome", "words"),
+    [("lost", "This deal cannot be won"), ("open", "No win was found, nor ruled out")],
+)
+def test_without_a_line_it_says_so(watcher: Watcher, outcome: str, words: str) -> None:
+    watcher.answer(outcome)
+    watcher.key(pygame.K_w)
+    watcher.scene.poll()
+    assert watcher.scene.hint.notice.text == words
+    assert not watcher.watching.playing
+
+
+def test_another_game_and_another_scene_end_it(watcher: Watcher) -> None:
+    watcher.begin()
+    watcher.scene.deal(24)
+    watcher.pass_time(100)
+    assert watcher.moves == []
+    other = Watcher()
+    other.begin()
+    other.scene.cover()
+    other.pass_time(100)
+    assert other.moves == []
+
+
+def test_dirty_regions_of_the_bar_leave_nothing_behind(watcher: Watcher) -> None:
+    load_pictures(watcher)
+    watcher.begin()
+    for name in ("faster", "pause", "step", "stop"):
+        watcher.move(watcher.spot(name))
+        watcher.wait(0.1)
+        drawn = pygame.image.tobytes(watcher.canvas, "RGB")
+        watcher.scene.stage.repaint()
+        watcher.wait(0)
+        assert pygame.image.tobytes(watcher.canvas, "RGB") == drawn
+        watcher.click(watcher.spot(name))
+        watcher.settle()
