@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.rules.building import Answer, any_card, down_in_alternating_colours, fits, only, up_from_the_ace, up_in_suit
 from game.rules.cards import Cards, Rank
 from game.rules.events import Event, Events
-from game.rules.patience import BuildingPatience, Hand
+from game.rules.patience import BuildingPatience, Hand, optional
 from game.rules.table import Pile, Role, Table, row
 
 FOUNDATIONS = row(Role.FOUNDATION, 4)
@@ -24,7 +24,7 @@ class KingAlbert(BuildingPatience):
     piles = (*FOUNDATIONS, *COLUMNS, *RESERVE)
     most = 52
     undo_ends_scoring = True
-    foundations_return: bool = False
+    foundations_return: bool = optional("The top card of a foundation may go back to a column.")
 
     def deal(self, hand: Hand) -> None:
         """Nine columns of one to nine cards, seen row by row, and a reserve of seven."""
