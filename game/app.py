@@ -18,6 +18,7 @@ from game.frames import FrameTimes
 from game.idle import LONGEST, sdl_wait
 from game.rules.patience import Patience
 from game.rules.session import Session
+from game.scenes.keys import EVERYWHERE, pressed
 from game.scenes.scene import Scene
 from game.store.records import Records
 from game.store.saves import Saves
@@ -339,14 +340,8 @@ class App:
 
     def _key(self, event: pygame.Event) -> Callable[[], None] | None:
         """Find what a key does in every scene."""
-        control, alt = event.mod & pygame.KMOD_CTRL, event.mod & pygame.KMOD_ALT
-        if event.key == pygame.K_F11 or (alt and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)):
-            return self.toggle_fullscreen
-        if control and event.key == pygame.K_q:
-            return self.quit
-        if event.key == pygame.K_m and not control and not alt:
-            return self.toggle_mute
-        return None
+        actions = {"fullscreen": self.toggle_fullscreen, "sound": self.toggle_mute, "quit": self.quit}
+        return actions.get(pressed(event, EVERYWHERE))
 
 
 def open_window(options: Options, trace: Trace) -> Callable[[], None]:

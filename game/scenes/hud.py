@@ -8,6 +8,7 @@ import pygame
 
 from game.rules.session import Session
 from game.scenes.clock import Clock
+from game.scenes.keys import ACTIONS
 from game.scenes.scene import Host
 from game.view.lettering import typographic
 from game.view.marks import Mark
@@ -15,23 +16,22 @@ from game.view.toolbar import Button, Key, Toolbar
 from game.view.verdict import Said
 
 WAYS_OUT = ("undo", "restart", "new")  # when no move is left
+
+
+def _button(name: str, *, gap: bool = False) -> Button:
+    return Button(name, name, ACTIONS[name].label, ACTIONS[name].key, gap)
+
+
 BUTTONS = (
-    Button("menu", "menu", "Menu", "Esc"),
-    Button("undo", "undo", "Undo", "Ctrl+Z"),
-    Button("redo", "redo", "Redo", "Ctrl+Y"),
-    Button("hint", "hint", "Hint", "H", gap=True),
-    Button("restart", "restart", "Restart this deal", "Ctrl+R", gap=True),
-    Button("new", "new", "New deal", "Ctrl+N"),
-    Button("sound", "sound", "Sound", "M", gap=True),
-    Button("fullscreen", "fullscreen", "Full screen", "F11"),
+    _button("menu"),
+    _button("undo"),
+    _button("redo"),
+    _button("hint", gap=True),
+    _button("restart", gap=True),
+    _button("new"),
+    _button("sound", gap=True),
+    _button("fullscreen"),
 )
-KEYS = {  # with Ctrl
-    pygame.K_z: "undo",
-    pygame.K_y: "redo",
-    pygame.K_r: "restart",
-    pygame.K_n: "new",
-    pygame.K_b: "back",
-}
 
 
 class Notice(NamedTuple):
@@ -69,7 +69,7 @@ class Hud:
         """Where the buttons are, by name."""
         return {name: list(rect) for name, rect in self._toolbar.rects.items()}
 
-    # ---- mouse and keys
+    # ---- the mouse
 
     def hover(self, point: tuple[int, int] | None) -> bool:
         """Take note of where the mouse is, None for elsewhere; say whether that looks different."""
@@ -96,18 +96,6 @@ class Hud:
         """Release the mouse: whether a button was pressed, and which one is to act, if any."""
         pressed, self._pressed = self._pressed, None
         return pressed is not None, pressed if pressed and pressed == self.at(point) else None
-
-    @staticmethod
-    def named_by(event: pygame.Event) -> str | None:
-        """Name the button that a key stands for."""
-        control, shift = event.mod & pygame.KMOD_CTRL, event.mod & pygame.KMOD_SHIFT
-        if event.key == pygame.K_ESCAPE:
-            return "menu"
-        if control and shift and event.key == pygame.K_z:
-            return "redo"
-        if event.key == pygame.K_h and not control and not event.mod & pygame.KMOD_ALT:
-            return "hint"
-        return KEYS.get(event.key) if control else None
 
     # ---- what is shown
 

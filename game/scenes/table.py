@@ -19,6 +19,7 @@ from game.scenes.counsel import Counsel
 from game.scenes.hand import Hand
 from game.scenes.hint import Hint
 from game.scenes.hud import Hud
+from game.scenes.keys import TABLE, pressed
 from game.scenes.peeking import Peeking
 from game.scenes.scene import Host, Scene
 from game.scenes.win import Win
@@ -363,7 +364,7 @@ class TableScene(Scene):
             self._show_marks()
 
     def _key_pressed(self, event: pygame.Event) -> None:
-        if name := self.hud.named_by(event):
+        if name := pressed(event, TABLE):
             self._act(name)
 
     def _act(self, name: str) -> None:
@@ -378,6 +379,8 @@ class TableScene(Scene):
             "sound": self.host.toggle_mute,
             "fullscreen": self.host.toggle_fullscreen,
         }
+        if name not in actions:
+            return
         if name not in ("undo", "redo", "back"):
             self.host.play_sound("button")
         actions[name]()

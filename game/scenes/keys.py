@@ -1,0 +1,109 @@
+"""What keys do: one table, for whoever acts upon keys, names them in a tooltip, or lists them for the player."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+import pygame
+
+CONTROL, SHIFT, ALT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT
+MODIFIERS = {"Ctrl": CONTROL, "Shift": SHIFT, "Alt": ALT}
+CODES = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE, "+": pygame.K_PLUS, "-": pygame.K_MINUS} | {
+    name: getattr(pygame, f"K_{name.upper()}")
+    for name in ("Left", "Right", "Up", "Down", "Home", "End", "Tab", "Space")
+}
+PLAIN = {pygame.K_KP_ENTER: pygame.K_RETURN, pygame.K_KP_PLUS: pygame.K_PLUS, pygame.K_KP_MINUS: pygame.K_MINUS}
+
+
+class Chord(NamedTuple):
+    """A key with the modifiers held down with it: Ctrl, Shift and Alt, whichever of the two."""
+
+    code: int
+    control: bool
+    shift: bool
+    alt: bool
+
+    @classmethod
+    def of(cls, event: pygame.Event) -> Chord:
+        """Give what was pressed; keys of the number pad count as those that they double."""
+        code = PLAIN.get(event.key, event.key)
+        return cls(code, *(bool(event.mod & modifier) for modifier in (CONTROL, SHIFT, ALT)))
+
+    @classmethod
+    def named(cls, text: str) -> Chord:
+        """Read the name of a chord, such as "Ctrl+Shift+Z" or "F11"; AttributeError for a key that is not there."""
+        *held, key = re.split(r"\+(?=.)", text)
+        code = CODES.get(key) or getattr(pygame, f"K_{key.lower() if len(key) == 1 else key}")
+        return cls(code, *(name in held for name in MODIFIERS))
+
+
+@dataclass(frozen=True)
+class Action:
+    """Something a key does: its name in the program, what a player calls it, and the chords, the usual one first.
+
+    One that is `held` lasts as long as its key is down.
+    """
+
+    name: str
+    label: str
+    keys: tuple[str, ...]
+    held: bool = False
+
+    @property
+    def key(self) -> str:
+        """The usual chord, as tooltips and menus show it."""
+        return self.keys[0]
+
+    @cached_property
+    def chords(self) -> frozenset[Chord]:
+        """The chords, to be compared with what was pressed."""
+        return frozenset(map(Chord.named, self.keys))
+
+
+EVERYWHERE = (
+    Action("fullscreen", "Full screen", ("F11", "Alt+Enter")),
+    Action("sound", "Sound", ("M",)),
+    Action("picture", "Keep a picture of the window", ("F12",)),
+    Action("quit", "Quit", ("Ctrl+Q",)),
+)
+GAME = (
+    Action("menu", "Menu", ("Esc",)),
+    Action("undo", "Undo", ("Ctrl+Z",)),
+    Action("redo", "Redo", ("Ctrl+Y", "Ctrl+Shift+Z")),
+    Action("restart", "Restart this deal", ("Ctrl+R",)),
+    Action("new", "New deal", ("Ctrl+N",)),
+    Action("hint", "Hint", ("H",)),
+    Action("back", "Back from a lost position", ("Ctrl+B",)),
+    Action("mark", "Set or remove a bookmark", ("Ctrl+D",)),
+    Action("return", "Go back to a bookmark", ("B",)),
+)
+CARDS = (
+    Action("left", "To the left", ("Left",)),
+    Action("right", "To the right", ("Right",)),
+    Action("up", "Up, or one card more of a run", ("Up",)),
+    Action("down", "Down, or one card less of a run", ("Down",)),
+    Action("first", "To the first pile", ("Home",)),
+    Action("last", "To the last pile", ("End",)),
+    Action("next", "To the next group, or the next pile that takes the chosen cards", ("Tab",)),
+    Action("previous", "To the group before, or the pile before that takes them", ("Shift+Tab",)),
+    Action("choose", "Choose cards, lay them down, deal, press a button", ("Enter",)),
+    Action("best", "Make the best move of a card", ("Space",)),
+    Action("foundation", "Send a card to a foundation", ("F",)),
+)
+SHOW = (
+    Action("rank", "Show all cards of this rank", ("R",), held=True),
+    Action("partners", "Show where this card goes", ("P",), held=True),
+    Action("needed", "Show the cards needed next", ("N",), held=True),
+)
+SECTIONS = {"Everywhere": EVERYWHERE, "The game": GAME, "The cards": CARDS, "While the key is held": SHOW}
+ACTIONS = {action.name: action for actions in SECTIONS.values() for action in actions}
+TABLE = (*GAME, *CARDS, *SHOW)
+
+
+def pressed(event: pygame.Event, actions: tuple[Action, ...]) -> str:
+    """Name the action of a key event among some actions, "" where there is none."""
+    chord = Chord.of(event)
+    return next((action.name for action in actions if chord in action.chords), "")

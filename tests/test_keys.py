@@ -1,0 +1,65 @@
+"""The table of keys: what each does, and that no two do the same."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pygame
+import pytest
+
+from game.scenes.hud import BUTTONS
+from game.scenes.keys import ACTIONS, CARDS, EVERYWHERE, GAME, SECTIONS, SHOW, TABLE, Chord, pressed
+
+
+def key(code: int, mod: int = 0) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="")
+
+
+def test_no_chord_means_two_things() -> None:
+    chords = Counter(chord for actions in SECTIONS.values() for action in actions for chord in action.chords)
+    assert max(chords.values()) == 1
+    assert len(ACTIONS) == sum(map(len, SECTIONS.values()))
+
+
+@pytest.mark.parametrize(
+    ("code", "mod", "name"),
+    [
+        (pygame.K_z, pygame.KMOD_LCTRL, "undo"),
+        (pygame.K_z, pygame.KMOD_RCTRL | pygame.KMOD_LSHIFT, "redo"),
+        (pygame.K_y, pygame.KMOD_LCTRL, "redo"),
+        (pygame.K_h, 0, "hint"),
+        (pygame.K_h, pygame.KMOD_CAPS | pygame.KMOD_NUM, "hint"),
+        (pygame.K_h, pygame.KMOD_LALT, ""),
+        (pygame.K_r, pygame.KMOD_LCTRL, "restart"),
+        (pygame.K_r, 0, "rank"),
+        (pygame.K_TAB, 0, "next"),
+        (pygame.K_TAB, pygame.KMOD_RSHIFT, "previous"),
+        (pygame.K_KP_ENTER, 0, "choose"),
+        (pygame.K_BACKSPACE, 0, ""),
+        (pygame.K_DELETE, 0, ""),
+    ],
+)
+def test_what_a_key_does_at_a_table(code: int, mod: int, name: str) -> None:
+    assert pressed(key(code, mod), TABLE) == name
+
+
+def test_what_a_key_does_everywhere() -> None:
+    assert pressed(key(pygame.K_RETURN, pygame.KMOD_LALT), EVERYWHERE) == "fullscreen"
+    assert pressed(key(pygame.K_RETURN), EVERYWHERE) == ""
+
+
+def test_every_name_of_a_key_can_be_read() -> None:
+    for action in ACTIONS.values():
+        assert len(action.chords) == len(action.keys) > 0
+    assert Chord.named("Ctrl++") == Chord(pygame.K_PLUS, control=True, shift=False, alt=False)
+    with pytest.raises(AttributeError):
+        Chord.named("Ctrl+Any")
+
+
+def test_every_button_names_its_key() -> None:
+    assert all(button.key in ACTIONS[button.name].keys for button in BUTTONS)
+
+
+def test_only_what_is_shown_is_held() -> None:
+    assert {action.name for action in ACTIONS.values() if action.held} == {action.name for action in SHOW}
+    assert set(TABLE) == {*GAME, *CARDS, *SHOW}
