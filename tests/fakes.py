@@ -18,6 +18,7 @@ from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.store.records import Outcome
 from game.store.save_format import Tally
+from game.store.named import NamedSaves
 from game.store.saves import Saves
 from game.store.settings import Settings
 from game.view.words import Honour
@@ -64,6 +65,15 @@ class Host:
     def backdrop(self) -> pygame.Surface:
         return pygame.Surface(self.size, 0, 32)
 
+    @property
+    def saves(self) -> Saves:
+        raise NotImplementedError
+
+    @property
+    def named(self) -> NamedSaves:
+        raise NotImplementedError
+
+    def open_session(self, session: Session, seconds: float) -> None: ...
     def leave(self) -> None: ...
     def quit(self) -> None: ...
     def wake(self) -> None: ...

@@ -95,7 +95,7 @@ def turned_to(table: Table, source: Pile, targets: Iterable[Pile]) -> Events:
 
 
 def optional(note: str) -> bool:
-    """Declare a variation, a field of a patience that is off by default; the note says in a sentence what it changes."""
+    """Declare a variation, a field that is off by default; the note says in a sentence what it changes."""
     option: bool = field(default=False, metadata={"note": note})
     return option
 

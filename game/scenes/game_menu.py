@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.scenes.board import Board
-from game.scenes.keys import ACTIONS
+from game.scenes.keys import ACTIONS, pressed
 from game.scenes.scene import Host
 from game.scenes.widgets.controls import Row
 from game.scenes.widgets.widget import Widget
@@ -79,8 +79,8 @@ class GameMenu(Board):
 
     def hotkey(self, event: pygame.Event) -> bool:
         """A line's own keys choose it here, too, and the key that opens the menu closes it."""
-        action = next((name for name in self._names() if (name in ACTIONS and ACTIONS[name].meant_by(event))), "")
-        if ACTIONS["game"].meant_by(event):
+        action = pressed(event, tuple(ACTIONS[name] for name in (*self._names(), "game")))
+        if action == "game":
             self.host.leave()
         elif action and self._usable(action):
             self.choose(action)
@@ -99,7 +99,9 @@ class GameMenu(Board):
         y = panel.y + INSET * u
         for section in SECTIONS:
             for item in section:
-                yield self._line(item, pygame.Rect(panel.x + round(10 * u), round(y), panel.w - round(20 * u), round(LINE * u)))
+                yield self._line(
+                    item, pygame.Rect(panel.x + round(10 * u), round(y), panel.w - round(20 * u), round(LINE * u))
+                )
                 y += LINE * u
             if section is not SECTIONS[-1]:
                 yield Hairline((round(panel.x + 24 * u), round(y + GAP * u / 2), round(panel.w - 48 * u)), IVORY, 0.16)
@@ -108,7 +110,7 @@ class GameMenu(Board):
     def _line(self, item: Item, rect: pygame.Rect) -> Row:
         u, usable = self.unit, self._usable(item.action)
         opacity = 1.0 if usable else 0.4
-        keys = ACTIONS[item.action].key if item.action in ACTIONS else ""
+        keys = ACTIONS[item.action].key
         content = [
             Glyph(item.icon, (rect.x + 26 * u, rect.centery), round(21 * u), GOLD_HIGH, opacity),
             Label(item.label, body(u)._replace(opacity=opacity), (rect.x + 54 * u, rect.centery), "ml"),

@@ -80,6 +80,19 @@ GAME = (
     Action("mark", "Set or remove a bookmark", ("Ctrl+D",)),
     Action("return", "Go back to a bookmark", ("B",)),
 )
+DOORS = (
+    Action("game", "Game menu", ("F10",)),
+    Action("deals", "Deals, and the deal of the day", ("Ctrl+G",)),
+    Action("variations", "Variations", ("Ctrl+K",)),
+    Action("save", "Save", ("Ctrl+S",)),
+    Action("load", "Load", ("Ctrl+O",)),
+    Action("unfinished", "Games left unfinished", ("Ctrl+L",)),
+    Action("watch", "Watch it being won", ("W",)),
+    Action("review", "Review the game", ("V",)),
+    Action("statistics", "Statistics", ("F3",)),
+    Action("settings", "Settings", ("F2",)),
+    Action("help", "Help", ("F1",)),
+)
 CARDS = (
     Action("left", "To the left", ("Left",)),
     Action("right", "To the right", ("Right",)),
@@ -98,9 +111,15 @@ SHOW = (
     Action("partners", "Show where this card goes", ("P",), held=True),
     Action("needed", "Show the cards needed next", ("N",), held=True),
 )
-SECTIONS = {"Everywhere": EVERYWHERE, "The game": GAME, "The cards": CARDS, "While the key is held": SHOW}
+SECTIONS = {
+    "Everywhere": EVERYWHERE,
+    "The game": GAME,
+    "Around the game": DOORS,
+    "The cards": CARDS,
+    "While the key is held": SHOW,
+}
 ACTIONS = {action.name: action for actions in SECTIONS.values() for action in actions}
-TABLE = (*GAME, *CARDS, *SHOW)
+TABLE = (*GAME, *DOORS, *CARDS, *SHOW)
 
 
 def pressed(event: pygame.Event, actions: tuple[Action, ...]) -> str:

@@ -108,4 +108,6 @@ class LoadGame(SavedGames):
 
 def _words(item: Item) -> str:
     save = item.save
-    return f"{item.name} {game_name(save.game, save.variation)} {save.number}".casefold() if save else item.name.casefold()
+    return (
+        f"{item.name} {game_name(save.game, save.variation)} {save.number}".casefold() if save else item.name.casefold()
+    )

@@ -132,9 +132,9 @@ class Preferences(Dialog):
     def change(self, name: str, value: object) -> None:
         """Let a setting be something else, at once."""
         if name in ("four_colours", "large_index"):
-            four = value if name == "four_colours" else self.value("four_colours")
-            large = value if name == "large_index" else self.value("large_index")
-            name, value = "deck", {(0, 0): "classic", (1, 0): "four", (0, 1): "large"}.get((four, large), "four_large")
+            answers = {each: self.value(each) for each in ("four_colours", "large_index")} | {name: value}
+            words = [word for word, wanted in zip(("four", "large"), answers.values(), strict=True) if wanted]
+            name, value = "deck", "_".join(words) or "classic"
         changed: dict[str, Any] = {name: value}
         self.host.change_settings(replace(self.host.settings, **changed))
 

@@ -31,6 +31,7 @@ class SaveGame(SavedGames):
         """Take a game's name."""
         self.line.text = item.name
         self.line.select_all()
+        self.go_to("name")
 
     def chosen(self, item: Item) -> bool:
         """Say whether a game would make way."""

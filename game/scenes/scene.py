@@ -14,6 +14,8 @@ from game.store.settings import Settings
 
 if TYPE_CHECKING:
     from game.scenes.book import Book
+    from game.store.named import NamedSaves
+    from game.store.saves import Saves
 
 
 class Host(Protocol):
@@ -64,6 +66,17 @@ class Host(Protocol):
 
     def unfinished(self, game: type[Patience]) -> Session | None:
         """Give the game that was left unfinished, to be looked at."""
+
+    def open_session(self, session: Session, seconds: float) -> None:
+        """Go to the table of a session that was played for so many seconds, leaving every other scene but the menu."""
+
+    @property
+    def saves(self) -> Saves:
+        """The games in progress, and those that were left."""
+
+    @property
+    def named(self) -> NamedSaves:
+        """The games that the player saved under a name."""
 
     def show(self, scene: Scene) -> None:
         """Put a scene on top."""

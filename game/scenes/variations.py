@@ -46,7 +46,11 @@ class Variations(Dialog):
         room, u = self.room, self.unit
         yield from self._rows()
         known = self._game.variations()
-        text = "Choosing another one deals a new game." if known else f"{typographic(self._game.name)} has no other way to be played."
+        text = (
+            "Choosing another one deals a new game."
+            if known
+            else f"{typographic(self._game.name)} has no other way to be played."
+        )
         yield Label(text, note(u, IVORY_3), (room.x, room.bottom - 28 * u), "ml")
         (place,) = footer(room, u, [160])
         yield Button("cancel", place, "Cancel", self.host.leave)
