@@ -98,7 +98,8 @@ def data_folder(named: str | None) -> Path:
 
 def load_file(name: str) -> Loaded:
     """Load a saved game; ValueError says why that cannot be."""
-    from game.store.named import SaveError, load  # noqa: PLC0415 - not needed where no file is named
+    from game.store.named import load  # noqa: PLC0415 - not needed where no file is named
+    from game.store.save_format import SaveError  # noqa: PLC0415 - likewise
 
     try:
         return load(Path(name).expanduser())

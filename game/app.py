@@ -186,6 +186,11 @@ class App:
         if former and not former[0].is_lost():
             self.book.note(former[0], self.saves.tally(former[0]), "abandoned")
 
+    @property
+    def exports(self) -> Path:
+        """The folder for files that the player asks for."""
+        return self._options.data / "exports"
+
     @cached_property
     def named(self) -> NamedSaves:
         """The games that the player saved under a name."""

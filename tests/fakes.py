@@ -70,6 +70,10 @@ class Host:
         raise NotImplementedError
 
     @property
+    def exports(self) -> Path:
+        raise NotImplementedError
+
+    @property
     def named(self) -> NamedSaves:
         raise NotImplementedError
 

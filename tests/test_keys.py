@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.scenes.hud import BUTTONS
-from game.scenes.keys import ACTIONS, CARDS, EVERYWHERE, GAME, SECTIONS, SHOW, TABLE, Chord, pressed
+from game.scenes.keys import ACTIONS, CARDS, DOORS, EVERYWHERE, GAME, SECTIONS, SHOW, TABLE, Chord, pressed
 
 
 def key(code: int, mod: int = 0) -> pygame.Event:
@@ -62,4 +62,4 @@ def test_every_button_names_its_key() -> None:
 
 def test_only_what_is_shown_is_held() -> None:
     assert {action.name for action in ACTIONS.values() if action.held} == {action.name for action in SHOW}
-    assert set(TABLE) == {*GAME, *CARDS, *SHOW}
+    assert set(TABLE) == {*GAME, *DOORS, *CARDS, *SHOW}

@@ -94,6 +94,9 @@ class Doors:
 
     def statistics(self) -> None:
         """Look at the records."""
+        from game.scenes.statistics_page import StatisticsPage  # noqa: PLC0415 - see above
+
+        self._host.show(StatisticsPage(self._host, self._table.session.game.slug()))
 
     def settings(self) -> None:
         """Change the settings."""

@@ -75,6 +75,10 @@ class Host(Protocol):
         """The games in progress, and those that were left."""
 
     @property
+    def exports(self) -> Path:
+        """The folder for files that the player asks for."""
+
+    @property
     def named(self) -> NamedSaves:
         """The games that the player saved under a name."""
 
