@@ -12,6 +12,7 @@ import pygame
 from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.book import Book
+from game.scenes.notices import Notices
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.store.records import Outcome
@@ -47,6 +48,10 @@ class Host:
         self.size = size
         self.lines: list[tuple[str, dict[str, Any]]] = []
         self.shown: list[Scene] = []
+        self.notices = Notices()
+
+    def change_settings(self, settings: Settings) -> None:
+        self.settings = settings
 
     def trace(self, kind: str, **fields: object) -> None:
         self.lines.append((kind, fields))

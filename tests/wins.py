@@ -11,6 +11,7 @@ import pygame
 from game.patiences import PATIENCES
 from game.rules.patience import Patience
 from game.rules.session import Session
+from game.scenes.notices import Notices
 from game.scenes.scene import Scene
 from game.scenes.win import Win
 from game.store.settings import Settings
@@ -51,9 +52,13 @@ class Host:
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
         self.asked: list[str] = []
+        self.notices = Notices()
 
     def trace(self, kind: str, **fields: object) -> None:
         """Nobody reads it."""
+
+    def change_settings(self, settings: Settings) -> None:
+        """Nobody changes them."""
 
     def play_sound(self, name: str, step: int = 0) -> None:
         """Nobody listens."""

@@ -32,6 +32,7 @@ KEYS = {  # with Ctrl
     pygame.K_n: "new",
     pygame.K_b: "back",
 }
+PLAIN_KEYS = {pygame.K_h: "hint", pygame.K_a: "finish"}
 
 
 class Notice(NamedTuple):
@@ -105,8 +106,8 @@ class Hud:
             return "menu"
         if control and shift and event.key == pygame.K_z:
             return "redo"
-        if event.key == pygame.K_h and not control and not event.mod & pygame.KMOD_ALT:
-            return "hint"
+        if not control and not event.mod & pygame.KMOD_ALT:
+            return PLAIN_KEYS.get(event.key)
         return KEYS.get(event.key) if control else None
 
     # ---- what is shown
