@@ -45,7 +45,7 @@ class House:
     def __init__(self, size: Size, folder: Path, games: Mapping[str, Session] | None = None) -> None:
         self.size, self.fullscreen, self.muted = size, False, False
         self.attended = True
-        self.settings, self.book, self.notices = Settings(), NoBook(), Notices()
+        self.settings, self.book, self.notices = Settings(auto_finish=False), NoBook(), Notices()
         self.cache: Path | None = folder / "cache"
         self.games = dict(games or {})
         self.deck: Deck = CLASSIC
