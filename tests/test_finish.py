@@ -11,7 +11,7 @@ from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare, 
 from game.rules.cards import RANKS
 from game.rules.events import apply
 from game.rules.finish import finish
-from game.rules.moves import Move, Pair, Transfer
+from game.rules.moves import Move, Pair, Transfer, parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Role
@@ -61,7 +61,7 @@ def ends(slug: str) -> tuple[dict[str, list[str]], ...]:
 
 @every_game
 def test_nothing_finishes_while_a_card_lies_face_down(game: Patience) -> None:
-    for table in tables(game):
+    for table in islice(tables(game), 0, None, 7):
         if any(not card.face_up for cards in table.values() for card in cards):
             assert finish(game, table) == ()
 
@@ -75,7 +75,7 @@ def test_a_won_game_is_not_finished_again(game: Patience) -> None:
 
 @every_game
 def test_moves_up_are_legal_moves(game: Patience) -> None:
-    for table in tables(game):
+    for table in islice(tables(game), 0, None, 7):
         legal = set(game.legal_moves(table))
         up = list(game.moves_up(table))
         assert set(up) <= legal
@@ -137,12 +137,12 @@ def intervals() -> list[str]:
     [
         ({"t1": "AS", "t2": "KH"}, "t1+t2"),
         ({"t1": "AS", "t2": "KH", "t3": "6S", "t4": "8H"}, "t1+t2 t1+t2"),  # in one row any order does
-        ({"t1": "AS", "t2": "2S", "t3": "3S", "t4": "4S", "t5": "QH", "t6": "JH", "t7": "TH", "t8": "KH"}, "t2+t5"),
+        ({"t1": "AS", "t2": "2S", "t3": "QS", "t4": "5S", "t5": "3H", "t6": "KH"}, ""),  # two pairs, two rows
     ],
 )
 def test_quatorze_finishes_where_there_is_one_pair_or_one_row(piles: dict[str, str], moves: str) -> None:
     rest = {"d": remaining_pairs(piles)}
-    assert finished(Quatorze(), **piles, **rest) in (moves, "")
+    assert finished(Quatorze(), **piles, **rest) == moves
 
 
 def remaining_pairs(piles: dict[str, str]) -> str:
@@ -195,13 +195,13 @@ def test_a_safe_play_never_loses_a_won_game(slug: str) -> None:
     for name in ("", *PATIENCES[slug].variations()):
         game = PATIENCES[slug].in_variation(name)
         tried = 0
-        for seed in range(30 if slug == "king-albert" else 12):
+        for seed in range({"calculation": 4, "napoleons-square": 12}.get(slug, 20)):
             session = late_position(game, seed)
             plays = list(islice(game.safe_plays(session.table), 2))
             if plays and is_winnable_compact(game, session):
                 assert not [move for move in plays if is_winnable_compact(game, after(session, move)) is False]
                 tried += 1
-        assert tried >= 3
+        assert tried
 
 
 def after(session: Session, move: Move) -> Session:
@@ -209,3 +209,15 @@ def after(session: Session, move: Move) -> Session:
     return Session.from_layout(
         session.game, {str(pile): [str(card) for card in table[pile]] for pile in session.game.piles}
     )
+
+
+@pytest.mark.parametrize(
+    ("seed", "move"), [(40, "r3-f2"), (89, "t6-f1"), (161, "t5-f1"), (423, "t3-f3"), (547, "t6-f4"), (1081, "t5-f2")]
+)
+def test_a_play_that_loses_a_game_of_king_albert_is_not_called_safe(seed: int, move: str) -> None:
+    game = KingAlbert()
+    session = late_position(game, seed)
+    assert move in {str(up) for up in game.moves_up(session.table)}
+    assert is_winnable_compact(game, session)
+    assert is_winnable_compact(game, after(session, parse_move(move))) is False
+    assert move not in {str(up) for up in game.safe_plays(session.table)}
