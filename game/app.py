@@ -19,10 +19,12 @@ from game.idle import LONGEST, sdl_wait
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.keys import EVERYWHERE, pressed
+from game.scenes.notices import Notices
 from game.scenes.scene import Scene
 from game.store.records import Records
 from game.store.saves import Saves
-from game.store.settings import SettingsFile
+from game.store.settings import Settings, SettingsFile
+from game.store.worker import Worker
 from game.trace import Trace
 from game.view.deck import DECKS
 from game.view.stage import STEP
@@ -67,8 +69,10 @@ class App:
         pygame.display.init()
         pygame.font.init()
         self._options, self._trace = options, trace
+        self.notices = Notices(self.wake)
         self._file = SettingsFile(options.data / "settings.toml", self._warn)
-        self.settings = self._file.read()
+        self._writer = Worker("settings", "the settings cannot be kept on disk", self._warn)
+        self.settings = self._kept = self._file.read()
         self._window = self._open(options)
         if self._window.clamped:
             sizes = ("x".join(map(str, size)) for size in (options.size or (), self._window.size))
@@ -83,8 +87,7 @@ class App:
         self._looked = False
         self._below: tuple[Scene, tuple[int, int]] | None = None  # what the window showed before the scene on top
         self._audio = Audio(SOUNDS, muted=options.muted or self.settings.mute)
-        self._audio.set_volume(Bus.EFFECTS, self.settings.effects_volume)
-        self._audio.set_volume(Bus.MUSIC, self.settings.music_volume)
+        self._set_volumes()
         self._records = Records(options.data / "records.sqlite", self._warn)
 
     def _open(self, options: Options) -> Window:
@@ -98,12 +101,35 @@ class App:
     def _remember(self) -> None:
         """Keep the window's size and place, and what was switched by a key, for next time."""
         size, place = self._window.remembered()
-        muted = self.settings.mute if self._options.muted else self.muted
-        changed = replace(self.settings, window_size=size, window_place=place, fullscreen=self.fullscreen, mute=muted)
-        if changed != self.settings:
-            self._file.write(changed)
+        changed = replace(self.settings, window_size=size, window_place=place, fullscreen=self.fullscreen)
+        if changed != self._kept:
+            self._keep(changed)
+
+    def _keep(self, settings: Settings) -> None:
+        if self._file.write(settings):
+            self._kept = settings
+
+    def _set_volumes(self) -> None:
+        self._audio.set_volume(Bus.EFFECTS, self.settings.effects_volume)
+        self._audio.set_volume(Bus.MUSIC, self.settings.music_volume)
 
     # ---- what scenes ask for
+
+    def change_settings(self, settings: Settings) -> None:
+        """Let the player like it otherwise from now on, and keep that, off the frame's path.
+
+        What the command line has switched otherwise stays so until it is changed here.
+        """
+        before, self.settings = self.settings, settings
+        self._writer.do("settings", lambda: self._keep(settings))
+        self._set_volumes()
+        if settings.mute != before.mute:
+            self._audio.muted = settings.mute
+        if settings.fullscreen not in (before.fullscreen, self.fullscreen):
+            self.toggle_fullscreen()
+        for scene in self._scenes:
+            scene.settings_changed()
+        self._scenes[-1].host_changed()
 
     @cached_property
     def book(self) -> Book:
@@ -152,11 +178,13 @@ class App:
     def toggle_mute(self) -> None:
         """Silence the sounds, or let them be heard again."""
         self._audio.muted = not self._audio.muted
+        self.settings = replace(self.settings, mute=self.muted)
         self._scenes[-1].host_changed()
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or come back."""
         self._window.toggle_fullscreen()
+        self.settings = replace(self.settings, fullscreen=self.fullscreen)
         self._unsettled = True
 
     def open_table(self, game: Patience, number: int | None = None) -> None:
@@ -251,7 +279,8 @@ class App:
         self._trace.write("saved", moves=moves)
 
     def _warn(self, sentence: str) -> None:
-        print(f"quintet: {sentence}", file=sys.stderr)  # noqa: T201 - until the table can say it itself
+        print(f"quintet: {sentence}", file=sys.stderr)  # noqa: T201 - for those who look there, and for bug reports
+        self.notices.add(sentence)
 
     # ---- the loop
 
@@ -268,6 +297,7 @@ class App:
                 self._turn()
         finally:  # whatever happens, what was played is written
             self.saves.close()
+            self._writer.close()
             self._remember()
             self._records.close()
             self._audio.close()
@@ -291,7 +321,7 @@ class App:
         if not self._scenes:
             return
         self._follow_size()
-        if self._looked and self.book.poll():
+        if self.notices.poll() or (self._looked and self.book.poll()):
             self._scenes[-1].host_changed()
         self._scenes[-1].poll()
         now = time.perf_counter()
@@ -304,11 +334,11 @@ class App:
             self._settle(self._scenes[-1])
 
     def _sleep(self) -> None:
-        scene, pending = self._scenes[-1], self._window.poll()
+        scene, pending = self._scenes[-1], (self._window.poll(), self.notices.wait)
         if scene.moving or scene.changed or self._unseen:
             self._wait(max(0, int(1000 * (self._due - time.perf_counter()))))
         elif not (self._unsettled and scene.settled):
-            waits = [seconds for seconds in (scene.sleep_for(), pending) if seconds is not None]
+            waits = [seconds for seconds in (scene.sleep_for(), *pending) if seconds is not None]
             self._wait(max(0, round(1000 * min(waits)) + 1) if waits else LONGEST)
 
     def _frame(self, scene: Scene, now: float) -> None:
@@ -369,7 +399,10 @@ class App:
             self._follow_size()
             if event.type in MOUSE:
                 event.pos = self._window.to_pixels(event.pos)
-            self._scenes[-1].handle(event)
+            if event.type == pygame.MOUSEBUTTONDOWN and self.notices.dismiss(event.pos, self._size):
+                self._scenes[-1].host_changed()
+            else:
+                self._scenes[-1].handle(event)
 
     def _key(self, event: pygame.Event) -> Callable[[], None] | None:
         """Find what a key does in every scene."""

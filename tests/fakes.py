@@ -14,11 +14,12 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.book import Book
+from game.scenes.notices import Notices
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
+from game.store.named import NamedSaves
 from game.store.records import Outcome
 from game.store.save_format import Tally
-from game.store.named import NamedSaves
 from game.store.saves import Saves
 from game.store.settings import Settings
 from game.view.words import Honour
@@ -39,7 +40,7 @@ class NoBook(Book):
 class Host:
     """Stands in for the program; what another stand-in does not care about, it has from here."""
 
-    settings = Settings()
+    settings = Settings(auto_finish=False)  # the test alone plays
     book = NoBook()
 
     cache: Path | None = None
@@ -50,6 +51,10 @@ class Host:
         self.size = size
         self.lines: list[tuple[str, dict[str, Any]]] = []
         self.shown: list[Scene] = []
+        self.notices = Notices()
+
+    def change_settings(self, settings: Settings) -> None:
+        self.settings = settings
 
     def trace(self, kind: str, **fields: object) -> None:
         self.lines.append((kind, fields))

@@ -14,6 +14,7 @@ from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
+from game.scenes.notices import Notices
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.store.saves import Saves
@@ -44,7 +45,7 @@ class House(Host):
     def __init__(self, size: Size, folder: Path, games: Mapping[str, Session] | None = None) -> None:
         self.size, self.fullscreen, self.muted = size, False, False
         self.attended = True
-        self.settings, self.book = Settings(), NoBook()
+        self.settings, self.book, self.notices = Settings(auto_finish=False), NoBook(), Notices()
         self.cache: Path | None = folder / "cache"
         self.games = dict(games or {})
         self.deck: Deck = CLASSIC
@@ -68,6 +69,12 @@ class House(Host):
     def trace(self, kind: str, **fields: object) -> None:
         """Keep a line."""
         self.lines.append((kind, fields))
+
+    def change_settings(self, settings: Settings) -> None:
+        """Let all scenes heed other settings."""
+        self.settings = settings
+        for scene in self.scenes:
+            scene.settings_changed()
 
     def play_sound(self, name: str, step: int = 0) -> None:  # noqa: ARG002 - a host's method
         """Keep the name of a sound."""

@@ -18,8 +18,8 @@ from game.scenes.deals import Deals
 from game.scenes.game_menu import SECTIONS, GameMenu
 from game.scenes.keys import ACTIONS
 from game.scenes.load_game import LoadGame
-from game.scenes.preferences import Preferences
 from game.scenes.preferences import SECTIONS as SETTINGS
+from game.scenes.preferences import Preferences
 from game.scenes.save_game import SaveGame
 from game.scenes.saved import path_in
 from game.scenes.saying import day_text, moment_text, number_text, share_text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -18,7 +19,7 @@ from game.rules.moves import Transfer
 from game.rules.session import Session
 from game.rules.table import STOCK, Pile, Role, Table
 from game.view.deck import CLASSIC, DECKS, Deck
-from game.view.layout import Layout
+from game.view.layout import Layout, mirrored
 from game.view.marks import Depth, Mark, Slot
 from game.view.tables import TABLES
 from game.view.tables.badge import Badge
@@ -226,6 +227,58 @@ def test_every_table_fits_its_window(slug: str, deck: Deck, size: tuple[int, int
     for table in every_table(slug):
         layout = TABLES[slug].arrange(window(size), table, deck=deck)
         assert list(complaints(slug, layout, table, deck)) == []
+
+
+@every_deck_and_size
+@every_game
+def test_every_table_fits_its_window_left_handed(slug: str, deck: Deck, size: tuple[int, int]) -> None:
+    for table in every_table(slug):
+        layout = TABLES[slug].arrange(window(size), table, deck=deck)
+        assert list(complaints(slug, mirrored(layout, table), table, deck)) == []
+
+
+@every_size
+@every_game
+def test_a_left_handed_table_is_the_usual_one_the_other_way_round(slug: str, size: tuple[int, int]) -> None:
+    """Cards cover the same felt, reflected, in the same order; twice the other way round is the usual way."""
+    for table in every_table(slug):
+        layout = TABLES[slug].arrange(window(size), table)
+        other = mirrored(layout, table)
+        usual, turned = stacks(layout, table), stacks(other, table)
+        assert Counter((size[0] - r.right, r.y, r.w) for r in usual.values()) == Counter(
+            (r.x, r.y, r.w) for r in turned.values()
+        )
+        assert [*other.places] == [*layout.places]
+        assert all(other.places[pile].step == place.step for pile, place in layout.places.items())
+        again = mirrored(other, table)
+        assert stacks(again, table) == usual
+        assert again.frames == layout.frames
+
+
+def test_left_handed_the_stock_and_the_foundations_change_sides_and_keep_their_order() -> None:
+    for slug, left, right in (
+        ("calculation", "f1 f2 f3 f4", "t1 t2 t3 t4"),
+        ("numeration", "s", "f1 f2 f3 f4 f5 f6 f7 f8"),
+        ("quatorze", "s", "d"),
+        ("king-albert", "t1 t2 t3 t4 t5 t6 t7 t8 t9", "f1"),
+    ):
+        table = dealt(slug)
+        layout = TABLES[slug].arrange(window((1920, 1080)), table)
+        usual, other = stacks(layout, table), stacks(mirrored(layout, table), table)
+        for rects, first, second in ((usual, left, right), (other, right, left)):
+            xs = [rects[pile_named(slug, name)].x for name in f"{first} {second}".split()]
+            assert xs == sorted(set(xs))
+
+
+@pytest.mark.parametrize("slug", ["quatorze", "king-albert"])
+def test_left_handed_rows_that_fill_their_width_stay(slug: str) -> None:
+    """The square of Quatorze is read by rows, whichever hand plays."""
+    table = dealt(slug)
+    layout = TABLES[slug].arrange(window((1920, 1080)), table)
+    usual, other = stacks(layout, table), stacks(mirrored(layout, table), table)
+    moved = {other[pile].x - usual[pile].x for pile in usual if pile.role is Role.TABLEAU}
+    assert len(moved) == 1
+    assert slug != "quatorze" or abs(moved.pop()) <= 1
 
 
 @every_deck_and_size

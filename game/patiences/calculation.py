@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.rules.building import YES, Answer, built
 from game.rules.cards import Cards, Rank
 from game.rules.events import Event, Events
+from game.rules.moves import Transfer
 from game.rules.patience import BuildingPatience, Hand, turn_up_tops
 from game.rules.table import STOCK, Pile, Role, Table, row
 
@@ -74,6 +75,17 @@ class Calculation(BuildingPatience):
             return YES
         rule = f"this foundation goes up by {target.number}, next is {rank.words}"
         return Answer(f"{cards[0].words} does not go here: {rule}")
+
+    def safe_plays(self, table: Table) -> Iterator[Transfer]:
+        """The last card of a rank.
+
+        Every win takes it to this foundation, the only one that still lacks the rank, and it carries nothing: to play
+        it now leaves all other moves of that win as they are.
+        """
+        for move in self.moves_up(table):
+            rank = table[move.source][-1].rank
+            if sum(card.rank is rank for pile in FOUNDATIONS for card in table[pile]) == 3:
+                yield move
 
     def score(self, table: Table) -> int:
         """One point a card played up; the bases count nothing."""

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.rules.building import Answer, any_card, down_in_alternating_colours, fits, only, up_from_the_ace, up_in_suit
-from game.rules.cards import Cards, Rank
+from game.rules.cards import Cards, Rank, Suit
 from game.rules.events import Event, Events
+from game.rules.moves import Transfer
 from game.rules.patience import BuildingPatience, Hand, optional
 from game.rules.table import Pile, Role, Table, row
 
@@ -71,6 +72,26 @@ class KingAlbert(BuildingPatience):
                 return Answer("nothing goes from one foundation to another")
             case _:
                 return Answer("nothing is ever laid on a reserve place")
+
+    def safe_plays(self, table: Table) -> Iterator[Transfer]:
+        """Cards that nobody needs below any more.
+
+        A card on a column serves only to carry the two cards one rank lower of the other colour. It is not needed if
+        both are up, unless cards return from the foundations; nor if both can follow it up as soon as they are
+        available, for their suits lack at most the card before them, and the other suit of its own colour is at most
+        three ranks behind. (Blake and Gent, "The Winnability of Klondike Solitaire and Many Other Patience Games",
+        JAIR 85, 2026.)
+        """
+        heights = dict.fromkeys(Suit, 0) | {
+            table[pile][0].suit: len(table[pile]) for pile in FOUNDATIONS if table[pile]
+        }
+        for move in self.moves_up(table):
+            card = table[move.source][-1]
+            others = min(heights[suit] for suit in Suit if suit.is_red is not card.suit.is_red)
+            twin = min(heights[suit] for suit in Suit if suit.is_red is card.suit.is_red and suit is not card.suit)
+            carries_none = others >= card.rank - 1 and not self.foundations_return
+            if carries_none or (others >= card.rank - 2 and twin >= card.rank - 3):
+                yield move
 
     def check(self, table: Table) -> Iterator[str]:
         """Foundations run up in suit from the ace, a reserve place holds one card, and all lie face up."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.rules.building import Answer, any_card, down_in_suit, fits, only, run_length, up_from_the_ace, up_in_suit
 from game.rules.cards import Cards, Rank
 from game.rules.events import Event, Events
+from game.rules.moves import Transfer
 from game.rules.patience import BuildingPatience, Hand, optional, turned_to
 from game.rules.table import STOCK, WASTE, Pile, Role, Table, row
 
@@ -76,6 +77,20 @@ class NapoleonsSquare(BuildingPatience):
                 return fits(cards, pile, build=down_in_suit, space=any_card, rule=rule)
             case _:
                 return Answer("stock and waste take no cards")
+
+    def safe_plays(self, table: Table) -> Iterator[Transfer]:
+        """Cards that fit the lower foundation of their suit.
+
+        Such a card could only carry the two cards one rank lower of its suit, and both are up. Its twin is up too, or
+        can follow whenever it likes. (Were the lower foundation one card short, the card would take the place that its
+        twin may need first.)
+        """
+        for move in self.moves_up(table):
+            card = table[move.source][-1]
+            heights = [len(table[pile]) for pile in FOUNDATIONS if table[pile] and table[pile][0].suit is card.suit]
+            lower = min(heights) if len(heights) == 2 else 0
+            if card.rank == lower + 1:
+                yield move
 
     def check(self, table: Table) -> Iterator[str]:
         """Foundations run up in suit from the ace, and only the stock lies face down."""

@@ -60,6 +60,11 @@ class Quatorze(Patience):
             if in_line(first, second) and total(table, first, second) == 14:
                 yield Pair(first, second)
 
+    def moves_up(self, table: Table) -> Iterator[Move]:
+        """The only pair there is; or any, once all cards lie in one row, where each finds its partner in the end."""
+        moves = list(self.legal_moves(table))
+        return iter(moves if len(moves) == 1 or not any(table[place] for place in (STOCK, *SQUARE[5:])) else ())
+
     def liftable(self, table: Table, source: Pile) -> int:
         """Any card of the square, to be laid on its partner."""
         return len(table[source]) if source in SQUARE else 0

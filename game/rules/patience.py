@@ -145,6 +145,14 @@ class Patience(ABC):
     def check(self, table: Table) -> Iterator[str]:
         """Give a reason for all that can never be on this game's table."""
 
+    def moves_up(self, table: Table) -> Iterator[Move]:  # noqa: ARG002 - most games have their own
+        """Give the moves that bring cards to their goal without a choice that the player would want to make."""
+        return iter(())
+
+    def safe_plays(self, table: Table) -> Iterator[Move]:  # noqa: ARG002 - not every game can prove one
+        """Give those moves up that never turn a position that can be won into one that cannot."""
+        return iter(())
+
     def is_lost(self, table: Table) -> bool:
         """Say whether no legal move is left in a game that is not won."""
         return not self.is_won(table) and not any(True for _ in self.legal_moves(table))
@@ -234,6 +242,17 @@ class BuildingPatience(Patience):
                         yield Transfer(source, target, count)
         if self.deal_stock(table):
             yield Deal()
+
+    def moves_up(self, table: Table) -> Iterator[Transfer]:
+        """Give every move of cards to a foundation, those of many cards from a pile before those of fewer."""
+        foundations = [pile for pile in self.piles if pile.role is Role.FOUNDATION]
+        for source in self.piles:
+            if source.role is not Role.FOUNDATION:
+                for count in range(self.liftable(table, source), 0, -1):
+                    cards = table[source][-count:]
+                    yield from (
+                        Transfer(source, to, count) for to in foundations if self.accepts(table, source, to, cards)
+                    )
 
     def judge(self, table: Table, move: Move) -> Answer:
         """Say whether a move is legal, and why not."""

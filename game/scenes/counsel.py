@@ -79,6 +79,10 @@ class Counsel:
                 self._solver.ask(wanted)
         return followed or bool(answers)
 
+    def look_again(self) -> None:
+        """Find out what is still to be found out, for it may look where it might not before."""
+        self._restless = True
+
     def look_for_others(self) -> None:
         """Find out which other moves win, too, in the time that is left over."""
         if not self._others and (advice := self.advice) and advice.line:

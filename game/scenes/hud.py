@@ -14,8 +14,7 @@ from game.view.lettering import typographic
 from game.view.marks import Mark
 from game.view.toolbar import Button, Key, Toolbar
 from game.view.verdict import Said
-
-WAYS_OUT = ("undo", "restart", "new")  # when no move is left
+from game.view.ways_out import WaysOut
 
 
 def _button(name: str, *, gap: bool = False) -> Button:
@@ -53,6 +52,8 @@ class Hud:
         self._toolbar = Toolbar(host.size, BUTTONS)
         self._hovered: str | None = None
         self._pressed: str | None = None
+        self._ways: WaysOut | None = None  # while no move is left
+        self._way: str | None = None  # of them, the one under the mouse
         self._offer: tuple[str, pygame.Rect] | None = None  # what a click on the notice does, and where that is
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -73,19 +74,24 @@ class Hud:
 
     def hover(self, point: tuple[int, int] | None) -> bool:
         """Take note of where the mouse is, None for elsewhere; say whether that looks different."""
-        before, self._hovered = self._hovered, self._toolbar.at(point) if point else None
-        return before != self._hovered
+        before = self._hovered, self._way
+        self._hovered, self._way = (self._toolbar.at(point), self._way_at(point)) if point else (None, None)
+        return before != (self._hovered, self._way)
 
     @property
     def hovered(self) -> bool:
         """Whether the mouse is on a button."""
-        return self._hovered is not None
+        return self._hovered is not None or self._way is not None
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Name what a click at a point of the window does."""
         if self._offer and self._offer[1].collidepoint(point):
             return self._offer[0]
-        return self._toolbar.at(point)
+        return self._way_at(point) or self._toolbar.at(point)
+
+    def _way_at(self, point: tuple[int, int]) -> str | None:
+        ways = self._ways.buttons if self._ways else {}
+        return next((name for name, rect in ways.items() if rect.collidepoint(point)), None)
 
     def press(self, point: tuple[int, int]) -> bool:
         """Press the mouse; say whether a button took it."""
@@ -104,10 +110,23 @@ class Hud:
     ) -> list[Mark]:
         """Give the bar as it is now, with a light for what is known of the position, and perhaps a notice."""
         names = typographic(session.game.name), _deal_name(session)
-        middle = notice.text or ("No move is left" if lost else self._figures(session, clock))
+        self._ways = self._ways_out(session) if lost and not notice.text else None
         self._offer = (notice.action, self._toolbar.notice(notice.text).rect) if notice.action else None
-        keys = [self._key(name, session, lost=lost) for name in self._toolbar.buttons]
-        return self._toolbar.marks(names, light, middle, keys)
+        keys = [self._key(name, session) for name in self._toolbar.buttons]
+        return self._toolbar.marks(names, light, self._middle(session, clock, notice), keys)
+
+    def _middle(self, session: Session, clock: Clock, notice: Notice) -> list[Mark]:
+        """Give a notice, else that no move is left, else the figures of the game."""
+        if notice.text:
+            return [self._toolbar.notice(notice.text)]
+        if self._ways:
+            return list(self._ways.marks(self._way, self._pressed))
+        return list(self._toolbar.figures(self._figures(session, clock)))
+
+    def _ways_out(self, session: Session) -> WaysOut:
+        reached = f"{session.game.score(session.table)} of {session.game.most}"
+        size, bar = self._toolbar.size, self._toolbar
+        return WaysOut("No move is left", reached, (size[0] / 2, bar.height / 2), bar.unit)
 
     @property
     def tip(self) -> list[Mark]:
@@ -131,14 +150,13 @@ class Hud:
         }
         return bool(needed.get(name, True))
 
-    def _key(self, name: str, session: Session, *, lost: bool) -> Key:
+    def _key(self, name: str, session: Session) -> Key:
         other = {"fullscreen": self._host.fullscreen and "windowed", "sound": self._host.muted and "sound-off"}
         return self._toolbar.key(
             name,
             enabled=self.usable(name, session),
             hovered=name == self._hovered,
             pressed=name == self._pressed,
-            urged=lost and name in WAYS_OUT,
             picture=other.get(name) or "",
         )
 

@@ -97,7 +97,7 @@ class Menu(Scene):
         tiles = [self._tile(slug, rect) for slug, rect in self.grid.tiles.items()]
         buttons = [self._button(name, rect) for name, rect in self.grid.buttons.items()]
         heading = masthead(self.grid.masthead, self.grid.unit, totals(self._records))
-        self._stage.set_marks([*heading, *tiles, *buttons], [])
+        self._stage.set_marks([*heading, *tiles, *buttons], self.host.notices.marks(self.host.size))
 
     @property
     def marks(self) -> Sequence[Mark]:

@@ -14,6 +14,7 @@ from game.store.settings import Settings
 
 if TYPE_CHECKING:
     from game.scenes.book import Book
+    from game.scenes.notices import Notices
     from game.store.named import NamedSaves
     from game.store.saves import Saves
 
@@ -40,6 +41,13 @@ class Host(Protocol):
     @property
     def settings(self) -> Settings:
         """How the player likes it."""
+
+    def change_settings(self, settings: Settings) -> None:
+        """Let the player like it otherwise from now on, and keep that."""
+
+    @property
+    def notices(self) -> Notices:
+        """What the player is to be told, which every scene shows."""
 
     @property
     def book(self) -> Book:
@@ -151,7 +159,10 @@ class Scene(ABC):
         return None
 
     def host_changed(self) -> None:
-        """Take note that the host is muted or in fullscreen now, or no longer."""
+        """Take note that the host is muted or in fullscreen now, or no longer, or has another notice."""
+
+    def settings_changed(self) -> None:
+        """Heed the settings as they are now; the scene may be below others."""
 
     def shown(self) -> None:
         """Take note that the first frame is on the screen."""

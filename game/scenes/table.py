@@ -16,6 +16,7 @@ from game.rules.table import Pile, Role
 from game.scenes.clock import Clock
 from game.scenes.counsel import Counsel
 from game.scenes.doors import Doors
+from game.scenes.finishing import Finishing
 from game.scenes.hand import Hand
 from game.scenes.hint import Hint
 from game.scenes.hud import Hud
@@ -27,10 +28,10 @@ from game.store.save_format import Tally
 from game.store.saves import Saves
 from game.store.settings import Settings
 from game.view.choreography import Choreographer
-from game.view.deck import CLASSIC, Deck
+from game.view.deck import CLASSIC, DECKS, Deck
 from game.view.faces import Faces
 from game.view.felt import felt
-from game.view.layout import Layout
+from game.view.layout import Layout, mirrored
 from game.view.motif import Motif
 from game.view.motion import PACES, REDUCED, Pace
 from game.view.stage import Stage
@@ -67,6 +68,7 @@ class TableScene(Scene):
         self.counsel = Counsel(session)
         self.counsel.peeking = host.settings.peek == "all-cards"
         self.hint = Hint(self, self.counsel)
+        self.finishing = Finishing(self)
         self._begin(session, seconds)
 
     def _begin(self, session: Session, seconds: float) -> None:
@@ -79,6 +81,7 @@ class TableScene(Scene):
         self.peeking.rest_on(None)
         self.hint.end()
         self.hint.begin()
+        self.finishing.begin()
         self.counsel.begin(session)
         self._queue.clear()
         game = session.game
@@ -134,7 +137,8 @@ class TableScene(Scene):
     def _arrange(self) -> None:
         top = self.hud.height
         area = pygame.Rect(0, top, self.host.size[0], self.host.size[1] - top)
-        self.layout: Layout = self.view.arrange(area, self.session.table, self._widest, self.deck)
+        layout: Layout = self.view.arrange(area, self.session.table, self._widest, self.deck)
+        self.layout = mirrored(layout, self.session.table) if self.settings.left_handed else layout
         self._widest = self.layout.width
         self.faces.resize(self.layout.width, self.view.theme.back, deck=self.deck)
 
@@ -150,12 +154,26 @@ class TableScene(Scene):
             self.host.play_sound("deal")
         self.faces.prepare()
 
+    # ---- settings
+
+    @property
+    def settings(self) -> Settings:
+        """How the player likes it."""
+        return self.host.settings
+
+    def settings_changed(self) -> None:
+        """Heed all of them at once; the table is laid out anew, for it may be the other way round."""
+        self.choreographer.pace = pace(self.settings)
+        self.counsel.peeking = self.settings.peek == "all-cards"
+        self.counsel.look_again()
+        self.change_deck(DECKS[self.settings.deck])
+
     # ---- playing
 
     @property
     def selects(self) -> bool:
         """Whether a click selects cards and the next one says where they go."""
-        return self.host.settings.clicks == "click-click"
+        return self.settings.clicks == "click-click"
 
     def play(self, move: Move) -> bool:
         """Make a move, or let it be refused; say whether it was made."""
@@ -170,6 +188,7 @@ class TableScene(Scene):
         self._sound(move)
         self._happened(events, playing=True)
         self._judge()
+        self.finishing.played(move)
         return True
 
     def _sound(self, move: Move) -> None:
@@ -321,15 +340,19 @@ class TableScene(Scene):
 
     def _show_marks(self) -> None:
         marks = self.view.marks(self.layout, self.session.table)
-        light = self.hint.light if self.host.settings.light else None
-        bar = self.hud.marks(self.session, self.clock, lost=self._lost, light=light, notice=self.hint.notice)
-        self.stage.set_marks([*marks, *bar], [*self.hint.marks, *self.peeking.marks, *self.hud.tip])
+        light = self.hint.light if self.settings.light else None
+        notice = self.hint.notice if self.hint.notice.text else self.finishing.notice
+        bar = self.hud.marks(self.session, self.clock, lost=self._lost, light=light, notice=notice)
+        told = self.host.notices.marks(self.host.size)
+        self.stage.set_marks([*marks, *bar], [*self.hint.marks, *self.peeking.marks, *self.hud.tip, *told])
 
     # ---- events
 
     def handle(self, event: pygame.Event) -> None:
-        """Take an event; any but a motion ends the hint."""
+        """Take an event; any but a motion ends the hint, and what the table does by itself."""
         self._drain()
+        if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in MODIFIERS):
+            self.finishing.stop()
         if self._ends_hint(event) and self.hint.end():
             self._show_marks()
         match event.type:
@@ -386,6 +409,7 @@ class TableScene(Scene):
             "new": self.new,
             "hint": self.show_hint,
             "back": self.go_back,
+            "finish": self.finishing.start,
             "sound": self.host.toggle_mute,
             "fullscreen": self.host.toggle_fullscreen,
             "quit": self.host.quit,
@@ -414,6 +438,8 @@ class TableScene(Scene):
             self.stage.repaint(*self._showing(came))
         if self.peeking.poll() or self.clock.ticked():
             self._show_marks()
+        if self.finishing.poll():
+            self._show_marks()
         if self.counsel.poll():
             self._tell_hint(shown=self.hint.poll())
         if self._over and not self.moving:
@@ -425,7 +451,7 @@ class TableScene(Scene):
         self._win_at = self._win_at or now + MOMENT
         if now >= self._win_at:
             self._over, self._win_at = False, None
-            reduced = self.host.settings.reduced_motion
+            reduced = self.settings.reduced_motion
             self.host.show(Win(self.host, self, self.session, self.clock.text, self._honours, reduced=reduced))
 
     def _showing(self, names: set[str]) -> list[pygame.Rect]:
@@ -457,7 +483,8 @@ class TableScene(Scene):
     @property
     def settled(self) -> bool:
         """Whether all cards lie still and are sharp."""
-        return not (self.stage.flying or self._queue or self.hand.dragging) and self._sharp_at is None and self._sharp
+        moving = self.stage.flying or self._queue or self.hand.dragging or self.finishing.pending
+        return not moving and self._sharp_at is None and self._sharp
 
     @property
     def _sharp(self) -> bool:
@@ -467,7 +494,7 @@ class TableScene(Scene):
         """Give the seconds until the clock shows another second, or cards are drawn anew."""
         if self._over and self._win_at is None:
             return 0.0  # the last card lies: its moment begins
-        waits = [self.clock.next_tick()]
+        waits = [self.clock.next_tick(), self.finishing.wait]
         waits += [max(0.0, at - time.monotonic()) for at in (self._sharp_at, self._win_at, self.peeking.due) if at]
         return min((wait for wait in waits if wait is not None), default=None)
 
@@ -490,6 +517,7 @@ class TableScene(Scene):
 
     def pause(self, *, paused: bool) -> None:
         """Stop the clock while nobody looks."""
+        self.finishing.pause(paused=paused)
         if paused:
             self.clock.pause()
             self.hud.hover(None)

@@ -109,11 +109,15 @@ class Win(Scene):
         return words(figure.words, self._unit, said, single), medallions(figure.side, axis, self._unit, rest)
 
     def _show(self) -> None:
-        buttons = []
+        buttons: list[Mark] = []
         for place, ((name, label, icon), rect) in enumerate(zip(self.CHOICES, self._rects, strict=True)):
             state = name == "new", place == self._focus, place == self._pressed
             buttons.append(PillButton(label, icon, (*rect.topleft, *rect.size), self._unit, *state))
-        self.pageant.scenery.set_marks(buttons)
+        self.pageant.scenery.set_marks([*buttons, *self.host.notices.marks(self.host.size)])
+
+    def host_changed(self) -> None:
+        """Show what the player is to be told now."""
+        self._show()
 
     # ---- events
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
 from game.rules.cards import Cards
-from game.rules.table import STOCK, Pile
+from game.rules.table import STOCK, Pile, Role, Table
 
 RATIO = 1.4  # a card's height over its width
 LEGIBLE = 54  # the card's width in pixels from which the table carries text
@@ -75,3 +76,40 @@ class Layout:
         place = self.places[pile]
         spots = self.spots(pile, cards) or [(round(place.x), round(place.y))]
         return self.rect(spots[0]).unionall([self.rect(spot) for spot in spots])
+
+
+def mirrored(layout: Layout, table: Table) -> Layout:
+    """Give the layout for a left-handed player: what lies at the left lies at the right.
+
+    What is read keeps its order: piles of one role in one row change sides together, and a fan still shows the left
+    edges of its cards, where the indices are. Piles fanned sideways, which are read one by one, change places singly.
+    """
+    axis = layout.area.left + layout.area.right
+    rects = {pile: layout.pile_rect(pile, table[pile]) for pile in layout.places}
+    lefts: dict[Pile, int] = {}
+    for group in _groups(layout):
+        piles = sorted(group, key=lambda pile: rects[pile].left)
+        lefts |= dict(zip(piles, sorted(axis - rects[pile].right for pile in piles), strict=True))
+    shifts = {pile: lefts[pile] - rect.left for pile, rect in rects.items()}
+    places = {pile: replace(place, x=place.x + shifts[pile]) for pile, place in layout.places.items()}
+    frames = {name: frame.move(_shift(frame, rects, shifts, axis), 0) for name, frame in layout.frames.items()}
+    return replace(layout, places=places, frames=frames)
+
+
+def _groups(layout: Layout) -> list[list[Pile]]:
+    """List the piles that change sides together: those of one role in one row, unless its piles are fanned sideways."""
+    fanned = {pile.role for pile, place in layout.places.items() if place.step[0]}
+    groups: dict[tuple[Role, float, int], list[Pile]] = defaultdict(list)
+    for pile, place in layout.places.items():
+        groups[pile.role, place.y, pile.number if pile.role in fanned else 0].append(pile)
+    return list(groups.values())
+
+
+def _shift(frame: pygame.Rect, rects: Mapping[Pile, pygame.Rect], shifts: Mapping[Pile, int], axis: int) -> int:
+    """Give how far a frame moves: as the piles do that stand within its width."""
+    within = [pile for pile, rect in rects.items() if frame.left <= rect.centerx < frame.right]
+    if not within:
+        return axis - frame.left - frame.right
+    before = rects[within[0]].unionall([rects[pile] for pile in within])
+    after = [rects[pile].move(shifts[pile], 0) for pile in within]
+    return after[0].unionall(after).left - before.left

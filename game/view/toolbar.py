@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -83,7 +83,6 @@ class Key(Mark):
     enabled: bool
     hovered: bool
     pressed: bool
-    urged: bool  # what to do now
 
     @property
     def rect(self) -> pygame.Rect:
@@ -92,7 +91,7 @@ class Key(Mark):
 
     def paint(self, canvas: pygame.Surface) -> None:
         """Paint it."""
-        rect, lit = self.rect, self.enabled and (self.hovered or self.urged)
+        rect, lit = self.rect, self.enabled and self.hovered
         if lit:
             frame = rect.inflate(-6, -6)
             put(
@@ -168,10 +167,10 @@ class Toolbar:
         return next((name for name, rect in self.rects.items() if rect.collidepoint(point)), None)
 
     def marks(
-        self, names: tuple[str, str], light: Said | None, middle: tuple[tuple[str, str], ...] | str, keys: Iterable[Key]
+        self, names: tuple[str, str], light: Said | None, middle: Sequence[Mark], keys: Iterable[Key]
     ) -> list[Mark]:
-        """Give what the bar shows: title and deal, a light, the buttons, and in the middle figures or a notice."""
-        centre = [self.notice(middle)] if isinstance(middle, str) else list(self._figures(middle))
+        """Give what the bar shows: title and deal, a light, the buttons, and what stands in the middle."""
+        centre = list(middle)
         left = min(mark.rect.left for mark in centre)
         titles = self._titles(*names, left)
         lights = self._lights(light, titles[-1].rect.right, left) if light else []
@@ -187,13 +186,11 @@ class Toolbar:
         """Say something that concerns the whole game, in the middle of the bar."""
         return Caption(text, Style(SERIF, round(24 * self.unit), GOLD_HIGH), (self.size[0] / 2, self.height / 2), "mc")
 
-    def key(  # noqa: PLR0913 - all that makes a button look different, by name
-        self, name: str, *, enabled: bool, hovered: bool, pressed: bool, urged: bool = False, picture: str = ""
-    ) -> Key:
+    def key(self, name: str, *, enabled: bool, hovered: bool, pressed: bool, picture: str = "") -> Key:
         """Give a button as it looks now, perhaps with another picture."""
         rect = self.rects[name]
         place = rect.x, rect.y, rect.w, rect.h
-        return Key(picture or self.buttons[name].icon, place, round(25 * self.unit), enabled, hovered, pressed, urged)
+        return Key(picture or self.buttons[name].icon, place, round(25 * self.unit), enabled, hovered, pressed)
 
     def tip(self, name: str) -> Tip:
         """Give a button's tooltip."""
@@ -213,7 +210,8 @@ class Toolbar:
             *([Caption(shown, words, (start, middle + 2 * u), "ml")] if shown else []),
         ]
 
-    def _figures(self, figures: tuple[tuple[str, str], ...]) -> Iterator[Caption]:
+    def figures(self, figures: tuple[tuple[str, str], ...]) -> Iterator[Caption]:
+        """Give figures, each below its caption, in the middle of the bar."""
         u, middle = self.unit, self.height / 2
         pitch = 104 * u
         first = self.size[0] * 0.5 - pitch * (len(figures) - 1) / 2

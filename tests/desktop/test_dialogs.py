@@ -60,7 +60,9 @@ def test_a_game_is_saved_by_typing_a_name_and_loaded_back(albert: Player, tmp_pa
     assert program.stderr == ""
 
 
-def test_a_saved_file_opens_from_the_command_line(albert: Player, program: Callable[..., Program], tmp_path: Path) -> None:
+def test_a_saved_file_opens_from_the_command_line(
+    albert: Player, program: Callable[..., Program], tmp_path: Path
+) -> None:
     open_by(albert.program, "ctrl+s", scene="save")
     now = albert.program.now
     albert.program.window.write(str(tmp_path / "mine"))

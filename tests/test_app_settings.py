@@ -1,0 +1,167 @@
+"""Settings that are changed while the program runs: they hold at once, in every scene, and are kept."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App, Options
+from game.audio import Bus
+from game.patiences import KingAlbert, NapoleonsSquare
+from game.rules.session import Session
+from game.rules.table import STOCK
+from game.scenes.table import TableScene
+from game.store.settings import Settings, SettingsFile
+from game.trace import Trace
+from game.view.motion import PACES, REDUCED
+from tests.fakes import Seat
+from tests.house import open_video
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    open_video()
+    return tmp_path
+
+
+def app(folder: Path, *, muted: bool = False) -> App:
+    return App(
+        Options(KingAlbert(), 24, fresh=True, size=(1024, 640), fullscreen=False, muted=muted, data=folder),
+        Trace(None, 0.0),
+    )
+
+
+def end(program: App) -> None:
+    """Let the program run to its end, which is the next thing that it hears of."""
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    program.run()
+
+
+def kept(folder: Path) -> Settings:
+    return SettingsFile(folder / "settings.toml", pytest.fail).read()
+
+
+def test_what_is_changed_holds_at_once_and_is_kept(folder: Path) -> None:
+    program = app(folder)
+    program.open_table(KingAlbert(), 24)
+    wish = replace(program.settings, deck="large", left_handed=True, effects_volume=0.25, mute=True, timer=False)
+    program.change_settings(wish)
+    table = program._scenes[-1]  # noqa: SLF001 - the scene on top
+    assert isinstance(table, TableScene)
+    assert table.deck.name == "large"
+    assert program.muted
+    assert program._audio.volume(Bus.EFFECTS) == 0.25  # noqa: SLF001 - nobody can hear it here
+    end(program)
+    found = kept(folder)
+    assert found == replace(wish, window_size=found.window_size, window_place=found.window_place)
+
+
+def test_scenes_below_the_top_heed_it_too(folder: Path) -> None:
+    program = app(folder)
+    program.open_table(KingAlbert(), 24)
+    program.open_table(NapoleonsSquare(), 24)
+    program.change_settings(replace(program.settings, reduced_motion=True))
+    tables = [scene for scene in program._scenes if isinstance(scene, TableScene)]  # noqa: SLF001 - the stack
+    assert [table.choreographer.pace for table in tables] == [REDUCED, REDUCED]
+    end(program)
+
+
+def test_what_the_command_line_mutes_stays_mute_until_that_is_changed(folder: Path) -> None:
+    program = app(folder, muted=True)
+    program.open_table(KingAlbert(), 24)
+    program.change_settings(replace(program.settings, music_volume=0.1))
+    assert program.muted
+    end(program)
+    assert not kept(folder).mute
+
+
+def test_what_a_key_switched_is_known_to_the_settings(folder: Path) -> None:
+    program = app(folder)
+    program.open_table(KingAlbert(), 24)
+    program.toggle_mute()
+    program.change_settings(replace(program.settings, timer=False))
+    assert program.muted
+    end(program)
+    assert kept(folder).mute
+
+
+def test_a_disk_that_refuses_is_told_and_play_goes_on(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    program = app(folder)
+    program.open_table(KingAlbert(), 24)
+    (folder / "settings.toml").mkdir()
+    program.change_settings(replace(program.settings, timer=False))
+    program._writer.flush()  # noqa: SLF001 - so that the warning is there
+    assert program.notices.poll()
+    assert "settings cannot be kept on disk" in program.notices.marks((1024, 640))[0].text
+    assert not program.settings.timer
+    end(program)
+    assert "settings cannot be kept on disk" in capsys.readouterr().err
+
+
+# ---- the table
+
+
+def sit() -> Seat:
+    seat = Seat(Session(NapoleonsSquare(), 24), (1024, 640))
+    seat.settle()
+    return seat
+
+
+def wish(seat: Seat, **changes: object) -> None:
+    seat.host.settings = replace(seat.host.settings, **changes)  # type: ignore[arg-type]  # any of them
+    seat.scene.settings_changed()
+    seat.settle()
+
+
+def test_a_table_changes_its_pace() -> None:
+    seat = sit()
+    wish(seat, animation_speed="slow")
+    assert seat.scene.choreographer.pace is PACES["slow"]
+
+
+def test_a_table_shows_or_hides_time_and_light_at_once() -> None:
+    seat = sit()
+    pictures = set()
+    for changes in ({}, {"timer": False}, {"timer": False, "light": False}):
+        wish(seat, **changes)
+        pictures.add(pygame.image.tobytes(seat.canvas.subsurface((0, 0, 1024, 40)), "RGB"))
+    assert len(pictures) == 3
+
+
+def test_a_table_heeds_clicks_and_peeking() -> None:
+    seat = sit()
+    wish(seat, clicks="click-click", peek="open-cards")
+    assert seat.scene.selects
+    assert seat.scene.counsel.is_blind
+    wish(seat, peek="all-cards")
+    assert not seat.scene.counsel.is_blind
+
+
+@pytest.mark.parametrize("holding", [False, True], ids=["with a free hand", "with a card in the hand"])
+def test_a_table_turns_round_and_back_with_every_card_on_its_pile(*, holding: bool) -> None:
+    seat = Seat(Session(KingAlbert(), 24), (1024, 640))
+    seat.settle()
+    before = dict(seat.scene.layout.places)
+    if holding:
+        seat.press(seat.centre(seat.session.game.piles[8]))
+        seat.move((500, 400))
+    wish(seat, left_handed=True)
+    assert seat.scene.layout.places[seat.session.game.piles[0]].x < 200
+    for pile, sprites in seat.scene.choreographer.piles.items():
+        if pile in seat.scene.layout.places:
+            homes = [sprite.home for sprite in sprites]
+            assert homes == seat.scene.layout.spots(pile, seat.session.table[pile])
+    wish(seat, left_handed=False)
+    assert dict(seat.scene.layout.places) == before
+    if holding:
+        seat.release((500, 400))
+
+
+def test_left_handed_cards_are_dealt_from_the_stock() -> None:
+    seat = sit()
+    wish(seat, left_handed=True)
+    place = seat.scene.layout.places[STOCK]
+    assert seat.scene.layout.dealer == (round(place.x), round(place.y))
