@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 from typing import Any
 
@@ -128,6 +129,16 @@ class Seat:
             if not self.scene.moving:
                 return
         raise AssertionError("the cards never come to rest")
+
+    def sharpen(self) -> None:
+        """Wait for the thread that draws cards, on however slow a machine."""
+        deadline = time.monotonic() + 60
+        while not self.scene.faces.complete:
+            assert time.monotonic() < deadline
+            self.scene.poll()
+            time.sleep(0.01)
+        self.scene.poll()
+        self.wait(1 / 60)
 
     def centre(self, pile: Pile, place: int = -1) -> Point:
         """Give a point on a card of a pile, of its top one if no other is named, or of the empty place."""

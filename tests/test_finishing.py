@@ -34,7 +34,7 @@ def _pictures(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
-def sit(piles: dict[str, str], **wishes: Any) -> Seat:
+def sit(piles: dict[str, str], **wishes: Any) -> Seat:  # noqa: ANN401 - fields of Settings
     seat = Seat(at(KingAlbert(), **piles), SIZE)
     seat.host.settings = replace(seat.host.settings, animation_speed="instant", **wishes)
     seat.scene.settings_changed()
