@@ -19,6 +19,7 @@ from game.trace import Trace
 from game.view.motion import PACES, REDUCED
 from tests.fakes import Seat
 from tests.house import open_video
+from tests.store.play import small_files
 
 
 @pytest.fixture
@@ -88,15 +89,21 @@ def test_what_a_key_switched_is_known_to_the_settings(folder: Path) -> None:
     assert kept(folder).mute
 
 
-def test_a_disk_that_refuses_is_told_and_play_goes_on(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("trouble", ["a folder in its place", "a full disk"])
+def test_a_disk_that_refuses_is_told_and_play_goes_on(
+    folder: Path, trouble: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     program = app(folder)
     program.open_table(KingAlbert(), 24)
-    (folder / "settings.toml").mkdir()
-    program.change_settings(replace(program.settings, timer=False))
-    program._writer.flush()  # noqa: SLF001 - so that the warning is there
+    if trouble == "a folder in its place":
+        (folder / "settings.toml").mkdir()
+    with small_files(20 if trouble == "a full disk" else 1_000_000):
+        program.change_settings(replace(program.settings, timer=False))
+        program._writer.flush()  # noqa: SLF001 - so that the warning is there
     assert program.notices.poll()
     assert "settings cannot be kept on disk" in program.notices.marks((1024, 640))[0].text
     assert not program.settings.timer
+    assert SettingsFile(folder / "settings.toml", lambda _: None).read().timer, "nothing was written"
     end(program)
     assert "settings cannot be kept on disk" in capsys.readouterr().err
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import replace
-from typing import Any
 
 import pygame
 import pytest
@@ -13,6 +11,7 @@ import pytest
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.cards import RANKS
 from game.rules.moves import parse_move
+from game.store.settings import Settings
 from game.view.marks import Label
 from game.view.pills import PillButton
 from tests.fakes import Host, Seat
@@ -34,9 +33,9 @@ def _pictures(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
-def sit(piles: dict[str, str], **wishes: Any) -> Seat:  # noqa: ANN401 - fields of Settings
+def sit(piles: dict[str, str], *, auto_finish: bool = False, safe_plays: bool = False) -> Seat:
     seat = Seat(at(KingAlbert(), **piles), SIZE)
-    seat.host.settings = replace(seat.host.settings, animation_speed="instant", **wishes)
+    seat.host.settings = Settings(animation_speed="instant", auto_finish=auto_finish, safe_plays=safe_plays)
     seat.scene.settings_changed()
     seat.settle()
     return seat
@@ -80,7 +79,7 @@ def test_every_game_finishes_itself(slug: str) -> None:
     for _ in last:
         session.undo()
     seat = Seat(session, SIZE)
-    seat.host.settings = replace(seat.host.settings, animation_speed="instant", auto_finish=True)
+    seat.host.settings = Settings(animation_speed="instant")
     seat.scene.settings_changed()
     seat.settle()
     while not session.is_won() and last:

@@ -76,8 +76,8 @@ GAME = (
     Action("restart", "Restart this deal", ("Ctrl+R",)),
     Action("new", "New deal", ("Ctrl+N",)),
     Action("hint", "Hint", ("H",)),
-    Action("finish", "Play the rest up", ("A",)),
     Action("back", "Back from a lost position", ("Ctrl+B",)),
+    Action("finish", "Play up the rest", ("A",)),
     Action("mark", "Set or remove a bookmark", ("Ctrl+D",)),
     Action("return", "Go back to a bookmark", ("B",)),
 )

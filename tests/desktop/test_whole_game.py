@@ -21,7 +21,9 @@ def recorded(slug: str) -> tuple[int, str, list[str]]:
     return int(number), "".join(variation), " ".join(moves).split()
 
 
-def test_king_albert_is_won_by_mouse(program: Callable[..., Program]) -> None:
+def test_king_albert_is_won_by_mouse(program: Callable[..., Program], tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "settings.toml").write_text("auto_finish = false\n")  # down to the last card
     number, variation, moves = recorded("king-albert")
     asked = ["--variation", variation] if variation else []
     table = program("king-albert", "--deal", str(number), "--size", "1280x800", *asked)

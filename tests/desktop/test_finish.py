@@ -1,0 +1,76 @@
+"""A real window that plays the end of a game by itself, and one whose disk refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.finish import finish
+from game.rules.session import Session
+from game.scenes.notices import Notices
+from game.store.saves import Saves
+from tests.desktop.player import make
+from tests.desktop.program import Program
+from tests.desktop.screen import Screen
+from tests.desktop.test_hint import wait_until
+from tests.desktop.window import Point
+from tests.house import part_of_won_game
+
+Start = Callable[..., Program]
+
+
+def test_the_end_of_a_game_plays_itself(program: Start, tmp_path: Path) -> None:
+    session = part_of_won_game("king-albert", 1.0)
+    while finish(session.game, session.table) or session.is_won():
+        session.undo()
+    saves = Saves(tmp_path / "data" / "unfinished", lambda _: None, pytest.fail)
+    saves.keep(session, 60.0)
+    saves.close()
+    table = program("king-albert", "--size", "1280x800")
+    before = table.settled().end
+    make(table, session.undone[0])
+    won = table.wait_for("won", after=before)
+    moves = [line["move"] for line in table.trace.lines[before : won.end] if line.kind == "move"]
+    assert moves[0] == str(session.undone[0])
+    assert len(moves) > 1
+    table.wait_for("ready", after=won.end, scene="win")
+    assert table.stderr == ""
+
+
+def test_a_disk_that_refuses_is_told_at_the_table_and_play_goes_on(
+    program: Start, screen: Screen, tmp_path: Path
+) -> None:
+    table = program("quatorze", "--deal", "24", "--size", "1280x800", "--mute")
+    rest = table.settled()
+    table.wait_for("saved")
+    (tmp_path / "data" / "unfinished").rename(tmp_path / "elsewhere")
+    (tmp_path / "data" / "unfinished").write_text("no folder")
+    before = rest.end
+    move = Session(PATIENCES["quatorze"](), 24).legal_moves()[0]
+    make(table, move)
+    table.wait_for("move", after=before, move=str(move))
+    wait_until(lambda: "cannot be kept on disk" in table.stderr)
+    pygame.font.init()
+    said = Notices()
+    said.add(table.stderr.splitlines()[0].removeprefix("quintet: "))
+    said.poll()
+    (line,) = said.marks((1280, 800))
+    left, top, _, _ = table.window.geometry()
+    edge = left + line.rect.right - 60, top + line.rect.bottom - 5
+    wait_until(lambda: is_ground(screen, edge))
+    before = table.now
+    table.window.key("ctrl+z")
+    table.wait_for("undo", after=before)
+    table.window.click(line.rect.center)
+    wait_until(lambda: not is_ground(screen, edge))
+    assert table.terminate() == 0
+
+
+def is_ground(screen: Screen, point: Point) -> bool:
+    """Say whether a point of the screen has the colour of the line's dark ground."""
+    seen = screen.picture().get_at(point)[:3]
+    return all(abs(level - ground) <= 6 for level, ground in zip(seen, (0x14, 0x15, 0x1B), strict=True))
