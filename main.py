@@ -8,13 +8,16 @@ import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from game.patiences import PATIENCES
 from game.rules.cards import check_number
 from game.trace import Trace, started
+
+if TYPE_CHECKING:
+    from game.store.save_format import Loaded
 
 LEAST = (1024, 640)
 
@@ -35,6 +38,7 @@ def parser() -> Parser:
         "--deal", metavar="N", type=number_of, help="deal this number, from 1 to 10^20 (PySolFC's numbers)"
     )
     parser.add_argument("--variation", metavar="NAME", help="play a variation: foundations-return, single-cards")
+    parser.add_argument("--load", metavar="FILE", help="go on with the game that was saved in this file")
     parser.add_argument("--size", metavar="WxH", type=size_of, help="the window's size in pixels, at least 1024x640")
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
     parser.add_argument("--mute", action="store_true", help="play no sounds")
@@ -72,6 +76,8 @@ def check_together(arguments: argparse.Namespace) -> None:
     for option in ("deal", "variation"):
         if getattr(arguments, option) is not None and arguments.game is None:
             raise ValueError(f"--{option} needs a game before it, such as: king-albert --{option} …")
+    if arguments.load is not None and arguments.game is not None:
+        raise ValueError("--load opens the game of its file: leave out the name of the game")
     if arguments.size and arguments.fullscreen:
         raise ValueError("--size and --fullscreen exclude each other: choose one")
 
@@ -90,17 +96,29 @@ def data_folder(named: str | None) -> Path:
     return folder
 
 
+def load_file(name: str) -> Loaded:
+    """Load a saved game; ValueError says why that cannot be."""
+    from game.store.named import load  # noqa: PLC0415 - not needed where no file is named
+    from game.store.save_format import SaveError  # noqa: PLC0415 - likewise
+
+    try:
+        return load(Path(name).expanduser())
+    except (SaveError, RuntimeError) as error:  # there may be no such home
+        raise ValueError(f"{name} cannot be loaded: {error}") from None
+
+
 def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
     """Give what opens the window. ValueError and OSError say what is wrong with the command line."""
     check_together(arguments)
     game = PATIENCES[arguments.game].in_variation(arguments.variation or "") if arguments.game else None
+    loaded = load_file(arguments.load) if arguments.load is not None else None
     folder = data_folder(arguments.data_dir)
     trace = Trace(Path(arguments.trace) if arguments.trace is not None else None, start)
 
     from game.app import Options, open_window  # noqa: PLC0415 - a wrong command line needs no window
 
     fresh = arguments.deal is not None or arguments.variation is not None
-    options = Options(game, arguments.deal, fresh, arguments.size, arguments.fullscreen, arguments.mute, folder)
+    options = Options(game, arguments.deal, fresh, arguments.size, arguments.fullscreen, arguments.mute, folder, loaded)
     return open_window(options, trace)
 
 

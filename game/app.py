@@ -33,6 +33,8 @@ from game.window import LEAST, Window
 
 if TYPE_CHECKING:
     from game.scenes.book import Book
+    from game.store.named import NamedSaves
+    from game.store.save_format import Loaded
     from game.view.menu.tile import Record
 
 LONGEST_LAG = 0.1  # seconds of motion that a slow frame or a sleeping machine may make up for
@@ -57,6 +59,7 @@ class Options:
     fullscreen: bool
     muted: bool
     data: Path
+    loaded: Loaded | None = None  # a game from a file
 
 
 class App:
@@ -75,7 +78,7 @@ class App:
         if self._window.clamped:
             sizes = ("x".join(map(str, size)) for size in (options.size or (), self._window.size))
             self._warn("a window of {} does not fit on the desktop: it is made {}".format(*sizes))
-        self._saves = Saves(options.data / "unfinished", self._saved, self._warn)
+        self.saves = Saves(options.data / "unfinished", self._saved, self._warn)
         self._pictures = Pictures(options.data / "pictures", self.wake)
         self._scenes: list[Scene] = []
         self._wait = sdl_wait()
@@ -188,18 +191,46 @@ class App:
 
     def open_table(self, game: Patience, number: int | None = None) -> None:
         """Show a game's table: the deal of a number, or its unfinished deal, else a new one."""
-        found = None if number else self._saves.load(type(game))
+        found = None if number else self.saves.load(type(game))
         if found:
             session, seconds = found
         else:
             session, seconds = Session(game, number or random.randint(1, NEW_DEALS)), 0.0  # noqa: S311 - a deal is no secret
         from game.scenes.table import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
 
-        self.show(TableScene(self, session, self._saves, seconds, DECKS[self.settings.deck]))
+        self.show(TableScene(self, session, self.saves, seconds, DECKS[self.settings.deck]))
+
+    def open_session(self, session: Session, seconds: float) -> None:
+        """Go to the table of a session that was played for so many seconds, leaving every other scene but the menu."""
+        from game.scenes.menu import Menu  # noqa: PLC0415 - a table that was asked for is shown sooner without it
+        from game.scenes.table import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
+
+        while self._scenes and not isinstance(self._scenes[-1], Menu):
+            self._scenes.pop().cover()
+        self.set_aside(session)
+        self.show(TableScene(self, session, self.saves, seconds, DECKS[self.settings.deck]))
+
+    def set_aside(self, session: Session) -> None:
+        """Write down that a game is left for another one of its patience."""
+        former = self.saves.load(type(session.game))
+        if former and not former[0].is_lost():
+            self.book.note(former[0], self.saves.tally(former[0]), "abandoned")
+
+    @property
+    def exports(self) -> Path:
+        """The folder for files that the player asks for."""
+        return self._options.data / "exports"
+
+    @cached_property
+    def named(self) -> NamedSaves:
+        """The games that the player saved under a name."""
+        from game.store.named import NamedSaves  # noqa: PLC0415 - not needed before one is saved or loaded
+
+        return NamedSaves(self._options.data / "saves")
 
     def unfinished(self, game: type[Patience]) -> Session | None:
         """Give the game that was left unfinished, to be looked at."""
-        found = self._saves.load(game)
+        found = self.saves.load(game)
         return found and found[0]
 
     def show(self, scene: Scene) -> None:
@@ -258,14 +289,16 @@ class App:
     def run(self) -> None:
         """Show the first scene and go on until the last one is left."""
         try:
-            if self._options.game:
+            if self._options.loaded:
+                self.open_session(*self.saves.take_over(self._options.loaded))
+            elif self._options.game:
                 self._open_first()
             else:
                 self.show(self._menu())
             while self._scenes:
                 self._turn()
         finally:  # whatever happens, what was played is written
-            self._saves.close()
+            self.saves.close()
             self._writer.close()
             self._remember()
             self._records.close()

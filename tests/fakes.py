@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from game.scenes.book import Book
 from game.scenes.notices import Notices
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
+from game.store.named import NamedSaves
 from game.store.records import Outcome
 from game.store.save_format import Tally
 from game.store.saves import Saves
@@ -69,6 +71,19 @@ class Host:
     def backdrop(self) -> pygame.Surface:
         return pygame.Surface(self.size, 0, 32)
 
+    @property
+    def saves(self) -> Saves:
+        raise NotImplementedError
+
+    @property
+    def exports(self) -> Path:
+        raise NotImplementedError
+
+    @property
+    def named(self) -> NamedSaves:
+        raise NotImplementedError
+
+    def open_session(self, session: Session, seconds: float) -> None: ...
     def leave(self) -> None: ...
     def quit(self) -> None: ...
     def wake(self) -> None: ...
@@ -116,6 +131,16 @@ class Seat:
             if not self.scene.moving:
                 return
         raise AssertionError("the cards never come to rest")
+
+    def sharpen(self) -> None:
+        """Wait for the thread that draws cards, on however slow a machine."""
+        deadline = time.monotonic() + 60
+        while not self.scene.faces.complete:
+            assert time.monotonic() < deadline
+            self.scene.poll()
+            time.sleep(0.01)
+        self.scene.poll()
+        self.wait(1 / 60)
 
     def centre(self, pile: Pile, place: int = -1) -> Point:
         """Give a point on a card of a pile, of its top one if no other is named, or of the empty place."""

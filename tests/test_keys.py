@@ -8,7 +8,20 @@ import pygame
 import pytest
 
 from game.scenes.hud import BUTTONS
-from game.scenes.keys import ACTIONS, CARDS, EVERYWHERE, FOCUS, GAME, MODES, SECTIONS, SHOW, TABLE, Chord, pressed
+from game.scenes.keys import (
+    ACTIONS,
+    CARDS,
+    DOORS,
+    EVERYWHERE,
+    FOCUS,
+    GAME,
+    MODES,
+    SECTIONS,
+    SHOW,
+    TABLE,
+    Chord,
+    pressed,
+)
 
 
 def key(code: int, mod: int = 0) -> pygame.Event:
@@ -68,4 +81,4 @@ def test_every_button_names_its_key() -> None:
 
 def test_only_what_is_shown_is_held() -> None:
     assert {action.name for action in ACTIONS.values() if action.held} == {action.name for action in SHOW}
-    assert set(TABLE) == {*GAME, *FOCUS, *CARDS, *SHOW}
+    assert set(TABLE) == {*GAME, *DOORS, *FOCUS, *CARDS, *SHOW}

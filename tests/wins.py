@@ -10,6 +10,7 @@ import pygame
 
 from game.patiences import PATIENCES
 from game.rules.session import Session
+from game.scenes.notices import Notices
 from game.scenes.win import Win
 from game.view.faces import Faces
 from game.view.layout import Layout
@@ -42,6 +43,7 @@ class Host(fakes.Host):
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__(size)
         self.asked: list[str] = []
+        self.notices = Notices()
 
     def leave(self) -> None:
         """Somebody goes back."""

@@ -9,7 +9,7 @@ from game.rules.building import Answer, any_card, down_in_alternating_colours, f
 from game.rules.cards import Cards, Rank, Suit
 from game.rules.events import Event, Events
 from game.rules.moves import Transfer
-from game.rules.patience import BuildingPatience, Hand
+from game.rules.patience import BuildingPatience, Hand, optional
 from game.rules.table import Pile, Role, Table, row
 
 FOUNDATIONS = row(Role.FOUNDATION, 4)
@@ -25,7 +25,7 @@ class KingAlbert(BuildingPatience):
     piles = (*FOUNDATIONS, *COLUMNS, *RESERVE)
     most = 52
     undo_ends_scoring = True
-    foundations_return: bool = False
+    foundations_return: bool = optional("The top card of a foundation may go back to a column.")
 
     def deal(self, hand: Hand) -> None:
         """Nine columns of one to nine cards, seen row by row, and a reserve of seven."""

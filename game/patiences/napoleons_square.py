@@ -9,7 +9,7 @@ from game.rules.building import Answer, any_card, down_in_suit, fits, only, run_
 from game.rules.cards import Cards, Rank
 from game.rules.events import Event, Events
 from game.rules.moves import Transfer
-from game.rules.patience import BuildingPatience, Hand, turned_to
+from game.rules.patience import BuildingPatience, Hand, optional, turned_to
 from game.rules.table import STOCK, WASTE, Pile, Role, Table, row
 
 FOUNDATIONS = row(Role.FOUNDATION, 8)
@@ -24,7 +24,7 @@ class NapoleonsSquare(BuildingPatience):
     piles = (STOCK, WASTE, *FOUNDATIONS, *TABLEAU)
     decks = 2
     most = 104
-    single_cards: bool = False
+    single_cards: bool = optional("Only one card moves at a time, never a sequence.")
 
     def deal(self, hand: Hand) -> None:
         """Four cards to each of twelve piles, in four rounds."""

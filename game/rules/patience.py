@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import fields
+from dataclasses import field, fields
 from typing import Any, ClassVar, Self
 
 from game.rules.building import YES, Answer
@@ -92,6 +92,12 @@ def turned_to(table: Table, source: Pile, targets: Iterable[Pile]) -> Events:
     for card, target in zip(cards, targets, strict=False):
         events += [Moved((card,), source, target), Turned((card.turned(),), target)]
     return tuple(events)
+
+
+def optional(note: str) -> bool:
+    """Declare a variation, a field that is off by default; the note says in a sentence what it changes."""
+    option: bool = field(default=False, metadata={"note": note})
+    return option
 
 
 class Patience(ABC):
@@ -188,6 +194,12 @@ class Patience(ABC):
         """Name the game's variations: "foundations-return"."""
         options = fields(cls)  # type: ignore[arg-type]  # every game is a dataclass, which this base cannot say
         return tuple(option.name.replace("_", "-") for option in options)
+
+    @classmethod
+    def variation_note(cls, name: str) -> str:
+        """Say in a sentence what a variation changes; KeyError for an unknown name."""
+        options = {option.name: option for option in fields(cls)}  # type: ignore[arg-type]  # as above
+        return str(options[name.replace("-", "_")].metadata["note"])
 
     @property
     def variation(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 from weakref import WeakSet
 
 from game.rules.session import Session
@@ -15,6 +16,11 @@ from game.store.statistics import Overall
 from game.view.menu.tile import Record
 from game.view.words import Honour
 
+if TYPE_CHECKING:
+    import sqlite3
+
+T = TypeVar("T")
+P = ParamSpec("P")
 NOTHING = Overall(played=0, won=0, best_score=0, best_time=None, streak=0, longest_streak=0)
 
 
@@ -30,8 +36,7 @@ class Book:
 
     def look(self) -> None:
         """Read the records again, soon."""
-        self._answer = self._records.ask(statistics.overall)
-        self._answer.add_done_callback(lambda _: self._wake())
+        self._answer = self.ask(statistics.overall)
 
     @property
     def reading(self) -> bool:
@@ -54,6 +59,14 @@ class Book:
         self._records.note(session, tally, outcome)
         self._noted.add(session)
         self.look()
+
+    def ask(
+        self, question: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> Future[T]:
+        """Have a question of `statistics` answered soon; the loop looks again when it is."""
+        answer = self._records.ask(question, *args, **kwargs)
+        answer.add_done_callback(lambda _: self._wake())
+        return answer
 
     def tiles(self) -> Mapping[str, Record]:
         """Give what the menu tells of each game."""

@@ -161,17 +161,23 @@ class Hud:
         score = "—" if session.score is None else f"{session.score} / {session.game.most}"
         return (*time, ("Moves", str(len(session.moves))), ("Score", score))
 
-    def _key(self, name: str, session: Session) -> Key:
-        enabled = {
+    @staticmethod
+    def usable(name: str, session: Session) -> bool:
+        """Say whether an action would do anything now."""
+        needed: dict[str, object] = {
             "undo": session.moves,
             "redo": session.undone,
             "restart": session.moves,
             "hint": not session.is_won(),
-        }.get(name, True)
+            "save": session.number,
+        }
+        return bool(needed.get(name, True))
+
+    def _key(self, name: str, session: Session) -> Key:
         other = {"fullscreen": self._host.fullscreen and "windowed", "sound": self._host.muted and "sound-off"}
         return self._toolbar.key(
             name,
-            enabled=bool(enabled),
+            enabled=self.usable(name, session),
             hovered=name == self._hovered,
             pressed=name == self._pressed,
             picture=other.get(name) or "",

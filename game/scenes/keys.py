@@ -84,6 +84,17 @@ GAME = (
     Action("mark", "Set or remove a bookmark", ("Ctrl+D",)),
     Action("return", "Go back to a bookmark", ("B",)),
 )
+DOORS = (
+    Action("game", "Game menu", ("F10",)),
+    Action("deals", "Deals, and the deal of the day", ("Ctrl+G",)),
+    Action("variations", "Variations", ("Ctrl+K",)),
+    Action("save", "Save", ("Ctrl+S",)),
+    Action("load", "Load", ("Ctrl+O",)),
+    Action("unfinished", "Games left unfinished", ("Ctrl+L",)),
+    Action("statistics", "Statistics", ("F3",)),
+    Action("settings", "Settings", ("F2",)),
+    Action("help", "Help", ("F1",)),
+)
 FOCUS = (
     Action("left", "To the left", ("Left",)),
     Action("right", "To the right", ("Right",)),
@@ -122,12 +133,13 @@ MODES = {"While a line plays itself": WATCHING, "In a review": REVIEWING}
 SECTIONS = {
     "Everywhere": EVERYWHERE,
     "The game": GAME,
+    "Around the game": DOORS,
     "The focus": FOCUS,
     "The cards": CARDS,
     "While the key is held": SHOW,
 }
 ACTIONS = {action.name: action for actions in SECTIONS.values() for action in actions}
-TABLE = (*GAME, *FOCUS, *CARDS, *SHOW)
+TABLE = (*GAME, *DOORS, *FOCUS, *CARDS, *SHOW)
 
 
 def pressed(event: pygame.Event, actions: tuple[Action, ...]) -> str:

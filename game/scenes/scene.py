@@ -15,6 +15,8 @@ from game.store.settings import Settings
 if TYPE_CHECKING:
     from game.scenes.book import Book
     from game.scenes.notices import Notices
+    from game.store.named import NamedSaves
+    from game.store.saves import Saves
 
 
 class Host(Protocol):
@@ -72,6 +74,21 @@ class Host(Protocol):
 
     def unfinished(self, game: type[Patience]) -> Session | None:
         """Give the game that was left unfinished, to be looked at."""
+
+    def open_session(self, session: Session, seconds: float) -> None:
+        """Go to the table of a session that was played for so many seconds, leaving every other scene but the menu."""
+
+    @property
+    def saves(self) -> Saves:
+        """The games in progress, and those that were left."""
+
+    @property
+    def exports(self) -> Path:
+        """The folder for files that the player asks for."""
+
+    @property
+    def named(self) -> NamedSaves:
+        """The games that the player saved under a name."""
 
     def show(self, scene: Scene) -> None:
         """Put a scene on top."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import time
 from collections import deque
 
@@ -11,18 +10,19 @@ import pygame
 from game.adviser import Adviser, Outcome
 from game.rules.events import Events
 from game.rules.moves import Deal, Move, Pair
-from game.rules.patience import IllegalMoveError
+from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session, in_common
 from game.rules.table import Pile, Role
 from game.scenes.bookmarks import Bookmarks
 from game.scenes.clock import Clock
 from game.scenes.counsel import Counsel
+from game.scenes.doors import Doors
 from game.scenes.finishing import Finishing
 from game.scenes.focus import Focus
 from game.scenes.hand import Hand
 from game.scenes.hint import Hint
 from game.scenes.hud import NOTHING, Hud
-from game.scenes.keys import CARDS, FOCUS, GAME, SHOW, SILENT, pressed, released
+from game.scenes.keys import CARDS, DOORS, FOCUS, GAME, SHOW, SILENT, pressed, released
 from game.scenes.peeking import Peeking
 from game.scenes.review import Review
 from game.scenes.saying import Saying
@@ -45,7 +45,6 @@ from game.view.tables import TABLES
 from game.view.theme import AMBER, SELECTED
 from game.view.words import Honour
 
-NEW_DEALS = 1_000_000  # a new deal is one of so many: numbers that can be told to a friend
 MOMENT = 0.3  # seconds to see the last card in its place before the win is shown
 QUIET = 0.1  # seconds without a further change of size before cards are drawn anew
 
@@ -63,7 +62,7 @@ class TableScene(Scene):
         self.stage = Stage(self.faces)
         self.choreographer = Choreographer(self.stage, pace(host.settings))
         self._motif = Motif(TABLES[session.game.slug()].theme, host.wake)
-        self.hand, self.focus = Hand(self), Focus(self, self._act)
+        self.hand, self.focus = Hand(self), Focus(self, self.act)
         self.showing, self.saying = Showing(self), Saying()
         self.bookmarks = Bookmarks(self, self.say)
         self._queue: deque[tuple[Events, bool]] = deque()
@@ -71,6 +70,7 @@ class TableScene(Scene):
         self._win_at: float | None = None
         self._honours: list[Honour] = []
         self.hud = Hud(host)
+        self.doors = Doors(host, self)
         self.peeking = Peeking(self.stage, self.choreographer)
         self.counsel = Counsel(session)
         self.counsel.peeking = host.settings.peek == "all-cards"
@@ -352,14 +352,23 @@ class TableScene(Scene):
             self.show_hint()
 
     def new(self) -> None:
-        """Deal another game."""
-        self.deal(random.randint(1, NEW_DEALS))  # noqa: S311 - a deal is no secret
+        """Deal another game, of the kind that the player wants."""
+        self.play_in(self.session.game)
+
+    def play_in(self, game: Patience) -> None:
+        """Deal a new game in a variation."""
+        from game.deals import choose  # noqa: PLC0415 - the table is shown sooner without it
+
+        self._deal(Session(game, choose(game, self.host.settings.new_deals)))
 
     def deal(self, number: int) -> None:
         """Deal the game of a number, in the variation that is played."""
+        self._deal(Session(self.session.game, number))
+
+    def _deal(self, session: Session) -> None:
         if not (self.session.is_won() or self._lost):
             self.host.book.note(self.session, self.tally, "abandoned")
-        self._begin(Session(self.session.game, number), 0.0)
+        self._begin(session, 0.0)
         self._arrange()
         self._lay_out()
         self._show_marks()
@@ -444,7 +453,7 @@ class TableScene(Scene):
         if not taken:
             self.hand.release(point)
         elif name:
-            self._act(name)
+            self.act(name)
         self._show_marks()
 
     def _hover(self, point: tuple[int, int]) -> None:
@@ -460,15 +469,16 @@ class TableScene(Scene):
             self._show_marks()
         elif name := pressed(event, FOCUS + CARDS):
             self._use_focus(name)
-        elif (name := pressed(event, GAME)) and not (name == "menu" and self.hand.put_back()):
-            self._act(name)
+        elif (name := pressed(event, GAME + DOORS)) and not (name == "menu" and self.hand.put_back()):
+            self.act(name)
 
     def _use_focus(self, name: str) -> None:
         if not self.hand.grip:
             self.focus.act(name)
             self._show_marks()
 
-    def _act(self, name: str) -> None:
+    def act(self, name: str) -> None:
+        """Do what an action's name says."""
         actions = {
             "menu": self.host.leave,
             "undo": self.undo,
@@ -484,12 +494,17 @@ class TableScene(Scene):
             "review": self.review,
             "sound": self.host.toggle_mute,
             "fullscreen": self.host.toggle_fullscreen,
-        }
+            "quit": self.host.quit,
+        } | self.doors.actions
         if name not in actions:
             return
         if name not in ("undo", "redo", "back", "return"):
             self.host.play_sound("button")
         actions[name]()
+
+    def can(self, name: str) -> bool:
+        """Say whether an action would do anything now."""
+        return self.hud.usable(name, self.session)
 
     # ---- the loop
 

@@ -16,6 +16,7 @@ Deck = Literal["classic", "four", "large", "four_large"]
 Speed = Literal["slow", "normal", "fast", "instant"]
 Clicks = Literal["auto-move", "click-click"]
 Peek = Literal["open-cards", "all-cards"]
+Kind = Literal["any", "winnable", "easy", "medium", "hard"]
 C = TypeVar("C", bound=str)
 
 
@@ -36,6 +37,7 @@ class Settings:
     auto_finish: bool = True
     safe_plays: bool = False  # cards that nothing needs go to the foundations by themselves
     fullscreen: bool = False
+    new_deals: Kind = "winnable"
     window_size: tuple[int, int] | None = None
     window_place: tuple[int, int] | None = None
     timer: bool = True
@@ -154,5 +156,6 @@ CHOICES = {
     "animation_speed": get_args(Speed),
     "clicks": get_args(Clicks),
     "peek": get_args(Peek),
+    "new_deals": get_args(Kind),
 }
 SHAPES = {field.name: _shape(field.name, field.default) for field in fields(Settings)}

@@ -122,7 +122,11 @@ def high_scores(connection: sqlite3.Connection, game: str, variation: str, count
 
 def totals(connection: sqlite3.Connection, game: str, variation: str) -> Totals:
     """Sum up."""
-    games = _of(connection, game, variation)
+    return summed(_of(connection, game, variation))
+
+
+def summed(games: list[Played]) -> Totals:
+    """Sum games up that are listed the oldest first."""
     won = [played for played in games if played.outcome == "won"]
     times = [played.seconds for played in won]
     streaks = _streaks([played.outcome == "won" for played in games])
@@ -162,7 +166,12 @@ def over_time(connection: sqlite3.Connection, game: str, variation: str, span: S
 
 def times(connection: sqlite3.Connection, game: str, variation: str, width: float = 60, bins: int = 20) -> list[Bin]:
     """Count the games won by their time, in so many bins of so many seconds each."""
-    won = (played for played in _of(connection, game, variation) if played.outcome == "won")
+    return binned(_of(connection, game, variation), width, bins)
+
+
+def binned(games: list[Played], width: float = 60, bins: int = 20) -> list[Bin]:
+    """Count the games won by their time, in so many bins of so many seconds each."""
+    won = (played for played in games if played.outcome == "won")
     counts = Counter(min(int(played.seconds // width), bins - 1) for played in won)
     ends = [*((n + 1) * width for n in range(bins - 1)), None]
     return [Bin(n * width, end, counts[n]) for n, end in enumerate(ends)]

@@ -31,6 +31,10 @@ WRONG = {  # what cannot be, and what the message has to name
     "--nonsense": "--nonsense",
     "--trace a-file/trace": "a-file",
     "--data-dir a-file/data": "a-file",
+    "--load missing.json": "missing.json",
+    "--load a-file": "a-file",
+    "--load a-file --deal 24": "--deal",
+    "quatorze --load a-file": "--load",
 }
 
 
@@ -48,7 +52,7 @@ def test_what_cannot_be_is_said_in_one_line(tmp_path: Path, arguments: str) -> N
 def test_help_names_every_option(tmp_path: Path) -> None:
     ended = run_to_end(tmp_path, "--help")
     assert ended.returncode == 0
-    for option in ("--deal", "--variation", "--size", "--fullscreen", "--mute", "--data-dir", "--trace"):
+    for option in ("--deal", "--variation", "--size", "--fullscreen", "--mute", "--data-dir", "--trace", "--load"):
         assert option in ended.stdout
 
 

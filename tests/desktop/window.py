@@ -70,6 +70,11 @@ class Window:
         """Press key combinations one after the other, in xdotool's names: `ctrl+z`, `F11`, `Return`."""
         self._do(*(f"key --delay 0 {combination}" for combination in combinations))
 
+    def write(self, text: str) -> None:
+        """Type a text of letters, digits and spaces."""
+        names = {" ": "space", "/": "slash", ".": "period", "-": "minus", "_": "underscore", "~": "asciitilde"}
+        self.key(*(names.get(letter, letter) for letter in text))
+
     # window manager
 
     def focus(self) -> None:

@@ -307,3 +307,43 @@ class Image(Mark):
         round_one.blit(self.picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         put(canvas, round_one, rect.topleft)
         put(canvas, box(*rect.size, self.radius, "#000000", 0.0, edge=IVORY, edge_opacity=0.14), rect.topleft)
+
+
+@dataclass(frozen=True)
+class Glyph(Mark):
+    """An icon by itself."""
+
+    picture: str
+    centre: tuple[float, float]
+    px: int
+    colour: str
+    opacity: float = 1.0
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The square of the icon."""
+        rect = pygame.Rect(0, 0, self.px + 2, self.px + 2)
+        rect.center = round(self.centre[0]), round(self.centre[1])
+        return rect
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The icon alone."""
+        put_centred(canvas, icon(self.picture, self.px, self.colour, self.opacity), self.centre)
+
+
+@dataclass(frozen=True)
+class Hairline(Mark):
+    """A fine line across: x, y and length in pixels."""
+
+    place: tuple[int, int, int]
+    colour: str
+    opacity: float
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The line."""
+        return pygame.Rect(self.place[0], self.place[1], self.place[2], 1)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """One pixel high."""
+        put(canvas, box(*self.rect.size, 0, self.colour, self.opacity), self.rect.topleft)

@@ -1,0 +1,108 @@
+"""What opens from a table: the Game menu, dialogs and pages. Each is imported when it is opened first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from game.rules.patience import Patience
+from game.rules.session import Session
+from game.scenes.scene import Host
+from game.store.save_format import Tally
+
+
+class Table(Protocol):
+    """What a door needs of the table that it opens from."""
+
+    session: Session
+
+    @property
+    def tally(self) -> Tally:
+        """How the session was played so far."""
+
+    def deal(self, number: int) -> None:
+        """Deal the game of a number, in the variation that is played."""
+
+    def play_in(self, game: Patience) -> None:
+        """Deal a new game in a variation."""
+
+    def act(self, name: str) -> None:
+        """Do what an action's name says."""
+
+    def can(self, name: str) -> bool:
+        """Say whether an action would do anything now."""
+
+
+class Doors:
+    """The doors of one table."""
+
+    def __init__(self, host: Host, table: Table) -> None:
+        """Belong to a table."""
+        self._host, self._table = host, table
+
+    @property
+    def actions(self) -> dict[str, Callable[[], None]]:
+        """What opens each door, by the name of its action."""
+        return {
+            "game": self.game_menu,
+            "deals": self.deals,
+            "variations": self.variations,
+            "save": self.save,
+            "load": self.load,
+            "unfinished": self.unfinished,
+            "statistics": self.statistics,
+            "settings": self.settings,
+            "help": self.help,
+        }
+
+    def game_menu(self) -> None:
+        """Open the Game menu."""
+        from game.scenes.game_menu import GameMenu  # noqa: PLC0415 - see above
+
+        self._host.show(GameMenu(self._host, self._table.act, self._table.can))
+
+    def deals(self) -> None:
+        """Choose a deal."""
+        from game.scenes.deals import Deals  # noqa: PLC0415 - see above
+
+        table = self._table
+        self._host.show(Deals(self._host, table.session, table.tally, table.deal))
+
+    def variations(self) -> None:
+        """Choose a variation."""
+        from game.scenes.variations import Variations  # noqa: PLC0415 - see above
+
+        self._host.show(Variations(self._host, self._table.session.game, self._table.play_in))
+
+    def save(self) -> None:
+        """Save the game under a name."""
+        from game.scenes.save_game import SaveGame  # noqa: PLC0415 - see above
+
+        self._host.show(SaveGame(self._host, self._table.session, self._table.tally))
+
+    def load(self) -> None:
+        """Load a saved game."""
+        from game.scenes.load_game import LoadGame  # noqa: PLC0415 - see above
+
+        self._host.show(LoadGame(self._host))
+
+    def unfinished(self) -> None:
+        """Go back to a game that was left for another one."""
+        from game.scenes.load_game import LoadGame  # noqa: PLC0415 - see above
+
+        self._host.show(LoadGame(self._host, "left"))
+
+    def statistics(self) -> None:
+        """Look at the records."""
+        from game.scenes.statistics_page import StatisticsPage  # noqa: PLC0415 - see above
+
+        self._host.show(StatisticsPage(self._host, self._table.session.game.slug()))
+
+    def settings(self) -> None:
+        """Change the settings."""
+        from game.scenes.preferences import Preferences  # noqa: PLC0415 - see above
+
+        self._host.show(Preferences(self._host))
+
+    def help(self) -> None:
+        """Open the help."""

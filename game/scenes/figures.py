@@ -1,0 +1,125 @@
+"""What the statistics tell, worked out of the games that were played: lists of them have the oldest first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from datetime import date, timedelta
+from typing import NamedTuple
+
+from game.patiences import PATIENCES
+from game.scenes.clock import as_time
+from game.scenes.wording import game_name
+from game.store.statistics import Bin, Played, binned, summed
+
+BINS = 10
+WIDTHS = (30, 60, 120, 180, 300, 600, 1200, 3600)  # seconds that a bin may span
+SMOOTHING = 8  # games over which the curve is a mean
+MOST_SCORES = 10
+
+
+class Line(NamedTuple):
+    """So many were won of those played, of a game or a variation."""
+
+    label: str
+    game: str
+    won: int
+    played: int
+
+
+def tiles(games: list[Played], *, everything: bool) -> list[tuple[str, str]]:
+    """Give six figures, each with what it is."""
+    totals = summed(games)
+    share = f"{totals.percentage:.0f} %"
+    first = [
+        (str(totals.played), "played"),
+        (str(totals.won), "won"),
+        (share, "of all games"),
+        (str(totals.clean), "clean wins"),
+    ]
+    streak = (f"{totals.streak} / {totals.longest_streak}", "in a row: now, longest")
+    if everything:
+        return [*first, streak, (hours(sum(game.seconds for game in games)), "at the tables")]
+    best, median = (as_time(time) if time is not None else "–" for time in (totals.best, totals.median))
+    return [*first, streak, (best, f"best time, median {median}")]
+
+
+def hours(seconds: float) -> str:
+    """Write a long time: "21 h 40", "12 min"."""
+    minutes = int(seconds // 60)
+    return f"{minutes // 60} h {minutes % 60:02}" if minutes >= 60 else f"{minutes} min"
+
+
+def won_of_played(games: list[Played], game: str) -> list[Line]:
+    """Count by patience, or the variations of one."""
+    if game in PATIENCES:
+        names = ("", *PATIENCES[game].variations())
+        kinds = [(name.replace("-", " ").capitalize() or "Standard", game, name) for name in names]
+        return [_line(label, slug, [one for one in games if one.variation == name]) for label, slug, name in kinds]
+    return [_line(game_name(slug), slug, [one for one in games if one.game == slug]) for slug in PATIENCES]
+
+
+def _line(label: str, game: str, games: list[Played]) -> Line:
+    return Line(label, game, sum(one.outcome == "won" for one in games), len(games))
+
+
+def home(game: Played) -> float:
+    """Give the share of the score that was reached; all of it for what was won, none where scoring was discontinued."""
+    if game.outcome == "won":
+        return 1.0
+    return min(1.0, (game.score or 0) / PATIENCES[game.game].most)
+
+
+def progress(
+    games: list[Played], many: int
+) -> tuple[tuple[tuple[float, float], ...], tuple[tuple[float, float, bool], ...]]:
+    """Give the curve of the share won, a mean over some games, and a dot for each of the last games."""
+    last = games[-many:]
+    step = 1 / max(1, len(last) - 1)
+    curve, dots = [], []
+    for place, game in enumerate(last):
+        until = len(games) - len(last) + place + 1
+        window = games[max(0, until - SMOOTHING) : until]
+        won = sum(one.outcome == "won" for one in window) / len(window)
+        curve.append((place * step, won))
+        dots.append((place * step, home(game), game.outcome == "won"))
+    return tuple(curve), tuple(dots)
+
+
+def histogram(games: list[Played]) -> list[Bin]:
+    """Count wins by their time, in bins that are as wide as the times ask for; nothing where nothing was won."""
+    longest = max((game.seconds for game in games if game.outcome == "won"), default=None)
+    if longest is None:
+        return []
+    width = next((width for width in WIDTHS if longest < width * BINS), WIDTHS[-1])
+    return binned(games, width, BINS)
+
+
+def bin_name(one: Bin) -> str:
+    """Name a bin in minutes: "3–6", "27+"."""
+    least = f"{one.least / 60:g}"
+    return f"{least}–{one.below / 60:g}" if one.below is not None else f"{least}+"
+
+
+def days(games: list[Played], today: date, weeks: int) -> Iterator[tuple[int, int, float]]:
+    """Give (week, day from Monday on, how much was played from 0 to 1) for each day of the last weeks up to today."""
+    counts = Counter(game.day for game in games)
+    monday = today - timedelta(days=today.weekday(), weeks=weeks - 1)
+    most = max((count for day, count in counts.items() if day >= monday), default=1)
+    for number in range((today - monday).days + 1):
+        yield number // 7, number % 7, counts[monday + timedelta(days=number)] / most
+
+
+def months(today: date, weeks: int) -> list[tuple[int, str]]:
+    """Name the months, each at the first week that begins in it; the first one only where there is room."""
+    monday = today - timedelta(days=today.weekday(), weeks=weeks - 1)
+    mondays = [monday + timedelta(weeks=week) for week in range(weeks)]
+    starts = [(week, day) for week, day in enumerate(mondays) if week == 0 or day.month != mondays[week - 1].month]
+    far = [entry for entry, after in zip(starts, [*starts[1:], (weeks, today)], strict=True) if after[0] - entry[0] > 1]
+    return [(week, f"{day:%b}") for week, day in far]
+
+
+def high_scores(games: list[Played]) -> list[Played]:
+    """List the best scores, the faster first among equals; a game whose scoring was discontinued has none."""
+    scored = [game for game in games if game.score is not None]
+    return sorted(scored, key=lambda game: (-(game.score or 0), game.seconds, game.started))[:MOST_SCORES]

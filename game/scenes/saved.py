@@ -1,0 +1,283 @@
+"""The list of saved games that saving and loading have in common: miniatures, names, renaming and deleting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pygame
+
+from game.patiences import PATIENCES
+from game.scenes.dialog import Dialog
+from game.scenes.scene import Host
+from game.scenes.widgets.controls import Button, Row
+from game.scenes.widgets.entry import Entry
+from game.scenes.widgets.scroll import Scroll
+from game.scenes.widgets.typing import Line
+from game.scenes.widgets.widget import Widget
+from game.scenes.wording import game_name, moment_text, number_text
+from game.store.disk import StoreError
+from game.store.named import LONGEST_NAME, Deleted, NamedSaves
+from game.store.save_format import Save
+from game.view.lettering import SANS_BOLD, fitted, shortened
+from game.view.marks import Label, Mark
+from game.view.theme import IVORY_2, IVORY_3, THEMES
+from game.view.thumbnails import Thumbnails
+from game.view.widgets.looks import Image, body, note
+
+ROW, GAP = 118, 8  # units
+LONGEST_PATH = 1000
+TROUBLE = "#FF9A96"
+Parts = Iterable[Widget | Mark]
+
+
+@dataclass(frozen=True)
+class Item:
+    """A line of the list; a file that is no save has a `problem`, and no `save`."""
+
+    name: str
+    path: Path
+    when: datetime
+    save: Save | None
+    problem: str = ""
+    mine: bool = True  # whether it can be renamed and deleted
+
+
+class SavedGames(Dialog):
+    """A dialog with a line to write on, the list of games, and what went wrong or can be undone at the foot."""
+
+    height = 830.0
+    hint = ""
+
+    def __init__(self, host: Host, line: Line) -> None:
+        """Begin, not yet shown."""
+        super().__init__(host)
+        self.line, self.scroll = line, Scroll()
+        self.trouble = ""
+        self._thumbnails = Thumbnails(host.wake, host.settings.deck)
+        self._renaming: tuple[Path, Line] | None = None
+        self._deleted: Deleted | None = None
+        self.items: list[Item] = []
+        self.list_again()
+
+    @property
+    def saves(self) -> NamedSaves:
+        """The games that the player gave a name."""
+        return self.host.named
+
+    def found(self) -> list[Item]:
+        """List the games to show."""
+        return [Item(e.name, e.path, e.date, e.save, e.problem) for e in self.saves.entries()]
+
+    def list_again(self) -> None:
+        """See what there is."""
+        self.items = self.found()
+
+    def scrolls(self) -> list[Scroll]:
+        """The list scrolls."""
+        return [self.scroll]
+
+    def first(self) -> str:
+        """Typing comes first."""
+        return "name"
+
+    # ---- what is done with a game
+
+    def choose(self, item: Item) -> None:
+        """Take a line of the list."""
+        raise NotImplementedError
+
+    def shown(self) -> None:
+        """Nothing has been done yet."""
+
+    def attempt(self, work: Callable[[], None]) -> None:
+        """Do something that may fail; what went wrong is said at the foot."""
+        try:
+            self.trouble = ""
+            work()
+        except StoreError as error:
+            self.host.play_sound("refusal")
+            self.trouble = str(error)
+
+    def delete(self, item: Item) -> None:
+        """Put a save in the trash, from which one click brings it back."""
+
+        def work() -> None:
+            self._deleted = self.saves.delete(item.path)
+            self.list_again()
+
+        self.attempt(work)
+
+    def undelete(self) -> None:
+        """Bring back what was deleted last."""
+
+        def work() -> None:
+            if self._deleted:
+                self.saves.undelete(self._deleted)
+            self._deleted = None
+            self.list_again()
+
+        self.attempt(work)
+
+    def rename(self, item: Item) -> None:
+        """Let the player write another name."""
+        self._renaming = item.path, Line(item.name, LONGEST_NAME)
+        self.refresh()
+        self.go_to("rename")
+
+    def _renamed(self) -> None:
+        def work() -> None:
+            if self._renaming:
+                path, line = self._renaming
+                self._renaming = None
+                self.saves.rename(path, line.text)
+            self.list_again()
+
+        self.attempt(work)
+
+    # ---- keys
+
+    def handle(self, event: pygame.Event) -> None:
+        """While a name is written, Enter keeps it and Escape does not; so does a press elsewhere."""
+        if self._renaming and event.type == pygame.KEYDOWN:
+            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+                self._renamed()
+                self.refresh()
+                return
+            if event.key == pygame.K_ESCAPE:
+                self._renaming = None
+                self.refresh()
+                return
+        if self._renaming and event.type == pygame.MOUSEBUTTONDOWN and self.at(event.pos) != "rename":
+            self._renamed()
+        super().handle(event)
+
+    def hotkey(self, event: pygame.Event) -> bool:
+        """F2 renames and Delete deletes the game that has the focus."""
+        item = next((item for item in self.items if self.focus == _key(item)), None)
+        if not item or not item.mine or event.key not in (pygame.K_F2, pygame.K_DELETE):
+            return False
+        (self.rename if event.key == pygame.K_F2 else self.delete)(item)
+        return True
+
+    # ---- what is shown
+
+    def entry(self, remark: str = "") -> Entry:
+        """Give the line to write on."""
+        room = self.room
+        place = pygame.Rect(room.x, room.y - round(6 * self.unit), room.w, round(60 * self.unit))
+        return Entry("name", place, self.unit, self.line, self.hint, remark, self.lit)
+
+    def listing(self, items: list[Item], top: float = 84, foot: float = 84) -> Parts:
+        """Show the list between so many units from the room's upper and lower edge."""
+        room, u = self.room, self.unit
+        frame = pygame.Rect(room.x, room.y + round(top * u), room.w, room.h - round((top + foot) * u))
+        self.scroll.frame = frame
+        self._thumbnails.resize((round(188 * u), round(106 * u)), u)
+        yield from self.scroll.view(frame, round((ROW + GAP) * len(items) * u), self._rows(items, frame))
+        yield self.scroll.bar("scroll", round(9 * u))
+        if not items:
+            yield Label(self.nothing, body(u, IVORY_3), frame.center)
+
+    nothing = "No game has been saved yet."
+
+    def _rows(self, items: list[Item], frame: pygame.Rect) -> Iterator[Widget]:
+        u = self.unit
+        for number, item in enumerate(items):
+            top = self.scroll.top + round(number * (ROW + GAP) * u)
+            rect = pygame.Rect(frame.x, top, frame.w, round(ROW * u))
+            yield self._row(item, rect)
+            yield from self._tools(item, rect)
+
+    def _row(self, item: Item, rect: pygame.Rect) -> Row:
+        u, save = self.unit, item.save
+        left, end = rect.x + 212 * u, rect.right - (104 if item.mine else 24) * u
+        upper, lower = rect.centery - 15 * u, rect.centery + 17 * u
+        renaming = bool(self._renaming and self._renaming[0] == item.path)
+        name = shortened(item.name, body(u)._replace(px=round(20 * u)), end - left - 130 * u) or item.name[:12]
+        style = fitted(name, body(u)._replace(px=round(20 * u)), end - left - 120 * u)
+        content: list[Mark] = [] if renaming else [Label(name, style, (left, upper), "ml")]
+        if save:
+            picture = self._thumbnails.picture(f"{item.path} {item.when}", save.game, save.table)
+            content.insert(0, Image(picture, (rect.x + round(6 * u), rect.y + round(6 * u))))
+            said = f"{game_name(save.game, save.variation)} · deal {number_text(save.number)}, move {len(save.moves)}"
+            content.append(Label(said, note(u, THEMES[save.game].accent), (left, lower), "ml"))
+            score = "—" if save.score is None else f"{save.score} / {PATIENCES[save.game].most}"
+            content.append(Label(score, body(u, face=SANS_BOLD), (end, upper), "mr"))
+            content.append(Label(moment_text(item.when), note(u, IVORY_3), (end, lower), "mr"))
+        else:
+            said = shortened(f"It cannot be opened: {item.problem}.", note(u, TROUBLE), end - left)
+            content.append(Label(said, note(u, TROUBLE), (left, lower), "ml"))
+        return Row(_key(item), rect, lambda: self.choose(item), tuple(content), self.chosen(item), save is not None)
+
+    def chosen(self, item: Item) -> bool:
+        """Say whether a line is the one that the main button is about."""
+        del item
+        return False
+
+    def _tools(self, item: Item, rect: pygame.Rect) -> Iterator[Widget]:
+        """Offer to rename and delete the game that the mouse or the focus is at; show the name that is written."""
+        u, side = self.unit, round(38 * self.unit)
+        if self._renaming and self._renaming[0] == item.path:
+            place = pygame.Rect(rect.x + round(204 * u), rect.y + round(14 * u), round(430 * u), round(48 * u))
+            yield Entry("rename", place, u, self._renaming[1], lit=self.lit)
+        elif item.mine:
+            tools = (("pencil", "rename", self.rename), ("trash", "delete", self.delete))
+            for number, (icon, what, act) in enumerate(tools):
+                place = pygame.Rect(0, 0, side, side)
+                place.midright = rect.right - round((54 - 42 * number) * u), rect.centery
+                yield Button(f"{what} {item.name}", place, act=_bound(act, item), icon=icon, quiet=True)
+
+    def foot(self, otherwise: str) -> Parts:
+        """Say at the foot what went wrong, what can be undone, or something else."""
+        room, u = self.room, self.unit
+        left, middle = room.x, room.bottom - 28 * u
+        if self.trouble:
+            text = self.trouble[0].upper() + self.trouble[1:] + "."
+            yield Label(shortened(text, note(u, TROUBLE), room.w - 400 * u), note(u, TROUBLE), (left, middle), "ml")
+        elif self._deleted:
+            said = shortened(f"“{self._deleted.path.stem}” is deleted.", note(u, IVORY_2), room.w - 530 * u)
+            yield Label(said, note(u, IVORY_2), (left + 120 * u, middle), "ml")
+            place = pygame.Rect(left, round(middle - 20 * u), round(104 * u), round(40 * u))
+            yield Button("undelete", place, "Undo", self.undelete, "undo")
+        elif otherwise:
+            yield Label(otherwise, note(u, IVORY_3), (left, middle), "ml")
+
+    # ---- the loop
+
+    def poll(self) -> None:
+        """Take over pictures of tables."""
+        super().poll()
+        if self._thumbnails.advance():
+            self.refresh()
+
+    def sleep_for(self) -> float | None:
+        """Do not sleep while there are pictures to draw."""
+        return 0.0 if self._thumbnails.waiting else super().sleep_for()
+
+
+def _key(item: Item) -> str:
+    return f"game {item.name}"
+
+
+def _bound(act: Callable[[Item], None], item: Item) -> Callable[[], None]:
+    return lambda: act(item)
+
+
+def path_in(text: str) -> Path | None:
+    """Read a path that was written in place of a name, None for a name."""
+    text = text.strip()
+    if not (text.startswith(("/", "~", "./", "../", "\\\\")) or text[1:3] in (":\\", ":/")):
+        return None
+    try:
+        path = Path(text).expanduser()
+    except RuntimeError:  # there is no such user
+        path = Path(text)
+    return path if path.suffix else path.with_name(path.name + ".json") if path.name else path
+
+
+def now() -> datetime:
+    """Give the time now."""
+    return datetime.now(UTC)

@@ -1,0 +1,54 @@
+"""How games, deals and dates are told in lists."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+
+from game.patiences import PATIENCES
+from game.rules.session import Session
+from game.scenes.clock import as_time
+from game.store.save_format import Tally
+from game.view.lettering import typographic
+
+NARROW = "\u202f"  # a space that groups figures
+
+
+def number_text(number: int) -> str:
+    """Write a number in groups that can be read."""
+    return f"{number:,}".replace(",", NARROW)
+
+
+def game_name(slug: str, variation: str = "") -> str:
+    """Name a game, and the variation that is played."""
+    name = typographic(PATIENCES[slug].name)
+    return f"{name}, {variation.replace('-', ' ')}" if variation else name
+
+
+def day_text(day: date, today: date) -> str:
+    """Name a day: today, yesterday, the last week's by their names, others by their date."""
+    ago = (today - day).days
+    if ago in (0, 1):
+        return "yesterday" if ago else "today"
+    if 1 < ago < 7:
+        return f"{day:%A}"
+    return f"{day.day} {day:%B}" if day.year == today.year else f"{day.day} {day:%B %Y}"
+
+
+def moment_text(moment: datetime, now: datetime | None = None) -> str:
+    """Name a moment as the player's own clock has it: "today, 19:42"."""
+    here, today = moment.astimezone(), (now or datetime.now().astimezone()).date()
+    day = day_text(here.date(), today)
+    return f"{day}, {here:%H:%M}" if abs(today - here.date()) < timedelta(days=7) else day
+
+
+def share_text(session: Session, tally: Tally) -> str:
+    """Tell of a game in a few lines that can be sent to a friend, who can play the deal here or in PySolFC."""
+    game = game_name(session.game.slug(), session.game.variation)
+    moves = f"{len(session.moves)} move{'s' * (len(session.moves) != 1)}"
+    if session.is_won():
+        helped = "" if tally.undos or tally.hints else ", without undo or hint"
+        result = f"won in {as_time(tally.seconds)} with {moves}{helped}"
+    else:
+        score = f", score {session.score} of {session.game.most}" if session.score is not None else ""
+        result = f"{moves} so far{score}" if session.moves else "can you win it?"
+    return f"{game}, deal {session.number}: {result}\nQuintet: {session.game.slug()} --deal {session.number}"

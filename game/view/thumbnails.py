@@ -1,0 +1,63 @@
+"""Small pictures of tables for lists, drawn one at a time between frames."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.rules.table import Table
+from game.view.deck import DECKS
+from game.view.faces import Faces
+from game.view.felt import felt
+from game.view.miniature import MASTER, Frame, draw, finished
+from game.view.theme import THEMES
+
+
+class Thumbnails:
+    """Pictures of one size, each by a key of its own; the felt alone stands in until one is drawn."""
+
+    def __init__(self, arrived: Callable[[], None], deck: str) -> None:
+        """Begin without a picture; `arrived` is called by the thread that draws cards."""
+        self._faces, self._deck = Faces(None, arrived), DECKS[deck]
+        self._frame = Frame((1, 1), 0, 0, 1.0)
+        self._pictures: dict[str, pygame.Surface] = {}
+        self._felts: dict[str, pygame.Surface] = {}
+        self._todo: dict[str, tuple[str, Callable[[], Table]]] = {}
+
+    def resize(self, size: tuple[int, int], unit: float) -> None:
+        """Draw pictures of this size in pixels from now on."""
+        frame = Frame(size, 0, round(8 * unit), 0.45 * unit)
+        if frame != self._frame:
+            self._frame = frame
+            self._pictures.clear()
+            self._felts.clear()
+            self._faces.resize(max(24, round(MASTER * frame.area.height)), *THEMES, deck=self._deck)
+            self._faces.prepare()
+
+    def picture(self, key: str, slug: str, table: Callable[[], Table]) -> pygame.Surface:
+        """Give the picture of a game's table, soon: `table` is asked when it is drawn."""
+        if key not in self._pictures:
+            self._todo[key] = slug, table
+        return self._pictures.get(key) or self._felt(slug)
+
+    def _felt(self, slug: str) -> pygame.Surface:
+        if slug not in self._felts:
+            cloth = felt(self._frame.size, THEMES[slug], with_motif=False)
+            self._felts[slug] = finished(cloth, self._frame, THEMES[slug])
+        return self._felts[slug]
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a picture can be drawn now."""
+        return bool(self._todo) and self._faces.complete
+
+    def advance(self) -> bool:
+        """Draw one picture, if its cards are there; say whether there is a new one."""
+        self._faces.collect()
+        if not self.waiting:
+            return False
+        key = next(iter(self._todo))
+        slug, table = self._todo.pop(key)
+        self._pictures[key] = draw(self._frame, slug, table(), self._faces)
+        return True

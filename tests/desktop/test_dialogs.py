@@ -1,0 +1,154 @@
+"""The dialogs in a real window: typing, choosing, and coming back to a table that stands as it was."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.desktop.player import Player
+from tests.desktop.program import Program
+from tests.desktop.reading import table
+from tests.desktop.trace import Line
+
+NAME = "Albert queen stuck"
+
+
+@pytest.fixture
+def albert(program: Callable[..., Program]) -> Player:
+    """A player at King Albert, some moves after the deal."""
+    running = program("king-albert", "--deal", "24", "--size", "1100x700", "--mute")
+    player = Player(running, "king-albert", 24)
+    player.compare(running.settled())
+    for move in ("r7-f1", "r1-t3"):
+        player.play(move)
+    return player
+
+
+def open_by(program: Program, *keys: str, scene: str) -> Line:
+    """Press keys that open a scene; give where its buttons are."""
+    now = program.now
+    program.window.key(*keys)
+    shown = program.wait_for("ready", after=now, scene=scene)
+    return program.settled(after=shown.end)
+
+
+def back_at_the_table(program: Program, after: int) -> Line:
+    """Wait until the table is shown again."""
+    return program.settled(after=program.wait_for("ready", after=after, scene="table").end)
+
+
+def test_a_game_is_saved_by_typing_a_name_and_loaded_back(albert: Player, tmp_path: Path) -> None:
+    program = albert.program
+    saved = table(program.latest_rest)
+    open_by(program, "ctrl+s", scene="save")
+    now = program.now
+    program.window.write(NAME)
+    program.window.key("Return")
+    albert.compare(back_at_the_table(program, now))
+    assert (tmp_path / "data" / "saves" / f"{NAME}.json").is_file()
+    albert.play("r7-f1" if "r7-f1" in map(str, albert.session.legal_moves()) else str(albert.session.legal_moves()[0]))
+    assert table(program.latest_rest) != saved
+    open_by(program, "ctrl+o", scene="load")
+    now = program.now
+    program.window.write("queen")
+    program.window.key("Return")
+    rest = back_at_the_table(program, now)
+    assert table(rest) == saved
+    assert program.stderr == ""
+
+
+def test_a_saved_file_opens_from_the_command_line(
+    albert: Player, program: Callable[..., Program], tmp_path: Path
+) -> None:
+    open_by(albert.program, "ctrl+s", scene="save")
+    now = albert.program.now
+    albert.program.window.write(str(tmp_path / "mine"))
+    albert.program.window.key("Return")
+    rest = back_at_the_table(albert.program, now)
+    assert albert.program.terminate() == 0
+    other = program("--load", str(tmp_path / "mine.json"), "--size", "1100x700", "--mute")
+    assert table(other.settled()) == table(rest)
+
+
+def test_the_variation_is_changed(albert: Player) -> None:
+    program = albert.program
+    open_by(program, "ctrl+k", scene="variations")
+    now = program.now
+    program.window.key("Down", "Return")
+    program.wait_for("new", after=now, game="king-albert", variation="foundations-return")
+    rest = back_at_the_table(program, now)
+    assert len(rest["cards"]) == 52
+
+
+def test_a_setting_is_changed_by_mouse_and_kept(albert: Player, tmp_path: Path) -> None:
+    program = albert.program
+    rest = open_by(program, "F2", scene="settings")
+    x, y, width, height = rest["buttons"]["four_colours"]
+    program.window.click((x + width - 20, y + height // 2))
+    program.window.key("Tab", "space")  # large indices
+    now = program.now
+    program.window.key("Escape")
+    albert.compare(back_at_the_table(program, now))
+    assert program.terminate() == 0
+    settings = tomllib.loads((tmp_path / "data" / "settings.toml").read_text())
+    assert settings["deck"] == "four_large"
+
+
+def test_the_game_menu_by_mouse_and_by_keys(albert: Player) -> None:
+    program = albert.program
+    before = table(program.latest_rest)
+    x, y, width, height = program.latest_rest["buttons"]["game"]
+    now = program.now
+    program.window.click((x + width // 2, y + height // 2))
+    menu = program.settled(after=program.wait_for("ready", after=now, scene="game-menu").end)
+    x, y, width, height = menu["buttons"]["undo"]
+    now = program.now
+    program.window.click((x + width // 2, y + height // 2))
+    program.wait_for("undo", after=now)
+    albert.compare(back_at_the_table(program, now))
+    open_by(program, "F10", scene="game-menu")
+    now = program.now
+    program.window.key("ctrl+y")
+    program.wait_for("redo", after=now)
+    rest = albert.compare(back_at_the_table(program, now))
+    assert table(rest) == before
+
+
+def test_a_deal_by_its_number_is_typed(albert: Player) -> None:
+    program = albert.program
+    open_by(program, "ctrl+g", scene="deals")
+    now = program.now
+    program.window.write("31999")
+    program.window.key("Return")
+    program.wait_for("new", after=now, game="king-albert", number=31999)
+
+
+def test_the_statistics_show_a_game_that_was_left_and_deal_it_again(albert: Player) -> None:
+    program = albert.program
+    now = program.now
+    program.window.key("ctrl+n")
+    program.settled(after=program.wait_for("new", after=now).end)
+    rest = open_by(program, "F3", scene="statistics")
+    x, y, width, height = rest["buttons"]["again 0"]
+    now = program.now
+    program.window.click((x + width // 2, y + height // 2))
+    program.wait_for("new", after=now, game="king-albert", number=24)
+
+
+def test_a_dialog_follows_the_window(albert: Player) -> None:
+    program = albert.program
+    open_by(program, "ctrl+s", scene="save")
+    now = program.now
+    program.window.resize(1400, 900)
+    program.settled(after=now, size=[1400, 900])
+    now = program.now
+    program.window.key("F11")
+    program.settled(after=now, fullscreen=True)
+    program.window.key("F11")
+    program.settled(after=now, fullscreen=False)
+    now = program.now
+    program.window.key("Escape")
+    albert.compare(back_at_the_table(program, now))

@@ -1,0 +1,486 @@
+"""The dialogs around a table: saving, loading, deals, variations, settings and the Game menu."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.moves import parse_move
+from game.rules.session import Session
+from game.scenes.board import Board
+from game.scenes.deals import Deals
+from game.scenes.game_menu import SECTIONS, GameMenu
+from game.scenes.keys import ACTIONS
+from game.scenes.load_game import LoadGame
+from game.scenes.preferences import SECTIONS as SETTINGS
+from game.scenes.preferences import Preferences
+from game.scenes.save_game import SaveGame
+from game.scenes.saved import path_in
+from game.scenes.variations import Variations
+from game.scenes.wording import day_text, moment_text, number_text, share_text
+from game.store.named import NamedSaves, save_at
+from game.store.save_format import Tally
+from game.store.saves import Saves
+from game.store.settings import CHOICES, Settings
+from game.store.statistics import Days
+from tests import fakes
+from tests.house import open_video
+
+TODAY = date(2026, 3, 14)
+SIZES = ((1024, 640), (1920, 1080))
+
+
+class Office(fakes.Host):
+    """A program with a folder for saves; what it is asked to open is written down."""
+
+    def __init__(self, folder: Path, size: tuple[int, int] = SIZES[0]) -> None:
+        super().__init__(size)
+        self._folder = folder
+        self.book = Diary()
+        self._saves = Saves(folder / "unfinished", lambda _: None, self.complain)
+        self.opened: list[Session] = []
+        self.left = 0
+
+    def complain(self, sentence: str) -> None:
+        raise AssertionError(sentence)
+
+    @property
+    def saves(self) -> Saves:
+        return self._saves
+
+    @property
+    def named(self) -> NamedSaves:
+        return NamedSaves(self._folder / "saves")
+
+    def open_session(self, session: Session, seconds: float) -> None:  # noqa: ARG002 - a host's method
+        self.opened.append(session)
+
+    def leave(self) -> None:
+        self.left += 1
+
+    def change_settings(self, settings: Settings) -> None:
+        self.settings = settings
+
+
+class Diary(fakes.NoBook):
+    """Some days whose deal was won."""
+
+    def ask(self, *_: Any) -> Future[Any]:  # type: ignore[override]  # it answers every question alike
+        answer: Future[Any] = Future()
+        answer.set_result(Days((TODAY - timedelta(days=2), TODAY - timedelta(days=1)), 2, 5))
+        return answer
+
+
+@pytest.fixture
+def office(tmp_path: Path) -> Office:
+    open_video()
+    return Office(tmp_path)
+
+
+def played(slug: str = "king-albert", moves: int = 3, number: int = 24) -> Session:
+    session = Session(PATIENCES[slug](), number)
+    for _ in range(moves):
+        session.play(session.legal_moves()[0])
+    return session
+
+
+def show(board: Any, size: tuple[int, int] | None = None) -> Any:  # noqa: ANN401 - what was given, for short tests
+    board.resize(size or board.host.size)
+    board.poll()
+    return board
+
+
+def tap(board: Board, *keys: int, mod: int = 0) -> None:
+    for key in keys:
+        board.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+
+
+def write(board: Board, text: str) -> None:
+    board.handle(pygame.Event(pygame.TEXTINPUT, text=text))
+
+
+def click(board: Board, name: str) -> None:
+    point = board.widgets[name].rect.center
+    board.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+    board.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
+
+
+# ---- saving
+
+
+def test_a_name_and_enter_save_the_game(office: Office) -> None:
+    dialog = show(SaveGame(office, played(), Tally()))
+    write(dialog, "Albert, queen stuck")
+    tap(dialog, pygame.K_RETURN)
+    (entry,) = office.named.entries()
+    assert (entry.name, office.left) == ("Albert, queen stuck", 1)
+    assert entry.save is not None
+    assert len(entry.save.moves) == 3
+
+
+def test_without_a_name_it_says_so_and_stays(office: Office) -> None:
+    dialog = show(SaveGame(office, played(), Tally()))
+    tap(dialog, pygame.K_BACKSPACE, pygame.K_RETURN)
+    assert dialog.trouble
+    assert (office.named.entries(), office.left) == ([], 0)
+
+
+def test_to_save_in_the_place_of_a_game_puts_that_in_the_trash(office: Office) -> None:
+    office.named.save("Mine", played(moves=1), Tally())
+    dialog = show(SaveGame(office, played(moves=4), Tally()))
+    click(dialog, "game Mine")
+    tap(dialog, pygame.K_RETURN)
+    dialog = show(SaveGame(office, played(moves=4), Tally()))
+    click(dialog, "save")
+    assert {entry.name for entry in office.named.entries()} == {"Mine", "King Albert 24"}
+    trash = list((office.named.folder / "trash").glob("*.json"))
+    assert [path.stem for path in trash] == ["Mine"]
+
+
+def test_a_path_saves_there(office: Office, tmp_path: Path) -> None:
+    dialog = show(SaveGame(office, played(), Tally()))
+    write(dialog, str(tmp_path / "elsewhere" / "albert"))
+    tap(dialog, pygame.K_RETURN)
+    assert (tmp_path / "elsewhere" / "albert.json").exists()
+    assert office.named.entries() == []
+
+
+def test_a_path_that_cannot_be_is_said_and_nothing_is_lost(office: Office, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    dialog = show(SaveGame(office, played(), Tally()))
+    write(dialog, str(tmp_path / "file" / "albert"))
+    tap(dialog, pygame.K_RETURN)
+    assert dialog.trouble.startswith("the game cannot be saved")
+    assert office.left == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "is_path"),
+    [
+        ("Albert 24", False),
+        ("Albert / queen", False),
+        ("~", True),
+        ("~/x", True),
+        ("/tmp/x", True),  # noqa: S108 - nothing is written
+        ("./x", True),
+        ("C:\\x", True),
+        ("", False),
+        ("~nobody-is-called-so/x", True),
+    ],
+)
+def test_what_is_a_path(text: str, is_path: bool) -> None:  # noqa: FBT001 - a table
+    assert (path_in(text) is not None) == is_path
+
+
+# ---- loading
+
+
+def test_a_click_on_a_game_opens_it(office: Office) -> None:
+    office.named.save("First", played(moves=2), Tally())
+    dialog = show(LoadGame(office))
+    click(dialog, "game First")
+    (session,) = office.opened
+    assert session.moves == played(moves=2).moves
+    assert session.score is None  # loading ends scoring in King Albert
+
+
+def test_what_is_written_filters_and_enter_opens_the_first(office: Office) -> None:
+    for slug in ("quatorze", "king-albert", "numeration"):
+        office.named.save(f"Game of {slug}", played(slug), Tally())
+    dialog = show(LoadGame(office))
+    write(dialog, "game numer")
+    assert [name for name in dialog.widgets if name.startswith("game ")] == ["game Game of numeration"]
+    tap(dialog, pygame.K_RETURN)
+    assert office.opened[0].game.slug() == "numeration"
+
+
+def test_a_path_is_opened(office: Office, tmp_path: Path) -> None:
+    path = save_at(tmp_path / "there.json", played("quatorze"), Tally())
+    dialog = show(LoadGame(office))
+    write(dialog, str(path))
+    tap(dialog, pygame.K_RETURN)
+    assert office.opened[0].game.slug() == "quatorze"
+
+
+@pytest.mark.parametrize("data", [b"", b"{}", b"\xff\xfe", b"[" * 100_000, b'{"format": 99}'])
+def test_a_file_that_is_no_save_is_one_sentence(office: Office, tmp_path: Path, data: bytes) -> None:
+    (tmp_path / "bad.json").write_bytes(data)
+    dialog = show(LoadGame(office))
+    for name in ("bad.json", "missing.json", "."):
+        dialog.line.text = str(tmp_path / name)
+        dialog.refresh()
+        tap(dialog, pygame.K_RETURN)
+        assert "cannot be opened: " in dialog.trouble
+    assert (office.opened, office.left) == ([], 0)
+
+
+def test_a_damaged_save_is_listed_with_what_is_wrong_and_cannot_be_chosen(office: Office) -> None:
+    office.named.save("Good", played(), Tally())
+    (office.named.folder / "Bad.json").write_text("{")
+    dialog = show(LoadGame(office))
+    click(dialog, "game Bad")
+    assert office.opened == []
+    assert "delete Bad" in dialog.widgets
+
+
+def test_delete_and_undo(office: Office) -> None:
+    office.named.save("Mine", played(), Tally())
+    dialog = show(LoadGame(office))
+    click(dialog, "delete Mine")
+    assert office.named.entries() == []
+    click(dialog, "undelete")
+    assert [entry.name for entry in office.named.entries()] == ["Mine"]
+
+
+def test_renaming_by_mouse_and_by_keys(office: Office) -> None:
+    office.named.save("Mine", played(), Tally())
+    dialog = show(LoadGame(office))
+    click(dialog, "rename Mine")
+    write(dialog, "Yours")
+    tap(dialog, pygame.K_RETURN)
+    assert [entry.name for entry in office.named.entries()] == ["Yours"]
+    dialog.go_to("game Yours")
+    tap(dialog, pygame.K_F2)
+    write(dialog, "Theirs")
+    tap(dialog, pygame.K_ESCAPE)
+    assert [entry.name for entry in office.named.entries()] == ["Yours"]
+    assert office.left == 0
+    dialog.go_to("game Yours")
+    tap(dialog, pygame.K_DELETE)
+    assert office.named.entries() == []
+
+
+def test_a_game_that_was_left_can_be_taken_up_again(office: Office) -> None:
+    first, second = played(number=24), played(number=25)
+    office.saves.keep(first, 10)
+    office.saves.flush()
+    office.saves.keep(second, 20)
+    dialog = show(LoadGame(office, "left"))
+    click(dialog, f"game King Albert {number_text(24)}")
+    assert office.opened[0].moves == first.moves
+    assert office.opened[0].score == first.score  # it was not loaded, but gone on with
+    assert f"delete King Albert {number_text(24)}" not in dialog.widgets
+
+
+# ---- deals
+
+
+@pytest.fixture
+def chosen() -> list[int]:
+    return []
+
+
+def deals(office: Office, chosen: list[int], session: Session | None = None) -> Deals:
+    dialog: Deals = show(Deals(office, session or played(), Tally(), chosen.append, TODAY))
+    return dialog
+
+
+def test_a_number_is_typed_or_pasted(office: Office, chosen: list[int]) -> None:
+    dialog = deals(office, chosen)
+    write(dialog, "King Albert #12 345")
+    tap(dialog, pygame.K_RETURN)
+    assert (chosen, office.left) == ([12345], 1)
+
+
+@pytest.mark.parametrize("text", ["", "0", str(10**20 + 1)])
+def test_what_is_no_number_deals_nothing(office: Office, chosen: list[int], text: str) -> None:
+    dialog = deals(office, chosen)
+    tap(dialog, pygame.K_BACKSPACE)
+    write(dialog, text)
+    tap(dialog, pygame.K_RETURN)
+    assert (chosen, office.left) == ([], 0)
+
+
+def test_the_next_number_and_the_one_before(office: Office, chosen: list[int]) -> None:
+    dialog = deals(office, chosen)
+    for name in ("next", "next", "previous", "deal"):
+        click(dialog, name)
+    assert chosen == [25]
+    dialog.line.text = "1"
+    dialog.refresh()
+    click(dialog, "previous")
+    click(dialog, "deal")
+    assert chosen == [25, 1]
+
+
+def test_the_kind_of_new_deals_is_kept(office: Office, chosen: list[int]) -> None:
+    dialog = deals(office, chosen)
+    dialog.go_to("kind")
+    tap(dialog, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert office.settings.new_deals == "medium"
+    click(dialog, "new")
+    assert len(chosen) == 1
+
+
+def test_the_calendar_goes_back_but_not_beyond_today(office: Office, chosen: list[int]) -> None:
+    dialog = deals(office, chosen)
+    assert not dialog.widgets["month after"].enabled
+    for _ in range(3):
+        click(dialog, "month before")
+    assert dialog.month == date(2025, 12, 1)
+    click(dialog, "month after")
+    assert dialog.month == date(2026, 1, 1)
+
+
+def test_the_deal_of_the_day_is_that_of_the_standard_game(office: Office, chosen: list[int]) -> None:
+    for variation in ("", "foundations-return"):
+        dialog = deals(office, chosen, Session(PATIENCES["king-albert"].in_variation(variation), 1))
+        click(dialog, "today")
+    assert len(chosen) == 2
+
+
+def test_copies(office: Office, chosen: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    held: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", held.append)
+    session = played(moves=2)
+    dialog = deals(office, chosen, session)
+    click(dialog, "copy number")
+    click(dialog, "copy text")
+    assert held == ["24", share_text(session, Tally())]
+    assert "deal 24" in held[1]
+
+
+# ---- variations
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_another_variation_deals_a_new_game_and_the_same_one_does_not(office: Office, slug: str) -> None:
+    for game in [PATIENCES[slug].in_variation(name) for name in ("", *PATIENCES[slug].variations())]:
+        asked: list[Any] = []
+        dialog = show(Variations(office, game, asked.append))
+        click(dialog, game.variation or "standard")
+        assert asked == []
+        for name in ("", *game.variations()):
+            if name != game.variation:
+                click(dialog, name or "standard")
+                assert asked == [PATIENCES[slug].in_variation(name)]
+
+
+# ---- settings
+
+
+def test_every_setting_can_be_changed_by_keys_and_holds_at_once(office: Office) -> None:
+    dialog = show(Preferences(office))
+    names = [setting.name for section in SETTINGS for setting in section.settings]
+    for name in names:
+        dialog.go_to(name)
+        before = dialog.value(name)
+        tap(dialog, pygame.K_RIGHT)
+        if dialog.value(name) == before:
+            tap(dialog, pygame.K_LEFT)
+        assert dialog.value(name) != before, name
+
+
+def test_the_deck_is_two_questions(office: Office) -> None:
+    dialog = show(Preferences(office))
+    for names, deck in (
+        (["four_colours"], "four"),
+        (["large_index"], "four_large"),
+        (["four_colours"], "large"),
+        (["large_index"], "classic"),
+    ):
+        for name in names:
+            dialog.go_to(name)
+            tap(dialog, pygame.K_SPACE)
+        assert office.settings.deck == deck
+
+
+def test_every_choice_of_a_setting_is_offered() -> None:
+    offered = {s.name: {value for value, _ in s.options} for section in SETTINGS for s in section.settings if s.options}
+    assert offered == {name: set(CHOICES[name]) for name in offered}
+    asked_elsewhere = {"deck", "new_deals"}
+    assert set(CHOICES) - asked_elsewhere == set(offered)
+
+
+# ---- the Game menu
+
+
+def test_every_line_has_a_key_and_does_what_it_says(office: Office) -> None:
+    for section in SECTIONS:
+        for item in section:
+            done: list[str] = []
+            menu = show(GameMenu(office, done.append, lambda _: True))
+            click(menu, item.action)
+            assert done == [item.action]
+            assert ACTIONS[item.action].key
+
+
+def test_the_names_that_a_player_looks_for() -> None:
+    labels = {item.label.removesuffix(" …") for section in SECTIONS for item in section}
+    assert {"New", "Restart", "Save", "Load", "Undo", "Redo", "Variations", "Exit"} <= labels
+
+
+def test_keys_work_in_the_menu_as_at_the_table(office: Office) -> None:
+    done: list[str] = []
+    menu = show(GameMenu(office, done.append, lambda name: name != "redo"))
+    tap(menu, pygame.K_y, mod=pygame.KMOD_CTRL)
+    assert done == []
+    tap(menu, pygame.K_s, mod=pygame.KMOD_CTRL)
+    assert done == ["save"]
+    tap(menu, pygame.K_F10)
+    assert office.left == 2
+
+
+def test_what_cannot_be_done_is_passed_over(office: Office) -> None:
+    menu = show(GameMenu(office, lambda _: None, lambda name: name != "deals"))
+    tap(menu, pygame.K_DOWN)
+    assert menu.focus == "restart"
+
+
+# ---- all of them
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_everything_lies_within_its_panel(office: Office, size: tuple[int, int]) -> None:
+    office.size = size
+    for number in range(12):
+        office.named.save(f"A game with a rather long name that goes on and on, {number}", played(), Tally())
+    session = Session(PATIENCES["napoleons-square"].in_variation("single-cards"), 10**20)
+    dialogs: list[Any] = [
+        SaveGame(office, session, Tally()),
+        LoadGame(office),
+        Deals(office, session, Tally(), lambda _: None, TODAY),
+        Variations(office, session.game, lambda _: None),
+        Preferences(office),
+        GameMenu(office, lambda _: None, lambda _: True),
+    ]
+    for dialog in dialogs:
+        show(dialog, size)
+        assert dialog.panel.w <= size[0]
+        assert pygame.Rect((0, 0), size).contains(dialog.panel)
+        for widget in dialog.widgets.values():
+            seen = widget.rect.clip(getattr(widget, "frame", widget.rect))
+            assert not seen or dialog.panel.contains(seen), (dialog.name, widget.name)
+        for mark in list(dialog.sheet.marks)[1:]:
+            if hasattr(mark, "text"):
+                assert dialog.panel.contains(mark.rect), (dialog.name, mark)
+
+
+# ---- how things are told
+
+
+def test_days_and_moments() -> None:
+    assert [day_text(TODAY - timedelta(days=n), TODAY) for n in (0, 1, 2, 6, 7, 400)] == [
+        "today",
+        "yesterday",
+        "Thursday",
+        "Sunday",
+        "7 March",
+        "7 February 2025",
+    ]
+    now = datetime.now(UTC).astimezone()
+    assert moment_text(now, now) == f"today, {now:%H:%M}"
+    assert ":" not in moment_text(now - timedelta(days=30), now)
+
+
+def test_a_text_to_share() -> None:
+    session = played("quatorze", moves=0)
+    assert share_text(session, Tally()).startswith("Quatorze, deal 24: can you win it?")
+    session.play(parse_move(str(session.legal_moves()[0])))
+    assert "1 move so far, score 2 of 52" in share_text(session, Tally())

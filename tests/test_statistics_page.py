@@ -1,0 +1,234 @@
+"""The statistics: what they work out of the games that were played, and the page that shows it."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.patience import Patience
+from game.scenes import figures
+from game.scenes.statistics_page import ALL, StatisticsPage
+from game.store import statistics
+from game.store.disk import StoreError
+from game.store.statistics import Bin, Played
+from tests import fakes
+from tests.house import open_video
+
+TODAY = date(2026, 3, 14)
+
+
+def game(
+    slug: str = "quatorze",
+    outcome: str = "won",
+    seconds: float = 100,
+    ago: int = 0,
+    score: int | None = None,
+    variation: str = "",
+    number: int = 24,
+) -> Played:
+    """Make up a game that was played so many days ago."""
+    day = TODAY - timedelta(days=ago)
+    started = datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
+    scored = PATIENCES[slug].most if outcome == "won" and score is None else score
+    return Played(slug, variation, number, started, day, seconds, 30, 0, 0, scored, outcome, outcome == "won")
+
+
+# ---- what is worked out
+
+
+def test_tiles() -> None:
+    games = [game(seconds=60), game(outcome="lost", seconds=7200), game(seconds=120), game(seconds=180)]
+    assert figures.tiles(games, everything=False) == [
+        ("4", "played"),
+        ("3", "won"),
+        ("75 %", "of all games"),
+        ("3", "clean wins"),
+        ("2 / 2", "in a row: now, longest"),
+        ("1:00", "best time, median 2:00"),
+    ]
+    assert figures.tiles(games, everything=True)[-1] == ("2 h 06", "at the tables")
+    assert figures.tiles([], everything=False)[-1] == ("–", "best time, median –")
+
+
+def test_won_of_played_by_game_and_by_variation() -> None:
+    games = [game(), game(outcome="lost"), game("king-albert"), game("king-albert", variation="foundations-return")]
+    lines = {line.label: (line.won, line.played) for line in figures.won_of_played(games, ALL)}
+    assert lines["Quatorze"] == (1, 2)
+    assert lines["Numeration"] == (0, 0)
+    of_albert = figures.won_of_played([one for one in games if one.game == "king-albert"], "king-albert")
+    assert [(line.label, line.played) for line in of_albert] == [("Standard", 1), ("Foundations return", 1)]
+
+
+def test_the_curve_is_the_share_won_of_the_games_before() -> None:
+    games = [game(outcome="lost", score=26)] * 8 + [game()] * 8
+    curve, dots = figures.progress(games, 9)
+    assert [y for _, y in curve] == [n / 8 for n in range(9)]
+    assert curve[0][0] == 0
+    assert curve[-1][0] == 1
+    assert dots[0] == (0, 0.5, False)
+    assert dots[-1] == (1, 1.0, True)
+    assert figures.progress([game()], 9)[0] == ((0, 1.0),)
+
+
+def test_discontinued_scoring_brings_nothing_home_but_a_win_all() -> None:
+    assert figures.home(game("king-albert", outcome="lost")) == 0
+    assert figures.home(game("king-albert")) == 1
+
+
+def test_bins_are_as_wide_as_the_times_ask_for() -> None:
+    assert figures.histogram([game(outcome="lost")]) == []
+    short = figures.histogram([game(seconds=29), game(seconds=31)])
+    assert short[:2] == [Bin(0, 30, 1), Bin(30, 60, 1)]
+    long = figures.histogram([game(seconds=100_000)])
+    assert long[-1].count == 1
+    assert figures.bin_name(long[-1]) == "540+"
+    assert figures.bin_name(short[1]) == "0.5–1"
+
+
+def test_days_end_today() -> None:
+    cells = list(figures.days([game(), game(), game(ago=1), game(ago=500)], TODAY, 3))
+    assert cells[-1] == (2, TODAY.weekday(), 1.0)
+    assert cells[-2][2] == 0.5
+    assert sum(strength for *_, strength in cells) == 1.5
+
+
+def test_months_are_named_where_there_is_room() -> None:
+    named = figures.months(TODAY, 16)
+    assert [name for _, name in named] == ["Dec", "Jan", "Feb", "Mar"]
+    assert figures.months(date(2026, 3, 3), 16)[-1][1] == "Feb"
+
+
+def test_high_scores_leave_out_what_was_not_scored() -> None:
+    slow, fast, unscored = game(seconds=200), game(seconds=100), game("king-albert", outcome="lost")
+    assert figures.high_scores([slow, unscored, fast]) == [fast, slow]
+
+
+# ---- the page
+
+
+class Records(fakes.NoBook):
+    """Answers at once."""
+
+    def __init__(self, games: list[Played]) -> None:
+        self.games, self.asked, self.erased = games, list[tuple[Any, ...]](), list[Played]()
+        self.trouble = ""
+
+    def ask(self, question: Any, *args: Any) -> Future[Any]:  # type: ignore[override]  # noqa: ANN401 - any question
+        self.asked.append((question.__name__, *args))
+        answer: Future[Any] = Future()
+        if self.trouble:
+            answer.set_exception(StoreError(self.trouble))
+            return answer
+        if question is statistics.reset:
+            self.erased, self.games = self.games, []
+        if question is statistics.undo_reset:
+            self.games = self.erased
+        answer.set_result(self.games if question is statistics.all_games else len(self.games or self.erased))
+        return answer
+
+
+class Office(fakes.Host):
+    """A program with records."""
+
+    def __init__(self, games: list[Played], size: tuple[int, int] = (1024, 640)) -> None:
+        super().__init__(size)
+        self.book: Records = Records(games)
+        self.opened: list[tuple[Patience, int | None]] = []
+
+    @property
+    def exports(self) -> Path:
+        return Path("exports")
+
+    def open_table(self, game: Patience, number: int | None = None) -> None:
+        self.opened.append((game, number))
+
+
+def page(games: list[Played], tab: str = ALL, size: tuple[int, int] = (1024, 640)) -> tuple[StatisticsPage, Office]:
+    open_video()
+    office = Office(games, size)
+    shown = StatisticsPage(office, tab, TODAY)
+    shown.resize(size)
+    shown.poll()
+    return shown, office
+
+
+def click(board: StatisticsPage, name: str) -> None:
+    point = board.widgets[name].rect.center
+    board.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+    board.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
+    board.poll()
+
+
+def said(board: StatisticsPage) -> str:
+    return " | ".join(str(mark.text) for mark in board.sheet.marks if hasattr(mark, "text"))
+
+
+MANY = [
+    game(slug, outcome, 60.0 * n, n % 90, None if outcome == "won" else n, number=n)
+    for n in range(1, 200)
+    for slug in [list(PATIENCES)[n % 5]]
+    for outcome in [("won", "lost", "abandoned")[n % 3]]
+]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3440, 1440)], ids=str)
+@pytest.mark.parametrize("tab", [ALL, *PATIENCES])
+@pytest.mark.parametrize("games", [MANY, MANY[:1], []], ids=["many", "one", "none"])
+def test_everything_lies_in_the_window(size: tuple[int, int], tab: str, games: list[Played]) -> None:
+    shown, _ = page(games, tab, size)
+    window = pygame.Rect((0, 0), size)
+    for mark in list(shown.sheet.marks):
+        assert window.contains(mark.rect) or not mark.rect, mark
+
+
+def test_a_game_of_the_list_is_dealt_again() -> None:
+    shown, office = page([game("king-albert", number=7, variation="foundations-return"), game(number=9)])
+    click(shown, "again 1")
+    ((again, number),) = office.opened
+    assert (again.slug(), again.variation, number) == ("king-albert", "foundations-return", 7)
+
+
+def test_reset_and_undo() -> None:
+    shown, office = page([game(), game("king-albert")], "quatorze")
+    assert "undo" not in shown.widgets
+    click(shown, "reset")
+    assert ("reset", "quatorze") in office.book.asked
+    click(shown, "undo")
+    assert len(office.book.games) == 2
+    assert "undo" not in shown.widgets
+
+
+def test_all_tables_reset_all() -> None:
+    shown, office = page([game()])
+    click(shown, "reset")
+    assert ("reset", None) in office.book.asked
+
+
+def test_export_says_where() -> None:
+    shown, office = page([game()])
+    click(shown, "export")
+    assert office.book.asked[-1] == ("export", Path("exports/quintet-2026-03-14.csv"))
+    assert "quintet-2026-03-14.csv" in said(shown)
+
+
+def test_records_that_cannot_be_read_are_told() -> None:
+    shown, office = page([game()])
+    office.book.trouble = "the records cannot be read: the disk is full"
+    click(shown, "export")
+    assert "the disk is full" in said(shown)
+
+
+def test_tabs() -> None:
+    shown, _ = page([game(), game("king-albert")])
+    shown.go_to("game")
+    shown.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
+    assert shown.games == []
+    for _ in range(4):
+        shown.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
+    assert [one.game for one in shown.games] == ["quatorze"]
