@@ -196,7 +196,7 @@ class Strip:
         u, y, places, style = self.unit, self.rect.y + round(23 * self.unit), self.places(told.button), self._words
         close = places["close"]
         place = close.x, close.y, close.w, close.h
-        state = {"enabled": True, "hovered": hovered == "close", "pressed": pressed == "close", "urged": False}
+        state = {"enabled": True, "hovered": hovered == "close", "pressed": pressed == "close"}
         marks: list[Mark] = [Key("close", place, round(18 * u), **state)]
         right, (name, label) = close.left - 8 * u, told.button
         if name:
