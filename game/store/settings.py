@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeVar, get_args
 from game.store import disk
 
 LARGEST = 100_000  # bytes
-HEADING = "# The settings of Quintet. What stands here holds from the next start on.\n\n"
+HEADING = "# The settings of Quintet. What is changed here by hand holds from the next start on.\n\n"
 
 Deck = Literal["classic", "four", "large", "four_large"]
 Speed = Literal["slow", "normal", "fast", "instant"]
