@@ -241,6 +241,7 @@ def test_with_reduced_motion_the_figure_stands_at_once(slug: str) -> None:
     ("menu", ["leave", "leave"]),
     ("new", ["leave", "new"]),
     ("again", ["leave", "deal 24"]),
+    ("review", ["leave", "review"]),
 ])  # fmt: skip
 def test_buttons_work_from_the_first_frame(name: str, asked: list[str]) -> None:
     scene, host = opened("calculation", (1280, 720))
@@ -254,7 +255,8 @@ def test_buttons_work_from_the_first_frame(name: str, asked: list[str]) -> None:
         ([pygame.K_RETURN], ["leave", "new"]),
         ([pygame.K_RIGHT, pygame.K_RETURN], ["leave", "deal 24"]),
         ([pygame.K_LEFT, pygame.K_KP_ENTER], ["leave", "leave"]),
-        ([pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN], ["leave", "leave"]),
+        ([pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN], ["leave", "review"]),
+        ([pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN], ["leave", "leave"]),
         ([pygame.K_ESCAPE, pygame.K_ESCAPE], ["leave", "leave"]),
         ([pygame.K_SPACE, pygame.K_SPACE], ["leave", "new"]),
     ],
@@ -270,11 +272,12 @@ def test_keys_choose(keys: list[int], asked: list[str]) -> None:
 def test_the_focus_is_seen() -> None:
     scene, _ = opened("calculation")
     focused = []
-    for _ in range(3):
+    for _ in scene.CHOICES:
         key(scene, pygame.K_TAB)
         marks = [mark for mark in scene.pageant.scenery.marks if isinstance(mark, PillButton)]
         focused.append([mark.focused for mark in marks])
-    assert focused == [[False, False, True], [True, False, False], [False, True, False]]
+    assert [row.index(True) for row in focused] == [2, 3, 0, 1]
+    assert all(sum(row) == 1 for row in focused)
 
 
 def test_a_window_that_changes_its_size_shows_the_figure_complete() -> None:

@@ -79,8 +79,8 @@ class Hud:
     @property
     def rects(self) -> dict[str, list[int]]:
         """Where the buttons are, by name; a notice that offers something is one, too."""
-        offered = dict([self._offer] if self._offer else [])
-        return {name: list(rect) for name, rect in (self._toolbar.rects | offered).items()}
+        ways, offered = self._ways.buttons if self._ways else {}, dict([self._offer] if self._offer else [])
+        return {name: list(rect) for name, rect in (ways | self._toolbar.rects | offered).items()}
 
     # ---- the mouse
 

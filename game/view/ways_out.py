@@ -12,7 +12,7 @@ from game.view.marks import Label, Mark, Panel
 from game.view.pills import PillButton
 from game.view.theme import GOLD_HIGH, IVORY_2
 
-BUTTONS = {"undo": "Undo", "restart": "Restart", "new": "New deal", "review": "Review"}
+BUTTONS = {"undo": "Undo", "review": "Review", "new": "New deal"}  # restarting has its place on the bar
 PAD, GAP = 20, 8  # units at both ends and between buttons
 
 
