@@ -17,10 +17,11 @@ from game.scenes.widgets.controls import Button
 from game.scenes.widgets.entry import Entry
 from game.scenes.widgets.scroll import NOTCH, Scroll, Within
 from game.scenes.widgets.widget import Widget
+from game.view.focus import FocusRing
 from game.view.marks import Mark, boxed
 from game.view.sheet import Sheet
 from game.view.theme import unit
-from game.view.widgets.looks import Clipped, FocusRing, State
+from game.view.widgets.looks import Clipped, State
 
 BLINK = 0.53  # seconds that a cursor is seen, and then not
 DOUBLE = 400  # milliseconds in which a further press belongs to the one before

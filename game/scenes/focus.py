@@ -14,6 +14,7 @@ from game.scenes.hand import Hand
 from game.scenes.hud import Hud
 from game.view.focus import FocusRing, Way, nearest
 from game.view.layout import Layout
+from game.view.marks import boxed
 
 WAYS: dict[str, Way] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 GROUPS = ((Role.STOCK, Role.WASTE), (Role.FOUNDATION,), (Role.TABLEAU,), (Role.RESERVE,), (Role.DISCARD,))
@@ -97,10 +98,10 @@ class Focus:
             self._go_to_end(first=name == "first")
         elif name in ("next", "previous"):
             self._go_round(1 if name == "next" else -1)
-        elif isinstance(self.place, str):
-            self._press(self.place)
-        else:
+        elif not isinstance(self.place, str):
             self._play(name, self.place)
+        elif name != "foundation":
+            self._press(self.place)
 
     def _play(self, name: str, pile: Pile) -> None:
         hand = self._player.hand
@@ -171,7 +172,7 @@ class Focus:
         u = self._player.hud.unit
         if isinstance(self.place, str):
             rect = pygame.Rect(self._player.hud.rects[self.place]).inflate(-round(14 * u), -round(14 * u))
-            return [FocusRing((*rect.topleft, *rect.size), round(rect.w * 0.25), u)]
+            return [FocusRing(boxed(rect), rect.w * 0.25, u)]
         layout = self._player.layout
         rect = layout.top_rect(self.place, self._player.session.table[self.place], self.cards)
-        return [FocusRing((*rect.topleft, *rect.size), round(layout.width * 0.06), u)]
+        return [FocusRing(boxed(rect), layout.width * 0.06, u)]

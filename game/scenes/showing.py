@@ -19,6 +19,7 @@ from game.scenes.hand import Hand
 from game.view.choreography import Choreographer
 from game.view.hint import Veil
 from game.view.layout import Layout
+from game.view.marks import boxed
 from game.view.stage import Stage
 
 TAP = 0.3  # seconds; a key let go sooner leaves the light on until the next input
@@ -145,10 +146,10 @@ class Showing:
             return []
         layout = self._player.layout
         lit = WHAT[self.name](self._player.session, self._attended())
-        boxes = dict.fromkeys((*rect.topleft, *rect.size) for one in lit if (rect := self._seen(one)))
+        boxes = dict.fromkeys(boxed(rect) for one in lit if (rect := self._seen(one)))
         if not boxes:
             return []
-        return [Veil((*layout.area.topleft, *layout.area.size), tuple(boxes), (), layout.width)]
+        return [Veil(boxed(layout.area), tuple(boxes), (), layout.width)]
 
     def _seen(self, lying: Lying) -> pygame.Rect:
         """Give what is seen of a card below those that lie on it; an empty rectangle where that is nothing."""

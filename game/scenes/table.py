@@ -591,6 +591,7 @@ class TableScene(Scene):
         self.watching.stop()
         self.counsel.close()
         self.clock.pause()
+        self.showing.end()
         if not self.session.is_won():
             self.keep()
 

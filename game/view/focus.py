@@ -20,10 +20,10 @@ ASIDE = 3.0  # so much farther off seems a place that does not lie straight ahea
 
 @dataclass(frozen=True)
 class FocusRing(Mark):
-    """An ivory ring with a dark keyline, which stands off from its box: it is seen on felt and on ivory alike."""
+    """The ring around what the keyboard is at, which stands off from it: it is seen on felt and on ivory alike."""
 
     box: Box
-    radius: int  # of the box, in pixels
+    radius: float  # of the box, in pixels
     unit: float  # of type and chrome, in pixels
 
     @property

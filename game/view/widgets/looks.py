@@ -9,7 +9,7 @@ import pygame
 
 from game.view.lettering import SANS, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, width_of, write
 from game.view.marks import Box, Mark
-from game.view.paint import box, faded, icon, layer, put, put_centred, rounded, shadow, stroke, svg
+from game.view.paint import box, faded, icon, layer, put, put_centred, shadow
 from game.view.theme import (
     BUTTON_HIGH,
     BUTTON_LOW,
@@ -22,7 +22,6 @@ from game.view.theme import (
     IVORY,
     IVORY_2,
     IVORY_3,
-    KEYLINE,
 )
 
 BODY, NOTE = 16.5, 14.5  # units: the sizes of running text and of small notes
@@ -93,33 +92,6 @@ class DialogFrame(Mark):
         put(canvas, shadow(width, height, radius, self._spread, 0.6), self.rect.topleft)
         look = {"below": DIALOG_LOW, "edge": GOLD, "edge_opacity": 0.55, "edge_width": max(1.0, 1.2 * self.unit)}
         put(canvas, box(width, height, radius, DIALOG_HIGH, **look), (x, y))
-
-
-@dataclass(frozen=True)
-class FocusRing(Mark):
-    """The ring around what the keyboard is at: ivory over a dark keyline."""
-
-    box: Box
-    radius: float
-    unit: float
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The ring with its keyline."""
-        reach = 2 * self._gap + 8
-        return pygame.Rect(self.box).inflate(reach, reach)
-
-    @property
-    def _gap(self) -> int:
-        return max(2, round(4 * self.unit))
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        """The keyline first."""
-        rect, width = self.rect, max(2.0, 2.4 * self.unit)
-        place = (4, 4, rect.w - 8, rect.h - 8)
-        body = rounded(place, self.radius + self._gap, stroke(KEYLINE, width + 3, 0.55))
-        body += rounded(place, self.radius + self._gap, stroke(FOCUS, width))
-        put(canvas, svg(body, rect.w, rect.h), rect.topleft)
 
 
 @dataclass(frozen=True)
