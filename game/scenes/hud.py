@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -18,19 +19,25 @@ from game.view.verdict import Said
 from game.view.ways_out import WaysOut
 
 
-def _button(name: str, *, gap: bool = False) -> Button:
-    return Button(name, name, ACTIONS[name].label, ACTIONS[name].key, gap)
+def _button(name: str, *, icon: str = "", gap: bool = False, first: bool = False) -> Button:
+    return Button(name, icon or name, ACTIONS[name].label, ACTIONS[name].key, gap, first)
 
 
 BUTTONS = (
-    _button("menu"),
+    _button("game", icon="lines", first=True),
+    _button("menu", first=True),
     _button("undo"),
     _button("redo"),
-    _button("hint", gap=True),
+    _button("hint"),
     _button("restart", gap=True),
     _button("new"),
-    _button("sound", gap=True),
+    _button("variations", icon="star"),
+    _button("save", gap=True),
+    _button("load"),
+    _button("help", gap=True),
+    _button("sound"),
     _button("fullscreen"),
+    _button("quit"),
 )
 
 
@@ -148,8 +155,9 @@ class Hud:
 
     def _ways_out(self, session: Session) -> WaysOut:
         reached = f"{session.game.score(session.table)} of {session.game.most}"
-        size, bar = self._toolbar.size, self._toolbar
-        return WaysOut("No move is left", reached, (size[0] / 2, bar.height / 2), bar.unit)
+        bar = self._toolbar
+        capsule = WaysOut("No move is left", reached, (0, 0), bar.unit)
+        return replace(capsule, centre=bar.centre(capsule.rect.w))
 
     @property
     def tip(self) -> list[Mark]:

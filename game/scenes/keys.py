@@ -71,7 +71,7 @@ EVERYWHERE = (
     Action("quit", "Quit", ("Ctrl+Q",)),
 )
 GAME = (
-    Action("menu", "Menu", ("Esc",)),
+    Action("menu", "All tables", ("Esc",)),
     Action("undo", "Undo", ("Ctrl+Z",)),
     Action("redo", "Redo", ("Ctrl+Y", "Ctrl+Shift+Z")),
     Action("restart", "Restart this deal", ("Ctrl+R",)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
@@ -98,7 +99,7 @@ class Plot(Mark):
 def smooth(points: Sequence[tuple[float, float]]) -> str:
     """Write a curve through points as SVG; it has level handles, so that it never overshoots."""
     path = f"M{points[0][0]:.1f} {points[0][1]:.1f}"
-    for (x, y), (to_x, to_y) in zip(points, points[1:], strict=False):
+    for (x, y), (to_x, to_y) in pairwise(points):
         middle = (x + to_x) / 2
         path += f"C{middle:.1f} {y:.1f} {middle:.1f} {to_y:.1f} {to_x:.1f} {to_y:.1f}"
     return path

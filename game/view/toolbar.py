@@ -7,11 +7,24 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.view.lettering import SANS_BOLD, SANS_SEMIBOLD, SERIF, Style, capitals, place_text, shortened, width_of, write
+from game.view.lettering import (
+    SANS_BOLD,
+    SANS_SEMIBOLD,
+    SERIF,
+    Style,
+    capitals,
+    fitted,
+    place_text,
+    shortened,
+    width_of,
+    write,
+)
 from game.view.marks import Mark
 from game.view.paint import box, icon, layer, put, put_centred
 from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, toolbar_height, unit
 from game.view.verdict import Said, VerdictLight
+
+AMPLE = 620  # units in the middle of the bar, which are enough for whatever stands there
 
 
 @dataclass(frozen=True)
@@ -23,6 +36,7 @@ class Button:
     label: str
     key: str
     gap: bool = False  # a little room before it
+    first: bool = False  # at the left end of the bar
 
 
 @dataclass(frozen=True)
@@ -142,11 +156,15 @@ class Tip(Mark):
             write(canvas, self.key, key, cap.center)
 
 
+def _is_first(button: Button) -> bool:
+    return button.first
+
+
 class Toolbar:
     """Where everything on the bar stands in a window of a size in pixels."""
 
     def __init__(self, size: tuple[int, int], buttons: tuple[Button, ...]) -> None:
-        """Lay the bar out; the first button stands at the left, the others at the right."""
+        """Lay the bar out; some buttons stand at the left, the others at the right."""
         self.size, self.unit, self.height = size, unit(size), toolbar_height(size)
         self.buttons = {button.name: button for button in buttons}
         self.rects = dict(self._places(buttons))
@@ -154,10 +172,14 @@ class Toolbar:
     def _places(self, buttons: tuple[Button, ...]) -> Iterator[tuple[str, pygame.Rect]]:
         u, side = self.unit, min(self.height, round(46 * self.unit))
         top = (self.height - side) // 2
-        yield buttons[0].name, pygame.Rect(round(8 * u), top, side, side)
-        room = sum(side + (round(16 * u) if button.gap else 0) for button in buttons[1:])
+        x = round(8 * u)
+        for button in filter(_is_first, buttons):
+            yield button.name, pygame.Rect(x, top, side, side)
+            x += side
+        others = [button for button in buttons if not button.first]
+        room = sum(side + (round(16 * u) if button.gap else 0) for button in others)
         x = self.size[0] - round(12 * u) - room
-        for button in buttons[1:]:
+        for button in others:
             x += round(16 * u) if button.gap else 0
             yield button.name, pygame.Rect(x, top, side, side)
             x += side
@@ -168,11 +190,24 @@ class Toolbar:
 
     @property
     def middle(self) -> pygame.Rect:
-        """The room around the middle of the bar, up to the buttons, in pixels."""
-        second = list(self.rects.values())[1]
-        rect = pygame.Rect(0, 0, 2 * (second.left - self.size[0] // 2 - round(10 * self.unit)), self.height)
+        """The room between the buttons, in pixels: around the bar's middle, or all of it where that is scarce."""
+        left, right = self._ends
+        rect = pygame.Rect(0, 0, 2 * (right - self.size[0] // 2), self.height)
         rect.center = self.size[0] // 2, self.height // 2
-        return rect
+        return rect if rect.w >= AMPLE * self.unit else pygame.Rect(left, 0, right - left, self.height)
+
+    @property
+    def _ends(self) -> tuple[int, int]:
+        """Where the buttons at the left end, and those at the right begin."""
+        pad = round(10 * self.unit)
+        firsts = [self.rects[name].right for name, button in self.buttons.items() if button.first]
+        others = [self.rects[name].left for name, button in self.buttons.items() if not button.first]
+        return max(firsts, default=0) + pad, min(others, default=self.size[0]) - pad
+
+    def centre(self, width: float) -> tuple[float, float]:
+        """Give the middle of something so many pixels wide: in the bar's middle, or as near to it as there is room."""
+        left, right = self._ends
+        return max(left + width / 2, min(self.size[0] / 2, right - width / 2)), self.height / 2
 
     def marks(
         self, names: tuple[str, str], light: Said | None, centre: Sequence[Mark], keys: Iterable[Key]
@@ -180,7 +215,7 @@ class Toolbar:
         """Give what the bar shows: title and deal, a light, the buttons, and in the middle figures or a notice."""
         left = min(mark.rect.left for mark in centre)
         titles = self._titles(*names, left)
-        lights = self._lights(light, titles[-1].rect.right, left) if light else []
+        lights = self._lights(light, titles[-1].rect.right, left) if light and titles else []
         return [Ground(self.size[0], self.height), *titles, *lights, *centre, *keys]
 
     def _lights(self, said: Said, start: float, end: float) -> list[Mark]:
@@ -191,7 +226,9 @@ class Toolbar:
 
     def notice(self, text: str) -> Caption:
         """Say something that concerns the whole game, in the middle of the bar."""
-        return Caption(text, Style(SERIF, round(24 * self.unit), GOLD_HIGH), (self.size[0] / 2, self.height / 2), "mc")
+        left, right = self._ends
+        style = fitted(text, Style(SERIF, round(24 * self.unit), GOLD_HIGH), right - left, least=12)
+        return Caption(text, style, self.centre(width_of(text, style)), "mc")
 
     def key(self, name: str, *, enabled: bool, hovered: bool, pressed: bool, picture: str = "") -> Key:
         """Give a button as it looks now, perhaps with another picture."""
@@ -208,20 +245,18 @@ class Toolbar:
         """Name the game and the deal, as far as there is room before `end`, in pixels."""
         u, middle = self.unit, self.height / 2
         name = Style(SERIF, round(28 * u), IVORY)
-        left = next(iter(self.rects.values())).right + 8 * u
+        left = self._ends[0]
         words = Style(SANS_SEMIBOLD, max(12, round(16 * u)), IVORY_2)
         start = left + width_of(title, name) + 20 * u
+        captions = [Caption(title, name, (left, middle), "ml")] if start - 8 * u <= end else []
         shown = shortened(deal, words, end - 20 * u - start)
-        return [
-            Caption(title, name, (left, middle), "ml"),
-            *([Caption(shown, words, (start, middle + 2 * u), "ml")] if shown else []),
-        ]
+        return [*captions, *([Caption(shown, words, (start, middle + 2 * u), "ml")] if shown else [])]
 
     def figures(self, figures: tuple[tuple[str, str], ...]) -> Iterator[Caption]:
         """Give figures, each below its caption, in the middle of the bar."""
         u, middle = self.unit, self.height / 2
         pitch = 104 * u
-        first = self.size[0] * 0.5 - pitch * (len(figures) - 1) / 2
+        first = self.centre(pitch * len(figures))[0] - pitch * (len(figures) - 1) / 2
         for place, (caption, value) in enumerate(figures):
             x = first + place * pitch
             yield Caption(caption.upper(), capitals(10.5 * u, IVORY, 0.62), (x, middle - 13 * u), "mc")
