@@ -223,7 +223,7 @@ def test_tab_goes_round_the_groups_and_comes_back_to_where_it_was() -> None:
         seat.key(pygame.K_TAB)
         focus = seat.scene.focus
         roles.append(focus.pile.role if focus.pile else focus.place)
-    assert roles == ["menu", Role.STOCK, Role.FOUNDATION, Role.TABLEAU]
+    assert roles == ["game", Role.STOCK, Role.FOUNDATION, Role.TABLEAU]
     assert seat.scene.focus.place == parse_pile("t2")
     seat.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     assert seat.scene.focus.pile

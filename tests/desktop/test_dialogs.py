@@ -11,6 +11,7 @@ import pytest
 from tests.desktop.player import Player
 from tests.desktop.program import Program
 from tests.desktop.reading import table
+from tests.desktop.test_hint import wait_until
 from tests.desktop.trace import Line
 
 NAME = "Albert queen stuck"
@@ -88,13 +89,15 @@ def test_a_setting_is_changed_by_mouse_and_kept(albert: Player, tmp_path: Path) 
     rest = open_by(program, "F2", scene="settings")
     x, y, width, height = rest["buttons"]["four_colours"]
     program.window.click((x + width - 20, y + height // 2))
-    program.window.key("Tab", "space")  # large indices
+    kept = tmp_path / "data" / "settings.toml"
+    wait_until(lambda: kept.exists() and tomllib.loads(kept.read_text())["deck"] == "four")
+    program.window.key("Tab")
+    program.window.key("space")  # large indices
     now = program.now
     program.window.key("Escape")
     albert.compare(back_at_the_table(program, now))
     assert program.terminate() == 0
-    settings = tomllib.loads((tmp_path / "data" / "settings.toml").read_text())
-    assert settings["deck"] == "four_large"
+    assert tomllib.loads(kept.read_text())["deck"] == "four_large"
 
 
 def test_the_game_menu_by_mouse_and_by_keys(albert: Player) -> None:
