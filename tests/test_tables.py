@@ -401,7 +401,7 @@ def test_a_complete_foundation_names_no_next_card() -> None:
     table = dealt("numeration").having({foundation: tuple(Card(rank, Suit.SPADES) for rank in ranks)})
     layout = TABLES["numeration"].arrange(window((1920, 1080)), table)
     badges = [mark for mark in TABLES["numeration"].marks(layout, table) if isinstance(mark, Badge)]
-    assert [(badge.suit, badge.next_rank) for badge in badges if badge.suit] == [(Suit.SPADES, None)]
+    assert [(badge.suit.suit, badge.next_rank) for badge in badges if badge.suit] == [(Suit.SPADES, None)]
 
 
 @every_game

@@ -19,6 +19,7 @@ from game.view.marks import Mark
 from game.view.motion import Pose
 from game.view.paint import halo, put_centred, shadow
 from game.view.sprites import CardSprite
+from game.view.theme import SELECTED
 
 STEP = 1 / 120  # seconds of the fixed timestep
 LIFTED = 1.03  # how much larger a card in the hand is
@@ -29,7 +30,8 @@ PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 class Stage:
     """Cards and marks on a felt, drawn with as little work as can be.
 
-    Marks `under` the cards and `over` them are lists in paint order. `glow` names rectangles that glow behind cards.
+    Marks `under` the cards and `over` them are lists in paint order. `glow` names rectangles that glow behind cards;
+    `chosen` cards lie raised above the others, with a bright rim.
     """
 
     def __init__(self, faces: Faces) -> None:
@@ -40,6 +42,7 @@ class Stage:
         self._under: dict[Mark, pygame.Rect] = {}
         self._over: dict[Mark, pygame.Rect] = {}
         self.glow: list[tuple[pygame.Rect, str]] = []
+        self.chosen: list[CardSprite] = []
         self.lights: list[Light] = []
         self.size = (0, 0)
         self._felt = self._still = pygame.Surface((1, 1))
@@ -68,6 +71,8 @@ class Stage:
 
     def clear(self, sprites: Sequence[CardSprite]) -> None:
         """Take all cards off the stage, and put others on it."""
+        self.set_chosen([])
+        self.set_glow([])
         for sprite in (*self.sprites, *sprites[-1:]):
             self._stale.append(self._reach(sprite.pose) if sprite.airborne else self.footprint(sprite.spot))
         self.sprites = list(sprites)
@@ -92,6 +97,12 @@ class Stage:
         for rect, _ in {(tuple(r), c) for r, c in self.glow} ^ {(tuple(r), c) for r, c in glow}:
             self._stale.append(_around(pygame.Rect(rect), 3 * self._bloom))
         self.glow = glow
+
+    def set_chosen(self, chosen: list[CardSprite]) -> None:
+        """Raise these resting cards above the others."""
+        for sprite in {*self.chosen} ^ {*chosen}:
+            self._stale.append(self._reach(_raised(sprite)))
+        self.chosen = chosen
 
     @property
     def _bloom(self) -> int:
@@ -208,6 +219,9 @@ class Stage:
             if _around(place, 3 * self._bloom).colliderect(rect):
                 self._paint_glow(still, place, colour)
         still.fblits(self._resting(rect), PREMULTIPLIED)
+        for sprite in self.chosen:
+            if not sprite.airborne and self._reach(_raised(sprite)).colliderect(rect):
+                self._draw_airborne(still, sprite, _raised(sprite))
         for mark, place in self._over.items():
             if place.colliderect(rect):
                 mark.paint(still)
@@ -238,6 +252,12 @@ class Stage:
         picture = halo(place.w, place.h, round(self.faces.width * 0.06), bloom, colour)
         canvas.blit(picture, (place.x - 3 * bloom, place.y - 3 * bloom), special_flags=PREMULTIPLIED)
 
+    def _paint_rim(self, canvas: pygame.Surface, place: pygame.Rect) -> None:
+        """Draw the bright rim of a chosen card."""
+        rim = max(2, round(self.faces.width * 0.022))
+        glow = halo(*place.size, round(self.faces.width * 0.06), rim, SELECTED, line=2.0 * rim)
+        canvas.blit(glow, (place.x - 3 * rim, place.y - 3 * rim), special_flags=PREMULTIPLIED)
+
     def _reach(self, pose: Pose) -> pygame.Rect:
         """Give all that an airborne card may paint in a pose."""
         w, h = self.faces.size
@@ -257,6 +277,8 @@ class Stage:
         elif scale > 1.002:
             picture = pygame.transform.smoothscale(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
+        if sprite in self.chosen:
+            self._paint_rim(canvas, where)
         canvas.blit(picture, where, special_flags=PREMULTIPLIED)
 
     def _draw_shadow(self, canvas: pygame.Surface, pose: Pose) -> None:
@@ -268,6 +290,11 @@ class Stage:
         dx, dy = w * 0.05 * pose.lift, w * (0.02 + 0.15 * pose.lift)
         x = pose.x + (w - wide) / 2
         canvas.blit(dark, (x + dx - 2 * spread, pose.y + dy - 2 * spread), special_flags=PREMULTIPLIED)
+
+
+def _raised(sprite: CardSprite) -> Pose:
+    x, y = sprite.spot
+    return Pose(x, y, lift=1.0)
 
 
 def _around(rect: pygame.Rect, margin: int) -> pygame.Rect:
