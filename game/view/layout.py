@@ -13,7 +13,7 @@ from game.rules.table import STOCK, Pile, Role, Table
 from game.view.deck import CLASSIC, Deck
 
 RATIO = 1.4  # a card's height over its width
-LEGIBLE = 42  # the card's width in pixels from which the table carries text
+LEGIBLE = 46  # the card's width in pixels from which the table carries text
 
 
 @dataclass(frozen=True)

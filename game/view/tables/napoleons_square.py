@@ -19,10 +19,10 @@ from game.view.theme import GOLD, THEMES
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # each from the top, or from the left
 GAP, BESIDE, SIDE = 0.12, 0.46, 0.24  # between cards, beside the wings, and at the window's sides
-TOP, OVER_CORE, FOOT = 0.28, 0.34, 0.34
+TOP, OVER_CORE, FOOT = 0.28, 0.34, 0.40
 FRAME = 0.18  # around the middle
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # by turns black and red
-BAND = 22  # pixels that a count takes above the middle, or below it, be the cards ever so small
+BAND = 24  # pixels that a count takes above the middle, or below it, be the cards ever so small
 NAMED = 1.1  # the width of a count that names its pile; on smaller cards it is the number alone
 MOST = 0.80  # between the rows of the wings, where there is room
 WING, COLUMN = 6, 5  # cards that a pile at the side, or above, may have before the table gives way
@@ -35,6 +35,10 @@ class Core(NamedTuple):
     columns: int
     rows: int
     width: float
+
+    def across(self, width: int) -> int:
+        """Give its width in pixels with cards of a width: an even number, so that both sides have the same room."""
+        return 2 * round(self.width * width / 2)
 
     def height(self, width: int) -> int:
         """Give its height in pixels with cards of a width."""
@@ -73,11 +77,11 @@ class NapoleonsSquareTable(TableView):
         """Room to spare goes between the rows, to the fans, then around the table."""
         core, longest = _core(area, deck), fans(table, deck)
         down = _rows(core, area, width, longest)
-        middle = pygame.Rect(0, 0, round(core.width * width), core.height(width))
+        middle = pygame.Rect(0, 0, core.across(width), core.height(width))
         middle.midbottom = area.centerx, down[-1] + round(RATIO * width)
         places = _place_core(core, middle, width)
         places |= _place_above(middle, down[0], width, table, deck)
-        room = middle.left - area.left - (BESIDE + SIDE + 1) * width
+        room = middle.left - area.left - round(BESIDE * width) - (1 + SIDE) * width
         step = fan(longest.wing - 1, room, width, deck.side_strip, deck.side_strip + SIDE_PLAY)
         places |= _place_sides(middle, down, width, table, step)
         return Layout(area, width, places, {"core": middle}, deck=deck)
@@ -129,10 +133,10 @@ def fans(table: Table, deck: Deck) -> Fans:
 
 def needs(core: Core, fans: Fans, width: int) -> tuple[float, float]:
     """The middle with room for the longer wing at each side, and four rows or the piles above the middle; in pixels."""
-    wings = 2 * ((BESIDE + SIDE + 1) * width + fans.across(width))
+    wings = 2 * (SIDE * width + round(BESIDE * width) + width + fans.across(width))
     rows = 4 * round(RATIO * width) + 3 * GAP * width
     foot = _band(FOOT, width)
-    return core.width * width + wings, TOP * width + foot + max(rows, _column(core, fans, width))
+    return core.across(width) + wings, TOP * width + foot + max(rows, _column(core, fans, width))
 
 
 def _band(share: float, width: int) -> float:
