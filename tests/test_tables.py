@@ -17,14 +17,15 @@ from game.patiences import PATIENCES
 from game.rules.cards import Card, Cards, Rank, Suit
 from game.rules.moves import Transfer
 from game.rules.session import Session
-from game.rules.table import STOCK, Pile, Role, Table
+from game.rules.table import DISCARD, STOCK, WASTE, Pile, Role, Table
 from game.view.deck import CLASSIC, DECKS, Deck
 from game.view.layout import Layout, mirrored
-from game.view.marks import Depth, Mark, Slot
+from game.view.marks import Depth, Label, Mark, Pill, Slot
 from game.view.tables import TABLES
 from game.view.tables.badge import Badge
 from game.view.tables.calculation import unseen_cards
-from game.view.tables.ladder import Ladder
+from game.view.tables.fourteens import SteppedFrame, TakenRow
+from game.view.tables.ladder import Ladder, TallyRow
 from game.view.theme import toolbar_height
 from sprites.draw.canvas import W
 from sprites.draw.decks import DECKS as STYLES
@@ -402,6 +403,119 @@ def test_marks_paint_within_their_rectangles(slug: str, size: tuple[int, int]) -
             near = pygame.image.tobytes(canvas.subsurface(around.inflate(80, 80).clip(canvas.get_rect())), "RGBA")
             assert near.count(0) == len(near), f"{mark} paints beyond {around}"  # pure light has no alpha
             assert canvas.get_bounding_rect().size == (0, 0), f"{mark} paints far beyond {around}"
+
+
+@every_size
+@every_game
+def test_text_can_be_read(slug: str, size: tuple[int, int]) -> None:
+    """Labels have 10 pixels or more, counts and words 12; a plate too small for a word does without."""
+    for table in stages(slug):
+        layout = TABLES[slug].arrange(window(size), table)
+        for mark in TABLES[slug].marks(layout, table):
+            if isinstance(mark, Label | Pill):
+                assert mark.style.px >= (10 if mark.style.tracking else 12)
+            elif isinstance(mark, Badge):
+                assert mark.words_px == 0 or mark.words_px >= 12
+                assert mark.rect.height * 0.6 >= 10
+            elif isinstance(mark, Ladder | TallyRow):
+                assert mark.px >= 10
+
+
+@every_size
+@every_game
+def test_every_table_is_balanced(slug: str, size: tuple[int, int]) -> None:
+    """The room at the left and at the right is the same, and no wing moves the middle of Napoleon's Square."""
+    for table in every_table(slug):
+        layout = TABLES[slug].arrange(window(size), table)
+        first = [layout.pile_rect(pile, ()) for pile in layout.places]
+        around = layout.frames.get("core", first[0].unionall(first[1:]))
+        assert abs(around.left - layout.area.left - (layout.area.right - around.right)) <= 2
+
+
+@every_size
+def test_the_square_shows_its_counts_at_every_size(size: tuple[int, int]) -> None:
+    for table in every_table("napoleons-square"):
+        layout = TABLES["napoleons-square"].arrange(window(size), table)
+        counts = [mark.text for mark in TABLES["napoleons-square"].marks(layout, table) if isinstance(mark, Pill)]
+        expected = [len(table[pile]) for pile in (STOCK, WASTE) if table[pile]]
+        assert [int(text.split()[-1]) for text in counts] == expected
+
+
+@every_size
+def test_both_wings_are_fanned_alike(size: tuple[int, int]) -> None:
+    for table in every_table("napoleons-square"):
+        layout = TABLES["napoleons-square"].arrange(window(size), table)
+        assert len({place.step for place in layout.places.values() if place.step[0]}) == 1
+
+
+@every_size
+def test_the_square_of_fourteens_has_even_gaps(size: tuple[int, int]) -> None:
+    """Columns stand little farther apart than rows, and the frame keeps off the toolbar."""
+    layout = TABLES["quatorze"].arrange(window(size), dealt("quatorze"))
+    a, right, below = (layout.pile_rect(pile_named("quatorze", name), ()) for name in ("t1", "t2", "t6"))
+    assert right.left - a.right <= 2 * (below.top - a.bottom)
+    frame = next(m for m in TABLES["quatorze"].marks(layout, dealt("quatorze")) if isinstance(m, SteppedFrame))
+    assert frame.rect.top - layout.area.top >= 0.12 * layout.width
+
+
+def test_a_ladder_keeps_its_ends_and_its_ring() -> None:
+    ladders = [Ladder((0, 0, 170, 700), 170, 3, done, "#FFFFFF", "#000000") for done in range(1, 14)]
+    assert len({round(ladder.length, 3) for ladder in ladders}) == 1
+    assert ladders[-1].middles() == ladders[-2].middles()
+
+
+def test_columns_open_when_there_is_room() -> None:
+    """King Albert's when none is long any more, Numeration's face-down cards as long as few lie upon them."""
+    area = window((1920, 1080))
+    long, short = (
+        with_columns("king-albert", dealt("king-albert"), {f"t{n}": n and low for n in range(1, 10)}) for low in (9, 7)
+    )
+    steps = [
+        TABLES["king-albert"].arrange(area, table).places[pile_named("king-albert", "t1")].step[1]
+        for table in (long, short)
+    ]
+    assert steps[1] > 1.2 * steps[0]
+    first = pile_named("numeration", "t1")
+    usual, tight = (
+        TABLES["numeration"].arrange(area, with_columns("numeration", dealt("numeration"), lengths))
+        for lengths in ({}, {"t1": -14})
+    )
+    assert usual.places[first].hidden_step[1] > 1.5 * tight.places[first].hidden_step[1]
+    assert tight.places[first].hidden_step[1] >= 0.11 * tight.width
+
+
+@pytest.mark.parametrize(("name", "colours"), [("classic", 2), ("large", 2), ("four", 4), ("four_large", 4)])
+def test_marks_show_the_suits_in_the_colours_of_the_deck(name: str, colours: int) -> None:
+    deck, area = DECKS[name], window((1920, 1080))
+    for slug in ("numeration", "napoleons-square", "king-albert"):
+        empty = dealt(slug).having({pile: () for pile in PATIENCES[slug].piles if pile.role is Role.FOUNDATION})
+        marks = TABLES[slug].marks(TABLES[slug].arrange(area, empty, deck=deck), empty)
+        slots = [mark for mark in marks if isinstance(mark, Slot) and mark.suits]
+        assert {len({sign.colour for sign in slot.suits}) for slot in slots} == {colours}
+    aces = {pile_named("numeration", f"f{n}"): (Card(Rank(n), suit),) for n, suit in enumerate(Suit, start=1)}
+    table = dealt("numeration").having(aces)
+    marks = TABLES["numeration"].marks(TABLES["numeration"].arrange(area, table, deck=deck), table)
+    assert len({mark.suit.colour for mark in marks if isinstance(mark, Badge) and mark.suit}) == colours
+    taken = tuple(Card(rank, suit) for suit in Suit for rank in (Rank.ACE, Rank.KING))
+    table = dealt("quatorze").having({DISCARD: taken})
+    marks = TABLES["quatorze"].marks(TABLES["quatorze"].arrange(area, table, deck=deck), table)
+    assert len({colour for mark in marks if isinstance(mark, TakenRow) for colour in mark.colours}) == colours
+
+
+@every_size
+def test_a_thread_joins_the_chosen_card_to_its_partners(size: tuple[int, int]) -> None:
+    """Along the row, and along the column, from edge to edge."""
+    view = TABLES["quatorze"]
+    layout = view.arrange(window(size), dealt("quatorze"))
+    chosen, beside, below = (pile_named("quatorze", name) for name in ("t2", "t5", "t12"))
+    across, down = (mark.rect for mark in view.links(layout, chosen, [beside, below]))
+    one, two, three = (layout.pile_rect(pile, ()) for pile in (chosen, beside, below))
+    assert across.centery == pytest.approx(one.centery, abs=2)
+    assert across.left < one.right + layout.width * 0.1
+    assert across.right > two.left
+    assert down.centerx == pytest.approx(one.centerx, abs=2)
+    assert down.bottom > three.top
+    assert all(not TABLES[slug].links(layout, chosen, [beside]) for slug in TABLES if slug != "quatorze")
 
 
 def test_a_complete_foundation_names_no_next_card() -> None:

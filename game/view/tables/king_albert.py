@@ -91,8 +91,8 @@ class KingAlbertTable(TableView):
 def _across(area: pygame.Rect, width: int) -> list[int]:
     """Give the left edges of the nine columns and of the foundations."""
     room = area.width - (10 + 2 * SIDE) * width
-    between = gap(room * GAP / (8 * GAP + BLOCK), 1, GAP * width, 0.34 * width)
-    block = gap(room - 8 * between, 1, BLOCK * width, 0.95 * width)
+    between = gap(room * GAP / (8 * GAP + BLOCK), 1, GAP * width, 0.46 * width)
+    block = gap(room - 8 * between, 1, BLOCK * width, 1.20 * width)
     left = area.x + (area.width - 10 * width - 8 * between - block) / 2
     return [round(left + n * (width + between) + (block - between if n == 9 else 0)) for n in range(10)]
 

@@ -41,6 +41,16 @@ class Ladder(Mark):
         return min(0.50 * self.width, RING * self.step)
 
     @property
+    def px(self) -> int:
+        """The size of a rank, in pixels."""
+        return round(min(self.step * 0.70, self.width * 0.20))
+
+    @property
+    def length(self) -> float:
+        """The room of all ranks, in pixels."""
+        return 12 * self.step + self.ring
+
+    @property
     def rect(self) -> pygame.Rect:
         """The ranks, and the light around the next one."""
         x, y, width, _ = self.box
@@ -67,9 +77,8 @@ class Ladder(Mark):
     def paint(self, canvas: pygame.Surface) -> None:
         """The line first, then the ranks upon it."""
         x, middles = self.box[0] + self.box[2] / 2, self.middles()
-        px = round(min(self.step * 0.70, self.width * 0.20))
-        self._paint_line(canvas, x, middles, px * 0.62)
-        lit, dark = Style(SERIF, px, GOLD_HIGH), Style(SERIF, px, self.line, opacity=0.55)
+        self._paint_line(canvas, x, middles, self.px * 0.62)
+        lit, dark = Style(SERIF, self.px, GOLD_HIGH), Style(SERIF, self.px, self.line, opacity=0.55)
         for place, y in enumerate(middles):
             text = letter(Rank((place + 1) * self.interval % 13 or 13))
             if place == self._ringed:
@@ -147,12 +156,21 @@ class TallyRow(Mark):
         """The row."""
         return pygame.Rect(self.box)
 
+    @property
+    def _em(self) -> float:
+        return min(self.box[3], self.box[2] * 0.24)
+
+    @property
+    def px(self) -> int:
+        """The size of the rank, in pixels."""
+        return round(self._em * 0.75)
+
     def paint(self, canvas: pygame.Surface) -> None:
         """The rank at the left of its four diamonds."""
         x, y, width, height = self.box
-        em = min(height, width * 0.24)
+        em = self._em
         middle, left = y + height / 2, x + width / 2 - em * 1.24
-        style = Style(SERIF, round(em * 0.75), self.line, opacity=0.95 if self.unseen else 0.32)
+        style = Style(SERIF, self.px, self.line, opacity=0.95 if self.unseen else 0.32)
         write(canvas, letter(self.rank), style, (left, middle), "mr")
         half = round(em * 0.24, 1)
         for place in range(4):

@@ -26,7 +26,7 @@ BAND = 24  # pixels that a count takes above the middle, or below it, be the car
 NAMED = 1.1  # the width of a count that names its pile; on smaller cards it is the number alone
 MOST = 0.80  # between the rows of the wings, where there is room
 WING, COLUMN = 6, 5  # cards that a pile at the side, or above, may have before the table gives way
-SIDE_PLAY = 0.09  # that a pile at the side may be fanned beyond what the deck needs
+SIDE_PLAY = 0.14  # that a pile at the side may be fanned beyond what the deck needs
 
 
 class Core(NamedTuple):

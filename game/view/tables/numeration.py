@@ -20,6 +20,7 @@ from game.view.theme import THEMES
 GAP, SIDE = 0.13, 0.24
 TOP, BADGES, FOOT = 0.22, 0.44, 0.18  # above, between foundations and columns, and below
 HIDDEN, FACE_UP = 7, 6  # covered cards that a column may have before the table gives way
+COUNT = 26  # pixels that the count of the stock takes, be the cards ever so small
 HIDDEN_FAN = 0.22  # the most that a fan shows of a face-down card where there is room
 BADGE = 0.22  # from a foundation's foot to the middle of its badge
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # by turns black and red
@@ -32,7 +33,12 @@ def needs(table: Table, width: int, deck: Deck) -> tuple[float, float]:
     """Ten columns, and the longest of them below the foundations."""
     usual = HIDDEN * strip(width, HIDDEN_STRIP) + FACE_UP * strip(width, deck.strip)
     longest = max(usual, *(least_fan(table[pile], width, deck) for pile in TABLEAU))
-    return COLUMNS * width, (TOP + RATIO + BADGES + RATIO + FOOT) * width + longest
+    return COLUMNS * width, (TOP + RATIO + RATIO + FOOT) * width + badges(width) + longest
+
+
+def badges(width: int) -> float:
+    """Give the least height in pixels between the foundations and the columns, in which a count has room."""
+    return max(COUNT, BADGES * width)
 
 
 class NumerationTable(TableView):
@@ -47,11 +53,11 @@ class NumerationTable(TableView):
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
         """Room to spare goes to the gaps, to the fans, and to the badges' row."""
         spare = max(0.0, area.height - needs(table, width, deck)[1])
-        between = gap(area.width - (10 + 2 * SIDE) * width, 9, GAP * width, 0.42 * width)
+        between = gap(area.width - (10 + 2 * SIDE) * width, 9, GAP * width, 0.60 * width)
         left = area.x + (area.width - 10 * width - 9 * between) / 2
         top = area.y + round(TOP * width + min(0.20 * width, spare * 0.06))
         height = round(RATIO * width)
-        y = top + height + round(BADGES * width + min(0.14 * width, spare * 0.06))
+        y = top + height + round(badges(width) + min(0.14 * width, spare * 0.06))
         pitch = width + between
         places = {pile: Place(round(left + column * pitch), top) for pile, column in TOP_ROW.items()}
         room = area.bottom - FOOT * width - y - height
@@ -71,11 +77,13 @@ class NumerationTable(TableView):
         ]
 
     def _stock_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
-        stock = layout.pile_rect(STOCK, ())
+        stock, count = layout.pile_rect(STOCK, ()), len(table[STOCK])
+        depth = self.depth(layout, STOCK, count)
         yield self.slot(layout, STOCK, notes=("all dealt",))
-        yield self.depth(layout, STOCK, len(table[STOCK]))
-        if layout.is_legible and table[STOCK]:
-            yield self.pill(layout, f"{len(table[STOCK])} left", (stock.centerx, stock.bottom + BADGE * layout.width))
+        yield depth
+        if layout.is_legible and count:
+            down = max(BADGE * layout.width, depth.slivers * depth.step + COUNT * 0.44)
+            yield self.pill(layout, f"{count} left", (stock.centerx, stock.bottom + down))
 
     def _left_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         free = tuple(suit for suit in SUITS if interval(table, suit) is None)

@@ -79,7 +79,8 @@ class QuatorzeTable(TableView):
 
     def links(self, layout: Layout, source: Pile, targets: Iterable[Pile]) -> list[Mark]:
         """A thread from the chosen card to each that it may be paired with."""
-        first = layout.pile_rect(source, ()).inflate(0.06 * layout.width, 0.06 * layout.width)  # for it is raised
+        raised = 2 * round(0.03 * layout.width)
+        first = layout.pile_rect(source, ()).inflate(raised, raised)
         return [_thread(first, layout.pile_rect(target, ()), layout.width) for target in targets]
 
     def _counts(self, layout: Layout, to_come: int, pairs: int, slivers: int) -> Iterator[Mark]:

@@ -75,7 +75,7 @@ class TableView(ABC):
     def pill(self, layout: Layout, text: str, centre: tuple[float, float]) -> Pill:
         """Mark a count."""
         width = layout.width
-        style = Style(SANS_BOLD, round(max(width * 0.11, min(12, width * 0.165))), IVORY)
+        style = Style(SANS_BOLD, round(max(width * 0.11, 12)), IVORY)
         return Pill(text, style, centre, self.theme.ink, 0.7, self.theme.accent, 0.4)
 
 
