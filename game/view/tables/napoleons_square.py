@@ -12,7 +12,7 @@ from game.rules.cards import Suit
 from game.rules.table import STOCK, WASTE, Pile, Table
 from game.view.deck import Deck
 from game.view.layout import RATIO, Layout, Place
-from game.view.lettering import capitals, width_of
+from game.view.lettering import capitals
 from game.view.marks import Mark, Panel, Pill
 from game.view.tables.view import TableView, fan, gap, largest_fit, strip
 from game.view.theme import GOLD, THEMES
@@ -113,11 +113,9 @@ class NapoleonsSquareTable(TableView):
             depth = self.depth(layout, pile, count)
             below = max(core.bottom + reach, place.bottom + depth.slivers * depth.step + 1 + style.px)
             centre = place.centerx, core.top - reach if place.top == core.top else below
-            text = f"{pile.role.name} {count}"
-            if width_of(text, style) + 3 * style.px > NAMED * layout.width:
-                text = str(count)
+            named = Pill(f"{pile.role.name} {count}", style, centre, self.theme.ink, 1.0, GOLD, 0.42)
             if count:
-                yield Pill(text, style, centre, self.theme.ink, 1.0, GOLD, 0.42)
+                yield named if named.rect.width <= NAMED * layout.width else self.pill(layout, str(count), centre)
 
 
 def _holds(table: Table, pile: Pile, suit: Suit) -> bool:
