@@ -23,6 +23,7 @@ from game.view.theme import SELECTED
 
 STEP = 1 / 120  # seconds of the fixed timestep
 LIFTED = 1.03  # how much larger a card in the hand is
+RISE = 0.05  # card widths that a card in the hand lies higher
 SMALL = 110  # pixels; narrower cards are not enlarged, which would only blur them
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
@@ -82,6 +83,11 @@ class Stage:
         """The marks below the cards, in paint order."""
         return tuple(self._under)
 
+    @property
+    def over(self) -> tuple[Mark, ...]:
+        """The marks above the cards, in paint order."""
+        return tuple(self._over)
+
     def set_marks(self, under: Sequence[Mark], over: Sequence[Mark]) -> None:
         """Change the marks; only what differs is painted anew."""
         self._under = self._changed_marks(self._under, under)
@@ -101,7 +107,7 @@ class Stage:
     def set_chosen(self, chosen: list[CardSprite]) -> None:
         """Raise these resting cards above the others."""
         for sprite in {*self.chosen} ^ {*chosen}:
-            self._stale.append(self._reach(_raised(sprite)))
+            self._stale.append(self._reach(self._raised(sprite)))
         self.chosen = chosen
 
     @property
@@ -220,8 +226,8 @@ class Stage:
                 self._paint_glow(still, place, colour)
         still.fblits(self._resting(rect), PREMULTIPLIED)
         for sprite in self.chosen:
-            if not sprite.airborne and self._reach(_raised(sprite)).colliderect(rect):
-                self._draw_airborne(still, sprite, _raised(sprite))
+            if not sprite.airborne and self._reach(self._raised(sprite)).colliderect(rect):
+                self._draw_airborne(still, sprite, self._raised(sprite))
         for mark, place in self._over.items():
             if place.colliderect(rect):
                 mark.paint(still)
@@ -252,6 +258,16 @@ class Stage:
         picture = halo(place.w, place.h, round(self.faces.width * 0.06), bloom, colour)
         canvas.blit(picture, (place.x - 3 * bloom, place.y - 3 * bloom), special_flags=PREMULTIPLIED)
 
+    def _raised(self, sprite: CardSprite) -> Pose:
+        """Give the pose of a chosen card; where another one is covered, its index stays in sight."""
+        (x, y), (w, h) = sprite.spot, self.faces.size
+        covers = self.chosen and self.chosen[0].depth > 0
+        return Pose(x, y + (w * RISE + h * (self._lifted - 1) / 2 if covers else 0.0), 1.0)
+
+    @property
+    def _lifted(self) -> float:
+        return LIFTED if self.faces.width >= SMALL else 1.0
+
     def _paint_rim(self, canvas: pygame.Surface, place: pygame.Rect) -> None:
         """Draw the bright rim of a chosen card."""
         rim = max(2, round(self.faces.width * 0.022))
@@ -267,8 +283,8 @@ class Stage:
     def _draw_airborne(self, canvas: pygame.Surface, sprite: CardSprite, pose: Pose) -> None:
         w, h = self.faces.size
         picture = self.faces.picture(sprite.shown)
-        centre = pose.x + w / 2, pose.y + h / 2 - w * 0.05 * pose.lift
-        scale = 1 + (LIFTED - 1) * pose.lift if w >= SMALL else 1.0
+        centre = pose.x + w / 2, pose.y + h / 2 - w * RISE * pose.lift
+        scale = 1 + (self._lifted - 1) * pose.lift
         self._draw_shadow(canvas, pose)
         if pose.turn < 0.999:
             picture = pygame.transform.smoothscale(picture, (max(1, round(w * pose.turn)), h))
@@ -290,11 +306,6 @@ class Stage:
         dx, dy = w * 0.05 * pose.lift, w * (0.02 + 0.15 * pose.lift)
         x = pose.x + (w - wide) / 2
         canvas.blit(dark, (x + dx - 2 * spread, pose.y + dy - 2 * spread), special_flags=PREMULTIPLIED)
-
-
-def _raised(sprite: CardSprite) -> Pose:
-    x, y = sprite.spot
-    return Pose(x, y, lift=1.0)
 
 
 def _around(rect: pygame.Rect, margin: int) -> pygame.Rect:
