@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from typing import NamedTuple
 
 import pygame
@@ -18,6 +18,8 @@ from game.rules.cards import Card, Cards, Rank, Suit
 from game.rules.moves import Transfer
 from game.rules.session import Session
 from game.rules.table import DISCARD, STOCK, WASTE, Pile, Role, Table
+from game.scenes.clock import Clock
+from game.scenes.hud import Hud
 from game.view.deck import CLASSIC, DECKS, Deck
 from game.view.layout import Layout, mirrored
 from game.view.marks import Depth, Label, Mark, Pill, Slot
@@ -27,9 +29,12 @@ from game.view.tables.calculation import unseen_cards
 from game.view.tables.fourteens import SteppedFrame, TakenRow
 from game.view.tables.ladder import Ladder, TallyRow
 from game.view.theme import toolbar_height
+from game.view.toolbar import Caption
+from game.view.verdict import Said
 from sprites.draw.canvas import W
 from sprites.draw.decks import DECKS as STYLES
 from sprites.draw.styles import Style
+from tests.fakes import Host
 
 SIZES = [(1024, 640), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1600), (3440, 1440), (3840, 2160)]
 STRIPS = {"classic": (0.245, 0.42), "large": (0.336, 0.50)}  # of a card's width: the least seen of it above, or beside
@@ -39,6 +44,7 @@ BAND = 24  # pixels that a count takes above that middle, or below it
 RUNG = 0.225  # of a card's width: the least room for a rank in a ladder of Calculation
 ROUNDING = 1.0  # pixels
 FANNED = {Role.TABLEAU}
+SAID: tuple[Said | None, ...] = ("won", "lost", "open", None)
 every_game = pytest.mark.parametrize("slug", TABLES)
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
 every_deck_and_size = pytest.mark.parametrize(
@@ -236,6 +242,22 @@ def test_every_table_fits_its_window(slug: str, deck: Deck, size: tuple[int, int
     for table in every_table(slug):
         layout = TABLES[slug].arrange(window(size), table, deck=deck)
         assert list(complaints(slug, layout, table, deck)) == []
+
+
+@every_size
+@every_game
+def test_the_toolbar_keeps_to_itself(slug: str, size: tuple[int, int]) -> None:
+    """No button and no word on it leaves the bar, nor touches another, in a long game with a long number."""
+    hud, session = Hud(Host(size)), Session(PATIENCES[slug](), 10**20)
+    hud.resize(size)
+    for lost, light in product((False, True), SAID):
+        ground, *marks = hud.marks(session, Clock(359_999.0), lost=lost, light=light)
+        assert ground.rect.bottom <= window(size).top
+        for mark in marks:
+            assert pygame.Rect(0, 0, size[0], hud.height).contains(mark.rect), f"{mark} is outside"
+        for one, other in combinations(marks, 2):
+            figures = [mark for mark in (one, other) if isinstance(mark, Caption) and mark.anchor == "mc"]
+            assert len(figures) == 2 or not one.rect.colliderect(other.rect), f"{one} and {other} overlap"
 
 
 @every_deck_and_size
