@@ -49,28 +49,35 @@ class Badge(Mark):
             write(canvas, numeral, Style(SERIF_BOLD, px, GOLD, opacity=0.9), rect.center)
             return
         put(canvas, _plate(rect, line, lit=True), rect.topleft)
-        write(canvas, numeral, Style(SERIF_BOLD, px, ENGRAVED), (rect.x + rect.height * 0.38, rect.centery), "ml")
-        self._paint_next(canvas, rect, self.suit)
+        style = Style(SERIF_BOLD, px, ENGRAVED)
+        left = rect.x + rect.height * 0.38
+        write(canvas, numeral, style, (left, rect.centery), "ml")
+        left += width_of(numeral, style) + rect.height * 0.15
+        self._paint_word(canvas, left, self._paint_next(canvas, rect, self.suit), rect.centery)
 
-    def _paint_next(self, canvas: pygame.Surface, rect: pygame.Rect, suit: Sign) -> None:
-        """At the right the next card, or that there is none."""
+    def _paint_next(self, canvas: pygame.Surface, rect: pygame.Rect, suit: Sign) -> float:
+        """At the right the suit and its next rank; give how far to the left they and their distance reach."""
         larger = 1.0 if self.words_px else 1.1
         px = round(rect.height * 0.68 * larger)
         sign = pip(suit.suit, round(rect.height * 0.54 * larger), suit.colour)
         x = rect.right - rect.height * 0.36 - sign.get_width()
         put(canvas, sign, (x, rect.centery - sign.get_height() / 2))
-        note = Style(SERIF_ITALIC, max(READABLE, self.words_px), ENGRAVED, opacity=0.85)
         if self.next_rank is None:
-            write(canvas, "complete" if self.words_px else "done", note, (x - px * 0.25, rect.centery), "mr")
-            return
+            return x - px * 0.25
         text, style = letter(self.next_rank), Style(SERIF_BOLD, px, ENGRAVED)
-        x -= px * 0.10
-        write(canvas, text, style, (x, rect.centery), "mr")
-        x -= width_of(text, style) + px * 0.22
-        if self.words_px:
-            write(canvas, "next", note, (x, rect.centery), "mr")
-        else:
-            put_centred(canvas, _arrow(rect.height * 0.36), (x - rect.height * 0.17, rect.centery))
+        write(canvas, text, style, (x - px * 0.10, rect.centery), "mr")
+        return x - px * 0.32 - width_of(text, style)
+
+    def _paint_word(self, canvas: pygame.Surface, left: float, right: float, middle: float) -> None:
+        """Between numeral and card a word, or an arrow where it could not be read; nothing where there is no room."""
+        word = "next" if self.next_rank else "complete" if self.words_px else "done"
+        style = Style(SERIF_ITALIC, max(READABLE, self.words_px), ENGRAVED, opacity=0.85)
+        arrow = self.box[3] * 0.36
+        if self.next_rank and not self.words_px:
+            if right - arrow >= left:
+                put_centred(canvas, _arrow(arrow), (right - arrow / 2, middle))
+        elif right - width_of(word, style) >= left:
+            write(canvas, word, style, (right, middle), "mr")
 
 
 def _arrow(px: float) -> pygame.Surface:
