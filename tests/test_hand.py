@@ -243,6 +243,20 @@ def test_a_click_during_the_deal_completes_it() -> None:
     assert seat.moves == ["r7-f1"]
 
 
+def test_a_selected_card_rises_until_it_is_played() -> None:
+    seat = Seat(Session(PATIENCES["quatorze"](), 24))
+    seat.settle()
+    seat.click(seat.centre(parse_pile("t5")))
+    assert [str(sprite.card) for sprite in seat.scene.stage.chosen] == ["2D"]
+    links = seat.scene.view.links(seat.scene.layout, parse_pile("t5"), seat.scene.hand.glowing())
+    assert len(links) == 2
+    assert {*links} <= {*seat.scene.stage.over}
+    seat.click(seat.centre(parse_pile("t3")))
+    assert seat.moves == ["t3+t5"]
+    assert not seat.scene.stage.chosen
+    assert not {*links} & {*seat.scene.stage.over}
+
+
 def test_undo_while_a_card_is_held_lets_it_go() -> None:
     seat = king_albert(t1=["KD", "2S"], t2=["9H"], t9=["3D"])
     click(seat, "t1")

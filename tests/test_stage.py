@@ -11,7 +11,7 @@ import pytest
 from game.patiences import PATIENCES
 from game.rules.cards import parse_card
 from game.rules.session import Session
-from game.rules.table import STOCK
+from game.rules.table import STOCK, Role
 from game.view.motion import Glide, Pose, Shake
 from game.view.sprites import CardSprite
 from game.view.stage import merged
@@ -46,6 +46,52 @@ def test_dirty_regions_leave_nothing_behind(slug: str) -> None:
         seat.scene.stage.repaint()
         seat.scene.draw(seat.canvas, 0.5)
         assert pixels(seat) == drawn
+
+
+def test_chosen_cards_rise_and_lie_down_again_and_keep_still() -> None:
+    seat = Seat(Session(PATIENCES["quatorze"](), 24), (1024, 640))
+    load_pictures(seat)
+    stage, before = seat.scene.stage, pixels(seat)
+    card = next(sprite for sprite in stage.sprites if str(sprite.pile) == "t5")
+    above = card.spot[0] + seat.scene.layout.width // 2, card.spot[1] - 1
+    felt = seat.canvas.get_at(above)
+    stage.set_chosen([card])
+    seat.wait(1 / 60)
+    assert seat.canvas.get_at(above) != felt
+    assert not seat.scene.moving
+    drawn = pixels(seat)
+    stage.repaint()
+    seat.wait(1 / 60)
+    assert pixels(seat) == drawn
+    stage.set_chosen([])
+    seat.wait(1 / 60)
+    assert pixels(seat) == before
+
+
+@pytest.mark.parametrize("slug", ["numeration", "king-albert"])
+def test_a_chosen_card_hides_nothing_of_the_index_that_it_covers(slug: str) -> None:
+    seat = Seat(Session(PATIENCES[slug](), 24))
+    seat.scene.stage.finish()
+    load_pictures(seat)
+    stage, layout = seat.scene.stage, seat.scene.layout
+    covers = max(stage.sprites, key=lambda sprite: sprite.depth * (sprite.pile.role is Role.TABLEAU))
+    x, y = covers.spot
+    strip = pygame.Rect(x, y - layout.width // 4, layout.width, layout.width // 4 - 5)
+    before = pygame.image.tobytes(seat.canvas.subsurface(strip.inflate(-8, -4)), "RGB")
+    stage.set_chosen([covers])
+    seat.wait(1 / 60)
+    assert pygame.image.tobytes(seat.canvas.subsurface(strip.inflate(-8, -4)), "RGB") == before
+
+
+def test_a_new_deal_forgets_what_was_chosen() -> None:
+    seat = Seat(Session(PATIENCES["quatorze"](), 24))
+    seat.settle()
+    stage = seat.scene.stage
+    stage.set_chosen(stage.sprites[:1])
+    stage.set_glow([(pygame.Rect(10, 10, 70, 98), "#FFFFFF")])
+    seat.scene.deal(25)
+    assert not stage.chosen
+    assert not stage.glow
 
 
 def test_a_frame_without_change_draws_nothing() -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from typing import NamedTuple
 
 import pygame
@@ -17,32 +17,40 @@ from game.patiences import PATIENCES
 from game.rules.cards import Card, Cards, Rank, Suit
 from game.rules.moves import Transfer
 from game.rules.session import Session
-from game.rules.table import STOCK, Pile, Role, Table
+from game.rules.table import DISCARD, STOCK, WASTE, Pile, Role, Table
+from game.scenes.clock import Clock
+from game.scenes.hud import Hud
 from game.view.deck import CLASSIC, DECKS, Deck
 from game.view.layout import Layout, mirrored
-from game.view.marks import Depth, Mark, Slot
+from game.view.marks import Depth, Label, Mark, Panel, Pill, Slot
+from game.view.pills import PillButton
 from game.view.tables import TABLES
 from game.view.tables.badge import Badge
 from game.view.tables.calculation import unseen_cards
-from game.view.tables.ladder import Ladder
+from game.view.tables.fourteens import SteppedFrame, TakenRow
+from game.view.tables.ladder import Ladder, TallyRow
 from game.view.theme import toolbar_height
+from game.view.toolbar import Caption
+from game.view.verdict import Said
 from sprites.draw.canvas import W
 from sprites.draw.decks import DECKS as STYLES
 from sprites.draw.styles import Style
+from tests.fakes import Host
 
 SIZES = [(1024, 640), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1600), (3440, 1440), (3840, 2160)]
-LARGE_SIZES = [(1024, 640), (1920, 1080), (3440, 1440)]
 STRIPS = {"classic": (0.245, 0.42), "large": (0.336, 0.50)}  # of a card's width: the least seen of it above, or beside
 HIDDEN_STRIP = 0.11  # and of a face-down card
 OVER_CORE = 0.34  # of a card's width: the least gap above the middle of Napoleon's Square
+BAND = 24  # pixels that a count takes above that middle, or below it
 RUNG = 0.225  # of a card's width: the least room for a rank in a ladder of Calculation
 ROUNDING = 1.0  # pixels
 FANNED = {Role.TABLEAU}
+SAID: tuple[Said | None, ...] = ("won", "lost", "open", None)
 every_game = pytest.mark.parametrize("slug", TABLES)
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
 every_deck_and_size = pytest.mark.parametrize(
     ("deck", "size"),
-    [(CLASSIC, size) for size in SIZES] + [(DECKS["large"], size) for size in LARGE_SIZES],
+    [(deck, size) for deck in (CLASSIC, DECKS["large"]) for size in SIZES],
     ids=lambda value: value.name if isinstance(value, Deck) else "x".join(map(str, value)),
 )
 
@@ -59,9 +67,9 @@ class Margins(NamedTuple):
 MARGINS = {
     "calculation": Margins(0.30, 0.26, 0.22, 0.14),
     "numeration": Margins(0.24, 0.22, 0.18, 0.13),
-    "napoleons-square": Margins(0.24, 0.28, 0.34, 0.12),
+    "napoleons-square": Margins(0.24, 0.28, 0.40, 0.12),
     "king-albert": Margins(0.30, 0.38, 0.20, 0.08),
-    "quatorze": Margins(0.30, 0.22, 0.22, 0.08),
+    "quatorze": Margins(0.30, 0.30, 0.30, 0.10),
 }
 LONG_RUN: Cards = tuple(Card(rank, Suit.SPADES) for rank in reversed(Rank))
 # piles as long as room is kept ready for, then longer ones
@@ -93,6 +101,12 @@ def with_columns(slug: str, table: Table, lengths: dict[str, int]) -> Table:
         hidden = 7 if length < 0 else 0
         changes[pile_named(slug, name)] = tuple(card.turned() for card in cards[:hidden]) + cards[hidden:]
     return table.having(changes)
+
+
+def filled(slug: str, table: Table) -> Table:
+    """Lengthen the shorter columns of a table as far as room is always kept for."""
+    short = {name: n for name, n in FULL[slug].items() if len(table[pile_named(slug, name)]) < abs(n)}
+    return with_columns(slug, table, short)
 
 
 @cache
@@ -165,11 +179,13 @@ def crowded(slug: str, layout: Layout, table: Table, rounding: float) -> Iterato
         if room < least * width - rounding:
             yield f"{name}: {room} pixels of margin are less than {least * width:.1f}"
     core = layout.frames.get("core", area)
+    if core is not area and area.bottom - core.bottom < BAND - rounding:
+        yield f"{area.bottom - core.bottom} pixels below the middle have no room for a count"
     for pile, rect in piles.items():
         if (
             rect.top < core.top
             and core.left <= rect.left < core.right
-            and core.top - rect.bottom < OVER_CORE * width - 1
+            and core.top - rect.bottom < max(BAND, OVER_CORE * width) - rounding
         ):
             yield f"{pile} comes down to {core.top - rect.bottom} pixels above the middle"
     for (one, a), (other, b) in combinations(piles.items(), 2):
@@ -229,6 +245,29 @@ def test_every_table_fits_its_window(slug: str, deck: Deck, size: tuple[int, int
         assert list(complaints(slug, layout, table, deck)) == []
 
 
+def body(mark: Mark) -> pygame.Rect:
+    """Give what a mark takes up, without the light that a button may shed."""
+    return pygame.Rect(mark.place) if isinstance(mark, PillButton) else mark.rect
+
+
+@every_size
+@every_game
+def test_the_toolbar_keeps_to_itself(slug: str, size: tuple[int, int]) -> None:
+    """No button and no word on it leaves the bar, nor touches another, in a long game with a long number."""
+    hud, session = Hud(Host(size)), Session(PATIENCES[slug](), 10**20)
+    hud.resize(size)
+    for lost, light in product((False, True), SAID):
+        bar, *marks = hud.marks(session, Clock(359_999.0), lost=lost, light=light)
+        assert bar.rect.bottom <= window(size).top
+        for mark in marks:
+            assert pygame.Rect(0, 0, size[0], hud.height).contains(body(mark)), f"{mark} is outside"
+        for one, other in combinations(marks, 2):
+            figures = [mark for mark in (one, other) if isinstance(mark, Caption) and mark.anchor == "mc"]
+            ground = isinstance(one, Panel) and body(one).contains(body(other))
+            free = ground or len(figures) == 2 or not body(one).colliderect(body(other))
+            assert free, f"{one} and {other} overlap"
+
+
 @every_deck_and_size
 @every_game
 def test_every_table_fits_its_window_left_handed(slug: str, deck: Deck, size: tuple[int, int]) -> None:
@@ -286,12 +325,13 @@ def test_left_handed_rows_that_fill_their_width_stay(slug: str) -> None:
 def test_cards_are_as_large_as_fit(slug: str, deck: Deck, size: tuple[int, int]) -> None:
     """One pixel wider, and a table as full as room is kept for lacks something, taken exactly."""
     area, view = window(size), TABLES[slug]
-    for lengths in (FULL[slug], *(FULL[slug] | more for more in STRESS[slug])):
-        table = with_columns(slug, dealt(slug), lengths)
-        wider = view.place(area, table, view.arrange(area, table, deck=deck).width + 1, deck)
-        assert list(complaints(slug, wider, table, deck, 0.0)), (
-            f"there is room for larger cards with columns of {lengths}"
-        )
+    stress = (with_columns(slug, dealt(slug), lengths) for lengths in STRESS[slug])
+    for table in (dealt(slug), *stages(slug)[3:], *stress):
+        width = view.arrange(area, table, deck=deck).width
+        full = filled(slug, table)
+        assert view.arrange(area, full, deck=deck).width == width
+        wider = view.place(area, full, width + 1, deck)
+        assert list(complaints(slug, wider, full, deck, 0.0)), f"there is room for larger cards: {width}"
 
 
 @pytest.mark.parametrize("art", STYLES, ids=lambda art: art.folder)
@@ -395,13 +435,126 @@ def test_marks_paint_within_their_rectangles(slug: str, size: tuple[int, int]) -
             assert canvas.get_bounding_rect().size == (0, 0), f"{mark} paints far beyond {around}"
 
 
+@every_size
+@every_game
+def test_text_can_be_read(slug: str, size: tuple[int, int]) -> None:
+    """Labels have 10 pixels or more, counts and words 12; a plate too small for a word does without."""
+    for table in stages(slug):
+        layout = TABLES[slug].arrange(window(size), table)
+        for mark in TABLES[slug].marks(layout, table):
+            if isinstance(mark, Label | Pill):
+                assert mark.style.px >= (10 if mark.style.tracking else 12)
+            elif isinstance(mark, Badge):
+                assert mark.words_px == 0 or mark.words_px >= 12
+                assert mark.rect.height * 0.6 >= 10
+            elif isinstance(mark, Ladder | TallyRow):
+                assert mark.px >= 10
+
+
+@every_size
+@every_game
+def test_every_table_is_balanced(slug: str, size: tuple[int, int]) -> None:
+    """The room at the left and at the right is the same, and no wing moves the middle of Napoleon's Square."""
+    for table in every_table(slug):
+        layout = TABLES[slug].arrange(window(size), table)
+        first = [layout.pile_rect(pile, ()) for pile in layout.places]
+        around = layout.frames.get("core", first[0].unionall(first[1:]))
+        assert abs(around.left - layout.area.left - (layout.area.right - around.right)) <= 2
+
+
+@every_size
+def test_the_square_shows_its_counts_at_every_size(size: tuple[int, int]) -> None:
+    for table in every_table("napoleons-square"):
+        layout = TABLES["napoleons-square"].arrange(window(size), table)
+        counts = [mark.text for mark in TABLES["napoleons-square"].marks(layout, table) if isinstance(mark, Pill)]
+        expected = [len(table[pile]) for pile in (STOCK, WASTE) if table[pile]]
+        assert [int(text.split()[-1]) for text in counts] == expected
+
+
+@every_size
+def test_both_wings_are_fanned_alike(size: tuple[int, int]) -> None:
+    for table in every_table("napoleons-square"):
+        layout = TABLES["napoleons-square"].arrange(window(size), table)
+        assert len({place.step for place in layout.places.values() if place.step[0]}) == 1
+
+
+@every_size
+def test_the_square_of_fourteens_has_even_gaps(size: tuple[int, int]) -> None:
+    """Columns stand little farther apart than rows, and the frame keeps off the toolbar."""
+    layout = TABLES["quatorze"].arrange(window(size), dealt("quatorze"))
+    a, right, below = (layout.pile_rect(pile_named("quatorze", name), ()) for name in ("t1", "t2", "t6"))
+    assert right.left - a.right <= 2 * (below.top - a.bottom)
+    frame = next(m for m in TABLES["quatorze"].marks(layout, dealt("quatorze")) if isinstance(m, SteppedFrame))
+    assert frame.rect.top - layout.area.top >= 0.12 * layout.width
+
+
+def test_a_ladder_keeps_its_ends_and_its_ring() -> None:
+    ladders = [Ladder((0, 0, 170, 700), 170, 3, done, "#FFFFFF", "#000000") for done in range(1, 14)]
+    assert len({round(ladder.length, 3) for ladder in ladders}) == 1
+    assert ladders[-1].middles() == ladders[-2].middles()
+
+
+def test_columns_open_when_there_is_room() -> None:
+    """King Albert's when none is long any more, Numeration's face-down cards as long as few lie upon them."""
+    area = window((1920, 1080))
+    long, short = (
+        with_columns("king-albert", dealt("king-albert"), {f"t{n}": n and low for n in range(1, 10)}) for low in (9, 7)
+    )
+    steps = [
+        TABLES["king-albert"].arrange(area, table).places[pile_named("king-albert", "t1")].step[1]
+        for table in (long, short)
+    ]
+    assert steps[1] > 1.2 * steps[0]
+    first = pile_named("numeration", "t1")
+    usual, tight = (
+        TABLES["numeration"].arrange(area, with_columns("numeration", dealt("numeration"), lengths))
+        for lengths in ({}, {"t1": -14})
+    )
+    assert usual.places[first].hidden_step[1] > 1.5 * tight.places[first].hidden_step[1]
+    assert tight.places[first].hidden_step[1] >= 0.11 * tight.width
+
+
+@pytest.mark.parametrize(("name", "colours"), [("classic", 2), ("large", 2), ("four", 4), ("four_large", 4)])
+def test_marks_show_the_suits_in_the_colours_of_the_deck(name: str, colours: int) -> None:
+    deck, area = DECKS[name], window((1920, 1080))
+    for slug in ("numeration", "napoleons-square", "king-albert"):
+        empty = dealt(slug).having({pile: () for pile in PATIENCES[slug].piles if pile.role is Role.FOUNDATION})
+        marks = TABLES[slug].marks(TABLES[slug].arrange(area, empty, deck=deck), empty)
+        slots = [mark for mark in marks if isinstance(mark, Slot) and mark.suits]
+        assert {len({sign.colour for sign in slot.suits}) for slot in slots} == {colours}
+    aces = {pile_named("numeration", f"f{n}"): (Card(Rank(n), suit),) for n, suit in enumerate(Suit, start=1)}
+    table = dealt("numeration").having(aces)
+    marks = TABLES["numeration"].marks(TABLES["numeration"].arrange(area, table, deck=deck), table)
+    assert len({mark.suit.colour for mark in marks if isinstance(mark, Badge) and mark.suit}) == colours
+    taken = tuple(Card(rank, suit) for suit in Suit for rank in (Rank.ACE, Rank.KING))
+    table = dealt("quatorze").having({DISCARD: taken})
+    marks = TABLES["quatorze"].marks(TABLES["quatorze"].arrange(area, table, deck=deck), table)
+    assert len({colour for mark in marks if isinstance(mark, TakenRow) for colour in mark.colours}) == colours
+
+
+@every_size
+def test_a_thread_joins_the_chosen_card_to_its_partners(size: tuple[int, int]) -> None:
+    """Along the row, and along the column, from edge to edge."""
+    view = TABLES["quatorze"]
+    layout = view.arrange(window(size), dealt("quatorze"))
+    chosen, beside, below = (pile_named("quatorze", name) for name in ("t2", "t5", "t12"))
+    across, down = (mark.rect for mark in view.links(layout, chosen, [beside, below]))
+    one, two, three = (layout.pile_rect(pile, ()) for pile in (chosen, beside, below))
+    assert across.centery == pytest.approx(one.centery, abs=2)
+    assert across.left < one.right + layout.width * 0.1
+    assert across.right > two.left
+    assert down.centerx == pytest.approx(one.centerx, abs=2)
+    assert down.bottom > three.top
+    assert all(not TABLES[slug].links(layout, chosen, [beside]) for slug in TABLES if slug != "quatorze")
+
+
 def test_a_complete_foundation_names_no_next_card() -> None:
     ranks = [Rank((place * 2) % 13 or 13) for place in range(1, 14)]
     foundation = pile_named("numeration", "f2")
     table = dealt("numeration").having({foundation: tuple(Card(rank, Suit.SPADES) for rank in ranks)})
     layout = TABLES["numeration"].arrange(window((1920, 1080)), table)
     badges = [mark for mark in TABLES["numeration"].marks(layout, table) if isinstance(mark, Badge)]
-    assert [(badge.suit, badge.next_rank) for badge in badges if badge.suit] == [(Suit.SPADES, None)]
+    assert [(badge.suit.suit, badge.next_rank) for badge in badges if badge.suit] == [(Suit.SPADES, None)]
 
 
 @every_game

@@ -102,6 +102,13 @@ class Hand:
             return []
         return [target_of(move, pile) for move in moves_of(self._player.session, pile, count)]
 
+    def chosen(self) -> list[CardSprite]:
+        """List the cards that a click has selected."""
+        if not self.selected:
+            return []
+        pile, count = self.selected
+        return self._player.choreographer.piles[pile][-count:]
+
     def let_go(self) -> None:
         """Forget everything: the table has changed under the hand."""
         self.grip = self.selected = None

@@ -42,7 +42,7 @@ from game.view.motif import Motif
 from game.view.motion import PACES, REDUCED, Pace
 from game.view.stage import Stage
 from game.view.tables import TABLES
-from game.view.theme import AMBER, SELECTED
+from game.view.theme import AMBER
 from game.view.words import Honour
 
 MOMENT = 0.3  # seconds to see the last card in its place before the win is shown
@@ -377,10 +377,8 @@ class TableScene(Scene):
 
     def targets_changed(self) -> None:
         """Show other glowing piles, and the table's marks as they are now."""
-        glow = [(self._top_rect(pile), AMBER) for pile in self.hand.glowing()]
-        if self.hand.selected:
-            glow.append((self._top_rect(self.hand.selected[0]), SELECTED))
-        self.stage.set_glow(glow)
+        self.stage.set_glow([(self._top_rect(pile), AMBER) for pile in self.hand.glowing()])
+        self.stage.set_chosen(self.hand.chosen())
         self._show_marks()
 
     def lifted(self) -> None:
@@ -395,13 +393,14 @@ class TableScene(Scene):
         return self.layout.rect(spots[-1] if spots else (round(place.x), round(place.y)))
 
     def _show_marks(self) -> None:
-        marks = self.view.marks(self.layout, self.session.table)
+        marks, hand = self.view.marks(self.layout, self.session.table), self.hand
+        links = self.view.links(self.layout, hand.selected[0], hand.glowing()) if hand.selected else ()
         light = self.hint.light if self.settings.light else None
         notices = (self.saying.notice if self.saying.due else NOTHING, self.hint.notice, self.finishing.notice)
         notice = next((one for one in notices if one.text), NOTHING)
         console = self.watching.marks
         bar = self.hud.marks(self.session, self.clock, lost=self._lost, light=light, notice=notice, console=console)
-        over = [*self.hint.marks, *self.showing.marks, *self.peeking.marks, *self.focus.marks]
+        over = [*links, *self.hint.marks, *self.showing.marks, *self.peeking.marks, *self.focus.marks]
         tips = [*self.hud.tip, *self.watching.tip, *self.host.notices.marks(self.host.size)]
         self.stage.set_marks([*marks, *bar, *self.reviewing.marks], [*over, *tips])
 

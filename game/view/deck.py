@@ -2,8 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
+
+from game.rules.cards import Suit
+
+
+class Inks(NamedTuple):
+    """The colour of a suit's sign where it is painted besides the cards: on the felt, and on gold."""
+
+    felt: str
+    gold: str
+
+
+BLACK, RED = Inks("#F5EEDF", "#17131A"), Inks("#FF9A96", "#A0141F")
+BLUE, GREEN = Inks("#9CC8FF", "#123F7C"), Inks("#9FE3A4", "#145A2A")
+TWO_COLOURS: Final = {Suit.SPADES: BLACK, Suit.HEARTS: RED, Suit.CLUBS: BLACK, Suit.DIAMONDS: RED}
+FOUR_COLOURS: Final = {Suit.SPADES: BLACK, Suit.HEARTS: RED, Suit.CLUBS: GREEN, Suit.DIAMONDS: BLUE}
 
 
 @dataclass(frozen=True)
@@ -13,6 +29,12 @@ class Deck:
     name: str  # of its folder of pictures
     strip: float  # below the card's upper edge
     side_strip: float  # beside its left edge
+    four_colours: bool = False
+
+    @property
+    def inks(self) -> Mapping[Suit, Inks]:
+        """The colours of its suits' signs besides its cards."""
+        return FOUR_COLOURS if self.four_colours else TWO_COLOURS
 
 
 CLASSIC: Final = Deck("classic", 0.245, 0.43)
@@ -20,8 +42,8 @@ DECKS: Final = {
     deck.name: deck
     for deck in (
         CLASSIC,
-        Deck("four", CLASSIC.strip, CLASSIC.side_strip),
+        Deck("four", CLASSIC.strip, CLASSIC.side_strip, four_colours=True),
         Deck("large", 0.34, 0.51),
-        Deck("four_large", 0.34, 0.51),
+        Deck("four_large", 0.34, 0.51, four_colours=True),
     )
 }

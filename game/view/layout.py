@@ -10,9 +10,10 @@ import pygame
 
 from game.rules.cards import Cards
 from game.rules.table import STOCK, Pile, Role, Table
+from game.view.deck import CLASSIC, Deck
 
 RATIO = 1.4  # a card's height over its width
-LEGIBLE = 54  # the card's width in pixels from which the table carries text
+LEGIBLE = 46  # the card's width in pixels from which the table carries text
 
 
 @dataclass(frozen=True)
@@ -29,14 +30,15 @@ class Place:
 class Layout:
     """A table arranged for one window size: the card's width, and a place for every pile.
 
-    `area` is the window below the toolbar. `frames` are further rectangles that the table's marks are drawn around. A
-    miniature carries no text, however large it is.
+    `area` is the window below the toolbar. `frames` are further rectangles that the table's marks are drawn around.
+    Marks show the suits in the colours of the `deck`. A miniature carries no text, however large it is.
     """
 
     area: pygame.Rect
     width: int
     places: Mapping[Pile, Place]
     frames: Mapping[str, pygame.Rect] = field(default_factory=dict)
+    deck: Deck = CLASSIC
     miniature: bool = False
 
     @property

@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from math import ceil, floor
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 import pygame
 
@@ -53,6 +53,13 @@ class Mark(ABC):
         """Paint it on a canvas in the window's coordinates."""
 
 
+class Sign(NamedTuple):
+    """A suit, and the colour to paint it in."""
+
+    suit: Suit
+    colour: str
+
+
 @dataclass(frozen=True)
 class Slot(Mark):
     """An empty place for a card, which says what it takes: a large letter, lines of text, suits."""
@@ -61,7 +68,7 @@ class Slot(Mark):
     line: str
     letter: str = ""
     notes: tuple[str, ...] = ()
-    suits: tuple[Suit, ...] = ()
+    suits: tuple[Sign, ...] = ()
     strength: float = 1.0
 
     @property
@@ -86,9 +93,9 @@ class Slot(Mark):
         for number, note in enumerate(self.notes):
             row = number - (len(self.notes) - 1) / 2
             write(canvas, note, style, (centre, middle + row * style.px * 1.2))
-        for number, suit in enumerate(self.suits):
+        for number, (suit, colour) in enumerate(self.suits):
             column = number - (len(self.suits) - 1) / 2
-            sign = pip(suit, round(width * 0.13), self.line, 0.6)
+            sign = pip(suit, round(width * 0.13), colour, 0.7)
             put_centred(canvas, sign, (centre + column * width * 0.19, y + height * 0.71))
 
 
@@ -224,12 +231,12 @@ class Depth(Mark):
             below = height + self.slivers * self.step
             put(canvas, shadow(width, below, radius, self._spread, 0.5), self.rect.topleft)
         for number in range(self.slivers, 0, -1):
-            put(canvas, _paper(width, height, number % 2), (x, y + number * self.step))
+            put(canvas, blank(width, height, 0.55 + 0.2 * (number % 2)), (x, y + number * self.step))
 
 
-def _paper(width: int, height: int, shade: int) -> pygame.Surface:
-    """Draw a blank card, whose lower edge alone will be seen."""
-    return box(width, height, width * 0.06, PAPER, edge=PAPER_EDGE, edge_opacity=0.55 + 0.2 * shade)
+def blank(width: int, height: int, edge: float) -> pygame.Surface:
+    """Draw a blank card, whose edges alone will be seen, in an opacity."""
+    return box(width, height, width * 0.06, PAPER, edge=PAPER_EDGE, edge_opacity=edge)
 
 
 @dataclass(frozen=True)

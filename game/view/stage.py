@@ -19,9 +19,11 @@ from game.view.marks import Mark
 from game.view.motion import Pose
 from game.view.paint import halo, put_centred, shadow
 from game.view.sprites import CardSprite
+from game.view.theme import SELECTED
 
 STEP = 1 / 120  # seconds of the fixed timestep
 LIFTED = 1.03  # how much larger a card in the hand is
+RISE = 0.05  # card widths that a card in the hand lies higher
 SMALL = 110  # pixels; narrower cards are not enlarged, which would only blur them
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
@@ -29,7 +31,8 @@ PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 class Stage:
     """Cards and marks on a felt, drawn with as little work as can be.
 
-    Marks `under` the cards and `over` them are lists in paint order. `glow` names rectangles that glow behind cards.
+    Marks `under` the cards and `over` them are lists in paint order. `glow` names rectangles that glow behind cards;
+    `chosen` cards lie raised above the others, with a bright rim.
     """
 
     def __init__(self, faces: Faces) -> None:
@@ -40,6 +43,7 @@ class Stage:
         self._under: dict[Mark, pygame.Rect] = {}
         self._over: dict[Mark, pygame.Rect] = {}
         self.glow: list[tuple[pygame.Rect, str]] = []
+        self.chosen: list[CardSprite] = []
         self.lights: list[Light] = []
         self.size = (0, 0)
         self._felt = self._still = pygame.Surface((1, 1))
@@ -68,6 +72,8 @@ class Stage:
 
     def clear(self, sprites: Sequence[CardSprite]) -> None:
         """Take all cards off the stage, and put others on it."""
+        self.set_chosen([])
+        self.set_glow([])
         for sprite in (*self.sprites, *sprites[-1:]):
             self._stale.append(self._reach(sprite.pose) if sprite.airborne else self.footprint(sprite.spot))
         self.sprites = list(sprites)
@@ -76,6 +82,11 @@ class Stage:
     def under(self) -> tuple[Mark, ...]:
         """The marks below the cards, in paint order."""
         return tuple(self._under)
+
+    @property
+    def over(self) -> tuple[Mark, ...]:
+        """The marks above the cards, in paint order."""
+        return tuple(self._over)
 
     def set_marks(self, under: Sequence[Mark], over: Sequence[Mark]) -> None:
         """Change the marks; only what differs is painted anew."""
@@ -92,6 +103,12 @@ class Stage:
         for rect, _ in {(tuple(r), c) for r, c in self.glow} ^ {(tuple(r), c) for r, c in glow}:
             self._stale.append(_around(pygame.Rect(rect), 3 * self._bloom))
         self.glow = glow
+
+    def set_chosen(self, chosen: list[CardSprite]) -> None:
+        """Raise these resting cards above the others."""
+        for sprite in {*self.chosen} ^ {*chosen}:
+            self._stale.append(self._reach(self._raised(sprite)))
+        self.chosen = chosen
 
     @property
     def _bloom(self) -> int:
@@ -208,6 +225,9 @@ class Stage:
             if _around(place, 3 * self._bloom).colliderect(rect):
                 self._paint_glow(still, place, colour)
         still.fblits(self._resting(rect), PREMULTIPLIED)
+        for sprite in self.chosen:
+            if not sprite.airborne and self._reach(self._raised(sprite)).colliderect(rect):
+                self._draw_airborne(still, sprite, self._raised(sprite))
         for mark, place in self._over.items():
             if place.colliderect(rect):
                 mark.paint(still)
@@ -238,6 +258,22 @@ class Stage:
         picture = halo(place.w, place.h, round(self.faces.width * 0.06), bloom, colour)
         canvas.blit(picture, (place.x - 3 * bloom, place.y - 3 * bloom), special_flags=PREMULTIPLIED)
 
+    def _raised(self, sprite: CardSprite) -> Pose:
+        """Give the pose of a chosen card; where another one is covered, its index stays in sight."""
+        (x, y), (w, h) = sprite.spot, self.faces.size
+        covers = self.chosen and self.chosen[0].depth > 0
+        return Pose(x, y + (w * RISE + h * (self._lifted - 1) / 2 if covers else 0.0), 1.0)
+
+    @property
+    def _lifted(self) -> float:
+        return LIFTED if self.faces.width >= SMALL else 1.0
+
+    def _paint_rim(self, canvas: pygame.Surface, place: pygame.Rect) -> None:
+        """Draw the bright rim of a chosen card."""
+        rim = max(2, round(self.faces.width * 0.022))
+        glow = halo(*place.size, round(self.faces.width * 0.06), rim, SELECTED, line=2.0 * rim)
+        canvas.blit(glow, (place.x - 3 * rim, place.y - 3 * rim), special_flags=PREMULTIPLIED)
+
     def _reach(self, pose: Pose) -> pygame.Rect:
         """Give all that an airborne card may paint in a pose."""
         w, h = self.faces.size
@@ -247,8 +283,8 @@ class Stage:
     def _draw_airborne(self, canvas: pygame.Surface, sprite: CardSprite, pose: Pose) -> None:
         w, h = self.faces.size
         picture = self.faces.picture(sprite.shown)
-        centre = pose.x + w / 2, pose.y + h / 2 - w * 0.05 * pose.lift
-        scale = 1 + (LIFTED - 1) * pose.lift if w >= SMALL else 1.0
+        centre = pose.x + w / 2, pose.y + h / 2 - w * RISE * pose.lift
+        scale = 1 + (self._lifted - 1) * pose.lift
         self._draw_shadow(canvas, pose)
         if pose.turn < 0.999:
             picture = pygame.transform.smoothscale(picture, (max(1, round(w * pose.turn)), h))
@@ -257,6 +293,8 @@ class Stage:
         elif scale > 1.002:
             picture = pygame.transform.smoothscale(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
+        if sprite in self.chosen:
+            self._paint_rim(canvas, where)
         canvas.blit(picture, where, special_flags=PREMULTIPLIED)
 
     def _draw_shadow(self, canvas: pygame.Surface, pose: Pose) -> None:

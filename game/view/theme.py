@@ -14,7 +14,6 @@ SELECTED = "#FFF0C4"
 FOCUS, KEYLINE = "#FFFDF4", "#000000"
 NIGHT_HIGH, NIGHT, NIGHT_LOW = "#2A2C36", "#15171E", "#0A0B0F"  # the ground of menu and statistics
 DIALOG_HIGH, DIALOG_LOW = "#23222A", "#15151B"
-RED_INK, BLACK_INK = "#A0141F", "#17131A"  # suits on gold
 
 TOOLBAR = 60  # units
 

@@ -6,14 +6,16 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.rules.cards import Rank, Suit
+from game.rules.cards import Rank
 from game.view.lettering import SERIF_BOLD, SERIF_ITALIC, Style, width_of, write
-from game.view.marks import Box, Mark, letter
-from game.view.paint import box, pip, put
-from game.view.theme import BLACK_INK, GOLD, RED_INK
+from game.view.marks import Box, Mark, Sign, letter
+from game.view.paint import box, fill, pip, put, put_centred, svg
+from game.view.theme import GOLD
 
 NUMERALS = ("I", "II", "III", "IV")
 PLATE_HIGH, PLATE_LOW, ENGRAVED = "#E3C07A", "#B58C3E", "#2A1208"
+WORD = 0.50  # of the plate's height: the size of its words
+READABLE = 12  # pixels; a smaller plate shows an arrow where there would be a word
 
 
 @dataclass(frozen=True)
@@ -23,7 +25,7 @@ class Badge(Mark):
     is_label = True
     box: Box
     interval: int
-    suit: Suit | None
+    suit: Sign | None
     next_rank: Rank | None  # None for an open interval and for a complete foundation
 
     @property
@@ -31,6 +33,12 @@ class Badge(Mark):
         """The plate, which is short while the interval is open."""
         rect = pygame.Rect(self.box)
         return rect if self.suit else rect.inflate(-round(rect.width * 0.42), 0)
+
+    @property
+    def words_px(self) -> int:
+        """The size in pixels of the word before the next card, 0 where it could not be read."""
+        px = round(self.box[3] * WORD)
+        return px if px >= READABLE else 0
 
     def paint(self, canvas: pygame.Surface) -> None:
         """The plate and what is engraved upon it."""
@@ -41,26 +49,40 @@ class Badge(Mark):
             write(canvas, numeral, Style(SERIF_BOLD, px, GOLD, opacity=0.9), rect.center)
             return
         put(canvas, _plate(rect, line, lit=True), rect.topleft)
-        write(canvas, numeral, Style(SERIF_BOLD, px, ENGRAVED), (rect.x + rect.height * 0.38, rect.centery), "ml")
-        self._paint_next(canvas, rect, self.suit)
+        style = Style(SERIF_BOLD, px, ENGRAVED)
+        left = rect.x + rect.height * 0.38
+        write(canvas, numeral, style, (left, rect.centery), "ml")
+        left += width_of(numeral, style) + rect.height * 0.15
+        self._paint_word(canvas, left, self._paint_next(canvas, rect, self.suit), rect.centery)
 
-    def _paint_next(self, canvas: pygame.Surface, rect: pygame.Rect, suit: Suit) -> None:
-        """At the right the next card, or that there is none."""
-        px = round(rect.height * 0.68)
-        sign = pip(suit, round(rect.height * 0.54), RED_INK if suit.is_red else BLACK_INK)
+    def _paint_next(self, canvas: pygame.Surface, rect: pygame.Rect, suit: Sign) -> float:
+        """At the right the suit and its next rank; give how far to the left they and their distance reach."""
+        larger = 1.0 if self.words_px else 1.1
+        px = round(rect.height * 0.68 * larger)
+        sign = pip(suit.suit, round(rect.height * 0.54 * larger), suit.colour)
         x = rect.right - rect.height * 0.36 - sign.get_width()
         put(canvas, sign, (x, rect.centery - sign.get_height() / 2))
-        note, style = (
-            Style(SERIF_ITALIC, round(rect.height * 0.50), ENGRAVED, opacity=0.85),
-            Style(SERIF_BOLD, px, ENGRAVED),
-        )
         if self.next_rank is None:
-            write(canvas, "complete", note, (x - px * 0.25, rect.centery), "mr")
-            return
-        text = letter(self.next_rank)
-        x -= px * 0.10
-        write(canvas, text, style, (x, rect.centery), "mr")
-        write(canvas, "next", note, (x - width_of(text, style) - px * 0.22, rect.centery), "mr")
+            return x - px * 0.25
+        text, style = letter(self.next_rank), Style(SERIF_BOLD, px, ENGRAVED)
+        write(canvas, text, style, (x - px * 0.10, rect.centery), "mr")
+        return x - px * 0.32 - width_of(text, style)
+
+    def _paint_word(self, canvas: pygame.Surface, left: float, right: float, middle: float) -> None:
+        """Between numeral and card a word, or an arrow where it could not be read; nothing where there is no room."""
+        word = "next" if self.next_rank else "complete" if self.words_px else "done"
+        style = Style(SERIF_ITALIC, max(READABLE, self.words_px), ENGRAVED, opacity=0.85)
+        arrow = self.box[3] * 0.36
+        if self.next_rank and not self.words_px:
+            if right - arrow >= left:
+                put_centred(canvas, _arrow(arrow), (right - arrow / 2, middle))
+        elif right - width_of(word, style) >= left:
+            write(canvas, word, style, (right, middle), "mr")
+
+
+def _arrow(px: float) -> pygame.Surface:
+    """Draw an arrowhead that points to the right."""
+    return svg(f'<path d="M1 0L9 5L1 10Z" {fill(ENGRAVED, 0.75)}/>', px, px, (10, 10))
 
 
 def _plate(rect: pygame.Rect, line: float, *, lit: bool) -> pygame.Surface:

@@ -13,7 +13,7 @@ from game.rules.table import STOCK, Pile, Table
 from game.view.deck import Deck
 from game.view.layout import RATIO, Layout, Place
 from game.view.lettering import capitals
-from game.view.marks import Label, Mark, letter
+from game.view.marks import Label, Mark, Panel, letter
 from game.view.tables.ladder import Beads, Ladder, TallyRow
 from game.view.tables.view import TableView, fan, gap, largest_fit, strip
 from game.view.theme import THEMES
@@ -53,11 +53,12 @@ class CalculationTable(TableView):
         for pile, x in zip(TABLEAU, xs[5:], strict=True):
             places[pile] = Place(x, y, step=(0, fan(max(LONGEST, len(table[pile])) - 1, room, width, deck.strip)))
         frames = _below(width, y + round(RATIO * width), bottom, places)
-        return Layout(area, width, places, frames)
+        return Layout(area, width, places, frames, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         """The ladder of each foundation, and what the stock may still bring."""
-        return [*self._foundation_marks(layout, table), *self._stock_marks(layout, table), *self._spaces(layout)]
+        foundations, stock = self._foundation_marks(layout, table), self._stock_marks(layout, table)
+        return [*foundations, *stock, *self._tableau_marks(layout)]
 
     def _foundation_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         line, width = self.theme.line, layout.width
@@ -90,8 +91,14 @@ class CalculationTable(TableView):
             box = (below.x, round(y) + (rank - 1) * row, width, row)
             yield TallyRow(box, rank, unseen, self.theme.line)
 
-    def _spaces(self, layout: Layout) -> Iterator[Mark]:
-        return (self.slot(layout, pile, notes=("any", "stock card")) for pile in TABLEAU)
+    def _tableau_marks(self, layout: Layout) -> Iterator[Mark]:
+        """A lane for each pile, as long as it may grow."""
+        width, radius = layout.width, layout.width * 0.06
+        for pile in TABLEAU:
+            place = layout.pile_rect(pile, ())
+            lane = (*place.topleft, width, round(layout.area.bottom - FOOT * width) - place.y)
+            yield Panel(lane, radius, self.theme.ink, 0.22, self.theme.line, 0.10)
+            yield self.slot(layout, pile, notes=("any", "stock card"))
 
 
 def unseen_cards(table: Table) -> dict[Rank, int]:

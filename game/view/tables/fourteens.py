@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 import pygame
 
 from game.rules.cards import Card, Rank
 from game.view.lettering import SERIF, SERIF_REGULAR, Style, write
-from game.view.marks import Box, Mark, letter
-from game.view.paint import box, lozenge, pip, put, put_centred
-from game.view.theme import GOLD, IVORY, PALE_RED_ON_FELT
+from game.view.marks import Box, Mark, Point, blank, letter, outer
+from game.view.paint import box, layer, lozenge, pip, put, put_centred, shadow, stroke, svg
+from game.view.theme import AMBER, GOLD, GOLD_HIGH, IVORY
 
 CORNER = ((0, 2), (1, 2), (1, 1), (2, 1), (2, 0))  # the steps of the frame's top left corner
+ASKEW = (-3.4, 4.2, -1.6)  # degrees by which the cards below the discard's top one are turned
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,63 @@ def _stepped(frame: pygame.Rect, step: int) -> list[tuple[int, int]]:
     points = [*near, *((frame.left + frame.right - x, y) for x, y in reversed(near))]
     points += [(x, frame.top + frame.bottom - y) for x, y in reversed(points)]
     return [*points, points[0]]
+
+
+@dataclass(frozen=True)
+class Tossed(Mark):
+    """The cards below the top one of a pile onto which pairs are thrown: they lie askew."""
+
+    box: Box  # of the top card
+    count: int
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """All that the cards below may cover."""
+        return pygame.Rect(self.box).inflate(2 * round(self.box[2] * 0.14), 2 * round(self.box[2] * 0.14))
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Every further one of the first three is turned another way."""
+        _, _, width, height = self.box
+        for tilt in ASKEW[-max(0, self.count - 1) :] if self.count > 1 else ():
+            put_centred(canvas, _askew(width, height, tilt), pygame.Rect(self.box).center)
+
+
+@lru_cache(maxsize=8)
+def _askew(width: int, height: int, tilt: float) -> pygame.Surface:
+    """Draw a blank card, turned by so many degrees, and its shadow."""
+    spread = max(1, round(width * 0.03))
+    rim = 2 * spread
+    card = layer(width + 2 * rim, height + 2 * rim)
+    put(card, shadow(width, height, round(width * 0.06), spread, 0.5), (0, round(width * 0.018)))
+    put(card, blank(width, height, 0.6), (rim, rim))
+    return pygame.transform.rotozoom(card, tilt, 1.0)
+
+
+@dataclass(frozen=True)
+class Thread(Mark):
+    """A fine line of light between two cards that may be paired."""
+
+    start: Point
+    end: Point
+    width: int  # of a card, in pixels
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The line, which is level or upright, and its glow."""
+        (x, y), (right, bottom) = self.start, self.end
+        reach = max(4.0, self.width * 0.06)
+        return outer(
+            min(x, right) - reach, min(y, bottom) - reach, abs(right - x) + 2 * reach, abs(bottom - y) + 2 * reach
+        )
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The glow, then the line."""
+        rect, line = self.rect, max(1.5, self.width * 0.014)
+        ends = [(x - rect.x, y - rect.y) for x, y in (self.start, self.end)]
+        path = f'd="M{ends[0][0]} {ends[0][1]}L{ends[1][0]} {ends[1][1]}" stroke-linecap="round"'
+        glows = ((5.0, AMBER, 0.16), (3.0, AMBER, 0.45), (1.0, GOLD_HIGH, 1.0))
+        body = "".join(f"<path {path} {stroke(colour, line * wide, opacity)}/>" for wide, colour, opacity in glows)
+        put(canvas, svg(body, *rect.size), rect.topleft)
 
 
 @dataclass(frozen=True)
@@ -94,6 +153,7 @@ class TakenRow(Mark):
     is_label = True
     box: Box
     pair: tuple[Card, Card]
+    colours: tuple[str, str]
     plus: str
     opacity: float
 
@@ -110,8 +170,7 @@ class TakenRow(Mark):
         write(
             canvas, "+", Style(SERIF_REGULAR, round(em * 0.85), self.plus, opacity=self.opacity * 0.9), (centre, middle)
         )
-        for card, side in zip(self.pair, (-1, 1), strict=True):
-            colour = PALE_RED_ON_FELT if card.suit.is_red else IVORY
+        for card, colour, side in zip(self.pair, self.colours, (-1, 1), strict=True):
             place = centre + side * em * 1.75
             style = Style(SERIF, round(em), colour, opacity=self.opacity)
             write(canvas, letter(card.rank), style, (place - em * 0.05, middle), "mr")

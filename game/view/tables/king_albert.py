@@ -25,6 +25,7 @@ SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # by turns black 
 CREST_GROUND = "#5A1626"
 INSCRIBED = 66  # pixels; on smaller cards the tray's edge has no room for an inscription
 LONGEST = 9  # cards that a column may have before the table gives way
+SHORT = 7  # cards; while no column has more, all are fanned as wide as one of so many could be
 LARGEST_FAN = 0.48
 ACROSS = 9 + 8 * GAP + BLOCK + 1 + 2 * SIDE
 FOUNDATION_COLUMN = TOP + 4 * RATIO + 3 * BETWEEN + FOOT
@@ -55,13 +56,14 @@ class KingAlbertTable(TableView):
         y = top + height + round(RESERVE_FOOT * width + min(0.14 * width, spare * 0.06))
         room = area.bottom - FOOT * width - y - height
         places = {pile: Place(x, top) for pile, x in zip(RESERVE, xs[1:], strict=False)}
+        usual = LONGEST if any(len(table[pile]) > SHORT for pile in COLUMNS) else SHORT
         for pile, x in zip(COLUMNS, xs, strict=False):
-            step = fan(max(LONGEST, len(table[pile])) - 1, room, width, deck.strip, LARGEST_FAN)
+            step = fan(max(usual, len(table[pile])) - 1, room, width, deck.strip, LARGEST_FAN)
             places[pile] = Place(x, y, step=(0, step))
         down = gap(area.bottom - FOOT * width - top - 4 * height, 3, BETWEEN * width, 0.30 * width) + height
         places |= {pile: Place(xs[-1], round(top + row * down)) for row, pile in enumerate(FOUNDATIONS)}
         tray = pygame.Rect(xs[1], top, xs[7] + width - xs[1], height).inflate(2 * TRAY * width, 2 * TRAY * width)
-        return Layout(area, width, places, {"tray": tray})
+        return Layout(area, width, places, {"tray": tray}, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         """The tray of the reserve, and what every empty place takes."""
@@ -89,8 +91,8 @@ class KingAlbertTable(TableView):
 def _across(area: pygame.Rect, width: int) -> list[int]:
     """Give the left edges of the nine columns and of the foundations."""
     room = area.width - (10 + 2 * SIDE) * width
-    between = gap(room * GAP / (8 * GAP + BLOCK), 1, GAP * width, 0.34 * width)
-    block = gap(room - 8 * between, 1, BLOCK * width, 0.95 * width)
+    between = gap(room * GAP / (8 * GAP + BLOCK), 1, GAP * width, 0.46 * width)
+    block = gap(room - 8 * between, 1, BLOCK * width, 1.20 * width)
     left = area.x + (area.width - 10 * width - 8 * between - block) / 2
     return [round(left + n * (width + between) + (block - between if n == 9 else 0)) for n in range(10)]
 

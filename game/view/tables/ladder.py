@@ -15,6 +15,7 @@ from game.view.theme import GOLD, GOLD_HIGH
 
 NEXT_COLOUR = "#FFF3CF"
 RING = 1.75  # the room of the next rank, in the room of the others
+GLOW = 0.92  # the radius of its light, in its room
 
 
 @dataclass(frozen=True)
@@ -40,20 +41,35 @@ class Ladder(Mark):
         return min(0.50 * self.width, RING * self.step)
 
     @property
+    def px(self) -> int:
+        """The size of a rank, in pixels."""
+        return round(min(self.step * 0.70, self.width * 0.20))
+
+    @property
+    def length(self) -> float:
+        """The room of all ranks, in pixels."""
+        return 12 * self.step + self.ring
+
+    @property
     def rect(self) -> pygame.Rect:
         """The ranks, and the light around the next one."""
         x, y, width, _ = self.box
         middles = self.middles()
         reach = max(width / 2, self.ring)
-        top = min(y, middles[min(self.done, 12)] - self.ring) if self.done else y - self.ring / 2
-        bottom = max(middles[-1] + self.step / 2, middles[min(self.done, 12)] + self.ring * (self.done < 13))
+        top, bottom = (middles[self._ringed] + side * GLOW * self.ring for side in (-1, 1))
+        top, bottom = min(y, top), max(middles[-1] + self.step / 2, bottom)
         return outer(x + width / 2 - reach, top, 2 * reach, bottom - top)
+
+    @property
+    def _ringed(self) -> int:
+        """The place of the next rank, or of the last one when there is no next."""
+        return min(self.done, 12)
 
     def middles(self) -> list[float]:
         """Give how far down the window the middle of each rank stands."""
         y, middles = float(self.box[1]), []
         for place in range(13):
-            room = self.ring if place == self.done else self.step
+            room = self.ring if place == self._ringed else self.step
             middles.append(y + room / 2)
             y += room
         return middles
@@ -61,13 +77,12 @@ class Ladder(Mark):
     def paint(self, canvas: pygame.Surface) -> None:
         """The line first, then the ranks upon it."""
         x, middles = self.box[0] + self.box[2] / 2, self.middles()
-        px = round(min(self.step * 0.70, self.width * 0.20))
-        self._paint_line(canvas, x, middles, px * 0.62)
-        lit, dark = Style(SERIF, px, GOLD_HIGH), Style(SERIF, px, self.line, opacity=0.55)
+        self._paint_line(canvas, x, middles, self.px * 0.62)
+        lit, dark = Style(SERIF, self.px, GOLD_HIGH), Style(SERIF, self.px, self.line, opacity=0.62)
         for place, y in enumerate(middles):
             text = letter(Rank((place + 1) * self.interval % 13 or 13))
-            if place == self.done:
-                self._paint_next(canvas, text, (x, y))
+            if place == self._ringed:
+                self._paint_ringed(canvas, text, (x, y))
             else:
                 write(canvas, text, lit if place < self.done else dark, (x, y))
 
@@ -75,17 +90,20 @@ class Ladder(Mark):
         """The line is broken by the ranks."""
         top, width, pieces = middles[0], max(1.0, self.width * 0.011), ""
         for place in range(12):
-            above, below = (self.ring * 0.46 if p == self.done else half for p in (place, place + 1))
+            above, below = (self.ring * 0.46 if p == self._ringed else half for p in (place, place + 1))
             start, end = middles[place] + above - top, middles[place + 1] - below - top
             if end > start:
                 look = stroke(GOLD, width, 0.95) if place < self.done else stroke(self.line, width, 0.30)
                 pieces += f'<path d="M4 {start:.1f}V{end:.1f}" stroke-linecap="round" {look}/>'
         put(canvas, svg(pieces, 8, middles[-1] - top + 1), (x - 4, top))
 
-    def _paint_next(self, canvas: pygame.Surface, text: str, centre: Point) -> None:
-        put_centred(canvas, orb(round(self.ring * 0.98), GOLD, 0.30), centre)
-        put_centred(canvas, _ring(round(self.ring * 0.43, 1), self.ground, max(1.2, self.width * 0.014)), centre)
-        write(canvas, text, Style(SERIF_BOLD, round(self.ring * 0.54), NEXT_COLOUR), centre)
+    def _paint_ringed(self, canvas: pygame.Surface, text: str, centre: Point) -> None:
+        """The next rank in a ring, or the last one on a disc of gold."""
+        ground, colour = (self.ground, NEXT_COLOUR) if self.done < 13 else (GOLD, self.ground)
+        put_centred(canvas, orb(int(self.ring * GLOW), GOLD, 0.30), centre)
+        line, opacity = max(1.2, self.width * 0.014), 0.55 if self.done < 13 else 1.0
+        put_centred(canvas, _ring(round(self.ring * 0.43, 1), ground, opacity, line), centre)
+        write(canvas, text, Style(SERIF_BOLD, round(self.ring * 0.54), colour), centre)
 
 
 @dataclass(frozen=True)
@@ -117,9 +135,9 @@ class Beads(Mark):
 
 
 @lru_cache(maxsize=8)
-def _ring(radius: float, ground: str, line: float) -> pygame.Surface:
+def _ring(radius: float, ground: str, opacity: float, line: float) -> pygame.Surface:
     middle = radius + 2
-    look = f'{fill(ground, 0.55)} stroke="{GOLD}" stroke-width="{line:.2f}"'
+    look = f'{fill(ground, opacity)} stroke="{GOLD}" stroke-width="{line:.2f}"'
     return svg(f'<circle cx="{middle}" cy="{middle}" r="{radius}" {look}/>', 2 * middle, 2 * middle)
 
 
@@ -138,14 +156,23 @@ class TallyRow(Mark):
         """The row."""
         return pygame.Rect(self.box)
 
+    @property
+    def _em(self) -> float:
+        return min(self.box[3], self.box[2] * 0.24)
+
+    @property
+    def px(self) -> int:
+        """The size of the rank, in pixels."""
+        return round(self._em * 0.75)
+
     def paint(self, canvas: pygame.Surface) -> None:
         """The rank at the left of its four diamonds."""
         x, y, width, height = self.box
-        em = min(height, width * 0.24)
-        middle, left = y + height / 2, x + width * 0.28
-        style = Style(SERIF, round(em * 0.75), self.line, opacity=0.95 if self.unseen else 0.32)
+        em = self._em
+        middle, left = y + height / 2, x + width / 2 - em * 1.24
+        style = Style(SERIF, self.px, self.line, opacity=0.95 if self.unseen else 0.32)
         write(canvas, letter(self.rank), style, (left, middle), "mr")
-        half = round(em * 0.21, 1)
+        half = round(em * 0.24, 1)
         for place in range(4):
             lit = place < self.unseen
             sprite = lozenge(half, GOLD if lit else self.line, 1.0 if lit else 0.14)

@@ -19,12 +19,14 @@ from game.view.theme import GOLD, THEMES
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # each from the top, or from the left
 GAP, BESIDE, SIDE = 0.12, 0.46, 0.24  # between cards, beside the wings, and at the window's sides
-TOP, OVER_CORE, FOOT = 0.28, 0.34, 0.34
+TOP, OVER_CORE, FOOT = 0.28, 0.34, 0.40
 FRAME = 0.18  # around the middle
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # by turns black and red
-INSCRIBED = 70  # pixels; on smaller cards the frame has no room for inscriptions
+BAND = 24  # pixels that a count takes above the middle, or below it, be the cards ever so small
+NAMED = 1.1  # the width of a count that names its pile; on smaller cards it is the number alone
+MOST = 0.80  # between the rows of the wings, where there is room
 WING, COLUMN = 6, 5  # cards that a pile at the side, or above, may have before the table gives way
-SIDE_PLAY = 0.09  # that a pile at the side may be fanned beyond what the deck needs
+SIDE_PLAY = 0.14  # that a pile at the side may be fanned beyond what the deck needs
 
 
 class Core(NamedTuple):
@@ -33,6 +35,10 @@ class Core(NamedTuple):
     columns: int
     rows: int
     width: float
+
+    def across(self, width: int) -> int:
+        """Give its width in pixels with cards of a width: an even number, so that both sides have the same room."""
+        return 2 * round(self.width * width / 2)
 
     def height(self, width: int) -> int:
         """Give its height in pixels with cards of a width."""
@@ -43,17 +49,15 @@ WIDE, TALL = Core(5, 2, 5 + 4 * GAP + 0.2), Core(4, 3, 4 + 3 * GAP)
 
 
 class Fans(NamedTuple):
-    """The most cards of a deck on a pile at the left, above and at the right."""
+    """The most cards of a deck on a pile of the wings, and on a pile above the middle."""
 
-    left: int
+    wing: int
     above: int
-    right: int
     deck: Deck
 
-    def beside(self, width: int) -> tuple[int, int]:
-        """Give the least distances in pixels from the first card to the last one, at the left and at the right."""
-        step = strip(width, self.deck.side_strip)
-        return (self.left - 1) * step, (self.right - 1) * step
+    def across(self, width: int) -> int:
+        """Give the least distance in pixels from the first card to the last one of a pile at a side."""
+        return (self.wing - 1) * strip(width, self.deck.side_strip)
 
     def down(self, width: int) -> int:
         """Give the same for the piles above."""
@@ -73,13 +77,14 @@ class NapoleonsSquareTable(TableView):
         """Room to spare goes between the rows, to the fans, then around the table."""
         core, longest = _core(area, deck), fans(table, deck)
         down = _rows(core, area, width, longest)
-        middle = _middle(core, area, width, longest)
-        middle.bottom = down[-1] + round(RATIO * width)
+        middle = pygame.Rect(0, 0, core.across(width), core.height(width))
+        middle.midbottom = area.centerx, down[-1] + round(RATIO * width)
         places = _place_core(core, middle, width)
         places |= _place_above(middle, down[0], width, table, deck)
-        steps = _side_steps(area, middle, width, table, deck)
-        places |= _place_sides(middle, down, width, table, steps)
-        return Layout(area, width, places, {"core": middle})
+        room = middle.left - area.left - round(BESIDE * width) - (1 + SIDE) * width
+        step = fan(longest.wing - 1, room, width, deck.side_strip, deck.side_strip + SIDE_PLAY)
+        places |= _place_sides(middle, down, width, table, step)
+        return Layout(area, width, places, {"core": middle}, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         """The frame of the middle, and what every empty place takes."""
@@ -95,20 +100,22 @@ class NapoleonsSquareTable(TableView):
         free = tuple(suit for suit in SUITS if sum(_holds(table, pile, suit) for pile in FOUNDATIONS) < 2)
         marks += (self.slot(layout, pile, letter="A", suits=free) for pile in FOUNDATIONS)
         marks += (self.slot(layout, pile, notes=("any",)) for pile in TABLEAU)
-        if layout.is_legible and width >= INSCRIBED:
-            marks += self._counts(layout, frame, table)
+        if layout.is_legible:
+            marks += self._counts(layout, table)
         return marks
 
-    def _counts(self, layout: Layout, frame: pygame.Rect, table: Table) -> Iterator[Mark]:
-        """Inscriptions in the frame's line, for the cards on stock and waste would cover them there."""
+    def _counts(self, layout: Layout, table: Table) -> Iterator[Mark]:
+        """Inscriptions in the frame's line, above a pile of the upper row and below one of the lower."""
         style = capitals(layout.width * 0.08, self.theme.accent, least=10)
-        look = (self.theme.ink, 1.0, GOLD, 0.42)
-        if count := len(table[STOCK]):
-            yield Pill(f"STOCK {count}", style, frame.midtop, *look)
-        if count := len(table[WASTE]):
-            depth = self.depth(layout, WASTE, count)
-            edge = layout.pile_rect(WASTE, ()).bottom + depth.slivers * depth.step + 1
-            yield Pill(f"WASTE {count}", style, (frame.centerx, max(frame.bottom, edge + style.px)), *look)
+        core, reach = layout.frames["core"], max(FRAME * layout.width, style.px + 1)
+        for pile in (STOCK, WASTE):
+            count, place = len(table[pile]), layout.pile_rect(pile, ())
+            depth = self.depth(layout, pile, count)
+            below = max(core.bottom + reach, place.bottom + depth.slivers * depth.step + 1 + style.px)
+            centre = place.centerx, core.top - reach if place.top == core.top else below
+            named = Pill(f"{pile.role.name} {count}", style, centre, self.theme.ink, 1.0, GOLD, 0.42)
+            if count:
+                yield named if named.rect.width <= NAMED * layout.width else self.pill(layout, str(count), centre)
 
 
 def _holds(table: Table, pile: Pile, suit: Suit) -> bool:
@@ -118,20 +125,26 @@ def _holds(table: Table, pile: Pile, suit: Suit) -> bool:
 
 def fans(table: Table, deck: Deck) -> Fans:
     """Give the fans that room is needed for."""
-    left, above, right = (max(len(table[pile]) for pile in piles) for piles in (LEFT, ABOVE, RIGHT))
-    return Fans(max(WING, left), max(COLUMN, above), max(WING, right), deck)
+    wing, above = (max(len(table[pile]) for pile in piles) for piles in ((*LEFT, *RIGHT), ABOVE))
+    return Fans(max(WING, wing), max(COLUMN, above), deck)
 
 
 def needs(core: Core, fans: Fans, width: int) -> tuple[float, float]:
-    """The middle with a wing at each side, and four rows or the piles above the middle; in pixels."""
-    wings = (2 * (BESIDE + SIDE) + 2) * width + sum(fans.beside(width))
+    """The middle with room for the longer wing at each side, and four rows or the piles above the middle; in pixels."""
+    wings = 2 * (SIDE * width + round(BESIDE * width) + width + fans.across(width))
     rows = 4 * round(RATIO * width) + 3 * GAP * width
-    return core.width * width + wings, (TOP + FOOT) * width + max(rows, _column(core, fans, width))
+    foot = _band(FOOT, width)
+    return core.across(width) + wings, TOP * width + foot + max(rows, _column(core, fans, width))
+
+
+def _band(share: float, width: int) -> float:
+    """Give the height in pixels of a band with cards of a width, in which a count has room."""
+    return max(BAND, share * width)
 
 
 def _column(core: Core, fans: Fans, width: int) -> float:
     """Give the least height in pixels of the longest pile above the middle, and of the middle below it."""
-    return round(RATIO * width) + fans.down(width) + OVER_CORE * width + core.height(width)
+    return round(RATIO * width) + fans.down(width) + _band(OVER_CORE, width) + core.height(width)
 
 
 def _largest(core: Core, area: pygame.Rect, fans: Fans) -> int:
@@ -140,28 +153,18 @@ def _largest(core: Core, area: pygame.Rect, fans: Fans) -> int:
 
 def _core(area: pygame.Rect, deck: Deck) -> Core:
     """Choose the shape of the middle by the window and the deck alone, so that it never changes in a game."""
-    usual = Fans(WING, COLUMN, WING, deck)
+    usual = Fans(WING, COLUMN, deck)
     return TALL if _largest(TALL, area, usual) > 1.06 * _largest(WIDE, area, usual) else WIDE
 
 
 def _rows(core: Core, area: pygame.Rect, width: int, fans: Fans) -> list[int]:
     """Give the upper edges of the four rows of the wings."""
     height = round(RATIO * width)
-    room = area.height - (TOP + FOOT) * width
-    most = (0.62 if core is TALL else 0.50) * width
+    room = area.height - TOP * width - _band(FOOT, width)
     column = _column(core, fans, width)
-    total = min(room, max(4 * height + 3 * gap(room - 4 * height, 3, GAP * width, most), column))
+    total = min(room, max(4 * height + 3 * gap(room - 4 * height, 3, GAP * width, MOST * width), column))
     top = area.y + TOP * width + (room - total) / 2
     return [round(top + row * (total - height) / 3) for row in range(4)]
-
-
-def _middle(core: Core, area: pygame.Rect, width: int, fans: Fans) -> pygame.Rect:
-    """Give the rectangle of the middle, its bottom yet to be set: it makes way only for a wing that needs the room."""
-    across, height = round(core.width * width), core.height(width)
-    wing = (BESIDE + SIDE + 1) * width
-    left, right = fans.beside(width)
-    most_left, most_right = area.x + wing + left, area.right - wing - right - across
-    return pygame.Rect(round(max(most_left, min(area.centerx - across / 2, most_right))), 0, across, height)
 
 
 def _place_core(core: Core, middle: pygame.Rect, width: int) -> dict[Pile, Place]:
@@ -186,7 +189,7 @@ def _place_core(core: Core, middle: pygame.Rect, width: int) -> dict[Pile, Place
 
 def _place_above(middle: pygame.Rect, top: int, width: int, table: Table, deck: Deck) -> dict[Pile, Place]:
     """Place the piles above the middle, the outer ones in line with its edges."""
-    room = middle.top - OVER_CORE * width - top - round(RATIO * width)
+    room = middle.top - _band(OVER_CORE, width) - top - round(RATIO * width)
     pitch = (middle.width - width) / 3
     places = {}
     for n, pile in enumerate(ABOVE):
@@ -195,24 +198,13 @@ def _place_above(middle: pygame.Rect, top: int, width: int, table: Table, deck: 
     return places
 
 
-def _side_steps(area: pygame.Rect, middle: pygame.Rect, width: int, table: Table, deck: Deck) -> dict[Pile, int]:
-    """Give the step of every pile of the wings."""
-    outside = (BESIDE + SIDE + 1) * width
-    rooms = dict.fromkeys(LEFT, middle.left - area.left - outside)
-    rooms |= dict.fromkeys(RIGHT, area.right - middle.right - outside)
-    least, most = deck.side_strip, deck.side_strip + SIDE_PLAY
-    return {pile: fan(max(WING, len(table[pile])) - 1, room, width, least, most) for pile, room in rooms.items()}
-
-
-def _place_sides(
-    middle: pygame.Rect, rows: list[int], width: int, table: Table, steps: dict[Pile, int]
-) -> dict[Pile, Place]:
+def _place_sides(middle: pygame.Rect, rows: list[int], width: int, table: Table, step: int) -> dict[Pile, Place]:
     """Place the wings: at the left every pile's top card, at the right its first one stands beside the middle."""
     beside, places = round(BESIDE * width), {}
     for left, right, y in zip(LEFT, RIGHT, rows, strict=True):
-        reach = max(0, len(table[left]) - 1) * steps[left]
-        places[left] = Place(middle.left - beside - width - reach, y, step=(steps[left], 0))
-        places[right] = Place(middle.right + beside, y, step=(steps[right], 0))
+        reach = max(0, len(table[left]) - 1) * step
+        places[left] = Place(middle.left - beside - width - reach, y, step=(step, 0))
+        places[right] = Place(middle.right + beside, y, step=(step, 0))
     return places
 
 

@@ -12,14 +12,16 @@ from game.rules.table import STOCK, Table
 from game.view.deck import Deck
 from game.view.layout import RATIO, Layout, Place
 from game.view.lettering import capitals, width_of
-from game.view.marks import Label, Mark, Rule, letter
+from game.view.marks import Label, Mark, Rule, Sign, letter
 from game.view.tables.badge import Badge
-from game.view.tables.view import FAN, HIDDEN_STRIP, TableView, fan, gap, hidden_cards, largest_fit, least_fan, strip
+from game.view.tables.view import HIDDEN_STRIP, TableView, fan, gap, hidden_cards, largest_fit, least_fan, strip
 from game.view.theme import THEMES
 
 GAP, SIDE = 0.13, 0.24
 TOP, BADGES, FOOT = 0.22, 0.44, 0.18  # above, between foundations and columns, and below
 HIDDEN, FACE_UP = 7, 6  # covered cards that a column may have before the table gives way
+COUNT = 26  # pixels that the count of the stock takes, be the cards ever so small
+HIDDEN_FAN = 0.22  # the most that a fan shows of a face-down card where there is room
 BADGE = 0.22  # from a foundation's foot to the middle of its badge
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # by turns black and red
 COLUMNS = 10 + 9 * GAP + 2 * SIDE
@@ -31,7 +33,12 @@ def needs(table: Table, width: int, deck: Deck) -> tuple[float, float]:
     """Ten columns, and the longest of them below the foundations."""
     usual = HIDDEN * strip(width, HIDDEN_STRIP) + FACE_UP * strip(width, deck.strip)
     longest = max(usual, *(least_fan(table[pile], width, deck) for pile in TABLEAU))
-    return COLUMNS * width, (TOP + RATIO + BADGES + RATIO + FOOT) * width + longest
+    return COLUMNS * width, (TOP + RATIO + RATIO + FOOT) * width + badges(width) + longest
+
+
+def badges(width: int) -> float:
+    """Give the least height in pixels between the foundations and the columns, in which a count has room."""
+    return max(COUNT, BADGES * width)
 
 
 class NumerationTable(TableView):
@@ -46,19 +53,18 @@ class NumerationTable(TableView):
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
         """Room to spare goes to the gaps, to the fans, and to the badges' row."""
         spare = max(0.0, area.height - needs(table, width, deck)[1])
-        between = gap(area.width - (10 + 2 * SIDE) * width, 9, GAP * width, 0.42 * width)
+        between = gap(area.width - (10 + 2 * SIDE) * width, 9, GAP * width, 0.60 * width)
         left = area.x + (area.width - 10 * width - 9 * between) / 2
         top = area.y + round(TOP * width + min(0.20 * width, spare * 0.06))
         height = round(RATIO * width)
-        y = top + height + round(BADGES * width + min(0.14 * width, spare * 0.06))
+        y = top + height + round(badges(width) + min(0.14 * width, spare * 0.06))
         pitch = width + between
         places = {pile: Place(round(left + column * pitch), top) for pile, column in TOP_ROW.items()}
         room = area.bottom - FOOT * width - y - height
-        hidden_step = fan(1, (room - FACE_UP * FAN * width) / HIDDEN, width, HIDDEN_STRIP, 0.16)
         for number, pile in enumerate(TABLEAU):
-            step, low = _steps(table[pile], room, width, hidden_step, deck)
-            places[pile] = Place(round(left + number * pitch), y, step=(0, step), hidden_step=(0, low))
-        return Layout(area, width, places)
+            step, hidden_step = _steps(table[pile], room, width, deck)
+            places[pile] = Place(round(left + number * pitch), y, step=(0, step), hidden_step=(0, hidden_step))
+        return Layout(area, width, places, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         """The interval of each suit below its foundation, and what every place takes."""
@@ -71,11 +77,13 @@ class NumerationTable(TableView):
         ]
 
     def _stock_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
-        stock = layout.pile_rect(STOCK, ())
+        stock, count = layout.pile_rect(STOCK, ()), len(table[STOCK])
+        depth = self.depth(layout, STOCK, count)
         yield self.slot(layout, STOCK, notes=("all dealt",))
-        yield self.depth(layout, STOCK, len(table[STOCK]))
-        if layout.is_legible and table[STOCK]:
-            yield self.pill(layout, f"{len(table[STOCK])} left", (stock.centerx, stock.bottom + BADGE * layout.width))
+        yield depth
+        if layout.is_legible and count:
+            down = max(BADGE * layout.width, depth.slivers * depth.step + COUNT * 0.44)
+            yield self.pill(layout, f"{count} left", (stock.centerx, stock.bottom + down))
 
     def _left_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         free = tuple(suit for suit in SUITS if interval(table, suit) is None)
@@ -86,7 +94,8 @@ class NumerationTable(TableView):
                 after = top.rank.up(pile.number) if top and len(table[pile]) < 13 else None
                 plate = pygame.Rect(0, 0, layout.width, max(18, round(layout.width * 0.25)))
                 plate.center = place.centerx, place.bottom + round(BADGE * layout.width)
-                yield Badge((*plate.topleft, *plate.size), pile.number, top.suit if top else None, after)
+                suit = Sign(top.suit, layout.deck.inks[top.suit].gold) if top else None
+                yield Badge((*plate.topleft, *plate.size), pile.number, suit, after)
 
     def _right_marks(self, layout: Layout) -> Iterator[Mark]:
         for pile in RIGHT:
@@ -101,15 +110,13 @@ class NumerationTable(TableView):
                 yield Rule((round(left), round(centre[1]) - 1, round(right - left), 2), self.theme.accent, 0.35)
 
 
-def _steps(cards: Cards, room: float, width: int, hidden_step: int, deck: Deck) -> tuple[int, int]:
+def _steps(cards: Cards, room: float, width: int, deck: Deck) -> tuple[int, int]:
     """Give the steps of one column over its face-up and its face-down cards; the usual ones unless it is long."""
-    hidden = hidden_cards(cards)
-    face_up = len(cards) - 1 - hidden
-    usual = fan(FACE_UP, room - HIDDEN * hidden_step, width, deck.strip)
-    if face_up * usual + hidden * hidden_step <= room:
-        return usual, hidden_step
-    low = strip(width, HIDDEN_STRIP)
-    return min(usual, fan(face_up, room - hidden * low, width, deck.strip)), low
+    hidden, low = hidden_cards(cards), strip(width, HIDDEN_STRIP)
+    face_up = max(0, len(cards) - 1 - hidden)
+    usual = fan(FACE_UP, room - HIDDEN * low, width, deck.strip)
+    step = min(usual, fan(face_up, room - hidden * low, width, deck.strip))
+    return step, fan(hidden, room - face_up * step, width, HIDDEN_STRIP, HIDDEN_FAN)
 
 
 TABLE = NumerationTable()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pygame
 
@@ -14,12 +14,12 @@ from game.view.deck import Deck
 from game.view.layout import RATIO, Layout, Place
 from game.view.lettering import SERIF_ITALIC, Style, capitals
 from game.view.marks import Label, Mark, Panel
-from game.view.tables.fourteens import SteppedFrame, SumRow, TakenRow
+from game.view.tables.fourteens import SteppedFrame, SumRow, TakenRow, Thread, Tossed
 from game.view.tables.view import TableView, gap, largest_fit
 from game.view.theme import THEMES
 
-GAP, ACROSS_GAP = 0.08, 0.14  # between rows, and between columns
-FRAME = 0.22  # above and below the square
+GAP, ACROSS_GAP = 0.10, 0.14  # between rows, and between columns
+FRAME = 0.30  # above and below the square
 SIDE = 0.50 + 1 + 0.30  # the window's edge, a pile, and the square's frame
 TITLE = 0.48  # the height of a panel's title
 PANEL, PANEL_ROOM = 2.5, 2.3  # a panel's width, and the side that it needs
@@ -43,8 +43,7 @@ class QuatorzeTable(TableView):
         """Room to spare goes to the gaps, then to the sides."""
         height = round(RATIO * width)
         down = int(gap(area.height - 2 * FRAME * width - 5 * height, 4, GAP * width, 0.16 * width))
-        spare = max(0.0, area.width - needs(width)[0])
-        across = round(min(0.30 * width, max(down, ACROSS_GAP * width) + 0.035 * spare))
+        across = round(max(down, ACROSS_GAP * width))
         square = pygame.Rect(0, 0, 5 * width + 4 * across, 5 * height + 4 * down)
         square.center = area.center
         places = {
@@ -54,18 +53,22 @@ class QuatorzeTable(TableView):
         side = (square.x - area.x) / 2
         places[STOCK] = Place(round(area.x + side - width / 2), square.y)
         places[DISCARD] = Place(round(area.right - side - width / 2), square.y)
-        return Layout(area, width, places, {"square": square} | _panels(square, area, width))
+        return Layout(area, width, places, {"square": square} | _panels(square, area, width), deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         """The square's frame, the fourteens still to be made, and the pairs taken."""
         holes = (self.slot(layout, pile, strength=0.6) for pile in SQUARE)
         marks = [self._frame(layout), *holes]
         count, taken = len(table[STOCK]), table[DISCARD]
-        marks += self._pile_marks(layout, STOCK, count, f"{count} to come", ("all", "turned up"))
-        marks += self._pile_marks(layout, DISCARD, len(taken), f"{len(taken) // 2} pairs", ("pairs make", "fourteen"))
+        depth, box = self.depth(layout, STOCK, count), layout.pile_rect(DISCARD, ())
+        heap = Tossed((*box.topleft, *box.size), len(taken))
+        marks += [self.slot(layout, STOCK, notes=("all", "turned up")), depth]
+        marks += [self.slot(layout, DISCARD, notes=("pairs make", "fourteen")), heap]
+        if layout.is_legible:
+            marks += self._counts(layout, count, len(taken) // 2, depth.slivers * depth.step)
         if layout.is_legible and "fourteens" in layout.frames:
             marks += self._fourteens(layout.frames["fourteens"], layout.width, taken)
-            marks += self._taken(layout.frames["taken"], layout.width, taken)
+            marks += self._taken(layout, taken)
         return marks
 
     def _frame(self, layout: Layout) -> Mark:
@@ -74,13 +77,20 @@ class QuatorzeTable(TableView):
         line = max(1, round(layout.width * 0.010))
         return SteppedFrame((*frame.topleft, *frame.size), layout.width * 0.045, self.theme.accent, line)
 
-    def _pile_marks(self, layout: Layout, pile: Pile, count: int, text: str, notes: tuple[str, ...]) -> Iterator[Mark]:
-        depth, place = self.depth(layout, pile, count), layout.pile_rect(pile, ())
-        yield self.slot(layout, pile, notes=notes)
-        yield depth
-        if layout.is_legible and count:
-            y = place.bottom + depth.slivers * depth.step + 0.20 * layout.width
-            yield self.pill(layout, text, (place.centerx, y))
+    def links(self, layout: Layout, source: Pile, targets: Iterable[Pile]) -> list[Mark]:
+        """A thread from the chosen card to each that it may be paired with."""
+        raised = 2 * round(0.03 * layout.width)
+        first = layout.pile_rect(source, ()).inflate(raised, raised)
+        return [_thread(first, layout.pile_rect(target, ()), layout.width) for target in targets]
+
+    def _counts(self, layout: Layout, to_come: int, pairs: int, slivers: int) -> Iterator[Mark]:
+        stock, discard = (layout.pile_rect(pile, ()) for pile in (STOCK, DISCARD))
+        down = 0.20 * layout.width
+        if to_come:
+            yield self.pill(layout, f"{to_come} to come", (stock.centerx, stock.bottom + slivers + down))
+        if pairs:
+            text = f"{pairs} pair{'s' * (pairs > 1)}"
+            yield self.pill(layout, text, (discard.centerx, discard.bottom + down * 1.2))
 
     def _panel(self, panel: pygame.Rect, width: int, title: str) -> Iterator[Mark]:
         line = max(1.0, width * 0.008)
@@ -95,15 +105,26 @@ class QuatorzeTable(TableView):
         for row, rank in zip(_rows(panel, width), Rank, strict=False):
             yield SumRow((*row.topleft, *row.size), rank, counts[rank] // 2, self.theme.accent)
 
-    def _taken(self, panel: pygame.Rect, width: int, taken: Cards) -> Iterator[Mark]:
+    def _taken(self, layout: Layout, taken: Cards) -> Iterator[Mark]:
         """The last seven pairs, the newest on top."""
+        panel, width, inks = layout.frames["taken"], layout.width, layout.deck.inks
         yield from self._panel(panel, width, "TAKEN")
         if not taken:
             style = Style(SERIF_ITALIC, max(12, round(width * 0.15)), self.theme.line, opacity=0.5)
             yield Label("no pair yet", style, panel.center)
         pairs = list(zip(taken[::2], taken[1::2], strict=False))[:-8:-1]
         for age, (row, pair) in enumerate(zip(_rows(panel, width), pairs, strict=False)):
-            yield TakenRow((*row.topleft, *row.size), pair, self.theme.accent, 1 - 0.09 * age)
+            colours = inks[pair[0].suit].felt, inks[pair[1].suit].felt
+            yield TakenRow((*row.topleft, *row.size), pair, colours, self.theme.accent, 1 - 0.05 * age)
+
+
+def _thread(a: pygame.Rect, b: pygame.Rect, width: int) -> Thread:
+    """Join two cards of one row, or of one column, from edge to edge."""
+    if a.centery == b.centery:
+        left, right = (a, b) if a.x < b.x else (b, a)
+        return Thread(left.midright, right.midleft, width)
+    above, below = (a, b) if a.y < b.y else (b, a)
+    return Thread(above.midbottom, below.midtop, width)
 
 
 def _rows(panel: pygame.Rect, width: int) -> list[pygame.Rect]:

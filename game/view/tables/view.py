@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import ceil
 from typing import ClassVar
 
@@ -15,7 +15,7 @@ from game.rules.table import Pile, Table
 from game.view.deck import CLASSIC, Deck
 from game.view.layout import Layout
 from game.view.lettering import SANS_BOLD, Style
-from game.view.marks import Depth, Mark, Pill, Slot
+from game.view.marks import Depth, Mark, Pill, Sign, Slot
 from game.view.theme import IVORY, Theme
 
 # all in card widths
@@ -45,6 +45,10 @@ class TableView(ABC):
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         """Give all that is painted on the felt below the cards, the lowest first."""
 
+    def links(self, layout: Layout, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
+        """Give what ties the chosen cards of a pile to those that would take them, above the cards."""
+        return []
+
     def slot(  # noqa: PLR0913 - what a place takes, by name
         self,
         layout: Layout,
@@ -60,7 +64,8 @@ class TableView(ABC):
         box = (round(place.x), round(place.y), layout.width, layout.height)
         if not layout.is_legible:
             return Slot(box, self.theme.line, strength=strength)
-        return Slot(box, self.theme.line, letter, notes, suits, strength)
+        signs = tuple(Sign(suit, layout.deck.inks[suit].felt) for suit in suits)
+        return Slot(box, self.theme.line, letter, notes, signs, strength)
 
     def depth(self, layout: Layout, pile: Pile, count: int) -> Depth:
         """Mark the cards below the top one of a pile of so many."""
@@ -70,7 +75,7 @@ class TableView(ABC):
     def pill(self, layout: Layout, text: str, centre: tuple[float, float]) -> Pill:
         """Mark a count."""
         width = layout.width
-        style = Style(SANS_BOLD, round(max(width * 0.11, min(12, width * 0.165))), IVORY)
+        style = Style(SANS_BOLD, round(max(width * 0.11, 12)), IVORY)
         return Pill(text, style, centre, self.theme.ink, 0.7, self.theme.accent, 0.4)
 
 
