@@ -21,6 +21,7 @@ import pygame
 from game.rules.cards import RANKS, Card, Suit
 from game.threads import start_thread
 from game.view.deck import CLASSIC, Deck
+from game.view.kept import stamp
 from game.view.layout import RATIO
 
 SPRITES = Path(__file__).resolve().parents[2] / "sprites"
@@ -217,9 +218,8 @@ def _scaled(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def _stamp(folder: str) -> str:
-    """Change when the art changes: newest file's time in hexadecimal."""
-    newest = max((entry.stat().st_mtime_ns for entry in os.scandir(SPRITES / "cards" / folder)), default=0)
-    return f"{newest // 10**6:x}"
+    """Change when the art changes."""
+    return stamp(SPRITES / "cards" / folder)
 
 
 def _write(path: Path, pictures: list[pygame.Surface]) -> None:
