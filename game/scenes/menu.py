@@ -258,7 +258,7 @@ class Menu(Scene):
     def cover(self) -> None:
         """Let go of the large pictures; they are made anew when the menu is shown again."""
         self._since, self._covered = None, True
-        self._stage.resize(pygame.Surface((1, 1)))
+        self._stage.fold()
 
     def _attract(self) -> None:
         """Let the tables play, if there is somebody to see it."""

@@ -59,13 +59,15 @@ def rasterised(source: bytes, width: int, height: int) -> pygame.Surface:
     return fitted
 
 
-@lru_cache(maxsize=600)
-def svg(body: str, width: float, height: float, view: Point | None = None) -> pygame.Surface:
+def drawn(body: str, width: float, height: float, view: Point | None = None) -> pygame.Surface:
     """Draw the inside of an SVG at a size in pixels; `view` is the size of its own coordinates if these are others."""
     across, down = max(1, round(width)), max(1, round(height))
     x, y = view or (across, down)
     source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {x:g} {y:g}">{body}</svg>'
     return rasterised(source.encode(), across, down)
+
+
+svg = lru_cache(maxsize=600)(drawn)  # for what is wanted again and again
 
 
 def rounded(rect: tuple[float, float, float, float], radius: float, style: str) -> str:

@@ -57,6 +57,13 @@ class Stage:
         self._felt, self._still = felt, pygame.Surface(self.size, 0, 32)
         self.repaint()
 
+    def fold(self) -> pygame.Surface:
+        """Let go of the large pictures until the next `resize`; give what was seen of all that rests."""
+        self._restore_stale()
+        still = self._still
+        self.resize(pygame.Surface((1, 1)))
+        return still
+
     def embroider(self, motif: pygame.Surface) -> None:
         """Draw a motif on the felt, in the middle."""
         put_centred(self._felt, motif, (self.size[0] / 2, self.size[1] / 2))
