@@ -84,6 +84,7 @@ class Attract(Scene):
         self.session = session = Session(PATIENCES[slug](), number)
         self.view, self._widest = TABLES[slug], None
         self._arrange()
+        self._stage.fold()  # before there are two of the large pictures
         self._stage.resize(felt(self._size, self.view.theme))
         self._choreographer.take_up(session.hand, self.layout.dealer)
         self._choreographer.perform(session.dealt, session.table, self.layout)

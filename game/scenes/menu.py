@@ -259,6 +259,7 @@ class Menu(Scene):
         """Let go of the large pictures; they are made anew when the menu is shown again."""
         self._since, self._covered = None, True
         self._stage.fold()
+        self._miniatures.fold()
 
     def _attract(self) -> None:
         """Let the tables play, if there is somebody to see it."""

@@ -85,10 +85,11 @@ class Faces:
         cut = Cut(deck.name if deck else self._cut.deck, width)
         if (cut, backs) == (self._cut, self._backs):
             return
-        self._former = self._former | self._pictures
-        self._pictures = {}
+        former = self._former | self._pictures
+        self._former, self._pictures = {}, {}
         self._cut, self._backs = cut, backs
         self._pictures = self._load()
+        self._former = {name: picture for name, picture in former.items() if name not in self._pictures}
         _scaled.cache_clear()
 
     def hold(self, *, held: bool) -> None:
@@ -121,6 +122,7 @@ class Faces:
                 self._former.pop(name, None)
                 came.add(name)
         if came and self.complete:
+            _scaled.cache_clear()
             self._store()
         return came
 

@@ -80,6 +80,12 @@ class Miniatures:
             self.faces.resize(max(24, round(MASTER * frame.area.height)), *THEMES, deck=deck)
             self.faces.prepare()
 
+    def fold(self) -> None:
+        """Let go of all pictures; `prepare` finds them on disk."""
+        self._pictures.clear()
+        self._seen.clear()
+        self._todo.clear()
+
     def picture(self, slug: str) -> pygame.Surface:
         """Give a game's picture with rounded corners, premultiplied; the felt alone as long as there is no other."""
         if slug not in self._pictures:
