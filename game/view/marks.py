@@ -184,8 +184,11 @@ class Panel(Mark):
     def paint(self, canvas: pygame.Surface) -> None:
         """The panel."""
         x, y, width, height = self.box
-        look = {"edge": self.edge, "edge_opacity": self.edge_opacity, "edge_width": self.edge_width}
-        put(canvas, box(width, height, self.radius, self.ground, self.opacity, **look), (x, y))
+        edge, shown, wide = self.edge, self.edge_opacity, self.edge_width
+        panel = box(
+            width, height, self.radius, self.ground, self.opacity, edge=edge, edge_opacity=shown, edge_width=wide
+        )
+        put(canvas, panel, (x, y))
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from game.rules.cards import Suit
 SPRITES = Path(__file__).resolve().parents[2] / "sprites"
 Point = tuple[float, float]
 Span = tuple[int, int]  # a start and a length
+LARGE = 40_000  # pixels of a panel that is not kept: those are painted seldom
 
 
 def layer(width: float, height: float) -> pygame.Surface:
@@ -87,7 +88,6 @@ def fill(colour: str, opacity: float = 1.0) -> str:
     return f'fill="{colour}" fill-opacity="{opacity:.3f}"'
 
 
-@lru_cache(maxsize=256)
 def box(  # noqa: PLR0913 - a panel's look in one call, by name
     width: int,
     height: int,
@@ -111,7 +111,8 @@ def box(  # noqa: PLR0913 - a panel's look in one call, by name
         )
     corner = ceil(max(radius, edge_width)) + 1
     small = min(width, 2 * corner + 1), min(height, 2 * corner + 1)
-    return stretched(svg(_panel(small, radius, fill(colour, opacity), line, edge_width), *small), width, height)
+    sprite = svg(_panel(small, radius, fill(colour, opacity), line, edge_width), *small)
+    return (_kept_stretched if width * height < LARGE else stretched)(sprite, width, height)
 
 
 def _panel(size: tuple[int, int], radius: float, inside: str, line: str, line_width: float) -> str:
@@ -136,6 +137,9 @@ def stretched(sprite: pygame.Surface, width: int, height: int) -> pygame.Surface
     return wide
 
 
+_kept_stretched = lru_cache(maxsize=128)(stretched)
+
+
 def _thirds(old: int, new: int) -> tuple[tuple[Span, Span], ...]:
     """Give where in a stretched length each of its three parts lies, and where in the old one it comes from."""
     half = old // 2
@@ -157,7 +161,7 @@ def _smallest(width: int, height: int, corner: int) -> tuple[int, int] | None:
     return None if small == (width, height) else small
 
 
-@lru_cache(maxsize=200)
+@lru_cache(maxsize=40)  # a card turning at several heights needs 30
 def shadow(width: int, height: int, radius: int, spread: int, opacity: float) -> pygame.Surface:
     """Draw the soft shadow of a rounded box; it reaches 2 * spread pixels over each side."""
     rim = 2 * spread
@@ -168,7 +172,7 @@ def shadow(width: int, height: int, radius: int, spread: int, opacity: float) ->
     return blurred(sprite, spread)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=24)
 def halo(  # noqa: PLR0913 - a glow's look in one call
     width: int, height: int, radius: int, spread: int, colour: str, *, strength: float = 1.0, line: float = 2.0
 ) -> pygame.Surface:
