@@ -159,8 +159,11 @@ class Pill(Mark):
         """The capsule and its text."""
         rect = self.rect
         line = max(1.0, rect.height * 0.05)
-        look = {"edge": self.edge, "edge_opacity": self.edge_opacity, "edge_width": line}
-        put(canvas, box(*rect.size, rect.height / 2, self.ground, self.opacity, **look), rect.topleft)
+        edge, shown = self.edge, self.edge_opacity
+        pill = box(
+            *rect.size, rect.height / 2, self.ground, self.opacity, edge=edge, edge_opacity=shown, edge_width=line
+        )
+        put(canvas, pill, rect.topleft)
         write(canvas, self.text, self.style, rect.center)
 
 
