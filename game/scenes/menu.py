@@ -239,9 +239,15 @@ class Menu(Scene):
 
     def show_statistics(self) -> None:
         """Show what was reached."""
+        from game.scenes.statistics_page import StatisticsPage  # noqa: PLC0415 - not at the start
+
+        self.host.show(StatisticsPage(self.host))
 
     def show_settings(self) -> None:
         """Show how the player likes it."""
+        from game.scenes.preferences import Preferences  # noqa: PLC0415 - not at the start
+
+        self.host.show(Preferences(self.host))
 
     def show_help(self) -> None:
         """Show how the games are played."""

@@ -159,11 +159,8 @@ class Pill(Mark):
         """The capsule and its text."""
         rect = self.rect
         line = max(1.0, rect.height * 0.05)
-        edge, shown = self.edge, self.edge_opacity
-        pill = box(
-            *rect.size, rect.height / 2, self.ground, self.opacity, edge=edge, edge_opacity=shown, edge_width=line
-        )
-        put(canvas, pill, rect.topleft)
+        look = {"edge": self.edge, "edge_opacity": self.edge_opacity, "edge_width": line}
+        put(canvas, box(*rect.size, rect.height / 2, self.ground, self.opacity, **look), rect.topleft)
         write(canvas, self.text, self.style, rect.center)
 
 
@@ -187,11 +184,8 @@ class Panel(Mark):
     def paint(self, canvas: pygame.Surface) -> None:
         """The panel."""
         x, y, width, height = self.box
-        edge, shown, wide = self.edge, self.edge_opacity, self.edge_width
-        panel = box(
-            width, height, self.radius, self.ground, self.opacity, edge=edge, edge_opacity=shown, edge_width=wide
-        )
-        put(canvas, panel, (x, y))
+        look = {"edge": self.edge, "edge_opacity": self.edge_opacity, "edge_width": self.edge_width}
+        put(canvas, box(width, height, self.radius, self.ground, self.opacity, **look), (x, y))
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,8 @@ but no alpha then adds light, so glows need no other blend mode.
 from __future__ import annotations
 
 import io
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, wraps
 from math import ceil
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from game.rules.cards import Suit
 SPRITES = Path(__file__).resolve().parents[2] / "sprites"
 Point = tuple[float, float]
 Span = tuple[int, int]  # a start and a length
-LARGE = 40_000  # pixels of a panel that is not kept: those are painted seldom
+LARGE = 40_000  # pixels
 
 
 def layer(width: float, height: float) -> pygame.Surface:
@@ -88,6 +89,18 @@ def fill(colour: str, opacity: float = 1.0) -> str:
     return f'fill="{colour}" fill-opacity="{opacity:.3f}"'
 
 
+def kept_if_small(draw: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+    """Keep what is drawn, but for panels of more than `LARGE` pixels, which are painted seldom."""
+    kept = lru_cache(maxsize=256)(draw)
+
+    @wraps(draw)
+    def found(width: int, height: int, *look: object, **more: object) -> pygame.Surface:
+        return (kept if width * height < LARGE else draw)(width, height, *look, **more)
+
+    return found
+
+
+@kept_if_small
 def box(  # noqa: PLR0913 - a panel's look in one call, by name
     width: int,
     height: int,
@@ -111,8 +124,7 @@ def box(  # noqa: PLR0913 - a panel's look in one call, by name
         )
     corner = ceil(max(radius, edge_width)) + 1
     small = min(width, 2 * corner + 1), min(height, 2 * corner + 1)
-    sprite = svg(_panel(small, radius, fill(colour, opacity), line, edge_width), *small)
-    return (_kept_stretched if width * height < LARGE else stretched)(sprite, width, height)
+    return stretched(svg(_panel(small, radius, fill(colour, opacity), line, edge_width), *small), width, height)
 
 
 def _panel(size: tuple[int, int], radius: float, inside: str, line: str, line_width: float) -> str:
@@ -135,9 +147,6 @@ def stretched(sprite: pygame.Surface, width: int, height: int) -> pygame.Surface
             piece = sprite.subsurface((from_x[0], from_y[0], from_x[1], from_y[1]))
             put(wide, pygame.transform.scale(piece, (x[1], y[1])), (x[0], y[0]))
     return wide
-
-
-_kept_stretched = lru_cache(maxsize=128)(stretched)
 
 
 def _thirds(old: int, new: int) -> tuple[tuple[Span, Span], ...]:
