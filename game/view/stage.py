@@ -260,7 +260,7 @@ class Stage:
         if pose.turn < 0.999:
             picture = pygame.transform.smoothscale(picture, (max(1, round(w * pose.turn)), h))
         elif abs(pose.tilt) > 0.2:
-            picture = pygame.transform.rotozoom(_rimmed(picture), pose.tilt, scale)
+            picture = pygame.transform.rotozoom(rimmed(picture), pose.tilt, scale)
         elif scale > 1.002:
             picture = pygame.transform.smoothscale(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
@@ -281,7 +281,7 @@ def _around(rect: pygame.Rect, margin: int) -> pygame.Rect:
     return rect.inflate(2 * margin, 2 * margin)
 
 
-def _rimmed(picture: pygame.Surface) -> pygame.Surface:
+def rimmed(picture: pygame.Surface) -> pygame.Surface:
     """Give the picture a transparent rim, so that turning it leaves soft edges."""
     surface = pygame.Surface((picture.get_width() + 4, picture.get_height() + 4), pygame.SRCALPHA)
     surface.blit(picture, (2, 2))
