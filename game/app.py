@@ -16,6 +16,7 @@ import pygame
 from game.audio import Audio, Bus
 from game.frames import FrameTimes
 from game.idle import LONGEST, sdl_wait
+from game.memory import give_back_large_blocks
 from game.pictures import Pictures
 from game.rules.patience import Patience
 from game.rules.session import Session
@@ -67,6 +68,7 @@ class App:
 
     def __init__(self, options: Options, trace: Trace) -> None:
         """Open the window."""
+        give_back_large_blocks()
         pygame.display.init()
         pygame.font.init()
         self._options, self._trace = options, trace

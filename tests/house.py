@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pygame
 
@@ -18,8 +19,9 @@ from game.scenes.notices import Notices
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.store.saves import Saves
+from game.store.settings import Deck as DeckName
 from game.store.settings import Settings
-from game.view.deck import CLASSIC, Deck
+from game.view.deck import DECKS, Deck
 from game.view.stage import STEP
 from tests.fakes import Host, NoBook
 
@@ -39,7 +41,7 @@ def open_video() -> None:
 class House(Host):
     """The host of scenes in a test: a stack of them, the sounds and the trace they asked for, and a canvas.
 
-    `games` are the unfinished games that the menu finds, by slug; `deck` is what tables are played with.
+    `games` are the unfinished games that the menu finds, by slug.
     """
 
     def __init__(self, size: Size, folder: Path, games: Mapping[str, Session] | None = None) -> None:
@@ -48,12 +50,20 @@ class House(Host):
         self.settings, self.book, self.notices = Settings(auto_finish=False), NoBook(), Notices()
         self.cache: Path | None = folder / "cache"
         self.games = dict(games or {})
-        self.deck: Deck = CLASSIC
         self.scenes: list[Scene] = []
         self.sounds: list[str] = []
         self.lines: list[tuple[str, dict[str, Any]]] = []
         self.canvas = pygame.Surface(size, 0, 32)
         self._saves = Saves(folder / "unfinished", lambda _: None, self.complain)
+
+    @property
+    def deck(self) -> Deck:
+        """What tables are played with, as the settings have it."""
+        return DECKS[self.settings.deck]
+
+    @deck.setter
+    def deck(self, deck: Deck) -> None:
+        self.settings = replace(self.settings, deck=cast("DeckName", deck.name))
 
     @property
     def top(self) -> Scene:

@@ -59,6 +59,8 @@ def still(slug: str, size: tuple[int, int], honours: int) -> Win:
 def run(scene: Win, seconds: float) -> pygame.Surface:
     """Let a scene run for so many seconds of its clock, and give what it drew; pictures of cards arrive meanwhile."""
     canvas = pygame.Surface(scene.host.size, 0, 32)
+    while not scene.pageant.prepared:
+        scene.draw(canvas, 0)
     for _ in range(round(seconds / STEP / 4)):
         scene.poll()
         for _ in range(4):
@@ -211,7 +213,7 @@ def test_a_key_or_a_click_completes_the_figure_and_does_no_more(slug: str, code:
         click(scene, (5, 5))
     else:
         key(scene, code)
-    run(scene, 8 * STEP)
+    run(scene, 1.0)
     assert scene.settled
     assert host.asked == []
 
@@ -223,7 +225,7 @@ def test_the_completed_figure_looks_like_the_one_that_came_by_itself() -> None:
     skipped, watched, reduced = opened("quatorze")[0], opened("quatorze")[0], opened("quatorze", reduced=True)[0]
     run(skipped, 0.3)
     key(skipped, pygame.K_ESCAPE)
-    run(skipped, 8 * STEP)
+    run(skipped, 1.0)
     run(watched, 3.0)
     assert figure(skipped) == figure(watched) == figure(reduced)
 
@@ -265,7 +267,7 @@ def test_keys_choose(keys: list[int], asked: list[str]) -> None:
     scene, host = opened("calculation", (1280, 720))
     for code in keys:
         key(scene, code)
-        run(scene, 8 * STEP)
+        run(scene, 1.0)
     assert host.asked == asked
 
 

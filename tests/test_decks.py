@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -18,6 +19,7 @@ from game.rules.session import Session
 from game.scenes.table import TableScene
 from game.view.deck import CLASSIC, DECKS, Deck
 from game.view.faces import FACES, Cut, Faces, rasterise
+from game.view.kept import stamp
 from tests.fakes import Seat
 from tests.house import House, open_video, part_of_won_game
 
@@ -141,3 +143,17 @@ def test_each_deck_is_kept_on_disk_for_itself(tmp_path: Path) -> None:
         again.resize(WIDTH, BACK, deck=deck)
         assert list(wrong_faces(again, deck)) == []
         assert again.complete
+
+
+def test_a_picture_on_disk_goes_stale_with_the_art(tmp_path: Path) -> None:
+    drawing = tmp_path / "KS.svg"
+    drawing.write_text("<svg/>")
+    before = stamp(tmp_path)
+    assert stamp(tmp_path) == before
+    times = drawing.stat().st_atime_ns, drawing.stat().st_mtime_ns
+    drawing.write_text("<svg></svg>")
+    os.utime(drawing, ns=times)
+    larger = stamp(tmp_path)
+    os.utime(drawing, ns=(times[0], times[1] - 1_000_000))
+    older = stamp(tmp_path)
+    assert len({before, larger, older}) == 3

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
+from datetime import date
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -16,14 +17,20 @@ from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.attract import LINGER, STIR, Attract
 from game.scenes.demo import play_on
-from game.scenes.menu import BUTTONS, UNTOUCHED, Menu, caption, totals
+from game.scenes.menu import UNTOUCHED, Menu
+from game.scenes.menu_actions import ACTIONS, CORNERS, ROW
+from game.scenes.menu_words import caption, totals
 from game.scenes.show import won_deals
+from game.scenes.table import TableScene
+from game.store.daily import deal_of_the_day
+from game.view.deck import DECKS
 from game.view.lettering import width_of
 from game.view.marks import Label, Mark
 from game.view.menu.grid import MOST_BUTTONS, Grid, arrange
 from game.view.menu.icon_button import IconButton
 from game.view.menu.masthead import Wordmark, masthead
-from game.view.menu.tile import INSET, Caption, Record, Tile, foot
+from game.view.menu.tile import INSET, Caption, Record, Tile, daily_place, foot
+from game.view.toolbar import Tip
 from tests.house import House, Size, open_video, part_of_won_game
 
 SIZES = [
@@ -83,21 +90,25 @@ def focused(menu: Menu) -> str:
 # ---- where everything stands
 
 
+BUTTONS, ABOVE = [action.name for action in ROW], [action.name for action in CORNERS]
+
+
 @every_size
-@pytest.mark.parametrize("buttons", [BUTTONS, [str(n) for n in range(MOST_BUTTONS)]], ids=["three", "five"])
-def test_nothing_overlaps_or_leaves_the_window(size: Size, buttons: Mapping[str, str] | list[str]) -> None:
-    grid = arrange(size, PATIENCES, buttons)
-    places = [*grid.all.values(), grid.masthead]
-    assert len(places) == 5 + len(buttons) + 1
+@pytest.mark.parametrize("buttons", [BUTTONS, [str(n) for n in range(MOST_BUTTONS)]], ids=["as it is", "five"])
+def test_nothing_overlaps_or_leaves_the_window(size: Size, buttons: list[str]) -> None:
+    grid = arrange(size, PATIENCES, buttons, ABOVE)
+    places = list(grid.all.values())
+    assert len(places) == 5 + len(buttons) + 2
     for place in places:
         assert pygame.Rect((0, 0), size).contains(place)
     for one, other in combinations(places, 2):
         assert not one.colliderect(other)
+    assert not any(grid.masthead.colliderect(place) for place in (*grid.tiles.values(), *grid.buttons.values()))
 
 
 @every_size
 def test_the_menu_is_centred(size: Size) -> None:
-    grid = arrange(size, PATIENCES, BUTTONS)
+    grid = arrange(size, PATIENCES, BUTTONS, ABOVE)
     everything = grid.masthead.unionall(list(grid.all.values()))
     assert abs(everything.left - (size[0] - everything.right)) <= 1
     assert abs(everything.top - (size[1] - everything.bottom)) <= 1
@@ -106,10 +117,11 @@ def test_the_menu_is_centred(size: Size) -> None:
 @every_size
 @pytest.mark.parametrize("records", [{}, RECORDS], ids=["new", "recorded"])
 def test_the_masthead_keeps_to_its_place(size: Size, records: Mapping[str, Record]) -> None:
-    grid = arrange(size, PATIENCES, BUTTONS)
+    grid = arrange(size, PATIENCES, BUTTONS, ABOVE)
     marks = masthead(grid.masthead, grid.unit, totals(records))
     for mark in marks:
         assert grid.masthead.contains(ink(mark)), mark
+        assert not any(ink(mark).colliderect(corner) for corner in grid.corners.values()), mark
     texts = [mark for mark in marks if isinstance(mark, Label | Wordmark)]
     for one, other in combinations(texts, 2):
         assert not ink(one).colliderect(ink(other)), (one, other)
@@ -134,7 +146,7 @@ def tile(slug: str, grid: Grid, said: Caption, *, recorded: bool, focused: bool 
 @every_game
 @pytest.mark.parametrize("recorded", [False, True], ids=["new", "recorded"])
 def test_text_fits_its_tile(slug: str, size: Size, *, recorded: bool) -> None:
-    grid = arrange(size, PATIENCES, BUTTONS)
+    grid = arrange(size, PATIENCES, BUTTONS, ABOVE)
     session = part_of_won_game(slug, 1.0)
     session.number = LONGEST
     for said in (caption(slug, None), caption(slug, session)):
@@ -145,11 +157,14 @@ def test_text_fits_its_tile(slug: str, size: Size, *, recorded: bool) -> None:
             name_end = mark.name_place[0] + width_of(said.name, mark.name_style)
             assert name_end < mark.pill.place[0]
             assert pygame.Rect(mark.box).contains(pygame.Rect(mark.pill.place))
+            below = daily_place(pygame.Rect(mark.box), grid.unit)
+            assert pygame.Rect((0, 0), size).contains(below)
+            assert not any(below.colliderect(other) for name, other in grid.tiles.items() if name != slug)
             text = written(mark)
             assert text.left >= room.left - 2
             assert text.right <= pygame.Rect(mark.box).right - 8
             assert text.top >= pygame.Rect(mark.box).bottom - foot(grid.unit, recorded=recorded) - 6
-            assert text.bottom <= pygame.Rect(mark.box).bottom - 4
+            assert text.bottom <= below.top
 
 
 def written(mark: Tile) -> pygame.Rect:
@@ -213,7 +228,7 @@ def test_what_was_reached_is_summed_up() -> None:
 
 @every_size
 def test_arrows_reach_everything_and_never_get_lost(size: Size) -> None:
-    grid = arrange(size, PATIENCES, BUTTONS)
+    grid = arrange(size, PATIENCES, BUTTONS, ABOVE)
     for start in grid.all:
         reached, waiting = {start}, [start]
         while waiting:
@@ -242,7 +257,7 @@ def test_tab_goes_around(house: House) -> None:
 def test_home_and_end(house: House) -> None:
     menu = menu_in(house)
     house.key(pygame.K_END)
-    assert focused(menu) == "quit"
+    assert focused(menu) == "fullscreen"
     house.key(pygame.K_HOME)
     assert focused(menu) == "calculation"
 
@@ -277,6 +292,58 @@ def test_the_mouse_focuses_and_chooses(house: House) -> None:
     assert house.top.name == "table"
 
 
+KEYS = {
+    "show_statistics": (pygame.K_s, 0),
+    "show_settings": (pygame.K_COMMA, pygame.KMOD_LCTRL),
+    "show_help": (pygame.K_F1, 0),
+}
+
+
+@pytest.mark.parametrize("action", KEYS)
+def test_a_key_does_what_its_button_does(house: House, monkeypatch: pytest.MonkeyPatch, action: str) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(Menu, action, lambda _: asked.append(action))
+    menu = menu_in(house)
+    house.key(*KEYS[action])
+    house.key(KEYS[action][0], pygame.KMOD_LALT)
+    assert asked == [action]
+    house.click(menu.grid.all[action.removeprefix("show_")].center)
+    assert asked == [action] * 2
+
+
+@pytest.mark.parametrize("way", ["key", "mouse"])
+def test_the_focused_table_has_a_deal_of_the_day(house: House, way: str) -> None:
+    menu = menu_in(house)
+    house.point(menu.grid.tiles["king-albert"].center)
+    if way == "key":
+        house.key(pygame.K_d)
+    else:
+        place = daily_place(menu.grid.tiles["king-albert"], menu.grid.unit)
+        house.point(place.center)
+        assert focused(menu) == "king-albert"
+        house.click((place.centerx, place.bottom - 1))
+    assert isinstance(house.top, TableScene)
+    assert house.top.session.number == deal_of_the_day("king-albert", date.today())  # noqa: DTZ011 - the player's day
+    assert house.top.session.game.slug() == "king-albert"
+
+
+def test_no_deal_of_the_day_without_a_table(house: House) -> None:
+    menu = menu_in(house)
+    house.key(pygame.K_END)
+    house.key(pygame.K_d)
+    assert house.top is menu
+
+
+def test_the_mouse_on_a_button_shows_its_key(house: House) -> None:
+    menu = menu_in(house)
+    house.settle()
+    for name, rect in (menu.grid.corners | menu.grid.buttons).items():
+        house.point(rect.center)
+        assert [mark.key for mark in menu.tips if isinstance(mark, Tip)] == [ACTIONS[name].key]
+    house.point(menu.grid.masthead.center)
+    assert menu.tips == []
+
+
 def test_a_game_that_waits_is_focused_first(house: House) -> None:
     house.games["king-albert"] = part_of_won_game("king-albert", 0.2)
     assert focused(menu_in(house)) == "king-albert"
@@ -298,6 +365,26 @@ def test_a_second_start_has_all_pictures_at_once(house: House) -> None:
     assert pygame.image.tobytes(house.draw(), "RGB") == before
     house.games["calculation"] = part_of_won_game("calculation", 0.6)
     assert not menu_in(house).settled
+
+
+def test_pictures_show_the_deck_of_the_settings(house: House) -> None:
+    house.size = (1024, 640)
+    pictures = set()
+    for deck in (DECKS["classic"], DECKS["four"], DECKS["large"], DECKS["classic"]):
+        house.deck = deck
+        menu_in(house)
+        house.settle()
+        pictures.add(pygame.image.tobytes(house.draw(), "RGB"))
+    assert len(pictures) == 3
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_the_show_plays_with_the_deck_of_the_settings(house: House, deck: str) -> None:
+    house.deck = DECKS[deck]
+    show = Attract(house, Random(5), Clock())
+    house.show(show)
+    area = show.layout.area
+    assert show.layout == show.view.arrange(area, show.session.table, deck=DECKS[deck])
 
 
 def wait_for_files(house: House, count: int) -> None:

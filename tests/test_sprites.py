@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -62,6 +63,28 @@ def test_the_strip_of_a_covered_card_tells_rank_and_suit(deck: Style) -> None:
             assert sum(sum(cell.get_at((x, y))[:3]) < 450 for x in range(w) for y in range(h)) > 40, name
         corners.add(corner.copy().get_buffer().raw)
     assert len(corners) == 52
+
+
+def on_felt(name: str, width: int) -> pygame.Surface:
+    card = pygame.Surface((width, round(width * 1.4)), 0, 32)
+    card.fill("#12432f")
+    card.blit(drawn(name, card.get_size()), (0, 0))
+    return card
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> float:
+    """Give the share of pixels in which two pictures differ by a quarter of a channel's range or more."""
+    alike = pygame.transform.threshold(None, one, None, (64, 64, 64, 0), None, 0, other)
+    return 1 - alike / (one.get_width() * one.get_height())
+
+
+@pytest.mark.parametrize("width", [60, 160])
+@pytest.mark.parametrize("deck", [style.folder for style in DECKS])
+def test_any_two_faces_are_told_apart_and_courts_from_afar(deck: str, width: int) -> None:
+    faces = {rank + suit: on_felt(f"cards/{deck}/{rank}{suit}.svg", width) for rank in RANKS for suit in SUITS}
+    for (name, one), (other_name, other) in combinations(faces.items(), 2):
+        courts = name[0] in "JQK" and other_name[0] in "JQK"
+        assert difference(one, other) > (0.16 if courts else 0.009), (name, other_name)
 
 
 @pytest.mark.parametrize("width", [60, 160])

@@ -61,6 +61,10 @@ class Table:
         self.faces = Faces(host.cache, host.wake)
         self.faces.resize(self.layout.width, view.theme.back)
 
+    def fold(self) -> pygame.Surface:
+        """Give an empty felt."""
+        return pygame.Surface(self._host.size, 0, 32)
+
     def new(self) -> None:
         """Somebody asks for another deal."""
         self._host.asked.append("new")

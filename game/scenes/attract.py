@@ -17,6 +17,7 @@ from game.rules.session import Session
 from game.scenes.scene import Host, Scene
 from game.scenes.show import won_deal
 from game.view.choreography import Choreographer
+from game.view.deck import DECKS
 from game.view.faces import Faces
 from game.view.felt import felt
 from game.view.layout import Layout
@@ -44,7 +45,7 @@ class Attract(Scene):
 
     name = "attract"
     session: Session
-    _layout: Layout
+    layout: Layout
     _tempo: float  # seconds from each move to the next
     _widest: int | None  # of the cards, in pixels, once a table has been laid out
 
@@ -81,11 +82,12 @@ class Attract(Scene):
         number, moves = won_deal(slug, self._chance)
         self._moves, self._tempo = deque(moves), min(TEMPO[1], max(TEMPO[0], WHOLE / len(moves)))
         self.session = session = Session(PATIENCES[slug](), number)
-        self._view, self._widest = TABLES[slug], None
+        self.view, self._widest = TABLES[slug], None
         self._arrange()
-        self._stage.resize(felt(self._size, self._view.theme))
-        self._choreographer.take_up(session.hand, self._layout.dealer)
-        self._choreographer.perform(session.dealt, session.table, self._layout)
+        self._stage.fold()  # before there are two of the large pictures
+        self._stage.resize(felt(self._size, self.view.theme))
+        self._choreographer.take_up(session.hand, self.layout.dealer)
+        self._choreographer.perform(session.dealt, session.table, self.layout)
         self._faces.prepare()
         self._due = self._clock() + FIRST
         self._show()
@@ -94,12 +96,13 @@ class Attract(Scene):
         """Lay the table out; cards that made way for long columns do not grow back."""
         top = toolbar_height(self._size)
         area = pygame.Rect(0, top, self._size[0], self._size[1] - top)
-        self._layout = self._view.arrange(area, self.session.table, self._widest)
-        self._widest = self._layout.width
-        self._faces.resize(self._layout.width, self._view.theme.back)
+        deck = DECKS[self.host.settings.deck]
+        self.layout = self.view.arrange(area, self.session.table, self._widest, deck)
+        self._widest = self.layout.width
+        self._faces.resize(self.layout.width, self.view.theme.back, deck=deck)
 
     def _show(self) -> None:
-        self._stage.set_marks([*self._view.marks(self._layout, self.session.table), *self._words()], [])
+        self._stage.set_marks([*self.view.marks(self.layout, self.session.table), *self._words()], [])
 
     def _words(self) -> Iterable[Label]:
         """The game's name and what it is about; and how to go back."""
@@ -117,7 +120,7 @@ class Attract(Scene):
             return
         events = self.session.play(self._moves.popleft())
         self._arrange()
-        self._choreographer.perform(events, self.session.table, self._layout)
+        self._choreographer.perform(events, self.session.table, self.layout)
         self._show()
         self._due = self._clock() + (self._tempo if self._moves else LINGER)
 

@@ -4,31 +4,29 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from random import Random
+from datetime import date
 
 import pygame
 
 from game.patiences import PATIENCES
 from game.rules.session import Session
-from game.rules.table import Table
+from game.scenes.menu_actions import ACTIONS, CORNERS, DAILY, ROW, named_by
+from game.scenes.menu_words import SAMPLE, caption, sample, totals
 from game.scenes.scene import Host, Scene
+from game.view.deck import DECKS
 from game.view.kept import KeptPictures
-from game.view.lettering import typographic
 from game.view.marks import Mark
 from game.view.menu.backdrop import backdrop
 from game.view.menu.grid import Grid, arrange
 from game.view.menu.icon_button import IconButton
-from game.view.menu.masthead import Figures, masthead
-from game.view.menu.tile import LINES, RADIUS, Caption, Record, Tile, foot
+from game.view.menu.masthead import masthead
+from game.view.menu.tile import RADIUS, Daily, Record, Tile, daily_place, foot
 from game.view.miniature import Frame, Miniatures, Sight
 from game.view.stage import Stage
 
 QUIET = 0.1  # seconds without a further change of size before miniatures are drawn anew
 KEPT = 18  # pictures on disk: six a size of the window
 UNTOUCHED = 60.0  # seconds until the tables play by themselves
-SAMPLE = 24  # the deal that stands for a game that was not begun, and how far it is played
-SAMPLE_MOVES = {"calculation": 24, "numeration": 30, "napoleons-square": 24, "king-albert": 8, "quatorze": 7}
-BUTTONS = {"fullscreen": "Full screen", "sound": "Sound", "quit": "Quit"}
 WAYS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 CHOOSE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -54,7 +52,7 @@ class Menu(Scene):
         self._kept = KeptPictures(host.cache and host.cache / "menu", KEPT)
         self._miniatures = Miniatures(self._kept, host.wake)
         self._stage = Stage(self._miniatures.faces)
-        self._focus = self._pressed = ""
+        self._focus = self._pressed = self._hovered = ""
         self._covered = False
         self._quiet_at: float | None = None  # when the window will have kept its size for long enough
         self._since: float | None = None  # when it was last touched; None while nobody can see it
@@ -64,7 +62,7 @@ class Menu(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the menu out for a window size; the miniatures are drawn after the first frame."""
         changing = self._stage.size != (0, 0) and not self._covered
-        self.grid: Grid = arrange(size, PATIENCES, BUTTONS)
+        self.grid: Grid = arrange(size, PATIENCES, [a.name for a in ROW], [a.name for a in CORNERS])
         if not changing:
             self._look_around()
         self._quiet_at = self._clock() + QUIET if changing else None
@@ -85,7 +83,7 @@ class Menu(Scene):
         below = foot(u, recorded=bool(self._records))
         frame = Frame(self.grid.tiles["calculation"].size, below, round(RADIUS * u), u)
         sights = [self._sight(slug, session) for slug, session in self._sessions.items()]
-        self._miniatures.prepare(frame, sights, held=held)
+        self._miniatures.prepare(frame, DECKS[self.host.settings.deck], sights, held=held)
         self._show()
 
     def _sight(self, slug: str, session: Session | None) -> Sight:
@@ -95,9 +93,10 @@ class Menu(Scene):
 
     def _show(self) -> None:
         tiles = [self._tile(slug, rect) for slug, rect in self.grid.tiles.items()]
-        buttons = [self._button(name, rect) for name, rect in self.grid.buttons.items()]
+        buttons = [self._button(name, rect) for name, rect in (self.grid.buttons | self.grid.corners).items()]
         heading = masthead(self.grid.masthead, self.grid.unit, totals(self._records))
-        self._stage.set_marks([*heading, *tiles, *buttons], self.host.notices.marks(self.host.size))
+        over = [*self.tips, *self.host.notices.marks(self.host.size)]
+        self._stage.set_marks([*heading, *tiles, *buttons], over)
 
     @property
     def marks(self) -> Sequence[Mark]:
@@ -115,18 +114,30 @@ class Menu(Scene):
             recorded=bool(self._records),
             focused=slug == self._focus,
             pressed=slug == self._pressed,
+            daily=Daily(lit=self._hovered == DAILY.name, pressed=self._pressed == DAILY.name),
         )
 
     def _button(self, name: str, rect: pygame.Rect) -> IconButton:
         other = {"fullscreen": self.host.fullscreen and "windowed", "sound": self.host.muted and "sound-off"}
         return IconButton(
-            BUTTONS[name],
-            other.get(name) or name,
+            ACTIONS[name].label if name in self.grid.buttons else "",
+            other.get(name) or ACTIONS[name].picture,
             (*rect.topleft, *rect.size),
             self.grid.unit,
             focused=name == self._focus,
             pressed=name == self._pressed,
         )
+
+    @property
+    def tips(self) -> list[Mark]:
+        """What the button is called that the mouse is on, and its key."""
+        if self._hovered not in ACTIONS or self._pressed:
+            return []
+        from game.view.toolbar import Tip  # noqa: PLC0415 - the mouse may rest elsewhere
+
+        action = ACTIONS[self._hovered]
+        rect = self._daily_place if action is DAILY else self.grid.all[action.name]
+        return [Tip(action.label, action.key, rect.midbottom, self.grid.unit, self._stage.size[0])]
 
     def host_changed(self) -> None:
         """Show the buttons and the records as they are now."""
@@ -144,13 +155,32 @@ class Menu(Scene):
         self._touched()
         match event.type:
             case pygame.MOUSEMOTION:
-                self._focus_on(self.grid.at(event.pos))
+                self._point(self._at(event.pos))
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                self._press(self.grid.at(event.pos))
+                self._press(self._at(event.pos))
             case pygame.MOUSEBUTTONUP if event.button == 1:
-                self._release(self.grid.at(event.pos))
+                self._release(self._at(event.pos))
             case pygame.KEYDOWN:
                 self._key(event)
+
+    def _at(self, point: tuple[int, int]) -> str:
+        """Name what lies at a point: the deal of the day belongs to the focused tile, and reaches over its edge."""
+        return DAILY.name if self._daily_place.collidepoint(point) else self.grid.at(point)
+
+    @property
+    def _daily_place(self) -> pygame.Rect:
+        """Where the pill of the deal of the day is, an empty rectangle where no table is focused."""
+        place = self.grid.tiles.get(self._focus)
+        return daily_place(place, self.grid.unit) if place else pygame.Rect(0, 0, 0, 0)
+
+    def _point(self, name: str) -> None:
+        """Take note of what the mouse is on."""
+        changed, self._hovered = name != self._hovered, name
+        if name == DAILY.name or not name or name == self._focus:
+            if changed:
+                self._show()
+        else:
+            self._focus_on(name)
 
     def _focus_on(self, name: str) -> None:
         if name and name != self._focus:
@@ -158,7 +188,9 @@ class Menu(Scene):
             self._show()
 
     def _press(self, name: str) -> None:
-        self._pressed, self._focus = name, name or self._focus
+        self._pressed = name
+        if name and name != DAILY.name:
+            self._focus = name
         self._show()
 
     def _release(self, name: str) -> None:
@@ -179,18 +211,46 @@ class Menu(Scene):
             self._choose(self._focus)
         elif event.key == pygame.K_ESCAPE and self.host.fullscreen:
             self.host.toggle_fullscreen()
+        elif name := named_by(event):
+            self._choose(name)
 
     def _choose(self, name: str) -> None:
         self.host.play_sound("button")
-        actions = {
+        actions: dict[str, Callable[[], None]] = {
             "quit": self.host.quit,
             "fullscreen": self.host.toggle_fullscreen,
             "sound": self.host.toggle_mute,
+            "statistics": self.show_statistics,
+            "settings": self.show_settings,
+            "help": self.show_help,
+            DAILY.name: lambda: self.open_daily(self._focus),
         }
         if name in actions:
             actions[name]()
         else:
             self.host.open_table(PATIENCES[name]())
+
+    def open_daily(self, slug: str) -> None:
+        """Open the deal of the day of a table; nothing where no table is focused."""
+        from game.store.daily import deal_of_the_day  # noqa: PLC0415 - not at the start
+
+        if slug in PATIENCES:
+            self.host.open_table(PATIENCES[slug](), deal_of_the_day(slug, date.today()))  # noqa: DTZ011 - the player's
+
+    def show_statistics(self) -> None:
+        """Show what was reached."""
+        from game.scenes.statistics_page import StatisticsPage  # noqa: PLC0415 - not at the start
+
+        self.host.show(StatisticsPage(self.host))
+
+    def show_settings(self) -> None:
+        """Show how the player likes it."""
+        from game.scenes.preferences import Preferences  # noqa: PLC0415 - not at the start
+
+        self.host.show(Preferences(self.host))
+
+    def show_help(self) -> None:
+        """Show how the games are played."""
 
     # ---- nobody there
 
@@ -204,7 +264,8 @@ class Menu(Scene):
     def cover(self) -> None:
         """Let go of the large pictures; they are made anew when the menu is shown again."""
         self._since, self._covered = None, True
-        self._stage.resize(pygame.Surface((1, 1)))
+        self._stage.fold()
+        self._miniatures.fold()
 
     def _attract(self) -> None:
         """Let the tables play, if there is somebody to see it."""
@@ -258,33 +319,3 @@ class Menu(Scene):
     def report(self) -> dict[str, object]:
         """Say where the tiles and buttons are."""
         return {"cards": [], "piles": {}, "buttons": {name: list(rect) for name, rect in self.grid.all.items()}}
-
-
-def caption(slug: str, session: Session | None) -> Caption:
-    """Say what a tile says of its game, and of the session that waits there."""
-    name, line = typographic(PATIENCES[slug].name), LINES[slug]
-    if not session or session.number is None:
-        return Caption(name, line, (), "Play")
-    deal, made = f"Deal {session.number}", len(session.moves)
-    if not made:
-        return Caption(name, line, (deal, "Dealt"), "Play")
-    return Caption(name, line, (f"{deal}, move {made}", f"Move {made}"), "Continue")
-
-
-def totals(records: Mapping[str, Record]) -> Figures:
-    """Sum up what was reached on all tables; nothing when there is nothing to tell."""
-    played, won = sum(record.played for record in records.values()), sum(record.won for record in records.values())
-    if not played:
-        return ()
-    longest = max(record.longest for record in records.values())
-    share = f"{round(100 * won / played)} %"
-    return (str(played), "games"), (str(won), "won"), (share, "of all"), (str(longest), "best streak")
-
-
-def sample(slug: str) -> Table:
-    """Give the table that stands for a game that was not begun, some moves after the deal."""
-    from game.scenes.demo import play_on  # noqa: PLC0415 - most starts find the pictures of samples on disk
-
-    session = Session(PATIENCES[slug](), SAMPLE)
-    play_on(session, SAMPLE_MOVES[slug], Random(SAMPLE))  # noqa: S311 - a show
-    return session.table

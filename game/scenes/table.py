@@ -130,6 +130,10 @@ class TableScene(Scene):
         self.stage.repaint()
         self._show_marks()
 
+    def fold(self) -> pygame.Surface:
+        """Let go of the large pictures until the next `resize`; give what was seen, but for cards in the air."""
+        return self.stage.fold()
+
     def change_deck(self, deck: Deck) -> None:
         """Go on with another deck: every card stays on its pile, and the table is laid out as that deck needs it."""
         self.deck = deck

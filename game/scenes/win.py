@@ -32,6 +32,9 @@ class Table(Protocol):
     layout: Layout
     faces: Faces
 
+    def fold(self) -> pygame.Surface:
+        """Let go of the large pictures until it is shown again; give what was seen of it."""
+
     def new(self) -> None:
         """Deal another game."""
 
@@ -69,7 +72,7 @@ class Win(Scene):
         slug = session.game.slug()
         self.table, self._session, self._time, self._honours = table, session, time, tuple(honours)
         self._celebration, self._theme = celebration(slug), TABLES[slug].theme
-        self._flies = not reduced
+        self._flies, self._opened = not reduced, False
         self.pageant = Pageant(table.faces, self._theme, still=reduced)
         self._focus, self._pressed = 1, -1
 
@@ -84,11 +87,12 @@ class Win(Scene):
         self._rects = row_of_pills((size[0] // 2, round(size[1] - 72 * u)), len(self.CHOICES), u)
         self.words, self.honours = self._write(self.figure, size[0] / 2)
         self.pageant.resize(size, self.figure, self.words, self.honours)
-        if self._flies:
-            self.pageant.fly(self.lying())
-            self._flies = False
+        veil, self._opened = None if self._opened else self.table.fold(), True
+        if veil and self._flies:
+            self.pageant.fly(self.lying(), veil)
+        else:
+            self.pageant.prepare()
         self._show()
-        self.pageant.prepare()
 
     def lying(self) -> list[Start]:
         """Give where the cards lie on the table, the lowest of each pile first."""

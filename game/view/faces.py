@@ -21,6 +21,7 @@ import pygame
 from game.rules.cards import RANKS, Card, Suit
 from game.threads import start_thread
 from game.view.deck import CLASSIC, Deck
+from game.view.kept import stamp
 from game.view.layout import RATIO
 
 SPRITES = Path(__file__).resolve().parents[2] / "sprites"
@@ -84,10 +85,11 @@ class Faces:
         cut = Cut(deck.name if deck else self._cut.deck, width)
         if (cut, backs) == (self._cut, self._backs):
             return
-        self._former = self._former | self._pictures
-        self._pictures = {}
+        former = self._former | self._pictures
+        self._former, self._pictures = {}, {}
         self._cut, self._backs = cut, backs
         self._pictures = self._load()
+        self._former = {name: picture for name, picture in former.items() if name not in self._pictures}
         _scaled.cache_clear()
 
     def hold(self, *, held: bool) -> None:
@@ -120,6 +122,7 @@ class Faces:
                 self._former.pop(name, None)
                 came.add(name)
         if came and self.complete:
+            _scaled.cache_clear()
             self._store()
         return came
 
@@ -217,9 +220,8 @@ def _scaled(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def _stamp(folder: str) -> str:
-    """Change when the art changes: newest file's time in hexadecimal."""
-    newest = max((entry.stat().st_mtime_ns for entry in os.scandir(SPRITES / "cards" / folder)), default=0)
-    return f"{newest // 10**6:x}"
+    """Change when the art changes."""
+    return stamp(SPRITES / "cards" / folder)
 
 
 def _write(path: Path, pictures: list[pygame.Surface]) -> None:

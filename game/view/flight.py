@@ -16,6 +16,7 @@ from game.view.layout import RATIO
 from game.view.marks import Point
 from game.view.motion import ease_out
 from game.view.paint import layer, put, shadow
+from game.view.stage import rimmed
 
 FLIGHT = 0.48  # seconds a card is in the air
 LEAD = 0.20  # seconds before the first one takes off
@@ -76,11 +77,10 @@ class Flight:
         share = way / TURNED
         width = self.rect.width + (self.spot.width - self.rect.width) * share
         angle = ((self.spot.angle + 180) % 360 - 180) * share
+        scale = width / face.get_width()
         if width < LARGE:
-            scaled = pygame.transform.smoothscale(face, (round(width), round(width * RATIO)))
-            return pygame.transform.rotate(scaled, angle) if angle else scaled
-        half = pygame.transform.scale(face, (round(width / 2), round(width * RATIO / 2)))
-        return pygame.transform.scale_by(pygame.transform.rotate(half, angle), 2)
+            return pygame.transform.rotozoom(rimmed(face), angle, scale)
+        return pygame.transform.scale_by(pygame.transform.rotozoom(rimmed(face), angle, scale / 2), 2)
 
 
 def on_top(lying: Iterable[Flight]) -> list[Flight]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -13,6 +14,7 @@ import pygame
 from game.threads import start_thread
 
 FORMAT: Final = "BGRA"  # as SDL's premultiplied surfaces lie in memory here
+BAND: Final = 64  # rows that are written at once
 
 
 class KeptPictures:
@@ -37,20 +39,20 @@ class KeptPictures:
         return pygame.image.frombuffer(pixels, size, FORMAT)
 
     def keep(self, what: str, picture: pygame.Surface) -> None:
-        """Write a picture soon."""
+        """Write a picture soon; it is not to change any more."""
         if self._folder:
-            write = partial(self._write, self._path(what), pygame.image.tobytes(picture, FORMAT))
-            start_thread(write, "a picture to disk")
+            start_thread(partial(self._write, self._path(what), picture), "a picture to disk")
 
     def _path(self, what: str) -> Path:
         words = "-".join(what.split()[:2])
         return (self._folder or Path()) / f"{words}-{crc32(what.encode()):08x}.raw"
 
-    def _write(self, path: Path, pixels: bytes) -> None:
+    def _write(self, path: Path, picture: pygame.Surface) -> None:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             part = path.with_suffix(f".{os.getpid()}.part")
-            part.write_bytes(pixels)
+            with part.open("wb") as file:
+                file.writelines(_bands(picture))
             part.replace(path)
             files = sorted(path.parent.glob("*.raw"), key=lambda file: file.stat().st_mtime, reverse=True)
             for old in files[self._most :]:
@@ -59,7 +61,18 @@ class KeptPictures:
             return
 
 
-def newest(*folders: Path) -> int:
-    """Give the time at which the newest file of some folders was changed, in nanoseconds."""
-    entries = (entry for folder in folders for entry in os.scandir(folder) if entry.is_file())
-    return max((entry.stat().st_mtime_ns for entry in entries), default=0)
+def _bands(picture: pygame.Surface) -> Iterator[bytes]:
+    """Give a picture's pixels a little at a time: all of them at once would be as large as the picture again."""
+    width, height = picture.get_size()
+    for top in range(0, height, BAND):
+        yield pygame.image.tobytes(picture.subsurface(0, top, width, min(BAND, height - top)), FORMAT)
+
+
+def stamp(*folders: Path) -> str:
+    """Tell the state of the files in some folders: another text when one of them comes, goes or is written anew.
+
+    Sizes count beside times, for an installer may give every file the same time.
+    """
+    files = sorted((entry.name, entry.stat()) for folder in folders for entry in os.scandir(folder) if entry.is_file())
+    told = ((name, stat.st_size, stat.st_mtime_ns) for name, stat in files)
+    return f"{crc32(repr([*told]).encode()):08x}"

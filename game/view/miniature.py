@@ -12,9 +12,10 @@ import pygame
 
 from game.rules.cards import Card
 from game.rules.table import Table
+from game.view.deck import CLASSIC, Deck
 from game.view.faces import Faces
 from game.view.felt import felt
-from game.view.kept import KeptPictures, newest
+from game.view.kept import KeptPictures, stamp
 from game.view.layout import Layout
 from game.view.paint import SPRITES, box, layer, put, shadow, stretched
 from game.view.tables import TABLES
@@ -59,25 +60,31 @@ class Miniatures:
         """Begin without a picture."""
         self.faces = Faces(None, arrived)
         self._kept, self._held = kept, False
-        self._frame = Frame((1, 1), 0, 0, 1.0)
+        self._frame, self._deck = Frame((1, 1), 0, 0, 1.0), CLASSIC
         self._pictures: dict[str, pygame.Surface] = {}
         self._seen: dict[str, str] = {}
         self._todo: list[Sight] = []
 
-    def prepare(self, frame: Frame, sights: Iterable[Sight], *, held: bool) -> None:
-        """Have miniatures of a size soon: what is there or on disk at once, the others one by one.
+    def prepare(self, frame: Frame, deck: Deck, sights: Iterable[Sight], *, held: bool) -> None:
+        """Have miniatures of a size, with a deck, soon: what is there or on disk at once, the others one by one.
 
         While they are held, the size may still change, and the last pictures are stretched to it.
         """
-        if frame != self._frame:
-            self._frame = frame
+        if (frame, deck) != (self._frame, self._deck):
+            self._frame, self._deck = frame, deck
             self._pictures = {slug: _stretched(picture, frame) for slug, picture in self._pictures.items()}
             self._seen.clear()
         self._todo = [sight for sight in sights if self._seen.get(sight.slug) != sight.text and not self._find(sight)]
         self._held = held
         if self._todo and not held:
-            self.faces.resize(max(24, round(MASTER * frame.area.height)), *THEMES)
+            self.faces.resize(max(24, round(MASTER * frame.area.height)), *THEMES, deck=deck)
             self.faces.prepare()
+
+    def fold(self) -> None:
+        """Let go of all pictures; `prepare` finds them on disk."""
+        self._pictures.clear()
+        self._seen.clear()
+        self._todo.clear()
 
     def picture(self, slug: str) -> pygame.Surface:
         """Give a game's picture with rounded corners, premultiplied; the felt alone as long as there is no other."""
@@ -102,7 +109,7 @@ class Miniatures:
         if not self.ready:
             return False
         sight = self._todo.pop(0)
-        self._take(sight, draw(self._frame, sight.slug, sight.table(), self.faces))
+        self._take(sight, draw(self._frame, sight.slug, sight.table(), self.faces, self._deck))
         self._kept.keep(self._name(sight), self._pictures[sight.slug])
         return True
 
@@ -115,7 +122,8 @@ class Miniatures:
         self._pictures[sight.slug], self._seen[sight.slug] = picture, sight.text
 
     def _name(self, sight: Sight) -> str:
-        return f"{sight.slug} {self._frame.size[0]}x{self._frame.size[1]} {self._frame} {sight.text} {version()}"
+        width, height = self._frame.size
+        return f"{sight.slug} {width}x{height} {self._frame} {sight.text} {version(self._deck.name)}"
 
 
 def _stretched(picture: pygame.Surface, frame: Frame) -> pygame.Surface:
@@ -123,15 +131,17 @@ def _stretched(picture: pygame.Surface, frame: Frame) -> pygame.Surface:
 
 
 @cache
-def version() -> int:
-    """Change whenever the art changes, or what draws with it."""
-    return newest(SPRITES / "cards" / "classic", SPRITES / "cards" / "backs", CODE, CODE / "tables", CODE / "menu")
+def version(deck: str) -> str:
+    """Change whenever the art changes, or what draws with it; another one for each deck."""
+    return (
+        f"{deck} {stamp(SPRITES / 'cards' / deck, SPRITES / 'cards' / 'backs', CODE, CODE / 'tables', CODE / 'menu')}"
+    )
 
 
-def draw(frame: Frame, slug: str, table: Table, faces: Faces) -> pygame.Surface:
+def draw(frame: Frame, slug: str, table: Table, faces: Faces, deck: Deck) -> pygame.Surface:
     """Draw a table: the felt, what is marked on it, the cards, the darkness below."""
     view = TABLES[slug]
-    layout = replace(view.arrange(frame.area, table), miniature=True)
+    layout = replace(view.arrange(frame.area, table, deck=deck), miniature=True)
     canvas = felt(frame.size, view.theme)
     for mark in view.marks(layout, table):
         mark.paint(canvas)

@@ -7,7 +7,8 @@ but no alpha then adds light, so glows need no other blend mode.
 from __future__ import annotations
 
 import io
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, wraps
 from math import ceil
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from game.rules.cards import Suit
 SPRITES = Path(__file__).resolve().parents[2] / "sprites"
 Point = tuple[float, float]
 Span = tuple[int, int]  # a start and a length
+LARGE = 40_000  # pixels
 
 
 def layer(width: float, height: float) -> pygame.Surface:
@@ -59,13 +61,15 @@ def rasterised(source: bytes, width: int, height: int) -> pygame.Surface:
     return fitted
 
 
-@lru_cache(maxsize=600)
-def svg(body: str, width: float, height: float, view: Point | None = None) -> pygame.Surface:
+def drawn(body: str, width: float, height: float, view: Point | None = None) -> pygame.Surface:
     """Draw the inside of an SVG at a size in pixels; `view` is the size of its own coordinates if these are others."""
     across, down = max(1, round(width)), max(1, round(height))
     x, y = view or (across, down)
     source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {x:g} {y:g}">{body}</svg>'
     return rasterised(source.encode(), across, down)
+
+
+svg = lru_cache(maxsize=600)(drawn)  # for what is wanted again and again
 
 
 def rounded(rect: tuple[float, float, float, float], radius: float, style: str) -> str:
@@ -85,7 +89,18 @@ def fill(colour: str, opacity: float = 1.0) -> str:
     return f'fill="{colour}" fill-opacity="{opacity:.3f}"'
 
 
-@lru_cache(maxsize=256)
+def kept_if_small(draw: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+    """Keep what is drawn, but for panels of more than `LARGE` pixels, which are painted seldom."""
+    kept = lru_cache(maxsize=256)(draw)
+
+    @wraps(draw)
+    def found(width: int, height: int, *look: object, **more: object) -> pygame.Surface:
+        return (kept if width * height < LARGE else draw)(width, height, *look, **more)
+
+    return found
+
+
+@kept_if_small
 def box(  # noqa: PLR0913 - a panel's look in one call, by name
     width: int,
     height: int,
@@ -155,7 +170,7 @@ def _smallest(width: int, height: int, corner: int) -> tuple[int, int] | None:
     return None if small == (width, height) else small
 
 
-@lru_cache(maxsize=200)
+@lru_cache(maxsize=40)  # a card turning at several heights needs 30
 def shadow(width: int, height: int, radius: int, spread: int, opacity: float) -> pygame.Surface:
     """Draw the soft shadow of a rounded box; it reaches 2 * spread pixels over each side."""
     rim = 2 * spread
@@ -166,7 +181,7 @@ def shadow(width: int, height: int, radius: int, spread: int, opacity: float) ->
     return blurred(sprite, spread)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=24)
 def halo(  # noqa: PLR0913 - a glow's look in one call
     width: int, height: int, radius: int, spread: int, colour: str, *, strength: float = 1.0, line: float = 2.0
 ) -> pygame.Surface:

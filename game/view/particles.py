@@ -6,15 +6,15 @@ Times are seconds, lengths pixels.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, partial
 from math import cos, pi, sin, tau
 from typing import NamedTuple
 
 import pygame
 
 from game.view.marks import Point
-from game.view.paint import faded, fill, svg
+from game.view.paint import drawn, faded, fill
 
 Frames = tuple[pygame.Surface, ...]
 CONFETTI = ("#D9B565", "#F6E2A6", "#FFF4D2", "#C4963F")
@@ -23,7 +23,10 @@ GLINT = 14  # pictures of a glint's life
 
 
 class Particle(NamedTuple):
-    """A sprite that is born at a place, moves evenly while it sways, and shows its pictures in turn."""
+    """A sprite that is born at a place, moves evenly while it sways, and shows its pictures in turn.
+
+    The pictures are not drawn before it is born.
+    """
 
     born: float
     life: float
@@ -33,14 +36,15 @@ class Particle(NamedTuple):
     vy: float
     sway: float
     phase: float  # of the sway, in radians
-    frames: Frames
+    frames: Callable[[], Frames]
     rate: float = 0.0  # pictures a second; 0 shows each once in a life
 
     def at(self, now: float) -> tuple[pygame.Surface, tuple[int, int]]:
         """Give what to blit, and where."""
         age = now - self.born
-        count = len(self.frames)
-        picture = self.frames[int(age * self.rate if self.rate else age / self.life * count) % count]
+        frames = self.frames()
+        count = len(frames)
+        picture = frames[int(age * self.rate if self.rate else age / self.life * count) % count]
         width, height = picture.get_size()
         x = self.x + self.vx * age + self.sway * sin(self.phase + 1.9 * age)
         return picture, (round(x - width / 2), round(self.y + self.vy * age - height / 2))
@@ -78,7 +82,7 @@ def confetti(  # noqa: PLR0913 - the shower's look in one call
         half = unit * chance.choice((4, 5, 6.5, 8))
         life = chance.uniform(0.42, 0.62) * (end - start)
         born = start + (end - start - life) * (number / count) ** 1.4
-        frames = _paper(chance.choice(CONFETTI), half, chance.randrange(0, 180, 30))
+        frames = partial(_paper, chance.choice(CONFETTI), half, chance.randrange(0, 180, 30))
         speed = (height + 4 * half) / life
         drift, sway = chance.uniform(-12, 12) * unit, chance.uniform(8, 26) * unit
         place, phase = chance.uniform(0, width), chance.uniform(0, tau)
@@ -96,13 +100,13 @@ def _paper(colour: str, half: float, angle: int) -> Frames:
         path = f"M0 {-half:.1f}L{across:.1f} 0L0 {half:.1f}L{-across:.1f} 0Z"
         place = f"translate({1.5 * half:.1f} {1.5 * half:.1f}) rotate({angle + 8 * sin(tau * step / TUMBLE):.1f})"
         light = 0.72 + 0.28 * cos(pi * step / TUMBLE) ** 2
-        frames.append(svg(f'<path d="{path}" transform="{place}" {fill(colour, light)}/>', 3 * half, 3 * half))
+        frames.append(drawn(f'<path d="{path}" transform="{place}" {fill(colour, light)}/>', 3 * half, 3 * half))
     return tuple(frames)
 
 
 def glint(place: Point, radius: float, born: float, life: float = 0.7) -> Particle:
     """Let a star of light flash up."""
-    return Particle(born, life, *place, 0, 0, 0, 0, _star(max(3, round(radius))))
+    return Particle(born, life, *place, 0, 0, 0, 0, partial(_star, max(3, 2 * round(radius / 2))))
 
 
 @lru_cache(maxsize=16)
@@ -124,5 +128,5 @@ def _star(radius: int) -> Frames:
     for step in range(GLINT):
         share = sin(pi * (step + 0.5) / GLINT)
         px = max(2, round(2 * radius * (0.35 + 0.65 * share)))
-        frames.append(faded(svg(body, px, px, (100, 100)), share))
+        frames.append(faded(drawn(body, px, px, (100, 100)), share))
     return tuple(frames)

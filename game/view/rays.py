@@ -1,12 +1,13 @@
 """Rays of light that turn slowly, for the price of a palette.
 
 Each pixel of a paletted picture says in which part of a ray it lies. The rays turn when the palette changes; how bright
-they are at each place is a picture of its own, and their light is added to whatever lies below.
+they are at each place is a picture of its own, and their light is added to whatever lies below. All of this is worked
+out in coarse pixels, for neighbouring parts differ by a shade or two.
 """
 
 from __future__ import annotations
 
-from math import cos, pi, sin, tau
+from math import ceil, cos, dist, pi, sin, tau
 
 import pygame
 
@@ -15,7 +16,8 @@ from game.view.paint import fill, put_centred, svg
 
 COUNT = 28
 PARTS = 72  # across a ray and the dark beside it
-COARSE = 2  # pixels: neighbouring parts differ by a shade or two, so nobody sees how coarse they are
+COARSE = 2  # pixels
+BAND = 128  # pixels: the height that is lit at once
 STRENGTH = 0.13
 SHINE = 128  # pixels across the small picture of the brightness, which is smooth
 
@@ -24,11 +26,13 @@ class Rays:
     """Rays from a point of a window, in a colour "#RRGGBB"; `reach` is the distance in pixels at which they end."""
 
     def __init__(self, size: tuple[int, int], centre: Point, reach: float, colour: str) -> None:
-        self._parts = pygame.transform.scale(_parts(size, centre), size)
-        self._shine = pygame.Surface(size, 0, 32)
-        across = round(2 * reach)
-        put_centred(self._shine, pygame.transform.smoothscale(_brightness(colour), (across, across)), centre)
-        self._light = pygame.Surface((1, 1), 0, 32)
+        coarse = ceil(size[0] / COARSE), ceil(size[1] / COARSE)
+        middle, across = (centre[0] / COARSE, centre[1] / COARSE), round(2 * reach / COARSE)
+        self._parts = _parts(coarse, middle)
+        self._shine = pygame.Surface(coarse, 0, 32)
+        put_centred(self._shine, pygame.transform.smoothscale(_brightness(colour), (across, across)), middle)
+        self._dim = pygame.Surface((coarse[0], BAND // COARSE), 0, 32)
+        self._light = pygame.Surface((coarse[0] * COARSE, BAND), 0, 32)
         self.turn(0.0)
 
     def turn(self, rays: float) -> None:
@@ -37,13 +41,20 @@ class Rays:
         self._parts.set_palette([(level, level, level) for level in levels])
 
     def light(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Add the light to a rectangle of a canvas of the window's size."""
-        if self._light.get_width() < rect.width or self._light.get_height() < rect.height:
-            wide, high = (max(a, b) for a, b in zip(self._light.get_size(), rect.size, strict=True))
-            self._light = pygame.Surface((wide, high), 0, 32)
-        self._light.blit(self._parts, (0, 0), rect)
-        self._light.blit(self._shine, (0, 0), rect, special_flags=pygame.BLEND_MULT)
-        canvas.blit(self._light, rect, ((0, 0), rect.size), special_flags=pygame.BLEND_ADD)
+        """Add the light to a rectangle of a canvas of the window's size, which clips it to that rectangle."""
+        left, right = rect.left // COARSE, ceil(rect.right / COARSE)
+        for top in range(rect.top // COARSE, ceil(rect.bottom / COARSE), BAND // COARSE):
+            bottom = min(top + BAND // COARSE, ceil(rect.bottom / COARSE))
+            self._light_band(canvas, pygame.Rect(left, top, right - left, bottom - top))
+
+    def _light_band(self, canvas: pygame.Surface, part: pygame.Rect) -> None:
+        """Add the light to a rectangle in coarse pixels, which is no higher than a band."""
+        dim = self._dim.subsurface((0, 0), part.size)
+        dim.blit(self._parts, (0, 0), part)
+        dim.blit(self._shine, (0, 0), part, special_flags=pygame.BLEND_MULT)
+        light = self._light.subsurface(0, 0, part.width * COARSE, part.height * COARSE)
+        pygame.transform.scale(dim, light.get_size(), light)
+        canvas.blit(light, (part.x * COARSE, part.y * COARSE), special_flags=pygame.BLEND_ADD)
 
 
 def _profile(phase: float) -> float:
@@ -52,10 +63,9 @@ def _profile(phase: float) -> float:
 
 
 def _parts(size: tuple[int, int], centre: Point) -> pygame.Surface:
-    """Draw which part of a ray each pixel belongs to, in coarse pixels."""
-    parts = pygame.Surface((-(-size[0] // COARSE), -(-size[1] // COARSE)), 0, 8)
-    x, y = centre[0] / COARSE, centre[1] / COARSE
-    radius = sum(parts.get_size())
+    """Draw which part of a ray each pixel belongs to."""
+    parts, (x, y) = pygame.Surface(size, 0, 8), centre
+    radius = 2 + max(dist(centre, corner) for corner in ((0, 0), (size[0], 0), (0, size[1]), size))
     steps = COUNT * PARTS
     rim = [(x + radius * cos(tau * step / steps), y + radius * sin(tau * step / steps)) for step in range(steps + 1)]
     for step in range(steps):

@@ -5,7 +5,7 @@ The rays turn so slowly that it is enough to compose one strip of the window ane
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
@@ -25,21 +25,41 @@ Blit = tuple[pygame.Surface, tuple[int, int]]
 
 
 class Scenery:
-    """The picture for one window size; `still` is what there is to see, once `compose` has been called."""
+    """The picture for one window size; `still` is what there is to see, once it was painted and composed."""
+
+    still: pygame.Surface
+    _ground: pygame.Surface
+    _rays: Rays
 
     def __init__(self, size: tuple[int, int], theme: Theme, figure: Figure) -> None:
-        """Paint the ground with the ornaments that lie under the cards; there are no cards yet."""
+        """Begin with no card; nothing is painted before `paint`."""
         self._window = pygame.Rect((0, 0), size)
-        colour = mixed(theme.accent, WARM, 0.6)
-        self._ground = _ground(size, theme, figure, colour)
-        self.still = self._ground.copy()
-        self._rays = Rays(size, figure.light, figure.reach, colour)
+        self._theme, self._figure = theme, figure
         self._area = bounds(figure.spots[0]).unionall([bounds(spot) for spot in figure.spots]).clip(self._window)
         self._cards = layer(*self._area.size)
         self.marks: Sequence[Mark] = ()
         self._sprites: list[Blit] = []
         self._stale = [self._window.copy()]
         self._strip = 0
+
+    def paint(self) -> Iterator[None]:
+        """Paint the ground, the ornaments under the cards and the rays in pieces of some milliseconds each."""
+        figure, size = self._figure, self._window.size
+        colour = mixed(self._theme.accent, WARM, 0.6)
+        self._ground = light(size, self._theme)
+        width = round(1.24 * size[1])
+        glow = pygame.transform.smoothscale(orb(96, colour, 0.17), (width, width))
+        yield
+        put_centred(self._ground, glow, figure.light)
+        roughen(self._ground)
+        yield
+        for mark in figure.under:
+            mark.paint(self._ground)
+            yield
+        self._rays = Rays(size, figure.light, figure.reach, colour)
+        yield
+        self.still = pygame.Surface(size, 0, 32)
+        self.compose()
 
     def lay(self, leaves: Sequence[Leaf], *rects: pygame.Rect) -> None:
         """Paint the cards anew in these parts of the window; the leaves are all that lie there, the lowest first."""
@@ -106,13 +126,3 @@ class Scenery:
             if mark.rect.colliderect(rect):
                 mark.paint(still)
         still.set_clip(None)
-
-
-def _ground(size: tuple[int, int], theme: Theme, figure: Figure, colour: str) -> pygame.Surface:
-    ground = light(size, theme)
-    width = round(1.24 * size[1])
-    put_centred(ground, pygame.transform.smoothscale(orb(96, colour, 0.17), (width, width)), figure.light)
-    roughen(ground)
-    for mark in figure.under:
-        mark.paint(ground)
-    return ground

@@ -61,6 +61,13 @@ class Stage:
         self._felt, self._still = felt, pygame.Surface(self.size, 0, 32)
         self.repaint()
 
+    def fold(self) -> pygame.Surface:
+        """Let go of the large pictures until the next `resize`; give what was seen of all that rests."""
+        self._restore_stale()
+        still = self._still
+        self.resize(pygame.Surface((1, 1)))
+        return still
+
     def embroider(self, motif: pygame.Surface) -> None:
         """Draw a motif on the felt, in the middle."""
         put_centred(self._felt, motif, (self.size[0] / 2, self.size[1] / 2))
@@ -289,7 +296,7 @@ class Stage:
         if pose.turn < 0.999:
             picture = pygame.transform.smoothscale(picture, (max(1, round(w * pose.turn)), h))
         elif abs(pose.tilt) > 0.2:
-            picture = pygame.transform.rotozoom(_rimmed(picture), pose.tilt, scale)
+            picture = pygame.transform.rotozoom(rimmed(picture), pose.tilt, scale)
         elif scale > 1.002:
             picture = pygame.transform.smoothscale(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
@@ -312,7 +319,7 @@ def _around(rect: pygame.Rect, margin: int) -> pygame.Rect:
     return rect.inflate(2 * margin, 2 * margin)
 
 
-def _rimmed(picture: pygame.Surface) -> pygame.Surface:
+def rimmed(picture: pygame.Surface) -> pygame.Surface:
     """Give the picture a transparent rim, so that turning it leaves soft edges."""
     surface = pygame.Surface((picture.get_width() + 4, picture.get_height() + 4), pygame.SRCALPHA)
     surface.blit(picture, (2, 2))

@@ -59,5 +59,5 @@ class Thumbnails:
             return False
         key = next(iter(self._todo))
         slug, table = self._todo.pop(key)
-        self._pictures[key] = draw(self._frame, slug, table(), self._faces)
+        self._pictures[key] = draw(self._frame, slug, table(), self._faces, self._deck)
         return True

@@ -125,24 +125,23 @@ def heart_coronet(c: Canvas, p: Palette) -> None:
     circlet(c, p, -22.5, 6.4, 22)
 
 
-def kokoshnik(c: Canvas, p: Palette) -> None:
-    """Queen of diamonds: a tall arched tiara."""
-    c.path(sym("M0 -60 C12 -54 30 -52 32 -36 C33 -28 28 -22 23.6 -17 C18 -24 10 -27 0 -27"), p.second, p.line)
+def leaning_crown(c: Canvas, p: Palette) -> None:
+    """Queen of diamonds: a tall crown that leans back, seen from the side."""
+    c.path("M17 -15 L10 -59 C-4 -64 -25 -60 -38 -49 L-23 -2 C-12 -13 2 -18 17 -15Z", p.second, p.line)
     c.path(
-        sym("M0 -54.5 C10 -50 25.6 -48 27.4 -36 C28 -30 25.6 -27 23 -23.4 C16 -29.6 8 -31.6 0 -31.6"),
-        gold(c, p, -54, -26),
-        p.line,
-        1,
+        "M10 -59 C-4 -64 -25 -60 -38 -49 L-36.2 -43.4 C-23 -53.4 -5 -57.6 11 -53.4Z", gold(c, p, -62, -44), p.line, 1
     )
-    for a, r in ((0, 41.5), (36, 39.5), (-36, 39.5)):
-        with c.at(0, -1, turn=a), c.at(0, -r, 0.13 if a else 0.16):
+    c.path("M12.6 -43 C-2 -47 -20 -43 -32.6 -32.6 L-28 -18 C-17 -28 -1 -33 15 -28.6Z", gold(c, p, -46, -18), p.line, 1)
+    for x, y, turn, size in ((7, -37.4, -2, 0.15), (-8.6, -36, -10, 0.17), (-22.6, -28.6, -22, 0.15)):
+        with c.at(x, y, size, turn):
             emblem(c, "D", p.main, p.line, 0.8)
-    for a, r in ((18, 40), (-18, 40)):
-        with c.at(0, -1, turn=a), c.at(0, -r, 0.1):
-            emblem(c, "D", p.second, p.line, 0.7)
-    for i in range(-5, 6):
-        x = i * 4.2
-        c.dot(x, -26.8 + (x / 21) ** 2 * 7.6, 1.7, p.pale, p.line, 0.6)
+    for x, y in ((-0.8, -38), (-16.2, -33.2), (12.4, -36), (-28.4, -24.6)):
+        c.dot(x, y, 1.5, p.second, p.line, 0.6)
+    for t in range(9):
+        x = 15.4 - t * 4.7
+        c.dot(x, -16.6 + ((x - 12) / 35) ** 2 * 13.4, 1.9, p.pale, p.line, 0.6)
+    with c.at(14.6, -11.4, 0.1):
+        emblem(c, "D", p.gem, p.line, 0.7)
 
 
 def laurel(c: Canvas, p: Palette) -> None:

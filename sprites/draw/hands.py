@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from sprites.draw.palette import Look, Palette
 
 
+BREAST, ACROSS = (92, 152), 62  # where the other hand lies, and how far its arm is turned
+
+
 def arm(c: Canvas, p: Palette, look: Look, fill: str, cuff: str, turn: float, trim: str | None = None) -> None:
     """A forearm in its sleeve, a jewelled cuff, and the wrist."""
     with c.at(turn=turn):
@@ -43,3 +46,26 @@ def open_hand(c: Canvas, look: Look) -> None:
         1,
     )
     c.path("M13.4 -3.6 C11 3 7 7.4 3 9 M9.6 0 C8 3.6 5 6.4 2 7.4", None, look.line, FINE)
+
+
+def laid_hand(c: Canvas, look: Look) -> None:
+    """A hand laid flat on the breast, its fingers upright and its thumb at the left."""
+    c.path("M-7.6 8 C-9.6 2 -10.2 -2 -9.4 -6 L9 -6 C10 0 9 5 7.4 10 L-6.6 10Z", look.skin, look.line, 1)
+    for x, top in ((-9.6, -17.4), (-4.9, -20.6), (-0.2, -20), (4.5, -16)):
+        c.path(box(x, top, 4.9, -3.4 - top, 2.4), look.skin, look.line, 1)
+    c.path("M-8.9 -5 L8.5 -5 L8.6 -1.6 L-9 -1.6Z", look.skin)
+    c.path(
+        "M-7.4 7.6 C-10.4 4 -12 0 -14.6 -4.6 C-16.4 -8 -20.4 -6.6 -19 -2.8 C-17 3 -13.4 8.4 -8 10.4",
+        look.skin,
+        look.line,
+        1,
+    )
+    c.path("M-4.4 -1.4 L-4.5 -5 M0 -1.2 L0.1 -5 M4.4 -1.4 L4.6 -5", None, look.line, FINE)
+
+
+def other_arm(c: Canvas, p: Palette, look: Look, fill: str, cuff: str, trim: str | None = None) -> None:
+    """The arm that holds nothing: it comes up from behind the sash, and its hand lies on the breast."""
+    with c.at(*BREAST):
+        arm(c, p, look, fill, cuff, ACROSS, trim)
+        with c.at(0, 0, 0.92, ACROSS):
+            laid_hand(c, look)

@@ -9,7 +9,7 @@ from sprites.draw.attributes import falcon, lute
 from sprites.draw.costume import ROUND, folds, puffs, robe, ruff, stole
 from sprites.draw.faces import face, neck, turned_face
 from sprites.draw.hair import FRINGE, bob, front_hair
-from sprites.draw.hands import arm, fist
+from sprites.draw.hands import arm, fist, other_arm
 from sprites.draw.hats import beret, bycocket, plumed_hat, turban_cap
 from sprites.draw.materials import GLOVE, LEATHER
 from sprites.draw.motif import motif_pip
@@ -17,10 +17,12 @@ from sprites.draw.palette import BLACK_HAIR, BROWN, BROWN_HAIR, FAIR, GOLDEN_HAI
 from sprites.draw.profile import curls, page_cut, profile
 from sprites.draw.shapes import sym
 from sprites.draw.stance import body, head
-from sprites.draw.weapons import halberd, longbow, quiver
+from sprites.draw.weapons import arrow, halberd, longbow, quiver
 
 if TYPE_CHECKING:
     from sprites.draw.canvas import Canvas
+
+NECK, DRAWN = (196, 84), (96, 150)  # where hands grip the neck of the lute, and the arrow
 
 
 def jack_of_spades(c: Canvas, p: Palette) -> None:
@@ -47,6 +49,7 @@ def jack_of_spades(c: Canvas, p: Palette) -> None:
         profile(c, look)
         page_cut(c, look)
         beret(c, p)
+    other_arm(c, p, look, p.main, p.pale, p.gem)
     with c.at(201, 152):
         arm(c, p, look, p.main, p.pale, 36, p.gem)
         halberd(c, p)
@@ -70,8 +73,12 @@ def jack_of_hearts(c: Canvas, p: Palette) -> None:
         profile(c, look)
         curls(c, look)
         plumed_hat(c, p)
+    with c.at(*NECK):
+        arm(c, p, look, p.main, p.pale, 14, p.gem)
     with c.at(194, 112):
         lute(c, p)
+    with c.at(*NECK, 0.86, -12):
+        fist(c, look)
     with c.at(182, 154):
         arm(c, p, look, p.main, p.pale, 58, p.gem)
         fist(c, look)
@@ -103,6 +110,7 @@ def jack_of_diamonds(c: Canvas, p: Palette) -> None:
             c.path(sym("M0 13.4 C3 12.2 7 13.4 9.6 16.4 C7 16.4 3 16 0 15.2"), look.hair, look.hair_line, 0.6)
         front_hair(c, look, FRINGE, "M8 -15 C12 -20 16 -20 19 -12")
         turban_cap(c, p)
+    other_arm(c, p, look, p.second, p.metal[1], p.main)
     with c.at(200, 160):
         arm(c, p, look, p.second, p.metal[1], 30, p.main)
         falcon(c, p)
@@ -142,6 +150,12 @@ def jack_of_clubs(c: Canvas, p: Palette) -> None:
             c.mirrored("M0 14 C3 12.6 7 13.6 10 17 C7 17 3 16.4 0 15.6Z", look.hair, look.hair_line, 0.6)
         front_hair(c, look, FRINGE, "M8 -15 C12 -20 16 -20 19 -12")
         bycocket(c, p)
+    with c.at(*DRAWN, 1, -16):
+        arrow(c, p)
+    with c.at(*DRAWN):
+        arm(c, p, look, p.main, LEATHER, 58, p.metal[1])
+        with c.at(0, 0, 0.9, 12):
+            fist(c, look)
     with c.at(198, 152):
         longbow(c, p)
         arm(c, p, look, p.main, LEATHER, 36, p.metal[1])

@@ -8,7 +8,7 @@ from sprites.draw.costume import MANTLE, ROUND, chain, ermine, medal, pauldron, 
 from sprites.draw.crowns import crown_imperial, crown_of_spikes, crown_of_the_sun, crown_of_trefoils
 from sprites.draw.faces import face, neck, turned_face
 from sprites.draw.hair import BEARDS, beard, bob
-from sprites.draw.hands import arm, fist, open_hand
+from sprites.draw.hands import arm, fist, open_hand, other_arm
 from sprites.draw.materials import FUR
 from sprites.draw.motif import motif_pip, motif_star
 from sprites.draw.palette import AUBURN_HAIR, BLACK_HAIR, BROWN, FAIR, OLIVE, ROSY, SILVER_HAIR, Look, Palette
@@ -50,6 +50,7 @@ def king_of_spades(c: Canvas, p: Palette) -> None:
         face(c, "king", look)
         beard(c, look, *BEARDS["forked"], 2.4)
         crown_of_spikes(c, p)
+    other_arm(c, p, look, p.metal[1], p.metal[0], p.gem)
     with c.at(197, 151):
         arm(c, p, look, p.metal[1], p.metal[0], 36, p.gem)
         sword(c, p)
@@ -83,6 +84,7 @@ def king_of_hearts(c: Canvas, p: Palette) -> None:
         face(c, "king", look)
         beard(c, look, *BEARDS["round"], 2.4)
         crown_imperial(c, p)
+    other_arm(c, p, look, p.main, p.pale, p.gem)
     with c.at(199, 158):
         arm(c, p, look, p.main, p.pale, 26, p.gem)
         orb(c, p)
@@ -118,6 +120,7 @@ def king_of_diamonds(c: Canvas, p: Palette) -> None:
         long_mane(c, look)
         ear(c, look)
         crown_of_the_sun(c, p)
+    other_arm(c, p, look, p.second, p.metal[1], p.main)
     with c.at(199, 151):
         arm(c, p, look, p.second, p.metal[1], 36, p.main)
         sun_sceptre(c, p)
@@ -161,6 +164,7 @@ def king_of_clubs(c: Canvas, p: Palette) -> None:
         turned_face(c, "king", look)
         beard(c, look, *BEARDS["pointed"], 5.8)
         crown_of_trefoils(c, p)
+    other_arm(c, p, look, p.main, p.second, p.metal[0])
     with c.at(200, 152):
         arm(c, p, look, p.main, p.second, 36, p.metal[0])
         with c.at(0, -8, 0.88, -5):

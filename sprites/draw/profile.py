@@ -19,6 +19,14 @@ PROFILE = (
     "C3 31.6 -4 27.6 -8.4 21.2 C-11 17 -11.4 10 -12 2 L-16 -10 C-15 -24 -10 -31 -2 -31Z"
 )
 
+LADY = (
+    "M-2 -31 C7 -31 13.6 -26 15.2 -17.4 C15.8 -13.6 16 -11 15.8 -8.8 C15.6 -6.8 14.6 -5.4 15 -3.6 "
+    "C16.2 0.2 19.4 3.4 21.8 6.6 C22.6 8.4 21.4 9.8 19.2 9.9 C17.8 9.9 16.8 10.2 16.8 11.4 "
+    "C16.8 12.6 18.8 13 19.6 14.6 C20 16 18.4 16.6 17 17.2 C18.8 17.6 19.6 19 18.4 20.4 "
+    "C17.4 21.6 15.6 21.8 15.6 23.4 C15.8 24.8 16.4 26.2 15.4 28 C14.2 30.4 11.2 31 8.4 30.4 "
+    "C2.6 29.2 -4 25 -8.4 19.4 C-11 16 -11.4 10 -12 2 L-16 -10 C-15 -24 -10 -31 -2 -31Z"
+)
+
 
 def profile(c: Canvas, look: Look, *, beard: bool = False) -> None:
     """Draw a man's face from the side; with a beard, the mouth is left to it."""
@@ -36,6 +44,48 @@ def profile(c: Canvas, look: Look, *, beard: bool = False) -> None:
         c.path("M17 17.8 C18.6 18.2 19.2 19.4 18.4 20.6 C16.4 21 14.4 19.6 13.2 17.8Z", look.lip, opacity=0.75)
         c.path("M17.4 17.8 L13 17.6 L11.2 16.4", None, look.line, 1)
     c.path(PROFILE, None, look.line, 1.1)
+
+
+def lady_profile(c: Canvas, look: Look) -> None:
+    """Draw a lady's face from the side, her eye lined with kohl."""
+    c.path(LADY, look.skin)
+    c.path(
+        "M8.4 30.4 C2.6 29.2 -4 25 -8.4 19.4 C-11 16 -11.4 10 -12 2 L-16 -10 L-8 -10 C-7 4 -4 13 1.4 18.6 "
+        "C5.4 22.8 10.4 25 15.6 25.4 C16.2 28.4 13.4 31.2 8.4 30.4Z",
+        look.shade,
+    )
+    c.dot(8.4, 9.6, 5, look.blush, opacity=0.32)
+    side_eye(c, look)
+    c.path("M14.4 -4.5 C10.8 -5.6 7.6 -4.6 4.6 -1.4 L-0.6 -2.6", None, look.hair_line, 1.7)
+    c.path("M4.8 -0.8 C8 2 10.8 2.4 13.4 1.2", None, look.hair_line, 0.9)
+    c.path("M18 8.8 C16.2 9.4 14.8 8.2 15.4 6", None, look.line, 1)
+    c.path("M19.4 14.4 C17 13.4 14 14.8 11.6 17 L17 17.2 C18.6 16.6 19.8 15.8 19.4 14.4Z", look.lip)
+    c.path("M17 17.2 C18.8 17.6 19.4 19.2 18.2 20.4 C15.6 20.8 13.2 19.4 11.6 17Z", look.lip)
+    c.path("M17.2 17.2 L11.6 17 L10 15.8", None, look.line, 1)
+    c.path(LADY, None, look.line, 1.1)
+
+
+def veil(c: Canvas, look: Look, p: Palette) -> None:
+    """Hair smoothed over the ear, and a veil that falls behind the shoulder."""
+    fall = (
+        "M4 -31 C-12 -35 -29 -24 -30 -4 C-31 18 -36 36 -47 56 C-32 58 -18 54 -9 46 C-12 34 -13 24 -12 14 "
+        "C-8 2 -2 -8 15 -17 C13 -26 10 -30 4 -31Z"
+    )
+    c.path(fall, p.second, p.line)
+    c.path("M-22 -4 C-22 18 -25 36 -32 54 M-16 4 C-17 20 -18 36 -21 52", None, p.second_deep, 1.2)
+    c.path("M-46 55 C-32 57 -18 53 -9.4 45.6", None, p.metal[1], 2.4)
+    c.path(
+        "M8 -30 C-8 -32 -19 -22 -19 -6 C-19 4 -18 12 -15 19 C-9.6 19 -6.6 13 -5 5 C-3 -4 4 -9 15.4 -13 "
+        "C14.6 -22 13 -28 8 -30Z",
+        look.hair,
+        look.hair_line,
+    )
+    c.path("M-14.4 -8 C-14.6 2 -14 9 -12.4 15 M-9 -9 C-9.6 0 -9.6 6 -9 12", None, look.hair_light, FINE)
+    with c.at(-9.6, 13):
+        c.path("M0 4 L0 8", None, p.line, 1)
+        c.dot(0, 3, 2.6, p.metal[1], p.line, 0.9)
+        c.path("M0 7 L4 15 L0 23 L-4 15Z", p.metal[1], p.line, 0.9)
+        c.path("M0 11 L2 15 L0 19 L-2 15Z", p.main)
 
 
 def side_eye(c: Canvas, look: Look) -> None:

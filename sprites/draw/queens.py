@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from sprites.draw.attributes import goblet, mirror, peacock_fan, rose
 from sprites.draw.costume import ROUND, fan_collar, folds, robe, stole
-from sprites.draw.crowns import heart_coronet, kokoshnik, laurel, moon_diadem
+from sprites.draw.crowns import heart_coronet, laurel, leaning_crown, moon_diadem
 from sprites.draw.faces import face, neck, turned_face
 from sprites.draw.hair import PARTED, bob, braid, earrings, front_hair, long_hair
-from sprites.draw.hands import arm, fist
+from sprites.draw.hands import arm, fist, other_arm
 from sprites.draw.motif import motif_flower, motif_pip, motif_star
 from sprites.draw.palette import AUBURN_HAIR, BLACK_HAIR, BROWN, FAIR, IRON_HAIR, OLIVE, ROSY, Look, Palette
 from sprites.draw.pips import emblem
+from sprites.draw.profile import lady_profile, veil
 from sprites.draw.shapes import ellipse, sym
 from sprites.draw.stance import body, head
 
@@ -58,6 +59,7 @@ def queen_of_spades(c: Canvas, p: Palette) -> None:
         front_hair(c, look, PARTED, "M6 -27 C14 -24 20 -16 21.4 -4")
         earrings(c, p)
         moon_diadem(c, p)
+    other_arm(c, p, look, p.main, p.pale, p.gem)
     with c.at(198, 160):
         arm(c, p, look, p.main, p.pale, 36, p.gem)
         with c.at(0, 0, 0.94):
@@ -100,6 +102,7 @@ def queen_of_hearts(c: Canvas, p: Palette) -> None:
         front_hair(c, look, PARTED, "M6 -27 C14 -24 20 -16 21.4 -4")
         earrings(c, p)
         heart_coronet(c, p)
+    other_arm(c, p, look, p.main, p.pale, p.gem)
     with c.at(194, 156):
         arm(c, p, look, p.main, p.pale, 34, p.gem)
         rose(c, p)
@@ -107,7 +110,7 @@ def queen_of_hearts(c: Canvas, p: Palette) -> None:
 
 
 def queen_of_diamonds(c: Canvas, p: Palette) -> None:
-    """A queen of the east, with her fan."""
+    """A queen of the east from the side, veiled, with her fan."""
     look = Look(*OLIVE, *BLACK_HAIR, "#2b2018", "#5f9a94", lashes=True, brow=1.0)
     with body(c):
         robe(c, p, ROUND, p.main, p.deep)
@@ -124,7 +127,6 @@ def queen_of_diamonds(c: Canvas, p: Palette) -> None:
             p.metal[1],
         )
     with head(c):
-        bob(c, look, 22, 27, curl=False)
         neck(c, look)
     with body(c):
         for k, fill in ((1.0, p.metal[1]), (0.84, p.main), (0.68, p.pale), (0.52, p.second)):
@@ -142,13 +144,12 @@ def queen_of_diamonds(c: Canvas, p: Palette) -> None:
             with c.at(0, 126, turn=a):
                 c.path(sym(f"M0 {27 - abs(t) * 0.1} L2.2 30 L0 33"), p.main if t % 2 == 0 else p.second)
     with head(c):
-        c.path(sym("M0 14 L9 14 C8.6 24 9 29 15 33.5 C10 38 5 39.4 0 39.4"), look.skin, look.line, 1)
-        c.path("M-8.8 26 C-4 33 4 34 8.9 26 C9 29 10 31 12 33 C4 38 -5 37 -8.8 26Z", look.shade)
-        face(c, "queen", look)
-        fringe = "M0 -31.5 C14 -32 23.4 -23 23.6 -6 L23.8 20 L20 20 C20.8 8 20 -4 16.8 -12 C10 -16 5 -17 0 -17"
-        front_hair(c, look, fringe, "M8 -20 C14 -20 19 -14 20 -2")
-        earrings(c, p)
-        kokoshnik(c, p)
+        c.path("M-10 12 L7 20 C7.4 28 9 31 14 35 C8 39.4 -2 40.4 -11 37Z", look.skin, look.line, 1)
+        c.path("M-4 22 C0 28 5 31 8.4 31 C9 32 11 33.6 12.6 34.6 C5 36 -2 32 -4 22Z", look.shade)
+        lady_profile(c, look)
+        veil(c, look, p)
+        leaning_crown(c, p)
+    other_arm(c, p, look, p.main, p.second, p.metal[0])
     with c.at(199, 160):
         arm(c, p, look, p.main, p.second, 32, p.metal[0])
         with c.at(0, 0, 0.7, -10):
@@ -177,6 +178,7 @@ def queen_of_clubs(c: Canvas, p: Palette) -> None:
         front_hair(c, look, PARTED, "M6 -27 C14 -24 20 -16 21.4 -4")
         earrings(c, p)
         laurel(c, p)
+    other_arm(c, p, look, p.main, p.second, p.metal[0])
     with c.at(195, 154):
         arm(c, p, look, p.main, p.second, 34, p.metal[0])
         goblet(c, p)

@@ -89,6 +89,13 @@ def longbow(c: Canvas, p: Palette) -> None:
         c.path(f"M{-6.4 + (74 - abs(y)) * 0.25} {y} L{1.4 + (74 - abs(y)) * 0.25} {y}", None, p.metal[1], 2)
 
 
+def arrow(c: Canvas, p: Palette) -> None:
+    """An arrow, its head upwards, held in the middle."""
+    c.path("M0 40 L0 -46", None, p.line, 3)
+    c.path("M0 40 L0 -46", None, ARROW, 1.6)
+    c.path(sym("M0 -60 L5 -48 L1.4 -45 L0 -44"), p.metal[1], p.line, 1)
+
+
 def quiver(c: Canvas, p: Palette) -> None:
     """A quiver of arrows on the back, seen over the shoulder; upright, its mouth at the origin."""
     for x, tilt, fletching in ((-9, -9, p.main), (9, 9, p.main), (0, 0, p.second)):

@@ -18,7 +18,7 @@ from game.rules.cards import Card, Suit
 from game.rules.table import Table
 from game.view.layout import RATIO
 from game.view.marks import Mark, Point, outer
-from game.view.paint import put, rasterised
+from game.view.paint import drawn, put
 
 
 @dataclass(frozen=True)
@@ -78,8 +78,7 @@ class Drawing(Mark):
     def paint(self, canvas: pygame.Surface) -> None:
         """Shapes alone; whatever they leave free stays as it is."""
         rect = self.rect
-        source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {rect.width} {rect.height}">{self.body}</svg>'
-        put(canvas, rasterised(source.encode(), *rect.size), rect.topleft)  # large, and painted once: not to be kept
+        put(canvas, drawn(self.body, *rect.size), rect.topleft)  # large, and painted once: not to be kept
 
 
 def polar(centre: Point, radius: float, degrees: float) -> Point:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 
 from game.view.ground import ground
-from game.view.kept import KeptPictures
+from game.view.kept import KeptPictures, stamp
 from game.view.menu.glow import cast
 from game.view.menu.grid import Grid
 from game.view.menu.tile import RADIUS
-from game.view.miniature import version
 
 
 def backdrop(size: tuple[int, int], grid: Grid, kept: KeptPictures, *, keep: bool) -> pygame.Surface:
     """Give the opaque ground for a window of a size in pixels; find it on disk, or perhaps keep it there."""
-    name = f"ground {size[0]}x{size[1]} {version()}"
+    name = f"ground {size[0]}x{size[1]} {_version()}"
     if found := kept.find(name, size):
         found.set_alpha(None)
         return found
@@ -24,3 +25,9 @@ def backdrop(size: tuple[int, int], grid: Grid, kept: KeptPictures, *, keep: boo
     if keep:
         kept.keep(name, cloth)
     return cloth
+
+
+def _version() -> str:
+    """Change whenever what draws it changes."""
+    folder = Path(__file__).parent
+    return stamp(folder, folder.parent)

@@ -15,6 +15,7 @@ BUTTON_GAP, BUTTON_HEIGHT = 10, 84
 WIDEST_BUTTON = 150
 TALLEST_BUTTON = 0.2  # of the masthead's height
 MOST_BUTTONS = 5  # that a row has room for
+CORNER = 46  # side of a button in a corner
 
 
 @dataclass(frozen=True)
@@ -24,12 +25,13 @@ class Grid:
     unit: float
     masthead: pygame.Rect  # above the buttons
     buttons: dict[str, pygame.Rect]
+    corners: dict[str, pygame.Rect]  # the masthead's upper ones
     tiles: dict[str, pygame.Rect]
 
     @property
     def all(self) -> dict[str, pygame.Rect]:
         """Everything that can be chosen: the tiles, then the buttons."""
-        return self.tiles | self.buttons
+        return self.tiles | self.buttons | self.corners
 
     def at(self, point: tuple[int, int]) -> str:
         """Name what lies at a point of the window, "" for nothing."""
@@ -52,8 +54,8 @@ class Grid:
         return names[(names.index(name) + steps) % len(names)]
 
 
-def arrange(size: tuple[int, int], tiles: Iterable[str], buttons: Iterable[str]) -> Grid:
-    """Lay out five tiles and up to five buttons in a window of a size in pixels."""
+def arrange(size: tuple[int, int], tiles: Iterable[str], buttons: Iterable[str], corners: Iterable[str] = ()) -> Grid:
+    """Lay out five tiles, a row of up to five buttons and two in corners, in a window of a size in pixels."""
     u = unit(size)
     margin, gap = round(MARGIN * u), round(GAP * u)
     w, h = (size[0] - 2 * margin - 2 * gap) // 3, (size[1] - 2 * margin - gap) // 2
@@ -62,9 +64,12 @@ def arrange(size: tuple[int, int], tiles: Iterable[str], buttons: Iterable[str])
         pygame.Rect(left + column * (w + gap), top + row * (h + gap), w, h) for row in range(2) for column in range(3)
     )
     row = dict(_row(first, tuple(buttons), u))
-    above = min((rect.top for rect in row.values()), default=first.bottom)
-    masthead = pygame.Rect(*first.topleft, w, above - first.top)
-    return Grid(u, masthead, row, dict(zip(tiles, others, strict=False)))
+    foot = min((rect.top for rect in row.values()), default=first.bottom)
+    masthead = pygame.Rect(*first.topleft, w, foot - first.top)
+    side = round(CORNER * u)
+    ends = (pygame.Rect(first.topleft, (side, side)), pygame.Rect(first.right - side, first.top, side, side))
+    above = dict(zip(corners, ends, strict=False))
+    return Grid(u, masthead, row, above, dict(zip(tiles, others, strict=False)))
 
 
 def _row(place: pygame.Rect, names: tuple[str, ...], u: float) -> Iterable[tuple[str, pygame.Rect]]:

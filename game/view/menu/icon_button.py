@@ -1,4 +1,4 @@
-"""A button of the menu: an icon above its name."""
+"""A button of the menu: an icon above its name, or alone."""
 
 from __future__ import annotations
 
@@ -46,6 +46,8 @@ class IconButton(Mark):
         put(canvas, box(*rect.size, radius, "#FFFFFF", strength, edge=edge, edge_opacity=opacity), rect.topleft)
         down = 1 if self.pressed else 0
         colour = GOLD_HIGH if self.focused else IVORY
-        sign = icon(self.picture, round(27 * self.unit), colour, 0.95)
-        put_centred(canvas, sign, (rect.centerx, rect.y + rect.height * 0.36 + down))
-        write(canvas, self.label, self.style, (rect.centerx, rect.y + rect.height * 0.77 + down))
+        sign = icon(self.picture, round((27 if self.label else 24) * self.unit), colour, 0.95)
+        middle = 0.36 if self.label else 0.5
+        put_centred(canvas, sign, (rect.centerx, rect.y + rect.height * middle + down))
+        if self.label:
+            write(canvas, self.label, self.style, (rect.centerx, rect.y + rect.height * 0.77 + down))

@@ -12,10 +12,11 @@ from game.view.marks import Box, Mark
 from game.view.menu.glow import BLOOM, glow
 from game.view.paint import box, icon, lozenge, put, put_centred
 from game.view.pills import PillButton
-from game.view.theme import IVORY, IVORY_2, THEMES
+from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, THEMES
 
 RADIUS = 20  # units
 INSET = 24  # units from a tile's side to its text
+DAILY, DAILY_LEAST = (164, 31), 0.78  # units of the pill of the deal of the day, and the least unit it has
 LINES = {
     "calculation": "Four ladders, climbing by one, two, three and four.",
     "numeration": "Every suit earns its own interval. You choose which.",
@@ -48,6 +49,22 @@ def foot(unit: float, *, recorded: bool) -> int:
 
 
 @dataclass(frozen=True)
+class Daily:
+    """How the pill of the deal of the day looks."""
+
+    lit: bool = False
+    pressed: bool = False
+
+
+def daily_place(tile: pygame.Rect, unit: float) -> pygame.Rect:
+    """Give where the pill of the deal of the day is: on the lower edge of a focused tile, at the right."""
+    size = max(DAILY_LEAST, unit)
+    place = pygame.Rect(0, 0, round(DAILY[0] * size), round(DAILY[1] * size))
+    place.midright = tile.right - round(20 * unit), tile.bottom + round(3 * unit)
+    return place
+
+
+@dataclass(frozen=True)
 class Caption:
     """What a tile says: the game's name, a line on it, where it was left, and what its button does.
 
@@ -73,6 +90,7 @@ class Tile(Mark):
     recorded: bool = False
     focused: bool = False
     pressed: bool = False
+    daily: Daily = Daily()
 
     @property
     def rect(self) -> pygame.Rect:
@@ -89,6 +107,19 @@ class Tile(Mark):
         if self.pressed:
             put(canvas, box(*rect.size, radius, "#000000", 0.22), rect.topleft)
         self.write(canvas)
+        if self.focused:
+            self._paint_daily(canvas)
+
+    def _paint_daily(self, canvas: pygame.Surface) -> None:
+        """The pill of the deal of the day, solid, for it lies on the glowing edge."""
+        place, theme = daily_place(pygame.Rect(self.box), self.unit), THEMES[self.slug]
+        edge = box(*place.size, place.h / 2, theme.ink, edge=GOLD_HIGH if self.daily.lit else GOLD, edge_width=1.5)
+        put(canvas, edge, place.topleft)
+        px, down = max(12, round(15 * self.unit)), 1 if self.daily.pressed else 0
+        style = Style(SANS_SEMIBOLD, px, GOLD_HIGH if self.daily.lit else IVORY)
+        left = place.centerx - (width_of("Deal of the day", style) + 1.6 * px) / 2
+        put_centred(canvas, icon("calendar", round(1.2 * px), style.colour), (left + 0.6 * px, place.centery + down))
+        write(canvas, "Deal of the day", style, (left + 1.6 * px, place.centery + down), "ml")
 
     def write(self, canvas: pygame.Surface) -> None:
         """Write what it says."""

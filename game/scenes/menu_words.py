@@ -1,0 +1,46 @@
+"""What the menu says and shows of the games: captions of the tiles, sums of what was reached, and sample tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from game.patiences import PATIENCES
+from game.rules.session import Session
+from game.rules.table import Table
+from game.view.lettering import typographic
+from game.view.menu.masthead import Figures
+from game.view.menu.tile import LINES, Caption, Record
+
+SAMPLE = 24  # the deal that stands for a game that was not begun, and how far it is played
+SAMPLE_MOVES = {"calculation": 24, "numeration": 30, "napoleons-square": 24, "king-albert": 8, "quatorze": 7}
+
+
+def caption(slug: str, session: Session | None) -> Caption:
+    """Say what a tile says of its game, and of the session that waits there."""
+    name, line = typographic(PATIENCES[slug].name), LINES[slug]
+    if not session or session.number is None:
+        return Caption(name, line, (), "Play")
+    deal, made = f"Deal {session.number}", len(session.moves)
+    if not made:
+        return Caption(name, line, (deal, "Dealt"), "Play")
+    return Caption(name, line, (f"{deal}, move {made}", f"Move {made}"), "Continue")
+
+
+def totals(records: Mapping[str, Record]) -> Figures:
+    """Sum up what was reached on all tables; nothing when there is nothing to tell."""
+    played, won = sum(record.played for record in records.values()), sum(record.won for record in records.values())
+    if not played:
+        return ()
+    longest = max(record.longest for record in records.values())
+    share = f"{round(100 * won / played)} %"
+    return (str(played), "games"), (str(won), "won"), (share, "of all"), (str(longest), "best streak")
+
+
+def sample(slug: str) -> Table:
+    """Give the table that stands for a game that was not begun, some moves after the deal."""
+    from game.scenes.demo import play_on  # noqa: PLC0415 - most starts find the pictures of samples on disk
+
+    session = Session(PATIENCES[slug](), SAMPLE)
+    play_on(session, SAMPLE_MOVES[slug], Random(SAMPLE))  # noqa: S311 - a show
+    return session.table
