@@ -8,16 +8,13 @@ import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from game.patiences import PATIENCES
 from game.rules.cards import check_number
 from game.trace import Trace, started
-
-if TYPE_CHECKING:
-    from game.store.save_format import Loaded
 
 LEAST = (1024, 640)
 
@@ -96,29 +93,18 @@ def data_folder(named: str | None) -> Path:
     return folder
 
 
-def load_file(name: str) -> Loaded:
-    """Load a saved game; ValueError says why that cannot be."""
-    from game.store.named import load  # noqa: PLC0415 - not needed where no file is named
-    from game.store.save_format import SaveError  # noqa: PLC0415 - likewise
-
-    try:
-        return load(Path(name).expanduser())
-    except (SaveError, RuntimeError) as error:  # there may be no such home
-        raise ValueError(f"{name} cannot be loaded: {error}") from None
-
-
 def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
     """Give what opens the window. ValueError and OSError say what is wrong with the command line."""
     check_together(arguments)
     game = PATIENCES[arguments.game].in_variation(arguments.variation or "") if arguments.game else None
-    loaded = load_file(arguments.load) if arguments.load is not None else None
     folder = data_folder(arguments.data_dir)
     trace = Trace(Path(arguments.trace) if arguments.trace is not None else None, start)
 
     from game.app import Options, open_window  # noqa: PLC0415 - a wrong command line needs no window
 
     fresh = arguments.deal is not None or arguments.variation is not None
-    options = Options(game, arguments.deal, fresh, arguments.size, arguments.fullscreen, arguments.mute, folder, loaded)
+    window = arguments.size, arguments.fullscreen, arguments.mute
+    options = Options(game, arguments.deal, fresh, *window, folder, arguments.load)
     return open_window(options, trace)
 
 

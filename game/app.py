@@ -60,14 +60,15 @@ class Options:
     fullscreen: bool
     muted: bool
     data: Path
-    loaded: Loaded | None = None  # a game from a file
+    load: str | None = None  # a file to go on with
 
 
 class App:
     """The running program; it is the host of its scenes."""
 
-    def __init__(self, options: Options, trace: Trace) -> None:
-        """Open the window."""
+    def __init__(self, options: Options, trace: Trace, loaded: Loaded | None = None) -> None:
+        """Open the window; a game that was loaded is what it shows first."""
+        self._loaded = loaded
         give_back_large_blocks()
         pygame.display.init()
         pygame.font.init()
@@ -291,8 +292,8 @@ class App:
     def run(self) -> None:
         """Show the first scene and go on until the last one is left."""
         try:
-            if self._options.loaded:
-                self.open_session(*self.saves.take_over(self._options.loaded))
+            if self._loaded:
+                self.open_session(*self.saves.take_over(self._loaded))
             elif self._options.game:
                 self._open_first()
             else:
@@ -425,8 +426,22 @@ class App:
 
 
 def open_window(options: Options, trace: Trace) -> Callable[[], None]:
-    """Open the window and give what runs the program; ValueError where there is no screen to open it on."""
+    """Open the window and give what runs the program.
+
+    ValueError where there is no screen to open it on, or where the file that was named cannot be loaded.
+    """
+    loaded = _loaded(options.load) if options.load is not None else None
     try:
-        return App(options, trace).run
+        return App(options, trace, loaded).run
     except pygame.error as error:
         raise ValueError(f"the window cannot be opened: {error}") from None
+
+
+def _loaded(name: str) -> Loaded:
+    from game.store.named import load  # noqa: PLC0415 - not needed where no file is named
+    from game.store.save_format import SaveError  # noqa: PLC0415 - likewise
+
+    try:
+        return load(Path(name).expanduser())
+    except (SaveError, RuntimeError) as error:  # there may be no such home
+        raise ValueError(f"{name} cannot be loaded: {error}") from None

@@ -71,7 +71,7 @@ class Office(fakes.Host):
 class Diary(fakes.NoBook):
     """Some days whose deal was won."""
 
-    def ask(self, *_: Any) -> Future[Any]:  # type: ignore[override]  # it answers every question alike
+    def ask(self, *_: Any) -> Future[Any]:  # type: ignore[override]  # noqa: ANN401 - it answers every question alike
         answer: Future[Any] = Future()
         answer.set_result(Days((TODAY - timedelta(days=2), TODAY - timedelta(days=1)), 2, 5))
         return answer

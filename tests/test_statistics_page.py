@@ -23,7 +23,7 @@ from tests.house import open_video
 TODAY = date(2026, 3, 14)
 
 
-def game(
+def game(  # noqa: PLR0913, PLR0917 - a game by its fields
     slug: str = "quatorze",
     outcome: str = "won",
     seconds: float = 100,
