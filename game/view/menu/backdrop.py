@@ -20,8 +20,7 @@ def backdrop(size: tuple[int, int], grid: Grid, kept: KeptPictures, *, keep: boo
         found.set_alpha(None)
         return found
     cloth = ground(size)
-    for tile in grid.tiles.values():
-        cast(cloth, tile, round(RADIUS * grid.unit), grid.unit)
+    cast(cloth, [*grid.tiles.values()], round(RADIUS * grid.unit), grid.unit)
     if keep:
         kept.keep(name, cloth)
     return cloth

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -20,10 +21,12 @@ def glow(canvas: pygame.Surface, rect: pygame.Rect, radius: int, unit: float) ->
     put(canvas, _glow(*rect.size, radius, bloom), (rect.x - 3 * bloom, rect.y - 3 * bloom))
 
 
-def cast(canvas: pygame.Surface, rect: pygame.Rect, radius: int, unit: float) -> None:
-    """Let a rounded box throw a shadow downwards."""
+def cast(canvas: pygame.Surface, rects: Sequence[pygame.Rect], radius: int, unit: float) -> None:
+    """Let rounded boxes of one size throw shadows downwards."""
     soft = round(SOFT * unit)
-    put(canvas, _shade(*rect.size, radius, soft), (rect.x - 2 * soft, rect.y - 2 * soft + round(FALL * unit)))
+    shade = _shade(*rects[0].size, radius, soft)
+    for rect in rects:
+        put(canvas, shade, (rect.x - 2 * soft, rect.y - 2 * soft + round(FALL * unit)))
 
 
 @lru_cache(maxsize=3)
@@ -34,7 +37,6 @@ def _glow(width: int, height: int, radius: int, bloom: int) -> pygame.Surface:
     return stretched(sprite, width + 6 * bloom, height + 6 * bloom)
 
 
-@lru_cache(maxsize=2)
 def _shade(width: int, height: int, radius: int, soft: int) -> pygame.Surface:
     small = 2 * (radius + 4 * soft) + 1
     sprite = shadow(min(width, small), min(height, small), radius, soft, DARK)
