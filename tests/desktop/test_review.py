@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable
-from itertools import pairwise
 from random import Random
 
 import pygame
@@ -61,9 +60,7 @@ def test_a_line_is_watched_to_the_win_and_reviewed(quatorze: Player) -> None:
     program.wait_for("watch", state="playing")
     program.window.key("plus", "plus")
     won = program.wait_for("won", timeout=60)
-    moves = [line["t"] for line in program.trace.lines if line.kind == "move"]
-    assert len(moves) == 26
-    assert min(later - sooner for sooner, later in pairwise(moves[3:])) > 0.2  # seconds, of 0.25
+    assert len([line for line in program.trace.lines if line.kind == "move"]) == 26
     shown = program.wait_for("ready", after=won.end, scene="win")
     rest = program.settled(after=shown.end)
     program.window.click(pygame.Rect(rest["buttons"]["review"]).center)
