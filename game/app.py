@@ -201,7 +201,10 @@ class App:
             session, seconds = Session(game, number or random.randint(1, NEW_DEALS)), 0.0  # noqa: S311 - a deal is no secret
         from game.scenes.table import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
 
-        self.show(TableScene(self, session, self.saves, seconds, DECKS[self.settings.deck]))
+        table = TableScene(self, session, self.saves, seconds, DECKS[self.settings.deck])
+        if self._scenes:  # it was chosen in the menu; who names a game on the command line knows it
+            table.coach.welcome()
+        self.show(table)
 
     def open_session(self, session: Session, seconds: float) -> None:
         """Go to the table of a session that was played for so many seconds, leaving every other scene but the menu."""

@@ -118,6 +118,10 @@ class House(Host):
         self.draw()
         scene.shown()
 
+    def backdrop(self) -> pygame.Surface:
+        """Give what was drawn last."""
+        return self.canvas.copy()
+
     def leave(self) -> None:
         """Go back to the scene below."""
         self.scenes.pop().cover()

@@ -24,6 +24,7 @@ from game.rules.table import Pile
 from game.scenes.attract import Attract
 from game.scenes.choice import moves_of
 from game.scenes.demo import play_on
+from game.scenes.help import Help
 from game.scenes.menu import Menu
 from game.scenes.table import TableScene
 from game.view.deck import CLASSIC, DECKS, Deck
@@ -155,6 +156,21 @@ def pair(house: House) -> None:
             return
 
 
+def helped(house: House, slug: str) -> None:
+    """The help beside a game."""
+    table(house, slug, 0.2)
+    house.settle()
+    house.draw()
+    house.show(Help(house, slug, house.leave))
+
+
+def coached(house: House, slug: str) -> None:
+    """A first-time player being shown around."""
+    table(house, slug, 0.0)
+    house.settle()
+    _table(house).show_around()
+
+
 def win(house: House, slug: str) -> None:
     """A win, some way into its celebration."""
     _, moves = won_game(slug)
@@ -180,6 +196,8 @@ SCENES: dict[str, Setting] = {
     "tooltip-undo": partial(tooltip, button="undo"),
     "tooltip-fullscreen": partial(tooltip, button="fullscreen"),
     "pair": pair,
+    **{f"help-{slug}": partial(helped, slug=slug) for slug in PATIENCES},
+    **{f"coach-{slug}": partial(coached, slug=slug) for slug in PATIENCES},
     **{f"win-{slug}": partial(win, slug=slug) for slug in PATIENCES},
 }
 

@@ -29,6 +29,9 @@ class Table(Protocol):
     def act(self, name: str) -> None:
         """Do what an action's name says."""
 
+    def show_around(self) -> None:
+        """Show the player around the table."""
+
     def can(self, name: str) -> bool:
         """Say whether an action would do anything now."""
 
@@ -106,3 +109,6 @@ class Doors:
 
     def help(self) -> None:
         """Open the help."""
+        from game.scenes.help import Help  # noqa: PLC0415 - see above
+
+        self._host.show(Help(self._host, self._table.session.game.slug(), self._table.show_around))

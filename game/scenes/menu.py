@@ -53,6 +53,7 @@ class Menu(Scene):
         self._miniatures = Miniatures(self._kept, host.wake)
         self._stage = Stage(self._miniatures.faces)
         self._focus = self._pressed = self._hovered = ""
+        self._table = next(iter(PATIENCES))  # the last one that had the focus
         self._covered = False
         self._quiet_at: float | None = None  # when the window will have kept its size for long enough
         self._since: float | None = None  # when it was last touched; None while nobody can see it
@@ -76,6 +77,7 @@ class Menu(Scene):
         self._sessions = {slug: self.host.unfinished(game) for slug, game in PATIENCES.items()}
         self._records = self._records_now()
         self._focus = self._focus or next((slug for slug, session in self._sessions.items() if session), "calculation")
+        self._table = self._focus if self._focus in PATIENCES else self._table
 
     def _prepare(self, *, held: bool) -> None:
         """Ask for the miniatures, and show what is there."""
@@ -185,6 +187,7 @@ class Menu(Scene):
     def _focus_on(self, name: str) -> None:
         if name and name != self._focus:
             self._focus = name
+            self._table = name if name in PATIENCES else self._table
             self._show()
 
     def _press(self, name: str) -> None:
@@ -250,7 +253,10 @@ class Menu(Scene):
         self.host.show(Preferences(self.host))
 
     def show_help(self) -> None:
-        """Show how the games are played."""
+        """Show how a game is played: the one that has the focus, or had it last."""
+        from game.scenes.help import Help  # noqa: PLC0415 - not at the start
+
+        self.host.show(Help(self.host, self._table))
 
     # ---- nobody there
 

@@ -15,6 +15,7 @@ from game.rules.session import Session, in_common
 from game.rules.table import Pile, Role
 from game.scenes.bookmarks import Bookmarks
 from game.scenes.clock import Clock
+from game.scenes.coach import Coach
 from game.scenes.counsel import Counsel
 from game.scenes.doors import Doors
 from game.scenes.finishing import Finishing
@@ -78,6 +79,7 @@ class TableScene(Scene):
         self.finishing = Finishing(self)
         self.watching = Watch(self, self.counsel)
         self.reviewing = Review(self, self.counsel)
+        self.coach = Coach(self)
         self._begin(session, seconds)
 
     def _begin(self, session: Session, seconds: float) -> None:
@@ -91,6 +93,7 @@ class TableScene(Scene):
         self.peeking.rest_on(None)
         self.watching.stop()
         self.reviewing.end()
+        self.coach.end()
         self.hint.end()
         self.hint.begin()
         self.finishing.begin()
@@ -355,6 +358,11 @@ class TableScene(Scene):
         else:
             self.show_hint()
 
+    def show_around(self) -> None:
+        """Show the player around the table."""
+        self.coach.begin()
+        self._show_marks()
+
     def new(self) -> None:
         """Deal another game, of the kind that the player wants."""
         self.play_in(self.session.game)
@@ -404,7 +412,8 @@ class TableScene(Scene):
         notice = next((one for one in notices if one.text), NOTHING)
         console = self.watching.marks
         bar = self.hud.marks(self.session, self.clock, lost=self._lost, light=light, notice=notice, console=console)
-        over = [*links, *self.hint.marks, *self.showing.marks, *self.peeking.marks, *self.focus.marks]
+        over = [*links, *self.hint.marks, *self.coach.marks]
+        over += [*self.showing.marks, *self.peeking.marks, *self.focus.marks]
         tips = [*self.hud.tip, *self.watching.tip, *self.host.notices.marks(self.host.size)]
         self.stage.set_marks([*marks, *bar, *self.reviewing.marks], [*over, *tips])
 
@@ -417,7 +426,7 @@ class TableScene(Scene):
             self.finishing.stop()
         if (self._ends_hint(event) and self.hint.end()) or (_ends_showing(event) and self.showing.end()):
             self._show_marks()
-        if self.watching.handle(event) or self.reviewing.handle(event):
+        if self._coached(event) or self.watching.handle(event) or self.reviewing.handle(event):
             self._drain()
             return
         match event.type:
@@ -435,6 +444,14 @@ class TableScene(Scene):
             case pygame.KEYUP if self.showing.release(released(event, SHOW)):
                 self._show_marks()
         self._drain()
+
+    def _coached(self, event: pygame.Event) -> bool:
+        """Let the coach look at an event first, if it speaks; say whether it took it."""
+        if not self.coach.speaks:
+            return False
+        taken = self.coach.takes(event)
+        self._show_marks()
+        return taken
 
     def _ends_hint(self, event: pygame.Event) -> bool:
         """Say whether an event ends a hint; to take up what a notice offers does not."""
@@ -522,7 +539,7 @@ class TableScene(Scene):
             self.stage.embroider(motif)
         if came := self.faces.collect():
             self.stage.repaint(*self._showing(came))
-        if self.peeking.poll() or self.saying.poll() or self.clock.ticked():
+        if self.peeking.poll() or self.saying.poll() or self.clock.ticked() or self.coach.poll():
             self._show_marks()
         if self.finishing.poll():
             self._show_marks()
@@ -641,7 +658,7 @@ class TableScene(Scene):
                 name = str(sprite.shown) if up else None
                 cards.append({"card": name, "pile": str(pile), "rect": rect, "face_up": up})
         places = {str(pile): list(self.layout.pile_rect(pile, self.session.table[pile])) for pile in self.layout.places}
-        buttons = self.hud.rects | self.watching.controls.rects | self.reviewing.controls.rects
+        buttons = self.hud.rects | self.watching.controls.rects | self.reviewing.controls.rects | self.coach.rects
         return {"cards": cards, "piles": places, "buttons": buttons}
 
 

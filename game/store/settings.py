@@ -42,6 +42,7 @@ class Settings:
     window_place: tuple[int, int] | None = None
     timer: bool = True
     left_handed: bool = False
+    coached: tuple[str, ...] = ()  # the games that the player has been shown around
     light: bool = True  # the lamp above the table
     peek: Peek = "all-cards"  # what hints and the light may look at: without hidden cards they mostly know nothing
 
@@ -137,6 +138,12 @@ def _pixels(least: int) -> Callable[[object], tuple[int, int] | None]:
     return read
 
 
+def _names(value: object) -> tuple[str, ...] | None:
+    if not isinstance(value, list) or len(value) > 100:
+        return None
+    return tuple(value) if all(isinstance(name, str) and len(name) <= 40 for name in value) else None
+
+
 def _one_of(choices: tuple[C, ...]) -> Callable[[object], C | None]:
     return lambda value: next((choice for choice in choices if value == choice), None)
 
@@ -146,6 +153,8 @@ def _shape(name: str, default: object) -> tuple[Callable[[object], object], str]
         return _one_of(CHOICES[name]), "one of " + ", ".join(f'"{choice}"' for choice in CHOICES[name])
     if isinstance(default, bool):
         return _yes_or_no, "true or false"
+    if isinstance(default, tuple):
+        return _names, 'a list of names, such as ["calculation"]'
     if isinstance(default, float):
         return _volume, "a number from 0 to 1"
     return _pixels(1 if name == "window_size" else -100_000), "two whole numbers of pixels, such as [1280, 720]"

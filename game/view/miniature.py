@@ -18,7 +18,7 @@ from game.view.felt import felt
 from game.view.kept import KeptPictures, stamp
 from game.view.layout import Layout
 from game.view.paint import SPRITES, box, layer, put, shadow, stretched
-from game.view.tables import TABLES
+from game.view.tables import TABLES, TableView
 from game.view.theme import THEMES, Theme
 
 PAD = 14  # units around the table
@@ -143,6 +143,12 @@ def draw(frame: Frame, slug: str, table: Table, faces: Faces, deck: Deck) -> pyg
     view = TABLES[slug]
     layout = replace(view.arrange(frame.area, table, deck=deck), miniature=True)
     canvas = felt(frame.size, view.theme)
+    lay(canvas, view, layout, table, faces)
+    return finished(canvas, frame, view.theme)
+
+
+def lay(canvas: pygame.Surface, view: TableView, layout: Layout, table: Table, faces: Faces) -> None:
+    """Draw a table's marks and cards on its felt, the pictures of the cards reduced to the size in use."""
     for mark in view.marks(layout, table):
         mark.paint(canvas)
     dark, rim = _shade(layout)
@@ -154,7 +160,6 @@ def draw(frame: Frame, slug: str, table: Table, faces: Faces, deck: Deck) -> pyg
             scaled[name] = pygame.transform.smoothscale(picture, (layout.width, layout.height))
         put(canvas, dark, (spot[0] - rim, spot[1] - rim + max(1, round(layout.width * 0.03))))
         put(canvas, scaled[name], spot)
-    return finished(canvas, frame, view.theme)
 
 
 def _shade(layout: Layout) -> tuple[pygame.Surface, int]:

@@ -59,6 +59,7 @@ all_settings = st.builds(
     window_place=pixels,
     mute=st.booleans(),
     timer=st.booleans(),
+    coached=st.lists(st.sampled_from(["calculation", "quatorze", "another"]), unique=True).map(tuple),
 )
 
 
@@ -106,6 +107,8 @@ def test_what_is_not_known_is_kept(there: Place) -> None:
         ("window_place = [true, false]", "window_place is wrong"),
         ("window_place = [99999999999999999999, 1]", "window_place is wrong"),
         ("[timer]", "timer is wrong"),
+        ("coached = [1]", 'coached is wrong and not heeded: it has to be a list of names, such as ["calculation"]'),
+        ("coached = 'quatorze'", "coached is wrong"),
     ],
 )
 def test_a_wrong_value_costs_that_setting_alone(there: Place, line: str, sentence: str) -> None:

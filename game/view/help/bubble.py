@@ -1,0 +1,166 @@
+"""The bubble of the tour: it speaks of some piles, points at them, and covers none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+from math import atan2, cos, hypot, sin
+from typing import NamedTuple
+
+import pygame
+
+from game.view.help.prose import Fonts, wrapped
+from game.view.help.text import Run
+from game.view.marks import Box, Label, Mark, Point, boxed
+from game.view.paint import box, put, shadow, stroke, svg
+from game.view.theme import DIALOG_HIGH, DIALOG_LOW, GOLD, IVORY_3
+from game.view.widgets.looks import ButtonLook, State, note
+
+WIDTH, LEAST = 380, 300  # units, and pixels
+GRID = 24  # pixels between the places that are looked at
+WEIGHT = 0.005  # pixels of way that a covered pixel of other cards is worth
+LABELS = {"next": "Next", "skip": "Skip", "done": "Done"}
+AWAY = 22  # pixels from the bubble to what it points at, at the least
+
+
+@dataclass(frozen=True)
+class Frame(Mark):
+    """The ground of the bubble, with a tip towards a point."""
+
+    box: Box
+    tip: Point
+    unit: float
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The ground with its shadow, and the tip."""
+        reach = 4 * self._spread
+        return pygame.Rect(self.box).inflate(reach, reach).union((*map(round, self.tip), 1, 1)).inflate(4, 4)
+
+    @property
+    def _spread(self) -> int:
+        return round(12 * self.unit)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The tip comes out from behind the ground."""
+        rect, whole, spread = pygame.Rect(self.box), self.rect, self._spread
+        radius = round(14 * self.unit)
+        put(canvas, shadow(*rect.size, radius, spread, 0.6), (rect.x - 2 * spread, rect.y - 2 * spread))
+        put(canvas, svg(self._pointer(whole.topleft), *whole.size), whole.topleft)
+        look = {"below": DIALOG_LOW, "edge": GOLD, "edge_opacity": 0.7, "edge_width": max(1.0, 1.2 * self.unit)}
+        put(canvas, box(*rect.size, radius, DIALOG_HIGH, **look), rect.topleft)
+
+    def _pointer(self, corner: tuple[int, int]) -> str:
+        rect, (x, y) = pygame.Rect(self.box), self.tip
+        margin = round(26 * self.unit)
+        inner = rect.inflate(-2 * margin, -2 * margin)
+        from_x, from_y = max(inner.left, min(inner.right, x)), max(inner.top, min(inner.bottom, y))
+        turn, half = atan2(y - from_y, x - from_x), 13 * self.unit
+        sides = [(from_x - half * sin(turn), from_y + half * cos(turn)), (x, y)]
+        sides.append((from_x + half * sin(turn), from_y - half * cos(turn)))
+        points = " ".join(f"{px - corner[0]:.1f},{py - corner[1]:.1f}" for px, py in sides)
+        line = stroke(GOLD, max(1.0, 1.2 * self.unit), 0.7).removeprefix('fill="none" ')
+        return f'<polygon points="{points}" fill="{DIALOG_HIGH}" stroke-linejoin="round" {line}/>'
+
+
+class Bubble(NamedTuple):
+    """Where the bubble lies, where its buttons are by name, and what is seen besides them; `unit` is the window's."""
+
+    rect: pygame.Rect
+    buttons: dict[str, pygame.Rect]
+    marks: list[Mark]
+    unit: float
+
+    def at(self, point: tuple[int, int]) -> str:
+        """Name the button at a point of the window; "" for none."""
+        return next((name for name, rect in self.buttons.items() if rect.collidepoint(point)), "")
+
+    def looks(self, hovered: str, pressed: str) -> list[Mark]:
+        """Give the buttons as they look now."""
+        return [
+            ButtonLook(
+                boxed(rect),
+                LABELS[name],
+                "",
+                State(self.unit, hovered=name == hovered, pressed=name == pressed),
+                main=name != "skip",
+                quiet=name == "skip",
+            )
+            for name, rect in self.buttons.items()
+        ]
+
+
+class Told(NamedTuple):
+    """A step: what is said, which step it is, and of how many."""
+
+    runs: tuple[Run, ...]
+    number: int
+    of: int
+
+
+def bubble(
+    told: Told, lit: Sequence[pygame.Rect], others: Sequence[pygame.Rect], area: pygame.Rect, unit: float
+) -> Bubble:
+    """Say something of what lies in the lit rectangles, at the best place of an area; all in pixels."""
+    fonts, pad = Fonts(max(14, round(18 * unit))), round(20 * unit)
+    width = max(LEAST, round(WIDTH * unit))
+    lines = wrapped(told.runs, width - 2 * pad, fonts)
+    foot = max(30, round(42 * unit))
+    height = 2 * pad + len(lines) * fonts.height + foot + round(8 * unit)
+    rect = place((width, height), lit, others, area)
+    buttons = _buttons(rect.inflate(-2 * pad, -2 * pad), foot, last=told.number == told.of)
+    marks: list[Mark] = [Frame(boxed(rect), nearest(rect, lit), unit)]
+    marks += [line.at((rect.x + pad, rect.y + pad + n * fonts.height)) for n, line in enumerate(lines)]
+    counted = f"{told.number} of {told.of}"
+    marks.append(Label(counted, note(unit, IVORY_3), (rect.x + pad, rect.bottom - pad - foot / 2), "ml"))
+    return Bubble(rect, buttons, marks, unit)
+
+
+def _buttons(inside: pygame.Rect, height: int, *, last: bool) -> dict[str, pygame.Rect]:
+    """Place the buttons at the lower right."""
+    width = round(height * 2.2)
+    right = pygame.Rect(inside.right - width, inside.bottom - height, width, height)
+    return {"done": right} if last else {"skip": right.move(-width - 8, 0), "next": right}
+
+
+def place(
+    size: tuple[int, int], lit: Sequence[pygame.Rect], others: Sequence[pygame.Rect], area: pygame.Rect
+) -> pygame.Rect:
+    """Find the place of the area that covers least of what is lit, and lies near it, on as few others as can be."""
+    centre = lit[0].unionall(list(lit[1:])).center
+
+    def cost(rect: pygame.Rect) -> tuple[int, float]:
+        near = rect.inflate(2 * AWAY, 2 * AWAY)
+        reach = min(_gap(rect, other) for other in lit) + 0.2 * hypot(
+            rect.centerx - centre[0], rect.centery - centre[1]
+        )
+        return _covered(near, lit), reach + WEIGHT * _covered(rect, others)
+
+    xs = range(area.x + 8, max(area.x + 9, area.right - size[0] - 8), GRID)
+    ys = range(area.y + 8, max(area.y + 9, area.bottom - size[1] - 8), GRID)
+    return min((pygame.Rect(corner, size) for corner in product(xs, ys)), key=cost)
+
+
+def _gap(rect: pygame.Rect, other: pygame.Rect) -> float:
+    dx = max(rect.left - other.right, other.left - rect.right, 0)
+    dy = max(rect.top - other.bottom, other.top - rect.bottom, 0)
+    return hypot(dx, dy)
+
+
+def _covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
+    parts = (rect.clip(others[number]) for number in rect.collidelistall(list(others)))
+    return sum(part.w * part.h for part in parts)
+
+
+def nearest(rect: pygame.Rect, lit: Sequence[pygame.Rect]) -> Point:
+    """Give the point of the nearest lit rectangle that is nearest, a little inside it."""
+
+    def at(other: pygame.Rect) -> Point:
+        inner = other.inflate(-min(24, other.w // 3), -min(24, other.h // 3))
+        return (
+            max(inner.left, min(inner.right, rect.centerx)),
+            max(inner.top, min(inner.bottom, rect.centery)),
+        )
+
+    return at(min(lit, key=lambda other: _gap(rect, other)))

@@ -1,0 +1,168 @@
+"""Pictures of the help: a part of a real table, with its own layout, marks and cards.
+
+A picture is told in fields with semicolons between them:
+
+    deal 24            the deal of a number
+    moves s-t1 t1-f2   moves made after it
+    lay t1 KS QH       or else cards on a pile, the others being empty
+    play foundations-return   the variation
+    show f1-f4 s       the piles that the picture is cut to; all where none are named
+    glow t1 f2         piles whose top cards glow
+    arrow t1 f2        an arrow from one top card to another
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import atan2, cos, pi, sin
+
+import pygame
+
+from game.patiences import PATIENCES
+from game.rules.moves import Move, parse_move
+from game.rules.patience import Patience, check_layout
+from game.rules.session import Session
+from game.rules.table import Pile, Table, read_layout
+from game.view.faces import Faces
+from game.view.felt import felt
+from game.view.help.text import parse_piles
+from game.view.layout import Layout
+from game.view.miniature import lay
+from game.view.paint import halo, put, svg
+from game.view.tables import TABLES
+from game.view.theme import AMBER, GOLD_HIGH
+
+NOMINAL = (1600, 1000)  # pixels: the table that a picture is cut from, before it is made to fit
+MARGIN = 0.2  # of a card's width, around what is shown
+LARGEST = 0.155  # of the width there is: the width of a card
+FIELDS = {"deal", "moves", "lay", "play", "show", "glow", "arrow"}
+
+
+@dataclass(frozen=True)
+class View:
+    """What a picture shows: a table, the piles it is cut to, those that glow, and arrows."""
+
+    game: Patience
+    table: Table
+    shown: tuple[Pile, ...]
+    glowing: tuple[Pile, ...]
+    arrows: tuple[tuple[Pile, Pile], ...]
+
+
+def read(slug: str, told: str) -> View:
+    """Read what a picture shows; ValueError for what is not told rightly, or cannot be on this game's table."""
+    fields = [(name, rest) for name, _, rest in (field.strip().partition(" ") for field in told.split(";"))]
+    if unknown := {name for name, _ in fields} - FIELDS:
+        raise ValueError(f"a picture tells of {', '.join(sorted(FIELDS))}, not of {', '.join(sorted(unknown))}")
+    said = dict(fields)
+    game = PATIENCES[slug].in_variation(said.get("play", ""))
+    table = _dealt(game, said) if "deal" in said else _laid(game, [rest for name, rest in fields if name == "lay"])
+    arrows = [parse_piles(rest) for name, rest in fields if name == "arrow"]
+    shown = parse_piles(said["show"]) if "show" in said else game.piles
+    glowing = parse_piles(said.get("glow", ""))
+    if strange := {*shown, *glowing, *(pile for arrow in arrows for pile in arrow)} - set(game.piles):
+        raise ValueError(f"there is no pile {', '.join(map(str, strange))} in {game.name}")
+    return View(game, table, shown, glowing, tuple((one, two) for one, two in arrows))
+
+
+def _dealt(game: Patience, said: dict[str, str]) -> Table:
+    session = Session(game, int(said["deal"]))
+    for move in moves(said.get("moves", "")):
+        session.play(move)
+    return session.table
+
+
+def _laid(game: Patience, piles: list[str]) -> Table:
+    layout = {name: cards.split() for name, _, cards in (pile.partition(" ") for pile in piles)}
+    table = read_layout(layout, game.piles)
+    check_layout(game, table)
+    return table
+
+
+def moves(text: str) -> list[Move]:
+    """Read moves; NotationError for what is none."""
+    return list(map(parse_move, text.split()))
+
+
+class Plate:
+    """A picture that is to be drawn, no larger than a room in pixels."""
+
+    def __init__(self, view: View, room: tuple[int, int]) -> None:
+        """Lay the table out so that what is shown fills the room, its cards being not too large."""
+        self._view, self._table = view, TABLES[view.game.slug()]
+        layout, cut = self._cut(1.0)
+        scale = min(room[0] / cut.w, room[1] / cut.h, LARGEST * room[0] / layout.width)
+        self._layout, self._part = self._cut(scale)
+        while self._part.w > room[0] or self._part.h > room[1]:  # gaps do not shrink as cards do
+            scale *= 0.98
+            self._layout, self._part = self._cut(scale)
+
+    def _cut(self, scale: float) -> tuple[Layout, pygame.Rect]:
+        area = pygame.Rect(0, 0, round(NOMINAL[0] * scale), round(NOMINAL[1] * scale))
+        layout, table = self._table.arrange(area, self._view.table), self._view.table
+        margin = round(2 * MARGIN * layout.width)
+        piles = [layout.pile_rect(pile, table[pile]) for pile in self._view.shown if pile in layout.places]
+        if len(self._view.shown) == len(self._view.game.piles):
+            piles += [mark.rect for mark in self._table.marks(layout, table)]
+        return layout, piles[0].unionall(piles[1:]).inflate(margin, margin).clip(area)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Its size in pixels."""
+        return self._part.size
+
+    @property
+    def card_width(self) -> int:
+        """The width of its cards in pixels."""
+        return self._layout.width
+
+    def draw(self, faces: Faces) -> pygame.Surface:
+        """Draw it with the pictures of the cards that are there."""
+        canvas = pygame.Surface(self._part.size, 0, 32)
+        canvas.blit(felt(self._part.size, self._table.theme, with_motif=False), (0, 0))
+        whole = pygame.Surface(self._layout.area.size, 0, 32)
+        whole.blit(canvas, self._part)
+        for place in self._tops(self._view.glowing):
+            self._glow(whole, place)
+        lay(whole, self._table, self._layout, self._view.table, faces)
+        for first, second in self._view.arrows:
+            start, end = self._tops((first, second))
+            _arrow(whole, start, end, self._layout.width)
+        canvas.blit(whole, (0, 0), self._part)
+        return canvas.convert_alpha()
+
+    def _tops(self, piles: tuple[Pile, ...]) -> Iterator[pygame.Rect]:
+        return (top_of(self._layout, self._view.table, pile) for pile in piles)
+
+    def _glow(self, canvas: pygame.Surface, place: pygame.Rect) -> None:
+        bloom = max(2, round(self._layout.width * 0.09))
+        glow = halo(place.w, place.h, round(self._layout.width * 0.06), bloom, AMBER)
+        put(canvas, glow, (place.x - 3 * bloom, place.y - 3 * bloom))
+
+
+def top_of(layout: Layout, table: Table, pile: Pile) -> pygame.Rect:
+    """Give where the top card of a pile lies, or its empty place."""
+    spots = layout.spots(pile, table[pile])
+    return layout.rect(spots[-1]) if spots else layout.pile_rect(pile, ())
+
+
+def _arrow(canvas: pygame.Surface, start: pygame.Rect, end: pygame.Rect, card: int) -> None:
+    """Draw a golden arrow with a dark rim, bent a little upwards, from the middle of a card to that of another."""
+    around = start.union(end).inflate(0, abs(end.x - start.x) // 2)
+    (x, y), (to_x, to_y) = start.move(-around.x, -around.y).center, end.move(-around.x, -around.y).center
+    top = (x + to_x) / 2, (y + to_y) / 2 - 0.25 * abs(to_x - x)
+    turn, head = atan2(to_y - top[1], to_x - top[0]), card * 0.2
+    back_x, back_y = to_x - head * cos(turn), to_y - head * sin(turn)
+    way = f'<path d="M{x} {y}Q{top[0]:.1f} {top[1]:.1f} {back_x:.1f} {back_y:.1f}" fill="none"'
+    tip = " ".join(
+        f"{to_x - head * 1.25 * cos(turn + side):.1f},{to_y - head * 1.25 * sin(turn + side):.1f}"
+        for side in (-pi / 7, pi / 7)
+    )
+    tip = f'<polygon points="{to_x},{to_y} {tip}"'
+    body = "".join(
+        f'{way} stroke="{colour}" stroke-width="{card * wide:.1f}" stroke-linecap="round"/>'
+        f'{tip} fill="{colour}" stroke="{colour}" stroke-width="{card * (wide - 0.045):.1f}" stroke-linejoin="round"/>'
+        for colour, wide in (("#2B1C07", 0.11), (GOLD_HIGH, 0.055))
+    )
+    put(canvas, svg(body, *around.size), around.topleft)

@@ -1,0 +1,152 @@
+"""Running text: words wrapped into lines, the suits drawn as signs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import pygame
+
+from game.rules.cards import Suit
+from game.view.help.text import Face, Run
+from game.view.lettering import SANS, SANS_BOLD, SERIF_ITALIC, Style, width_of, write
+from game.view.marks import Mark
+from game.view.paint import pip, put
+from game.view.theme import GOLD_HIGH, IVORY, RED_ON_FELT
+
+CARD = re.compile(r"\b(10|[A2-9TJQK])([CDHS])\b")
+SIGN = re.compile("([♠♥♦♣])")
+SIGNS = dict(zip("♣♠♥♦", Suit, strict=True))
+LEADING = 1.5  # the height of a line over the size of its letters
+PIP = 0.78  # the size of a suit's sign over that of the letters
+
+
+class Fonts(NamedTuple):
+    """How the faces of running text look."""
+
+    px: int
+    colour: str = IVORY
+    bold_colour: str = GOLD_HIGH
+
+    def style(self, face: Face) -> Style:
+        """Give the style of a face."""
+        match face:
+            case "bold":
+                return Style(SANS_BOLD, self.px, self.bold_colour)
+            case "italic":
+                return Style(SERIF_ITALIC, round(self.px * 1.06), self.colour)
+            case "cards":
+                return Style(SANS_BOLD, self.px, self.colour)
+            case _:
+                return Style(SANS, self.px, self.colour)
+
+    @property
+    def height(self) -> int:
+        """The height of a line in pixels."""
+        return round(self.px * LEADING)
+
+
+class Piece(NamedTuple):
+    """Letters, or the sign of a suit, so many pixels from the start of their line."""
+
+    x: float
+    text: str
+    style: Style
+
+    @property
+    def end(self) -> float:
+        """How far it reaches, from the start of its line."""
+        return self.x + _width(self.text, self.style)
+
+
+def _width(text: str, style: Style) -> float:
+    return style.px * PIP * 0.96 if text in SIGNS else width_of(text, style)
+
+
+@dataclass(frozen=True)
+class Line(Mark):
+    """A line of text in several faces."""
+
+    is_label = True
+    pieces: tuple[Piece, ...]
+    corner: tuple[int, int]
+    height: int
+
+    @property
+    def width(self) -> float:
+        """How far it reaches, in pixels."""
+        return max(piece.end for piece in self.pieces)
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """All that it paints."""
+        return pygame.Rect(*self.corner, round(self.width) + 2, self.height)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """All letters stand on one baseline."""
+        x, base = self.corner[0], self.corner[1] + self.height * 0.68
+        for piece in self.pieces:
+            style = piece.style
+            if piece.text in SIGNS:
+                suit, side = SIGNS[piece.text], round(style.px * PIP)
+                sign = pip(suit, side, RED_ON_FELT if suit.is_red else style.colour)
+                put(canvas, sign, (x + piece.x, base - side * 0.94))
+            else:
+                write(canvas, piece.text, style, (x + piece.x, base), "sl")
+
+    def at(self, corner: tuple[int, int]) -> Line:
+        """Give it at another place."""
+        return replace(self, corner=corner)
+
+
+def wrapped(runs: Iterable[Run], width: float, fonts: Fonts, *, indent: float = 0.0) -> list[Line]:
+    """Break text into lines of at most so many pixels, one below the other from (0, 0); a longer word stands alone."""
+    lines: list[list[Piece]] = [[]]
+    for word in _words(runs, fonts):
+        wide = sum(_width(text, style) for text, style in word)
+        space = " " if lines[-1] else ""
+        if space and lines[-1][-1].end + _gap(lines[-1][-1].style, word[0][1]) + wide > width:
+            lines.append([])
+            space = ""
+        for text, style in word:
+            _append(lines[-1], space, text, style, indent)
+            space = ""
+    return [Line(tuple(line), (0, n * fonts.height), fonts.height) for n, line in enumerate(lines) if line]
+
+
+def _append(line: list[Piece], space: str, text: str, style: Style, start: float) -> None:
+    """Go on with a line; what has one style is one piece, which is drawn sooner, but signs stay alone."""
+    last = line[-1] if line else None
+    if last and last.style == style and not {last.text, text} & SIGNS.keys():
+        line[-1] = last._replace(text=last.text + space + text)
+    else:
+        gap = _gap(last.style, style) if last and space else 0.0
+        line.append(Piece((last.end if last else start) + gap, text, style))
+
+
+def _gap(style: Style, other: Style) -> float:
+    """Give the space from a word in one style to the next one; italics lean towards it."""
+    gap = max(width_of(" ", style), width_of(" ", other))
+    return gap + 0.08 * style.px if style.face == SERIF_ITALIC != other.face else gap
+
+
+def _words(runs: Iterable[Run], fonts: Fonts) -> Iterator[list[tuple[str, Style]]]:
+    """Give the parts of each word; a word may go on from one face to the next."""
+    word: list[tuple[str, Style]] = []
+    for run in runs:
+        style = fonts.style(run.face)
+        text = CARD.sub(_signed, run.text) if run.face == "cards" else run.text
+        for number, part in enumerate(text.split(" ")):
+            if number and word:
+                yield word
+                word = []
+            word += [(piece, style) for piece in SIGN.split(part) if piece]
+    if word:
+        yield word
+
+
+def _signed(card: re.Match[str]) -> str:
+    rank = "10" if card[1] == "T" else card[1]
+    return rank + next(sign for sign, suit in SIGNS.items() if suit.value == card[2])

@@ -1,0 +1,186 @@
+"""The text of the help: a small part of Markdown, read from `game/help` when it is first wanted.
+
+    # How to play                     a topic, which is a page of its own
+    ## Moves                          a section
+    Some words, **bold** or *italic*  a paragraph, up to the next empty line
+    - A thing                         an item of a list
+    **stock**: the cards that …       a term, said where it stands
+    `9H on TS`                        cards, drawn with the signs of their suits; tests ask the rules for what
+                                      "on", "not on", "with" and "not with" say between two of them
+    [ranks: 2 | 2 4 6 8 T Q A]        a row of ranks, each of them two up from the one before it (down: -2)
+    [picture: deal 24; glow f1 | …]   a picture and what is said of it, see `picture.py`
+    [step: f1 f2 | …]                 a step of the tour of a first-time player: the piles, and what is said of them
+
+What stands in brackets may take several lines; only an empty one ends it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import takewhile
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from game.rules.moves import parse_pile
+from game.rules.table import Pile
+
+FOLDER = Path(__file__).resolve().parents[2] / "help"
+Face = Literal["plain", "bold", "italic", "cards"]
+Kind = Literal["section", "paragraph", "item", "term"]
+FACES: dict[str, Face] = {"**": "bold", "*": "italic", "`": "cards"}
+RUN = re.compile(r"(\*\*|\*|`)(.+?)\1")
+BRACKETS = re.compile(r"\[(\w+): (.*?)\s*\|\s*(.*)\]", re.DOTALL)
+
+
+class Run(NamedTuple):
+    """Some words in one face."""
+
+    text: str
+    face: Face
+
+
+@dataclass(frozen=True)
+class Words:
+    """A heading, a paragraph, an item or a term."""
+
+    kind: Kind
+    runs: tuple[Run, ...]
+
+
+@dataclass(frozen=True)
+class Ranks:
+    """A row of ranks, as letters, each of them so many up from the one before."""
+
+    step: int
+    ranks: str
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture, told in words, and what is said of it."""
+
+    told: str
+    caption: tuple[Run, ...]
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step of the tour: what is said of some piles."""
+
+    piles: tuple[Pile, ...]
+    runs: tuple[Run, ...]
+
+
+@dataclass(frozen=True)
+class Chords:
+    """What some keys do, each of them alone."""
+
+    keys: tuple[str, ...]
+    label: str
+
+
+Block = Words | Ranks | Picture | Chords
+
+
+@dataclass(frozen=True)
+class Topic:
+    """A page of the help."""
+
+    title: str
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True)
+class Help:
+    """All that is said of a game."""
+
+    topics: tuple[Topic, ...]
+    steps: tuple[Step, ...] = ()
+
+
+@cache
+def help_on(name: str) -> Help:
+    """Read the help on a game, by its slug, or another text of the folder; FileNotFoundError where there is none."""
+    return parse((FOLDER / f"{name}.md").read_text("utf-8"))
+
+
+def parse(text: str) -> Help:
+    """Read a text; ValueError for what is not in the form above."""
+    topics: list[tuple[str, list[Block]]] = []
+    steps: list[Step] = []
+    for part in _parts(text):
+        if part.startswith("# "):
+            topics.append((part[2:], []))
+        elif isinstance(block := _block(part), Step):
+            steps.append(block)
+        elif topics:
+            topics[-1][1].append(block)
+        else:
+            raise ValueError(f"a text begins with the heading of a topic, not with {part[:40]!r}")
+    return Help(tuple(Topic(title, tuple(blocks)) for title, blocks in topics), tuple(steps))
+
+
+def _parts(text: str) -> Iterator[str]:
+    """Give each heading, paragraph and item in one line."""
+    for chunk in re.split(r"\n\s*\n", text.strip()):
+        if chunk.startswith("["):
+            yield " ".join(chunk.split())
+            continue
+        for part in re.split(r"\n(?=- |#|\*\*[^*]+\*\*:)", chunk):
+            heading, _, rest = part.partition("\n") if part.startswith("#") else ("", "", part)
+            yield from (" ".join(text.split()) for text in (heading, rest) if text)
+
+
+def _block(part: str) -> Block | Step:
+    if part.startswith("["):
+        return _bracketed(part)
+    if part.startswith("## "):
+        return Words("section", runs(part[3:]))
+    if part.startswith("- "):
+        return Words("item", runs(part[2:]))
+    return Words("term" if re.match(r"\*\*[^*]+\*\*:", part) else "paragraph", runs(part))
+
+
+def _bracketed(part: str) -> Block | Step:
+    found = BRACKETS.fullmatch(part)
+    match found.groups() if found else ():
+        case "ranks", step, ranks:
+            return Ranks(int(step), "".join(ranks.split()))
+        case "picture", told, caption:
+            return Picture(told, runs(caption))
+        case "step", piles, sentence:
+            return Step(parse_piles(piles), runs(sentence))
+    raise ValueError(f"a row of ranks, a picture or a step is told otherwise: {part[:60]!r}")
+
+
+def parse_piles(text: str) -> tuple[Pile, ...]:
+    """Read names of piles, "f1-f4 s" being five; ValueError for what is none."""
+    piles = list[Pile]()
+    for word in text.split():
+        first, *last = map(parse_pile, word.split("-"))
+        numbers = range(first.number, (last[0] if last else first).number + 1)
+        piles += [Pile(first.role, number) for number in numbers]
+    return tuple(piles)
+
+
+def runs(text: str) -> tuple[Run, ...]:
+    """Split a text by its faces."""
+    found, at = list[Run](), 0
+    for match in RUN.finditer(text):
+        found += [Run(text[at : match.start()], "plain"), Run(match[2], FACES[match[1]])]
+        at = match.end()
+    return tuple(run for run in (*found, Run(text[at:], "plain")) if run.text)
+
+
+def plain(parts: Iterable[Run]) -> str:
+    """Give the words alone."""
+    return "".join(run.text for run in parts)
+
+
+def terms(help_text: Help) -> set[str]:
+    """Name the terms that are said what they are."""
+    words = (block for topic in help_text.topics for block in topic.blocks if isinstance(block, Words))
+    return {plain(takewhile(lambda run: run.face == "bold", w.runs)).lower() for w in words if w.kind == "term"}

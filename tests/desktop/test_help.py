@@ -1,0 +1,41 @@
+"""The help over a game, in a real window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tests.desktop.program import Program
+from tests.desktop.reading import table
+
+
+def test_help_beside_king_albert_and_back(program: Callable[..., Program]) -> None:
+    playing = program("king-albert", "--deal", "24", "--size", "1280x800")
+    before = playing.settled()
+    now = playing.now
+    playing.window.key("F1")
+    shown = playing.settled(after=playing.wait_for("ready", after=now, scene="help").end)
+    x, y, width, height = shown["buttons"]["topics"]
+    first = playing.window.picture()
+    playing.window.click((x + width // 2, y + height // 2))
+    assert pygame.image.tobytes(playing.window.picture(), "RGB") != pygame.image.tobytes(first, "RGB")
+    now = playing.now
+    playing.window.key("Escape")
+    after = playing.settled(after=playing.wait_for("ready", after=now, scene="table").end)
+    assert table(after) == table(before)
+    assert playing.stderr == ""
+
+
+def test_a_first_time_player_is_shown_around_once(program: Callable[..., Program]) -> None:
+    menu = program("--size", "1280x800")
+    tile = menu.settled()["buttons"]["calculation"]
+    now = menu.now
+    menu.window.click((tile[0] + 40, tile[1] + 40))
+    rest = menu.settled(after=menu.wait_for("ready", after=now, scene="table").end)
+    x, y, width, height = rest["buttons"]["skip"]
+    menu.window.click((x + width // 2, y + height // 2))
+    menu.window.key("F1")
+    menu.wait_for("ready", after=now, scene="help")
+    menu.terminate()
+    assert 'coached = [\n    "calculation",\n]' in (menu.folder / "data" / "settings.toml").read_text("utf-8")

@@ -1,0 +1,139 @@
+"""The tour of a first-time player: it points at what it speaks of, and stands in nobody's way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.scenes.help import Help
+from game.scenes.table import TableScene
+from game.view.help.text import help_on
+from tests.house import House, open_video
+
+every_game = pytest.mark.parametrize("slug", PATIENCES)
+
+
+class Guest:
+    """Somebody at a table, perhaps for the first time."""
+
+    def __init__(self, folder: Path, slug: str, size: tuple[int, int] = (1280, 800)) -> None:
+        open_video()
+        self.house = House(size, folder)
+        self.house.open_table(PATIENCES[slug]())
+        assert isinstance(self.house.top, TableScene)
+        self.table = self.house.top
+
+    def arrive(self) -> None:
+        """Come from the menu, and let the cards be dealt."""
+        self.table.coach.welcome()
+        self.house.settle()
+
+    @property
+    def buttons(self) -> dict[str, list[int]]:
+        return self.table.coach.rects
+
+    def click(self, name: str) -> None:
+        self.house.click(pygame.Rect(self.buttons[name]).center)
+
+
+@every_game
+def test_steps_speak_of_piles_that_are_there(slug: str) -> None:
+    steps = help_on(slug).steps
+    assert 3 <= len(steps) <= 4
+    for step in steps:
+        assert set(step.piles) <= set(PATIENCES[slug]().piles)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 1024), (1920, 1080), (3440, 1440)])
+@every_game
+def test_the_bubble_covers_nothing_that_it_speaks_of(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:
+    guest = Guest(tmp_path, slug, size)
+    coach = guest.table.coach
+    coach.begin()
+    for _ in help_on(slug).steps:
+        bubble, lit = coach._shown().rect, coach._lit()  # noqa: SLF001 - what is seen of it
+        assert bubble.collidelist(lit) == -1
+        assert pygame.Rect(0, 0, *size).contains(bubble)
+        assert all(bubble.contains(rect) for rect in guest.buttons.values())
+        guest.house.key(pygame.K_RETURN)
+    assert not coach.speaks
+
+
+def test_it_comes_once_when_the_cards_lie(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "calculation")
+    guest.table.coach.welcome()
+    assert not guest.buttons
+    guest.house.settle()
+    assert set(guest.buttons) == {"skip", "next"}
+    assert guest.house.settings.coached == ("calculation",)
+    guest.click("skip")
+    assert not guest.buttons
+    guest.arrive()
+    assert not guest.buttons
+
+
+def test_it_does_not_come_to_a_table_that_nobody_was_welcomed_at(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "quatorze")
+    guest.house.settle()
+    assert not guest.buttons
+    assert guest.house.settings.coached == ()
+
+
+def test_the_steps_go_on_by_clicks_and_keys(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "king-albert")
+    guest.arrive()
+    guest.click("next")
+    guest.house.key(pygame.K_RIGHT)
+    guest.house.key(pygame.K_RETURN)
+    assert set(guest.buttons) == {"done"}
+    guest.click("done")
+    assert not guest.buttons
+
+
+def test_a_press_beside_it_ends_it_and_is_heeded(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "king-albert")
+    guest.arrive()
+    table = guest.table
+    (ace,) = (pile for pile in table.session.game.piles if str(pile) == "r7")
+    guest.house.click(table.layout.pile_rect(ace, table.session.table[ace]).center)
+    assert not guest.buttons
+    assert len(table.session.moves) == 1
+
+
+def test_escape_skips_it_and_does_nothing_else(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "numeration")
+    guest.arrive()
+    guest.house.key(pygame.K_ESCAPE)
+    assert not guest.buttons
+    assert guest.house.top is guest.table
+
+
+def test_other_keys_end_it_and_do_what_they_do(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "numeration")
+    guest.arrive()
+    guest.house.key(pygame.K_LSHIFT)
+    assert guest.buttons
+    guest.house.key(pygame.K_n, pygame.KMOD_CTRL)
+    assert not guest.buttons
+    assert guest.table.session.number != 24
+
+
+def test_the_help_shows_around_again(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "quatorze")
+    guest.house.key(pygame.K_F1)
+    board = guest.house.top
+    assert isinstance(board, Help)
+    guest.house.key(pygame.K_END)
+    guest.house.click(board.widgets["tour"].rect.center)
+    assert guest.house.top is guest.table
+    assert guest.buttons
+
+
+def test_the_bubble_follows_the_window(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "napoleons-square")
+    guest.arrive()
+    guest.house.resize((1024, 640))
+    assert all(pygame.Rect(0, 0, 1024, 640).contains(rect) for rect in guest.buttons.values())

@@ -1,0 +1,296 @@
+"""The help: what its texts say is what the rules say, and all of it can be read in every window."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.cards import RANKS, parse_card
+from game.rules.moves import Pair
+from game.rules.patience import BuildingPatience, Patience
+from game.rules.table import STOCK, Pile, Role, Table, read_layout
+from game.scenes.choice import target_of
+from game.scenes.help import Help
+from game.scenes.menu import Menu
+from game.scenes.table import TableScene
+from game.view.help.page import Chips
+from game.view.help.picture import Plate, View, read
+from game.view.help.prose import Fonts, Line, wrapped
+from game.view.help.text import Picture, Ranks, Run, Words, help_on, parse, parse_piles, plain, runs, terms
+from tests.house import House, open_video
+
+SIZES = ((1024, 640), (1280, 800), (1920, 1080), (3440, 1440))
+TERMS = {
+    "calculation": {"stock", "tableau", "foundation"},
+    "numeration": {"stock", "tableau", "left foundations", "right foundations", "interval", "space"},
+    "napoleons-square": {"stock", "waste", "tableau", "foundation", "space"},
+    "king-albert": {"columns", "foundation", "belgian reserve", "space"},
+    "quatorze": {"stock", "tableau", "discard"},
+}
+EXAMPLE = re.compile("([A2-9TJQK][CDHS]) (not )?(on|with) ([A2-9TJQK][CDHS])")
+every_game = pytest.mark.parametrize("slug", PATIENCES)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _video() -> None:
+    open_video()
+
+
+# ---- the form
+
+
+def test_a_text_is_topics_of_blocks() -> None:
+    text = """# One
+Some *soft* and **strong** words
+that go on, `9H on TS`.
+
+## Here
+- a thing
+that goes on
+- another
+**stock**: the rest
+
+[ranks: -4 | K 9 5]
+
+[picture: deal 24;
+glow t1 | A **picture**]
+
+# Two
+
+[step: f1-f3 s | Look.]"""
+    one, two = parse(text).topics
+    assert [one.title, two.title, two.blocks] == ["One", "Two", ()]
+    words = [(block.kind, plain(block.runs)) for block in one.blocks if isinstance(block, Words)]
+    assert words == [
+        ("paragraph", "Some soft and strong words that go on, 9H on TS."),
+        ("section", "Here"),
+        ("item", "a thing that goes on"),
+        ("item", "another"),
+        ("term", "stock: the rest"),
+    ]
+    assert Ranks(-4, "K95") in one.blocks
+    assert Picture("deal 24; glow t1", runs("A **picture**")) in one.blocks
+    (step,) = parse(text).steps
+    assert list(map(str, step.piles)) == ["f1", "f2", "f3", "s"]
+
+
+@pytest.mark.parametrize(
+    "text", ["No topic", "# A\n\n[picture: deal 24]", "# A\n\n[film: a | b]", "# A\n\n[step: x | b]"]
+)
+def test_what_is_in_no_form_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r".+"):
+        parse(text)
+
+
+def test_faces_are_told_apart() -> None:
+    assert runs("a **b c** *d*`9H`") == (
+        Run("a ", "plain"),
+        Run("b c", "bold"),
+        Run(" ", "plain"),
+        Run("d", "italic"),
+        Run("9H", "cards"),
+    )
+
+
+def test_words_are_wrapped_and_none_is_lost() -> None:
+    said = runs("It goes up **in suit**, so `2H on AH`; " * 12)
+    for width in (150, 300, 900):
+        lines = wrapped(said, width, Fonts(16))
+        assert all(line.width <= width for line in lines)
+        shown = "".join(piece.text for line in lines for piece in line.pieces).replace(" ", "")
+        assert shown == "Itgoesupinsuit,so2♥onA♥;" * 12
+
+
+# ---- what is said
+
+
+def examples() -> list[tuple[str, str]]:
+    found = []
+    for slug in PATIENCES:
+        said = help_on(slug)
+        blocks = [block for topic in said.topics for block in topic.blocks]
+        texts = [block.runs for block in blocks if isinstance(block, Words)]
+        texts += [block.caption for block in blocks if isinstance(block, Picture)]
+        cards = [run.text for text in texts for run in text if run.face == "cards"]
+        found += [(slug, text) for text in cards if EXAMPLE.fullmatch(text)]
+    return found
+
+
+@pytest.mark.parametrize(("slug", "said"), examples())
+def test_what_goes_on_what_is_true(slug: str, said: str) -> None:
+    above, wrong, _, below = EXAMPLE.fullmatch(said).groups()  # type: ignore[union-attr]  # they are examples
+    assert goes(PATIENCES[slug](), above, below) == (not wrong)
+
+
+def goes(game: Patience, above: str, below: str) -> bool:
+    """Say whether a card goes on another one somewhere on the table, or may be taken with it."""
+    if not isinstance(game, BuildingPatience):
+        table = read_layout({"t1": [above], "t2": [below]}, game.piles)
+        return bool(game.judge(table, Pair(*parse_piles("t1-t2"))))
+    targets = [pile for pile in game.piles if pile.role in (Role.FOUNDATION, Role.TABLEAU) and str(pile) != "t1"]
+    card = parse_card(above)
+    return any(
+        game.accepts(read_layout({"t1": [above], str(pile): [below]}, game.piles), Pile(Role.TABLEAU, 1), pile, (card,))
+        for pile in targets
+    )
+
+
+def test_the_examples_are_many() -> None:
+    assert {slug for slug, _ in examples()} == set(PATIENCES)
+
+
+@every_game
+def test_a_row_of_ranks_goes_by_its_step(slug: str) -> None:
+    for row in (block for topic in help_on(slug).topics for block in topic.blocks if isinstance(block, Ranks)):
+        values = [RANKS.index(rank) for rank in row.ranks]
+        assert [(value + row.step) % 13 for value in values[:-1]] == values[1:]
+        assert len(set(values)) == 13
+
+
+@every_game
+def test_pictures_show_what_can_be(slug: str) -> None:
+    views = list(pictures(slug))
+    assert len(views) >= 3
+    for view in views:
+        assert {*view.shown, *view.glowing} <= set(view.game.piles)
+        for first, second in view.arrows:
+            made = [move for move in view.game.legal_moves(view.table) if first in move.piles]
+            assert second in [target_of(move, first) for move in made if move.piles]
+
+
+def pictures(slug: str) -> list[View]:
+    blocks = (block for topic in help_on(slug).topics for block in topic.blocks)
+    return [read(slug, block.told) for block in blocks if isinstance(block, Picture)]
+
+
+@pytest.mark.parametrize(
+    "told", ["deal 24; moves t1-f1", "lay t1 KS KS", "lay x1 KS", "deal 0", "film t1", "lay t1 ks", "deal 24; show t99"]
+)
+def test_a_picture_of_what_cannot_be_is_refused(told: str) -> None:
+    with pytest.raises((ValueError, KeyError)):
+        Plate(read("king-albert", told), (600, 400))
+
+
+@every_game
+def test_pictures_fit_their_room(slug: str) -> None:
+    for view in pictures(slug):
+        plate = Plate(view, (440, 240))
+        assert plate.size[0] <= 440
+        assert plate.size[1] <= 240
+        assert plate.card_width >= 16
+
+
+@every_game
+def test_terms_are_explained(slug: str) -> None:
+    assert terms(help_on(slug)) >= TERMS[slug]
+    text = " ".join(plain(b.runs) for t in help_on(slug).topics for b in t.blocks if isinstance(b, Words))
+    if slug != "quatorze":
+        assert "descending sequence" in text
+        assert "ascending sequence" in text
+
+
+def test_king_albert_has_the_two_topics_of_its_index() -> None:
+    assert [topic.title for topic in help_on("king-albert").topics] == ["How to play", "Rules and scoring"]
+
+
+@every_game
+def test_the_score_and_the_variations_are_told(slug: str) -> None:
+    game = PATIENCES[slug]
+    text = " ".join(plain(b.runs) for t in help_on(slug).topics for b in t.blocks if isinstance(b, Words))
+    assert f"{game.most} at most" in text
+    assert all(f"variation {name.replace('-', ' ')}" in text for name in game.variations())
+    assert ("discontinue" in text) == game.undo_ends_scoring
+
+
+# ---- the drawer
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> House:
+    return House((1280, 800), tmp_path)
+
+
+def drawer(house: House, slug: str) -> Help:
+    """Open the help of a game over its table by F1."""
+    house.open_table(PATIENCES[slug]())
+    house.key(pygame.K_F1)
+    assert isinstance(house.top, Help)
+    return house.top
+
+
+@every_game
+def test_all_topics_are_read_to_their_end(house: House, slug: str) -> None:
+    board = drawer(house, slug)
+    for title in board.topics:
+        board.read(title)
+        board.refresh()
+        (scroll,) = board.scrolls()
+        house.key(pygame.K_END)
+        assert scroll.offset == scroll.farthest
+        house.key(pygame.K_PAGEUP)
+        house.key(pygame.K_UP)
+        assert scroll.offset < scroll.farthest or not scroll.farthest
+        house.draw()
+
+
+@every_game
+def test_nothing_is_wider_than_its_room(tmp_path: Path, slug: str) -> None:
+    for size in SIZES:
+        board = Help(House(size, tmp_path), slug)
+        board._draw = lambda told: pygame.Surface((10, 10))  # type: ignore[method-assign]  # noqa: SLF001, ARG005
+        board.resize(size)
+        for title in board.topics:
+            for mark in board.column(title).marks:
+                assert mark.rect.left >= 0, (size, mark)
+                assert mark.rect.right <= board.frame.w, (size, mark)
+        assert board.drawer.left >= size[0] * 0.4
+
+
+def test_every_rank_stands_in_its_row() -> None:
+    for step, ranks in ((1, "A23456789TJQK"), (4, "48Q37J26TA59K"), (-4, "K95AT62J73Q84")):
+        row = Chips(ranks, step, (0, 0), 520)
+        assert row.rect.w == 520
+
+
+def test_f1_and_escape_close_it_and_the_table_stands(house: House) -> None:
+    board = drawer(house, "king-albert")
+    table = house.scenes[0]
+    assert isinstance(table, TableScene)
+    before = table.session.table
+    for key in (pygame.K_F1, pygame.K_ESCAPE):
+        house.key(key)
+        assert house.top is table
+        house.key(pygame.K_F1)
+    assert house.top is not board
+    house.click((20, 400))
+    assert house.top is table
+    assert table.session.table == before
+
+
+def test_the_menu_helps_with_the_game_in_focus(house: House) -> None:
+    menu = Menu(house)
+    house.show(menu)
+    menu.handle(pygame.Event(pygame.MOUSEMOTION, pos=menu.grid.tiles["quatorze"].center, rel=(0, 0), buttons=(0, 0, 0)))
+    house.key(pygame.K_F1)
+    assert isinstance(house.top, Help)
+    assert house.top.slug == "quatorze"
+    assert "tour" not in house.top.widgets
+
+
+def test_the_keys_are_listed(house: House) -> None:
+    board = drawer(house, "numeration")
+    board.read("Keys")
+    shown = " ".join(p.text for mark in board.column("Keys").marks if isinstance(mark, Line) for p in mark.pieces)
+    assert "Help" in shown
+    assert "Undo" in shown
+
+
+def test_an_empty_stock_is_no_trouble() -> None:
+    view = read("quatorze", "lay t1 AC; lay t2 KS; arrow t1 t2")
+    assert isinstance(view.table, Table)
+    assert not view.table[STOCK]
+    assert Plate(view, (300, 200)).card_width
