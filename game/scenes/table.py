@@ -9,14 +9,13 @@ import pygame
 
 from game.adviser import Adviser, Outcome
 from game.rules.events import Events
-from game.rules.moves import Deal, Move, Pair
-from game.rules.patience import IllegalMoveError, Patience
-from game.rules.session import Session, in_common
-from game.rules.table import Pile, Role
+from game.rules.moves import Move
+from game.rules.session import Session
+from game.rules.table import Pile
 from game.scenes.bookmarks import Bookmarks
-from game.scenes.clock import Clock
 from game.scenes.coach import Coach
 from game.scenes.counsel import Counsel
+from game.scenes.course import Course
 from game.scenes.doors import Doors
 from game.scenes.finishing import Finishing
 from game.scenes.focus import Focus
@@ -27,11 +26,10 @@ from game.scenes.keys import CARDS, DOORS, FOCUS, GAME, SHOW, SILENT, pressed, r
 from game.scenes.peeking import Peeking
 from game.scenes.review import Review
 from game.scenes.saying import Saying
-from game.scenes.scene import Host, Scene
+from game.scenes.scene import Host
 from game.scenes.showing import Showing
 from game.scenes.watch import Watch
 from game.scenes.win import Win
-from game.store.save_format import Tally
 from game.store.saves import Saves
 from game.store.settings import Settings
 from game.view.choreography import Choreographer
@@ -44,21 +42,20 @@ from game.view.motion import PACES, REDUCED, Pace
 from game.view.stage import Stage
 from game.view.tables import TABLES
 from game.view.theme import AMBER
-from game.view.words import Honour
 
 MOMENT = 0.3  # seconds to see the last card in its place before the win is shown
 QUIET = 0.1  # seconds without a further change of size before cards are drawn anew
 
 
-class TableScene(Scene):
+class TableScene(Course):
     """A game being played."""
 
     name = "table"
 
     def __init__(self, host: Host, session: Session, saves: Saves, seconds: float, deck: Deck = CLASSIC) -> None:
         """Sit down at a session that has been played for so many seconds, with a deck."""
-        super().__init__(host)
-        self._saves, self.deck = saves, deck
+        super().__init__(host, saves)
+        self.deck = deck
         self.faces = Faces(host.cache, host.wake)
         self.stage = Stage(self.faces)
         self.choreographer = Choreographer(self.stage, pace(host.settings))
@@ -69,7 +66,6 @@ class TableScene(Scene):
         self._queue: deque[tuple[Events, bool]] = deque()
         self._sharp_at: float | None = None
         self._win_at: float | None = None
-        self._honours: list[Honour] = []
         self.hud = Hud(host)
         self.doors = Doors(host, self)
         self.peeking = Peeking(self.stage, self.choreographer)
@@ -83,10 +79,8 @@ class TableScene(Scene):
         self._begin(session, seconds)
 
     def _begin(self, session: Session, seconds: float) -> None:
-        self.session, self.title = session, session.game.name
+        self._sit_down(session, seconds)
         self.view = TABLES[session.game.slug()]
-        self.clock = Clock(seconds)
-        self._over, self._chimes, self._lost = False, 0, session.is_lost()
         self._widest: int | None = None
         self.hand.let_go()
         self.focus.begin()
@@ -99,9 +93,6 @@ class TableScene(Scene):
         self.finishing.begin()
         self.counsel.begin(session)
         self._queue.clear()
-        game = session.game
-        self.host.trace("new", game=game.slug(), number=session.number, variation=game.variation)
-        self._saves.keep(session, seconds)
 
     # ---- layout
 
@@ -191,59 +182,12 @@ class TableScene(Scene):
         self.counsel.look_again()
         self.change_deck(DECKS[self.settings.deck])
 
-    # ---- playing
+    # ---- what happens
 
     @property
     def selects(self) -> bool:
         """Whether a click selects cards and the next one says where they go."""
         return self.settings.clicks == "click-click"
-
-    def play(self, move: Move) -> bool:
-        """Make a move, or let it be refused; say whether it was made."""
-        try:
-            events = self.session.play(move)
-        except IllegalMoveError as refusal:
-            self.host.trace("refused", move=str(move), reason=str(refusal))
-            self.host.play_sound("refusal")
-            return False
-        self.clock.start()
-        self.host.trace("move", move=str(move), score=self.session.score)
-        self._sound(move)
-        self._happened(events, playing=True)
-        self._judge()
-        self.finishing.played(move)
-        return True
-
-    def _sound(self, move: Move) -> None:
-        """Let a card be heard: a chime that climbs with each in a row that reaches a foundation."""
-        if any(pile.role is Role.FOUNDATION for pile in move.piles[1:]) or isinstance(move, Pair):
-            self.host.play_sound("chime", self._chimes)
-            self._chimes += 1
-        else:
-            self._chimes = 0
-            self.host.play_sound("flip" if isinstance(move, Deal) else "lay")
-
-    @property
-    def tally(self) -> Tally:
-        """How the session was played so far."""
-        tally = self._saves.tally(self.session)
-        tally.seconds = self.clock.seconds
-        return tally
-
-    def _judge(self) -> None:
-        if self.session.is_won():
-            self._over = True
-            self.clock.stop()
-            self._saves.forget(type(self.session.game))
-            self._honours = self.host.book.honours(self.session, self.tally)
-            self.host.book.note(self.session, self.tally, "won")
-            self.host.trace("won")
-            self.host.play_sound(f"win-{self.session.game.slug()}")
-        elif self.session.is_lost():
-            self._lost = True
-            self.host.book.note(self.session, self.tally, "lost")
-            self.host.trace("lost")
-            self.host.play_sound("lost")
 
     def _happened(self, events: Events, *, playing: bool) -> None:
         """Hand events to the view; the table has changed already."""
@@ -251,6 +195,21 @@ class TableScene(Scene):
         self.focus.follow(events, playing=playing)
         self._win_at = None
         self.keep()
+
+    def _played(self, move: Move) -> None:
+        """Let the rest play itself up, where that is wanted."""
+        self.finishing.played(move)
+
+    def _moved_on(self) -> None:
+        """Let go of cards."""
+        self.hand.let_go()
+
+    def _dealt(self, session: Session) -> None:
+        """Begin anew, and deal."""
+        self._begin(session, 0.0)
+        self._arrange()
+        self._lay_out()
+        self._show_marks()
 
     def _drain(self) -> None:
         """Turn all events that wait into motion."""
@@ -264,62 +223,6 @@ class TableScene(Scene):
         self.choreographer.perform(events, self.session.table, self.layout, playing=playing)
         self.targets_changed()
 
-    def undo(self) -> None:
-        """Take the last move back."""
-        self._retrace("undo", self.session.undo())
-
-    def redo(self) -> None:
-        """Make the move again that was taken back last."""
-        self._retrace("redo", self.session.redo())
-
-    def _retrace(self, kind: str, events: Events) -> None:
-        if events:
-            self.host.play_sound("undo" if kind == "undo" else "lay")
-            self.host.trace(kind)
-            self._is_elsewhere(events, playing=kind == "redo")
-
-    def _is_elsewhere(self, events: Events, *, playing: bool) -> None:
-        """Show the table where moves that were made before have led it, or led it back."""
-        self.hand.let_go()
-        self._over, self._chimes, self._lost = False, 0, self.session.is_lost()
-        self._happened(events, playing=playing)
-        if self.session.is_won():
-            self._saves.forget(type(self.session.game))
-
-    def restart(self) -> None:
-        """Take all moves back."""
-        self.go_to(0)
-
-    def go_to(self, count: int) -> None:
-        """Put the table where it was after so many moves, all at once; those beyond can be made again."""
-        if events := self._retraced(count):
-            self._is_elsewhere(events, playing=False)
-
-    def follow(self, moves: tuple[Move, ...]) -> None:
-        """Go to the position after some moves from the deal: undo to where they part, then redo or make the others."""
-        events = self._retraced(in_common(self.session.moves, moves))
-        for number, move in enumerate(moves[len(self.session.moves) :], len(self.session.moves) + 1):
-            if self.session.undone[:1] == (move,):
-                events += self._retraced(number)
-            else:
-                events += self.session.play(move)
-                self.host.trace("move", move=str(move), score=self.session.score)
-        self.host.play_sound("undo")
-        if events:
-            self._is_elsewhere(events, playing=False)
-
-    def _retraced(self, count: int) -> Events:
-        """Take moves back or make them again until so many are made."""
-        made = len(self.session.moves)
-        events: Events = ()
-        for _ in range(made - count):
-            events += self.session.undo()
-            self.host.trace("undo")
-        for _ in range(count - made):
-            events += self.session.redo()
-            self.host.trace("redo")
-        return events
-
     def watch(self) -> None:
         """Let a line that wins play itself, or say why there is none."""
         self.hand.let_go()
@@ -330,10 +233,6 @@ class TableScene(Scene):
     def review(self) -> None:
         """Show what is known of every position of the game, or show it no longer."""
         self.reviewing.toggle()
-
-    def keep(self) -> None:
-        """Put the game on disk as it stands, soon."""
-        self._saves.keep(self.session, self.clock.seconds)
 
     def show_hint(self) -> None:
         """Show the next move of a line that wins, or say why there is none."""
@@ -361,28 +260,6 @@ class TableScene(Scene):
     def show_around(self) -> None:
         """Show the player around the table."""
         self.coach.begin()
-        self._show_marks()
-
-    def new(self) -> None:
-        """Deal another game, of the kind that the player wants."""
-        self.play_in(self.session.game)
-
-    def play_in(self, game: Patience) -> None:
-        """Deal a new game in a variation."""
-        from game.deals import choose  # noqa: PLC0415 - the table is shown sooner without it
-
-        self._deal(Session(game, choose(game, self.host.settings.new_deals)))
-
-    def deal(self, number: int) -> None:
-        """Deal the game of a number, in the variation that is played."""
-        self._deal(Session(self.session.game, number))
-
-    def _deal(self, session: Session) -> None:
-        if not (self.session.is_won() or self._lost):
-            self.host.book.note(self.session, self.tally, "abandoned")
-        self._begin(session, 0.0)
-        self._arrange()
-        self._lay_out()
         self._show_marks()
 
     # ---- what is shown
