@@ -34,6 +34,7 @@ KEYS = {  # none that quits
     **dict.fromkeys(["ctrl+n", "ctrl+r", "ctrl+s", "ctrl+o", "F1", "F12", "m", "Escape"], 1),
     **dict.fromkeys(["f", "r", "p", "n", "ctrl+d", "b", "Home", "End", "shift+Tab"], 1),
     **dict.fromkeys(["BackSpace", "Delete", "1", "7", "a"], 1),
+    **dict.fromkeys(["w", "v", "F2", "F3", "F10", "ctrl+g", "ctrl+k", "ctrl+l", "plus", "Page_Down"], 1),
 }
 
 

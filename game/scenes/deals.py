@@ -14,7 +14,7 @@ import pygame
 from game.deals import KINDS, choose, deal_of_the_day, grade
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.rules.session import Session
-from game.scenes.dialog import Dialog
+from game.scenes.dialog import Dialog, footer
 from game.scenes.scene import Host
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.entry import Entry
@@ -86,9 +86,6 @@ class Deals(Dialog):
         else:
             self._said = f"Deals have the numbers {FIRST_DEAL} to 10 to the power of 20."
             self.host.play_sound("refusal")
-
-    def step(self) -> None:
-        """Nothing moves here."""
 
     def turn(self, by: int) -> None:
         """Write the next number, or the one before."""
@@ -212,12 +209,11 @@ class Deals(Dialog):
         deal = f"deal {number_text(session.number)}" if session.number else ""
         said = self._said or f"On the table: {game_name(session.game.slug(), session.game.variation)}, {deal}"
         yield Label(said, note(u, IVORY_2), (room.x, middle), "ml")
-        for name, label, act, left, wide in (
-            ("copy number", "Copy number", self.copy_number, 412, 190),
-            ("copy text", "Copy text to share", self.copy_text, 208, 224),
+        for place, (name, label, act) in zip(
+            footer(room, u, [190, 224]),
+            (("copy number", "Copy number", self.copy_number), ("copy text", "Copy text to share", self.copy_text)),
+            strict=True,
         ):
-            place = pygame.Rect(0, 0, round(wide * u), round(48 * u))
-            place.midright = room.right - round((left - 208) * 1.16 * u), round(middle)
             yield Button(name, place, label, act, "copy")
 
     # ---- the loop
