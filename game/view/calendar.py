@@ -7,27 +7,21 @@ from dataclasses import dataclass
 import pygame
 
 from game.view.lettering import SANS_BOLD, SANS_SEMIBOLD, write
-from game.view.marks import Box, Mark
+from game.view.marks import Framed
 from game.view.paint import box, put
 from game.view.theme import BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, IVORY, IVORY_3
 from game.view.widgets.looks import note
 
 
 @dataclass(frozen=True)
-class DayCell(Mark):
+class DayCell(Framed):
     """One day: gold when it was won, ringed when it is today, faint when it is still to come."""
 
-    box: Box
     text: str
     unit: float
     won: bool
     today: bool
     ahead: bool
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The cell."""
-        return pygame.Rect(self.box)
 
     def paint(self, canvas: pygame.Surface) -> None:
         """A round ground where there is something to tell."""

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pygame
 
 from game.view.lettering import write
-from game.view.marks import Box, Mark
+from game.view.marks import Box, Framed, Mark
 from game.view.paint import box, fill, put, stroke, svg
 from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_3, NIGHT
 from game.view.widgets.looks import note
@@ -18,19 +18,13 @@ Points = tuple[tuple[float, float], ...]
 
 
 @dataclass(frozen=True)
-class Bar(Mark):
+class Bar(Framed):
     """A bar: round-ended, from one colour to another."""
 
-    box: Box
     colour: str
     below: str
     opacity: float = 1.0
     radius: float = 6.0
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The bar."""
-        return pygame.Rect(self.box)
 
     def paint(self, canvas: pygame.Surface) -> None:
         """The bar alone."""
@@ -106,16 +100,10 @@ def smooth(points: Sequence[tuple[float, float]]) -> str:
 
 
 @dataclass(frozen=True)
-class Cell(Mark):
+class Cell(Framed):
     """A small square that is the brighter the more there was."""
 
-    box: Box
     strength: float
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The square."""
-        return pygame.Rect(self.box)
 
     def paint(self, canvas: pygame.Surface) -> None:
         """Dark where there was nothing."""

@@ -61,6 +61,18 @@ class Sign(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Framed(Mark):
+    """A mark that fills its box."""
+
+    box: Box
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The box."""
+        return pygame.Rect(self.box)
+
+
+@dataclass(frozen=True)
 class Slot(Mark):
     """An empty place for a card, which says what it takes: a large letter, lines of text, suits."""
 

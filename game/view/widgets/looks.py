@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.view.lettering import SANS, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, width_of, write
-from game.view.marks import Box, Mark
+from game.view.marks import Box, Framed, Mark
 from game.view.paint import box, faded, icon, layer, put, put_centred, shadow
 from game.view.theme import (
     BUTTON_HIGH,
@@ -95,21 +95,15 @@ class DialogFrame(Mark):
 
 
 @dataclass(frozen=True)
-class ButtonLook(Mark):
+class ButtonLook(Framed):
     """A round-ended button with an icon, a label, or both; the main one is gold."""
 
-    box: Box
     label: str
     picture: str
     state: State
     main: bool = False
     enabled: bool = True
     quiet: bool = False  # without a ground of its own until the mouse is on it
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The button."""
-        return pygame.Rect(self.box)
 
     def paint(self, canvas: pygame.Surface) -> None:
         """The ground, then the icon and the label."""
@@ -139,18 +133,12 @@ class ButtonLook(Mark):
 
 
 @dataclass(frozen=True)
-class RowLook(Mark):
+class RowLook(Framed):
     """The ground of a row of a list or a menu."""
 
-    box: Box
     state: State
     chosen: bool = False
     framed: bool = True
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The row."""
-        return pygame.Rect(self.box)
 
     def paint(self, canvas: pygame.Surface) -> None:
         """Lighter where the mouse or the focus is."""
@@ -162,17 +150,11 @@ class RowLook(Mark):
 
 
 @dataclass(frozen=True)
-class SwitchLook(Mark):
+class SwitchLook(Framed):
     """A switch: a knob in a groove, gold when it is on."""
 
-    box: Box
     on: bool
     state: State
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The groove."""
-        return pygame.Rect(self.box)
 
     def paint(self, canvas: pygame.Surface) -> None:
         """The knob stands at the right when it is on."""
@@ -188,17 +170,11 @@ class SwitchLook(Mark):
 
 
 @dataclass(frozen=True)
-class SliderLook(Mark):
+class SliderLook(Framed):
     """A slider: how far a value has come along its groove, from 0 to 1."""
 
-    box: Box
     share: float
     state: State
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The groove with room for the knob."""
-        return pygame.Rect(self.box)
 
     def paint(self, canvas: pygame.Surface) -> None:
         """The part that is reached is gold."""
@@ -213,18 +189,12 @@ class SliderLook(Mark):
 
 
 @dataclass(frozen=True)
-class SegmentLook(Mark):
+class SegmentLook(Framed):
     """One of several choices side by side; the chosen one is gold."""
 
-    box: Box
     label: str
     chosen: bool
     state: State
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The segment."""
-        return pygame.Rect(self.box)
 
     def paint(self, canvas: pygame.Surface) -> None:
         """The label in the middle."""
@@ -239,16 +209,10 @@ class SegmentLook(Mark):
 
 
 @dataclass(frozen=True)
-class Thumb(Mark):
+class Thumb(Framed):
     """The thumb of a scroll bar."""
 
-    box: Box
     strength: float
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The thumb."""
-        return pygame.Rect(self.box)
 
     def paint(self, canvas: pygame.Surface) -> None:
         """A quiet stroke."""
