@@ -24,6 +24,7 @@ from game.view.theme import unit
 from game.view.widgets.looks import Clipped, State
 
 BLINK = 0.53  # seconds that a cursor is seen, and then not
+REPEAT = (400, 40)  # milliseconds until a held key is pressed again, and from then on
 DOUBLE = 400  # milliseconds in which a further press belongs to the one before
 WAYS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -268,6 +269,14 @@ class Board(Scene):
     @property
     def _blinks(self) -> bool:
         return isinstance(_inner(self.widgets.get(self.focus)), Entry)
+
+    def shown(self) -> None:
+        """Let a key that is held be pressed again and again, as texts and lists want it."""
+        pygame.key.set_repeat(*REPEAT)
+
+    def cover(self) -> None:
+        """Let a held key be pressed once, as tables want it."""
+        pygame.key.set_repeat()
 
     def step(self) -> None:
         """Nothing moves here."""

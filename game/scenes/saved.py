@@ -89,9 +89,6 @@ class SavedGames(Dialog):
         """Take a line of the list."""
         raise NotImplementedError
 
-    def shown(self) -> None:
-        """Nothing has been done yet."""
-
     def attempt(self, work: Callable[[], None]) -> None:
         """Do something that may fail; what went wrong is said at the foot."""
         try:

@@ -155,3 +155,16 @@ def test_a_dialog_follows_the_window(albert: Player) -> None:
     now = program.now
     program.window.key("Escape")
     albert.compare(back_at_the_table(program, now))
+
+
+def test_a_held_key_erases_on_and_on(albert: Player, tmp_path: Path) -> None:
+    program = albert.program
+    open_by(program, "ctrl+s", scene="save")
+    program.window.write("aaaaaaaaaaaaaaaaaaaa")
+    program.window.hold("BackSpace", seconds=1.6)
+    now = program.now
+    program.window.write("b")
+    program.window.key("Return")
+    back_at_the_table(program, now)
+    (saved,) = (tmp_path / "data" / "saves").glob("*.json")
+    assert len(saved.stem) < 15

@@ -70,6 +70,10 @@ class Window:
         """Press key combinations one after the other, in xdotool's names: `ctrl+z`, `F11`, `Return`."""
         self._do(*(f"key --delay 0 {combination}" for combination in combinations))
 
+    def hold(self, key: str, seconds: float) -> None:
+        """Press a key, and release it some seconds later."""
+        self._do(f"keydown {key}", f"sleep {seconds}", f"keyup {key}")
+
     def write(self, text: str) -> None:
         """Type a text of letters, digits and spaces."""
         names = {" ": "space", "/": "slash", ".": "period", "-": "minus", "_": "underscore", "~": "asciitilde"}
