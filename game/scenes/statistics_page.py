@@ -244,7 +244,7 @@ class StatisticsPage(Page):
                 yield Bar(place, *((BUTTON_HIGH, BUTTON_LOW) if best else (TEAL, TEAL_LOW)))
                 yield Label(str(one.count), note(u, IVORY, SANS_SEMIBOLD), (x + width / 2, y - 12 * u))
             name = figures.bin_name(one)
-            style = fitted("10–12", note(u, IVORY_3), 0.94 * width)
+            style = fitted("88–88", note(u, IVORY_3), 0.86 * width)
             yield Label(name, style, (x + width / 2, room.bottom - 8 * u))
 
     def _days(self, rect: pygame.Rect) -> Parts:

@@ -23,7 +23,7 @@ class Variations(Dialog):
     """One line a variation; choosing another one deals a new game in it."""
 
     name = "variations"
-    width, height = 820.0, 520.0
+    width, height = 820.0, 460.0
 
     def __init__(self, host: Host, game: Patience, choose: Callable[[Patience], None]) -> None:
         """Begin with the game as it is played now; `choose` gets it as it is to be played."""
