@@ -227,6 +227,13 @@ def test_only_what_changed_is_painted(board: Every) -> None:
     assert pygame.image.tobytes(canvas.subsurface(place), "RGB") == pygame.image.tobytes(whole.subsurface(place), "RGB")
 
 
+def test_trouble_with_the_disk_is_told_above_all(board: Every) -> None:
+    board.host.notices.add("the disk is full")
+    board.host.notices.poll()
+    board.host_changed()
+    assert [mark for mark in board.sheet.marks if "The disk is full." in str(mark)] == [list(board.sheet.marks)[-1]]
+
+
 # ---- scrolling
 
 

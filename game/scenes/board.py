@@ -90,7 +90,7 @@ class Board(Scene):
         marks: list[Mark] = []
         for part in parts:
             marks += part.marks(self._state(part)) if isinstance(part, Widget) else [part]
-        self.sheet.set_marks([*marks, *self._ring()])
+        self.sheet.set_marks([*marks, *self._ring(), *self.host.notices.marks(self.size)])
 
     def _keep_focus(self) -> None:
         usable = [name for name, widget in self.widgets.items() if widget.enabled]
