@@ -12,7 +12,8 @@ What the safe search leaves out, and why a winnable position can do without it:
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import cycle, islice, product
+from dataclasses import dataclass
+from itertools import cycle, islice, pairwise, product
 
 from game.patiences import Calculation
 from game.solver.compact import Layout, Piles, ranks, replaced
@@ -59,20 +60,21 @@ class Stock:
     def stays(self, state: State) -> int:
         """Play on as if the cards to come all lay open, and count those that stay."""
         turned, heights, piles = state
-        counts, rests, coming = [*heights], [[0, *pile] for pile in piles], [*self.coming[turned]]
+        counts, coming = [*heights], [*self.coming[turned]]
+        below = [iter(pile[::-1]) for pile in piles]
+        tops = [next(pile, 0) for pile in below]
         before = -1
         while before < (before := sum(counts)):
             for place, sequence in enumerate(SEQUENCES):
                 count = counts[place]
                 while rank := sequence[count]:
-                    for rest in rests:
-                        if rest[-1] == rank:
-                            rest.pop()
-                            break
-                    else:
-                        if not coming[rank]:
-                            break
+                    if rank in tops:
+                        pile = tops.index(rank)
+                        tops[pile] = next(below[pile], 0)
+                    elif coming[rank]:
                         coming[rank] -= 1
+                    else:
+                        break
                     count += 1
                 counts[place] = count
         return 4 * COMPLETE - before
@@ -96,16 +98,62 @@ class Stock:
         return any(rests) or any(coming[rank] and rank not in wanted for rank in range(1, 14))
 
 
-class Distances(dict[Heights, list[int]]):
-    """By the heights of the foundations: how many cards before one of a rank is wanted."""
+@dataclass(frozen=True)
+class Weights:
+    """What makes a position promising, in cards: one on a foundation counts 1."""
 
-    def __missing__(self, heights: Heights) -> list[int]:
-        nearest = [NEVER] * 14
-        for sequence, height in zip(SEQUENCES, heights, strict=True):
-            for distance, rank in enumerate(sequence[height:]):
-                nearest[rank] = min(nearest[rank], distance)
-        self[heights] = nearest
-        return nearest
+    chain: float = 0.73  # for a card on the very one that some foundation wants after it
+    delay: float = 0.03  # against a card on one that is wanted sooner, for each card sooner
+    top: float = 0.05  # against a top card, for each card before it is wanted
+    space: float = 0.3  # for a space
+    uneven: float = 0.24  # against a foundation above or below their mean, for each card
+    stays: float = 2.0  # against a card that stays even if those to come all lay open
+
+
+class PileCosts(dict[bytes, float]):
+    """What the piles cost while the foundations stand at some heights."""
+
+    def __init__(self, heights: Heights, weights: Weights) -> None:
+        """Note how many cards are before the next one of each rank, and which go up one after another."""
+        super().__init__()
+        self._weights = weights
+        ahead = [sequence[height:-1] for sequence, height in zip(SEQUENCES, heights, strict=True)]
+        self._distances = [
+            min((ranks.index(rank) for ranks in ahead if rank in ranks), default=NEVER) for rank in range(14)
+        ]
+        self._chains = {pair for ranks in ahead for pair in pairwise(ranks)}
+        cards = sum(heights)
+        self.foundations = weights.uneven * sum(abs(height - cards / 4) for height in heights) - cards
+
+    def __missing__(self, pile: bytes) -> float:
+        weights, distances = self._weights, self._distances
+        cost = weights.top * distances[pile[-1]] if pile else -weights.space
+        soonest, below = NEVER, 0
+        for rank in pile:
+            distance = distances[rank]
+            cost += weights.delay * max(0, distance - soonest) - weights.chain * ((rank, below) in self._chains)
+            soonest, below = min(soonest, distance), rank
+        self[pile] = cost
+        return cost
+
+
+class Costs(dict[Heights, PileCosts]):
+    """By the heights of the foundations: what they cost, and the piles."""
+
+    def __init__(self, weights: Weights) -> None:
+        """Take the weights."""
+        super().__init__()
+        self._weights = weights
+
+    def __missing__(self, heights: Heights) -> PileCosts:
+        self[heights] = costs = PileCosts(heights, self._weights)
+        return costs
+
+    def of(self, state: State) -> float:
+        """Weigh a position."""
+        _, heights, (first, second, third, fourth) = state
+        costs = self[heights]
+        return costs.foundations + costs[first] + costs[second] + costs[third] + costs[fourth]
 
 
 def tops(state: State) -> object:
@@ -135,7 +183,7 @@ def any_way(_state: State) -> object:
 
 Variety = tuple[Callable[[State], object], int]  # the kind of a position, and how many alike a beam of 60 keeps
 
-VARIETIES: tuple[Variety, ...] = ((tops, 1), (lengths, 4), (bottoms, 2), (foundations, 8), (any_way, 60))
+VARIETIES: tuple[Variety, ...] = ((lengths, 4), (tops, 1), (bottoms, 2), (foundations, 8), (any_way, 60))
 
 
 class CalculationLevels:
@@ -143,12 +191,11 @@ class CalculationLevels:
 
     pruning = Pruning.BOLD
 
-    def __init__(self, stock: Stock, weights: tuple[float, float], variety: Variety) -> None:
-        """Weigh a card above one that is wanted sooner, and a space; keep so much variety in a beam."""
-        self._stock = stock
-        self._upset, self._space = weights
+    def __init__(self, stock: Stock, weights: Weights, variety: Variety) -> None:
+        """Weigh positions, and keep so much variety in a beam."""
+        self._stock, self._weights = stock, weights
         self._kind, self._alike = variety
-        self._distances = Distances()
+        self._costs = Costs(weights)
 
     def starts(self, state: State) -> list[Child[State]]:
         """Return the positions to start from, all that can go up gone up."""
@@ -183,41 +230,22 @@ class CalculationLevels:
             return
         seen.add(key)
         nexts = [sequence[height] for sequence, height in zip(SEQUENCES, heights, strict=True)]
-        plays = [
-            (rank, replaced(piles, pile, piles[pile][:-1]), raised(heights, place), UP[pile][place])
-            for pile in PLACES
-            for rank in piles[pile][-1:]
-            if rank in nexts
-            for place in PLACES
-            if rank == nexts[place]
-        ]
-        tops = [rank for rank, *_ in plays]
-        forced = [play for play in plays if tops.count(play[0]) == 1]
+        tops = [(place, pile[-1]) for place, pile in enumerate(piles) if pile and pile[-1] in nexts]
+        plays = [(pile, rank, place) for pile, rank in tops for place in PLACES if rank == nexts[place]]
+        forced = [play for play in plays if sum(play[1] == rank for _, rank, _ in plays) == 1]
         if not forced:
-            children.append((self._cost(state), state, path))
-        for _, rests, higher, step in forced[:1] or plays:
-            self._settle((turned, higher, rests), (path, step), seen, children)
+            children.append((self._costs.of(state), state, path))
+        for pile, _, place in forced[:1] or plays:
+            child = turned, raised(heights, place), replaced(piles, pile, piles[pile][:-1])
+            self._settle(child, (path, UP[pile][place]), seen, children)
 
     def choose(self, children: list[Child[State]], width: int) -> list[Child[State]]:
         """Return the best children, but a few only of each kind: what is alike fails alike."""
         promising = cheapest(children, 4 * width)
-        promising = [(cost + self._stock.stays(state), state, path) for cost, state, path in promising]
+        promising = [
+            (cost + self._weights.stays * self._stock.stays(state), state, path) for cost, state, path in promising
+        ]
         return varied(promising, width, self._kind, max(1, self._alike * width // 60))
-
-    def _cost(self, state: State) -> float:
-        _, heights, piles = state
-        nearest = self._distances[heights]
-        cost = -float(sum(heights))
-        for pile in piles:
-            soonest = NEVER
-            for rank in pile:
-                if nearest[rank] > soonest:
-                    cost += self._upset
-                else:
-                    soonest = nearest[rank]
-            if not pile:
-                cost -= self._space
-        return cost
 
 
 class CalculationMoves:
@@ -266,8 +294,8 @@ class CalculationMoves:
         return sum(rank in sequence[height:] for sequence, height in zip(SEQUENCES, heights, strict=True)) == 1
 
 
-WEIGHTS = ((1.0, 1.2), (0.3, 0.6), (0.5, 1.5), (0.7, 0.8), (0.5, 0.0), (0.25, 0.0))  # of a card upset, and a space
-ROUNDS = ((20, 2), (60, 15), (150, 15), (400, 15), (1200, 15))  # widths of beams, and how many attempts with each
+WEIGHTS = Weights()
+ROUNDS = ((20, 2), (60, 5), (150, 5), (400, 5), (1200, 5))  # widths of beams, and how many attempts with each
 
 
 def graph(_game: Calculation, layout: Layout, pruning: Pruning) -> tuple[CalculationMoves, Child[State]]:
@@ -283,8 +311,8 @@ def search(game: Calculation, layout: Layout, budget: Budget) -> Finding:
     if moves.stock.is_dead(start[1]):
         return LOST
     for width, attempts in ROUNDS:
-        for weights, variety in islice(zip(cycle(WEIGHTS), cycle(VARIETIES)), attempts):
-            levels = CalculationLevels(moves.stock, weights, variety)
+        for variety in islice(cycle(VARIETIES), attempts):
+            levels = CalculationLevels(moves.stock, WEIGHTS, variety)
             finding = beam(levels, levels.starts(start[1]), budget, width, levels.choose)
             if finding != OPEN:
                 return finding
