@@ -24,32 +24,46 @@ if __name__ == "__main__":
 from game.patiences import PATIENCES
 from game.rules.cards import Card, Rank, Suit
 from game.rules.events import apply
+from game.rules.moves import Move
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.rules.table import Role, Table
+from game.rules.table import Role, Table, write_layout
 from game.solver import Outcome, calculation, king_albert, napoleons_square, numeration, quatorze, solve
 from game.solver.compact import Layout
 from game.solver.search import Budget, Child, Limits, Pruning, best_first
 
-MOST, MOST_COMPACT = 600, 30_000  # positions that an exhaustive search may meet
+MOST, MOST_COMPACT = 100, 30_000  # positions that an exhaustive search may meet
 
 
 def is_winnable(game: Patience, table: Table, most: int = MOST) -> bool | None:
     """Try every line of legal moves; None when there are too many positions."""
     seen = {key(game, table)}
-    stack = [table]
-    while stack:
-        table = stack.pop()
-        if game.is_won(table):
-            return True
-        if len(seen) > most:
+    stack = [positions_after(game, table)]
+    while not game.is_won(table):
+        child = next((child for child in stack[-1] if key(game, child) not in seen), None)
+        if child is None:
+            stack.pop()
+            if not stack:
+                return False
+            continue
+        if len(seen) == most:
             return None
-        after = [apply(game.play(table, move), table) for move in game.legal_moves(table)]
-        for child in sorted(after, key=game.score):
-            if key(game, child) not in seen:
-                seen.add(key(game, child))
-                stack.append(child)
-    return False
+        table = child
+        seen.add(key(game, table))
+        stack.append(positions_after(game, table))
+    return True
+
+
+def positions_after(game: Patience, table: Table) -> Iterator[Table]:
+    """Make every legal move, those to a foundation first."""
+    for move in sorted(game.legal_moves(table), key=lambda move: "-f" not in str(move)):
+        yield moved(game, table, move)
+
+
+def moved(game: Patience, table: Table, move: Move) -> Table:
+    """Make a legal move; `play` would judge it once more."""
+    table = apply(game.carry_out(table, move), table)
+    return apply(game.settled(table), table)
 
 
 GRAPHS: dict[str, Callable[[Any, Layout, Pruning], tuple[Any, Child[Any]]]] = {
@@ -78,74 +92,111 @@ def key(game: Patience, table: Table) -> object:
 
 
 def late_position(game: Patience, seed: int) -> Session:
-    """Make up a late position of a game."""
+    """Make up a late position of a game: about as many that are won as lost."""
     random = Random(seed)
-    if game.slug() in {"king-albert", "napoleons-square"}:
-        return Session.from_layout(game, endgame(game, random))
-    if game.slug() == "numeration":
-        return Session.from_layout(game, endgame_of_numeration(random))
-    return astray(game, random)
+    if make := ENDGAMES.get(game.slug()):
+        return Session.from_layout(game, make(random))
+    if random.random() < 0.5:
+        return dead_end(game, random)
+    return Session.from_layout(game, endgame(game, random))
+
+
+def dead_end(game: Patience, random: Random) -> Session:
+    """Play at random until no move is left, and take a few back."""
+    table = Session(game, random.randint(1, 31999)).table
+    tables = [table]
+    while len(tables) < 150 and (moves := list(game.legal_moves(table))):
+        table = moved(game, table, random.choice(moves))
+        tables.append(table)
+    return Session.from_layout(game, write_layout(tables[-random.randint(1, min(8, len(tables)))]))
 
 
 def endgame(game: Patience, random: Random) -> Layout:
-    """Fill the foundations to random heights and lay the rest anywhere."""
+    """Fill the foundations to random heights and lay the rest anywhere, the low cards mostly on top."""
     layout: Layout = {}
-    rest: list[str] = []
-    lowest = random.randint(0, 1) if game.decks == 1 else random.randint(0, 6)
+    rest: list[Card] = []
+    slope, lowest = random.uniform(-2, 0.5), random.randint(4, 9)
     for foundation, suit in enumerate([*Suit] * game.decks, 1):
-        height = random.randint(lowest, lowest + 4)
-        cards = [str(Card(rank, suit)) for rank in Rank]
-        layout[f"f{foundation}"] = cards[:height]
+        height = min(13, random.randint(lowest, lowest + 4))
+        cards = [Card(rank, suit) for rank in Rank]
+        layout[f"f{foundation}"] = [str(card) for card in cards[:height]]
         rest += cards[height:]
-    random.shuffle(rest)
+    rest.sort(key=lambda card: slope * card.rank + random.uniform(0, 10))
+    loose = random.sample(rest, min(len(rest), random.choice((0, 1, 2, 3))))
+    for card in loose:
+        rest.remove(card)
     if game.decks == 1:
-        layout |= {f"r{place}": [rest.pop()] for place in range(1, random.randint(1, 6))}
+        layout |= {f"r{place}": [str(card)] for place, card in enumerate(loose, 1)}
     else:
-        layout["s"] = [rest.pop().lower() for _ in range(random.randint(0, 8))]
-        layout["w"] = [rest.pop() for _ in range(random.randint(0, 8))]
+        turned = random.randint(0, len(loose))
+        layout["s"] = [str(card.turned()) for card in loose[turned:]]
+        layout["w"] = [str(card) for card in loose[:turned]]
+    piles = 9 if game.decks == 1 else 12
     for place, card in enumerate(rest):
-        layout.setdefault(f"t{place % (9 if game.decks == 1 else 12) + 1}", []).append(card)
+        layout.setdefault(f"t{place % piles + 1}", []).append(str(card))
+    return layout
+
+
+def endgame_of_calculation(random: Random) -> Layout:
+    """Fill the foundations to random heights, leave some cards in the stock, and lay the rest anywhere."""
+    cards = {rank: random.sample([str(Card(rank, suit)) for suit in Suit], 4) for rank in Rank}
+    lowest = random.randint(5, 10)
+    heights = [random.randint(lowest, min(13, lowest + 4)) for _ in range(4)]
+    layout = {
+        f"f{base}": [cards[Rank(base).up(base * place)].pop() for place in range(height)]
+        for base, height in enumerate(heights, 1)
+    }
+    rest = [card for left in cards.values() for card in left]
+    random.shuffle(rest)
+    stock = [rest.pop() for _ in rest[: random.randint(0, 4)]]
+    layout["s"] = [card.lower() for card in stock[:-1]] + stock[-1:]
+    for card in rest:
+        layout.setdefault(f"t{random.randint(1, 4)}", []).append(card)
     return layout
 
 
 def endgame_of_numeration(random: Random) -> Layout:
     """Complete most suits on the right, fill the left foundations to random heights, and lay the rest anywhere."""
     layout: Layout = {}
-    loose: list[str] = []
-    runs: list[list[str]] = []
+    loose: list[tuple[float, str]] = []
+    slope = random.uniform(-1, 2)
     for step, suit in enumerate(random.sample([*Suit], 4), 1):
-        run = [str(Card(Rank(step).up(-step * place), suit)) for place in range(13)]
-        height = random.randint(5, 13)
-        up = run[:1] + run[:0:-1]
+        up = [str(Card(Rank(step).up(step * place), suit)) for place in range(13)]
+        height = random.randint(6, 12)
         layout[f"f{step}"] = up[:height]
-        loose += up[height:]
-        if random.random() < 0.8:
-            layout[f"f{step + 4}"] = run
+        loose += [(slope * place + random.uniform(0, 10), card) for place, card in enumerate(up[height:])]
+        if random.random() < 0.9:
+            layout[f"f{step + 4}"] = [up[0], *up[:0:-1]]
         else:
-            cut = random.randint(5, 12)
-            runs += [run[:cut], run[cut:]]
-    random.shuffle(loose)
-    layout["s"] = [loose.pop().lower() for _ in loose[: random.randint(0, 2)]]
-    piles = random.randint(8, 10)
-    for place, cards in enumerate([[card] for card in loose] + runs):
-        layout.setdefault(f"t{place % piles + 1}", []).extend(cards)
-    for pile in (pile for name, pile in layout.items() if name[0] == "t" and len(pile) > 1):
+            loose += [(random.uniform(0, 10), card) for card in up]
+    cards = [card for _, card in sorted(loose)]
+    layout["s"] = [cards.pop().lower() for _ in cards[: random.choice((0, 0, 1, 2))]]
+    piles = min(10, len(cards))
+    for place in range(piles):
+        pile = cards[place::piles]
         hidden = random.randint(0, len(pile) - 1) if random.random() < 0.3 else 0
-        pile[:hidden] = [card.lower() for card in pile[:hidden]]
+        layout[f"t{place + 1}"] = [card.lower() for card in pile[:hidden]] + pile[hidden:]
     return layout
 
 
-def astray(game: Patience, random: Random) -> Session:
-    """Follow a line that wins nearly to its end, but for some steps astray."""
-    session = Session(game, random.randint(1, 2000))
-    line = solve(session, nodes=20_000).line
-    left = random.randint(6, 26)
-    for move in line[: max(0, len(line) - left)]:
-        session.play(move)
-    for _ in range(random.randint(left // 2, left)):
-        if moves := session.legal_moves():
-            session.play(random.choice(moves))
-    return session
+def endgame_of_quatorze(random: Random) -> Layout:
+    """Lay some pairs in the square, and what more of them there are in the stock."""
+    deck = {rank: [str(Card(rank, suit)) for suit in Suit] for rank in Rank}
+    firsts = [rank for rank in list(Rank)[:6] for _ in range(4)] + [Rank.SEVEN] * 2
+    random.shuffle(firsts)
+    pairs = [(deck[rank].pop(), deck[Rank(14 - rank)].pop()) for rank in firsts]
+    cards = [card for pair in pairs[: random.randint(3, 8)] for card in pair]
+    random.shuffle(cards)
+    return {"d": [card for left in deck.values() for card in left]} | {
+        f"t{place}": [card] for place, card in enumerate(cards, 1)
+    }
+
+
+ENDGAMES: dict[str, Callable[[Random], Layout]] = {
+    "calculation": endgame_of_calculation,
+    "numeration": endgame_of_numeration,
+    "quatorze": endgame_of_quatorze,
+}
 
 
 def disagreements(game: Patience, seeds: range, *, compact: bool = False) -> Iterator[tuple[int, str]]:

@@ -11,9 +11,9 @@ What the safe search leaves out, and why a winnable position can do without it:
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import cycle, islice, pairwise, product
+from itertools import pairwise, product
 
 from game.patiences import Calculation
 from game.solver.compact import Layout, Piles, ranks, replaced
@@ -49,6 +49,28 @@ def raised(heights: Heights, foundation: int) -> Heights:
     return (*heights[:foundation], heights[foundation] + 1, *heights[foundation + 1 :])
 
 
+def played(heights: Sequence[int], spare: list[int], piles: Piles) -> tuple[list[int], list[int]]:
+    """Play up as much as goes from piles and from spare cards, which are counted by rank; return what is left."""
+    counts, spare = [*heights], [*spare]
+    below = [iter(pile[::-1]) for pile in piles]
+    tops = [next(pile, 0) for pile in below]
+    before = -1
+    while before < (before := sum(counts)):
+        for place, sequence in enumerate(SEQUENCES):
+            count = counts[place]
+            while rank := sequence[count]:
+                if rank in tops:
+                    pile = tops.index(rank)
+                    tops[pile] = next(below[pile], 0)
+                elif spare[rank]:
+                    spare[rank] -= 1
+                else:
+                    break
+                count += 1
+            counts[place] = count
+    return counts, spare
+
+
 class Stock:
     """The ranks of the stock in the order of turning, and what is still to come."""
 
@@ -56,28 +78,15 @@ class Stock:
         """Count, for every number of cards turned, those to come by rank."""
         self.cards = cards
         self.coming = [[cards[turned:].count(rank) for rank in range(14)] for turned in range(len(cards) + 1)]
+        self._without_piles = dict[tuple[int, Heights], tuple[list[int], list[int]]]()
 
     def stays(self, state: State) -> int:
-        """Play on as if the cards to come all lay open, and count those that stay."""
+        """Play on as if the cards to come all lay open, these first, and count those that stay."""
         turned, heights, piles = state
-        counts, coming = [*heights], [*self.coming[turned]]
-        below = [iter(pile[::-1]) for pile in piles]
-        tops = [next(pile, 0) for pile in below]
-        before = -1
-        while before < (before := sum(counts)):
-            for place, sequence in enumerate(SEQUENCES):
-                count = counts[place]
-                while rank := sequence[count]:
-                    if rank in tops:
-                        pile = tops.index(rank)
-                        tops[pile] = next(below[pile], 0)
-                    elif coming[rank]:
-                        coming[rank] -= 1
-                    else:
-                        break
-                    count += 1
-                counts[place] = count
-        return 4 * COMPLETE - before
+        if (turned, heights) not in self._without_piles:
+            self._without_piles[turned, heights] = played(heights, self.coming[turned], ())
+        counts, _ = played(*self._without_piles[turned, heights], piles)
+        return 4 * COMPLETE - sum(counts)
 
     def is_dead(self, state: State) -> bool:
         """Tell whether some card can never go up, even if one card that goes up did so on all foundations."""
@@ -123,6 +132,7 @@ class PileCosts(dict[bytes, float]):
         ]
         self._chains = {pair for ranks in ahead for pair in pairwise(ranks)}
         cards = sum(heights)
+        self.nexts = [ranks[0] if ranks else 0 for ranks in ahead]
         self.foundations = weights.uneven * sum(abs(height - cards / 4) for height in heights) - cards
 
     def __missing__(self, pile: bytes) -> float:
@@ -136,9 +146,14 @@ class PileCosts(dict[bytes, float]):
         self[pile] = cost
         return cost
 
+    def of(self, piles: Piles) -> float:
+        """Weigh all of a position."""
+        first, second, third, fourth = piles
+        return self.foundations + self[first] + self[second] + self[third] + self[fourth]
+
 
 class Costs(dict[Heights, PileCosts]):
-    """By the heights of the foundations: what they cost, and the piles."""
+    """By the heights of the foundations: what the piles cost."""
 
     def __init__(self, weights: Weights) -> None:
         """Take the weights."""
@@ -148,12 +163,6 @@ class Costs(dict[Heights, PileCosts]):
     def __missing__(self, heights: Heights) -> PileCosts:
         self[heights] = costs = PileCosts(heights, self._weights)
         return costs
-
-    def of(self, state: State) -> float:
-        """Weigh a position."""
-        _, heights, (first, second, third, fourth) = state
-        costs = self[heights]
-        return costs.foundations + costs[first] + costs[second] + costs[third] + costs[fourth]
 
 
 def tops(state: State) -> object:
@@ -181,9 +190,24 @@ def any_way(_state: State) -> object:
     return None
 
 
-Variety = tuple[Callable[[State], object], int]  # the kind of a position, and how many alike a beam of 60 keeps
+@dataclass(frozen=True)
+class Variety:
+    """How to choose positions for a beam: what makes two of a kind, how many of a kind in sixty, and the weights."""
 
-VARIETIES: tuple[Variety, ...] = ((lengths, 4), (tops, 1), (bottoms, 2), (foundations, 8), (any_way, 60))
+    kind: Callable[[State], object]
+    alike: int
+    weights: Weights = Weights()
+
+
+SOFT = Weights(chain=0.6, delay=0.02, top=0.03, stays=1.2)
+VARIETIES = (
+    Variety(lengths, 4),
+    Variety(bottoms, 2, SOFT),
+    Variety(tops, 1),
+    Variety(lengths, 4, Weights(uneven=0.45)),
+    Variety(foundations, 8, SOFT),
+    Variety(any_way, 60),
+)
 
 
 class CalculationLevels:
@@ -191,11 +215,10 @@ class CalculationLevels:
 
     pruning = Pruning.BOLD
 
-    def __init__(self, stock: Stock, weights: Weights, variety: Variety) -> None:
-        """Weigh positions, and keep so much variety in a beam."""
-        self._stock, self._weights = stock, weights
-        self._kind, self._alike = variety
-        self._costs = Costs(weights)
+    def __init__(self, stock: Stock, variety: Variety) -> None:
+        """Note how to weigh positions, and how many alike to keep in a beam."""
+        self._stock, self._variety = stock, variety
+        self._costs = Costs(variety.weights)
 
     def starts(self, state: State) -> list[Child[State]]:
         """Return the positions to start from, all that can go up gone up."""
@@ -229,23 +252,25 @@ class CalculationLevels:
         if key in seen:
             return
         seen.add(key)
-        nexts = [sequence[height] for sequence, height in zip(SEQUENCES, heights, strict=True)]
+        costs = self._costs[heights]
+        nexts = costs.nexts
         tops = [(place, pile[-1]) for place, pile in enumerate(piles) if pile and pile[-1] in nexts]
         plays = [(pile, rank, place) for pile, rank in tops for place in PLACES if rank == nexts[place]]
         forced = [play for play in plays if sum(play[1] == rank for _, rank, _ in plays) == 1]
         if not forced:
-            children.append((self._costs.of(state), state, path))
+            children.append((costs.of(piles), state, path))
         for pile, _, place in forced[:1] or plays:
             child = turned, raised(heights, place), replaced(piles, pile, piles[pile][:-1])
             self._settle(child, (path, UP[pile][place]), seen, children)
 
     def choose(self, children: list[Child[State]], width: int) -> list[Child[State]]:
         """Return the best children, but a few only of each kind: what is alike fails alike."""
-        promising = cheapest(children, 4 * width)
+        stays, variety = self._variety.weights.stays, self._variety
         promising = [
-            (cost + self._weights.stays * self._stock.stays(state), state, path) for cost, state, path in promising
+            (cost + stays * self._stock.stays(state), state, path)
+            for cost, state, path in cheapest(children, 4 * width)
         ]
-        return varied(promising, width, self._kind, max(1, self._alike * width // 60))
+        return varied(promising, width, variety.kind, max(1, variety.alike * width // 60))
 
 
 class CalculationMoves:
@@ -294,8 +319,7 @@ class CalculationMoves:
         return sum(rank in sequence[height:] for sequence, height in zip(SEQUENCES, heights, strict=True)) == 1
 
 
-WEIGHTS = Weights()
-ROUNDS = ((20, 2), (60, 5), (150, 5), (400, 5), (1200, 5))  # widths of beams, and how many attempts with each
+ROUNDS = ((20, 2), (60, 6), (150, 6), (400, 6), (1200, 6))  # widths of beams, and how many varieties with each
 
 
 def graph(_game: Calculation, layout: Layout, pruning: Pruning) -> tuple[CalculationMoves, Child[State]]:
@@ -311,8 +335,8 @@ def search(game: Calculation, layout: Layout, budget: Budget) -> Finding:
     if moves.stock.is_dead(start[1]):
         return LOST
     for width, attempts in ROUNDS:
-        for variety in islice(cycle(VARIETIES), attempts):
-            levels = CalculationLevels(moves.stock, WEIGHTS, variety)
+        for variety in VARIETIES[:attempts]:
+            levels = CalculationLevels(moves.stock, variety)
             finding = beam(levels, levels.starts(start[1]), budget, width, levels.choose)
             if finding != OPEN:
                 return finding
