@@ -27,11 +27,11 @@ from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.scenes.counsel import SECONDS
 from game.solver import Outcome
 from game.solver.batch import Budgeted, Decided, decide_all, share, summary
 
 WON = (Outcome.WON,)
+LONGEST = 1.0  # seconds to wait for a verdict at the table: the median is wanted
 Check = tuple[str, Callable[[Sequence[Decided]], bool]]
 
 
@@ -154,7 +154,7 @@ def along_random_games(game: Patience, deals: int, positions: int) -> Iterator[Q
         while len(tables) < 200 and (moves := session.legal_moves()):
             session.play(random.choice(moves))
             tables.append(session.table)
-        yield from (Question(game, table, SECONDS) for table in random.sample(tables, min(positions, len(tables))))
+        yield from (Question(game, table, LONGEST) for table in random.sample(tables, min(positions, len(tables))))
 
 
 NAMES = [*BENCHES, "at-the-table"]
