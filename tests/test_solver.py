@@ -26,7 +26,7 @@ def named(game: Patience) -> str:
 
 
 POSITIONS = {
-    "calculation": 60,
+    "calculation": 100,
     "numeration": 16,
     "napoleons-square": 10,
     "napoleons-square single-cards": 12,
