@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 from game.rules.cards import Card, Rank, Suit
@@ -13,8 +14,6 @@ from game.rules.session import Session
 from game.rules.table import Table, write_layout
 from game.solver.compact import Layout
 
-FEW = 7  # moves at the start of an endgame of Numeration
-
 
 def late_position(game: Patience, seed: int) -> Session:
     """Make up a late position of a game: about as many that are won as lost."""
@@ -23,7 +22,8 @@ def late_position(game: Patience, seed: int) -> Session:
         return make(game, random)
     if random.random() < 0.5:
         return dead_end(game, random)
-    return Session.from_layout(game, endgame(game, random))
+    make = endgame_of_numeration if game.slug() == "numeration" else partial(endgame, game)
+    return Session.from_layout(game, make(random))
 
 
 def larger_position(game: Patience, seed: int) -> Session:
@@ -112,11 +112,10 @@ def endgame_of_numeration(random: Random) -> Layout:
     """Complete most suits on the right, fill the left foundations to random heights, and lay the rest anywhere."""
     layout: Layout = {}
     loose: list[tuple[float, str]] = []
-    slope = random.uniform(-2, 3)
-    lowest = random.randint(5, 8) if slope < 0 else random.randint(1, 5)
+    slope, lowest = random.uniform(-2, 0), random.randint(6, 9)
     for step, suit in enumerate(random.sample([*Suit], 4), 1):
         up = [str(Card(Rank(step).up(step * place), suit)) for place in range(13)]
-        height = random.randint(lowest, lowest + 4)
+        height = random.randint(lowest, min(13, lowest + 4))
         layout[f"f{step}"] = up[:height]
         loose += [(slope * place + random.uniform(0, 10), card) for place, card in enumerate(up[height:])]
         if random.random() < 0.9:
@@ -128,8 +127,7 @@ def endgame_of_numeration(random: Random) -> Layout:
     piles = min(10, len(cards))
     for place in range(piles):
         pile = cards[place::piles]
-        hidden = random.randint(0, len(pile) - 1) if random.random() < 0.3 else 0
-        layout[f"t{place + 1}"] = [card.lower() for card in pile[:hidden]] + pile[hidden:]
+        layout[f"t{place + 1}"] = pile
     return layout
 
 
@@ -142,14 +140,6 @@ def endgame_of_quatorze(random: Random) -> Layout:
     cards = [deck[rank].pop() for first in firsts for rank in (first, Rank(14 - first))]
     random.shuffle(cards)
     return {f"t{place}": [card] for place, card in enumerate(cards, 1)}
-
-
-def endgame_with_few_moves(game: Patience, random: Random) -> Session:
-    """Make up endgames of Numeration until one has few moves: what follows from many cannot be searched."""
-    while True:
-        session = Session.from_layout(game, endgame_of_numeration(random))
-        if len(session.legal_moves()) <= FEW:
-            return session
 
 
 def endgame_with_a_trap(game: Patience, random: Random) -> Session:
@@ -165,7 +155,6 @@ def endgame_with_a_trap(game: Patience, random: Random) -> Session:
 
 ENDGAMES: dict[str, Callable[[Patience, Random], Session]] = {
     "calculation": lambda game, random: Session.from_layout(game, endgame_of_calculation(random)),
-    "numeration": endgame_with_few_moves,
     "quatorze": endgame_with_a_trap,
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -14,6 +15,8 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Role
 from game.solver import Outcome, solve
+from game.solver.compact import SUITS
+from game.solver.king_albert import Ups
 from game.solver.search import OPEN, Budget, Limits, Pruning, best_first
 from tests.brute_force import GRAPHS, disagreements
 from tests.endgames import late_position
@@ -113,6 +116,22 @@ def test_a_game_without_a_search_is_open() -> None:
         name = "Sixth"
 
     assert solve(Session(Sixth(), 2)).outcome is Outcome.OPEN
+
+
+@pytest.mark.parametrize("returning", [False, True])
+def test_a_card_goes_up_at_once_only_where_that_is_proved(*, returning: bool) -> None:
+    """Blake and Gent: for rank r, the other colour up to r - 1, or to r - 2 and the other suit of its own to r - 3."""
+    colour = {"C": "DH", "S": "DH", "D": "CS", "H": "CS"}
+    twin = {"C": "S", "S": "C", "D": "H", "H": "D"}
+    for heights in product(range(0, 14, 2), range(1, 14, 2), range(0, 14, 3), range(1, 14, 3)):
+        up = dict(zip(SUITS, heights, strict=True))
+        expected = set()
+        for suit, height in up.items():
+            rank, others = height + 1, min(up[other] for other in colour[suit])
+            nobody = others >= rank - 1 and not returning
+            if rank <= 13 and (nobody or (others >= rank - 2 and up[twin[suit]] >= rank - 3)):
+                expected.add(height * 4 + SUITS.index(suit))
+        assert Ups(pruning=True, returning=returning)[heights][1] == expected
 
 
 class Unseen(set[Any]):
