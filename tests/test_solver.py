@@ -16,7 +16,7 @@ from game.rules.session import Session
 from game.rules.table import Role
 from game.solver import Outcome, solve
 from game.solver.compact import SUITS
-from game.solver.king_albert import Ups
+from game.solver.king_albert import Ups, graph
 from game.solver.search import OPEN, Budget, Limits, Pruning, best_first
 from tests.brute_force import GRAPHS, disagreements
 from tests.endgames import late_position
@@ -49,6 +49,8 @@ def test_exhaustive_search_agrees(game: Patience) -> None:
 @pytest.mark.parametrize(
     ("slug", "variation", "seed"),
     [
+        ("king-albert", "", 710),  # a card of the reserve carries one of the columns
+        ("king-albert", "", 783),  # it carries another one of the reserve
         ("king-albert", "foundations-return", 500387),  # a card of the reserve carries one that comes back
         ("napoleons-square", "", 500006),  # a card goes up, and its twin cannot
         ("napoleons-square", "single-cards", 500260),
@@ -132,6 +134,25 @@ def test_a_card_goes_up_at_once_only_where_that_is_proved(*, returning: bool) ->
             if rank <= 13 and (nobody or (others >= rank - 2 and up[twin[suit]] >= rank - 3)):
                 expected.add(height * 4 + SUITS.index(suit))
         assert Ups(pruning=True, returning=returning)[heights][1] == expected
+
+
+def test_a_bold_search_proves_no_loss() -> None:
+    game = KingAlbert()
+    lost = [seed for seed in range(24) if solve(late_position(game, seed), nodes=2000).outcome is Outcome.LOST]
+    assert lost
+    for seed in lost:
+        assert (
+            best_first(*graph(game, late_position(game, seed).layout(), Pruning.BOLD), Budget(), Limits(10_000, 1000))
+            == OPEN
+        )
+
+
+def test_only_a_bold_search_takes_suits_of_a_colour_for_the_same() -> None:
+    empty = {str(pile): list[str]() for pile in KingAlbert.piles}
+    one, other = {"t1": ["8C"], "t2": ["8D", "8S"]}, {"t1": ["8S"], "t2": ["8D", "8C"]}
+    for pruning in Pruning:
+        keys = {graph(KingAlbert(), empty | layout, pruning)[1][1][3] for layout in (one, other)}
+        assert len(keys) == (1 if pruning is Pruning.BOLD else 2)
 
 
 class Unseen(set[Any]):
