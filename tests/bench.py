@@ -14,9 +14,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from game.adviser import Adviser, Question
+from game.patiences import KingAlbert
+from game.rules.session import Session
 from tests.desktop.program import ROOT, Program
 from tests.desktop.screen import Screen
 from tests.desktop.trace import Line
@@ -47,6 +52,8 @@ def main() -> None:
         idle(screen)
         memory(screen)
         frames(screen, runs)
+        with busy_solver():
+            frames(screen, runs, " beside a solver that never rests")
     with Screen(3840, 2160) as screen:
         frames(screen, runs)
 
@@ -122,7 +129,23 @@ def peak(pid: int) -> float:
     return int(status[status.index("VmHWM:") + 1]) / 1024
 
 
-def frames(screen: Screen, runs: int) -> None:
+@contextmanager
+def busy_solver() -> Iterator[None]:
+    """Keep the solver's process at work on one deal of King Albert after another, as a table does on its own."""
+    deals = count(1)
+
+    def ask() -> None:
+        adviser.ask(Question(KingAlbert(), Session(KingAlbert(), next(deals)).table, 10.0))
+
+    adviser = Adviser(ask)
+    ask()
+    try:
+        yield
+    finally:
+        adviser.close()
+
+
+def frames(screen: Screen, runs: int, when: str = "") -> None:
     """Milliseconds of a frame while Numeration is dealt."""
     with TemporaryDirectory() as folder, Program(screen, Path(folder), "numeration", "--fullscreen") as program:
         program.settled()
@@ -130,7 +153,11 @@ def frames(screen: Screen, runs: int) -> None:
         lines = [line for _ in range(runs) for line in deal(program)]
     size = "x".join(map(str, screen.size))
     for figure in ("p50_ms", "p99_ms", "max_ms"):
-        say(f"frames of a deal, {size}, {figure[:3]} of each second", "ms", [float(line[figure]) for line in lines])
+        say(
+            f"frames of a deal{when}, {size}, {figure[:3]} of each second",
+            "ms",
+            [float(line[figure]) for line in lines],
+        )
 
 
 def deal(program: Program) -> Iterator[Line]:

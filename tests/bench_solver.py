@@ -4,23 +4,34 @@
 
 Seconds are those of the processor, so that other work on the machine matters less; budgets are on the clock. King
 Albert with returning cards takes ten minutes and more; it runs only when asked for, as "foundations-return".
+"at-the-table" asks the solver's own process as a table does, and takes the time by the clock.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from statistics import median
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from game.adviser import Advice, Adviser, Question
+from game.patiences import PATIENCES
+from game.rules.moves import parse_move
+from game.rules.patience import Patience
+from game.rules.session import Session
 from game.solver import Outcome
 from game.solver.batch import Budgeted, Decided, decide_all, share, summary
 
 WON = (Outcome.WON,)
+LONGEST = 1.0  # seconds to wait for a verdict at the table: the median is wanted
 Check = tuple[str, Callable[[Sequence[Decided]], bool]]
 
 
@@ -38,6 +49,41 @@ def lines(most: int) -> Check:
     )
 
 
+def go_straight(slug: str) -> Check:
+    """Want lines in which no move takes the one before back."""
+    return (
+        "no two moves in a row that undo each other",
+        lambda decided: not any(turns_back(Session(PATIENCES[slug](), deal.deal), deal.line) for deal in decided),
+    )
+
+
+def turns_back(session: Session, line: Sequence[str]) -> bool:
+    """Tell whether two moves of a line in a row lead back to the same table."""
+    tables = [session.table]
+    for move in line:
+        session.play(parse_move(move))
+        tables.append(session.table)
+    return any(before == after for before, after in zip(tables, tables[2:], strict=False))
+
+
+def variations_agree(slug: str) -> Check:
+    """Want no deal won under the strict rules and lost under those that allow more, or the other way round.
+
+    King Albert allows more with returning cards, Napoleon's Square without single cards.
+    """
+    return "no disagreement between the variations", lambda decided: not disagreements(slug, decided)
+
+
+def disagreements(slug: str, decided: Sequence[Decided]) -> list[int]:
+    """Name the deals of which the two variations cannot both be told the truth."""
+    [variation] = PATIENCES[slug].variations()
+    others = decide_all(replace(BENCHES[slug][0], variation=variation), [deal.deal for deal in decided], jobs=1)
+    strict, lenient = (list(others), decided) if variation == "single-cards" else (decided, list(others))
+    return [
+        one.deal for one, other in zip(strict, lenient, strict=True) if (one.outcome, other.outcome) == ("won", "lost")
+    ]
+
+
 def agrees_with_blake_and_gent(decided: Sequence[Decided]) -> bool:
     """Tell whether the share of winnable deals may be the published 68.542 % ± 0.092 %.
 
@@ -53,7 +99,7 @@ BENCHES: dict[str, tuple[Budgeted, range, list[Check]]] = {
     "king-albert": (
         Budgeted("king-albert", seconds=30),
         range(1, 301),
-        [within(0.95, 1), within(0.995, 30), lines(120)],
+        [within(0.95, 1), within(0.995, 30), lines(120), go_straight("king-albert"), variations_agree("king-albert")],
     ),
     "quatorze": (Budgeted("quatorze", seconds=30), range(1, 3001), [within(1, 0.02)]),
     "numeration": (Budgeted("numeration", seconds=30), range(1, 501), [within(0.99, 1, WON)]),
@@ -61,7 +107,7 @@ BENCHES: dict[str, tuple[Budgeted, range, list[Check]]] = {
     "napoleons-square": (
         Budgeted("napoleons-square", seconds=15),
         range(1, 301),
-        [within(0.97, 5, WON), lines(250)],
+        [within(0.97, 5, WON), lines(250), go_straight("napoleons-square"), variations_agree("napoleons-square")],
     ),
     "foundations-return": (
         Budgeted("king-albert", "foundations-return", seconds=10),
@@ -71,11 +117,57 @@ BENCHES: dict[str, tuple[Budgeted, range, list[Check]]] = {
 }
 
 
+def at_the_table(deals: int = 5, positions: int = 6) -> None:
+    """Print how long a table waits for a verdict after a move, at positions along random games."""
+    for game in (kind.in_variation(name) for kind in PATIENCES.values() for name in ("", *kind.variations())):
+        answered = threading.Event()
+        adviser = Adviser(answered.set)
+        ask(adviser, answered, Question(game, Session(game, 1).table, 0.0))  # it takes a moment to start
+        asked = [ask(adviser, answered, question) for question in along_random_games(game, deals, positions)]
+        adviser.close()
+        times = sorted(seconds for seconds, _ in asked)
+        known = sum(advice.outcome.value != "open" for _, advice in asked)
+        holds = "holds" if median(times) < 0.1 else "FAILS"
+        name = f"{game.slug()} {game.variation}".strip()
+        sys.stdout.write(
+            f"{holds}: a verdict after a move in a median of {median(times) * 1000:.0f} ms, want 100 "
+            f"({name}: {known} of {len(times)} positions decided, most {times[-1]:.2f} s)\n"
+        )
+        sys.stdout.flush()
+
+
+def ask(adviser: Adviser, answered: threading.Event, question: Question) -> tuple[float, Advice]:
+    """Give the seconds until the answer is there, and the answer."""
+    started = time.perf_counter()
+    answered.clear()
+    adviser.ask(question)
+    answered.wait()
+    seconds = time.perf_counter() - started
+    return seconds, adviser.answers()[-1][1]
+
+
+def along_random_games(game: Patience, deals: int, positions: int) -> Iterator[Question]:
+    """Play deals at random to their ends, and ask about some positions on the way, the deal's own not among them."""
+    for number in range(1, deals + 1):
+        random, session = Random(number), Session(game, number)
+        tables = []
+        while len(tables) < 200 and (moves := session.legal_moves()):
+            session.play(random.choice(moves))
+            tables.append(session.table)
+        yield from (Question(game, table, LONGEST) for table in random.sample(tables, min(positions, len(tables))))
+
+
+NAMES = [*BENCHES, "at-the-table"]
+
+
 def main() -> None:
     """Run the benches asked for, or all but the longest."""
     parser = argparse.ArgumentParser(description="Measure the solvers on fixed deals.")
-    parser.add_argument("name", nargs="*", choices=[*BENCHES, []], help=", ".join(BENCHES))
-    for name in parser.parse_args().name or [name for name in BENCHES if name != "foundations-return"]:
+    parser.add_argument("name", nargs="*", choices=[*NAMES, []], help=", ".join(NAMES))
+    for name in parser.parse_args().name or [name for name in NAMES if name != "foundations-return"]:
+        if name == "at-the-table":
+            at_the_table()
+            continue
         task, deals, checks = BENCHES[name]
         decided = list(decide_all(task, deals, jobs=1))
         sys.stdout.write(f"{name}, deals {deals[0]} to {deals[-1]}\n{summary(decided)}\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -33,6 +34,7 @@ class Space(NamedTuple):
 any_card = Space(lambda _card: True, "a space takes any card")
 
 
+@cache
 def only(rank: Rank) -> Space:
     """A space that takes one rank alone."""
     return Space(lambda card: card.rank is rank, f"an empty foundation takes only {rank.words}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, IntEnum
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from pysol_cards.cards import createCards, ms_rearrange
@@ -27,6 +27,11 @@ class Suit(Enum):
         """Hearts and diamonds are red."""
         return self in (Suit.HEARTS, Suit.DIAMONDS)
 
+    @cached_property
+    def words(self) -> str:
+        """The suit as a player says it."""
+        return self.name.lower()
+
 
 class Rank(IntEnum):
     """Ace low."""
@@ -48,7 +53,7 @@ class Rank(IntEnum):
     def __str__(self) -> str:
         return str(self.value) if 1 < self < 11 else self.name.lower()
 
-    @property
+    @cached_property  # most moves that are tried are refused, in these words
     def words(self) -> str:
         """The rank as a player says it: "an 8"."""
         return f"an {self}" if self in (Rank.ACE, Rank.EIGHT) else f"a {self}"
@@ -76,7 +81,7 @@ class Card(NamedTuple):
     @property
     def words(self) -> str:
         """The card's name as a player says it: "an 8 of hearts"."""
-        return f"{self.rank.words} of {self.suit.name.lower()}"
+        return f"{self.rank.words} of {self.suit.words}"
 
 
 Cards = tuple[Card, ...]

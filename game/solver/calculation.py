@@ -11,8 +11,9 @@ What the safe search leaves out, and why a winnable position can do without it:
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import cycle, islice, product
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise, product
 
 from game.patiences import Calculation
 from game.solver.compact import Layout, Piles, ranks, replaced
@@ -48,6 +49,28 @@ def raised(heights: Heights, foundation: int) -> Heights:
     return (*heights[:foundation], heights[foundation] + 1, *heights[foundation + 1 :])
 
 
+def played(heights: Sequence[int], spare: list[int], piles: Piles) -> tuple[list[int], list[int]]:
+    """Play up as much as goes from piles and from spare cards, which are counted by rank; return what is left."""
+    counts, spare = [*heights], [*spare]
+    below = [iter(pile[::-1]) for pile in piles]
+    tops = [next(pile, 0) for pile in below]
+    before = -1
+    while before < (before := sum(counts)):
+        for place, sequence in enumerate(SEQUENCES):
+            count = counts[place]
+            while rank := sequence[count]:
+                if rank in tops:
+                    pile = tops.index(rank)
+                    tops[pile] = next(below[pile], 0)
+                elif spare[rank]:
+                    spare[rank] -= 1
+                else:
+                    break
+                count += 1
+            counts[place] = count
+    return counts, spare
+
+
 class Stock:
     """The ranks of the stock in the order of turning, and what is still to come."""
 
@@ -55,27 +78,15 @@ class Stock:
         """Count, for every number of cards turned, those to come by rank."""
         self.cards = cards
         self.coming = [[cards[turned:].count(rank) for rank in range(14)] for turned in range(len(cards) + 1)]
+        self._without_piles = dict[tuple[int, Heights], tuple[list[int], list[int]]]()
 
     def stays(self, state: State) -> int:
-        """Play on as if the cards to come all lay open, and count those that stay."""
+        """Play on as if the cards to come all lay open, these first, and count those that stay."""
         turned, heights, piles = state
-        counts, rests, coming = [*heights], [[0, *pile] for pile in piles], [*self.coming[turned]]
-        before = -1
-        while before < (before := sum(counts)):
-            for place, sequence in enumerate(SEQUENCES):
-                count = counts[place]
-                while rank := sequence[count]:
-                    for rest in rests:
-                        if rest[-1] == rank:
-                            rest.pop()
-                            break
-                    else:
-                        if not coming[rank]:
-                            break
-                        coming[rank] -= 1
-                    count += 1
-                counts[place] = count
-        return 4 * COMPLETE - before
+        if (turned, heights) not in self._without_piles:
+            self._without_piles[turned, heights] = played(heights, self.coming[turned], ())
+        counts, _ = played(*self._without_piles[turned, heights], piles)
+        return 4 * COMPLETE - sum(counts)
 
     def is_dead(self, state: State) -> bool:
         """Tell whether some card can never go up, even if one card that goes up did so on all foundations."""
@@ -96,16 +107,62 @@ class Stock:
         return any(rests) or any(coming[rank] and rank not in wanted for rank in range(1, 14))
 
 
-class Distances(dict[Heights, list[int]]):
-    """By the heights of the foundations: how many cards before one of a rank is wanted."""
+@dataclass(frozen=True)
+class Weights:
+    """What makes a position promising, in cards: one on a foundation counts 1."""
 
-    def __missing__(self, heights: Heights) -> list[int]:
-        nearest = [NEVER] * 14
-        for sequence, height in zip(SEQUENCES, heights, strict=True):
-            for distance, rank in enumerate(sequence[height:]):
-                nearest[rank] = min(nearest[rank], distance)
-        self[heights] = nearest
-        return nearest
+    chain: float  # for a card on the very one that some foundation wants after it
+    delay: float  # against a card on one that is wanted sooner, for each card sooner
+    space: float  # for a space
+    stays: float  # against a card that stays even if those to come all lay open
+    top: float = 0.0  # against a top card, for each card before it is wanted
+    uneven: float = 0.0  # against a foundation above or below their mean, for each card
+
+
+class PileCosts(dict[bytes, float]):
+    """What the piles cost while the foundations stand at some heights."""
+
+    def __init__(self, heights: Heights, weights: Weights) -> None:
+        """Note how many cards are before the next one of each rank, and which go up one after another."""
+        super().__init__()
+        self._weights = weights
+        ahead = [sequence[height:-1] for sequence, height in zip(SEQUENCES, heights, strict=True)]
+        self._distances = [
+            min((ranks.index(rank) for ranks in ahead if rank in ranks), default=NEVER) for rank in range(14)
+        ]
+        self._chains = {pair for ranks in ahead for pair in pairwise(ranks)}
+        cards = sum(heights)
+        self.nexts = [ranks[0] if ranks else 0 for ranks in ahead]
+        self.foundations = weights.uneven * sum(abs(height - cards / 4) for height in heights) - cards
+
+    def __missing__(self, pile: bytes) -> float:
+        weights, distances = self._weights, self._distances
+        cost = weights.top * distances[pile[-1]] if pile else -weights.space
+        soonest, below = NEVER, 0
+        for rank in pile:
+            distance = distances[rank]
+            cost += weights.delay * max(0, distance - soonest) - weights.chain * ((rank, below) in self._chains)
+            soonest, below = min(soonest, distance), rank
+        self[pile] = cost
+        return cost
+
+    def of(self, piles: Piles) -> float:
+        """Weigh all of a position."""
+        first, second, third, fourth = piles
+        return self.foundations + self[first] + self[second] + self[third] + self[fourth]
+
+
+class Costs(dict[Heights, PileCosts]):
+    """By the heights of the foundations: what the piles cost."""
+
+    def __init__(self, weights: Weights) -> None:
+        """Take the weights."""
+        super().__init__()
+        self._weights = weights
+
+    def __missing__(self, heights: Heights) -> PileCosts:
+        self[heights] = costs = PileCosts(heights, self._weights)
+        return costs
 
 
 def tops(state: State) -> object:
@@ -133,9 +190,24 @@ def any_way(_state: State) -> object:
     return None
 
 
-Variety = tuple[Callable[[State], object], int]  # the kind of a position, and how many alike a beam of 60 keeps
+@dataclass(frozen=True)
+class Variety:
+    """How to choose positions for a beam: what makes two of a kind, how many of a kind in sixty, and the weights."""
 
-VARIETIES: tuple[Variety, ...] = ((tops, 1), (lengths, 4), (bottoms, 2), (foundations, 8), (any_way, 60))
+    kind: Callable[[State], object]
+    alike: int
+    weights: Weights
+
+
+# Chosen on the deals 301 to 1300: each wins about half of those that are too hard for the one before.
+VARIETIES = (
+    Variety(lengths, 4, Weights(chain=0.73, delay=0.03, space=0.3, stays=2.0, top=0.05, uneven=0.24)),
+    Variety(any_way, 60, Weights(chain=0.5, delay=0.01, space=1.2, stays=1.2)),
+    Variety(any_way, 60, Weights(chain=0.9, delay=0.03, space=0.3, stays=1.0)),
+    Variety(bottoms, 2, Weights(chain=0.6, delay=0.02, space=0.3, stays=1.2, top=0.03, uneven=0.24)),
+    Variety(foundations, 8, Weights(chain=0.5, delay=0.02, space=0.7, stays=2.0, top=0.03, uneven=0.45)),
+    Variety(tops, 2, Weights(chain=0.9, delay=0.02, space=0.3, stays=2.5, uneven=0.45)),
+)
 
 
 class CalculationLevels:
@@ -143,12 +215,10 @@ class CalculationLevels:
 
     pruning = Pruning.BOLD
 
-    def __init__(self, stock: Stock, weights: tuple[float, float], variety: Variety) -> None:
-        """Weigh a card above one that is wanted sooner, and a space; keep so much variety in a beam."""
-        self._stock = stock
-        self._upset, self._space = weights
-        self._kind, self._alike = variety
-        self._distances = Distances()
+    def __init__(self, stock: Stock, variety: Variety) -> None:
+        """Note how to weigh positions, and how many alike to keep in a beam."""
+        self._stock, self._variety = stock, variety
+        self._costs = Costs(variety.weights)
 
     def starts(self, state: State) -> list[Child[State]]:
         """Return the positions to start from, all that can go up gone up."""
@@ -182,42 +252,25 @@ class CalculationLevels:
         if key in seen:
             return
         seen.add(key)
-        nexts = [sequence[height] for sequence, height in zip(SEQUENCES, heights, strict=True)]
-        plays = [
-            (rank, replaced(piles, pile, piles[pile][:-1]), raised(heights, place), UP[pile][place])
-            for pile in PLACES
-            for rank in piles[pile][-1:]
-            if rank in nexts
-            for place in PLACES
-            if rank == nexts[place]
-        ]
-        tops = [rank for rank, *_ in plays]
-        forced = [play for play in plays if tops.count(play[0]) == 1]
+        costs = self._costs[heights]
+        nexts = costs.nexts
+        tops = [(place, pile[-1]) for place, pile in enumerate(piles) if pile and pile[-1] in nexts]
+        plays = [(pile, rank, place) for pile, rank in tops for place in PLACES if rank == nexts[place]]
+        forced = [play for play in plays if sum(play[1] == rank for _, rank, _ in plays) == 1]
         if not forced:
-            children.append((self._cost(state), state, path))
-        for _, rests, higher, step in forced[:1] or plays:
-            self._settle((turned, higher, rests), (path, step), seen, children)
+            children.append((costs.of(piles), state, path))
+        for pile, _, place in forced[:1] or plays:
+            child = turned, raised(heights, place), replaced(piles, pile, piles[pile][:-1])
+            self._settle(child, (path, UP[pile][place]), seen, children)
 
     def choose(self, children: list[Child[State]], width: int) -> list[Child[State]]:
         """Return the best children, but a few only of each kind: what is alike fails alike."""
-        promising = cheapest(children, 4 * width)
-        promising = [(cost + self._stock.stays(state), state, path) for cost, state, path in promising]
-        return varied(promising, width, self._kind, max(1, self._alike * width // 60))
-
-    def _cost(self, state: State) -> float:
-        _, heights, piles = state
-        nearest = self._distances[heights]
-        cost = -float(sum(heights))
-        for pile in piles:
-            soonest = NEVER
-            for rank in pile:
-                if nearest[rank] > soonest:
-                    cost += self._upset
-                else:
-                    soonest = nearest[rank]
-            if not pile:
-                cost -= self._space
-        return cost
+        stays, variety = self._variety.weights.stays, self._variety
+        promising = [
+            (cost + stays * self._stock.stays(state), state, path)
+            for cost, state, path in cheapest(children, 4 * width)
+        ]
+        return varied(promising, width, variety.kind, max(1, variety.alike * width // 60))
 
 
 class CalculationMoves:
@@ -266,8 +319,7 @@ class CalculationMoves:
         return sum(rank in sequence[height:] for sequence, height in zip(SEQUENCES, heights, strict=True)) == 1
 
 
-WEIGHTS = ((1.0, 1.2), (0.3, 0.6), (0.5, 1.5), (0.7, 0.8), (0.5, 0.0), (0.25, 0.0))  # of a card upset, and a space
-ROUNDS = ((20, 2), (60, 15), (150, 15), (400, 15), (1200, 15))  # widths of beams, and how many attempts with each
+ROUNDS = ((20, 2), (60, 6), (150, 6), (400, 6), (1200, 6))  # widths of beams, and how many varieties with each
 
 
 def graph(_game: Calculation, layout: Layout, pruning: Pruning) -> tuple[CalculationMoves, Child[State]]:
@@ -283,8 +335,8 @@ def search(game: Calculation, layout: Layout, budget: Budget) -> Finding:
     if moves.stock.is_dead(start[1]):
         return LOST
     for width, attempts in ROUNDS:
-        for weights, variety in islice(zip(cycle(WEIGHTS), cycle(VARIETIES)), attempts):
-            levels = CalculationLevels(moves.stock, weights, variety)
+        for variety in VARIETIES[:attempts]:
+            levels = CalculationLevels(moves.stock, variety)
             finding = beam(levels, levels.starts(start[1]), budget, width, levels.choose)
             if finding != OPEN:
                 return finding

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from hashlib import blake2b
+from typing import Any, TypeVar
 
 from game.rules.cards import RANKS
+from game.solver.search import Child, Path
+
+State = TypeVar("State", bound=tuple[Any, ...])
 
 Layout = dict[str, list[str]]
 Piles = tuple[bytes, ...]  # each from its bottom card to its top one
@@ -32,6 +36,25 @@ def ranks(cards: Iterable[str]) -> bytes:
 def replaced(piles: Piles, place: int, pile: bytes) -> Piles:
     """Return the piles with another one at a place."""
     return (*piles[:place], pile, *piles[place + 1 :])
+
+
+def settled_children(
+    steps: Iterable[tuple[State, Path]], settle: Callable[[State, Path], tuple[State, Path]], seen: set[int]
+) -> list[Child[State]]:
+    """Make the plays that happen at once after each step, and return the positions not in `seen` yet.
+
+    The last two parts of a position are its key and its cost.
+    """
+    children: list[Child[State]] = []
+    for child, path in steps:
+        if child[-2] in seen:
+            continue
+        seen.add(child[-2])
+        settled, after = settle(child, path)
+        if settled is child or settled[-2] not in seen:
+            seen.add(settled[-2])
+            children.append((settled[-1], settled, after))
+    return children
 
 
 def digest(text: bytes) -> int:

@@ -17,7 +17,17 @@ What the safe search leaves out, and why a winnable position can do without it:
 from __future__ import annotations
 
 from game.patiences import KingAlbert
-from game.solver.compact import SUITS, Facts, Layout, Piles, card_number, card_numbers, digest, replaced
+from game.solver.compact import (
+    SUITS,
+    Facts,
+    Layout,
+    Piles,
+    card_number,
+    card_numbers,
+    digest,
+    replaced,
+    settled_children,
+)
 from game.solver.search import OPEN, Budget, Child, Finding, Limits, Path, Pruning, best_first
 
 COLUMNS = [f"t{column}" for column in range(1, 10)]
@@ -99,16 +109,7 @@ class KingAlbertSearch:
 
     def children(self, state: State, path: Path, seen: set[int]) -> list[Child[State]]:
         """Return what follows each move, or each row of moves that belong together."""
-        children: list[Child[State]] = []
-        for child, after in self._moves(state, path):
-            if child[3] in seen:
-                continue
-            seen.add(child[3])
-            settled, steps = self._settled(child, after)
-            if settled is child or settled[3] not in seen:
-                seen.add(settled[3])
-                children.append((settled[4], settled, steps))
-        return children
+        return settled_children(self._moves(state, path), self._settled, seen)
 
     def _moves(self, state: State, path: Path) -> list[Step]:
         columns = state[0]

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.patiences import NapoleonsSquare
-from game.solver.compact import Facts, Layout, Piles, card_numbers, digest, replaced
+from game.solver.compact import Facts, Layout, Piles, card_numbers, digest, replaced, settled_children
 from game.solver.search import LIMITLESS, OPEN, Budget, Child, Finding, Limits, Path, Pruning, beam, best_first, varied
 
 PILES = [f"t{pile}" for pile in range(1, 13)]
@@ -96,16 +96,7 @@ class SquareSearch:
 
     def children(self, state: State, path: Path, seen: set[int]) -> list[Child[State]]:
         """Return what each move leads to."""
-        children: list[Child[State]] = []
-        for child, after in self._moves(state, path):
-            if child[4] in seen:
-                continue
-            seen.add(child[4])
-            settled, steps = self._settled(child, after)
-            if settled is child or settled[4] not in seen:
-                seen.add(settled[4])
-                children.append((settled[5], settled, steps))
-        return children
+        return settled_children(self._moves(state, path), self._settled, seen)
 
     def _moves(self, state: State, path: Path) -> Iterator[Step]:
         piles, waste, dealt, _, _, _ = state
