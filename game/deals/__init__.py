@@ -1,23 +1,87 @@
+"""Deals of a chosen kind: tables of numbers that are proved winnable, with grades, and the deal of the day.
+
+The tables, one a game, are made by `game.grading`; docs/deals.md says how. Each holds for all variations of its game.
+Nothing is read before it is asked for.
+"""
+
 from __future__ import annotations
 
-import random
 from collections.abc import Container
 from datetime import date
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
 
+from game.rules.moves import Move, parse_move
 from game.rules.patience import Patience
 
 KINDS = ("any", "winnable", "easy", "medium", "hard")
+GRADES = KINDS[2:]
+ANY = range(1, 1_000_001)  # numbers that can be told to a friend
+FOLDER = Path(__file__).parent
 
 
-def choose(game: Patience, kind: str, *, chance: random.Random | None = None, without: Container[int] = ()) -> int:
-    return random.randint(1, 1_000_000)
+class Graded(NamedTuple):
+    """A deal of a table: its grade, and how many of how many plays the players won."""
+
+    grade: str
+    won: int
+    plays: int
+
+
+def choose(game: Patience, kind: str, *, chance: Random | None = None, without: Container[int] = ()) -> int:
+    """Choose a deal of a kind, none of those in `without` as long as there are others.
+
+    Raises ValueError for a kind that is not in KINDS.
+    """
+    if kind not in KINDS:
+        raise ValueError(f"there are no {kind!r} deals: the kinds are {', '.join(KINDS)}")
+    chance = chance or Random()  # noqa: S311 - it picks a deal, not a password
+    if kind == "any":
+        return next(number for number in iter(lambda: chance.choice(ANY), None) if number not in without)
+    deals = [number for number, deal in table(game).items() if kind in ("winnable", deal.grade)]
+    return chance.choice([number for number in deals if number not in without] or deals)
 
 
 def grade(game: Patience, number: int) -> str | None:
-    return "easy" if number == 24 else None
+    """Tell how hard a deal is, "easy", "medium" or "hard"; None for one that is not in the table."""
+    deal = table(game).get(number)
+    return deal and deal.grade
 
 
 def deal_of_the_day(game: Patience, day: date) -> int:
-    from game.store.daily import deal_of_the_day
+    """Give the number of a game's deal of a date, which can be won.
 
-    return deal_of_the_day(game.slug(), day)
+    It is the deal at the place in the table that the SHA-256 of "quintet GAME YYYY-MM-DD" gives, modulo its length.
+    """
+    import hashlib  # noqa: PLC0415 - not at the start
+
+    digest = hashlib.sha256(f"quintet {game.slug()} {day.isoformat()}".encode()).digest()
+    deals = [*table(game)]
+    return deals[int.from_bytes(digest, "big") % len(deals)]
+
+
+def table(game: Patience) -> dict[int, Graded]:
+    """Return a game's deals by number, in ascending order."""
+    return _table(game.slug())
+
+
+def lines(game: Patience) -> list[tuple[int, tuple[Move, ...]]]:
+    """Return a few deals of the table, each with moves that win it in all variations of the game."""
+    records = (record.split() for record in _records(f"{game.slug()}.lines"))
+    return [(int(number), tuple(map(parse_move, moves))) for number, *moves in records]
+
+
+@cache
+def _table(slug: str) -> dict[int, Graded]:
+    deals = {}
+    for record in _records(f"{slug}.txt"):
+        number, grade, won, plays = record.split()
+        deals[int(number)] = Graded(grade, int(won), int(plays))
+    return deals
+
+
+def _records(name: str) -> list[str]:
+    """Read the lines of a file of this folder but its heading, which begins with #."""
+    return [line for line in (FOLDER / name).read_text("ascii").splitlines() if not line.startswith("#")]

@@ -14,8 +14,9 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from game.deals import deal_of_the_day
+from game.patiences import PATIENCES
 from game.store import disk
-from game.store.daily import deal_of_the_day
 
 if TYPE_CHECKING:
     import sqlite3
@@ -182,7 +183,7 @@ def days(connection: sqlite3.Connection, game: str, today: date) -> Days:
     found = {
         played.day
         for played in _of(connection, game, "")
-        if played.outcome == "won" and played.number == deal_of_the_day(game, played.day)
+        if played.outcome == "won" and played.number == deal_of_the_day(PATIENCES[game](), played.day)
     }
     won = sorted(found)
     in_a_row = itertools.groupby(enumerate(won), lambda day: day[1].toordinal() - day[0])

@@ -15,9 +15,10 @@ from pathlib import Path
 
 import pytest
 
+from game.deals import deal_of_the_day
 from game.patiences import PATIENCES, KingAlbert, Quatorze
 from game.rules.session import Session
-from game.store import daily, database, disk, statistics, worker
+from game.store import database, disk, statistics, worker
 from game.store.disk import StoreError
 from game.store.records import Outcome, Records, Row, row
 from game.store.save_format import Tally
@@ -236,24 +237,14 @@ def test_days(connection: sqlite3.Connection) -> None:
     today = date(2025, 5, 10)
     for day, outcome in ((3, "won"), (4, "won"), (5, "won"), (6, "lost"), (8, "won"), (9, "won")):
         minute = (date(2025, 5, day) - date(2025, 3, 1)).days * 1440
-        add(connection, minute, 60, 52, outcome, deal=str(daily.deal_of_the_day("quatorze", date(2025, 5, day))))
+        add(connection, minute, 60, 52, outcome, deal=str(deal_of_the_day(Quatorze(), date(2025, 5, day))))
     late = (date(2025, 5, 7) - date(2025, 3, 1)).days * 1440
-    add(connection, late, 60, 52, "won", deal=str(daily.deal_of_the_day("quatorze", date(2025, 5, 6))))
+    add(connection, late, 60, 52, "won", deal=str(deal_of_the_day(Quatorze(), date(2025, 5, 6))))
     found = statistics.days(connection, "quatorze", today)
     assert [day.day for day in found.won] == [3, 4, 5, 8, 9]
     assert (found.streak, found.longest_streak) == (2, 3)
     assert statistics.days(connection, "quatorze", today + timedelta(days=1)).streak == 0
     assert statistics.days(connection, "numeration", today) == statistics.Days((), 0, 0)
-
-
-def test_the_deal_of_the_day_is_the_same_everywhere() -> None:
-    """These are part of the contract: another number would be another deal than the neighbour's."""
-    days = [date(2025, 1, 31), date(2025, 2, 1)]
-    assert [daily.deal_of_the_day("quatorze", day) for day in days] == [440_919, 65_541]
-    assert daily.deal_of_the_day("king-albert", days[0]) != 440_919
-    year = [daily.deal_of_the_day(game, date(2025, 1, 1) + timedelta(days=n)) for game in PATIENCES for n in range(366)]
-    assert 1 <= min(year) <= max(year) <= daily.DEALS
-    assert len(set(year)) > 1800
 
 
 def test_reset_can_be_undone_once(connection: sqlite3.Connection) -> None:

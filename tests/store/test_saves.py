@@ -278,7 +278,7 @@ def test_no_acknowledged_move_is_lost_when_the_program_is_killed(tmp_path: Path)
 def test_the_start_takes_no_time_for_what_comes_later() -> None:
     """What is imported for the first frame leaves out what only records, settings and statistics need."""
     heavy = "{'sqlite3', 'tomllib', 'tomli_w', 'hashlib', 'concurrent.futures', 'statistics'}"
-    modules = "saves, named, records, settings, statistics, daily"
+    modules = "saves, named, records, settings, statistics"
     code = f"import sys; from game.store import {modules}; print(sorted({heavy} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"

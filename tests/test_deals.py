@@ -1,0 +1,232 @@
+"""Deals of a chosen kind: the tables, what is chosen from them, and the players behind the grades."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import Counter
+from datetime import date, timedelta
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import deals
+from game.deals import GRADES, KINDS, choose, deal_of_the_day, grade, lines, table
+from game.grading import measure, players, proof, workfile
+from game.grading.check import is_proved
+from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare, Numeration, Quatorze
+from game.rules.moves import Transfer
+from game.rules.patience import IllegalMoveError, Patience
+from game.rules.session import Session
+from game.solver import numeration, solve
+from game.solver.search import Child, Pruning, steps_of
+from tests.play import Layout, every_game
+
+ROOT = Path(__file__).parents[1]
+LOOK = players.look
+every_slug = pytest.mark.parametrize("slug", PATIENCES)
+
+
+# ---- the tables
+
+
+@every_slug
+def test_a_table_has_two_thousand_deals_in_order_and_none_twice(slug: str) -> None:
+    rows = [row for row in (deals.FOLDER / f"{slug}.txt").read_text("ascii").splitlines() if row[0] != "#"]
+    numbers = [int(row.split()[0]) for row in rows]
+    assert len(numbers) >= 2000
+    assert numbers == sorted(set(numbers))
+
+
+@every_slug
+def test_a_grade_is_the_share_of_plays_won(slug: str) -> None:
+    """Whatever is graded easy was won more often than what is graded medium, and that more often than what is hard."""
+    shares: dict[str, list[float]] = {name: [] for name in GRADES}
+    for deal in table(PATIENCES[slug]()).values():
+        shares[deal.grade].append(deal.won / deal.plays)
+    assert max(shares["hard"]) < min(shares["medium"])
+    assert max(shares["medium"]) < min(shares["easy"])
+    assert min(map(len, shares.values())) >= 200
+
+
+@every_slug
+def test_three_hundred_deals_are_measured_with_care(slug: str) -> None:
+    _, many = measure.PLAYS[slug]
+    careful = many.each * len(players.PLAYERS[slug][1])
+    assert [deal.plays for deal in table(PATIENCES[slug]()).values()].count(careful) == measure.MEASURED
+
+
+@every_game
+def test_lines_of_the_table_win(game: Patience) -> None:
+    for number, moves in lines(game)[::10]:
+        session = Session(game, number)
+        for move in moves:
+            session.play(move)
+        assert session.is_won()
+        assert grade(game, number)
+
+
+@every_slug
+def test_a_sample_is_proved_again(slug: str) -> None:
+    numbers = [number for number, _ in lines(PATIENCES[slug]())]
+    assert is_proved(slug, numbers[0])
+
+
+def test_a_line_must_win_in_every_variation() -> None:
+    number, moves = lines(NapoleonsSquare())[0]
+    assert proof.wins("napoleons-square", number, moves)
+    assert not proof.wins("napoleons-square", number, moves[:-1])
+    standard = solve(Session(NapoleonsSquare(), number), nodes=15_000).line
+    assert any(isinstance(move, Transfer) and move.count > 1 for move in standard)
+    with pytest.raises(IllegalMoveError, match="one card at a time"):
+        proof.wins("napoleons-square", number, standard)
+
+
+# ---- what is chosen
+
+
+@every_game
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_deal_is_of_the_kind_that_was_asked_for(game: Patience, kind: str) -> None:
+    chance = Random(1)
+    chosen = {choose(game, kind, chance=chance) for _ in range(100)}
+    assert len(chosen) > 70
+    if kind == "any":
+        assert not chosen <= set(table(game))
+        assert all(1 <= number <= 1_000_000 for number in chosen)
+    else:
+        assert {grade(game, number) for number in chosen} <= (set(GRADES) if kind == "winnable" else {kind})
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_same_chance_chooses_the_same_deal(kind: str) -> None:
+    assert choose(Quatorze(), kind, chance=Random(5)) == choose(Quatorze(), kind, chance=Random(5))
+
+
+def test_a_deal_is_not_one_of_those_without() -> None:
+    hard = [number for number, deal in table(Quatorze()).items() if deal.grade == "hard"]
+    assert choose(Quatorze(), "hard", without=hard[1:]) == hard[0]
+    assert choose(Quatorze(), "hard", without=hard) in hard
+    assert choose(Quatorze(), "any", without=range(2, 1_000_001)) == 1
+
+
+def test_a_kind_that_is_not_there_is_refused() -> None:
+    with pytest.raises(ValueError, match="'simple' deals: the kinds are any, winnable, easy, medium, hard"):
+        choose(Quatorze(), "simple")
+
+
+def test_a_deal_that_is_not_in_the_table_has_no_grade() -> None:
+    assert grade(KingAlbert(), 1) is None  # it cannot be won
+    assert grade(KingAlbert(), 10**20) is None
+
+
+def test_nothing_is_read_and_no_solver_imported_before_it_is_asked_for() -> None:
+    code = (
+        "import sys; from game import deals; from game.patiences import Quatorze;"
+        "print(deals._table.cache_info().currsize, 'hashlib' in sys.modules);"
+        "deals.choose(Quatorze(), 'easy'); print(any(name.startswith('game.solver') for name in sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["0", "False", "False"]
+
+
+# ---- the deal of the day
+
+
+@every_game
+def test_the_deal_of_the_day_can_be_won(game: Patience) -> None:
+    year = [deal_of_the_day(game, date(2025, 1, 1) + timedelta(days=n)) for n in range(366)]
+    assert set(year) <= set(table(game))
+    assert len(set(year)) > 300
+    assert max(Counter(year).values()) < 5
+
+
+GOLDEN: dict[str, int] = {}
+
+
+@every_game
+def test_the_deal_of_the_day_is_the_same_everywhere(game: Patience) -> None:
+    """These are part of the contract: another number would be another deal than the neighbour's."""
+    assert deal_of_the_day(game, date(2025, 1, 31)) == GOLDEN[game.slug()]
+
+
+# ---- the players
+
+
+@every_slug
+def test_a_play_is_the_same_every_time_and_another_one_differs(slug: str) -> None:
+    number = next(iter(table(PATIENCES[slug]())))
+    once = measure.Plays(0, 1)
+    assert measure.wins(slug, once, number) == measure.wins(slug, once, number)
+
+
+@every_slug
+def test_players_do_not_see_what_is_hidden(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a player decides first is the same whatever lies hidden."""
+    layout = Session(PATIENCES[slug](), 5).layout()
+    assert (swapped(layout) == layout) is (slug == "king-albert")
+    decisions = [first_decision(slug, cards, monkeypatch) for cards in (layout, swapped(layout))]
+    assert decisions[0] == decisions[1]
+
+
+def first_decision(slug: str, layout: Layout, monkeypatch: pytest.MonkeyPatch) -> object:
+    """Give what the strongest player finds when he looks at a table for the first time."""
+    found: list[object] = []
+
+    def look(*arguments: Any) -> Child[Any] | None:  # noqa: ANN401 - whatever the game's positions are
+        if not found:
+            best = LOOK(*arguments)
+            found.append(best and (best[0], steps_of(best[2])))
+        return None
+
+    monkeypatch.setattr(players, "look", look)
+    play, skills = players.PLAYERS[slug]
+    play(layout, [skills[-1]._replace(ahead=min(64, skills[-1].ahead))], [Random(7)])
+    return found[0]
+
+
+def test_hidden_cards_are_imagined_whatever_they_are() -> None:
+    """Two tables that look alike are imagined alike."""
+    layout = Session(Numeration(), 5).layout()
+    other = swapped(layout)
+    assert other != layout
+    tables = []
+    for piles in (layout, other):
+        problem, (_, state, _) = numeration.graph(Numeration(), piles, Pruning.BOLD)
+        tables.append(players.imagined(state, problem.stock, Random(3)))
+    assert tables[0] == tables[1]
+
+
+def swapped(layout: Layout) -> Layout:
+    """Shuffle the face-down cards of a layout among themselves."""
+    places = [(pile, place) for pile, cards in layout.items() for place, card in enumerate(cards) if card.islower()]
+    cards = [layout[pile][place] for pile, place in places]
+    Random(1).shuffle(cards)
+    shuffled = {pile: [*cards] for pile, cards in layout.items()}
+    for (pile, place), card in zip(places, cards, strict=True):
+        shuffled[pile][place] = card
+    return shuffled
+
+
+# ---- the work
+
+
+def test_work_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    (tmp_path / "work").write_text("1 one\n2 two\n3 th", "ascii")
+    assert workfile.read(tmp_path / "work") == {1: "one", 2: "two"}
+    done = workfile.carry_on(tmp_path, "work", [1, 2, 3, 4], str, jobs=1)
+    assert done == {1: "one", 2: "two", 3: "3", 4: "4"}
+    assert workfile.carry_on(tmp_path, "work", [4, 3], str, jobs=1) == done
+
+
+def test_agreement() -> None:
+    many = {1: 0.1, 2: 0.2, 3: 0.5, 4: 0.6, 5: 0.9}
+    limits = (0.3, 0.7)
+    assert [measure.grade_of(share, limits) for share in many.values()] == ["hard", "hard", "medium", "medium", "easy"]
+    same = measure.agreement(many, many, limits)
+    assert (round(same["rank correlation"], 9), same["same grade"], same["easy and hard swapped"]) == (1, 1, 0)
+    swapped = measure.agreement(many | {1: 0.9, 5: 0.1}, many, limits)
+    assert (swapped["same grade"], swapped["easy and hard swapped"]) == (0.6, 0.4)
+    assert swapped["rank correlation"] < 0
