@@ -59,7 +59,7 @@ def look(problem: Problem[Any], start: Any, skill: Skill, chance: Random, seen: 
             break
         cost, _, state, path = heappop(heap)
         if problem.is_won(state):
-            return (*state[:4], 0)
+            return cost, state, path
         for exact, child, steps in problem.children(state, path, seen):
             order -= 1
             cost = exact + chance.gauss(0.0, skill.slip)
