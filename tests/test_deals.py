@@ -45,7 +45,8 @@ def test_a_grade_is_the_share_of_plays_won(slug: str) -> None:
     """Whatever is graded easy was won more often than what is graded medium, and that more often than what is hard."""
     shares: dict[str, list[float]] = {name: [] for name in GRADES}
     for deal in table(PATIENCES[slug]()).values():
-        shares[deal.grade].append(deal.won / deal.plays)
+        if deal.grade:
+            shares[deal.grade].append(deal.won / deal.plays)
     assert max(shares["hard"]) < min(shares["medium"])
     assert max(shares["medium"]) < min(shares["easy"])
     assert min(map(len, shares.values())) >= 200
@@ -216,9 +217,10 @@ def swapped(layout: Layout) -> Layout:
 def test_work_goes_on_where_it_was_left(tmp_path: Path) -> None:
     (tmp_path / "work").write_text("1 one\n2 two\n3 th", "ascii")
     assert workfile.read(tmp_path / "work") == {1: "one", 2: "two"}
-    done = workfile.carry_on(tmp_path, "work", [1, 2, 3, 4], str, jobs=1)
+    done = workfile.Folder(tmp_path, 1).carry_on("work", [1, 2, 3, 4], str)
     assert done == {1: "one", 2: "two", 3: "3", 4: "4"}
-    assert workfile.carry_on(tmp_path, "work", [4, 3], str, jobs=1) == done
+    assert workfile.Folder(tmp_path, 1).carry_on("work", [4, 3], str) == done
+    assert workfile.Folder(tmp_path, 0).carry_on("work", [4, 5], str) == done
 
 
 def test_agreement() -> None:

@@ -23,11 +23,11 @@ FOLDER = Path(__file__).parent
 
 
 class Graded(NamedTuple):
-    """A deal of a table: its grade, and how many of how many plays the players won."""
+    """A deal of a table: its grade, and how many of how many plays were won; nobody has played one without a grade."""
 
-    grade: str
-    won: int
-    plays: int
+    grade: str | None = None
+    won: int = 0
+    plays: int = 0
 
 
 def choose(game: Patience, kind: str, *, chance: Random | None = None, without: Container[int] = ()) -> int:
@@ -45,7 +45,7 @@ def choose(game: Patience, kind: str, *, chance: Random | None = None, without: 
 
 
 def grade(game: Patience, number: int) -> str | None:
-    """Tell how hard a deal is, "easy", "medium" or "hard"; None for one that is not in the table."""
+    """Tell how hard a deal is, "easy", "medium" or "hard"; None for one that is not graded."""
     deal = table(game).get(number)
     return deal and deal.grade
 
@@ -77,8 +77,8 @@ def lines(game: Patience) -> list[tuple[int, tuple[Move, ...]]]:
 def _table(slug: str) -> dict[int, Graded]:
     deals = {}
     for record in _records(f"{slug}.txt"):
-        number, grade, won, plays = record.split()
-        deals[int(number)] = Graded(grade, int(won), int(plays))
+        number, grade, *counts = record.split()
+        deals[int(number)] = Graded(grade, *map(int, counts)) if counts else Graded()
     return deals
 
 

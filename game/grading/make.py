@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
+from typing import Protocol
 
 from game import deals
 from game.grading import workfile
@@ -23,18 +23,24 @@ DEALS = 2000  # in a table
 SHOWN = 30  # lines that are kept, the shortest ones
 BATCH = 50  # deals that are tried before it is seen whether there are enough
 
-Carry = partial[dict[int, str]]
+Results = dict[int, tuple[int, int]]  # by deal: plays won, and plays
 
 
-def proved(slug: str, carry_on: Carry) -> dict[int, str]:
+class CarryOn(Protocol):
+    """Do some work for deals, unless a file has the results; return all that are in the file, by deal."""
+
+    def __call__(self, name: str, numbers: Iterable[int], work: Callable[[int], str]) -> dict[int, str]:
+        """Do the work for these deals, in the file of that name."""
+
+
+def proved(slug: str, carry_on: CarryOn) -> dict[int, str]:
     """Return the first deals for which a line was found, with their lines."""
-    tried = 0
-    while True:
-        tried += BATCH
+    for tried in range(BATCH, 10 * DEALS, BATCH):
         found = carry_on(f"{slug}.proved", range(1, tried + 1), partial(line_text, slug))
         lines = {number: line for number, line in sorted(found.items()) if line and number <= tried}
         if len(lines) >= DEALS:
             return dict([*lines.items()][:DEALS])
+    raise ValueError(f"too few deals of {slug} are proved")
 
 
 def wins_text(slug: str, plays: Plays, number: int) -> str:
@@ -42,19 +48,19 @@ def wins_text(slug: str, plays: Plays, number: int) -> str:
     return " ".join(map(str, wins(slug, plays, number)))
 
 
-def played(slug: str, name: str, plays: Plays, numbers: list[int], carry_on: Carry) -> dict[int, tuple[int, int]]:
-    """Let the players play deals, and return how many plays they won of how many."""
+def played(slug: str, name: str, plays: Plays, numbers: list[int], carry_on: CarryOn) -> Results:
+    """Let the players play deals."""
     results = carry_on(f"{slug}.{name}", numbers, partial(wins_text, slug, plays))
-    won = {number: [int(word) for word in results[number].split()] for number in numbers}
+    won = {number: [int(word) for word in results[number].split()] for number in numbers if number in results}
     return {number: (sum(each), plays.each * len(each)) for number, each in won.items()}
 
 
-def shares(results: Mapping[int, tuple[int, int]]) -> dict[int, float]:
+def shares(results: Results) -> dict[int, float]:
     """Return the shares of plays won."""
     return {number: won / plays for number, (won, plays) in results.items()}
 
 
-def make(slug: str, carry_on: Carry) -> None:
+def make(slug: str, carry_on: CarryOn) -> None:
     """Make a game's table and lines, and print how far few plays agree with many."""
     lines = proved(slug, carry_on)
     numbers = [*lines]
@@ -62,28 +68,32 @@ def make(slug: str, carry_on: Carry) -> None:
     many = played(slug, "many", many_plays, numbers[:MEASURED], carry_on)
     few = played(slug, "few", few_plays, numbers, carry_on)
     limits = thresholds([*shares(many).values()])
-    compared = agreement(shares(few), shares(many), limits)
-    write(slug, few | many, limits)
-    short = sorted(lines, key=lambda number: len(lines[number].split()))[:SHOWN]
-    text = "".join(f"{number} {lines[number]}\n" for number in sorted(short))
-    heading = f"# {PATIENCES[slug].name}: deals with moves that win them, made by python -m game.grading.make {slug}\n"
-    (deals.FOLDER / f"{slug}.lines").write_text(heading + text, "ascii")
+    compared = agreement(shares(few), shares({number: many[number] for number in many.keys() & few}), limits)
+    write_table(slug, numbers, few | many, limits)
+    write_lines(slug, lines)
     print(slug, f"hard below {limits[0]:.2f}, easy from {limits[1]:.2f} up;", end=" ")  # noqa: T201
     print(", ".join(f"{name} {value:.2f}" for name, value in compared.items()))  # noqa: T201
 
 
-def write(slug: str, results: Mapping[int, tuple[int, int]], limits: tuple[float, float]) -> None:
-    """Write a game's table."""
+def write_table(slug: str, numbers: Iterable[int], results: Results, limits: tuple[float, float]) -> None:
+    """Write a game's table; a deal that was not played has no grade."""
     rows = [
         f"# {PATIENCES[slug].name}: deals proved winnable, with their grades; docs/deals.md says what these mean.",
         f"# Made by python -m game.grading.make {slug}. Number, grade, plays won, plays; hard are those with less than",
         f"# {limits[0]:.3f} of the plays won, easy from {limits[1]:.3f} up.",
-        *(
-            f"{number} {grade_of(won / plays, limits)} {won} {plays}"
-            for number, (won, plays) in sorted(results.items())
-        ),
     ]
+    for number in numbers:
+        won, plays = results.get(number, (0, 0))
+        rows.append(f"{number} {grade_of(won / plays, limits)} {won} {plays}" if plays else f"{number} -")
     (deals.FOLDER / f"{slug}.txt").write_text("\n".join(rows) + "\n", "ascii")
+
+
+def write_lines(slug: str, lines: Mapping[int, str]) -> None:
+    """Write the shortest lines."""
+    short = sorted(lines, key=lambda number: len(lines[number].split()))[:SHOWN]
+    heading = f"# {PATIENCES[slug].name}: deals with moves that win them, made by python -m game.grading.make {slug}\n"
+    text = "".join(f"{number} {lines[number]}\n" for number in sorted(short))
+    (deals.FOLDER / f"{slug}.lines").write_text(heading + text, "ascii")
 
 
 def main() -> None:
@@ -92,10 +102,11 @@ def main() -> None:
     parser.add_argument("games", nargs="+", choices=PATIENCES)
     parser.add_argument("--work", type=Path, default=Path("out/grading"), help="the work folder (out/grading)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes; one a core without it")
+    parser.add_argument("--as-it-is", action="store_true", help="do no more work, write what has been done so far")
     options = parser.parse_args()
+    folder = workfile.Folder(options.work, 0 if options.as_it_is else options.jobs)
     for slug in options.games:
-        make(slug, partial(workfile.carry_on, options.work, jobs=options.jobs))
-    sys.stdout.flush()
+        make(slug, folder.carry_on)
 
 
 if __name__ == "__main__":

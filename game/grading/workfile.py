@@ -6,6 +6,32 @@ import sys
 from collections.abc import Callable, Iterable
 from multiprocessing import get_context
 from pathlib import Path
+from typing import NamedTuple
+
+
+class Folder(NamedTuple):
+    """Where the files are, and how many processes work; with none there is nothing but what the files hold."""
+
+    path: Path
+    jobs: int
+
+    def carry_on(self, name: str, numbers: Iterable[int], work: Callable[[int], str]) -> dict[int, str]:
+        """Do the work for all numbers that are not in a file, and return all results in it."""
+        path = self.path / name
+        done = read(path)
+        missing = [number for number in numbers if number not in done]
+        if not missing or not self.jobs:
+            return done
+        self.path.mkdir(parents=True, exist_ok=True)
+        path.write_text("".join(f"{number} {text}\n" for number, text in done.items()), "ascii")
+        with path.open("a", encoding="ascii") as file, get_context("spawn").Pool(self.jobs) as pool:
+            results = pool.imap(work, missing, chunksize=4)
+            for count, (number, text) in enumerate(zip(missing, results, strict=True), 1):
+                file.write(f"{number} {text}\n")
+                file.flush()
+                sys.stderr.write(f"\r{name}: {count} of {len(missing)} ")
+        sys.stderr.write("\n")
+        return read(path)
 
 
 def read(path: Path) -> dict[int, str]:
@@ -15,23 +41,3 @@ def read(path: Path) -> dict[int, str]:
     lines = path.read_text("ascii").splitlines(keepends=True)
     parts = [line.rstrip("\n").partition(" ") for line in lines if line.endswith("\n")]
     return {int(number): text for number, _, text in parts}
-
-
-def carry_on(
-    folder: Path, name: str, numbers: Iterable[int], work: Callable[[int], str], *, jobs: int
-) -> dict[int, str]:
-    """Do the work for all numbers that are not in the file, in so many processes, and return all results in it."""
-    path = folder / name
-    done = read(path)
-    missing = [number for number in numbers if number not in done]
-    if not missing:
-        return done
-    folder.mkdir(parents=True, exist_ok=True)
-    path.write_text("".join(f"{number} {text}\n" for number, text in done.items()), "ascii")
-    with path.open("a", encoding="ascii") as file, get_context("spawn").Pool(jobs) as pool:
-        for count, (number, text) in enumerate(zip(missing, pool.imap(work, missing, chunksize=4), strict=True), 1):
-            file.write(f"{number} {text}\n")
-            file.flush()
-            sys.stderr.write(f"\r{path.name}: {count} of {len(missing)} ")
-    sys.stderr.write("\n")
-    return read(path)
