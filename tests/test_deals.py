@@ -49,7 +49,7 @@ def test_a_grade_is_the_share_of_plays_won(slug: str) -> None:
             shares[deal.grade].append(deal.won / deal.plays)
     assert max(shares["hard"]) < min(shares["medium"])
     assert max(shares["medium"]) < min(shares["easy"])
-    assert min(map(len, shares.values())) >= 200
+    assert min(map(len, shares.values())) >= 80
 
 
 @every_slug
@@ -66,7 +66,7 @@ def test_lines_of_the_table_win(game: Patience) -> None:
         for move in moves:
             session.play(move)
         assert session.is_won()
-        assert grade(game, number)
+        assert number in table(game)
 
 
 @every_slug
@@ -93,12 +93,14 @@ def test_a_line_must_win_in_every_variation() -> None:
 def test_a_deal_is_of_the_kind_that_was_asked_for(game: Patience, kind: str) -> None:
     chance = Random(1)
     chosen = {choose(game, kind, chance=chance) for _ in range(100)}
-    assert len(chosen) > 70
+    assert len(chosen) > 40
     if kind == "any":
         assert not chosen <= set(table(game))
         assert all(1 <= number <= 1_000_000 for number in chosen)
+    elif kind == "winnable":
+        assert chosen <= set(table(game))
     else:
-        assert {grade(game, number) for number in chosen} <= (set(GRADES) if kind == "winnable" else {kind})
+        assert {grade(game, number) for number in chosen} == {kind}
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -110,7 +112,7 @@ def test_a_deal_is_not_one_of_those_without() -> None:
     hard = [number for number, deal in table(Quatorze()).items() if deal.grade == "hard"]
     assert choose(Quatorze(), "hard", without=hard[1:]) == hard[0]
     assert choose(Quatorze(), "hard", without=hard) in hard
-    assert choose(Quatorze(), "any", without=range(2, 1_000_001)) == 1
+    assert choose(Quatorze(), "any", without=range(1, 900_000)) >= 900_000
 
 
 def test_a_kind_that_is_not_there_is_refused() -> None:
@@ -157,10 +159,10 @@ def test_the_deal_of_the_day_is_the_same_everywhere(game: Patience) -> None:
 
 
 @every_slug
-def test_a_play_is_the_same_every_time_and_another_one_differs(slug: str) -> None:
-    number = next(iter(table(PATIENCES[slug]())))
-    once = measure.Plays(0, 1)
-    assert measure.wins(slug, once, number) == measure.wins(slug, once, number)
+def test_a_measure_can_be_taken_again(slug: str) -> None:
+    few, many = measure.PLAYS[slug]
+    number, deal = [(number, deal) for number, deal in table(PATIENCES[slug]()).items() if deal.grade][-1]
+    assert sum(measure.wins(slug, few if few.each else many, number)) == deal.won
 
 
 @every_slug

@@ -50,7 +50,7 @@ def wins_text(slug: str, plays: Plays, number: int) -> str:
 
 def played(slug: str, name: str, plays: Plays, numbers: list[int], carry_on: CarryOn) -> Results:
     """Let the players play deals."""
-    results = carry_on(f"{slug}.{name}", numbers, partial(wins_text, slug, plays))
+    results = carry_on(f"{slug}.{name}", numbers, partial(wins_text, slug, plays)) if plays.each else {}
     won = {number: [int(word) for word in results[number].split()] for number in numbers if number in results}
     return {number: (sum(each), plays.each * len(each)) for number, each in won.items()}
 
@@ -68,11 +68,11 @@ def make(slug: str, carry_on: CarryOn) -> None:
     many = played(slug, "many", many_plays, numbers[:MEASURED], carry_on)
     few = played(slug, "few", few_plays, numbers, carry_on)
     limits = thresholds([*shares(many).values()])
-    compared = agreement(shares(few), shares({number: many[number] for number in many.keys() & few}), limits)
     write_table(slug, numbers, few | many, limits)
     write_lines(slug, lines)
-    print(slug, f"hard below {limits[0]:.2f}, easy from {limits[1]:.2f} up;", end=" ")  # noqa: T201
-    print(", ".join(f"{name} {value:.2f}" for name, value in compared.items()))  # noqa: T201
+    compared = agreement(shares(few), shares({number: many[number] for number in many.keys() & few}), limits)
+    figures = {"hard below": limits[0], "easy from": limits[1]} | compared
+    print(slug, ", ".join(f"{name} {value:.3f}" for name, value in figures.items()))  # noqa: T201
 
 
 def write_table(slug: str, numbers: Iterable[int], results: Results, limits: tuple[float, float]) -> None:

@@ -19,10 +19,10 @@ class Plays(NamedTuple):
     each: int
 
 
-# By game: the plays of every deal, and others of those that are measured with care. One of Numeration takes long.
+# By game: the plays of every deal, and others of those that are measured with care. In Numeration a few say too little.
 PLAYS = {
     "calculation": (Plays(0, 2), Plays(3, 8)),
-    "numeration": (Plays(0, 1), Plays(1, 4)),
+    "numeration": (Plays(0, 0), Plays(1, 4)),
     "napoleons-square": (Plays(0, 2), Plays(3, 8)),
     "king-albert": (Plays(0, 3), Plays(3, 8)),
     "quatorze": (Plays(0, 5), Plays(10, 30)),
@@ -56,8 +56,11 @@ def grade_of(share: float, limits: tuple[float, float]) -> str:
 def agreement(few: Mapping[int, float], many: Mapping[int, float], limits: tuple[float, float]) -> dict[str, float]:
     """Compare the shares of few plays with those of many other plays of the same deals.
 
-    Returns the correlation of their ranks, and which part of the deals has the same grade, or easy for hard.
+    Returns the correlation of their ranks, and which part of the deals has the same grade, or easy for hard; nothing
+    if there are none to compare.
     """
+    if not many:
+        return {}
     pairs = [(grade_of(few[number], limits), grade_of(many[number], limits)) for number in many]
     return {
         "rank correlation": correlation(ranks([few[number] for number in many]), ranks([*many.values()])),
