@@ -21,7 +21,7 @@ from game.rules.moves import Transfer
 from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session
 from game.solver import numeration, solve
-from game.solver.search import Child, Pruning, steps_of
+from game.solver.search import Child, Problem, Pruning, steps_of
 from tests.play import Layout, every_game
 
 ROOT = Path(__file__).parents[1]
@@ -175,13 +175,14 @@ def test_players_do_not_see_what_is_hidden(slug: str, monkeypatch: pytest.Monkey
 
 
 def first_decision(slug: str, layout: Layout, monkeypatch: pytest.MonkeyPatch) -> object:
-    """Give what the strongest player finds when he looks at a table for the first time."""
+    """Give what the strongest player sees and finds when he looks at a table for the first time."""
     found: list[object] = []
 
-    def look(*arguments: Any) -> Child[Any] | None:  # noqa: ANN401 - whatever the game's positions are
+    def look(problem: Problem[Any], start: Any, *how: Any) -> Child[Any] | None:  # noqa: ANN401 - any game's positions
         if not found:
-            best = LOOK(*arguments)
-            found.append(best and (best[0], steps_of(best[2])))
+            best = LOOK(problem, start, *how)
+            seen = [*problem.children(start, None, set()), *([best] if best else [])]
+            found.append([(cost, state, steps_of(path)) for cost, state, path in seen])
         return None
 
     monkeypatch.setattr(players, "look", look)
