@@ -22,10 +22,10 @@ class Plays(NamedTuple):
 # By game: the plays of every deal, and others of those that are measured with care. In Numeration a few say too little.
 PLAYS = {
     "calculation": (Plays(0, 2), Plays(3, 8)),
-    "numeration": (Plays(0, 0), Plays(1, 4)),
+    "numeration": (Plays(0, 0), Plays(1, 16)),
     "napoleons-square": (Plays(0, 2), Plays(3, 8)),
     "king-albert": (Plays(0, 3), Plays(3, 8)),
-    "quatorze": (Plays(0, 5), Plays(10, 30)),
+    "quatorze": (Plays(0, 10), Plays(10, 30)),
 }
 MEASURED = 300  # deals that are measured with care
 
