@@ -15,6 +15,7 @@ import pytest
 from game import deals
 from game.deals import GRADES, KINDS, choose, deal_of_the_day, grade, lines, table
 from game.grading import measure, players, proof, workfile
+from game.grading import numeration as trials
 from game.grading.check import is_proved
 from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare, Numeration, Quatorze
 from game.rules.moves import Transfer
@@ -185,7 +186,8 @@ def first_decision(slug: str, layout: Layout, monkeypatch: pytest.MonkeyPatch) -
             found.append([(cost, state, steps_of(path)) for cost, state, path in seen])
         return None
 
-    monkeypatch.setattr(players, "look", look)
+    for module in (players, trials):
+        monkeypatch.setattr(module, "look", look)
     play, skills = players.PLAYERS[slug]
     play(layout, [skills[-1]._replace(ahead=min(64, skills[-1].ahead))], [Random(7)])
     return found[0]
@@ -199,7 +201,7 @@ def test_hidden_cards_are_imagined_whatever_they_are() -> None:
     tables = []
     for piles in (layout, other):
         problem, (_, state, _) = numeration.graph(Numeration(), piles, Pruning.BOLD)
-        tables.append(players.imagined(state, problem.stock, Random(3)))
+        tables.append(trials.imagined(state, problem.stock, Random(3)))
     assert tables[0] == tables[1]
 
 
