@@ -27,6 +27,7 @@ from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
+from game.rules.table import Table
 from game.solver import Outcome
 from game.solver.batch import Budgeted, Decided, decide_all, share, summary
 
@@ -150,7 +151,7 @@ def along_random_games(game: Patience, deals: int, positions: int) -> Iterator[Q
     """Play deals at random to their ends, and ask about some positions on the way, the deal's own not among them."""
     for number in range(1, deals + 1):
         random, session = Random(number), Session(game, number)
-        tables = []
+        tables: list[Table] = []
         while len(tables) < 200 and (moves := session.legal_moves()):
             session.play(random.choice(moves))
             tables.append(session.table)

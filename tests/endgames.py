@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from random import Random
 
 from game.rules.cards import Card, Rank, Suit
@@ -22,8 +21,8 @@ def late_position(game: Patience, seed: int) -> Session:
         return make(game, random)
     if random.random() < 0.5:
         return dead_end(game, random)
-    make = endgame_of_numeration if game.slug() == "numeration" else partial(endgame, game)
-    return Session.from_layout(game, make(random))
+    layout = endgame_of_numeration(random) if game.slug() == "numeration" else endgame(game, random)
+    return Session.from_layout(game, layout)
 
 
 def larger_position(game: Patience, seed: int) -> Session:

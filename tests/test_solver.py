@@ -17,9 +17,9 @@ from game.rules.table import Role
 from game.solver import Outcome, solve
 from game.solver.compact import SUITS
 from game.solver.king_albert import Ups, graph
-from game.solver.search import OPEN, Budget, Limits, Pruning, best_first
+from game.solver.search import OPEN, Budget, Limits, Pruning, best_first, steps_of
 from tests.brute_force import GRAPHS, disagreements
-from tests.endgames import late_position
+from tests.endgames import larger_position, late_position
 
 GAMES = [game.in_variation(name) for game in PATIENCES.values() for name in ("", *game.variations())]
 
@@ -54,6 +54,7 @@ def test_exhaustive_search_agrees(game: Patience) -> None:
         ("king-albert", "foundations-return", 500387),  # a card of the reserve carries one that comes back
         ("napoleons-square", "", 500006),  # a card goes up, and its twin cannot
         ("napoleons-square", "single-cards", 500260),
+        ("napoleons-square", "single-cards", 709),  # a space is needed
     ],
 )
 def test_what_is_winnable_is_not_lost(slug: str, variation: str, seed: int) -> None:
@@ -185,6 +186,30 @@ def test_without_prunings_the_search_sees_the_legal_moves(game: Patience) -> Non
             if not moves:
                 break
             session.play(random.choice(moves))
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.slug() == "napoleons-square"], ids=named)
+def test_a_safe_search_leaves_out_only_what_spaces_make_the_same(game: Patience) -> None:
+    for seed in range(16):
+        session, random = larger_position(game, seed) if seed % 2 else Session(game, seed + 1), Random(seed)
+        for _ in range(30):
+            problem, (_, start, settled) = GRAPHS[game.slug()](game, session.layout(), Pruning.SAFE)
+            moves = session.legal_moves()
+            if settled is None:
+                steps = {steps_of(path)[0] for _, _, path in problem.children(start, None, Unseen())}
+                assert steps == {in_steps(session, move) for move in moves if not changes_nothing(session, move)}
+            if not moves:
+                break
+            session.play(random.choice(moves))
+
+
+def changes_nothing(session: Session, move: Move) -> bool:
+    """Tell whether a move goes to another space than the first, or takes a whole pile to one."""
+    if not isinstance(move, Transfer) or move.target.role is not Role.TABLEAU or session.table[move.target]:
+        return False
+    first = next(pile for pile, cards in session.table.items() if pile.role is Role.TABLEAU and not cards)
+    whole = move.source.role is Role.TABLEAU and move.count == len(session.table[move.source])
+    return whole or move.target != first
 
 
 def test_a_search_that_has_no_memory_left_gives_up() -> None:
