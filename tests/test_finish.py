@@ -15,7 +15,8 @@ from game.rules.moves import Move, Pair, Transfer, parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Role
-from tests.brute_force import is_winnable_compact, late_position
+from tests.brute_force import is_winnable_compact
+from tests.endgames import late_position
 from tests.house import part_of_won_game
 from tests.play import at, every_game, run, tables
 

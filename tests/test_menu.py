@@ -13,7 +13,8 @@ from random import Random
 import pygame
 import pytest
 
-from game.patiences import PATIENCES
+from game.deals import deal_of_the_day
+from game.patiences import PATIENCES, KingAlbert
 from game.rules.session import Session
 from game.scenes.attract import LINGER, STIR, Attract
 from game.scenes.demo import play_on
@@ -22,7 +23,6 @@ from game.scenes.menu_actions import ACTIONS, CORNERS, ROW
 from game.scenes.menu_words import caption, totals
 from game.scenes.show import won_deals
 from game.scenes.table import TableScene
-from game.store.daily import deal_of_the_day
 from game.view.deck import DECKS
 from game.view.lettering import width_of
 from game.view.marks import Label, Mark
@@ -323,7 +323,7 @@ def test_the_focused_table_has_a_deal_of_the_day(house: House, way: str) -> None
         assert focused(menu) == "king-albert"
         house.click((place.centerx, place.bottom - 1))
     assert isinstance(house.top, TableScene)
-    assert house.top.session.number == deal_of_the_day("king-albert", date.today())  # noqa: DTZ011 - the player's day
+    assert house.top.session.number == deal_of_the_day(KingAlbert(), date.today())  # noqa: DTZ011 - the player's day
     assert house.top.session.game.slug() == "king-albert"
 
 

@@ -235,10 +235,11 @@ class Menu(Scene):
 
     def open_daily(self, slug: str) -> None:
         """Open the deal of the day of a table; nothing where no table is focused."""
-        from game.store.daily import deal_of_the_day  # noqa: PLC0415 - not at the start
+        from game.deals import deal_of_the_day  # noqa: PLC0415 - not at the start
 
         if slug in PATIENCES:
-            self.host.open_table(PATIENCES[slug](), deal_of_the_day(slug, date.today()))  # noqa: DTZ011 - the player's
+            game = PATIENCES[slug]()
+            self.host.open_table(game, deal_of_the_day(game, date.today()))  # noqa: DTZ011 - the player's day
 
     def show_statistics(self) -> None:
         """Show what was reached."""
