@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import sys
 import time
 from collections.abc import Callable, Mapping
@@ -39,7 +38,6 @@ if TYPE_CHECKING:
     from game.view.menu.tile import Record
 
 LONGEST_LAG = 0.1  # seconds of motion that a slow frame or a sleeping machine may make up for
-NEW_DEALS = 1_000_000  # a new deal is one of so many: numbers that can be told to a friend
 UNSETTLING = ("new", "move", "undo", "redo", "refused", "watch", "review")
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 ASLEEP = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
@@ -194,13 +192,13 @@ class App:
 
     def open_table(self, game: Patience, number: int | None = None) -> None:
         """Show a game's table: the deal of a number, or its unfinished deal, else a new one."""
-        found = None if number else self.saves.load(type(game))
-        if found:
-            session, seconds = found
-        else:
-            session, seconds = Session(game, number or random.randint(1, NEW_DEALS)), 0.0  # noqa: S311 - a deal is no secret
         from game.scenes.table import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
 
+        self._leave_tables()
+        found = None if number else self.saves.load(type(game))
+        session, seconds = found or (Session(game, number or self._new_deal(game)), 0.0)
+        if not found:
+            self._set_aside(session)
         table = TableScene(self, session, self.saves, seconds, DECKS[self.settings.deck])
         if self._scenes:  # it was chosen in the menu; who names a game on the command line knows it
             table.coach.welcome()
@@ -208,15 +206,24 @@ class App:
 
     def open_session(self, session: Session, seconds: float) -> None:
         """Go to the table of a session that was played for so many seconds, leaving every other scene but the menu."""
-        from game.scenes.menu import Menu  # noqa: PLC0415 - a table that was asked for is shown sooner without it
         from game.scenes.table import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
 
-        while self._scenes and not isinstance(self._scenes[-1], Menu):
-            self._scenes.pop().cover()
-        self.set_aside(session)
+        self._leave_tables()
+        self._set_aside(session)
         self.show(TableScene(self, session, self.saves, seconds, DECKS[self.settings.deck]))
 
-    def set_aside(self, session: Session) -> None:
+    def _leave_tables(self) -> None:
+        """Leave every scene but the menu."""
+        while self._scenes and self._scenes[-1].name != "menu":
+            self._scenes.pop().cover()
+
+    def _new_deal(self, game: Patience) -> int:
+        """Choose a deal of the kind that the player wants."""
+        from game.deals import choose  # noqa: PLC0415 - most starts go on with a game
+
+        return choose(game, self.settings.new_deals)
+
+    def _set_aside(self, session: Session) -> None:
         """Write down that a game is left for another one of its patience."""
         former = self.saves.load(type(session.game))
         if former and not former[0].is_lost():
@@ -312,12 +319,9 @@ class App:
             self._window.close()
 
     def _open_first(self) -> None:
-        options = self._options
-        number = options.number
-        if options.fresh and number is None:
-            number = random.randint(1, NEW_DEALS)  # noqa: S311 - a deal is no secret
-        if options.game:
-            self.open_table(options.game, number)
+        game, number = self._options.game, self._options.number
+        if game:
+            self.open_table(game, self._new_deal(game) if self._options.fresh and number is None else number)
 
     def _turn(self) -> None:
         moved = self._scenes[-1].moving

@@ -16,7 +16,7 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Role
 from tests.brute_force import is_winnable_compact
-from tests.endgames import late_position
+from tests.endgames import larger_position, late_position
 from tests.house import part_of_won_game
 from tests.play import at, every_game, run, tables
 
@@ -217,7 +217,7 @@ def after(session: Session, move: Move) -> Session:
 )
 def test_a_play_that_loses_a_game_of_king_albert_is_not_called_safe(seed: int, move: str) -> None:
     game = KingAlbert()
-    session = late_position(game, seed)
+    session = larger_position(game, seed)
     assert move in {str(up) for up in game.moves_up(session.table)}
     assert is_winnable_compact(game, session)
     assert is_winnable_compact(game, after(session, parse_move(move))) is False
