@@ -14,6 +14,7 @@ import pytest
 
 from game import deals
 from game.deals import GRADES, KINDS, choose, deal_of_the_day, grade, lines, table
+from game.grading import look as looking
 from game.grading import measure, players, proof, workfile
 from game.grading import numeration as trials
 from game.grading.check import is_proved
@@ -26,7 +27,7 @@ from game.solver.search import Child, Problem, Pruning, steps_of
 from tests.play import Layout, every_game
 
 ROOT = Path(__file__).parents[1]
-LOOK = players.look
+LOOK = looking.look
 every_slug = pytest.mark.parametrize("slug", PATIENCES)
 
 

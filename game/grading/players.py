@@ -64,41 +64,27 @@ def napoleons_square_player(layout: Layout, skill: Skill, chance: Random) -> boo
     return False
 
 
-class Judge(calculation.CalculationLevels):
-    """Positions of Calculation: sequences downward are good, what is wanted late above what is wanted soon is bad."""
-
-    def __init__(self, stock: calculation.Stock) -> None:
-        """Weigh positions with these cards to come, of which only the first is known; how many of each rank is, too."""
-        super().__init__(stock, (0.0, 0.0), (calculation.any_way, 60))
-
-    def _cost(self, state: calculation.State) -> float:
-        heights = state[1]
-        cost = 0.15 * sum(abs(height - sum(heights) / 4) for height in heights) - sum(heights)
-        return cost + 2.4 * self._stock.stays(state) + sum(self._of_pile(heights, pile) for pile in state[2])
-
-    def _of_pile(self, heights: calculation.Heights, pile: bytes) -> float:
-        if not pile:
-            return -0.35
-        distances = self._distances[heights]
-        cost, soonest, below, run = 0.0, calculation.NEVER, 0, 0
-        for rank in pile:
-            cost += 0.13 * max(0, distances[rank] - soonest) + (rank == KING and below not in (0, KING))
-            run = run + 1 if below and follows(heights, rank, below) else 0
-            cost -= run and 0.75 + 0.08 * run
-            soonest, below = min(soonest, distances[rank]), rank
-        return cost
+WEIGHTS = calculation.Weights(chain=0.75, delay=0.13, space=0.35, stays=2.4, uneven=0.15)
 
 
-def follows(heights: calculation.Heights, rank: int, after: int) -> bool:
-    """Tell whether some foundation will take a rank, and then the other one."""
-    place = (after - rank) % KING - 1
-    return place in calculation.PLACES and rank in calculation.SEQUENCES[place][heights[place] : KING - 1]
+class Places(calculation.CalculationLevels):
+    """Positions of Calculation: which cards are to come is known, and counts, in which order is not."""
+
+    def __init__(self, cards: bytes) -> None:
+        """Note the stock."""
+        super().__init__(calculation.Stock(cards), calculation.Variety(calculation.any_way, 60, WEIGHTS))
+
+    def children(
+        self, state: calculation.State, path: Path, seen: set[tuple[object, ...]]
+    ) -> list[Child[calculation.State]]:
+        """Return what each place for the card that is turned up leads to."""
+        children = super().children(state, path, seen)
+        return [(cost + WEIGHTS.stays * self._stock.stays(child), child, steps) for cost, child, steps in children]
 
 
 def calculation_player(layout: Layout, skill: Skill, chance: Random) -> bool:
     """Lay each card where it seems to lie best."""
-    cards = ranks(reversed(layout["s"]))
-    problem = Judge(calculation.Stock(cards))
+    problem = Places(ranks(reversed(layout["s"])))
     _, state, _ = problem.starts((0, (1, 1, 1, 1), (b"",) * 4))[0]
     while not problem.is_won(state):
         found = look(problem, state, skill, chance, set())
