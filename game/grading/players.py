@@ -16,7 +16,9 @@ from typing import Any
 from game.grading.look import Skill, look
 from game.grading.numeration import numeration_players
 from game.patiences import KingAlbert, NapoleonsSquare, Quatorze
-from game.solver import calculation, king_albert, napoleons_square, quatorze
+from game.solver import king_albert, napoleons_square, quatorze
+from game.solver.calculation_beams import CalculationLevels, Variety, Weights, any_way
+from game.solver.calculation_cards import State, Stock
 from game.solver.compact import Layout, card_numbers, ranks
 from game.solver.search import Child, Path, Pruning, steps_of
 
@@ -64,19 +66,17 @@ def napoleons_square_player(layout: Layout, skill: Skill, chance: Random) -> boo
     return False
 
 
-WEIGHTS = calculation.Weights(chain=0.75, delay=0.13, space=0.35, stays=2.4, uneven=0.15)
+WEIGHTS = Weights(chain=0.75, delay=0.13, space=0.35, stays=2.4, uneven=0.15)
 
 
-class Places(calculation.CalculationLevels):
+class Places(CalculationLevels):
     """Positions of Calculation: which cards are to come is known, and counts, in which order is not."""
 
     def __init__(self, cards: bytes) -> None:
         """Note the stock."""
-        super().__init__(calculation.Stock(cards), calculation.Variety(calculation.any_way, 60, WEIGHTS))
+        super().__init__(Stock(cards), Variety(any_way, 60, WEIGHTS))
 
-    def children(
-        self, state: calculation.State, path: Path, seen: set[tuple[object, ...]]
-    ) -> list[Child[calculation.State]]:
+    def children(self, state: State, path: Path, seen: set[tuple[object, ...]]) -> list[Child[State]]:
         """Return what each place for the card that is turned up leads to."""
         children = super().children(state, path, seen)
         return [(cost + WEIGHTS.stays * self._stock.stays(child), child, steps) for cost, child, steps in children]
