@@ -13,6 +13,7 @@ from game.audio import Bus
 from game.patiences import KingAlbert, NapoleonsSquare
 from game.rules.session import Session
 from game.rules.table import STOCK
+from game.scenes.preferences import Preferences
 from game.scenes.table import TableScene
 from game.store.settings import Settings, SettingsFile
 from game.trace import Trace
@@ -63,10 +64,21 @@ def test_what_is_changed_holds_at_once_and_is_kept(folder: Path) -> None:
 def test_scenes_below_the_top_heed_it_too(folder: Path) -> None:
     program = app(folder)
     program.open_table(KingAlbert(), 24)
-    program.open_table(NapoleonsSquare(), 24)
+    program.show(Preferences(program))
     program.change_settings(replace(program.settings, reduced_motion=True))
-    tables = [scene for scene in program._scenes if isinstance(scene, TableScene)]  # noqa: SLF001 - the stack
-    assert [table.choreographer.pace for table in tables] == [REDUCED, REDUCED]
+    (table,) = (scene for scene in program._scenes if isinstance(scene, TableScene))  # noqa: SLF001 - the stack
+    assert table.choreographer.pace == REDUCED
+    end(program)
+
+
+def test_a_table_takes_the_place_of_another(folder: Path) -> None:
+    program = app(folder)
+    program.open_table(KingAlbert(), 24)
+    program.show(Preferences(program))
+    program.open_table(NapoleonsSquare(), 24)
+    (table,) = program._scenes  # noqa: SLF001 - the stack
+    assert isinstance(table, TableScene)
+    assert table.session.game == NapoleonsSquare()
     end(program)
 
 
@@ -97,6 +109,7 @@ def test_a_disk_that_refuses_is_told_and_play_goes_on(
     program.open_table(KingAlbert(), 24)
     if trouble == "a folder in its place":
         (folder / "settings.toml").mkdir()
+    program.saves.flush()  # or it has the same trouble
     with small_files(20 if trouble == "a full disk" else 1_000_000):
         program.change_settings(replace(program.settings, timer=False))
         program._writer.flush()  # noqa: SLF001 - so that the warning is there

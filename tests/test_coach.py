@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -16,12 +17,24 @@ from tests.house import House, open_video
 every_game = pytest.mark.parametrize("slug", PATIENCES)
 
 
+HOUSES: list[House] = []
+
+
+@pytest.fixture(autouse=True)
+def _close() -> Iterator[None]:
+    """Let solvers go when a test is over."""
+    yield
+    while HOUSES:
+        HOUSES.pop().close()
+
+
 class Guest:
     """Somebody at a table, perhaps for the first time."""
 
     def __init__(self, folder: Path, slug: str, size: tuple[int, int] = (1280, 800)) -> None:
         open_video()
         self.house = House(size, folder)
+        HOUSES.append(self.house)
         self.house.open_table(PATIENCES[slug]())
         assert isinstance(self.house.top, TableScene)
         self.table = self.house.top

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pygame
@@ -210,8 +212,9 @@ def test_the_score_and_the_variations_are_told(slug: str) -> None:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
-    return House((1280, 800), tmp_path)
+def house(tmp_path: Path) -> Iterator[House]:
+    with closing(House((1280, 800), tmp_path)) as opened:
+        yield opened
 
 
 def drawer(house: House, slug: str) -> Help:

@@ -102,9 +102,10 @@ def test_a_lost_game_is_reviewed_and_played_on_before_the_mistake(quatorze: Play
 
 def begun_review(program: Callable[..., Program]) -> tuple[Program, int]:
     """Begin the review of a game that takes more than a moment; give the program and its solver."""
-    player = Player(program("calculation", "--deal", str(DEAL), "--size", "1280x800"), "calculation", DEAL)
+    slug = "napoleons-square"
+    player = Player(program(slug, "--deal", str(DEAL), "--size", "1280x800"), slug, DEAL)
     player.compare(player.program.settled())
-    for _ in range(2):
+    for _ in range(10):  # after which a quick search does not know
         player.play(str(player.session.legal_moves()[-1]))
     player.program.window.key("v")
     player.program.wait_for("review", complete=False)
