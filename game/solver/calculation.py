@@ -36,13 +36,13 @@ class CalculationMoves:
     def children(self, state: State, path: Path, seen: set[State]) -> list[Child[State]]:
         """Return what each move leads to."""
         children: list[Child[State]] = []
+        if self.pruning is not Pruning.NONE and self.stock.stays(state) and is_dead(state, 60):
+            return children
         for child, step in self._moves(state):
             key = (*child[:2], tuple(sorted(child[2])))
             if key not in seen:
                 seen.add(key)
-                stays = self.stock.stays(child)
-                if not stays or self.pruning is Pruning.NONE or not is_dead(child, 60):
-                    children.append((float(stays), child, (path, step)))
+                children.append((float(self.stock.stays(child)), child, (path, step)))
         return children
 
     def _moves(self, state: State) -> list[tuple[State, str]]:
@@ -89,7 +89,7 @@ def search(game: Calculation, layout: Layout, budget: Budget) -> Finding:
             finding = beam(levels, levels.starts(start[1]), budget, width, levels.choose)
             if finding != OPEN:
                 return finding
-        finding = best_first(moves, start, budget, Limits(STORED, most=20 * width))
+        finding = best_first(moves, start, budget, Limits(STORED, most=5 * width))
         if finding != OPEN:
             return finding
     return best_first(moves, start, budget, Limits(STORED))
