@@ -15,13 +15,14 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import count
+from dataclasses import replace
+from itertools import cycle
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from game.adviser import Adviser, Question
-from game.patiences import KingAlbert
-from game.rules.session import Session
+from game.adviser import Adviser
+from game.patiences import Numeration
+from tests.bench_solver import along_random_games
 from tests.desktop.program import ROOT, Program
 from tests.desktop.screen import Screen
 from tests.desktop.trace import Line
@@ -131,14 +132,10 @@ def peak(pid: int) -> float:
 
 @contextmanager
 def busy_solver() -> Iterator[None]:
-    """Keep the solver's process at work on one deal of King Albert after another, as a table does on its own."""
-    deals = count(1)
-
-    def ask() -> None:
-        adviser.ask(Question(KingAlbert(), Session(KingAlbert(), next(deals)).table, 10.0))
-
-    adviser = Adviser(ask)
-    ask()
+    """Keep a solver's process at work on one hard position of Numeration after another, with the least to do here."""
+    questions = cycle([replace(question, seconds=60.0) for question in along_random_games(Numeration(), 8, 6)])
+    adviser = Adviser(lambda: adviser.ask(next(questions)))
+    adviser.ask(next(questions))
     try:
         yield
     finally:
