@@ -36,7 +36,7 @@ class Player(Protocol):
     layout: Layout
 
     @property
-    def settled(self) -> bool:
+    def still(self) -> bool:
         """Whether all cards lie still."""
 
 
@@ -47,7 +47,7 @@ class Coach:
         """Say nothing yet."""
         self._player = player
         self._steps: Sequence[Step] = ()
-        self._awaited = False
+        self.awaited = False  # it begins as soon as the cards lie
         self._hovered = self._pressed = ""
         self._bubble: tuple[tuple[pygame.Rect, ...], Bubble] | None = None
 
@@ -55,13 +55,13 @@ class Coach:
         """Show a player around who is here for the first time, once the cards lie."""
         player = self._player
         known = player.session.game.slug() in player.host.settings.coached
-        self._awaited = not known and not player.session.moves
+        self.awaited = not known and not player.session.moves
 
     def begin(self) -> None:
         """Begin with the first step, now."""
         from game.view.help.text import help_on  # noqa: PLC0415 - few tables need it
 
-        self._awaited, self._steps = False, help_on(self._player.session.game.slug()).steps
+        self.awaited, self._steps = False, help_on(self._player.session.game.slug()).steps
         self._count = len(self._steps)
         self._note()
 
@@ -73,12 +73,12 @@ class Coach:
 
     def end(self) -> None:
         """Say nothing any more."""
-        self._steps, self._bubble, self._awaited = (), None, False
+        self._steps, self._bubble, self.awaited = (), None, False
         self._hovered = self._pressed = ""
 
     def poll(self) -> bool:
         """Begin when the cards lie; say whether there is something new to show."""
-        if self._awaited and self._player.settled:
+        if self.awaited and self._player.still:
             self.begin()
             return True
         return False

@@ -466,6 +466,11 @@ class TableScene(Course):
 
     @property
     def settled(self) -> bool:
+        """Whether all cards lie still and are sharp, and nobody is about to speak."""
+        return self.still and not self.coach.awaited
+
+    @property
+    def still(self) -> bool:
         """Whether all cards lie still and are sharp."""
         moving = self.stage.flying or self._queue or self.hand.dragging or self.finishing.pending
         return not moving and self._sharp_at is None and self._sharp
@@ -476,7 +481,7 @@ class TableScene(Course):
 
     def sleep_for(self) -> float | None:
         """Give the seconds until the clock shows another second, or cards are drawn anew."""
-        if self._over and self._win_at is None:
+        if (self._over and self._win_at is None) or (self.coach.awaited and self.still):
             return 0.0  # the last card lies: its moment begins
         waits = [self.clock.next_tick(), self.finishing.wait, self.watching.wait()]
         dues = (self._sharp_at, self._win_at, self.peeking.due, self.saying.due)
