@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import TYPE_CHECKING
 
 from game.rules.events import Events
 from game.rules.moves import Deal, Move, Pair
@@ -13,7 +14,9 @@ from game.scenes.clock import Clock
 from game.scenes.scene import Host, Scene
 from game.store.save_format import Tally
 from game.store.saves import Saves
-from game.view.words import Honour
+
+if TYPE_CHECKING:
+    from game.view.words import Honour
 
 
 class Course(Scene):

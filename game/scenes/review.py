@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -18,8 +18,10 @@ from game.scenes.scene import Host
 from game.scenes.telling import told
 from game.scenes.verdicts import Verdict, inferred, lost_by, next_to_ask, positions, summary
 from game.view.marks import Mark
-from game.view.strip import Strip, Told, strip_height
 from game.view.verdict import Said
+
+if TYPE_CHECKING:
+    from game.view.strip import Strip, Told
 
 SAID: dict[Verdict, str] = {
     Outcome.WON: "can be won",
@@ -66,7 +68,11 @@ class Review:
     @property
     def height(self) -> int:
         """The pixels that it takes of the window, at the bottom, with a little air above it."""
-        return strip_height(self._player.host.size) + AIR if self.shown else 0
+        if not self.shown:
+            return 0
+        from game.view.strip import strip_height  # noqa: PLC0415 - most tables are never reviewed
+
+        return strip_height(self._player.host.size) + AIR
 
     def toggle(self) -> None:
         """Come, or go."""
@@ -201,6 +207,8 @@ class Review:
 
     @property
     def _strip(self) -> Strip:
+        from game.view.strip import Strip  # noqa: PLC0415 - most tables are never reviewed
+
         return Strip(self._player.host.size, len(self._tables))
 
     @property
@@ -221,6 +229,8 @@ class Review:
 
     def _told(self, place: int) -> Told:
         """Say what led to a position, what is known of it, and of the whole game."""
+        from game.view.strip import Told  # noqa: PLC0415 - most tables are never reviewed
+
         verdict, fatal = self.verdicts[place], lost_by(self.verdicts)
         move = told(self._tables[place - 1], self._line[place - 1]) if place else "The cards are dealt"
         said = "this lost the game" if place and place == fatal else SAID[verdict]

@@ -29,7 +29,6 @@ from game.scenes.saying import Saying
 from game.scenes.scene import Host
 from game.scenes.showing import Showing
 from game.scenes.watch import Watch
-from game.scenes.win import Win
 from game.store.saves import Saves
 from game.store.settings import Settings
 from game.view.choreography import Choreographer
@@ -433,6 +432,8 @@ class TableScene(Course):
         now = time.monotonic()
         self._win_at = self._win_at or now + MOMENT
         if now >= self._win_at:
+            from game.scenes.win import Win  # noqa: PLC0415 - nothing of it is needed before
+
             self._over, self._win_at = False, None
             self.reviewing.end()
             reduced = self.settings.reduced_motion
