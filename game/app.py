@@ -226,7 +226,7 @@ class App:
     def _set_aside(self, session: Session) -> None:
         """Write down that a game is left for another one of its patience."""
         former = self.saves.load(type(session.game))
-        if former and not former[0].is_lost():
+        if former and former[0].moves and not former[0].is_lost():
             self.book.note(former[0], self.saves.tally(former[0]), "abandoned")
 
     @property
