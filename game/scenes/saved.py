@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 import pygame
@@ -273,8 +273,3 @@ def path_in(text: str) -> Path | None:
     except RuntimeError:  # there is no such user
         path = Path(text)
     return path if path.suffix else path.with_name(path.name + ".json") if path.name else path
-
-
-def now() -> datetime:
-    """Give the time now."""
-    return datetime.now(UTC)
