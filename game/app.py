@@ -364,8 +364,8 @@ class App:
             self._lag -= STEP
             if scene is not self._scenes[-1]:
                 return  # it has put another one on top, which is drawn next
-        scene.draw(self._window.surface, self._lag / STEP)
-        self._window.flip()
+        parts = scene.draw(self._window.surface, self._lag / STEP)
+        self._window.flip(None if self._unseen else parts)
         ended = time.perf_counter()
         self._due = max(ended, now + 1 / self._window.refresh_rate - 0.0005)
         self._frames.add(1000 * (ended - begun))

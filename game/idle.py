@@ -7,16 +7,12 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 
+from game.sdl import library
+
 LONGEST = 60_000  # milliseconds: long enough to sleep, short enough for any int
-
-
-def _from_wheel() -> Path | None:
-    folder = Path(pygame.__file__).resolve().parent.parent / "pygame_ce.libs"
-    return next(iter(sorted(folder.glob("libSDL2-2*"))), None)
 
 
 def sdl_wait() -> Callable[[int], None]:
@@ -24,10 +20,10 @@ def sdl_wait() -> Callable[[int], None]:
 
     It waits in the SDL library that pygame itself uses; where that is not found, it polls.
     """
-    library = _from_wheel()
-    if library is None:
+    sdl = library()
+    if sdl is None:
         return _poll
-    wait = ctypes.CDLL(str(library)).SDL_WaitEventTimeout
+    wait = sdl.SDL_WaitEventTimeout
     wait.argtypes, wait.restype = (ctypes.c_void_p, ctypes.c_int), ctypes.c_int
     return lambda milliseconds: wait(None, min(milliseconds, LONGEST)) and None
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pygame
+
+from game.sdl import partial_flip
 
 LEAST = (1024, 640)
 TITLE = "Quintet"
@@ -49,6 +52,7 @@ class Window:
         self._maximised = False  # when it is not fullscreen
         self._maximise_at: float | None = None
         self._has_icon = False
+        self._show = partial_flip(self._window)
         if fullscreen:
             self.toggle_fullscreen()
 
@@ -120,9 +124,10 @@ class Window:
             return None
         return wait
 
-    def flip(self) -> None:
-        """Show what was drawn."""
-        self._window.flip()
+    def flip(self, parts: Sequence[pygame.Rect] | None = None) -> None:
+        """Show what was drawn, in these parts of the window alone if they are named."""
+        if parts is None or not self._show(parts):
+            self._window.flip()
 
     def to_pixels(self, point: tuple[float, float]) -> tuple[int, int]:
         """Give a point of a mouse event in the surface's pixels, which differ from it on a dense screen."""

@@ -109,6 +109,7 @@ class Seat:
         pygame.font.init()
         self._window = pygame.Window("seat", size)
         self.canvas = self._window.get_surface()
+        self.shown = pygame.Surface(size, 0, 32)  # the parts of it that the scene says it has drawn
         self.host = Host(size)
         self.scene = TableScene(self.host, session, Nowhere(), 0.0)
         self.scene.resize(size)
@@ -122,7 +123,8 @@ class Seat:
         for _ in range(max(1, round(seconds * 60))):
             for _ in range(2):
                 self.scene.step()
-            self.scene.draw(self.canvas, 0.5)
+            parts = self.scene.draw(self.canvas, 0.5)
+            self.shown.fblits([(self.canvas.subsurface(part), part.topleft) for part in parts])
 
     def settle(self) -> None:
         """Let all cards come to rest."""

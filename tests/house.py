@@ -38,9 +38,15 @@ def open_video() -> None:
     pygame.Window("a format for pictures", (64, 64), hidden=True).get_surface()
 
 
+def same(one: pygame.Surface, other: pygame.Surface) -> bool:
+    """Say whether two pictures are equal in every pixel."""
+    return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+
+
 class House(Host):
     """The host of scenes in a test: a stack of them, the sounds and the trace they asked for, and a canvas.
 
+    `window` is what a window would show of the canvas: the parts that scenes say they have drawn.
     `games` are the unfinished games that the menu finds, by slug.
     """
 
@@ -53,7 +59,7 @@ class House(Host):
         self.scenes: list[Scene] = []
         self.sounds: list[str] = []
         self.lines: list[tuple[str, dict[str, Any]]] = []
-        self.canvas = pygame.Surface(size, 0, 32)
+        self.canvas, self.window = pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
         self._saves = Saves(folder / "unfinished", lambda _: None, self.complain)
 
     @property
@@ -140,12 +146,13 @@ class House(Host):
 
     def resize(self, size: Size) -> None:
         """Change the window's size."""
-        self.size, self.canvas = size, pygame.Surface(size, 0, 32)
+        self.size, self.canvas, self.window = size, pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
         self.top.resize(size)
 
     def draw(self) -> pygame.Surface:
         """Give the picture as it is now; it is the same canvas each time."""
-        self.top.draw(self.canvas, 0.0)
+        parts = self.top.draw(self.canvas, 0.0)
+        self.window.fblits([(self.canvas.subsurface(part), part.topleft) for part in parts])
         return self.canvas
 
     def run(self, seconds: float) -> None:
@@ -165,6 +172,7 @@ class House(Host):
             assert time.monotonic() < deadline, f"{self.top.name} does not come to rest"
             self.run(FRAME * STEP)
             time.sleep(0 if self.top.moving else 0.002)
+        assert same(self.window, self.canvas), f"{self.top.name} has drawn what the window does not show"
 
     def close(self) -> None:
         """Leave every scene, and finish writing."""

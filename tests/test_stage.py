@@ -43,6 +43,7 @@ def test_dirty_regions_leave_nothing_behind(slug: str) -> None:
         seat.move((chance.randrange(1024), chance.randrange(640)))
         seat.wait(chance.random() * 0.4)
         drawn = pixels(seat)
+        assert pygame.image.tobytes(seat.shown, "RGB") == drawn
         seat.scene.stage.repaint()
         seat.scene.draw(seat.canvas, 0.5)
         assert pixels(seat) == drawn

@@ -158,9 +158,9 @@ class Attract(Scene):
         """Advance the cards."""
         self._stage.step()
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw what changed."""
-        self._stage.draw(canvas, alpha)
+        return self._stage.draw(canvas, alpha)
 
     @property
     def moving(self) -> bool:

@@ -281,10 +281,10 @@ class Board(Scene):
     def step(self) -> None:
         """Nothing moves here."""
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw what changed."""
         del alpha
-        self.sheet.draw(canvas)
+        return self.sheet.draw(canvas)
 
     @property
     def moving(self) -> bool:

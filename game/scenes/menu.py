@@ -297,9 +297,9 @@ class Menu(Scene):
     def step(self) -> None:
         """Nothing moves here."""
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw what changed."""
-        self._stage.draw(canvas, alpha)
+        return self._stage.draw(canvas, alpha)
 
     @property
     def moving(self) -> bool:

@@ -132,8 +132,8 @@ class Scene(ABC):
         """Advance by one fixed step."""
 
     @abstractmethod
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
-        """Draw what changed, motion interpolated at a share of a step."""
+    def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
+        """Draw what changed, motion interpolated at a share of a step; give the parts of the canvas that it is in."""
 
     @property
     @abstractmethod

@@ -450,10 +450,10 @@ class TableScene(Course):
         self.hand.step()
         self.stage.step()
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw what changed."""
         self._drain()
-        self.stage.draw(canvas, alpha)
+        return self.stage.draw(canvas, alpha)
 
     @property
     def moving(self) -> bool:

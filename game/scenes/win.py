@@ -204,9 +204,10 @@ class Win(Scene):
         """Advance the pageant."""
         self.pageant.step()
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
-        """Draw what changed."""
+    def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
+        """Draw what changed, which confetti and rays are all over."""
         self.pageant.draw(canvas, alpha)
+        return [canvas.get_rect()]
 
     @property
     def moving(self) -> bool:

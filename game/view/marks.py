@@ -242,13 +242,15 @@ class Depth(Mark):
         if self.slivers:
             below = height + self.slivers * self.step
             put(canvas, shadow(width, below, radius, self._spread, 0.5), self.rect.topleft)
+        seen = min(height, 2 * radius + (self.slivers + 1) * self.step)  # so far up that the pile's top card hides it
         for number in range(self.slivers, 0, -1):
-            put(canvas, blank(width, height, 0.55 + 0.2 * (number % 2)), (x, y + number * self.step))
+            edge = blank(width, seen, 0.55 + 0.2 * (number % 2), width * 0.06)
+            put(canvas, edge, (x, y + height - seen + number * self.step))
 
 
-def blank(width: int, height: int, edge: float) -> pygame.Surface:
-    """Draw a blank card, whose edges alone will be seen, in an opacity."""
-    return box(width, height, width * 0.06, PAPER, edge=PAPER_EDGE, edge_opacity=edge)
+def blank(width: int, height: int, edge: float, radius: float) -> pygame.Surface:
+    """Draw a blank card, or its lower part, whose edges alone will be seen, in an opacity."""
+    return box(width, height, radius, PAPER, edge=PAPER_EDGE, edge_opacity=edge)
 
 
 @dataclass(frozen=True)

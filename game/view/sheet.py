@@ -35,10 +35,11 @@ class Sheet:
         """Say whether a frame would show something new."""
         return bool(self._stale)
 
-    def draw(self, canvas: pygame.Surface) -> None:
-        """Paint what changed on the window."""
+    def draw(self, canvas: pygame.Surface) -> list[pygame.Rect]:
+        """Paint what changed on the window, and give the parts that it is in."""
         inside = [part for rect in self._stale if (part := rect.clip(self._ground.get_rect()))]
-        for rect in merged(inside):
+        parts = merged(inside)
+        for rect in parts:
             canvas.set_clip(rect)
             canvas.blit(self._ground, rect, rect)
             for mark, place in self.marks.items():
@@ -46,3 +47,4 @@ class Sheet:
                     mark.paint(canvas)
         canvas.set_clip(None)
         self._stale.clear()
+        return parts

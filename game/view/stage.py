@@ -195,30 +195,31 @@ class Stage:
 
     # ---- drawing
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
-        """Draw a frame, the poses taken at a share between the last two steps."""
+    def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
+        """Draw a frame, the poses taken at a share between the last two steps; give the parts that have changed."""
         self._restore_stale()
         airborne = sorted((s for s in self.sprites if s.airborne), key=lambda s: s.launched)
         poses = [sprite.before.towards(sprite.pose, alpha) for sprite in airborne]
         lights = [light for light in self.lights if light.start <= self.now]
         reach = [self._reach(pose) for pose in poses] + [part for light in lights for part in light.reaches(self.now)]
-        canvas.fblits(
-            [(self._still.subsurface(r), r.topleft) for r in self._inside(self._dirty + self._reaches + reach)]
-        )
+        parts = merged(self._inside(self._dirty + self._reaches + reach))
+        canvas.fblits([(self._still.subsurface(part), part.topleft) for part in parts])
         for light in lights:
             light.draw(canvas, self.now)
         for sprite, pose in zip(airborne, poses, strict=True):
             self._draw_airborne(canvas, sprite, pose)
         self._dirty, self._reaches, self._touched = [], reach, False
+        return parts
 
     def _inside(self, rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
         window = pygame.Rect((0, 0), self.size)
         return [part for rect in rects if (part := rect.clip(window))]
 
     def _restore_stale(self) -> None:
-        for rect in merged(self._inside(self._stale)):
+        parts = merged(self._inside(self._stale))
+        for rect in parts:
             self._paint_still(rect)
-            self._dirty.append(rect)
+        self._dirty += parts
         self._stale.clear()
 
     def _paint_still(self, rect: pygame.Rect) -> None:
@@ -242,16 +243,13 @@ class Stage:
 
     def _resting(self, rect: pygame.Rect) -> Sequence[tuple[pygame.Surface, tuple[int, int]]]:
         """List what to blit for the resting cards that reach into a rectangle; of those on one spot only the top."""
-        tops: dict[tuple[int, int], CardSprite] = {}
-        for sprite in sorted((s for s in self.sprites if not s.airborne), key=lambda s: s.depth):
-            tops[sprite.spot] = sprite
-        w, h = self.faces.size
-        near = [s for s in tops.values() if self.footprint(s.spot).colliderect(rect)]
-        spread = self._shade
+        (w, h), spread = self.faces.size, self._shade
+        spots = _around(pygame.Rect(rect.x - w, rect.y - h, rect.w + w, rect.h + h), 3 * spread)
+        near = [sprite for sprite in self.sprites if not sprite.airborne and spots.collidepoint(sprite.spot)]
+        tops = {sprite.spot: sprite for sprite in sorted(near, key=lambda sprite: sprite.depth)}
         dark = shadow(w, h, round(w * 0.06), spread, 0.46)
         blits = []
-        for sprite in near:
-            x, y = sprite.spot
+        for (x, y), sprite in tops.items():
             blits.append((dark, (x - 2 * spread, y - 2 * spread + max(1, round(w * 0.018)))))
             blits.append((self.faces.picture(sprite.shown), (x, y)))
         return blits
@@ -329,16 +327,21 @@ def rimmed(picture: pygame.Surface) -> pygame.Surface:
 def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
     """Join rectangles that overlap where it saves painting, the union being hardly larger than the two."""
     joined: list[pygame.Rect] = []
-    for rect in rects:
+    for rect in {tuple(rect): rect for rect in rects}.values():
         union = rect
-        for place, other in enumerate(joined):
-            both = union.union(other)
-            if _area(both) <= 1.1 * (_area(union) + _area(other)):
-                joined.pop(place)
-                union = both
-                break
+        while (place := _near(union, joined)) is not None:
+            union = union.union(joined.pop(place))
         joined.append(union)
     return joined
+
+
+def _near(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int | None:
+    """Find a rectangle that another one is to be joined with."""
+    area = _area(rect)
+    for place, other in enumerate(others):
+        if _area(rect.union(other)) <= 1.1 * (area + _area(other)):
+            return place
+    return None
 
 
 def _area(rect: pygame.Rect) -> int:

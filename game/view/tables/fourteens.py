@@ -78,7 +78,7 @@ def _askew(width: int, height: int, tilt: float) -> pygame.Surface:
     rim = 2 * spread
     card = layer(width + 2 * rim, height + 2 * rim)
     put(card, shadow(width, height, round(width * 0.06), spread, 0.5), (0, round(width * 0.018)))
-    put(card, blank(width, height, 0.6), (rim, rim))
+    put(card, blank(width, height, 0.6, width * 0.06), (rim, rim))
     return pygame.transform.rotozoom(card, tilt, 1.0)
 
 
