@@ -213,11 +213,16 @@ def test_enter_in_a_text_presses_the_main_button(board: Every) -> None:
 
 def test_only_what_changed_is_painted(board: Every) -> None:
     canvas = pygame.Surface(SIZE, 0, 32)
-    board.draw(canvas, 1.0)
+    assert board.draw(canvas, 1.0) == [canvas.get_rect()]
     canvas.fill("#ff00ff")
     board.tap(pygame.K_TAB, pygame.K_TAB)
-    board.draw(canvas, 1.0)
+    parts = board.draw(canvas, 1.0)
     assert canvas.get_at((2, 2))[:3] == (255, 0, 255)
+    for part in parts:
+        canvas.fill("#ff00ff", part)
+    assert pygame.mask.from_threshold(canvas, "#ff00ff", (1, 1, 1)).count() == SIZE[0] * SIZE[1]  # no part is untold
+    board.sheet.resize(board.ground(SIZE))
+    board.draw(canvas, 1.0)
     whole = pygame.Surface(SIZE, 0, 32)
     fresh = board.ground(SIZE)
     whole.blit(fresh, (0, 0))
