@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import time
 from collections.abc import Callable, Mapping
@@ -301,6 +302,7 @@ class App:
 
     def run(self) -> None:
         """Show the first scene and go on until the last one is left."""
+        gc.freeze()  # the modules stay: to search them for garbage, too, would take longer than a frame
         try:
             if self._loaded:
                 self.open_session(*self.saves.take_over(self._loaded))

@@ -38,6 +38,24 @@ window.flip()
 from game.trace import started
 print(time.monotonic() - started())
 """
+REDRAW = """
+import os
+os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+import pygame, statistics, time
+pygame.display.init()
+window = pygame.Window("redraw", (1920, 1080))
+surface = window.get_surface()
+felt = pygame.Surface((1920, 1080), 0, 32)
+card = pygame.Surface((160, 224), pygame.SRCALPHA).premul_alpha()
+cards = [(card, (20 + n % 13 * 140, 20 + n // 13 * 100)) for n in range(104)]
+def frame():
+    begun = time.perf_counter()
+    surface.blit(felt, (0, 0))
+    surface.fblits(cards, pygame.BLEND_PREMULTIPLIED)
+    window.flip()
+    return 1000 * (time.perf_counter() - begun)
+print(statistics.median([frame() for _ in range(60)]))
+"""
 TABLE = ("king-albert", "--deal", "24")
 
 
@@ -48,7 +66,9 @@ def main() -> None:
     runs = parser.parse_args().runs
     load = os.getloadavg()[0]
     print(f"{os.cpu_count()} cores, load {load:.2f}, Python {sys.version.split()[0]}, {runs} runs each")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # a player's second start finds the bytecode of the first one
     with Screen(1920, 1080) as screen:
+        say("104 cards over the whole of a bare window", "ms", [redraw(screen) for _ in range(runs)])
         start_up(screen, runs)
         idle(screen)
         memory(screen)
@@ -61,6 +81,9 @@ def main() -> None:
 
 def start_up(screen: Screen, runs: int) -> None:
     """Seconds from the process's start to `ready`, with pictures on disk and without."""
+    for arguments in ((), TABLE):
+        with TemporaryDirectory() as folder:
+            ready(screen, Path(folder), *arguments)  # writes bytecode
     say("start of a bare window", "s", [bare(screen) for _ in range(runs)])
     for what, arguments in (("menu", ()), ("table", TABLE)):
         with TemporaryDirectory() as folder:
@@ -70,9 +93,18 @@ def start_up(screen: Screen, runs: int) -> None:
 
 def bare(screen: Screen) -> float:
     """Give the seconds that a window with one word takes."""
-    ended = subprocess.run(
-        [sys.executable, "-c", BARE], env=screen.environ, cwd=ROOT, capture_output=True, text=True, check=True
-    )
+    return printed(screen, BARE)
+
+
+def redraw(screen: Screen) -> float:
+    """Give the milliseconds that a frame takes in which everything is drawn anew: how fast the machine draws."""
+    return printed(screen, REDRAW)
+
+
+def printed(screen: Screen, program: str) -> float:
+    """Give the number that a program prints last."""
+    command = [sys.executable, "-c", program]
+    ended = subprocess.run(command, env=screen.environ, cwd=ROOT, capture_output=True, text=True, check=True)
     return float(ended.stdout.split()[-1])
 
 

@@ -22,6 +22,8 @@ class Suit(Enum):
     HEARTS = "H"
     DIAMONDS = "D"
 
+    __hash__ = object.__hash__  # each is the only one of its kind; Enum's own is written in Python, and slow
+
     @property
     def is_red(self) -> bool:
         """Hearts and diamonds are red."""

@@ -20,6 +20,8 @@ class Role(Enum):
     DISCARD = "d"
     HAND = "hand"  # the dealer's: holds cards only while they are dealt, and has no notation
 
+    __hash__ = object.__hash__  # each is the only one of its kind; Enum's own is written in Python, and slow
+
 
 class Pile(NamedTuple):
     """A pile's name: its role and, where there are several, its number from 1."""

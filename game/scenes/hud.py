@@ -172,14 +172,16 @@ class Hud:
     @staticmethod
     def usable(name: str, session: Session) -> bool:
         """Say whether an action would do anything now."""
-        needed: dict[str, object] = {
-            "undo": session.moves,
-            "redo": session.undone,
-            "restart": session.moves,
-            "hint": not session.is_won(),
-            "save": session.number,
-        }
-        return bool(needed.get(name, True))
+        match name:
+            case "undo" | "restart":
+                return bool(session.moves)
+            case "redo":
+                return bool(session.undone)
+            case "hint":
+                return not session.is_won()
+            case "save":
+                return bool(session.number)
+        return True
 
     def _key(self, name: str, session: Session) -> Key:
         other = {"fullscreen": self._host.fullscreen and "windowed", "sound": self._host.muted and "sound-off"}

@@ -97,11 +97,9 @@ class Hairline(Mark):
 
 @lru_cache(maxsize=2)
 def _faint_line(width: int) -> pygame.Surface:
-    line, colour = layer(width, 1), pygame.Color(GOLD)
-    for x in range(width):
-        share = 0.8 * (1 - abs(2 * x / width - 1))
-        line.set_at((x, 0), tuple(round(channel * share) for channel in (colour.r, colour.g, colour.b, 255)))
-    return line
+    line, colour = layer(3, 1), pygame.Color(GOLD)
+    line.set_at((1, 0), tuple(round(0.8 * channel) for channel in (colour.r, colour.g, colour.b, 255)))
+    return pygame.transform.smoothscale(line, (width, 1))
 
 
 def masthead(place: pygame.Rect, u: float, figures: Figures) -> list[Mark]:
