@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import astuple, dataclass, fields
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
@@ -21,7 +21,6 @@ from game.store import disk
 if TYPE_CHECKING:
     import sqlite3
 
-Span = Literal["day", "week", "month"]
 READERS: dict[str, Callable[[Any], Any]] = {
     "number": int,
     "started": datetime.fromisoformat,
@@ -79,15 +78,6 @@ class Overall:
 
 
 @dataclass(frozen=True)
-class Period:
-    """A day, week (from Monday) or month that begins on a date."""
-
-    begins: date
-    played: int
-    won: int
-
-
-@dataclass(frozen=True)
 class Bin:
     """So many games were won within so many seconds, at least and below; the last bin has no end."""
 
@@ -105,20 +95,9 @@ class Days:
     longest_streak: int
 
 
-def last(connection: sqlite3.Connection, game: str, variation: str, count: int = 20) -> list[Played]:
-    """List the last games, the newest first."""
-    return _played(connection, "WHERE game = ? AND variation = ? ORDER BY started DESC LIMIT ?", game, variation, count)
-
-
 def all_games(connection: sqlite3.Connection) -> list[Played]:
     """List all games of all patiences, the oldest first."""
     return _played(connection, "ORDER BY started")
-
-
-def high_scores(connection: sqlite3.Connection, game: str, variation: str, count: int = 10) -> list[Played]:
-    """List the best scores, the faster first among equals; a game whose scoring was discontinued has none."""
-    tail = "WHERE game = ? AND variation = ? AND score IS NOT NULL ORDER BY score DESC, seconds, started LIMIT ?"
-    return _played(connection, tail, game, variation, count)
 
 
 def totals(connection: sqlite3.Connection, game: str, variation: str) -> Totals:
@@ -153,21 +132,6 @@ def _overall(games: list[Played]) -> Overall:
 def _best_time(won: list[Played]) -> float | None:
     """Give the shortest time of games that were won without a hint: a line that plays itself is no record."""
     return min((played.seconds for played in won if not played.hints), default=None)
-
-
-def over_time(connection: sqlite3.Connection, game: str, variation: str, span: Span = "month") -> list[Period]:
-    """Count the games played and won in each span of time in which any was played, the oldest first."""
-    played, won = Counter[date](), Counter[date]()
-    for one in _of(connection, game, variation):
-        begins = _begin(one.day, span)
-        played[begins] += 1
-        won[begins] += one.outcome == "won"
-    return [Period(begins, played[begins], won[begins]) for begins in sorted(played)]
-
-
-def times(connection: sqlite3.Connection, game: str, variation: str, width: float = 60, bins: int = 20) -> list[Bin]:
-    """Count the games won by their time, in so many bins of so many seconds each."""
-    return binned(_of(connection, game, variation), width, bins)
 
 
 def binned(games: list[Played], width: float = 60, bins: int = 20) -> list[Bin]:
@@ -251,9 +215,3 @@ def _streaks(won: list[bool]) -> tuple[int, int]:
     """Give the current streak and the longest one."""
     runs = [len(list(run)) for good, run in itertools.groupby(won) if good]
     return runs[-1] if won and won[-1] else 0, max(runs, default=0)
-
-
-def _begin(day: date, span: Span) -> date:
-    if span == "day":
-        return day
-    return day.replace(day=1) if span == "month" else day - timedelta(days=day.weekday())

@@ -99,7 +99,7 @@ def test_a_clean_win_has_neither_undo_nor_hint(
     assert (totals.played, totals.won, totals.clean) == (2, 1, clean)
 
 
-def test_king_albert_without_scoring_is_won_but_neither_clean_nor_in_the_high_scores(
+def test_king_albert_without_scoring_is_won_but_neither_clean_nor_scored(
     start: Callable[[], Program],
 ) -> None:
     program = start()
@@ -109,8 +109,8 @@ def test_king_albert_without_scoring_is_won_but_neither_clean_nor_in_the_high_sc
     program.records.note(scored, tally(1), "won")
     totals = program.totals("king-albert")
     assert (totals.played, totals.won, totals.clean, totals.streak) == (2, 2, 1, 2)
-    high = program.records.ask(statistics.high_scores, "king-albert", "").result(SECONDS)
-    assert [game.started for game in high] == [tally(1).started]
+    games = program.records.ask(statistics.all_games).result(SECONDS)
+    assert [game.score is None for game in games] == [True, False]
 
 
 def test_a_game_is_written_down_whole(start: Callable[[], Program]) -> None:
@@ -195,36 +195,9 @@ def test_totals(connection: sqlite3.Connection) -> None:
     assert statistics.totals(connection, "quatorze", "").streak == 0
 
 
-def test_last_games(connection: sqlite3.Connection) -> None:
-    games = statistics.last(connection, "quatorze", "", 3)
-    assert [game.seconds for game in games] == [20_000, 300, 10]
-
-
-def test_high_scores(connection: sqlite3.Connection) -> None:
-    games = statistics.high_scores(connection, "quatorze", "", 6)
-    assert [(game.score, game.seconds) for game in games] == [
-        (52, 50),
-        (52, 61),
-        (52, 100),
-        (52, 300),
-        (52, 20_000),
-        (20, 200),
-    ]
-    assert statistics.high_scores(connection, "king-albert", "") == []
-
-
-def test_over_time(connection: sqlite3.Connection) -> None:
-    def periods(span: statistics.Span) -> list[tuple[str, int, int]]:
-        found = statistics.over_time(connection, "quatorze", "", span)
-        return [(str(period.begins), period.played, period.won) for period in found]
-
-    assert periods("month") == [("2025-03-01", 6, 4), ("2025-04-01", 1, 1)]
-    assert periods("week") == [("2025-02-24", 6, 4), ("2025-04-07", 1, 1)]
-    assert periods("day") == [("2025-03-01", 6, 4), ("2025-04-10", 1, 1)]
-
-
 def test_times(connection: sqlite3.Connection) -> None:
-    found = statistics.times(connection, "quatorze", "", width=60, bins=4)
+    games = [game for game in statistics.all_games(connection) if game.game == "quatorze"]
+    found = statistics.binned(games, width=60, bins=4)
     assert [(one.least, one.below, one.count) for one in found] == [
         (0, 60, 1),
         (60, 120, 2),
