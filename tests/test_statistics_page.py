@@ -50,10 +50,10 @@ def test_tiles() -> None:
         ("75 %", "of all games"),
         ("3", "clean wins"),
         ("2 / 2", "in a row: now, longest"),
-        ("1:00", "best time, median 2:00"),
+        ("1:00", "best, median 2:00"),
     ]
     assert figures.tiles(games, everything=True)[-1] == ("2 h 06", "at the tables")
-    assert figures.tiles([], everything=False)[-1] == ("–", "best time, median –")
+    assert figures.tiles([], everything=False)[-1] == ("–", "best, median –")
 
 
 def test_won_of_played_by_game_and_by_variation() -> None:
@@ -73,7 +73,7 @@ def test_the_curve_is_the_share_won_of_the_games_before() -> None:
     assert curve[-1][0] == 1
     assert dots[0] == (0, 0.5, False)
     assert dots[-1] == (1, 1.0, True)
-    assert figures.progress([game()], 9)[0] == ((0, 1.0),)
+    assert figures.progress([game()], 9)[0] == ((1, 1.0),)  # it was played just now
 
 
 def test_discontinued_scoring_brings_nothing_home_but_a_win_all() -> None:
@@ -87,8 +87,14 @@ def test_bins_are_as_wide_as_the_times_ask_for() -> None:
     assert short[:2] == [Bin(0, 30, 1), Bin(30, 60, 1)]
     long = figures.histogram([game(seconds=100_000)])
     assert long[-1].count == 1
-    assert figures.bin_name(long[-1]) == "540+"
-    assert figures.bin_name(short[1]) == "0.5–1"
+    assert figures.tick(long[-1]) == "540+"
+    assert figures.tick(short[1]) == "0.5"
+
+
+def test_one_long_win_does_not_squeeze_all_others_into_one_bin() -> None:
+    bins = figures.histogram([*(game(seconds=20.0 * n) for n in range(40)), game(seconds=9000)])
+    assert [one.count for one in bins[:4]] == [6, 6, 6, 6]
+    assert bins[-1].count == 1
 
 
 def test_days_end_today() -> None:

@@ -84,7 +84,7 @@ class Deals(Dialog):
         if self.number:
             self.play(self.number)
         else:
-            self._said = f"Deals have the numbers {FIRST_DEAL} to 10 to the power of 20."
+            self._said = f"Deals are numbered from {FIRST_DEAL} to 10²⁰."
             self.host.play_sound("refusal")
 
     def turn(self, by: int) -> None:

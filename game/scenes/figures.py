@@ -14,6 +14,7 @@ from game.store.statistics import Bin, Played, binned, summed
 
 BINS = 10
 WIDTHS = (30, 60, 120, 180, 300, 600, 1200, 3600)  # seconds that a bin may span
+USUAL = 0.95  # of all wins: those that the width of the bins regards
 SMOOTHING = 8  # games over which the curve is a mean
 MOST_SCORES = 10
 
@@ -41,7 +42,7 @@ def tiles(games: list[Played], *, everything: bool) -> list[tuple[str, str]]:
     if everything:
         return [*first, streak, (hours(sum(game.seconds for game in games)), "at the tables")]
     best, median = (as_time(time) if time is not None else "–" for time in (totals.best, totals.median))
-    return [*first, streak, (best, f"best time, median {median}")]
+    return [*first, streak, (best, f"best, median {median}")]
 
 
 def hours(seconds: float) -> str:
@@ -77,28 +78,31 @@ def progress(
     last = games[-many:]
     step = 1 / max(1, len(last) - 1)
     curve, dots = [], []
-    for place, game in enumerate(last):
-        until = len(games) - len(last) + place + 1
+    for ago, game in zip(reversed(range(len(last))), last, strict=True):
+        until, place = len(games) - ago, 1 - ago * step
         window = games[max(0, until - SMOOTHING) : until]
         won = sum(one.outcome == "won" for one in window) / len(window)
-        curve.append((place * step, won))
-        dots.append((place * step, home(game), game.outcome == "won"))
+        curve.append((place, won))
+        dots.append((place, home(game), game.outcome == "won"))
     return tuple(curve), tuple(dots)
 
 
 def histogram(games: list[Played]) -> list[Bin]:
-    """Count wins by their time, in bins that are as wide as the times ask for; nothing where nothing was won."""
-    longest = max((game.seconds for game in games if game.outcome == "won"), default=None)
-    if longest is None:
+    """Count wins by their time, in bins as wide as the usual times ask for; nothing where nothing was won.
+
+    Few wins that took much longer than all others are in the last bin, which is open.
+    """
+    times = sorted(game.seconds for game in games if game.outcome == "won")
+    if not times:
         return []
-    width = next((width for width in WIDTHS if longest < width * BINS), WIDTHS[-1])
+    usual = times[int(USUAL * (len(times) - 1))]
+    width = next((width for width in WIDTHS if usual < width * BINS), WIDTHS[-1])
     return binned(games, width, BINS)
 
 
-def bin_name(one: Bin) -> str:
-    """Name a bin in minutes: "3–6", "27+"."""
-    least = f"{one.least / 60:g}"
-    return f"{least}–{one.below / 60:g}" if one.below is not None else f"{least}+"
+def tick(one: Bin) -> str:
+    """Name the minutes at which a bin begins: "3", "27+" for the last one."""
+    return f"{one.least / 60:g}{'+' if one.below is None else ''}"
 
 
 def days(games: list[Played], today: date, weeks: int) -> Iterator[tuple[int, int, float]]:

@@ -16,6 +16,7 @@ from game.store.disk import StoreError
 from game.store.named import load
 from game.store.shelf import Recent
 
+NOTHING = {"saved": "No game has been saved yet.", "left": "No game was left for another one."}
 SOURCES = (("saved", "Saved games"), ("left", "Games left unfinished"))
 
 
@@ -56,9 +57,15 @@ class LoadGame(SavedGames):
 
     def _turn(self, source: str) -> None:
         self._source = source
-        self.nothing = "No game has been saved yet." if source == "saved" else "No game was left for another one."
         self.scroll.offset = 0
         self.list_again()
+
+    @property
+    def nothing(self) -> str:
+        """Say why the list is empty."""
+        if path_in(self.line.text):
+            return "Enter opens the file of this path."
+        return "No game is called that." if self.items else NOTHING[self._source]
 
     # ---- opening
 

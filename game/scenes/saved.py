@@ -21,11 +21,12 @@ from game.scenes.wording import game_name, moment_text, number_text
 from game.store.disk import StoreError
 from game.store.named import LONGEST_NAME, Deleted, NamedSaves
 from game.store.save_format import Save
-from game.view.lettering import SANS_BOLD, fitted, shortened
+from game.view.banner import wrapped
+from game.view.lettering import SANS_BOLD, Style, fitted, shortened
 from game.view.marks import Label, Mark
 from game.view.theme import IVORY_2, IVORY_3, THEMES
 from game.view.thumbnails import Thumbnails
-from game.view.widgets.looks import Image, body, note
+from game.view.widgets.looks import Glyph, Image, body, note
 
 ROW, GAP = 118, 8  # units
 LONGEST_PATH = 1000
@@ -178,7 +179,10 @@ class SavedGames(Dialog):
         if not items:
             yield Label(self.nothing, body(u, IVORY_3), frame.center)
 
-    nothing = "No game has been saved yet."
+    @property
+    def nothing(self) -> str:
+        """Say why the list is empty."""
+        return "No game has been saved yet."
 
     def _rows(self, items: list[Item], frame: pygame.Rect) -> Iterator[Widget]:
         u = self.unit
@@ -205,6 +209,7 @@ class SavedGames(Dialog):
             content.append(Label(score, body(u, face=SANS_BOLD), (end, upper), "mr"))
             content.append(Label(moment_text(item.when), note(u, IVORY_3), (end, lower), "mr"))
         else:
+            content.append(Glyph("close", (rect.x + 100 * u, rect.centery), round(30 * u), TROUBLE, 0.5))
             said = shortened(f"It cannot be opened: {item.problem}.", note(u, TROUBLE), end - left)
             content.append(Label(said, note(u, TROUBLE), (left, lower), "ml"))
         return Row(_key(item), rect, lambda: self.choose(item), tuple(content), self.chosen(item), save is not None)
@@ -232,8 +237,7 @@ class SavedGames(Dialog):
         room, u = self.room, self.unit
         left, middle = room.x, room.bottom - 28 * u
         if self.trouble:
-            text = self.trouble[0].upper() + self.trouble[1:] + "."
-            yield Label(shortened(text, note(u, TROUBLE), room.w - 400 * u), note(u, TROUBLE), (left, middle), "ml")
+            yield from self._trouble(note(u, TROUBLE), left, middle)
         elif self._deleted:
             said = shortened(f"“{self._deleted.path.stem}” is deleted.", note(u, IVORY_2), room.w - 530 * u)
             yield Label(said, note(u, IVORY_2), (left + 120 * u, middle), "ml")
@@ -241,6 +245,13 @@ class SavedGames(Dialog):
             yield Button("undelete", place, "Undo", self.undelete, "undo")
         elif otherwise:
             yield Label(otherwise, note(u, IVORY_3), (left, middle), "ml")
+
+    def _trouble(self, style: Style, left: int, middle: float) -> Iterator[Label]:
+        """Say what went wrong, in two lines beside the buttons."""
+        lines = wrapped(self.trouble[0].upper() + self.trouble[1:] + ".", style, self.room.w - 400 * self.unit)
+        lines[1:] = [shortened(" ".join(lines[1:]), style, self.room.w - 400 * self.unit)] if lines[1:] else []
+        for row, line in enumerate(lines):
+            yield Label(line, style, (left, middle + (row - (len(lines) - 1) / 2) * 1.4 * style.px), "ml")
 
     # ---- the loop
 

@@ -7,6 +7,7 @@ from concurrent.futures import Future
 from datetime import date
 from functools import partial
 from itertools import pairwise
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,7 @@ from game.store import statistics
 from game.store.disk import StoreError
 from game.store.statistics import Played
 from game.view.charts import Bar, Cell, Plot, Scale
-from game.view.lettering import SANS_BOLD, SANS_SEMIBOLD, SERIF, Style, fitted, shortened
+from game.view.lettering import SANS_BOLD, SANS_SEMIBOLD, SERIF, Style, fitted, shortened, width_of
 from game.view.marks import Label, Mark, Panel, boxed
 from game.view.theme import BUTTON_HIGH, BUTTON_LOW, GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3, THEMES
 from game.view.widgets.looks import Glyph, body, note
@@ -33,7 +34,6 @@ from game.view.widgets.looks import Glyph, body, note
 ALL = "all"
 TABS = ((ALL, "All tables"), *((slug, game_name(slug)) for slug in PATIENCES))
 MANY = 40  # games that the curve shows
-WEEKS = 16
 TEAL, TEAL_LOW = "#86B0A6", "#3E6B66"
 Parts = Iterable[Widget | Mark]
 
@@ -195,18 +195,19 @@ class StatisticsPage(Page):
             rect, "Won at each table" if self._game == ALL else "Won in each variation", "won of played"
         )
         most = max((line.played for line in lines), default=0) or 1
+        edge = room.right - max(width_of(f"of {line.played}", note(u)) for line in lines)
         pitch = min(room.h / len(lines), 76 * u)
         for number, line in enumerate(lines):
             y = room.y + (number + 0.5) * pitch
-            start, end = room.x + round(190 * u), room.right - round(96 * u)
+            start, end = room.x + round(190 * u), round(edge - 58 * u)
             thick, colour = round(20 * u), THEMES[line.game].chart
             yield Label(shortened(line.label, body(u), 178 * u), body(u), (room.x, y), "ml")
             for count, opacity in ((line.played, 0.28), (line.won, 1.0)):
                 if count:
                     width = max(thick, round((end - start) * count / most))
                     yield Bar((start, round(y - thick / 2), width, thick), colour, colour, opacity, thick / 2)
-            yield Label(str(line.won), body(u, face=SANS_BOLD), (room.right - 52 * u, y), "mr")
-            yield Label(f"of {line.played}", note(u, IVORY_3), (room.right - 46 * u, y), "ml")
+            yield Label(str(line.won), body(u, face=SANS_BOLD), (edge - 6 * u, y), "mr")
+            yield Label(f"of {line.played}", note(u, IVORY_3), (edge, y), "ml")
 
     def _curve(self, rect: pygame.Rect) -> Parts:
         u, room = self.unit, self._inside(rect)
@@ -220,8 +221,9 @@ class StatisticsPage(Page):
         curve, dots = figures.progress(self.games, MANY)
         yield Scale(plot, u)
         yield Plot(plot, u, curve, dots)
-        for x, text, anchor in ((plot[0], f"{len(games)} games ago", "ml"), (plot[0] + plot[2], "now", "mr")):
-            yield Label(text, note(u, IVORY_3), (x, room.bottom - 4 * u), anchor)
+        if len(games) > 1:
+            yield Label(f"{len(games)} games ago", note(u, IVORY_3), (plot[0], room.bottom - 4 * u), "ml")
+        yield Label("now", note(u, IVORY_3), (plot[0] + plot[2], room.bottom - 4 * u), "mr")
 
     def _nothing(self, room: pygame.Rect) -> Parts:
         text = "Nothing yet: play a game." if self._games is not None else "…"
@@ -243,21 +245,20 @@ class StatisticsPage(Page):
             if height:
                 yield Bar(place, *((BUTTON_HIGH, BUTTON_LOW) if best else (TEAL, TEAL_LOW)))
                 yield Label(str(one.count), note(u, IVORY, SANS_SEMIBOLD), (x + width / 2, y - 12 * u))
-            name = figures.bin_name(one)
-            style = fitted("88–88", note(u, IVORY_3), 0.86 * width)
-            yield Label(name, style, (x + width / 2, room.bottom - 8 * u))
+            yield Label(figures.tick(one), note(u, IVORY_3), (x, room.bottom - 8 * u))
 
     def _days(self, rect: pygame.Rect) -> Parts:
         u, room = self.unit, self._inside(rect)
         yield from self._framed(rect, "Days at the tables", "week by week")
         start = room.x + round(50 * u)
-        pitch = min((room.h - 20 * u) / 7, (room.right - start) / WEEKS)
+        weeks = ceil(7 * (room.right - start) / (room.h - 20 * u))
+        pitch = (room.right - start) / weeks
         side = round(pitch * 0.88)
         for row, name in ((0, "Mon"), (2, "Wed"), (4, "Fri"), (6, "Sun")):
             yield Label(name, note(u, IVORY_3), (room.x, room.y + row * pitch + side / 2), "ml")
-        for week, row, strength in figures.days(self.games, self._today, WEEKS):
+        for week, row, strength in figures.days(self.games, self._today, weeks):
             yield Cell((round(start + week * pitch), round(room.y + row * pitch), side, side), strength)
-        for week, name in figures.months(self._today, WEEKS):
+        for week, name in figures.months(self._today, weeks):
             yield Label(name, note(u, IVORY_3), (start + week * pitch, room.y + 7 * pitch + 12 * u), "ml")
 
     def _high_scores(self, rect: pygame.Rect) -> Parts:

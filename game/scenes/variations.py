@@ -16,6 +16,7 @@ from game.view.marks import Label, Mark
 from game.view.theme import GOLD, IVORY_2, IVORY_3
 from game.view.widgets.looks import body, note
 
+LINE = 106  # units that a variation takes
 STANDARD = "The rules as most books have them."
 
 
@@ -23,12 +24,13 @@ class Variations(Dialog):
     """One line a variation; choosing another one deals a new game in it."""
 
     name = "variations"
-    width, height = 820.0, 460.0
+    width = 820.0
 
     def __init__(self, host: Host, game: Patience, choose: Callable[[Patience], None]) -> None:
         """Begin with the game as it is played now; `choose` gets it as it is to be played."""
         super().__init__(host)
         self.heading = f"Variations of {typographic(game.name)}"
+        self.height = 248.0 + LINE * (1 + len(game.variations()))
         self._game, self._choose = game, choose
 
     def first(self) -> str:
@@ -53,14 +55,14 @@ class Variations(Dialog):
         )
         yield Label(text, note(u, IVORY_3), (room.x, room.bottom - 28 * u), "ml")
         (place,) = footer(room, u, [160])
-        yield Button("cancel", place, "Cancel", self.host.leave)
+        yield Button("cancel", place, "Cancel" if known else "Close", self.host.leave)
 
     def _rows(self) -> Iterator[Widget]:
         room, u, game = self.room, self.unit, type(self._game)
         lines = [("", "Standard", STANDARD)]
         lines += [(name, name.replace("-", " ").capitalize(), game.variation_note(name)) for name in game.variations()]
         for number, (name, title, said) in enumerate(lines):
-            rect = pygame.Rect(room.x, room.y + round(number * 106 * u), room.w, round(96 * u))
+            rect = pygame.Rect(room.x, room.y + round(number * LINE * u), room.w, round(96 * u))
             left, played = rect.x + 28 * u, name == self._game.variation
             content = [
                 Label(title, body(u)._replace(px=round(20 * u)), (left, rect.centery - 15 * u), "ml"),

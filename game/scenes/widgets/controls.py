@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 import pygame
 
 from game.scenes.widgets.widget import Act, Widget, nothing
+from game.view.lettering import SANS_BOLD, width_of
 from game.view.marks import Label, Mark, boxed
 from game.view.widgets.looks import ButtonLook, RowLook, SegmentLook, SliderLook, State, SwitchLook, body, note
 
+TALL = 42  # units: how high a choice is
+AIR = 0.6  # of a choice's height: what its labels want beside them
 STEP = 0.05  # of a slider, for a key
 
 
@@ -125,11 +129,15 @@ class Choice(Widget):
 
     @property
     def places(self) -> list[pygame.Rect]:
-        """Where the options stand, all alike wide."""
+        """Where the options stand: alike wide where every label has air, else each as its own label needs."""
         rect, count = self.rect, len(self.options)
         gap = max(4, rect.h // 6)
-        width = (rect.w - gap * (count - 1)) / count
-        return [pygame.Rect(round(rect.x + n * (width + gap)), rect.y, round(width), rect.h) for n in range(count)]
+        room = rect.w - gap * (count - 1)
+        labels = [width_of(label, note(rect.h / TALL, face=SANS_BOLD)) for _, label in self.options]
+        alike = max(labels) + AIR * rect.h <= room / count
+        widths = [room / count if alike else label + (room - sum(labels)) / count for label in labels]
+        lefts = accumulate((width + gap for width in widths), initial=rect.x)
+        return [pygame.Rect(round(x), rect.y, round(width), rect.h) for x, width in zip(lefts, widths, strict=False)]
 
     def marks(self, state: State) -> Sequence[Mark]:
         """One segment an option."""

@@ -11,7 +11,7 @@ from game.patiences.napoleons_square import FOUNDATIONS, TABLEAU
 from game.rules.cards import Suit
 from game.rules.table import STOCK, WASTE, Pile, Table
 from game.view.deck import Deck
-from game.view.layout import RATIO, Layout, Place
+from game.view.layout import LEGIBLE, RATIO, Layout, Place
 from game.view.lettering import capitals
 from game.view.marks import Mark, Panel, Pill
 from game.view.tables.view import TableView, fan, gap, largest_fit, strip
@@ -22,7 +22,7 @@ GAP, BESIDE, SIDE = 0.12, 0.46, 0.24  # between cards, beside the wings, and at 
 TOP, OVER_CORE, FOOT = 0.28, 0.34, 0.40
 FRAME = 0.18  # around the middle
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # by turns black and red
-BAND = 24  # pixels that a count takes above the middle, or below it, be the cards ever so small
+BAND = 24  # pixels that a count takes above the middle, or below it, where the table carries text
 NAMED = 1.1  # the width of a count that names its pile; on smaller cards it is the number alone
 MOST = 0.80  # between the rows of the wings, where there is room
 WING, COLUMN = 6, 5  # cards that a pile at the side, or above, may have before the table gives way
@@ -139,7 +139,7 @@ def needs(core: Core, fans: Fans, width: int) -> tuple[float, float]:
 
 def _band(share: float, width: int) -> float:
     """Give the height in pixels of a band with cards of a width, in which a count has room."""
-    return max(BAND, share * width)
+    return max(BAND if width >= LEGIBLE else 0, share * width)
 
 
 def _column(core: Core, fans: Fans, width: int) -> float:

@@ -10,7 +10,7 @@ from game.patiences.numeration import LEFT, RIGHT, TABLEAU, interval
 from game.rules.cards import Cards, Rank, Suit
 from game.rules.table import STOCK, Table
 from game.view.deck import Deck
-from game.view.layout import RATIO, Layout, Place
+from game.view.layout import LEGIBLE, RATIO, Layout, Place
 from game.view.lettering import capitals, width_of
 from game.view.marks import Label, Mark, Rule, Sign, letter
 from game.view.tables.badge import Badge
@@ -20,7 +20,7 @@ from game.view.theme import THEMES
 GAP, SIDE = 0.13, 0.24
 TOP, BADGES, FOOT = 0.22, 0.44, 0.18  # above, between foundations and columns, and below
 HIDDEN, FACE_UP = 7, 6  # covered cards that a column may have before the table gives way
-COUNT = 26  # pixels that the count of the stock takes, be the cards ever so small
+COUNT = 26  # pixels that the count of the stock takes where the table carries text
 HIDDEN_FAN = 0.22  # the most that a fan shows of a face-down card where there is room
 BADGE = 0.22  # from a foundation's foot to the middle of its badge
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # by turns black and red
@@ -38,7 +38,7 @@ def needs(table: Table, width: int, deck: Deck) -> tuple[float, float]:
 
 def badges(width: int) -> float:
     """Give the least height in pixels between the foundations and the columns, in which a count has room."""
-    return max(COUNT, BADGES * width)
+    return max(COUNT if width >= LEGIBLE else 0, BADGES * width)
 
 
 class NumerationTable(TableView):
