@@ -55,7 +55,7 @@ IMPOSSIBLE: list[tuple[Patience, dict[str, str], str]] = [
     (Numeration(), {"f2": "2S 4H"}, "f2 holds face-up cards of one suit"),
     (Numeration(), {"f2": "2s"}, "f2 holds face-up cards of one suit"),
     (Numeration(), {"f1": UP_AND_ROUND}, "to 13 cards"),
-    (Numeration(), {"f1": "AS", "f2": "2S"}, "a suit has one left foundation at most"),
+    (Numeration(), {"f1": "AS", "f2": "2S"}, "a suit has one numbered foundation at most"),
     (Numeration(), {"f5": "KS"}, "f5 holds a run of thirteen"),
     (Numeration(), {"f1": "AS", "f5": run("KQJT98765432", "S")}, "f5 holds a run of thirteen"),
     (Numeration(), {"f5": run("KQJT98765432A", "S")}, "f5 holds a run of thirteen"),

@@ -22,13 +22,13 @@ from game.scenes.table import TableScene
 from game.view.help.page import Chips
 from game.view.help.picture import Plate, View, read
 from game.view.help.prose import Fonts, Line, wrapped
-from game.view.help.text import Picture, Ranks, Run, Words, help_on, parse, parse_piles, plain, runs, terms
+from game.view.help.text import FOLDER, Picture, Ranks, Run, Words, help_on, parse, parse_piles, plain, runs, terms
 from tests.house import House, open_video
 
 SIZES = ((1024, 640), (1280, 800), (1920, 1080), (3440, 1440))
 TERMS = {
     "calculation": {"stock", "tableau", "foundation"},
-    "numeration": {"stock", "tableau", "left foundations", "right foundations", "interval", "space"},
+    "numeration": {"stock", "tableau", "numbered foundations", "run foundations", "interval", "space"},
     "napoleons-square": {"stock", "waste", "tableau", "foundation", "space"},
     "king-albert": {"columns", "foundation", "belgian reserve", "space"},
     "quatorze": {"stock", "tableau", "discard"},
@@ -177,13 +177,21 @@ def test_a_picture_of_what_cannot_be_is_refused(told: str) -> None:
         Plate(read("king-albert", told), (600, 400))
 
 
+@pytest.mark.parametrize("left_handed", [False, True])
 @every_game
-def test_pictures_fit_their_room(slug: str) -> None:
+def test_pictures_fit_their_room(slug: str, *, left_handed: bool) -> None:
     for view in pictures(slug):
-        plate = Plate(view, (440, 240))
+        plate = Plate(view, (440, 240), left_handed=left_handed)
         assert plate.size[0] <= 440
         assert plate.size[1] <= 240
         assert plate.card_width >= 16
+
+
+@every_game
+def test_help_names_no_side_of_a_table_that_may_be_turned_round(slug: str) -> None:
+    text = (FOLDER / f"{slug}.md").read_text("utf-8")
+    sides = re.findall(r"\b(?:left|right) (?:side|foundation|hand)|\b(?:at|to|on|top) (?:the )?(?:left|right)\b", text)
+    assert sides == []
 
 
 @every_game

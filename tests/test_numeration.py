@@ -91,7 +91,7 @@ def test_a_left_foundation_starts_with_the_card_of_its_number(number: int) -> No
 
 def test_a_suit_has_one_left_foundation() -> None:
     session = at(Numeration(), f2="2H", t1="3H", t2="3S")
-    assert refusal(session, "t1-f3") == "hearts have a left foundation already and go up by 2"
+    assert refusal(session, "t1-f3") == "hearts have a numbered foundation already and go up by 2"
     assert "t2-f3" in moves(session)
 
 
@@ -188,7 +188,7 @@ def test_a_right_foundation_takes_thirteen_from_any_starting_rank(step: int, sta
 
 
 def test_a_right_foundation_takes_nothing_but_thirteen_by_the_interval() -> None:
-    rule = "the right foundations take only a run of thirteen, down by its suit's interval, in one move"
+    rule = "the run foundations take only a run of thirteen, down by its suit's interval, in one move"
     run_of_one = run(order("K", -1), "D")
     assert refusal(at(Numeration(), f1="AD", t1=run_of_one), "t1-f5") == rule
     assert refusal(at(Numeration(), f1="AD", t1=run_of_one), "t1-f5x12") == rule
@@ -198,7 +198,7 @@ def test_a_right_foundation_takes_nothing_but_thirteen_by_the_interval() -> None
 
 def test_of_a_run_longer_than_thirteen_the_top_thirteen_go() -> None:
     session = at(Numeration(), f1="AD 2D", t1=run(order("4", -1, 15), "D"))
-    assert refusal(session, "t1-f5x14").startswith("the right foundations take only a run of thirteen")
+    assert refusal(session, "t1-f5x14").startswith("the run foundations take only a run of thirteen")
     assert play(session, "t1-f5x13")["t1"] == ["4D", "3D"]
 
 
@@ -219,7 +219,7 @@ def test_a_full_right_foundation_takes_nothing_and_gives_nothing() -> None:
 
 def test_the_left_foundations_take_one_card_at_a_time() -> None:
     session = at(Numeration(), f1="AD", t1="3D 2D")
-    assert refusal(session, "t1-f1x2") == "the left foundations take one card at a time"
+    assert refusal(session, "t1-f1x2") == "the numbered foundations take one card at a time"
     assert play(session, "t1-f1", "t1-f1")["f1"] == ["AD", "2D", "3D"]
 
 

@@ -89,7 +89,7 @@ class Numeration(BuildingPatience):
     def _builds(self, table: Table, target: Pile, cards: Cards) -> Answer:
         card, pile, step = cards[0], table[target], target.number
         if len(cards) > 1:
-            return Answer("the left foundations take one card at a time")
+            return Answer("the numbered foundations take one card at a time")
         if not pile:
             return self._starts(table, target, card)
         if len(pile) == 13:
@@ -103,14 +103,14 @@ class Numeration(BuildingPatience):
         if card.rank != target.number:
             return Answer(f"{card.words} does not go here: this foundation starts with {Rank(target.number).words}")
         if step := interval(table, card.suit):
-            return Answer(f"{card.suit.name.lower()} have a left foundation already and go up by {step}")
+            return Answer(f"{card.suit.name.lower()} have a numbered foundation already and go up by {step}")
         return YES
 
     def _takes_run(self, table: Table, target: Pile, cards: Cards) -> Answer:
         if table[target]:
             return Answer("this foundation is complete and takes nothing more")
         if len(cards) != 13 or interval(table, cards[0].suit) is None:
-            return Answer("the right foundations take only a run of thirteen, down by its suit's interval, in one move")
+            return Answer("the run foundations take only a run of thirteen, down by its suit's interval, in one move")
         return YES
 
     def check(self, table: Table) -> Iterator[str]:
@@ -129,7 +129,7 @@ class Numeration(BuildingPatience):
                 yield f"{pile} holds face-up cards of one suit"
         suits = [table[pile][0].suit for pile in LEFT if table[pile]]
         if len(suits) != len(set(suits)):
-            yield "a suit has one left foundation at most"
+            yield "a suit has one numbered foundation at most"
         for pile in LEFT:
             cards = table[pile]
             if cards and (cards[0].rank != pile.number or not built(cards, pile.number) or len(cards) > 13):

@@ -131,7 +131,7 @@ class Help(Board):
 
     def _draw(self, told: str) -> pygame.Surface:
         room = self.frame.w - round(14 * self.unit), round(TALLEST * self.frame.h)
-        return Plate(read(self.slug, told), room).draw(self.faces)
+        return Plate(read(self.slug, told), room, left_handed=self.host.settings.left_handed).draw(self.faces)
 
     def read(self, title: str) -> None:
         """Turn to a topic."""

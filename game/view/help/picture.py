@@ -27,7 +27,7 @@ from game.rules.table import Pile, Table, read_layout
 from game.view.faces import Faces
 from game.view.felt import felt
 from game.view.help.text import parse_piles
-from game.view.layout import Layout
+from game.view.layout import Layout, mirrored
 from game.view.miniature import lay
 from game.view.paint import halo, put, svg
 from game.view.tables import TABLES
@@ -88,9 +88,9 @@ def moves(text: str) -> list[Move]:
 class Plate:
     """A picture that is to be drawn, no larger than a room in pixels."""
 
-    def __init__(self, view: View, room: tuple[int, int]) -> None:
+    def __init__(self, view: View, room: tuple[int, int], *, left_handed: bool = False) -> None:
         """Lay the table out so that what is shown fills the room, its cards being not too large."""
-        self._view, self._table = view, TABLES[view.game.slug()]
+        self._view, self._table, self._left_handed = view, TABLES[view.game.slug()], left_handed
         layout, cut = self._cut(1.0)
         scale = min(room[0] / cut.w, room[1] / cut.h, LARGEST * room[0] / layout.width)
         self._layout, self._part = self._cut(scale)
@@ -101,6 +101,7 @@ class Plate:
     def _cut(self, scale: float) -> tuple[Layout, pygame.Rect]:
         area = pygame.Rect(0, 0, round(NOMINAL[0] * scale), round(NOMINAL[1] * scale))
         layout, table = self._table.arrange(area, self._view.table), self._view.table
+        layout = mirrored(layout, table) if self._left_handed else layout
         margin = round(2 * MARGIN * layout.width)
         piles = [layout.pile_rect(pile, table[pile]) for pile in self._view.shown if pile in layout.places]
         if len(self._view.shown) == len(self._view.game.piles):
