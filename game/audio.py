@@ -28,9 +28,9 @@ class Audio:
     """The sounds of a folder, by name; silent for good where there is no sound device.
 
     `pick-1.wav`, `pick-2.wav` … are variants of `pick`, and no variant comes twice running; `play("chime", step=3)`
-    takes the fourth of its family, or the last. No call waits for the device: a thread of its own does what is asked,
-    beginning with the first `wake` or `play`. The device is open only while there is something to hear or a hand at
-    the table.
+    takes the fourth of its family, and beyond the last it goes on as `speaker.rung` says. No call waits for the
+    device: a thread of its own does what is asked, beginning with the first `wake` or `play`. The device is open only
+    while there is something to hear or a hand at the table.
     """
 
     def __init__(

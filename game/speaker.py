@@ -128,12 +128,12 @@ class Speaker:
         return sound
 
     def _take(self, name: str, step: int) -> Path | None:
-        """The file to play: the step of a ladder, or any variant but the last one heard."""
+        """The file to play: the rung of a ladder, or any variant but the last one heard."""
         if self._families is None:
             self._families = families(self._folder)
         takes = self._families.get(name, [])
         if name in LADDERS:
-            return takes[max(0, min(step, len(takes) - 1))] if takes else None
+            return takes[rung(step, len(takes))] if takes else None
         fresh = [take for take in takes if take != self._last_take.get(name)]
         return self._chance.choice(fresh or takes) if takes else None
 
@@ -151,6 +151,15 @@ def families(folder: Path) -> dict[str, list[Path]]:
         if parts := re.fullmatch(r"(.+?)(?:-(\d+))?", path.stem):
             found.setdefault(parts[1], []).append((int(parts[2] or 0), path))
     return {family: [path for _, path in sorted(members)] for family, members in found.items()}
+
+
+def rung(step: int, count: int) -> int:
+    """The rung of a ladder for a step: up to the top, and from there to and fro between the upper four."""
+    if step < count:
+        return max(0, step)
+    turn = 2 * min(3, count - 1)
+    below = (step - count + 1) % turn if turn else 0
+    return count - 1 - min(below, turn - below)
 
 
 def crowd_gain(others: int) -> float:

@@ -247,9 +247,10 @@ class SavedGames(Dialog):
             yield Label(otherwise, note(u, IVORY_3), (left, middle), "ml")
 
     def _trouble(self, style: Style, left: int, middle: float) -> Iterator[Label]:
-        """Say what went wrong, in two lines beside the buttons."""
-        lines = wrapped(self.trouble[0].upper() + self.trouble[1:] + ".", style, self.room.w - 400 * self.unit)
-        lines[1:] = [shortened(" ".join(lines[1:]), style, self.room.w - 400 * self.unit)] if lines[1:] else []
+        """Say what went wrong, in at most three lines beside the buttons."""
+        room = self.room.w - 400 * self.unit
+        lines = wrapped(self.trouble[0].upper() + self.trouble[1:] + ".", style, room)
+        lines[2:] = [shortened(" ".join(lines[2:]), style, room)] if lines[2:] else []
         for row, line in enumerate(lines):
             yield Label(line, style, (left, middle + (row - (len(lines) - 1) / 2) * 1.4 * style.px), "ml")
 

@@ -31,7 +31,7 @@ class Settings:
     animation_speed: Speed = "normal"
     reduced_motion: bool = False
     effects_volume: float = 0.8
-    music_volume: float = 0.5
+    music_volume: float = 0.8  # as the effects, for the files are matched in level
     mute: bool = False
     clicks: Clicks = "auto-move"
     auto_finish: bool = True
