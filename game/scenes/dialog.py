@@ -16,7 +16,7 @@ from game.view.paint import blurred
 from game.view.theme import IVORY
 from game.view.widgets.looks import DialogFrame
 
-REDUCTION = 8  # the picture behind is blurred at so small a scale, where it costs nothing
+SMALL = 135  # pixels: the picture behind is blurred at this height, where it costs nothing and always looks alike
 DIM = 92  # of 255: how much light is left of it
 
 
@@ -69,7 +69,7 @@ class Dialog(Board):
 def dimmed(picture: pygame.Surface) -> pygame.Surface:
     """Give a picture blurred and dark, as the background of a dialog."""
     width, height = picture.get_size()
-    small = pygame.transform.smoothscale(picture, (max(1, width // REDUCTION), max(1, height // REDUCTION)))
+    small = pygame.transform.smoothscale(picture, (max(1, SMALL * width // height), SMALL))
     small = blurred(small, 2)
     small.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
     return pygame.transform.smoothscale(small, (width, height)).convert(picture)

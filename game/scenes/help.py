@@ -27,6 +27,7 @@ from game.view.theme import GOLD, IVORY, unit
 from game.view.widgets.looks import DialogFrame
 
 SHARE, LEAST = 0.43, 520  # of the window's width, and pixels: how wide the drawer is
+WIDEST = 860  # units: longer lines are hard to read
 TALLEST = 0.5  # of the drawer's height: a picture
 MARGIN = 16  # pixels around the drawer
 DIM = 208  # of 255: how much light is left of the scene beside it
@@ -78,7 +79,7 @@ class Help(Board):
     def drawer(self) -> pygame.Rect:
         """The drawer in the window."""
         width, height = self.size
-        across = max(LEAST, round(SHARE * width))
+        across = max(LEAST, min(round(SHARE * width), round(WIDEST * self.unit)))
         return pygame.Rect(width - across - MARGIN, MARGIN, across, height - 2 * MARGIN)
 
     @property

@@ -36,6 +36,8 @@ from game.view.theme import AMBER, GOLD_HIGH
 NOMINAL = (1600, 1000)  # pixels: the table that a picture is cut from, before it is made to fit
 MARGIN = 0.2  # of a card's width, around what is shown
 LARGEST = 0.155  # of the width there is: the width of a card
+INSCRIBED = 0.5  # of a card's width squared: so small marks are inscriptions, which are shown whole
+BEND = 1.2  # of a card's width, at most: how far an arrow is bent, so that it stays on the cards of a row
 FIELDS = {"deal", "moves", "lay", "play", "show", "glow", "arrow"}
 
 
@@ -104,9 +106,14 @@ class Plate:
         layout = mirrored(layout, table) if self._left_handed else layout
         margin = round(2 * MARGIN * layout.width)
         piles = [layout.pile_rect(pile, table[pile]) for pile in self._view.shown if pile in layout.places]
+        marks = [mark.rect for mark in self._table.marks(layout, table)]
         if len(self._view.shown) == len(self._view.game.piles):
-            piles += [mark.rect for mark in self._table.marks(layout, table)]
-        return layout, piles[0].unionall(piles[1:]).inflate(margin, margin).clip(area)
+            return layout, piles[0].unionall([*piles[1:], *marks]).inflate(margin, margin).clip(area)
+        part = piles[0].unionall(piles[1:]).inflate(margin, margin)
+        inscriptions = [
+            rect for rect in marks if part.colliderect(rect) and rect.w * rect.h < INSCRIBED * layout.width**2
+        ]
+        return layout, part.unionall(inscriptions).clip(area)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -152,7 +159,7 @@ def _arrow(canvas: pygame.Surface, start: pygame.Rect, end: pygame.Rect, card: i
     """Draw a golden arrow with a dark rim, bent a little upwards, from the middle of a card to that of another."""
     around = start.union(end).inflate(0, abs(end.x - start.x) // 2)
     (x, y), (to_x, to_y) = start.move(-around.x, -around.y).center, end.move(-around.x, -around.y).center
-    top = (x + to_x) / 2, (y + to_y) / 2 - 0.25 * abs(to_x - x)
+    top = (x + to_x) / 2, (y + to_y) / 2 - min(0.25 * abs(to_x - x), BEND * card)
     turn, head = atan2(to_y - top[1], to_x - top[0]), card * 0.2
     back_x, back_y = to_x - head * cos(turn), to_y - head * sin(turn)
     way = f'<path d="M{x} {y}Q{top[0]:.1f} {top[1]:.1f} {back_x:.1f} {back_y:.1f}" fill="none"'
