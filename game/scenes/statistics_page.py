@@ -267,7 +267,7 @@ class StatisticsPage(Page):
         best = figures.high_scores(self.games)
         if not best:
             yield from self._nothing(room)
-        pitch = min(room.h / 8, 40 * u)
+        pitch = min(max(room.h / figures.MOST_SCORES, 1.3 * body(u).px), 40 * u)
         for number, game in enumerate(best[: int(room.h / pitch)]):
             y = room.y + (number + 0.5) * pitch
             colour = GOLD_HIGH if number == 0 else IVORY
