@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from random import Random
 
 import pygame
@@ -15,7 +16,9 @@ from game.scenes.widgets.entry import Entry
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.typing import Line
 from game.scenes.widgets.widget import Act, Widget
+from game.view.lettering import SANS_BOLD, width_of
 from game.view.marks import Mark
+from game.view.widgets.looks import note
 from tests.fakes import Host
 from tests.house import open_video
 
@@ -240,6 +243,19 @@ def test_trouble_with_the_disk_is_told_above_all(board: Every) -> None:
 
 
 # ---- scrolling
+
+
+@pytest.mark.parametrize("wide", [240, 420])
+def test_a_choice_fills_its_width_and_gives_every_label_air(wide: int) -> None:
+    options = tuple((label, label) for label in ("Any", "Winnable at once", "Easy"))
+    choice = Choice("choice", pygame.Rect(10, 10, wide, 30), options, "Any", lambda _: None)
+    places = choice.places
+    assert (places[0].left, places[-1].right) == (10, 10 + wide)
+    assert all(one.right < other.left for one, other in pairwise(places))
+    labels = [width_of(label, note(30 / 42, face=SANS_BOLD)) for label, _ in options]
+    airs = [place.w - label for place, label in zip(places, labels, strict=True)]
+    assert min(airs) > 12
+    assert (len({place.w for place in places}) == 1) == (wide == 420)
 
 
 def test_scrolling_stops_at_the_ends() -> None:

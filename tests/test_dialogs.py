@@ -21,7 +21,7 @@ from game.scenes.load_game import LoadGame
 from game.scenes.preferences import SECTIONS as SETTINGS
 from game.scenes.preferences import Preferences
 from game.scenes.save_game import SaveGame
-from game.scenes.saved import path_in
+from game.scenes.saved import TROUBLE, path_in
 from game.scenes.variations import Variations
 from game.scenes.wording import day_text, moment_text, number_text, share_text
 from game.store.named import NamedSaves, save_at
@@ -266,6 +266,35 @@ def test_a_game_that_was_left_can_be_taken_up_again(office: Office) -> None:
     assert office.opened[0].moves == first.moves
     assert office.opened[0].score == first.score  # it was not loaded, but gone on with
     assert f"delete King Albert {number_text(24)}" not in dialog.widgets
+
+
+def listed(board: Board) -> str:
+    return " | ".join(str(getattr(getattr(mark, "mark", mark), "text", "")) for mark in board.sheet.marks)
+
+
+def test_an_empty_list_says_why(office: Office) -> None:
+    assert "No game has been saved yet" in listed(show(LoadGame(office)))
+    assert "No game was left" in listed(show(LoadGame(office, "left")))
+    office.named.save("Mine", played(), Tally())
+    dialog = show(LoadGame(office))
+    write(dialog, "nobody's")
+    assert "No game is called that" in listed(dialog)
+    tap(dialog, *[pygame.K_BACKSPACE] * 8)
+    write(dialog, "/tmp/albert")  # noqa: S108 - nothing is opened
+    assert "Enter opens" in listed(dialog)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_long_trouble_stays_beside_the_buttons(office: Office, size: tuple[int, int]) -> None:
+    dialog = show(SaveGame(office, played(), Tally()), size)
+    dialog.trouble = f"the folder {'/somewhere' * 40} cannot be written: permission denied"
+    dialog.refresh()
+    told = [mark.rect for mark in dialog.sheet.marks if getattr(getattr(mark, "style", None), "colour", "") == TROUBLE]
+    assert len(told) > 1
+    for rect in told:
+        assert rect.right < dialog.widgets["cancel"].rect.left
+        assert dialog.scroll.frame.bottom <= rect.top
+        assert rect.bottom < dialog.panel.bottom
 
 
 # ---- deals

@@ -320,6 +320,12 @@ def test_left_handed_rows_that_fill_their_width_stay(slug: str) -> None:
     assert slug != "quatorze" or abs(moved.pop()) <= 1
 
 
+@every_game
+def test_small_pictures_keep_no_room_for_text(slug: str) -> None:
+    area = pygame.Rect(0, 0, 118, 67)
+    assert TABLES[slug].arrange(area, dealt(slug)).width >= 0.065 * area.w
+
+
 @every_deck_and_size
 @every_game
 def test_cards_are_as_large_as_fit(slug: str, deck: Deck, size: tuple[int, int]) -> None:
