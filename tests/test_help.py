@@ -20,7 +20,7 @@ from game.scenes.help import Help
 from game.scenes.menu import Menu
 from game.scenes.table import TableScene
 from game.view.help.page import Chips
-from game.view.help.picture import Plate, View, read
+from game.view.help.picture import Plate, View, read, widened
 from game.view.help.prose import Fonts, Line, wrapped
 from game.view.help.text import FOLDER, Picture, Ranks, Run, Words, help_on, parse, parse_piles, plain, runs, terms
 from tests.house import House, open_video
@@ -185,6 +185,11 @@ def test_pictures_fit_their_room(slug: str, *, left_handed: bool) -> None:
         assert plate.size[0] <= 440
         assert plate.size[1] <= 240
         assert plate.card_width >= 16
+
+
+def test_what_is_shown_cuts_through_no_inscription() -> None:
+    chain = [pygame.Rect(90, 0, 30, 10), pygame.Rect(110, 0, 30, 10), pygame.Rect(200, 0, 5, 5)]
+    assert widened(pygame.Rect(0, 0, 100, 50), chain) == pygame.Rect(0, 0, 140, 50)
 
 
 @every_game

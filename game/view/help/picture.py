@@ -13,7 +13,7 @@ A picture is told in fields with semicolons between them:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import atan2, cos, pi, sin
 
@@ -110,10 +110,8 @@ class Plate:
         if len(self._view.shown) == len(self._view.game.piles):
             return layout, piles[0].unionall([*piles[1:], *marks]).inflate(margin, margin).clip(area)
         part = piles[0].unionall(piles[1:]).inflate(margin, margin)
-        inscriptions = [
-            rect for rect in marks if part.colliderect(rect) and rect.w * rect.h < INSCRIBED * layout.width**2
-        ]
-        return layout, part.unionall(inscriptions).clip(area)
+        inscriptions = [rect for rect in marks if rect.w * rect.h < INSCRIBED * layout.width**2]
+        return layout, widened(part, inscriptions).clip(area)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -147,6 +145,12 @@ class Plate:
         bloom = max(2, round(self._layout.width * 0.09))
         glow = halo(place.w, place.h, round(self._layout.width * 0.06), bloom, AMBER)
         put(canvas, glow, (place.x - 3 * bloom, place.y - 3 * bloom))
+
+
+def widened(part: pygame.Rect, inscriptions: Sequence[pygame.Rect]) -> pygame.Rect:
+    """Widen a part of a table until it cuts through no inscription."""
+    cut = [rect for rect in inscriptions if part.colliderect(rect) and not part.contains(rect)]
+    return widened(part.unionall(cut), inscriptions) if cut else part
 
 
 def top_of(layout: Layout, table: Table, pile: Pile) -> pygame.Rect:
