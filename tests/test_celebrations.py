@@ -17,7 +17,7 @@ from game.view.celebrations.plain import Plain
 from game.view.flight import flights
 from game.view.layout import RATIO
 from game.view.marks import Mark
-from game.view.pageant import END
+from game.view.pageant import END, FIGURE
 from game.view.pills import PillButton
 from game.view.stage import STEP
 from game.view.words import GoldText, Medallion, Ribbon
@@ -169,6 +169,21 @@ def test_cards_fly_from_where_they_lay_and_settle_within_three_seconds(slug: str
     run(scene, 2.0)
     assert scene.settled
     assert scene.moving  # the confetti
+
+
+@every_game
+def test_buttons_look_the_same_when_the_last_card_has_arrived(slug: str) -> None:
+    scene, _ = opened(slug)
+    canvas = run(scene, FIGURE - 0.1)
+    halves = [rect.inflate(-rect.height, -rect.height // 2) for rect in buttons(scene).values()]
+    assert not scene.settled
+    before = [pygame.transform.average_color(canvas, half) for half in halves]
+    while not scene.settled:
+        scene.step()
+        scene.draw(canvas, 0)
+        after = [pygame.transform.average_color(canvas, half) for half in halves]
+        assert all(abs(a - b) <= 1 for pair in zip(before, after, strict=True) for a, b in zip(*pair, strict=True))
+        before = after  # the rays below turn slowly
 
 
 @every_game

@@ -24,12 +24,13 @@ from game.scenes.menu_words import caption, totals
 from game.scenes.show import won_deals
 from game.scenes.table import TableScene
 from game.view.deck import DECKS
-from game.view.lettering import width_of
+from game.view.lettering import SANS_BOLD, Style, width_of
 from game.view.marks import Label, Mark
 from game.view.menu.grid import MOST_BUTTONS, Grid, arrange
 from game.view.menu.icon_button import IconButton
 from game.view.menu.masthead import Wordmark, masthead
 from game.view.menu.tile import INSET, Caption, Record, Tile, daily_place, foot
+from game.view.theme import IVORY
 from game.view.toolbar import Tip
 from tests.house import House, Size, open_video, part_of_won_game
 
@@ -155,7 +156,10 @@ def test_text_fits_its_tile(slug: str, size: Size, *, recorded: bool) -> None:
             room = pygame.Rect(mark.box).inflate(-2 * round(INSET * grid.unit) + 2, 0)
             assert width_of(said.line, mark.line_style) <= room.width
             name_end = mark.name_place[0] + width_of(said.name, mark.name_style)
-            assert name_end < mark.pill.place[0]
+            assert name_end + 10 * grid.unit <= mark.pill.place[0]
+            assert (
+                width_of(said.action, Style(SANS_BOLD, round(18 * mark.pill.unit), IVORY)) < 0.68 * mark.pill.place[2]
+            )
             assert pygame.Rect(mark.box).contains(pygame.Rect(mark.pill.place))
             below = daily_place(pygame.Rect(mark.box), grid.unit)
             assert pygame.Rect((0, 0), size).contains(below)
@@ -342,6 +346,18 @@ def test_the_mouse_on_a_button_shows_its_key(house: House) -> None:
         assert [mark.key for mark in menu.tips if isinstance(mark, Tip)] == [ACTIONS[name].key]
     house.point(menu.grid.masthead.center)
     assert menu.tips == []
+
+
+def test_the_tip_of_the_deal_of_the_day_covers_no_pill_and_keeps_to_the_window(house: House) -> None:
+    menu = menu_in(house)
+    house.settle()
+    for rect in menu.grid.tiles.values():
+        house.point(rect.center)
+        pill = daily_place(rect, menu.grid.unit)
+        house.point(pill.center)
+        [tip] = menu.tips
+        assert pygame.Rect((0, 0), house.size).contains(tip.rect)
+        assert not tip.rect.colliderect(pill)
 
 
 def test_a_game_that_waits_is_focused_first(house: House) -> None:

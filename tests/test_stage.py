@@ -84,6 +84,21 @@ def test_a_chosen_card_hides_nothing_of_the_index_that_it_covers(slug: str) -> N
     assert pygame.image.tobytes(seat.canvas.subsurface(strip.inflate(-8, -4)), "RGB") == before
 
 
+def test_cards_that_take_off_together_fly_in_the_order_of_their_pile() -> None:
+    seat, chance = Seat(Session(PATIENCES["napoleons-square"](), 24)), random.Random(24)
+    stage, together = seat.scene.stage, 0
+    for _ in range(40):
+        stage.finish()
+        seat.scene.play(chance.choice(seat.session.legal_moves()))
+        seat.wait(0.05)
+        flying = sorted((sprite for sprite in stage.sprites if sprite.airborne), key=lambda sprite: sprite.launched)
+        for pile in {sprite.pile for sprite in flying}:
+            depths = [sprite.home_depth for sprite in flying if sprite.pile == pile]
+            assert depths == sorted(depths), pile
+            together += len(depths) > 1
+    assert together > 3  # the fans at the left make room
+
+
 def test_a_new_deal_forgets_what_was_chosen() -> None:
     seat = Seat(Session(PATIENCES["quatorze"](), 24))
     seat.settle()

@@ -138,8 +138,9 @@ class Menu(Scene):
         from game.view.toolbar import Tip  # noqa: PLC0415 - the mouse may rest elsewhere
 
         action = ACTIONS[self._hovered]
-        rect = self._daily_place if action is DAILY else self.grid.all[action.name]
-        return [Tip(action.label, action.key, rect.midbottom, self.grid.unit, self._stage.size[0])]
+        above = action is DAILY  # on the tiles of the lower row it lies at the window's foot
+        edge = self._daily_place.midtop if above else self.grid.all[action.name].midbottom
+        return [Tip(action.label, action.key, edge, self.grid.unit, self._stage.size[0], above)]
 
     def host_changed(self) -> None:
         """Show the buttons and the records as they are now."""

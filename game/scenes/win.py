@@ -21,7 +21,7 @@ from game.view.tables import TABLES
 from game.view.theme import unit
 from game.view.words import Honour, Said, medallions, words
 
-FOOT = 126  # units below the figure, for the buttons
+FOOT = 136  # units below the figure, for the buttons
 FINE = 1.15  # how much wider than the figure's widest card the pictures of cards are at least
 
 

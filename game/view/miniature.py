@@ -182,7 +182,8 @@ def finished(canvas: pygame.Surface, frame: Frame, theme: Theme) -> pygame.Surfa
     corners = 2 * frame.radius + 5  # the side of a box that can be stretched, and need not be kept at full size
     mask = box(corners, corners, frame.radius, "#FFFFFF")
     picture.blit(stretched(mask, *frame.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    edge = box(corners, corners, frame.radius, "#000000", 0.0, edge=theme.accent, edge_opacity=0.3)
+    line = {"edge": theme.accent, "edge_opacity": 0.3, "edge_width": max(1.0, frame.unit)}
+    edge = box(corners, corners, frame.radius, "#000000", 0.0, **line)
     put(picture, stretched(edge, *frame.size), (0, 0))
     return picture
 

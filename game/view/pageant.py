@@ -168,6 +168,7 @@ class Pageant:
         now = min(END, self._now + alpha * STEP) if self._now < END else END
         self._cards_left, self._marks_left = CARDS, MARKS if now < END else len(self._appearing)
         self._arrive(now)
+        self.scenery.lift_marks(lifted=bool(self._flights))  # no card hides a button
         if self._now < END:
             self.scenery.turn(TURNING * now * (1 - now / (2 * END)))  # ever more slowly
         fading = self._fade(now)
@@ -180,7 +181,7 @@ class Pageant:
         moving = [*fading, *self._on_the_way(now), *self._particles.living(now)]
         canvas.fblits(moving, PREMULTIPLIED)
         self._reaches = [picture.get_rect(topleft=at) for picture, at in moving]
-        if self._flights:  # no card hides a button
+        if self._flights:
             for mark in self.scenery.marks:
                 mark.paint(canvas)
                 self._reaches.append(mark.rect)

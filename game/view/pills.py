@@ -11,6 +11,8 @@ from game.view.marks import Mark
 from game.view.paint import box, halo, icon, put, put_centred
 from game.view.theme import AMBER, BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, IVORY
 
+DARK = 0.72  # opacity of the ground: enough for a label to be read above a card
+
 
 @dataclass(frozen=True)
 class PillButton(Mark):
@@ -43,15 +45,16 @@ class PillButton(Mark):
         if self.main:
             body = box(*rect.size, radius, BUTTON_HIGH, below=BUTTON_LOW)
         else:
-            body = box(*rect.size, radius, "#000000", 0.42, edge=GOLD if self.focused else IVORY, edge_opacity=0.35)
+            look = {"edge_opacity": 0.35, "edge_width": max(1.0, self.unit)}
+            body = box(*rect.size, radius, "#000000", DARK, edge=GOLD if self.focused else IVORY, **look)
         put(canvas, body, rect.topleft)
         self._write(canvas, rect.move(0, 1) if self.pressed else rect)
 
     def _write(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         colour = BUTTON_TEXT if self.main else IVORY
         style = Style(SANS_BOLD if self.main else SANS_SEMIBOLD, round(18 * self.unit), colour)
-        px = round(22 * self.unit)
-        room = px * 1.5 if self.picture else 0
+        px = 2 * round(11.4 * self.unit)  # even, to stand at the label's height
+        room = px * 1.4 if self.picture else 0
         left = rect.centerx - (width_of(self.label, style) + room) / 2
         if self.picture:
             put_centred(canvas, icon(self.picture, px, colour), (left + px / 2, rect.centery))

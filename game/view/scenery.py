@@ -38,6 +38,7 @@ class Scenery:
         self._area = bounds(figure.spots[0]).unionall([bounds(spot) for spot in figure.spots]).clip(self._window)
         self._cards = layer(*self._area.size)
         self.marks: Sequence[Mark] = ()
+        self._lifted = False
         self._sprites: list[Blit] = []
         self._stale = [self._window.copy()]
         self._strip = 0
@@ -88,6 +89,12 @@ class Scenery:
         self._stale += [mark.rect for mark in {*self.marks} ^ {*marks}]
         self.marks = marks
 
+    def lift_marks(self, *, lifted: bool) -> None:
+        """Leave the marks out of the picture while something flies below them, or have them in it again."""
+        if lifted != self._lifted:
+            self._lifted = lifted
+            self._stale += [mark.rect for mark in self.marks]
+
     def turn(self, rays: float) -> None:
         """Turn the rays, and bring one more strip of the window up to date."""
         self._rays.turn(rays)
@@ -122,7 +129,7 @@ class Scenery:
             still.blit(self._cards, part, source, special_flags=PREMULTIPLIED)
         near = [(sprite, at) for sprite, at in self._sprites if sprite.get_rect(topleft=at).colliderect(rect)]
         still.fblits(near, PREMULTIPLIED)
-        for mark in self.marks:
+        for mark in () if self._lifted else self.marks:
             if mark.rect.colliderect(rect):
                 mark.paint(still)
         still.set_clip(None)

@@ -146,9 +146,9 @@ class Stage:
         """Advance the stage's clock by one fixed step."""
         self.now += STEP
         self.lights = [light for light in self.lights if light.end > self.now]
-        for sprite in self.sprites:
-            if sprite.motions and (sprite.airborne or self.now >= sprite.motions[0].start):
-                self._step(sprite)
+        due = [s for s in self.sprites if s.motions and (s.airborne or self.now >= s.motions[0].start)]
+        for sprite in sorted(due, key=lambda s: s.home_depth):  # what takes off together flies as it will lie
+            self._step(sprite)
 
     def _step(self, sprite: CardSprite) -> None:
         if not sprite.airborne:

@@ -120,13 +120,14 @@ class Key(Mark):
 
 @dataclass(frozen=True)
 class Tip(Mark):
-    """A tooltip under a button: what it does, and its key."""
+    """A tooltip under a button, or above it: what it does, and its key."""
 
     label: str
     key: str
-    under: tuple[int, int]  # middle of the button's lower edge
+    edge: tuple[int, int]  # middle of the button's lower edge, or of its upper one
     unit: float
     window: int  # width in pixels
+    above: bool = False  # for a button at the window's foot
 
     @property
     def _styles(self) -> tuple[Style, Style]:
@@ -139,7 +140,8 @@ class Tip(Mark):
         words, key = self._styles
         width = width_of(self.label, words) + (width_of(self.key, key) + 34 * self.unit if self.key else 0)
         rect = pygame.Rect(0, 0, round(width + 32 * self.unit), round(38 * self.unit))
-        rect.midtop = self.under[0], self.under[1] + round(6 * self.unit)
+        gap, (x, y) = round(6 * self.unit), self.edge
+        rect.midtop = x, (y - gap - rect.height if self.above else y + gap)
         rect.right = min(rect.right, self.window - 8)
         rect.left = max(rect.left, 8)
         return rect

@@ -164,7 +164,8 @@ class Ribbon(Mark):
     def paint(self, canvas: pygame.Surface) -> None:
         """The icon, the words, the note."""
         rect, (first, second) = self.rect, self._styles()
-        ground = box(*rect.size, rect.height / 2, "#000000", 0.40, edge=GOLD, edge_opacity=0.8, edge_width=1.2)
+        line = {"edge": GOLD, "edge_opacity": 0.8, "edge_width": max(1.2, 1.2 * self.unit)}
+        ground = box(*rect.size, rect.height / 2, "#000000", 0.40, **line)
         put(canvas, ground, rect.topleft)
         x, picture = rect.x + 0.9 * first.px, icon(self.honour.icon, round(1.4 * first.px), GOLD_HIGH)
         put_centred(canvas, picture, (x + 0.7 * first.px, rect.centery))

@@ -103,7 +103,7 @@ ICONS = {
     "step": stroke("M6.4 5.2L15.4 12L6.4 18.8ZM18.4 5.2V18.8"),
     "plus": stroke("M12 5.4V18.6M5.4 12H18.6"),
     "minus": stroke("M5.4 12H18.6"),
-    "review": stroke("M3.6 12H20.4M6.6 12V5M10.2 12V5M13.8 12V19M17.4 12V19"),
+    "review": stroke("M2.6 12H21.4M5.4 12V3.6M9.8 12V5.6M14.2 12V18.4M18.6 12V20.4"),
     "check": stroke("M4.8 12.6L9.8 17.6L19.4 6.8"),
     "close": stroke("M6 6L18 18M18 6L6 18"),
     "trophy": stroke(

@@ -117,14 +117,14 @@ def numeration(c: Canvas, line: str, accent: str) -> None:
     for row, x, y in semis(40, 62.5):
         if abs(y - MIDDLE[1] - 125) > 140 and round((x - MIDDLE[0]) / 20) % (2 * (row % 4 + 1)) == row % 2:
             c.path(polygon((x - 4, y), (x, y - 6), (x + 4, y), (x, y + 6)), accent, opacity=0.17 * fading(x, y))
-    y = MIDDLE[1] + 125
+    y, centres = MIDDLE[1] + 125, [MIDDLE[0] + place * 280 for place in (-1.5, -0.5, 0.5, 1.5)]  # within a square felt
     for dy, opacity in ((-6, 0.16), (6, 0.16), (-124, 0.14), (124, 0.14), (-130, 0.08), (130, 0.08)):
-        ends = [0, WIDE] if abs(dy) > 6 else [0, 226, 462, 559, 795, 805, 1041, 1138, 1374, WIDE]
-        for a, b in list(pairwise(ends))[::2] if len(ends) > 2 else [(0, WIDE)]:
+        ends = [0, WIDE] if abs(dy) > 6 else [0, *(x + rim for x in centres for rim in (-118, 118)), WIDE]
+        for a, b in list(pairwise(ends))[::2]:
             c.path(f"M{a} {y + dy}L{b} {y + dy}", None, line, 1.6, opacity=opacity)
-    for i in range(4):
-        with c.at(MIDDLE[0] + (i - 1.5) * 333, y):
-            badge(c, i + 1, line, accent)
+    for value, x in enumerate(centres, 1):
+        with c.at(x, y):
+            badge(c, value, line, accent)
 
 
 BEE = sym("M0 -22 C4 -22 6 -19 5.4 -15.6 C8 -13 8.6 -10 7 -7 C9.4 0 8 12 0 21")

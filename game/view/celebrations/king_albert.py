@@ -100,7 +100,7 @@ def _velvet(crown: Crown) -> Drawing:
         for x, y, a, b in ((-1.02, 0.96, -0.52, 1.00), (0, 1.22, 0.52, 1.00), (1.02, 0.96, 1.04, 0.40))
     )
     stops = '<stop offset="0" stop-color="#BC2C4B"/><stop offset=".999" stop-color="#5A0D22" stop-opacity="0"/>'
-    units = f'gradientUnits="userSpaceOnUse" x1="0" y1="{-1.1 * s:.0f}" x2="0" y2="{-0.2 * s:.0f}"'
+    units = f'gradientUnits="userSpaceOnUse" x1="0" y1="{-1.1 * s:.0f}" x2="0" y2="{-0.4 * s:.0f}"'
     body = f'<defs><linearGradient id="v" {units}>{stops}</linearGradient></defs>'
     return _framed(crown, f'{body}<path d="M{-1.04 * s:.1f} {-0.40 * s:.1f}{top}Z" fill="url(#v)"/>')
 

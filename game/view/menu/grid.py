@@ -12,7 +12,7 @@ from game.view.theme import unit
 # in units, see theme.unit
 MARGIN, GAP = 38, 26
 BUTTON_GAP, BUTTON_HEIGHT = 10, 84
-WIDEST_BUTTON = 150
+WIDEST_BUTTON = 200
 TALLEST_BUTTON = 0.2  # of the masthead's height
 MOST_BUTTONS = 5  # that a row has room for
 CORNER = 46  # side of a button in a corner
@@ -76,7 +76,8 @@ def _row(place: pygame.Rect, names: tuple[str, ...], u: float) -> Iterable[tuple
     """Give the buttons their places at the foot of the first place, as wide as there is room for, in its middle."""
     count, gap = len(names), round(BUTTON_GAP * u)
     height = round(min(BUTTON_HEIGHT * u, TALLEST_BUTTON * place.height))
-    width = min(round(WIDEST_BUTTON * u), (place.width - (count - 1) * gap) // max(1, count))
-    left = place.centerx - (count * width + (count - 1) * gap) // 2
+    pitch = min(WIDEST_BUTTON * u, (place.width + gap) / max(1, count) - gap) + gap
+    left = place.x + (place.width + gap - count * pitch) / 2
     for number, name in enumerate(names):
-        yield name, pygame.Rect(left + number * (width + gap), place.bottom - height, width, height)
+        x, after = round(left + number * pitch), round(left + (number + 1) * pitch)
+        yield name, pygame.Rect(x, place.bottom - height, after - gap - x, height)

@@ -43,7 +43,8 @@ class IconButton(Mark):
             glow(canvas, rect, round(radius), self.unit)
         strength = 0.14 if self.pressed else 0.10 if self.focused else 0.05
         edge, opacity = (GOLD, 0.8) if self.focused else (IVORY, 0.16)
-        put(canvas, box(*rect.size, radius, "#FFFFFF", strength, edge=edge, edge_opacity=opacity), rect.topleft)
+        line = {"edge": edge, "edge_opacity": opacity, "edge_width": max(1.0, self.unit)}
+        put(canvas, box(*rect.size, radius, "#FFFFFF", strength, **line), rect.topleft)
         down = 1 if self.pressed else 0
         colour = GOLD_HIGH if self.focused else IVORY
         sign = icon(self.picture, round((27 if self.label else 24) * self.unit), colour, 0.95)

@@ -84,15 +84,17 @@ class Hairline(Mark):
 
     centre: Point
     width: int
+    height: int
 
     @property
     def rect(self) -> pygame.Rect:
         """The line."""
-        return outer(self.centre[0] - self.width / 2, self.centre[1] - 1, self.width, 2)
+        return outer(self.centre[0] - self.width / 2, self.centre[1] - 1, self.width, self.height + 1)
 
     def paint(self, canvas: pygame.Surface) -> None:
         """The line."""
-        put(canvas, _faint_line(self.rect.width), self.rect.topleft)
+        line, rect = _faint_line(self.rect.width), self.rect
+        put(canvas, pygame.transform.scale(line, (rect.width, self.height)), rect.topleft)
 
 
 @lru_cache(maxsize=2)
@@ -111,7 +113,7 @@ def masthead(place: pygame.Rect, u: float, figures: Figures) -> list[Mark]:
         Quincunx((x, mark), min(17 * u, place.height * 0.042)),
         Wordmark(NAME, px, (x, name)),
         Label(TAGLINE, Style(SERIF_ITALIC, round(min(25 * u, px * 0.22)), IVORY_2), (x, tagline)),
-        Hairline((x, line), round(min(0.8 * place.width, 3.8 * px))),
+        Hairline((x, line), round(min(0.8 * place.width, 3.8 * px)), max(1, round(1.2 * u))),
         *_figures(place, u, figures),
     ]
 

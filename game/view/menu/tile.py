@@ -113,7 +113,8 @@ class Tile(Mark):
     def _paint_daily(self, canvas: pygame.Surface) -> None:
         """The pill of the deal of the day, solid, for it lies on the glowing edge."""
         place, theme = daily_place(pygame.Rect(self.box), self.unit), THEMES[self.slug]
-        edge = box(*place.size, place.h / 2, theme.ink, edge=GOLD_HIGH if self.daily.lit else GOLD, edge_width=1.5)
+        line = {"edge": GOLD_HIGH if self.daily.lit else GOLD, "edge_width": 1.5 * max(1.0, self.unit)}
+        edge = box(*place.size, place.h / 2, theme.ink, **line)
         put(canvas, edge, place.topleft)
         px, down = max(12, round(15 * self.unit)), 1 if self.daily.pressed else 0
         style = Style(SANS_SEMIBOLD, px, GOLD_HIGH if self.daily.lit else IVORY)
@@ -157,8 +158,9 @@ class Tile(Mark):
     def pill(self) -> PillButton:
         """The button of the focused tile."""
         unit = max(0.67, 0.86 * self.unit)
-        width, height = round(160 * unit), round(46 * unit)
         right = self.box[0] + self.box[2] - round(20 * self.unit)
+        room = right - self.name_place[0] - width_of(self.caption.name, self.name_style) - 18 * self.unit
+        width, height = round(min(160 * unit, room)), round(46 * unit)
         place = (right - width, round(self._line(12) - height / 2), width, height)
         return PillButton(self.caption.action, "play", place, unit, main=True, pressed=self.pressed)
 
