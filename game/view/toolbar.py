@@ -52,15 +52,12 @@ class Ground(Mark):
         return pygame.Rect(0, 0, self.width, self.height)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint it."""
-        put(canvas, _shade(self.width, self.height), (0, 0))
-
-
-def _shade(width: int, height: int) -> pygame.Surface:
-    shade = layer(width, height)
-    shade.fill((0, 0, 0, 92))
-    pygame.draw.line(shade, _premultiplied(GOLD, 0.45), (0, height - 1), (width, height - 1))
-    return shade
+        """Paint what is asked for of it: a second that passes needs little."""
+        part = self.rect.clip(canvas.get_clip())
+        shade = layer(*part.size)
+        shade.fill((0, 0, 0, 92))
+        shade.fill(_premultiplied(GOLD, 0.45), (0, self.height - 1 - part.y, part.w, 1))
+        put(canvas, shade, part.topleft)
 
 
 def _premultiplied(colour: str, opacity: float) -> tuple[int, int, int, int]:
