@@ -69,6 +69,12 @@ def test_a_new_question_stops_the_search(worker: Worker) -> None:
     assert [worker.answer()["outcome"] for _ in range(2)] == ["open", "won"]
 
 
+def test_a_position_that_it_fails_on_is_open(worker: Worker) -> None:
+    worker.stdin.write(b'{"game": "quatorze", "variation": "", "layout": {"t99": []}, "seconds": 1}\n')
+    worker.ask(*SHORT)
+    assert [worker.answer()["outcome"] for _ in range(2)] == ["open", "won"]
+
+
 def test_it_takes_no_longer_than_it_may(worker: Worker) -> None:
     worker.ask(*LONG, seconds=0.01)
     answer = worker.answer()

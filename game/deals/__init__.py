@@ -33,12 +33,12 @@ class Graded(NamedTuple):
 def choose(game: Patience, kind: str, *, chance: Random | None = None, without: Container[int] = ()) -> int:
     """Choose a deal of a kind, none of those in `without` as long as there are others.
 
-    Raises ValueError for a kind that is not in KINDS.
+    Of a game without a table it is any deal. Raises ValueError for a kind that is not in KINDS.
     """
     if kind not in KINDS:
         raise ValueError(f"there are no {kind!r} deals: the kinds are {', '.join(KINDS)}")
     chance = chance or Random()  # noqa: S311 - it picks a deal, not a password
-    if kind == "any":
+    if kind == "any" or not table(game):
         return next(number for number in iter(lambda: chance.choice(ANY), None) if number not in without)
     deals = [number for number, deal in table(game).items() if kind in ("winnable", deal.grade)]
     return chance.choice([number for number in deals if number not in without] or deals)
@@ -53,12 +53,13 @@ def grade(game: Patience, number: int) -> str | None:
 def deal_of_the_day(game: Patience, day: date) -> int:
     """Give the number of a game's deal of a date, which can be won.
 
-    It is the deal at the place in the table that the SHA-256 of "quintet GAME YYYY-MM-DD" gives, modulo its length.
+    It is the deal at the place in the table that the SHA-256 of "quintet GAME YYYY-MM-DD" gives, modulo its length; of
+    a game without a table any deal.
     """
     import hashlib  # noqa: PLC0415 - not at the start
 
     digest = hashlib.sha256(f"quintet {game.slug()} {day.isoformat()}".encode()).digest()
-    deals = [*table(game)]
+    deals = [*table(game)] or ANY
     return deals[int.from_bytes(digest, "big") % len(deals)]
 
 
@@ -83,5 +84,7 @@ def _table(slug: str) -> dict[int, Graded]:
 
 
 def _records(name: str) -> list[str]:
-    """Read the lines of a file of this folder but its heading, which begins with #."""
-    return [line for line in (FOLDER / name).read_text("ascii").splitlines() if not line.startswith("#")]
+    """Read the lines of a file of this folder but its heading, which begins with #; a new game has no file yet."""
+    path = FOLDER / name
+    text = path.read_text("ascii") if path.exists() else ""
+    return [line for line in text.splitlines() if not line.startswith("#")]

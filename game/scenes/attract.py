@@ -15,7 +15,7 @@ from game.patiences import PATIENCES
 from game.rules.moves import Move
 from game.rules.session import Session
 from game.scenes.scene import Host, Scene
-from game.scenes.show import won_deal
+from game.scenes.show import shown_games, won_deal
 from game.view.choreography import Choreographer
 from game.view.deck import DECKS
 from game.view.faces import Faces
@@ -54,11 +54,11 @@ class Attract(Scene):
         host: Host,
         chance: Random | None = None,
         clock: Callable[[], float] = time.monotonic,
-        slugs: Iterable[str] = tuple(PATIENCES),
+        slugs: Iterable[str] = (),
     ) -> None:
-        """Begin with the first of some games; the clock gives seconds."""
+        """Begin with the first of some games, of all that can be shown if none is named; the clock gives seconds."""
         super().__init__(host)
-        self._chance, self._clock, self._slugs = chance or Random(), clock, cycle(slugs)  # noqa: S311 - a show
+        self._chance, self._clock, self._slugs = chance or Random(), clock, cycle(slugs or shown_games())  # noqa: S311 - a show
         self._faces = Faces(host.cache, host.wake)
         self._stage = Stage(self._faces)
         self._choreographer = Choreographer(self._stage, PACES["normal"])

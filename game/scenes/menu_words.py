@@ -12,13 +12,13 @@ from game.view.lettering import typographic
 from game.view.menu.masthead import Figures
 from game.view.menu.tile import LINES, Caption, Record
 
-SAMPLE = 24  # the deal that stands for a game that was not begun, and how far it is played
+SAMPLE = 24  # the deal that stands for a game that was not begun, and how far it is played where nothing else is said
 SAMPLE_MOVES = {"calculation": 24, "numeration": 30, "napoleons-square": 24, "king-albert": 8, "quatorze": 7}
 
 
 def caption(slug: str, session: Session | None) -> Caption:
     """Say what a tile says of its game, and of the session that waits there."""
-    name, line = typographic(PATIENCES[slug].name), LINES[slug]
+    name, line = typographic(PATIENCES[slug].name), LINES.get(slug, "")
     if not session or session.number is None:
         return Caption(name, line, (), "Play")
     deal, made = f"Deal {session.number}", len(session.moves)
@@ -42,5 +42,5 @@ def sample(slug: str) -> Table:
     from game.scenes.demo import play_on  # noqa: PLC0415 - most starts find the pictures of samples on disk
 
     session = Session(PATIENCES[slug](), SAMPLE)
-    play_on(session, SAMPLE_MOVES[slug], Random(SAMPLE))  # noqa: S311 - a show
+    play_on(session, SAMPLE_MOVES.get(slug, SAMPLE), Random(SAMPLE))  # noqa: S311 - a show
     return session.table

@@ -9,9 +9,15 @@ import json
 from pathlib import Path
 from random import Random
 
+from game.patiences import PATIENCES
 from game.rules.moves import Move, parse_move
 
 FOLDER = Path(__file__).parent / "won"
+
+
+def shown_games() -> tuple[str, ...]:
+    """Name the games of which there are such deals."""
+    return tuple(slug for slug in PATIENCES if (FOLDER / f"{slug}.jsonl").exists())
 
 
 def won_deals(slug: str) -> dict[int, tuple[Move, ...]]:

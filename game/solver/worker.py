@@ -2,7 +2,7 @@
 
 A question holds a position (`game`, `variation`, `layout`) and the `seconds` it may take. Its answer, in the order of
 the questions, holds the `outcome`, the `line` that wins, `nodes` and `seconds`. A question that waits stops the search
-before it, whose answer is then "open". When the pipe closes, for whatever reason, the process ends at once.
+before it, whose answer is then "open"; so is that about a position on which the search fails. When the pipe closes, for whatever reason, the process ends at once.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any
 
 from game.patiences import PATIENCES
 from game.rules.session import Session
-from game.solver import solve
+from game.solver import Outcome, solve
 
 MODESTY = 10  # steps of priority below the program that asks
 
@@ -33,7 +33,7 @@ def main() -> None:
     questions: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=read, args=(questions,), name="questions", daemon=True).start()
     while True:
-        answer = decide(json.loads(questions.get()), lambda: not questions.empty())
+        answer = answer_to(json.loads(questions.get()), lambda: not questions.empty())
         try:
             print(json.dumps(answer), flush=True)  # noqa: T201 - the answer goes through the pipe
         except OSError:
@@ -47,8 +47,17 @@ def read(questions: SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
+def answer_to(question: dict[str, Any], stopped: Callable[[], bool]) -> dict[str, Any]:
+    """Decide the position of a question; a mistake of the search is told to whoever reads standard error."""
+    try:
+        return decide(question, stopped)
+    except Exception as error:  # noqa: BLE001 - whatever it is, the next question can be answered
+        sys.stderr.write(f"quintet: the solver failed with {error!r} on {json.dumps(question)}\n")
+        return {"outcome": Outcome.OPEN.value, "line": [], "nodes": 0, "seconds": 0.0}
+
+
 def decide(question: dict[str, Any], stopped: Callable[[], bool]) -> dict[str, Any]:
-    """Answer one question."""
+    """Search, and give the answer."""
     game = PATIENCES[question["game"]].in_variation(question["variation"])
     session = Session.from_layout(game, question["layout"])
     verdict = solve(session, seconds=question["seconds"], stopped=stopped)

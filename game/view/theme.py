@@ -48,8 +48,16 @@ def toolbar_height(size: tuple[int, int]) -> int:
     return round(TOOLBAR * unit(size))
 
 
-THEMES = {
-    theme.slug: theme
+
+class Themes(dict[str, Theme]):
+    """The themes by slug; a game without one of its own borrows the green felt, and the card back that goes with it."""
+
+    def __missing__(self, slug: str) -> Theme:
+        return self["napoleons-square"]
+
+
+THEMES = Themes(
+    (theme.slug, theme)
     for theme in (
         Theme("calculation", "#2C4A7C", "#182B50", "#0D1936", "#DDE9F7", "#9FC4F2", "#86AEE8", "#07101F"),
         Theme("numeration", "#5A3159", "#361B38", "#211225", "#F0D9EE", "#E0A6D8", "#CF8FC6", "#140A17"),
@@ -57,4 +65,4 @@ THEMES = {
         Theme("king-albert", "#84263A", "#4F1322", "#2E0A15", "#F3D9A6", "#E8B878", "#DE8079", "#3A0C18"),
         Theme("quatorze", "#17686B", "#0B4145", "#062A2D", "#CDEBE0", "#E2C27A", "#62C2C0", "#02181A"),
     )
-}
+)

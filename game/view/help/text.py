@@ -27,6 +27,7 @@ from typing import Literal, NamedTuple
 from game.rules.moves import parse_pile
 from game.rules.table import Pile
 
+NOTHING = "# How to play\n\nThere is no help on this game yet."
 FOLDER = Path(__file__).resolve().parents[2] / "help"
 Face = Literal["plain", "bold", "italic", "cards"]
 Kind = Literal["section", "paragraph", "item", "term"]
@@ -103,8 +104,9 @@ class Help:
 
 @cache
 def help_on(name: str) -> Help:
-    """Read the help on a game, by its slug, or another text of the folder; FileNotFoundError where there is none."""
-    return parse((FOLDER / f"{name}.md").read_text("utf-8"))
+    """Read the help on a game, by its slug, or another text of the folder; where there is none it says so."""
+    path = FOLDER / f"{name}.md"
+    return parse(path.read_text("utf-8") if path.exists() else NOTHING)
 
 
 def parse(text: str) -> Help:

@@ -1,4 +1,4 @@
-"""Where everything in the menu stands: three places across and two down, the first one for the masthead."""
+"""Where everything in the menu stands: two rows of three places, more for more games, the first for the masthead."""
 
 from __future__ import annotations
 
@@ -55,13 +55,16 @@ class Grid:
 
 
 def arrange(size: tuple[int, int], tiles: Iterable[str], buttons: Iterable[str], corners: Iterable[str] = ()) -> Grid:
-    """Lay out five tiles, a row of up to five buttons and two in corners, in a window of a size in pixels."""
-    u = unit(size)
+    """Lay out the tiles, a row of up to five buttons and two in corners, in a window of a size in pixels."""
+    u, tiles = unit(size), tuple(tiles)
     margin, gap = round(MARGIN * u), round(GAP * u)
-    w, h = (size[0] - 2 * margin - 2 * gap) // 3, (size[1] - 2 * margin - gap) // 2
-    left, top = (size[0] - 3 * w - 2 * gap) // 2, (size[1] - 2 * h - gap) // 2
+    across = max(3, len(tiles) // 2 + 1)
+    w, h = (size[0] - 2 * margin - (across - 1) * gap) // across, (size[1] - 2 * margin - gap) // 2
+    left, top = (size[0] - across * w - (across - 1) * gap) // 2, (size[1] - 2 * h - gap) // 2
     first, *others = (
-        pygame.Rect(left + column * (w + gap), top + row * (h + gap), w, h) for row in range(2) for column in range(3)
+        pygame.Rect(left + column * (w + gap), top + row * (h + gap), w, h)
+        for row in range(2)
+        for column in range(across)
     )
     row = dict(_row(first, tuple(buttons), u))
     foot = min((rect.top for rect in row.values()), default=first.bottom)

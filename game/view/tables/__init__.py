@@ -1,31 +1,29 @@
-"""The five tables; a sixth is one more file here and one more line below."""
+"""The tables of the games; that of a sixth is one more file here."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 
+from game.patiences import PATIENCES
 from game.view.tables.view import TableView
-
-MODULES = {
-    "calculation": "calculation",
-    "numeration": "numeration",
-    "napoleons-square": "napoleons_square",
-    "king-albert": "king_albert",
-    "quatorze": "quatorze",
-}
 
 
 class Tables(Mapping[str, TableView]):
-    """The table of each game, imported when it is first asked for: a window opens upon one of them alone."""
+    """The table of each game, imported when it is first asked for: a window opens upon one of them alone.
+
+    It is the TABLE of the module that is named as the game is on the command line, with _ for -.
+    """
 
     def __getitem__(self, slug: str) -> TableView:
-        return _table(MODULES[slug])
+        if slug not in PATIENCES:
+            raise KeyError(slug)
+        return _table(slug.replace("-", "_"))
 
     def __iter__(self) -> Iterator[str]:
-        return iter(MODULES)
+        return iter(PATIENCES)
 
     def __len__(self) -> int:
-        return len(MODULES)
+        return len(PATIENCES)
 
 
 @cache
