@@ -317,7 +317,7 @@ def test_a_number_is_typed_or_pasted(office: Office, chosen: list[int]) -> None:
     assert (chosen, office.left) == ([12345], 1)
 
 
-@pytest.mark.parametrize("text", ["", "0", str(10**20 + 1)])
+@pytest.mark.parametrize("text", ["", "0", str(10**20 + 1), "²"])
 def test_what_is_no_number_deals_nothing(office: Office, chosen: list[int], text: str) -> None:
     dialog = deals(office, chosen)
     tap(dialog, pygame.K_BACKSPACE)

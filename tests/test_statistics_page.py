@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -198,6 +199,11 @@ def test_a_game_of_the_list_is_dealt_again() -> None:
     click(shown, "again 1")
     ((again, number),) = office.opened
     assert (again.slug(), again.variation, number) == ("king-albert", "foundations-return", 7)
+
+
+def test_a_game_that_this_version_does_not_know_is_left_out() -> None:
+    board, _ = page([game(), replace(game(), game="sixth-patience")])
+    assert [one.game for one in board.games] == ["quatorze"]
 
 
 def test_reset_and_undo() -> None:

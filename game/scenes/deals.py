@@ -56,7 +56,7 @@ class Deals(Dialog):
         self._session, self._tally, self._deal = session, tally, deal
         self._today = today or date.today()  # noqa: DTZ011 - the player's own calendar
         self.month = self._today.replace(day=1)
-        self.line = Line(str(session.number or ""), 40, str.isdigit)
+        self.line = Line(str(session.number or ""), 40, str.isdecimal)
         self._said = ""
         self._days: Days | None = None
         self._answer: Future[Days] | None = host.book.ask(statistics.days, session.game.slug(), self._today)

@@ -72,7 +72,7 @@ class StatisticsPage(Page):
         self._ask(statistics.all_games, self._take)
 
     def _take(self, games: list[Played]) -> None:
-        self._games = games
+        self._games = [game for game in games if game.game in PATIENCES]  # another version may know more
 
     @property
     def games(self) -> list[Played]:
