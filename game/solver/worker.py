@@ -2,7 +2,8 @@
 
 A question holds a position (`game`, `variation`, `layout`) and the `seconds` it may take. Its answer, in the order of
 the questions, holds the `outcome`, the `line` that wins, `nodes` and `seconds`. A question that waits stops the search
-before it, whose answer is then "open"; so is that about a position on which the search fails. When the pipe closes, for whatever reason, the process ends at once.
+before it, whose answer is then "open"; so is that about a position on which the search fails. When the pipe closes, for
+whatever reason, the process ends at once.
 """
 
 from __future__ import annotations

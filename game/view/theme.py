@@ -48,7 +48,6 @@ def toolbar_height(size: tuple[int, int]) -> int:
     return round(TOOLBAR * unit(size))
 
 
-
 class Themes(dict[str, Theme]):
     """The themes by slug; a game without one of its own borrows the green felt, and the card back that goes with it."""
 
