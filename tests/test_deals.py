@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from game import deals
-from game.deals import GRADES, KINDS, choose, deal_of_the_day, grade, lines, table
+from game.deals import KINDS, choose, deal_of_the_day, grade, lines, table
 from game.grading import look as looking
 from game.grading import measure, players, proof, workfile
 from game.grading import numeration as trials
@@ -45,7 +45,7 @@ def test_a_table_has_two_thousand_deals_in_order_and_none_twice(slug: str) -> No
 @every_slug
 def test_a_grade_is_the_share_of_plays_won(slug: str) -> None:
     """Whatever is graded easy was won more often than what is graded medium, and that more often than what is hard."""
-    shares: dict[str, list[float]] = {name: [] for name in GRADES}
+    shares: dict[str, list[float]] = {name: [] for name in KINDS[2:]}
     for deal in table(PATIENCES[slug]()).values():
         if deal.grade:
             shares[deal.grade].append(deal.won / deal.plays)

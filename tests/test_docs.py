@@ -19,5 +19,5 @@ def test_examples_answer_as_shown(page: Path) -> None:
     assert not result.failed
 
 
-def test_the_rules_page_shows_examples() -> None:
-    assert ROOT / "docs" / "rules.md" in PAGES
+def test_the_pages_for_programmers_show_examples() -> None:
+    assert {ROOT / "README.md", ROOT / "docs" / "rules.md"} <= set(PAGES)

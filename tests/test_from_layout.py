@@ -79,8 +79,8 @@ IMPOSSIBLE: list[tuple[Patience, dict[str, str], str]] = [
     (KingAlbert(), {"f1": "AS 2H"}, "f1 is built up in suit from the ace"),
     (KingAlbert(), {"f1": "AS 3S"}, "f1 is built up in suit from the ace"),
     (KingAlbert(), {"r3": "KS QH"}, "a reserve place holds one card at most"),
-    (KingAlbert(), {"t1": "ks QH"}, "no card lies face down on t1"),
-    (KingAlbert(), {"r1": "ks"}, "no card lies face down on r1"),
+    (KingAlbert(), {"t1": "ks QH"}, "all cards on t1 lie face up"),
+    (KingAlbert(), {"r1": "ks"}, "all cards on r1 lie face up"),
     # Quatorze
     (Quatorze(), {"t1": "KS QH"}, "a place of the square holds one card at most"),
     (Quatorze(), {"d": "KS"}, "the discard holds pairs that make fourteen"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import re
 import subprocess
 import sys
@@ -10,12 +9,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
-
-
-def test_its_examples_are_true() -> None:
-    results = doctest.testfile(str(README), module_relative=False, encoding="utf-8")
-    assert results.attempted > 5
-    assert results.failed == 0
 
 
 def test_it_tells_of_every_option_there_is() -> None:

@@ -20,8 +20,7 @@ from game.solver.king_albert import Ups, graph
 from game.solver.search import OPEN, Budget, Limits, Pruning, best_first, steps_of
 from tests.brute_force import GRAPHS, disagreements
 from tests.endgames import larger_position, late_position
-
-GAMES = [game.in_variation(name) for game in PATIENCES.values() for name in ("", *game.variations())]
+from tests.play import GAMES, every_game
 
 
 def named(game: Patience) -> str:
@@ -39,7 +38,7 @@ POSITIONS = {
 }
 
 
-@pytest.mark.parametrize("game", GAMES, ids=named)
+@every_game
 def test_exhaustive_search_agrees(game: Patience) -> None:
     found = [found for _, found in disagreements(game, range(POSITIONS[named(game)]))]
     assert [text for text in found if text.startswith("WRONG")] == []
@@ -62,13 +61,13 @@ def test_what_is_winnable_is_not_lost(slug: str, variation: str, seed: int) -> N
     assert list(found) == [(seed, "won")]
 
 
-@pytest.mark.parametrize("game", GAMES, ids=named)
+@every_game
 def test_exhaustive_search_without_prunings_agrees(game: Patience) -> None:
     found = [found for _, found in disagreements(game, range(1000, 1015), compact=True)]
     assert [text for text in found if text.startswith("WRONG")] == []
 
 
-@pytest.mark.parametrize("game", GAMES, ids=named)
+@every_game
 def test_a_line_is_legal_and_wins_with_its_last_move(game: Patience) -> None:
     for number in range(1, 8):
         session = Session(game, number)
@@ -81,7 +80,7 @@ def test_a_line_is_legal_and_wins_with_its_last_move(game: Patience) -> None:
         assert session.is_won() is bool(verdict.line)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=named)
+@every_game
 def test_no_two_moves_in_a_row_undo_each_other(game: Patience) -> None:
     for number in range(1, 8):
         session = Session(game, number)
@@ -92,7 +91,7 @@ def test_no_two_moves_in_a_row_undo_each_other(game: Patience) -> None:
         assert all(now != later for now, later in zip(layouts, layouts[2:], strict=False))
 
 
-@pytest.mark.parametrize("game", GAMES, ids=named)
+@every_game
 def test_a_budget_in_nodes_gives_the_same_verdict_again(game: Patience) -> None:
     for nodes in (0, 1, 50, 2000):
         first, second = (solve(Session(game, 12), nodes=nodes) for _ in range(2))
@@ -173,7 +172,7 @@ def in_steps(session: Session, move: Move) -> str:
     return re.sub(r"-f\d", "-f", text)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=named)
+@every_game
 def test_without_prunings_the_search_sees_the_legal_moves(game: Patience) -> None:
     for seed in range(24):
         session = late_position(game, seed) if seed % 2 else Session(game, seed + 1)

@@ -17,7 +17,6 @@ from game.rules.moves import Move, parse_move
 from game.rules.patience import Patience
 
 KINDS = ("any", "winnable", "easy", "medium", "hard")
-GRADES = KINDS[2:]
 ANY = range(1, 1_000_001)  # numbers that can be told to a friend
 FOLDER = Path(__file__).parent
 

@@ -23,7 +23,9 @@ class Folder(NamedTuple):
         if not missing or not self.jobs:
             return done
         self.path.mkdir(parents=True, exist_ok=True)
-        path.write_text("".join(f"{number} {text}\n" for number, text in done.items()), "ascii")
+        part = self.path / f"{name}.part"  # what was cut off goes at one stroke, or a kill would take all of it along
+        part.write_text("".join(f"{number} {text}\n" for number, text in done.items()), "ascii")
+        part.replace(path)
         with path.open("a", encoding="ascii") as file, get_context("spawn").Pool(self.jobs) as pool:
             results = pool.imap(work, missing, chunksize=4)
             for count, (number, text) in enumerate(zip(missing, results, strict=True), 1):

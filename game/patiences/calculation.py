@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from game.rules.building import YES, Answer, built
 from game.rules.cards import Cards, Rank
+from game.rules.dealing import Hand, turn_up_tops
 from game.rules.events import Event, Events
 from game.rules.moves import Transfer
-from game.rules.patience import BuildingPatience, Hand, turn_up_tops
+from game.rules.patience import BuildingPatience
 from game.rules.table import STOCK, Pile, Role, Table, row
 
 FOUNDATIONS = row(Role.FOUNDATION, 4)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.rules.building import Answer, any_card, down_in_alternating_colours, fits, only, up_from_the_ace, up_in_suit
+from game.rules.building import Answer, any_card, down_in_alternating_colours, fits, only, up_in_suit
 from game.rules.cards import Cards, Rank, Suit
+from game.rules.checks import foundations_from_the_ace, only_the_stock_is_hidden
+from game.rules.dealing import Hand
 from game.rules.events import Event, Events
 from game.rules.moves import Transfer
-from game.rules.patience import BuildingPatience, Hand, optional
+from game.rules.patience import BuildingPatience, optional
 from game.rules.table import Pile, Role, Table, row
 
 FOUNDATIONS = row(Role.FOUNDATION, 4)
@@ -95,12 +97,8 @@ class KingAlbert(BuildingPatience):
 
     def check(self, table: Table) -> Iterator[str]:
         """Foundations run up in suit from the ace, a reserve place holds one card, and all lie face up."""
-        for pile in FOUNDATIONS:
-            if not up_from_the_ace(table[pile]):
-                yield f"{pile} is built up in suit from the ace"
+        yield from foundations_from_the_ace(table)
         for place in RESERVE:
             if len(table[place]) > 1:
                 yield f"a reserve place holds one card at most, {place} cannot hold {len(table[place])}"
-        for pile in self.piles:
-            if not all(card.face_up for card in table[pile]):
-                yield f"no card lies face down on {pile}"
+        yield from only_the_stock_is_hidden(table)

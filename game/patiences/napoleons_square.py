@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.rules.building import Answer, any_card, down_in_suit, fits, only, run_length, up_from_the_ace, up_in_suit
+from game.rules.building import Answer, any_card, down_in_suit, fits, only, run_length, up_in_suit
 from game.rules.cards import Cards, Rank
+from game.rules.checks import foundations_from_the_ace, only_the_stock_is_hidden
+from game.rules.dealing import Hand, turned_to
 from game.rules.events import Event, Events
 from game.rules.moves import Transfer
-from game.rules.patience import BuildingPatience, Hand, optional, turned_to
+from game.rules.patience import BuildingPatience, optional
 from game.rules.table import STOCK, WASTE, Pile, Role, Table, row
 
 FOUNDATIONS = row(Role.FOUNDATION, 8)
@@ -94,9 +96,5 @@ class NapoleonsSquare(BuildingPatience):
 
     def check(self, table: Table) -> Iterator[str]:
         """Foundations run up in suit from the ace, and only the stock lies face down."""
-        for pile in FOUNDATIONS:
-            if not up_from_the_ace(table[pile]):
-                yield f"{pile} is built up in suit from the ace"
-        for pile in self.piles:
-            if any(card.face_up is (pile == STOCK) for card in table[pile]):
-                yield f"all cards on {pile} lie face {'down' if pile == STOCK else 'up'}"
+        yield from foundations_from_the_ace(table)
+        yield from only_the_stock_is_hidden(table)

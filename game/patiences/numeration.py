@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from game.rules.building import YES, Answer, Build, any_card, built, fits, one_suit, run_length
 from game.rules.cards import Card, Cards, Rank, Suit
+from game.rules.dealing import Hand, turn_up_tops, turned_to
 from game.rules.events import Event, Events
-from game.rules.patience import BuildingPatience, Hand, turn_up_tops, turned_to
+from game.rules.patience import BuildingPatience
 from game.rules.table import STOCK, Pile, Role, Table, row
 
 LEFT, RIGHT = row(Role.FOUNDATION, 8)[:4], row(Role.FOUNDATION, 8)[4:]

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from game.rules.building import YES, Answer
+from game.rules.checks import only_the_stock_is_hidden
+from game.rules.dealing import Hand, turned_to
 from game.rules.events import Event, Events, Moved
 from game.rules.moves import Deal, Move, Pair
-from game.rules.patience import Hand, Patience, turned_to
+from game.rules.patience import Patience
 from game.rules.table import DISCARD, STOCK, Pile, Role, Table, row
 
 SQUARE = row(Role.TABLEAU, 25)
@@ -108,6 +110,4 @@ class Quatorze(Patience):
         taken = table[DISCARD]
         if len(taken) % 2 or any(a.rank + b.rank != 14 for a, b in zip(taken[::2], taken[1::2], strict=True)):
             yield "the discard holds pairs that make fourteen"
-        for pile in self.piles:
-            if any(card.face_up is (pile == STOCK) for card in table[pile]):
-                yield f"all cards on {pile} lie face {'down' if pile == STOCK else 'up'}"
+        yield from only_the_stock_is_hidden(table)

@@ -3,95 +3,20 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import field, fields
 from typing import Any, ClassVar, Self
 
 from game.rules.building import YES, Answer
-from game.rules.cards import Card, Cards, Rank, shuffled
-from game.rules.events import Event, Events, Moved, Turned, apply
+from game.rules.cards import Cards, shuffled
+from game.rules.dealing import Hand, lay_out
+from game.rules.events import Event, Events, Moved, apply
 from game.rules.moves import Deal, Move, Transfer
-from game.rules.table import HAND, STOCK, Pile, Role, Table
+from game.rules.table import STOCK, Pile, Role, Table
 
 
 class IllegalMoveError(ValueError):
     """A move that the rules refuse; its text is the reason, for the player to read."""
-
-
-class Hand:
-    """A shuffled pack, and the plan of where its cards go."""
-
-    def __init__(self, pack: Cards) -> None:
-        """Take up a pack of face-down cards whose last one is dealt first."""
-        self._pack = list(pack)
-        self.plan: list[tuple[Card, Pile]] = []
-
-    def deal(self, pile: Pile, count: int = 1, *, face_up: bool = True) -> None:
-        """Deal the next cards to a pile."""
-        for _ in range(count):
-            self._give(self._pack.pop(), pile, face_up=face_up)
-
-    def pick(self, rank: Rank, pile: Pile) -> None:
-        """Search the pack from its start for the first card of a rank, and lay it face up on a pile."""
-        card = next(card for card in self._pack if card.rank is rank)
-        self._pack.remove(card)
-        self._give(card, pile, face_up=True)
-
-    def put_rest(self, pile: Pile) -> None:
-        """Lay the rest on a pile, face down, the next card to be dealt on top."""
-        for card in self._pack:
-            self._give(card, pile, face_up=False)
-        self._pack.clear()
-
-    def show_by_rows(self) -> None:
-        """Let the cards be seen dealt row by row, whatever the order that gave them to their piles."""
-        height: Counter[Pile] = Counter()
-        rows = []
-        for card, pile in self.plan:
-            rows.append((height[pile], pile, card))
-            height[pile] += 1
-        self.plan = [(card, pile) for _, pile, card in sorted(rows, key=lambda row: (row[0], row[1].number))]
-
-    def _give(self, card: Card, pile: Pile, *, face_up: bool) -> None:
-        self.plan.append((card.turned() if face_up else card, pile))
-
-
-def lay_out(plan: Iterable[tuple[Card, Pile]], piles: Iterable[Pile]) -> tuple[Table, Events]:
-    """Give the table with all cards still in the hand, and the events that lay them out as planned.
-
-    Cards that go to the stock in a row lie down in one event, all others one by one.
-    """
-    plan = list(plan)
-    events: list[Event] = []
-    for card, pile in plan:
-        back = card.turned() if card.face_up else card
-        last = events[-1] if events else None
-        if pile == STOCK and isinstance(last, Moved) and last.target == STOCK:
-            events[-1] = Moved((*last.cards, back), HAND, pile)
-        else:
-            events.append(Moved((back,), HAND, pile))
-        if card.face_up:
-            events.append(Turned((card,), pile))
-    hand = [card for event in reversed(events) if isinstance(event, Moved) for card in event.cards]
-    return Table({HAND: tuple(hand)} | dict.fromkeys(piles, ())), tuple(events)
-
-
-def turn_up_tops(table: Table, piles: Iterable[Pile]) -> Iterator[Event]:
-    """Turn up the top card of each of these piles that lies face down."""
-    for pile in piles:
-        card = table.top(pile)
-        if card and not card.face_up:
-            yield Turned((card.turned(),), pile)
-
-
-def turned_to(table: Table, source: Pile, targets: Iterable[Pile]) -> Events:
-    """Turn the top cards of a face-down pile, one to each target, as long as there are any."""
-    cards = reversed(table[source])
-    events: list[Event] = []
-    for card, target in zip(cards, targets, strict=False):
-        events += [Moved((card,), source, target), Turned((card.turned(),), target)]
-    return tuple(events)
 
 
 def optional(note: str) -> bool:
@@ -294,14 +219,3 @@ class BuildingPatience(Patience):
     def score(self, table: Table) -> int:
         """One point a card on a foundation."""
         return table.count(Role.FOUNDATION)
-
-
-def check_layout(game: Patience, table: Table) -> None:
-    """Raise a ValueError that says why a layout can never be on this game's table."""
-    seen = Counter((card.rank, card.suit) for cards in table.values() for card in cards)
-    for (rank, suit), times in seen.items():
-        if times > game.decks:
-            card = Card(rank, suit)
-            raise ValueError(f"{card} lies on the table {times} times: {game.name} has {game.decks} of it")
-    for reason in game.check(table):
-        raise ValueError(reason)

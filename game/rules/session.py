@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Self
 
+from game.rules.checks import check_layout
+from game.rules.dealing import lay_out
 from game.rules.events import Events, apply, inverse
 from game.rules.moves import Move, parse_move
-from game.rules.patience import Patience, check_layout, lay_out
+from game.rules.patience import Patience
 from game.rules.table import Table, read_layout, write_layout
 
 

@@ -20,8 +20,9 @@ from math import atan2, cos, pi, sin
 import pygame
 
 from game.patiences import PATIENCES
+from game.rules.checks import check_layout
 from game.rules.moves import Move, parse_move
-from game.rules.patience import Patience, check_layout
+from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Pile, Table, read_layout
 from game.view.faces import Faces

@@ -1,0 +1,36 @@
+"""What can never lie on a table, with the reason."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from game.rules.building import up_from_the_ace
+from game.rules.cards import Card
+from game.rules.patience import Patience
+from game.rules.table import STOCK, Role, Table
+
+
+def check_layout(game: Patience, table: Table) -> None:
+    """Raise a ValueError that says why a layout can never be on this game's table."""
+    seen = Counter((card.rank, card.suit) for cards in table.values() for card in cards)
+    for (rank, suit), times in seen.items():
+        if times > game.decks:
+            card = Card(rank, suit)
+            raise ValueError(f"{card} lies on the table {times} times: {game.name} has {game.decks} of it")
+    for reason in game.check(table):
+        raise ValueError(reason)
+
+
+def foundations_from_the_ace(table: Table) -> Iterator[str]:
+    """Give a reason for each foundation that does not run up in suit from the ace."""
+    for pile, cards in table.items():
+        if pile.role is Role.FOUNDATION and not up_from_the_ace(cards):
+            yield f"{pile} is built up in suit from the ace"
+
+
+def only_the_stock_is_hidden(table: Table) -> Iterator[str]:
+    """Give a reason for each pile with a card that lies face down, and for a stock with one that lies face up."""
+    for pile, cards in table.items():
+        if any(card.face_up is (pile == STOCK) for card in cards):
+            yield f"all cards on {pile} lie face {'down' if pile == STOCK else 'up'}"
