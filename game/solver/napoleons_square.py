@@ -11,62 +11,24 @@ What the safe search leaves out, and why a winnable position can do without it:
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 
 from game.patiences import NapoleonsSquare
 from game.solver.compact import Facts, Layout, Piles, card_numbers, digest, replaced, settled_children
+from game.solver.napoleons_square_weights import EVEN, LATE, TIDY, Weights
 from game.solver.search import LIMITLESS, OPEN, Budget, Child, Finding, Limits, Path, Pruning, beam, best_first, varied
 
 PILES = [f"t{pile}" for pile in range(1, 13)]
 ACROSS = [[f"{source}-{target}" for target in PILES] for source in PILES]
 UP = [f"{source}-f" for source in PILES]
 FROM_WASTE = [f"w-{target}" for target in PILES]
-NO_CARD = SPACE = 255
+SPACE = 255
 DEALT = digest(b"dealt")
 
 Heights = tuple[tuple[int, int], ...]  # by suit: cards on the higher of its foundations, and on the lower one
 # Piles, waste, cards dealt from the stock, foundations, key, cost.
 State = tuple[Piles, bytes, int, Heights, int, float]
 Step = tuple[State, Path]
-
-
-@dataclass(frozen=True)
-class Weights:
-    """What a position costs: for each card not in sequence, and so on."""
-
-    broken: float  # a card not in sequence
-    upset: float  # one above a lower card
-    upset_in_suit: float  # one above a lower card, or its like, of its suit
-    up: float  # a card not on a foundation
-    space: float  # a space less
-    waste: float  # a card on the waste
-    waste_upset: float  # one above a lower card there
-    waste_upset_in_suit: float
-    stock: float  # a card in the stock
-    depth: float = 0.3  # a card above an ace, half of that above a 2, and so on
-
-    def of_pile(self, pile: bytes) -> float:
-        """Weigh what a pile holds back."""
-        if not pile:
-            return -self.space
-        cost, lowest, lowest_of_suit, below = 0.0, 99, [99] * 4, NO_CARD
-        for place, card in enumerate(pile, 1):
-            rank, suit = card >> 2, card & 3
-            if below not in (NO_CARD, card + 4):
-                cost += self.broken + self.upset * (lowest < rank) + self.upset_in_suit * (lowest_of_suit[suit] <= rank)
-            cost += self.depth * (len(pile) - place) / (rank + 1)
-            lowest, lowest_of_suit[suit], below = min(lowest, rank), min(lowest_of_suit[suit], rank), card
-        return cost
-
-    def of_waste(self, waste: bytes) -> float:
-        """Weigh what the waste holds back."""
-        cost, lowest, lowest_of_suit = self.waste * len(waste), 99, [99] * 4
-        for card in waste:
-            rank, suit = card >> 2, card & 3
-            cost += self.waste_upset * (lowest < rank) + self.waste_upset_in_suit * (lowest_of_suit[suit] <= rank)
-            lowest, lowest_of_suit[suit] = min(lowest, rank), min(lowest_of_suit[suit], rank)
-        return cost
 
 
 class SquareSearch:
@@ -219,9 +181,6 @@ def raised(heights: Heights, card: int) -> Heights:
     return (*heights[:suit], changed, *heights[suit + 1 :])
 
 
-EVEN = Weights(1.0, 1.0, 1.5, 1.0, 3.0, 0.5, 0.5, 1.0, 0.0)
-LATE = Weights(1.0, 0.5, 1.5, 0.5, 4.0, 1.0, 0.5, 2.0, 0.5)  # in a hurry to get through the stock
-TIDY = Weights(1.0, 1.0, 1.5, 1.0, 3.0, 1.0, 1.0, 2.0, 0.0)  # wary of a waste in disorder
 LIMITS = Limits(stored=1_800_000, waiting=150_000)  # some 250 MB
 
 # Pruning and width of beams; how many positions a best-first search looks at after them.

@@ -1,0 +1,59 @@
+"""Napoleon's Square: what makes a position promising."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+NO_CARD = 255
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What a position costs: for each card not in sequence, and so on."""
+
+    broken: float  # a card not in sequence
+    upset: float  # one above a lower card
+    upset_in_suit: float  # one above a lower card, or its like, of its suit
+    up: float  # a card not on a foundation
+    space: float  # a space less
+    waste: float  # a card on the waste
+    waste_upset: float  # one above a lower card there
+    waste_upset_in_suit: float
+    stock: float  # a card in the stock
+    depth: float = 0.3  # a card above an ace, half of that above a 2, and so on
+
+    def of_pile(self, pile: bytes) -> float:
+        """Weigh what a pile holds back."""
+        if not pile:
+            return -self.space
+        cost, lowest, lowest_of_suit, below = 0.0, 99, [99] * 4, NO_CARD
+        for place, card in enumerate(pile, 1):
+            rank, suit = card >> 2, card & 3
+            if below not in (NO_CARD, card + 4):
+                cost += self.broken + self.upset * (lowest < rank) + self.upset_in_suit * (lowest_of_suit[suit] <= rank)
+            cost += self.depth * (len(pile) - place) / (rank + 1)
+            lowest, lowest_of_suit[suit], below = min(lowest, rank), min(lowest_of_suit[suit], rank), card
+        return cost
+
+    def of_waste(self, waste: bytes) -> float:
+        """Weigh what the waste holds back."""
+        cost, lowest, lowest_of_suit = self.waste * len(waste), 99, [99] * 4
+        for card in waste:
+            rank, suit = card >> 2, card & 3
+            cost += self.waste_upset * (lowest < rank) + self.waste_upset_in_suit * (lowest_of_suit[suit] <= rank)
+            lowest, lowest_of_suit[suit] = min(lowest, rank), min(lowest_of_suit[suit], rank)
+        return cost
+
+
+EVEN = Weights(
+    broken=1.0, upset=1.0, upset_in_suit=1.5, up=1.0, space=3.0,
+    waste=0.5, waste_upset=0.5, waste_upset_in_suit=1.0, stock=0.0,
+)  # fmt: skip
+LATE = Weights(  # in a hurry to get through the stock
+    broken=1.0, upset=0.5, upset_in_suit=1.5, up=0.5, space=4.0,
+    waste=1.0, waste_upset=0.5, waste_upset_in_suit=2.0, stock=0.5,
+)  # fmt: skip
+TIDY = Weights(  # wary of a waste in disorder
+    broken=1.0, upset=1.0, upset_in_suit=1.5, up=1.0, space=3.0,
+    waste=1.0, waste_upset=1.0, waste_upset_in_suit=2.0, stock=0.0,
+)  # fmt: skip
