@@ -14,10 +14,11 @@ import pytest
 
 from game import adviser as module
 from game.adviser import Advice, Adviser, Outcome, Question
-from game.patiences import Calculation, KingAlbert, Quatorze
+from game.patiences import KingAlbert, NapoleonsSquare, Quatorze
 from game.rules.patience import Patience
 from game.rules.session import Session
 
+LONG = NapoleonsSquare(), 18  # a deal that takes ten seconds
 PATIENCE = 20.0  # seconds, on however slow a machine
 Seen = TypeVar("Seen")
 
@@ -58,7 +59,7 @@ def test_a_question_is_answered_and_the_program_woken() -> None:
 def test_what_was_given_up_is_not_taken_for_an_answer(adviser: Adviser) -> None:
     until(lambda: adviser.pid)
     for seconds in range(1000, 1006):
-        adviser.ask(question(Calculation(), seconds=seconds))
+        adviser.ask(question(*LONG, seconds=seconds))
     adviser.ask(question(KingAlbert()))
     assert until(adviser.answers) == [(question(KingAlbert()), Advice(Outcome.LOST))]
 
@@ -73,7 +74,7 @@ def test_the_same_question_is_asked_once(adviser: Adviser) -> None:
 
 def test_a_process_that_dies_is_replaced_and_asked_again(adviser: Adviser) -> None:
     first = until(lambda: adviser.pid)
-    adviser.ask(question(Calculation(), seconds=1000))
+    adviser.ask(question(*LONG, seconds=1000))
     adviser.ask(question(KingAlbert()))
     os.kill(first, signal.SIGKILL)
     assert [asked for asked, _ in until(adviser.answers)][-1] == question(KingAlbert())
@@ -116,7 +117,7 @@ def test_without_the_program_there_is_no_answer(monkeypatch: pytest.MonkeyPatch)
 def test_closing_ends_the_process_in_the_middle_of_a_search(adviser: Adviser) -> None:
     adviser.ask(question(KingAlbert()))
     until(adviser.answers)
-    adviser.ask(question(Calculation(), seconds=1000))
+    adviser.ask(question(*LONG, seconds=1000))
     adviser.close()
     until(lambda: adviser.pid is None)
     until(lambda: not threads())

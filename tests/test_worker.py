@@ -17,8 +17,8 @@ from game.patiences import PATIENCES
 from game.rules.session import Session
 
 ROOT = Path(__file__).parents[1]
-ENDING = 1.0  # seconds that it may take to end
-LONG = "calculation", 24  # a deal that takes more than a moment
+ENDING = 20.0  # seconds that it may take to end, on however slow a machine
+LONG = "napoleons-square", 18  # a deal that takes ten seconds
 SHORT = "quatorze", 24
 
 
