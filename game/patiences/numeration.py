@@ -73,7 +73,7 @@ class Numeration(BuildingPatience):
             return "the stock is dealt to all piles at once"
         suit = table[source][-1].suit
         if interval(table, suit) is None:
-            return f"{suit.name.lower()} have no interval yet, so they move one card at a time"
+            return f"{suit.words} have no interval yet, so they move one card at a time"
         return BY_THE_INTERVAL
 
     def accepts(self, table: Table, source: Pile, target: Pile, cards: Cards) -> Answer:
@@ -97,14 +97,14 @@ class Numeration(BuildingPatience):
             return Answer("this foundation is complete and takes nothing more")
         if card.suit is pile[-1].suit and card.rank is pile[-1].rank.up(step):
             return YES
-        suit = pile[-1].suit.name.lower()
+        suit = pile[-1].suit.words
         return Answer(f"{card.words} does not go here: next is the {pile[-1].rank.up(step)} of {suit}, up by {step}")
 
     def _starts(self, table: Table, target: Pile, card: Card) -> Answer:
         if card.rank != target.number:
             return Answer(f"{card.words} does not go here: this foundation starts with {Rank(target.number).words}")
         if step := interval(table, card.suit):
-            return Answer(f"{card.suit.name.lower()} have a numbered foundation already and go up by {step}")
+            return Answer(f"{card.suit.words} have a numbered foundation already and go up by {step}")
         return YES
 
     def _takes_run(self, table: Table, target: Pile, cards: Cards) -> Answer:

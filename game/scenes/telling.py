@@ -25,4 +25,4 @@ def told(table: Table, move: Move) -> str:
 
 def name(card: Card | None) -> str:
     """Name a card: "7 of spades"; one that lies face down is about to be turned up, and named as well."""
-    return f"{card.rank} of {card.suit.name.lower()}" if card else ""
+    return f"{card.rank} of {card.suit.words}" if card else ""

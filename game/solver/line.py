@@ -15,8 +15,8 @@ _ANY_FOUNDATION = re.compile(r"-f(?=x|$)")
 def replay(session: Session, steps: Iterable[str]) -> tuple[Move, ...]:
     """Play the steps in a game of their own, and give the moves that won it.
 
-    A step is a move in the notation, but need not name its foundation: "t3-f" and "t3-fx13" go to the first one that
-    takes the cards; "fH-t2" takes the card from the foundation of hearts.
+    A step is a move in the notation, but need not say which foundation takes the cards: "t3-f" and "t3-fx13" go to the
+    first one that does. A card that leaves a foundation is "fH-t2", from that of hearts, whichever pile it is.
 
     Raises:
         IllegalMoveError: for a step that the rules refuse.
