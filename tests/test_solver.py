@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from argparse import ArgumentTypeError
 from itertools import product
 from random import Random
 from typing import Any
@@ -15,6 +16,7 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Role
 from game.solver import Outcome, solve
+from game.solver.__main__ import deals
 from game.solver.compact import SUITS
 from game.solver.king_albert import Ups, graph
 from game.solver.search import OPEN, Budget, Limits, Pruning, best_first, steps_of
@@ -218,6 +220,17 @@ def test_a_search_that_has_no_memory_left_gives_up() -> None:
         budget = Budget()
         assert best_first(problem, start, budget, Limits(stored=5000, waiting=waiting)) == OPEN
         assert 0 < budget.nodes < 5000
+
+
+@pytest.mark.parametrize("text", ["", "..", "1..", "..5", "5..1", "0", "1..100000000000000000001", "x"])
+def test_what_names_no_deals_is_refused(text: str) -> None:
+    with pytest.raises(ArgumentTypeError):
+        deals(text)
+
+
+def test_deals_are_one_or_a_row_of_them() -> None:
+    assert [*deals("24")] == [24]
+    assert [*deals("99999999999999999999..100000000000000000000")] == [10**20 - 1, 10**20]
 
 
 def test_what_is_won_without_returning_cards_is_not_lost_with_them() -> None:

@@ -14,9 +14,9 @@ from game.solver.batch import Budgeted, Decided, decide_all, summary
 
 def deals(text: str) -> range:
     """Read "7" or "1..1000"; ArgumentTypeError for anything else."""
-    first, _, last = text.partition("..")
+    first, dots, last = text.partition("..")
     try:
-        numbers = range(check_number(int(first)), check_number(int(last or first)) + 1)
+        numbers = range(check_number(int(first)), check_number(int(last if dots else first)) + 1)
     except ValueError as error:
         raise argparse.ArgumentTypeError(f"{text!r} is neither a deal such as 7 nor deals such as 1..1000") from error
     if not numbers:
