@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import re
 from argparse import ArgumentTypeError
+from collections import Counter
 from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.patiences import PATIENCES, KingAlbert
+from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare
 from game.rules.moves import Move, Transfer
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.rules.table import Role
+from game.rules.table import Role, write_layout
 from game.solver import Outcome, solve
 from game.solver.__main__ import deals
 from game.solver.compact import SUITS
@@ -22,7 +23,7 @@ from game.solver.king_albert import Ups, graph
 from game.solver.search import OPEN, Budget, Limits, Pruning, best_first, steps_of
 from tests.brute_force import GRAPHS, disagreements
 from tests.endgames import larger_position, late_position
-from tests.play import GAMES, every_game
+from tests.play import GAMES, every_game, tables
 
 
 def named(game: Patience) -> str:
@@ -136,6 +137,27 @@ def test_a_card_goes_up_at_once_only_where_that_is_proved(*, returning: bool) ->
             if rank <= 13 and (nobody or (others >= rank - 2 and up[twin[suit]] >= rank - 3)):
                 expected.add(height * 4 + SUITS.index(suit))
         assert Ups(pruning=True, returning=returning)[heights][1] == expected
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if isinstance(game, KingAlbert | NapoleonsSquare)], ids=named)
+def test_cards_go_up_at_once_where_the_rules_call_that_safe(game: Patience) -> None:
+    found = Counter[bool]()
+    for table in tables(game):
+        _, (_, _, at_once) = GRAPHS[game.slug()](game, write_layout(table), Pruning.SAFE)
+        safe = any(True for _ in game.safe_plays(table))
+        assert bool(at_once) is safe
+        found[safe] += 1
+    assert len(found) == 2
+
+
+def test_in_calculation_the_last_card_of_a_rank_goes_up_at_once() -> None:
+    game = Calculation()
+    for layout in (late_position(game, seed).layout() for seed in range(60)):
+        session = Session.from_layout(game, layout)
+        problem, (_, start, _) = GRAPHS["calculation"](game, layout, Pruning.SAFE)
+        steps = {path[1] for _, _, path in problem.children(start, None, Unseen()) if path}
+        if safe := {str(move) for move in game.safe_plays(session.table)}:
+            assert not steps or (len(steps) == 1 and steps <= safe)
 
 
 def test_a_bold_search_proves_no_loss() -> None:

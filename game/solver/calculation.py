@@ -2,8 +2,8 @@
 
 What the safe search leaves out, and why a winnable position can do without it:
 
-- *A card that fits goes up at once where no other foundation will want its rank any more*: there is no other place
-  where it, or its like, could ever go.
+- *A card that fits goes up at once where no other foundation will want its rank any more*: it is the last of its rank,
+  and `Calculation.safe_plays` proves that it may.
 - *Of piles with equal ranks one is as good as another.*
 - *A position is given up as dead* when some card stays even if the cards to come all lay open.
 """

@@ -2,11 +2,7 @@
 
 What the safe search leaves out, and why a winnable position can do without it:
 
-- *Plays that can never be regretted are made at once* (Blake and Gent, "The Winnability of Klondike Solitaire and Many
-  Other Patience Games", JAIR 85, 2026). A card on the tableau serves only to carry cards one rank lower of the other
-  colour. If both of these are on the foundations, nobody needs it. If both can follow it up as soon as they are
-  available, because their suits' foundations are high enough and the other suit of its own colour is no more than
-  three ranks behind, nobody needs it either. Where cards may return from the foundations only the second reason holds.
+- *Plays that can never be regretted are made at once*: `KingAlbert.safe_plays` names and proves them.
 - *A card of the reserve goes to a column only if another card is laid on it at once.* In any line that wins, put off
   such a move until just before the first later move that touches the card. If that move takes the card away, it may as
   well start from the reserve, and a move is saved. Otherwise it lays a card on it. In between nothing needed the card

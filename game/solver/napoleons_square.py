@@ -2,9 +2,7 @@
 
 What the safe search leaves out, and why a winnable position can do without it:
 
-- *A card goes up at once if it fits the lower foundation of its suit.* It could only carry the two cards one rank lower
-  of its suit, and both are up. Its twin is up too, or can follow whenever it likes. (Were the lower foundation one card
-  short, the card would take the place that its twin may need first.)
+- *A card goes up at once if it fits the lower foundation of its suit*: `NapoleonsSquare.safe_plays` proves it.
 - *One space is as good as another*, and to move a whole pile to a space changes nothing.
 """
 
