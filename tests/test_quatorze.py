@@ -163,6 +163,12 @@ def test_cards_leave_in_pairs_only() -> None:
     assert refusal(session, "deal") == "nothing can be dealt: the stock fills the holes by itself"
 
 
+def test_only_cards_of_the_square_are_taken_in_hand() -> None:
+    session = at(Quatorze(), t1="KH", t2="7S", d="7H 7C", s="kc")
+    lifted = {str(pile): Quatorze().liftable(session.table, pile) for pile in Quatorze.piles}
+    assert {pile: count for pile, count in lifted.items() if count} == {"t1": 1, "t2": 1}
+
+
 def test_a_pair_scores_two() -> None:
     session = at(Quatorze(), t1="7H", t2="7S", t3="8C", t4="6C")
     assert session.score == 0
