@@ -27,7 +27,6 @@ from game.solver.search import (
     steps_of,
 )
 
-Wanted = tuple[int | None, ...]  # by suit: the card that its left foundation takes next, if any
 HIDDEN = bytes(range(numeration.FACE_DOWN, 256))
 TURNED_UP = 1.0  # what it is worth to turn a card up
 OPENING = Skill(1, 1.0)  # how the stock is played through, which is the same for all players of Numeration
@@ -40,29 +39,18 @@ class Trials(numeration.NumerationSearch):
         """Note how far positions are misjudged; there is no stock."""
         super().__init__(b"", Pruning.BOLD)
         self._slip, self._chance = slip, chance
-        self._known: dict[object, dict[bytes, tuple[float, tuple[int, ...]]]] = {}
 
     def cost(self, state: numeration.State) -> float:
         """Weigh what lies open, and how many cards do not."""
-        piles, heights, intervals, complete, _ = state
-        wanted = tuple(numeration.wanted(state, suit) for suit in range(4))
-        known = self._known.setdefault((intervals, wanted), {})
-        facts = [known.get(pile) or known.setdefault(pile, self._of_pile(pile, intervals, wanted)) for pile in piles]
+        piles, heights, _, complete, _ = state
+        known = self.facts(state)
+        open_parts = [pile.lstrip(HIDDEN) for pile in piles]
+        facts = [known[seen] for seen in open_parts]
+        hidden = [len(pile) - len(seen) for pile, seen in zip(piles, open_parts, strict=True)]
         worth = 2.5 * sum(heights) + 40.0 * complete.bit_count() + 5.0 * piles.count(b"")
-        worth += sum([of_pile for of_pile, _ in facts])
-        depth: int = sum(map(min, zip(*[depths for _, depths in facts], strict=True)))
+        worth += sum([fact.worth - TURNED_UP * below for fact, below in zip(facts, hidden, strict=True)])
+        depth = sum(map(min, zip(*[fact.depths for fact in facts], strict=True)))
         return self._chance.gauss(0.0, self._slip) - worth + 0.5 * depth
-
-    def _of_pile(self, pile: bytes, intervals: numeration.Suits, wanted: Wanted) -> tuple[float, tuple[int, ...]]:
-        """Weigh a pile, and count the cards above those that are wanted."""
-        seen = pile.lstrip(HIDDEN)
-        depths = tuple(0 if card is None else numeration.depth_of(card, seen) for card in wanted)
-        return self._worth[seen, intervals] - TURNED_UP * (len(pile) - len(seen)), depths
-
-    def settled(self, state: numeration.State, path: Path) -> tuple[numeration.State, Path]:
-        """Take complete runs off."""
-        complete = any(len(pile) >= numeration.COMPLETE and self._is_complete(state, pile) for pile in state[0])
-        return super().settled(state, path) if complete else (state, path)
 
 
 def numeration_players(layout: Layout, skills: Sequence[Skill], chances: Sequence[Random]) -> list[bool]:

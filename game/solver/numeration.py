@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from game.patiences import Numeration
-from game.solver.compact import CARDS, SUITS, Layout, Piles, card_number, card_numbers, replaced
+from game.solver.compact import CARDS, SUITS, Layout, Piles, card_number, card_numbers
+from game.solver.numeration_piles import COMPLETE, FACE_DOWN, Facts, Suits, changed, lifted
 from game.solver.search import (
     OPEN,
     Budget,
@@ -21,68 +21,18 @@ from game.solver.search import (
 )
 
 PILES = 10
-FACE_DOWN = 128  # added to a card that lies face down
-COMPLETE = 13
 LEVELS, LEVELS_AT_THE_END = 40, 400  # moves between two deals, and after the last, at most
 STORED = 800_000  # keys, some 250 MB
 
-Suits = tuple[int, ...]  # a number for each suit
 # Piles, cards on the left foundations, intervals (0 where there is none), right foundations (a bit for each suit done),
 # cards dealt from the stock.
 State = tuple[Piles, Suits, Suits, int, int]
-
-
-def run_length(pile: bytes, interval: int) -> int:
-    """Count the cards at the top that lie face up and run down by an interval; 1 without one."""
-    length = 1
-    for above, below in pairwise(reversed(pile)):
-        if not interval or below >= FACE_DOWN or not follows(below, above, interval):
-            break
-        length += 1
-    return length
-
-
-def follows(below: int, above: int, interval: int) -> bool:
-    """Tell whether a card is of the same suit and so many ranks lower, wrapping."""
-    return (below - above) % CARDS == 4 * interval
-
-
-def lifted(piles: Piles, place: int, count: int) -> Piles:
-    """Take cards off a pile, and turn up the card that they covered."""
-    rest = piles[place][:-count]
-    if rest and rest[-1] >= FACE_DOWN:
-        rest = rest[:-1] + bytes((rest[-1] - FACE_DOWN,))
-    return replaced(piles, place, rest)
-
-
-def changed(numbers: Suits, suit: int, number: int) -> Suits:
-    """Return the numbers with another one for a suit."""
-    return (*numbers[:suit], number, *numbers[suit + 1 :])
 
 
 def wanted(state: State, suit: int) -> int | None:
     """Return the card that a suit's left foundation takes next, None if that is open or over."""
     height, interval = state[1][suit], state[2][suit]
     return (interval * (height + 1) - 1) % 13 * 4 + suit if interval and height < COMPLETE else None
-
-
-class Worth(dict[tuple[bytes, Suits], float]):
-    """By pile and intervals: what the sequences on the pile are worth."""
-
-    def __missing__(self, key: tuple[bytes, Suits]) -> float:
-        pile, intervals = key
-        worth, run = 0.0, 0
-        for below, above in pairwise(card % FACE_DOWN for card in pile):
-            interval = intervals[above & 3]
-            if interval and follows(below, above, interval):
-                run += 1
-                worth += 2.0 + 0.15 * run
-                continue
-            run = 0
-            if not interval and any(follows(below, above, step) for step in (1, 2, 3, 4)):
-                worth += 0.5
-        self[key] = worth
-        return worth
 
 
 class NumerationSearch:
@@ -96,7 +46,7 @@ class NumerationSearch:
         """Note the stock in the order of dealing."""
         self.pruning = pruning
         self.stock = stock
-        self._worth = Worth()
+        self._known: dict[tuple[Suits, Suits], Facts] = {}
 
     def is_won(self, state: State) -> bool:
         """Tell whether stock and piles are empty."""
@@ -104,15 +54,21 @@ class NumerationSearch:
 
     def cost(self, state: State) -> float:
         """Weigh sequences, spaces, foundations, and how deep the next cards for the left foundations lie."""
-        piles, heights, intervals, complete, _ = state
+        piles, heights, _, complete, _ = state
+        known = self.facts(state)
+        facts = [known[pile] for pile in piles]
+        depth = sum(map(min, zip(*[fact.depths for fact in facts], strict=True)))
         worth = 2.5 * sum(heights) + 40.0 * complete.bit_count() + 5.0 * piles.count(b"")
-        for pile in piles:
-            worth += self._worth[pile, intervals]
-        for suit in range(4):
-            card = wanted(state, suit)
-            if card is not None:
-                worth -= 0.5 * min((depth_of(card, pile) for pile in piles), default=0)
-        return -worth
+        return 0.5 * depth - worth - sum([fact.worth for fact in facts])
+
+    def facts(self, state: State) -> Facts:
+        """Return what is known of piles with the foundations of a position."""
+        _, heights, intervals, _, _ = state
+        known = self._known.get((heights, intervals))
+        if known is None:
+            wants = tuple(wanted(state, suit) for suit in range(4))
+            known = self._known[heights, intervals] = Facts(intervals, wants)
+        return known
 
     def key(self, state: State) -> object:
         """Tell positions apart; once the stock is dealt the order of the piles does not matter."""
@@ -143,14 +99,12 @@ class NumerationSearch:
 
     def settled(self, state: State, path: Path) -> tuple[State, Path]:
         """Take complete runs off."""
-        for place, pile in enumerate(state[0]):
-            if self.pruning is Pruning.BOLD and self._is_complete(state, pile):
-                return self.settled(self._taken(state, place), (path, f"t{place + 1}-fx13"))
+        if self.pruning is Pruning.BOLD and max(map(len, state[0])) >= COMPLETE:
+            known = self.facts(state)
+            for place, pile in enumerate(state[0]):
+                if known[pile].run >= COMPLETE:
+                    return self.settled(self._taken(state, place), (path, f"t{place + 1}-fx13"))
         return state, path
-
-    def _is_complete(self, state: State, pile: bytes) -> bool:
-        interval = state[2][pile[-1] & 3] if len(pile) >= COMPLETE else 0
-        return interval > 0 and run_length(pile, interval) >= COMPLETE
 
     def _taken(self, state: State, place: int) -> State:
         piles, heights, intervals, complete, dealt = state
@@ -158,23 +112,25 @@ class NumerationSearch:
         return lifted(piles, place, COMPLETE), heights, intervals, complete | 1 << suit, dealt
 
     def _moves(self, state: State) -> Iterator[tuple[State, str]]:
-        piles, _, intervals, _, _ = state
+        piles, foundations = state[0], state[1:]
         tops: dict[int, list[int]] = {}
         for place, pile in enumerate(piles):
             if pile:
                 tops.setdefault(pile[-1], []).append(place)
         spaces = [place for place, pile in enumerate(piles) if not pile]
+        known = self.facts(state)
         for source, pile in enumerate(piles):
             if pile:
-                yield from self._ups(state, source)
-                for count, target in self._transfers(pile, intervals[pile[-1] & 3], tops, spaces):
+                run = known[pile].run
+                yield from self._ups(state, source, run)
+                for count, target in self._transfers(state, pile, run, tops, spaces):
                     if source != target:
-                        laid = lifted(piles, source, count)
-                        laid = replaced(laid, target, laid[target] + pile[-count:])
+                        laid = list(lifted(piles, source, count))
+                        laid[target] += pile[-count:]
                         many = f"x{count}" if count > 1 else ""
-                        yield (laid, *state[1:]), f"t{source + 1}-t{target + 1}{many}"
+                        yield (tuple(laid), *foundations), f"t{source + 1}-t{target + 1}{many}"
 
-    def _ups(self, state: State, source: int) -> Iterator[tuple[State, str]]:
+    def _ups(self, state: State, source: int, run: int) -> Iterator[tuple[State, str]]:
         piles, heights, intervals, complete, dealt = state
         card = piles[source][-1]
         rank, suit = (card >> 2) + 1, card & 3
@@ -183,30 +139,23 @@ class NumerationSearch:
             steps = changed(intervals, suit, rank) if starts else intervals
             higher = changed(heights, suit, heights[suit] + 1)
             yield (lifted(piles, source, 1), higher, steps, complete, dealt), f"t{source + 1}-f"
-        if self._is_complete(state, piles[source]):
+        if run >= COMPLETE:
             yield self._taken(state, source), f"t{source + 1}-fx13"
 
     def _transfers(
-        self, pile: bytes, interval: int, tops: dict[int, list[int]], spaces: list[int]
+        self, state: State, pile: bytes, longest: int, tops: dict[int, list[int]], spaces: list[int]
     ) -> Iterator[tuple[int, int]]:
         """Find how many top cards of a pile may go where."""
         bold = self.pruning is Pruning.BOLD
-        longest = run_length(pile, interval)
+        interval = state[2][pile[-1] & 3]
         for count in range(1, longest + 1):
-            for step in (1, 2, 3, 4):
-                if not bold or count == longest or step == interval:
-                    for target in tops.get((pile[-count] + 4 * step) % CARDS, ()):
-                        yield count, target
+            for step in (1, 2, 3, 4) if not bold or count == longest else (interval,):
+                for target in tops.get((pile[-count] + 4 * step) % CARDS, ()):
+                    yield count, target
             if not bold:
                 yield from ((count, space) for space in spaces)
             elif count < len(pile) and count in (1, longest):
                 yield from ((count, space) for space in spaces[:1])
-
-
-def depth_of(card: int, pile: bytes) -> int:
-    """Count the cards above the highest copy of a card in a pile; 12 stands for more, and for none there."""
-    place = max(pile.rfind(card), pile.rfind(card + FACE_DOWN))
-    return min(12, len(pile) - 1 - place) if place >= 0 else 12
 
 
 def from_deal_to_deal(problem: NumerationSearch, start: Child[State], budget: Budget, kept: int) -> Finding:
