@@ -1,224 +1,33 @@
-"""Numeration: a beam from deal to deal of the stock; late in the game an exhaustive search."""
+"""Numeration: exhaustive searches and dives for a win by turns."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from game.patiences import Numeration
-from game.solver.compact import CARDS, SUITS, Layout, Piles, card_number, card_numbers
-from game.solver.numeration_piles import COMPLETE, FACE_DOWN, Facts, Suits, changed, lifted
-from game.solver.search import (
-    OPEN,
-    Budget,
-    Child,
-    Finding,
-    Limits,
-    Outcome,
-    Path,
-    Pruning,
-    best_first,
-    cheapest,
-)
+from game.solver.compact import Layout
+from game.solver.numeration_dives import STORED, WAITING, Dive, Way, dive
+from game.solver.numeration_moves import NumerationSearch, State, position
+from game.solver.search import OPEN, Budget, Child, Finding, Limits, Pruning, best_first
 
-PILES = 10
-LEVELS, LEVELS_AT_THE_END = 40, 400  # moves between two deals, and after the last, at most
-STORED = 800_000  # keys, some 250 MB
-
-# Piles, cards on the left foundations, intervals (0 where there is none), right foundations (a bit for each suit done),
-# cards dealt from the stock.
-State = tuple[Piles, Suits, Suits, int, int]
-
-
-def wanted(state: State, suit: int) -> int | None:
-    """Return the card that a suit's left foundation takes next, None if that is open or over."""
-    height, interval = state[1][suit], state[2][suit]
-    return (interval * (height + 1) - 1) % 13 * 4 + suit if interval and height < COMPLETE else None
-
-
-class NumerationSearch:
-    """The positions of Numeration between two deals of the stock.
-
-    A bold search takes complete runs off at once, and moves only a whole run, the part of one that continues another,
-    or one card to a space.
-    """
-
-    def __init__(self, stock: bytes, pruning: Pruning) -> None:
-        """Note the stock in the order of dealing."""
-        self.pruning = pruning
-        self.stock = stock
-        self._known: dict[tuple[Suits, Suits], Facts] = {}
-
-    def is_won(self, state: State) -> bool:
-        """Tell whether stock and piles are empty."""
-        return state[4] == len(self.stock) and not any(state[0])
-
-    def cost(self, state: State) -> float:
-        """Weigh sequences, spaces, foundations, and how deep the next cards for the left foundations lie."""
-        piles, heights, _, complete, _ = state
-        known = self.facts(state)
-        facts = [known[pile] for pile in piles]
-        depth = sum(map(min, zip(*[fact.depths for fact in facts], strict=True)))
-        worth = 2.5 * sum(heights) + 40.0 * complete.bit_count() + 5.0 * piles.count(b"")
-        return 0.5 * depth - worth - sum([fact.worth for fact in facts])
-
-    def facts(self, state: State) -> Facts:
-        """Return what is known of piles with the foundations of a position."""
-        _, heights, intervals, _, _ = state
-        known = self._known.get((heights, intervals))
-        if known is None:
-            wants = tuple(wanted(state, suit) for suit in range(4))
-            known = self._known[heights, intervals] = Facts(intervals, wants)
-        return known
-
-    def key(self, state: State) -> object:
-        """Tell positions apart; once the stock is dealt the order of the piles does not matter."""
-        return state if state[4] < len(self.stock) else (*sorted(state[0]), *state[1:])
-
-    def children(self, state: State, path: Path, seen: set[object]) -> list[Child[State]]:
-        """Return what each move leads to."""
-        children: list[Child[State]] = []
-        for child, step in self._moves(state):
-            settled, steps = self.settled(child, (path, step))
-            key = self.key(settled)
-            if key not in seen:
-                seen.add(key)
-                children.append((self.cost(settled), settled, steps))
-        if self.pruning is not Pruning.BOLD and state[4] < len(self.stock):
-            dealt, steps = self.dealt(state, path)
-            if self.key(dealt) not in seen:
-                seen.add(self.key(dealt))
-                children.append((self.cost(dealt), dealt, steps))
-        return children
-
-    def dealt(self, state: State, path: Path) -> tuple[State, Path]:
-        """Deal the next cards of the stock."""
-        piles, heights, intervals, complete, dealt = state
-        cards = self.stock[dealt : dealt + PILES]
-        piles = tuple(pile + cards[place : place + 1] for place, pile in enumerate(piles))
-        return self.settled((piles, heights, intervals, complete, dealt + len(cards)), (path, "deal"))
-
-    def settled(self, state: State, path: Path) -> tuple[State, Path]:
-        """Take complete runs off."""
-        if self.pruning is Pruning.BOLD and max(map(len, state[0])) >= COMPLETE:
-            known = self.facts(state)
-            for place, pile in enumerate(state[0]):
-                if known[pile].run >= COMPLETE:
-                    return self.settled(self._taken(state, place), (path, f"t{place + 1}-fx13"))
-        return state, path
-
-    def _taken(self, state: State, place: int) -> State:
-        piles, heights, intervals, complete, dealt = state
-        suit = piles[place][-1] & 3
-        return lifted(piles, place, COMPLETE), heights, intervals, complete | 1 << suit, dealt
-
-    def _moves(self, state: State) -> Iterator[tuple[State, str]]:
-        piles, foundations = state[0], state[1:]
-        tops: dict[int, list[int]] = {}
-        for place, pile in enumerate(piles):
-            if pile:
-                tops.setdefault(pile[-1], []).append(place)
-        spaces = [place for place, pile in enumerate(piles) if not pile]
-        known = self.facts(state)
-        for source, pile in enumerate(piles):
-            if pile:
-                run = known[pile].run
-                yield from self._ups(state, source, run)
-                for count, target in self._transfers(state, pile, run, tops, spaces):
-                    if source != target:
-                        laid = list(lifted(piles, source, count))
-                        laid[target] += pile[-count:]
-                        many = f"x{count}" if count > 1 else ""
-                        yield (tuple(laid), *foundations), f"t{source + 1}-t{target + 1}{many}"
-
-    def _ups(self, state: State, source: int, run: int) -> Iterator[tuple[State, str]]:
-        piles, heights, intervals, complete, dealt = state
-        card = piles[source][-1]
-        rank, suit = (card >> 2) + 1, card & 3
-        starts = not intervals[suit] and rank <= 4 and rank not in intervals
-        if starts or card == wanted(state, suit):
-            steps = changed(intervals, suit, rank) if starts else intervals
-            higher = changed(heights, suit, heights[suit] + 1)
-            yield (lifted(piles, source, 1), higher, steps, complete, dealt), f"t{source + 1}-f"
-        if run >= COMPLETE:
-            yield self._taken(state, source), f"t{source + 1}-fx13"
-
-    def _transfers(
-        self, state: State, pile: bytes, longest: int, tops: dict[int, list[int]], spaces: list[int]
-    ) -> Iterator[tuple[int, int]]:
-        """Find how many top cards of a pile may go where."""
-        bold = self.pruning is Pruning.BOLD
-        interval = state[2][pile[-1] & 3]
-        for count in range(1, longest + 1):
-            for step in (1, 2, 3, 4) if not bold or count == longest else (interval,):
-                for target in tops.get((pile[-count] + 4 * step) % CARDS, ()):
-                    yield count, target
-            if not bold:
-                yield from ((count, space) for space in spaces)
-            elif count < len(pile) and count in (1, longest):
-                yield from ((count, space) for space in spaces[:1])
-
-
-def from_deal_to_deal(problem: NumerationSearch, start: Child[State], budget: Budget, kept: int) -> Finding:
-    """Search from one deal of the stock to the next: of all positions come by, those stay that the deal leaves best."""
-    stage = [start]
-    while True:
-        last = stage[0][1][4] == len(problem.stock)
-        seen = {problem.key(state) for _, state, _ in stage}
-        level, dealt = stage, list[Child[State]]()
-        for _ in range(LEVELS_AT_THE_END if last else LEVELS):
-            if not last:
-                dealt += [after_deal(problem, state, path) for _, state, path in level]
-            children: list[Child[State]] = []
-            for _, state, path in level:
-                if problem.is_won(state):
-                    return Outcome.WON, path
-                budget.spend()
-                children += problem.children(state, path, seen)
-            level = cheapest(children, 4 * kept if last else kept)
-            if not level:
-                break
-        if last:
-            return OPEN
-        stage = cheapest(without_doubles(problem, dealt), kept)
-
-
-def without_doubles(problem: NumerationSearch, children: list[Child[State]]) -> list[Child[State]]:
-    """Return the children that differ."""
-    return list({problem.key(child[1]): child for child in reversed(children)}.values())
-
-
-def after_deal(problem: NumerationSearch, state: State, path: Path) -> Child[State]:
-    """Return the position after the next deal of the stock."""
-    dealt, steps = problem.dealt(state, path)
-    return problem.cost(dealt), dealt, steps
+EFFORTS = (20, 60, 180, 540, 1620)  # positions before each deal
+WAYS = (Way(plain=True, space=0.0), Way(plain=False, space=0.0), Way(plain=True, space=2.0))
 
 
 def graph(_game: Numeration, layout: Layout, pruning: Pruning) -> tuple[NumerationSearch, Child[State]]:
     """Return the positions that can be reached, and the one to start from."""
-    piles = tuple(
-        bytes(card_number(card.upper()) + FACE_DOWN * card.islower() for card in layout[f"t{place + 1}"])
-        for place in range(PILES)
-    )
-    heights, intervals, complete = [0] * 4, [0] * 4, 0
-    for foundation in range(1, 9):
-        for card in layout[f"f{foundation}"][:1]:
-            suit = SUITS.index(card[1])
-            if foundation <= 4:
-                heights[suit], intervals[suit] = len(layout[f"f{foundation}"]), foundation
-            else:
-                complete |= 1 << suit
-    problem = NumerationSearch(card_numbers(reversed(layout["s"])), pruning)
-    state, path = problem.settled((piles, tuple(heights), tuple(intervals), complete, 0), None)
-    return problem, (0.0, state, path)
+    stock, state = position(layout)
+    problem = NumerationSearch(stock, pruning)
+    return problem, (0.0, *problem.settled(state, None))
 
 
 def search(game: Numeration, layout: Layout, budget: Budget) -> Finding:
-    """Decide a position: by turns a beam and an exhaustive search, with ever more effort."""
+    """Decide a position: by turns an exhaustive search and dives, with ever more effort."""
     exact, start = graph(game, layout, Pruning.NONE)
-    for kept in (1, 4, 12, 40, 120, 400):
-        finding = from_deal_to_deal(*graph(game, layout, Pruning.BOLD), budget, kept)
-        if finding == OPEN:
-            finding = best_first(exact, start, budget, Limits(STORED, most=20 * kept))
+    for effort in EFFORTS:
+        finding = best_first(exact, start, budget, Limits(75 * effort, WAITING))
+        for way in WAYS:
+            if finding == OPEN:
+                problem = Dive(exact.stock, way)
+                finding = dive(problem, (0.0, *problem.settled(start[1], None)), budget, effort, 25 * effort)
         if finding != OPEN:
             return finding
-    return best_first(exact, start, budget, Limits(STORED))
+    return best_first(exact, start, budget, Limits(STORED, WAITING))

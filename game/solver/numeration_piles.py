@@ -14,40 +14,57 @@ Suits = tuple[int, ...]  # a number for each suit
 Wants = tuple[int | None, ...]  # by suit: the card that its left foundation takes next, None if that is open or over
 
 
-class Fact(NamedTuple):
-    """What is known of a pile."""
+class Sequences(NamedTuple):
+    """The sequences on a pile."""
 
-    worth: float  # of its sequences
-    depths: tuple[int, ...]  # cards above the highest copy of each card that is wanted
-    linked: int  # links at its end that go down by the interval, whichever side is up
+    worth: float
+    links: int  # at its end, one after the other, whichever side of the cards is up
     run: int  # cards at its end that move together
+    hidden: int  # cards that lie face down
 
 
-class Facts(dict[bytes, Fact]):
-    """What is known of each pile, with given foundations."""
+class SequencesOf(dict[bytes, Sequences]):
+    """By pile, for the intervals of the suits; those of a pile follow from those below its top card."""
 
-    def __init__(self, intervals: Suits, wants: Wants) -> None:
-        """Note the interval of each suit, and which card its left foundation takes next."""
-        super().__init__()
-        self._intervals, self._wants = intervals, wants
-        self[b""] = Fact(0.0, tuple(0 if card is None else DEEPEST for card in wants), 0, 0)
+    def __init__(self, intervals: Suits) -> None:
+        """Note the intervals, 0 where a suit has none."""
+        super().__init__({b"": Sequences(0.0, 0, 0, 0)})
+        self._intervals = intervals
 
-    def __missing__(self, pile: bytes) -> Fact:
-        worth, depths, linked, run = self[pile[:-1]]
+    def __missing__(self, pile: bytes) -> Sequences:
+        worth, links, run, hidden = self[pile[:-1]]
         top, interval = pile[-1] % FACE_DOWN, self._intervals[pile[-1] & 3]
         below = pile[-2] if run else top
         step = (below % FACE_DOWN - top) % CARDS
         if interval and step == 4 * interval:
-            linked += 1
-            worth += 2.0 + 0.15 * linked
+            links += 1
+            worth += 2.0 + 0.15 * links
             run = run + 1 if below < FACE_DOWN else 1
         else:
-            linked, run = 0, 1
+            links, run = 0, 1
             worth += 0.5 if not interval and step in (4, 8, 12, 16) else 0.0
-        wants = zip(depths, self._wants, strict=True)
-        depths = tuple([0 if card in (None, top) else min(DEEPEST, depth + 1) for depth, card in wants])
-        self[pile] = fact = Fact(worth, depths, linked, run)
-        return fact
+        self[pile] = sequences = Sequences(worth, links, run, hidden + (pile[-1] >= FACE_DOWN))
+        return sequences
+
+
+class Facts(dict[bytes, tuple[Sequences, tuple[int, ...]]]):
+    """By pile: its sequences, and how deep the cards lie that the left foundations want."""
+
+    def __init__(self, sequences: SequencesOf, wants: Wants) -> None:
+        """Note the cards that are wanted."""
+        super().__init__()
+        self._sequences, self._wants = sequences, wants
+
+    def __missing__(self, pile: bytes) -> tuple[Sequences, tuple[int, ...]]:
+        depths = tuple([0 if card is None else depth_of(card, pile) for card in self._wants])
+        self[pile] = facts = self._sequences[pile], depths
+        return facts
+
+
+def depth_of(card: int, pile: bytes) -> int:
+    """Count the cards above the highest copy of a card in a pile."""
+    place = max(pile.rfind(card), pile.rfind(card + FACE_DOWN))
+    return min(DEEPEST, len(pile) - 1 - place) if place >= 0 else DEEPEST
 
 
 def lifted(piles: Piles, place: int, count: int) -> Piles:
