@@ -30,4 +30,4 @@ def search(game: Numeration, layout: Layout, budget: Budget) -> Finding:
                 finding = dive(problem, (0.0, *problem.settled(start[1], None)), budget, effort, 25 * effort)
         if finding != OPEN:
             return finding
-    return best_first(exact, start, budget, Limits(STORED, WAITING))
+    return best_first(exact, start, budget, Limits(STORED))
