@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
 import pytest
 
 from game.patiences import Numeration
+from game.rules.cards import RANKS
 from game.rules.session import Session
 from game.rules.table import Pile, Role
 from game.solver import Outcome, solve
@@ -100,6 +102,33 @@ def test_positions_that_differ_in_the_order_of_piles_are_the_same_once_the_stock
             problem, (_, state, _) = graph(Numeration(), at(Numeration(), s=stock, **piles).layout(), Pruning.NONE)
             found.add(problem.key(state))
         assert len(found) == keys
+
+
+def test_positions_are_not_the_same_while_an_interval_differs() -> None:
+    """A full left foundation holds the same thirteen cards by whichever interval; the run to come goes by it."""
+    keys = set[Any]()
+    for step in (1, 2):
+        hearts = " ".join(f"{RANKS[(step * (place + 1) - 1) % 13]}H" for place in range(13))
+        layout = at(Numeration(), **{f"f{step}": hearts}, t1="8H", t2="7H").layout()
+        problem, (_, state, _) = graph(Numeration(), layout, Pruning.NONE)
+        keys.add(problem.key(state))
+    assert len(keys) == 2
+
+
+def test_only_a_dive_takes_a_complete_run_off_at_once() -> None:
+    session = at(Numeration(), s="kd", f1="AC", t1=" ".join(f"{rank}C" for rank in reversed(RANKS)), t2="3C", t3="9C")
+    _, (_, _, settled) = graph(Numeration(), session.layout(), Pruning.NONE)
+    assert settled is None
+    stock, state = position(session.layout())
+    legal = {re.sub(r"-f\d", "-f", str(move)) for move in session.legal_moves()}
+    assert steps(NumerationSearch(stock, Pruning.NONE), state) == legal
+    assert steps_of(Dive(stock, FREE).settled(state, None)[1]) == ["t1-fx13"]
+
+
+def test_a_game_is_not_won_with_cards_in_the_stock() -> None:
+    for stock, won in (("", True), ("kd", False)):
+        problem, (_, state, _) = graph(Numeration(), at(Numeration(), s=stock).layout(), Pruning.NONE)
+        assert problem.is_won(state) is won
 
 
 def test_deals_are_won_by_the_first_dives() -> None:
