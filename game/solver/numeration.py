@@ -8,7 +8,9 @@ from game.solver.numeration_dives import STORED, WAITING, Dive, Way, dive
 from game.solver.numeration_moves import NumerationSearch, State, position
 from game.solver.search import OPEN, Budget, Child, Finding, Limits, Pruning, best_first
 
-EFFORTS = (20, 60, 180, 540, 1620)  # positions before each deal
+AHEAD = (20, 60, 180, 540, 1620)  # positions that a dive looks at before each deal, one round after the other
+AFTER = 25  # times as many after the last deal
+KEYS = 75  # times as much memory for the exhaustive search of that round
 WAYS = (Way(plain=True, space=0.0), Way(plain=False, space=0.0), Way(plain=True, space=2.0))
 
 
@@ -22,12 +24,13 @@ def graph(_game: Numeration, layout: Layout, pruning: Pruning) -> tuple[Numerati
 def search(game: Numeration, layout: Layout, budget: Budget) -> Finding:
     """Decide a position: by turns an exhaustive search and dives, with ever more effort."""
     exact, start = graph(game, layout, Pruning.NONE)
-    for effort in EFFORTS:
-        finding = best_first(exact, start, budget, Limits(75 * effort, WAITING))
+    for ahead in AHEAD:
+        finding = best_first(exact, start, budget, Limits(KEYS * ahead, WAITING))
         for way in WAYS:
             if finding == OPEN:
                 problem = Dive(exact.stock, way)
-                finding = dive(problem, (0.0, *problem.settled(start[1], None)), budget, effort, 25 * effort)
+                top = (0.0, *problem.settled(start[1], None))
+                finding = dive(problem, top, budget, ahead, AFTER * ahead)
         if finding != OPEN:
             return finding
     return best_first(exact, start, budget, Limits(STORED))

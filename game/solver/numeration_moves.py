@@ -22,10 +22,10 @@ def wanted(state: State, suit: int) -> int | None:
 
 
 class NumerationSearch:
-    """The positions of Numeration between two deals of the stock.
+    """The positions of Numeration.
 
-    A bold search takes complete runs off at once, and moves only a whole run, the part of one that continues another,
-    or one card to a space.
+    A bold search takes complete runs off at once, moves only a whole run, the part of one that continues another, or
+    one card to a space, and leaves it to others when to deal.
     """
 
     def __init__(self, stock: bytes, pruning: Pruning, space: float = 0.0) -> None:
@@ -65,7 +65,7 @@ class NumerationSearch:
         return state if state[4] < len(self.stock) else (*sorted(state[0]), *state[1:])
 
     def children(self, state: State, path: Path, seen: set[object]) -> list[Child[State]]:
-        """Return what each move leads to."""
+        """Return what each move leads to, the deal last."""
         children: list[Child[State]] = []
         for child, step in self._moves(state):
             settled, steps = self.settled(child, (path, step))
