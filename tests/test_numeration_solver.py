@@ -14,9 +14,9 @@ from game.rules.session import Session
 from game.rules.table import Pile, Role
 from game.solver import Outcome, solve
 from game.solver.numeration import WAYS, graph
-from game.solver.numeration_dives import Dive, Way
+from game.solver.numeration_dives import Dive, Way, dive
 from game.solver.numeration_moves import NumerationSearch, State, position
-from game.solver.search import Pruning, steps_of
+from game.solver.search import OPEN, Budget, Pruning, steps_of
 from tests.endgames import late_position
 from tests.play import at
 
@@ -88,9 +88,9 @@ def test_a_dive_does_not_choose_an_interval_by_the_way() -> None:
 
 def test_a_dive_notes_where_the_deals_lead() -> None:
     stock, state = position(Session(Numeration(), 24).layout())
-    dive = Dive(stock, PLAIN)
-    dive.children(state, None, set())
-    [(_, dealt, path)] = dive.after_deals
+    problem = Dive(stock, PLAIN)
+    problem.children(state, None, set())
+    [(_, dealt, path)] = problem.after_deals
     assert steps_of(path) == ["deal"]
     assert dealt[4] == 10
 
@@ -129,6 +129,23 @@ def test_a_game_is_not_won_with_cards_in_the_stock() -> None:
     for stock, won in (("", True), ("kd", False)):
         problem, (_, state, _) = graph(Numeration(), at(Numeration(), s=stock).layout(), Pruning.NONE)
         assert problem.is_won(state) is won
+
+
+def test_a_dive_looks_at_so_many_positions_before_each_deal() -> None:
+    """It goes on from what the last deal left, never back to a deal before."""
+    for number in range(1, 7):
+        stock, state = position(Session(Numeration(), number).layout())
+        budget = Budget()
+        assert dive(Dive(stock, PLAIN), (0.0, state, None), budget, ahead=10, most=5) == OPEN
+        assert budget.nodes == 7 * 10 + 5
+
+
+@pytest.mark.parametrize(("number", "moves", "way"), [(23, 60, 0), (7, 100, 1), (31, 100, 2)])
+def test_each_way_to_dive_wins_what_the_others_do_not(number: int, moves: int, way: int) -> None:
+    stock, state = position(played(number, moves).layout())
+    dives = [dive(Dive(stock, each), (0.0, state, None), Budget(), ahead=20, most=500) for each in WAYS]
+    assert [outcome is Outcome.WON for outcome, _ in dives] == [place == way for place in range(3)]
+    assert solve(played(number, moves), nodes=1500).outcome is Outcome.WON
 
 
 def test_deals_are_won_by_the_first_dives() -> None:
