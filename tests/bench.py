@@ -22,7 +22,7 @@ from tempfile import TemporaryDirectory
 
 from game.adviser import Adviser
 from game.patiences import Numeration
-from tests.bench_solver import along_random_games
+from tests.bench_solver import along_games, at_random
 from tests.desktop.program import ROOT, Program
 from tests.desktop.screen import Screen
 from tests.desktop.trace import Line
@@ -165,7 +165,7 @@ def peak(pid: int) -> float:
 @contextmanager
 def busy_solver() -> Iterator[None]:
     """Keep a solver's process at work on one hard position of Numeration after another, with the least to do here."""
-    questions = cycle([replace(question, seconds=60.0) for question in along_random_games(Numeration(), 8, 6)])
+    questions = cycle([replace(question, seconds=60.0) for question in along_games(Numeration(), at_random, 8, 6)])
     adviser = Adviser(lambda: adviser.ask(next(questions)))
     adviser.ask(next(questions))
     try:

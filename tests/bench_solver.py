@@ -15,6 +15,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice, product
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -24,15 +25,16 @@ if __name__ == "__main__":
 
 from game.adviser import Advice, Adviser, Question
 from game.patiences import PATIENCES
-from game.rules.moves import parse_move
+from game.rules.moves import Move, parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Table
-from game.solver import Outcome
+from game.solver import Outcome, solve
 from game.solver.batch import Budgeted, Decided, decide_all, share, summary
 
 WON = (Outcome.WON,)
 LONGEST = 1.0  # seconds to wait for a verdict at the table: the median is wanted
+Player = Callable[[Session, Random], Iterator[Table]]  # plays a deal, and gives the table after each move
 Check = tuple[str, Callable[[Sequence[Decided]], bool]]
 
 
@@ -119,12 +121,13 @@ BENCHES: dict[str, tuple[Budgeted, range, list[Check]]] = {
 
 
 def at_the_table(deals: int = 5, positions: int = 6) -> None:
-    """Print how long a table waits for a verdict after a move, at positions along random games."""
-    for game in (kind.in_variation(name) for kind in PATIENCES.values() for name in ("", *kind.variations())):
+    """Print how long a table waits for a verdict after a move, at positions along games that are played in two ways."""
+    games = [kind.in_variation(name) for kind in PATIENCES.values() for name in ("", *kind.variations())]
+    for game, (manner, play) in product(games, PLAYERS.items()):
         answered = threading.Event()
         adviser = Adviser(answered.set)
         ask(adviser, answered, Question(game, Session(game, 1).table, 0.0))  # it takes a moment to start
-        asked = [ask(adviser, answered, question) for question in along_random_games(game, deals, positions)]
+        asked = [ask(adviser, answered, question) for question in along_games(game, play, deals, positions)]
         adviser.close()
         times = sorted(seconds for seconds, _ in asked)
         known = sum(advice.outcome.value != "open" for _, advice in asked)
@@ -132,7 +135,7 @@ def at_the_table(deals: int = 5, positions: int = 6) -> None:
         name = f"{game.slug()} {game.variation}".strip()
         sys.stdout.write(
             f"{holds}: a verdict after a move in a median of {median(times) * 1000:.0f} ms, want 100 "
-            f"({name}: {known} of {len(times)} positions decided, most {times[-1]:.2f} s)\n"
+            f"({name}, played {manner}: {known} of {len(times)} positions decided, most {times[-1]:.2f} s)\n"
         )
         sys.stdout.flush()
 
@@ -147,17 +150,35 @@ def ask(adviser: Adviser, answered: threading.Event, question: Question) -> tupl
     return seconds, adviser.answers()[-1][1]
 
 
-def along_random_games(game: Patience, deals: int, positions: int) -> Iterator[Question]:
-    """Play deals at random to their ends, and ask about some positions on the way, the deal's own not among them."""
+def along_games(game: Patience, play: Player, deals: int, positions: int) -> Iterator[Question]:
+    """Have deals played to their ends, and ask about some positions on the way, the deal's own not among them."""
     for number in range(1, deals + 1):
-        random, session = Random(number), Session(game, number)
-        tables: list[Table] = []
-        while len(tables) < 200 and (moves := session.legal_moves()):
-            session.play(random.choice(moves))
-            tables.append(session.table)
+        random = Random(number)
+        tables = list(islice(play(Session(game, number), random), 200))
         yield from (Question(game, table, LONGEST) for table in random.sample(tables, min(positions, len(tables))))
 
 
+def at_random(session: Session, random: Random) -> Iterator[Table]:
+    """Make moves at random."""
+    while moves := session.legal_moves():
+        session.play(random.choice(moves))
+        yield session.table
+
+
+def mostly_by_the_hint(session: Session, random: Random) -> Iterator[Table]:
+    """Make three moves in four by a line that wins, and the others at random, as long as such a line is found."""
+    line: tuple[Move, ...] = ()
+    while moves := session.legal_moves():
+        line = line or solve(session, nodes=20_000).line
+        if not line:
+            return
+        move = line[0] if random.random() < 0.75 else random.choice(moves)
+        session.play(move)
+        line = line[1:] if move == line[0] else ()
+        yield session.table
+
+
+PLAYERS: dict[str, Player] = {"at random": at_random, "mostly by the hint": mostly_by_the_hint}
 NAMES = [*BENCHES, "at-the-table"]
 
 

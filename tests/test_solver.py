@@ -16,7 +16,7 @@ from game.rules.moves import Move, Transfer
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Role, write_layout
-from game.solver import Outcome, solve
+from game.solver import Outcome, napoleons_square, solve
 from game.solver.__main__ import deals
 from game.solver.compact import SUITS
 from game.solver.king_albert import Ups, graph
@@ -177,6 +177,20 @@ def test_only_a_bold_search_takes_suits_of_a_colour_for_the_same() -> None:
     for pruning in Pruning:
         keys = {graph(KingAlbert(), empty | layout, pruning)[1][1][3] for layout in (one, other)}
         assert len(keys) == (1 if pruning is Pruning.BOLD else 2)
+
+
+def test_the_cards_of_a_reserve_are_told_apart() -> None:
+    """To take the one or the other leads to different positions, though the columns stay as they are."""
+    empty = {str(pile): list[str]() for pile in KingAlbert.piles}
+    problem, (_, start, _) = graph(KingAlbert(), empty | {"r1": ["AC"], "r2": ["AD"]}, Pruning.NONE)
+    assert {path[1] for _, _, path in problem.children(start, None, set()) if path} >= {"r1-f", "r2-f"}
+
+
+def test_a_waste_is_not_taken_for_a_pile() -> None:
+    empty = {str(pile): list[str]() for pile in NapoleonsSquare.piles}
+    layouts = ({"w": ["5H"], "t1": ["9C"]}, {"w": ["9C"], "t1": ["5H"]})
+    states = [napoleons_square.graph(NapoleonsSquare(), empty | layout, Pruning.NONE)[1][1] for layout in layouts]
+    assert states[0][4] != states[1][4]
 
 
 class Unseen(set[Any]):

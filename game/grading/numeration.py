@@ -14,12 +14,13 @@ from game.grading.look import Skill, look
 from game.patiences import Numeration
 from game.solver import numeration
 from game.solver.compact import Layout
+from game.solver.numeration_moves import NumerationSearch, State
+from game.solver.numeration_piles import FACE_DOWN
 from game.solver.search import (
     LIMITLESS,
     Budget,
     Limits,
     Outcome,
-    Path,
     Problem,
     Pruning,
     SpentError,
@@ -27,42 +28,30 @@ from game.solver.search import (
     steps_of,
 )
 
-Wanted = tuple[int | None, ...]  # by suit: the card that its left foundation takes next, if any
-HIDDEN = bytes(range(numeration.FACE_DOWN, 256))
+HIDDEN = bytes(range(FACE_DOWN, 256))
 TURNED_UP = 1.0  # what it is worth to turn a card up
 OPENING = Skill(1, 1.0)  # how the stock is played through, which is the same for all players of Numeration
 
 
-class Trials(numeration.NumerationSearch):
+class Trials(NumerationSearch):
     """Positions of Numeration, weighed by the cards that lie face up, with slips."""
 
     def __init__(self, slip: float, chance: Random) -> None:
         """Note how far positions are misjudged; there is no stock."""
         super().__init__(b"", Pruning.BOLD)
         self._slip, self._chance = slip, chance
-        self._known: dict[object, dict[bytes, tuple[float, tuple[int, ...]]]] = {}
 
-    def cost(self, state: numeration.State) -> float:
+    def cost(self, state: State) -> float:
         """Weigh what lies open, and how many cards do not."""
-        piles, heights, intervals, complete, _ = state
-        wanted = tuple(numeration.wanted(state, suit) for suit in range(4))
-        known = self._known.setdefault((intervals, wanted), {})
-        facts = [known.get(pile) or known.setdefault(pile, self._of_pile(pile, intervals, wanted)) for pile in piles]
+        piles, heights, _, complete, _ = state
+        known = self.facts(state)
+        open_parts = [pile.lstrip(HIDDEN) for pile in piles]
+        facts = [known[seen] for seen in open_parts]
+        hidden = [len(pile) - len(seen) for pile, seen in zip(piles, open_parts, strict=True)]
         worth = 2.5 * sum(heights) + 40.0 * complete.bit_count() + 5.0 * piles.count(b"")
-        worth += sum([of_pile for of_pile, _ in facts])
+        worth += sum([of_pile.worth - TURNED_UP * below for (of_pile, _), below in zip(facts, hidden, strict=True)])
         depth: int = sum(map(min, zip(*[depths for _, depths in facts], strict=True)))
         return self._chance.gauss(0.0, self._slip) - worth + 0.5 * depth
-
-    def _of_pile(self, pile: bytes, intervals: numeration.Suits, wanted: Wanted) -> tuple[float, tuple[int, ...]]:
-        """Weigh a pile, and count the cards above those that are wanted."""
-        seen = pile.lstrip(HIDDEN)
-        depths = tuple(0 if card is None else numeration.depth_of(card, seen) for card in wanted)
-        return self._worth[seen, intervals] - TURNED_UP * (len(pile) - len(seen)), depths
-
-    def settled(self, state: numeration.State, path: Path) -> tuple[numeration.State, Path]:
-        """Take complete runs off."""
-        complete = any(len(pile) >= numeration.COMPLETE and self._is_complete(state, pile) for pile in state[0])
-        return super().settled(state, path) if complete else (state, path)
 
 
 def numeration_players(layout: Layout, skills: Sequence[Skill], chances: Sequence[Random]) -> list[bool]:
@@ -74,14 +63,14 @@ def numeration_players(layout: Layout, skills: Sequence[Skill], chances: Sequenc
     state = through_the_stock(layout, chance)
     budget = Budget(nodes=skill.ahead)
     try:
-        problem: Problem[numeration.State] = Trials(skill.slip, chance)
+        problem: Problem[State] = Trials(skill.slip, chance)
         outcome, _ = best_first(problem, (0.0, state, None), budget, Limits(LIMITLESS, LIMITLESS))
     except SpentError:
         return [False] * len(skills)
     return [outcome is Outcome.WON and budget.nodes <= patience for patience, _ in skills]
 
 
-def through_the_stock(layout: Layout, chance: Random) -> numeration.State:
+def through_the_stock(layout: Layout, chance: Random) -> State:
     """Go on while that makes the table better, then deal; return the position after the last deal, without a stock."""
     problem, (_, state, _) = numeration.graph(Numeration(), layout, Pruning.BOLD)
     trials, visited = Trials(0.0, chance), set[Any]()
@@ -95,23 +84,23 @@ def through_the_stock(layout: Layout, chance: Random) -> numeration.State:
     return (*state[:4], 0)
 
 
-def imagined(state: numeration.State, stock: bytes, chance: Random) -> numeration.State:
+def imagined(state: State, stock: bytes, chance: Random) -> State:
     """Shuffle the cards that are hidden, on the piles and in the stock, among themselves."""
     piles, heights, intervals, complete, dealt = state
-    hidden = [card for pile in piles for card in pile if card >= numeration.FACE_DOWN]
-    hidden = sorted([*hidden, *(card + numeration.FACE_DOWN for card in stock[dealt:])])
+    hidden = [card for pile in piles for card in pile if card >= FACE_DOWN]
+    hidden = sorted([*hidden, *(card + FACE_DOWN for card in stock[dealt:])])
     chance.shuffle(hidden)
     cards = iter(hidden)
-    piles = tuple(bytes(next(cards) if card >= numeration.FACE_DOWN else card for card in pile) for pile in piles)
+    piles = tuple(bytes(next(cards) if card >= FACE_DOWN else card for card in pile) for pile in piles)
     return piles, heights, intervals, complete, dealt
 
 
-def face_down(state: numeration.State) -> int:
+def face_down(state: State) -> int:
     """Count the cards that lie face down on the piles."""
-    return sum(card >= numeration.FACE_DOWN for pile in state[0] for card in pile)
+    return sum(card >= FACE_DOWN for pile in state[0] for card in pile)
 
 
-def followed(problem: numeration.NumerationSearch, state: numeration.State, steps: list[str]) -> numeration.State:
+def followed(problem: NumerationSearch, state: State, steps: list[str]) -> State:
     """Make the moves until one of them turns a card up."""
     before = face_down(state)
     while steps and face_down(state) == before:

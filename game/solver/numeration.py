@@ -1,275 +1,36 @@
-"""Numeration: a beam from deal to deal of the stock; late in the game an exhaustive search."""
+"""Numeration: exhaustive searches and dives for a win by turns."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
-
 from game.patiences import Numeration
-from game.solver.compact import CARDS, SUITS, Layout, Piles, card_number, card_numbers, replaced
-from game.solver.search import (
-    OPEN,
-    Budget,
-    Child,
-    Finding,
-    Limits,
-    Outcome,
-    Path,
-    Pruning,
-    best_first,
-    cheapest,
-)
+from game.solver.compact import Layout
+from game.solver.numeration_dives import STORED, WAITING, Dive, Way, dive
+from game.solver.numeration_moves import NumerationSearch, State, position
+from game.solver.search import OPEN, Budget, Child, Finding, Limits, Pruning, best_first
 
-PILES = 10
-FACE_DOWN = 128  # added to a card that lies face down
-COMPLETE = 13
-LEVELS, LEVELS_AT_THE_END = 40, 400  # moves between two deals, and after the last, at most
-STORED = 800_000  # keys, some 250 MB
-
-Suits = tuple[int, ...]  # a number for each suit
-# Piles, cards on the left foundations, intervals (0 where there is none), right foundations (a bit for each suit done),
-# cards dealt from the stock.
-State = tuple[Piles, Suits, Suits, int, int]
-
-
-def run_length(pile: bytes, interval: int) -> int:
-    """Count the cards at the top that lie face up and run down by an interval; 1 without one."""
-    length = 1
-    for above, below in pairwise(reversed(pile)):
-        if not interval or below >= FACE_DOWN or not follows(below, above, interval):
-            break
-        length += 1
-    return length
-
-
-def follows(below: int, above: int, interval: int) -> bool:
-    """Tell whether a card is of the same suit and so many ranks lower, wrapping."""
-    return (below - above) % CARDS == 4 * interval
-
-
-def lifted(piles: Piles, place: int, count: int) -> Piles:
-    """Take cards off a pile, and turn up the card that they covered."""
-    rest = piles[place][:-count]
-    if rest and rest[-1] >= FACE_DOWN:
-        rest = rest[:-1] + bytes((rest[-1] - FACE_DOWN,))
-    return replaced(piles, place, rest)
-
-
-def changed(numbers: Suits, suit: int, number: int) -> Suits:
-    """Return the numbers with another one for a suit."""
-    return (*numbers[:suit], number, *numbers[suit + 1 :])
-
-
-def wanted(state: State, suit: int) -> int | None:
-    """Return the card that a suit's left foundation takes next, None if that is open or over."""
-    height, interval = state[1][suit], state[2][suit]
-    return (interval * (height + 1) - 1) % 13 * 4 + suit if interval and height < COMPLETE else None
-
-
-class Worth(dict[tuple[bytes, Suits], float]):
-    """By pile and intervals: what the sequences on the pile are worth."""
-
-    def __missing__(self, key: tuple[bytes, Suits]) -> float:
-        pile, intervals = key
-        worth, run = 0.0, 0
-        for below, above in pairwise(card % FACE_DOWN for card in pile):
-            interval = intervals[above & 3]
-            if interval and follows(below, above, interval):
-                run += 1
-                worth += 2.0 + 0.15 * run
-                continue
-            run = 0
-            if not interval and any(follows(below, above, step) for step in (1, 2, 3, 4)):
-                worth += 0.5
-        self[key] = worth
-        return worth
-
-
-class NumerationSearch:
-    """The positions of Numeration between two deals of the stock.
-
-    A bold search takes complete runs off at once, and moves only a whole run, the part of one that continues another,
-    or one card to a space.
-    """
-
-    def __init__(self, stock: bytes, pruning: Pruning) -> None:
-        """Note the stock in the order of dealing."""
-        self.pruning = pruning
-        self.stock = stock
-        self._worth = Worth()
-
-    def is_won(self, state: State) -> bool:
-        """Tell whether stock and piles are empty."""
-        return state[4] == len(self.stock) and not any(state[0])
-
-    def cost(self, state: State) -> float:
-        """Weigh sequences, spaces, foundations, and how deep the next cards for the left foundations lie."""
-        piles, heights, intervals, complete, _ = state
-        worth = 2.5 * sum(heights) + 40.0 * complete.bit_count() + 5.0 * piles.count(b"")
-        for pile in piles:
-            worth += self._worth[pile, intervals]
-        for suit in range(4):
-            card = wanted(state, suit)
-            if card is not None:
-                worth -= 0.5 * min((depth_of(card, pile) for pile in piles), default=0)
-        return -worth
-
-    def key(self, state: State) -> object:
-        """Tell positions apart; once the stock is dealt the order of the piles does not matter."""
-        return state if state[4] < len(self.stock) else (*sorted(state[0]), *state[1:])
-
-    def children(self, state: State, path: Path, seen: set[object]) -> list[Child[State]]:
-        """Return what each move leads to."""
-        children: list[Child[State]] = []
-        for child, step in self._moves(state):
-            settled, steps = self.settled(child, (path, step))
-            key = self.key(settled)
-            if key not in seen:
-                seen.add(key)
-                children.append((self.cost(settled), settled, steps))
-        if self.pruning is not Pruning.BOLD and state[4] < len(self.stock):
-            dealt, steps = self.dealt(state, path)
-            if self.key(dealt) not in seen:
-                seen.add(self.key(dealt))
-                children.append((self.cost(dealt), dealt, steps))
-        return children
-
-    def dealt(self, state: State, path: Path) -> tuple[State, Path]:
-        """Deal the next cards of the stock."""
-        piles, heights, intervals, complete, dealt = state
-        cards = self.stock[dealt : dealt + PILES]
-        piles = tuple(pile + cards[place : place + 1] for place, pile in enumerate(piles))
-        return self.settled((piles, heights, intervals, complete, dealt + len(cards)), (path, "deal"))
-
-    def settled(self, state: State, path: Path) -> tuple[State, Path]:
-        """Take complete runs off."""
-        for place, pile in enumerate(state[0]):
-            if self.pruning is Pruning.BOLD and self._is_complete(state, pile):
-                return self.settled(self._taken(state, place), (path, f"t{place + 1}-fx13"))
-        return state, path
-
-    def _is_complete(self, state: State, pile: bytes) -> bool:
-        interval = state[2][pile[-1] & 3] if len(pile) >= COMPLETE else 0
-        return interval > 0 and run_length(pile, interval) >= COMPLETE
-
-    def _taken(self, state: State, place: int) -> State:
-        piles, heights, intervals, complete, dealt = state
-        suit = piles[place][-1] & 3
-        return lifted(piles, place, COMPLETE), heights, intervals, complete | 1 << suit, dealt
-
-    def _moves(self, state: State) -> Iterator[tuple[State, str]]:
-        piles, _, intervals, _, _ = state
-        tops: dict[int, list[int]] = {}
-        for place, pile in enumerate(piles):
-            if pile:
-                tops.setdefault(pile[-1], []).append(place)
-        spaces = [place for place, pile in enumerate(piles) if not pile]
-        for source, pile in enumerate(piles):
-            if pile:
-                yield from self._ups(state, source)
-                for count, target in self._transfers(pile, intervals[pile[-1] & 3], tops, spaces):
-                    if source != target:
-                        laid = lifted(piles, source, count)
-                        laid = replaced(laid, target, laid[target] + pile[-count:])
-                        many = f"x{count}" if count > 1 else ""
-                        yield (laid, *state[1:]), f"t{source + 1}-t{target + 1}{many}"
-
-    def _ups(self, state: State, source: int) -> Iterator[tuple[State, str]]:
-        piles, heights, intervals, complete, dealt = state
-        card = piles[source][-1]
-        rank, suit = (card >> 2) + 1, card & 3
-        starts = not intervals[suit] and rank <= 4 and rank not in intervals
-        if starts or card == wanted(state, suit):
-            steps = changed(intervals, suit, rank) if starts else intervals
-            higher = changed(heights, suit, heights[suit] + 1)
-            yield (lifted(piles, source, 1), higher, steps, complete, dealt), f"t{source + 1}-f"
-        if self._is_complete(state, piles[source]):
-            yield self._taken(state, source), f"t{source + 1}-fx13"
-
-    def _transfers(
-        self, pile: bytes, interval: int, tops: dict[int, list[int]], spaces: list[int]
-    ) -> Iterator[tuple[int, int]]:
-        """Find how many top cards of a pile may go where."""
-        bold = self.pruning is Pruning.BOLD
-        longest = run_length(pile, interval)
-        for count in range(1, longest + 1):
-            for step in (1, 2, 3, 4):
-                if not bold or count == longest or step == interval:
-                    for target in tops.get((pile[-count] + 4 * step) % CARDS, ()):
-                        yield count, target
-            if not bold:
-                yield from ((count, space) for space in spaces)
-            elif count < len(pile) and count in (1, longest):
-                yield from ((count, space) for space in spaces[:1])
-
-
-def depth_of(card: int, pile: bytes) -> int:
-    """Count the cards above the highest copy of a card in a pile; 12 stands for more, and for none there."""
-    place = max(pile.rfind(card), pile.rfind(card + FACE_DOWN))
-    return min(12, len(pile) - 1 - place) if place >= 0 else 12
-
-
-def from_deal_to_deal(problem: NumerationSearch, start: Child[State], budget: Budget, kept: int) -> Finding:
-    """Search from one deal of the stock to the next: of all positions come by, those stay that the deal leaves best."""
-    stage = [start]
-    while True:
-        last = stage[0][1][4] == len(problem.stock)
-        seen = {problem.key(state) for _, state, _ in stage}
-        level, dealt = stage, list[Child[State]]()
-        for _ in range(LEVELS_AT_THE_END if last else LEVELS):
-            if not last:
-                dealt += [after_deal(problem, state, path) for _, state, path in level]
-            children: list[Child[State]] = []
-            for _, state, path in level:
-                if problem.is_won(state):
-                    return Outcome.WON, path
-                budget.spend()
-                children += problem.children(state, path, seen)
-            level = cheapest(children, 4 * kept if last else kept)
-            if not level:
-                break
-        if last:
-            return OPEN
-        stage = cheapest(without_doubles(problem, dealt), kept)
-
-
-def without_doubles(problem: NumerationSearch, children: list[Child[State]]) -> list[Child[State]]:
-    """Return the children that differ."""
-    return list({problem.key(child[1]): child for child in reversed(children)}.values())
-
-
-def after_deal(problem: NumerationSearch, state: State, path: Path) -> Child[State]:
-    """Return the position after the next deal of the stock."""
-    dealt, steps = problem.dealt(state, path)
-    return problem.cost(dealt), dealt, steps
+AHEAD = (20, 60, 180, 540, 1620)  # positions that a dive looks at before each deal, one round after the other
+AFTER = 25  # times as many after the last deal
+KEYS = 75  # times as much memory for the exhaustive search of that round
+WAYS = (Way(plain=True, space=0.0), Way(plain=False, space=0.0), Way(plain=True, space=2.0))
 
 
 def graph(_game: Numeration, layout: Layout, pruning: Pruning) -> tuple[NumerationSearch, Child[State]]:
     """Return the positions that can be reached, and the one to start from."""
-    piles = tuple(
-        bytes(card_number(card.upper()) + FACE_DOWN * card.islower() for card in layout[f"t{place + 1}"])
-        for place in range(PILES)
-    )
-    heights, intervals, complete = [0] * 4, [0] * 4, 0
-    for foundation in range(1, 9):
-        for card in layout[f"f{foundation}"][:1]:
-            suit = SUITS.index(card[1])
-            if foundation <= 4:
-                heights[suit], intervals[suit] = len(layout[f"f{foundation}"]), foundation
-            else:
-                complete |= 1 << suit
-    problem = NumerationSearch(card_numbers(reversed(layout["s"])), pruning)
-    state, path = problem.settled((piles, tuple(heights), tuple(intervals), complete, 0), None)
-    return problem, (0.0, state, path)
+    stock, state = position(layout)
+    problem = NumerationSearch(stock, pruning)
+    return problem, (0.0, *problem.settled(state, None))
 
 
 def search(game: Numeration, layout: Layout, budget: Budget) -> Finding:
-    """Decide a position: by turns a beam and an exhaustive search, with ever more effort."""
+    """Decide a position: by turns an exhaustive search and dives, with ever more effort."""
     exact, start = graph(game, layout, Pruning.NONE)
-    for kept in (1, 4, 12, 40, 120, 400):
-        finding = from_deal_to_deal(*graph(game, layout, Pruning.BOLD), budget, kept)
-        if finding == OPEN:
-            finding = best_first(exact, start, budget, Limits(STORED, most=20 * kept))
+    for ahead in AHEAD:
+        finding = best_first(exact, start, budget, Limits(KEYS * ahead, WAITING))
+        for way in WAYS:
+            if finding == OPEN:
+                problem = Dive(exact.stock, way)
+                top = (0.0, *problem.settled(start[1], None))
+                finding = dive(problem, top, budget, ahead, AFTER * ahead)
         if finding != OPEN:
             return finding
     return best_first(exact, start, budget, Limits(STORED))
