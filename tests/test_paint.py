@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import weakref
+from collections.abc import Callable
+
 import pygame
 import pytest
 
 from game.rules.cards import Suit
 from game.view.felt import GRAIN_LEVEL, felt, light
 from game.view.lettering import SANS, SANS_BOLD, SERIF, Style, lettering, place_text, width_of, write
+from game.view.once import ROOM, drawn_once
 from game.view.paint import SPRITES, box, fill, halo, icon, pip, rounded, shadow, stretched, stroke, svg
 from game.view.theme import THEMES, toolbar_height, unit
 
@@ -47,6 +51,39 @@ def test_stretching_keeps_both_ends() -> None:
     assert wide.get_at((0, 0)) == pygame.Color(99, 0, 0, 99)
     assert wide.get_at((39, 19)) == pygame.Color(0, 99, 0, 99)
     assert wide.get_at((20, 10)) == pygame.Color(0, 0, 99, 99)
+
+
+@pytest.mark.parametrize(
+    "draw",
+    [
+        lambda width: box(width, 700, 24, "#204060", below="#000000"),
+        lambda width: shadow(width, 700, 24, 22, 0.6),
+        lambda width: halo(width, 700, 24, 9, "#FFCC00"),
+        lambda width: svg(rounded((0, 0, width, 700), 24, fill("#204060")), width, 700),
+    ],
+    ids=["box", "shadow", "halo", "svg"],
+)
+def test_a_dialog_that_changes_its_size_does_not_fill_the_memory(draw: Callable[[int], pygame.Surface]) -> None:
+    sizes = {}
+    for width in range(900, 930):
+        sprite = draw(width)
+        sizes[weakref.ref(sprite)] = width * 700
+        assert draw(width) is sprite
+    del sprite
+    assert sum(area for sprite, area in sizes.items() if sprite()) <= ROOM
+
+
+def test_what_was_wanted_last_is_kept() -> None:
+    drawn = list[int]()
+
+    @drawn_once
+    def square(number: int) -> pygame.Surface:
+        drawn.append(number)
+        return pygame.Surface((1000, ROOM // 3000))
+
+    for number in (1, 2, 3, 1, 4, 1, 3, 2):
+        square(number)
+    assert drawn == [1, 2, 3, 4, 2]
 
 
 def test_sprites_are_premultiplied() -> None:

@@ -7,19 +7,18 @@ but no alpha then adds light, so glows need no other blend mode.
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
-from functools import lru_cache, wraps
+from functools import lru_cache
 from math import ceil
 from pathlib import Path
 
 import pygame
 
 from game.rules.cards import Suit
+from game.view.once import drawn_once
 
 SPRITES = Path(__file__).resolve().parents[2] / "sprites"
 Point = tuple[float, float]
 Span = tuple[int, int]  # a start and a length
-LARGE = 40_000  # pixels
 
 
 def layer(width: float, height: float) -> pygame.Surface:
@@ -69,7 +68,7 @@ def drawn(body: str, width: float, height: float, view: Point | None = None) -> 
     return rasterised(source.encode(), across, down)
 
 
-svg = lru_cache(maxsize=600)(drawn)  # for what is wanted again and again
+svg = drawn_once(drawn)  # for what is wanted again and again
 
 
 def rounded(rect: tuple[float, float, float, float], radius: float, style: str) -> str:
@@ -89,18 +88,7 @@ def fill(colour: str, opacity: float = 1.0) -> str:
     return f'fill="{colour}" fill-opacity="{opacity:.3f}"'
 
 
-def kept_if_small(draw: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
-    """Keep what is drawn, but for panels of more than `LARGE` pixels, which are painted seldom."""
-    kept = lru_cache(maxsize=256)(draw)
-
-    @wraps(draw)
-    def found(width: int, height: int, *look: object, **more: object) -> pygame.Surface:
-        return (kept if width * height < LARGE else draw)(width, height, *look, **more)
-
-    return found
-
-
-@kept_if_small
+@drawn_once
 def box(  # noqa: PLR0913 - a panel's look in one call, by name
     width: int,
     height: int,
@@ -119,7 +107,7 @@ def box(  # noqa: PLR0913 - a panel's look in one call, by name
         stops = f'<stop offset="0" stop-color="{colour}"/><stop offset="1" stop-color="{below}"/>'
         units = f'gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}"'
         gradient = f'<defs><linearGradient id="g" {units}>{stops}</linearGradient></defs>'
-        return svg(
+        return drawn(
             gradient + _panel((width, height), radius, fill("url(#g)", opacity), line, edge_width), width, height
         )
     corner = ceil(max(radius, edge_width)) + 1
@@ -170,7 +158,7 @@ def _smallest(width: int, height: int, corner: int) -> tuple[int, int] | None:
     return None if small == (width, height) else small
 
 
-@lru_cache(maxsize=40)  # a card turning at several heights needs 30
+@drawn_once
 def shadow(width: int, height: int, radius: int, spread: int, opacity: float) -> pygame.Surface:
     """Draw the soft shadow of a rounded box; it reaches 2 * spread pixels over each side."""
     rim = 2 * spread
@@ -181,7 +169,7 @@ def shadow(width: int, height: int, radius: int, spread: int, opacity: float) ->
     return blurred(sprite, spread)
 
 
-@lru_cache(maxsize=24)
+@drawn_once
 def halo(  # noqa: PLR0913 - a glow's look in one call
     width: int, height: int, radius: int, spread: int, colour: str, *, strength: float = 1.0, line: float = 2.0
 ) -> pygame.Surface:
@@ -259,7 +247,6 @@ def pip(suit: Suit, px: int, colour: str, opacity: float = 1.0) -> pygame.Surfac
     return tinted(f"suits/{suit.value}", px, colour, opacity)
 
 
-@lru_cache(maxsize=128)
 def sunken(width: int, height: int, line: str, strength: float = 1.0) -> pygame.Surface:
     """Draw an empty place for a card: pressed into the felt, darker inside, its edge lit."""
     radius, keyline, rim = width * 0.06, max(1.0, width * 0.012), max(1.0, width * 0.009)
@@ -270,7 +257,6 @@ def sunken(width: int, height: int, line: str, strength: float = 1.0) -> pygame.
     return svg(body + rounded(outer, radius, stroke(line, rim, 0.34 * strength)), width, height)
 
 
-@lru_cache(maxsize=64)
 def lozenge(
     half: float, colour: str, opacity: float = 1.0, edge: str | None = None, edge_opacity: float = 1.0
 ) -> pygame.Surface:
