@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from math import ceil
 from typing import NamedTuple
 
 import pygame
@@ -21,7 +22,8 @@ from game.view.theme import AMBER, GOLD, IVORY, IVORY_2, MINT, PALE_RED_ON_FELT,
 from game.view.toolbar import Key
 from game.view.verdict import Said
 
-HEIGHT = 104  # units
+HEIGHT, FLAG = 104, 26  # units
+SHADE = 2  # pixels: the blur of a knob's shadow, which reaches twice as far
 COLOURS: dict[Said | None, str] = {"won": MINT, "lost": PALE_RED_ON_FELT, "open": IVORY_2, None: IVORY_2}
 
 
@@ -62,8 +64,8 @@ class Graph(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The cells, and the flag's reach."""
-        return pygame.Rect(self.box).inflate(round(24 * self.unit), 0)
+        """The cells, and the flag's reach beyond the last one."""
+        return pygame.Rect(self.box).inflate(2 * ceil(0.8 * FLAG * self.unit), 0)
 
     def edge(self, place: int) -> int:
         """Give where a cell begins, in pixels."""
@@ -109,7 +111,7 @@ class Graph(Mark):
         left, right = self.edge(place), max(self.edge(place) + 2, self.edge(place + 1) - 1)
         body = pygame.Rect(left, y + height // 2 + 1, right - left, round(0.42 * height))
         canvas.fill(AMBER, body)
-        px = round(26 * self.unit)
+        px = round(FLAG * self.unit)
         x = (left + right) / 2 + px * 0.26  # the pole is at the left of the picture
         put_centred(canvas, icon("flag", px, AMBER), (x, y + height // 2 - px * 0.45))
 
@@ -125,9 +127,14 @@ class Needle(Mark):
     pale: bool = False
 
     @property
+    def _knob(self) -> int:
+        """How many pixels the knob is wide: an odd number, so that the line meets its middle."""
+        return max(7, round(11 * self.unit)) | 1
+
+    @property
     def rect(self) -> pygame.Rect:
-        """The line and its knob."""
-        reach = max(5, round(9 * self.unit))
+        """The line and its knob, the shadow included."""
+        reach = self._knob // 2 + 2 * SHADE + 1
         return pygame.Rect(self.x - reach, self.top - reach, 2 * reach + 1, self.height + 2 * reach)
 
     def paint(self, canvas: pygame.Surface) -> None:
@@ -137,11 +144,9 @@ class Needle(Mark):
         put(canvas, box(line.w + 2, line.h, 1, "#000000", 0.5), (line.x - 1, line.y))
         put(canvas, box(*line.size, 1, IVORY, 0.6 if self.pale else 1.0), line.topleft)
         if not self.pale:
-            side = max(7, round(11 * self.unit)) | 1
-            put_centred(canvas, shadow(side, side, side // 2, 2, 0.6), (self.x + 0.5, line.bottom))
-            put_centred(
-                canvas, box(side, side, side / 2, IVORY, edge="#000000", edge_opacity=0.6), (self.x + 0.5, line.bottom)
-            )
+            side, end = self._knob, (self.x + 0.5, line.bottom)
+            put_centred(canvas, shadow(side, side, side // 2, SHADE, 0.6), end)
+            put_centred(canvas, box(side, side, side / 2, IVORY, edge="#000000", edge_opacity=0.6), end)
 
 
 class Told(NamedTuple):

@@ -1,0 +1,78 @@
+"""Marks beside the table's own: each of them paints within the rectangle that it names, so that it can be removed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from game.view.banner import Banner
+from game.view.calendar import DayCell
+from game.view.charts import Plot
+from game.view.focus import FocusRing
+from game.view.help.bubble import Frame
+from game.view.help.page import Caps, Chips
+from game.view.lettering import SANS, SERIF_ITALIC, Style
+from game.view.marks import Mark
+from game.view.peek import Peek
+from game.view.pills import PillButton
+from game.view.strip import Graph, Needle
+from game.view.theme import IVORY, unit
+from game.view.toolbar import Caption, Key, Tip
+from game.view.verdict import Said, VerdictLight
+from game.view.widgets.field import Written
+from game.view.widgets.looks import DialogFrame, Glyph, SliderLook, State
+from game.view.words import Divider, GoldText, Honour, Medallion, Ribbon
+
+SIZES = [(1024, 640), (1366, 768), (1920, 1080), (2560, 1440)]
+BOX = (300, 200, 120, 90)
+
+
+def chrome(size: tuple[int, int]) -> Iterator[Mark]:
+    u = unit(size)
+    yield Banner("The settings cannot be kept on disk: no space left on the device. " * 3, size, u)
+    yield DayCell(BOX, "28", u, won=True, today=True, ahead=False)
+    yield Plot(BOX, u, ((0, 0), (0.5, 1), (1, 0)), ((0, 0, True), (1, 1, True)))
+    yield FocusRing(BOX, 5, u)
+    yield Frame(BOX, (100, 100), u)
+    yield Chips("2468TQA", 2, (300, 200), 400)
+    yield Caps(("Ctrl+Z", "G"), (300, 200), 18)
+    yield Peek((300, 200), pygame.Surface((120, 168), pygame.SRCALPHA))
+    yield PillButton("Take over", "review", BOX, u, main=True, focused=True)
+    yield Caption("(won) jf", Style(SERIF_ITALIC, round(60 * u), IVORY), (300.4, 200.6), "ml")
+    yield Caption("Ålfj", Style(SANS, round(20 * u), IVORY), (300.4, 200.6), "mr")
+    yield Key("undo", (300, 200, 46, 46), 25, enabled=True, hovered=True, pressed=True)
+    yield Tip("Undo a move", "Ctrl+Z", (300, 200), u, size[0])
+    yield from (VerdictLight(said, (300.3, 200.7), u, 500) for said in ("won", "lost", "open"))
+    yield Written(BOX, "longer than the field", u, focused=True, cursor=9, anchor=3, composing="so")
+    yield DialogFrame(BOX, u)
+    yield Glyph("close", (300.5, 200.5), 15, IVORY)
+    yield from (SliderLook((300, 200, 200, 24), share, State(u)) for share in (0.0, 1.0))
+    yield GoldText("Well played", round(80 * u), (500, 300))
+    yield Divider((500, 300), 100, u)
+    yield from (look(Honour("flag", "First win", "of all"), (500, 300), u) for look in (Medallion, Ribbon))
+
+
+def strip(size: tuple[int, int]) -> Iterator[Mark]:
+    u, height = unit(size), round(48 * unit(size))
+    verdicts: tuple[Said, ...] = "won", "won", "open", "lost"
+    for cells in (verdicts, 10 * verdicts, 75 * verdicts):
+        yield Graph((200, 200, 600, height), cells, 0, u)
+        yield Graph((200, 200, 600, height), cells, len(cells) - 1, u)
+    yield Needle(300, 200, height, u)
+    yield Needle(300, 200, height, u, pale=True)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("marks", [chrome, strip])
+def test_marks_paint_within_their_rectangles(
+    marks: Callable[[tuple[int, int]], Iterator[Mark]], size: tuple[int, int]
+) -> None:
+    pygame.font.init()
+    canvas = pygame.Surface(size, pygame.SRCALPHA)
+    for mark in marks(size):
+        canvas.fill((0, 0, 0, 0))
+        mark.paint(canvas)
+        canvas.fill((0, 0, 0, 0), mark.rect)
+        assert not canvas.get_buffer().raw.strip(b"\0"), f"{mark} paints beyond {mark.rect}"
