@@ -12,14 +12,15 @@ from game.patiences import PATIENCES
 from game.rules.cards import parse_card
 from game.rules.session import Session
 from game.rules.table import STOCK, Role
+from game.view.faces import Faces
 from game.view.motion import Glide, Pose, Shake
 from game.view.sprites import CardSprite
-from game.view.stage import merged
+from game.view.stage import Stage, merged
 from tests.fakes import Seat
 
 
-def pixels(seat: Seat) -> bytes:
-    return pygame.image.tobytes(seat.canvas, "RGB")
+def pixels(seen: pygame.Surface | Seat) -> bytes:
+    return pygame.image.tobytes(seen.canvas if isinstance(seen, Seat) else seen, "RGB")
 
 
 def load_pictures(seat: Seat) -> None:
@@ -47,6 +48,28 @@ def test_dirty_regions_leave_nothing_behind(slug: str) -> None:
         seat.scene.stage.repaint()
         seat.scene.draw(seat.canvas, 0.5)
         assert pixels(seat) == drawn
+
+
+@pytest.mark.parametrize("width", [39, 42, 63, 90, 150])
+def test_a_card_on_its_way_paints_only_what_the_frame_tells(width: int) -> None:
+    faces, chance = Faces(None, lambda: None), random.Random(width)
+    faces.resize(width, "quatorze")
+    faces.hold(held=True)
+    stage, felt = Stage(faces), pygame.Surface((5 * width, 5 * width), 0, 32)
+    felt.fill("white")  # on which every shadow is seen
+    stage.resize(felt)
+    canvas = felt.copy()
+    sprite = CardSprite(parse_card("AS"), STOCK, (2 * width, 2 * width))
+    stage.clear([sprite])
+    stage.draw(canvas, 1.0)
+    stage.launch(sprite)
+    for lift in (0.0, 0.0, 0.0, 0.0, 0.5, 1.0):
+        x, y = (2 * width + 3 * chance.random() for _ in range(2))
+        sprite.pose = sprite.before = Pose(x, y, lift, 9.0 * lift, chance.random() if lift < 1 else 1.0)
+        before = canvas.copy()
+        for part in stage.draw(canvas, 1.0):
+            before.blit(canvas, part, part)
+        assert pixels(before) == pixels(canvas), sprite.pose
 
 
 def test_chosen_cards_rise_and_lie_down_again_and_keep_still() -> None:

@@ -282,7 +282,7 @@ class Stage:
     def _reach(self, pose: Pose) -> pygame.Rect:
         """Give all that an airborne card may paint in a pose."""
         w, h = self.faces.size
-        margin = round(w * (0.10 + 0.45 * pose.lift + 0.02 * abs(pose.tilt)))
+        margin = 2 + round(w * (0.10 + 0.45 * pose.lift + 0.02 * abs(pose.tilt)))  # 2 for what is rounded
         return _around(pygame.Rect(round(pose.x), round(pose.y), w, h), margin)
 
     def _draw_airborne(self, canvas: pygame.Surface, sprite: CardSprite, pose: Pose) -> None:
