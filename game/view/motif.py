@@ -26,8 +26,8 @@ class Motif:
         self._drawn: Size | None = None  # it lies on a felt of this size
 
     def ask(self, size: Size) -> None:
-        """Ask for the motif that covers a window of this size in pixels, unless it lies on the felt already."""
-        if size == self._drawn:
+        """Ask for the motif that covers a window of this size in pixels, unless it is there or on its way."""
+        if size in (self._drawn, self._asked):
             return
         self._asked = size
         start_thread(partial(self._draw, size), "motif", daemon=True)
@@ -46,8 +46,8 @@ class Motif:
         return None
 
     def forget(self) -> None:
-        """Take note that there is a new felt, without a motif."""
-        self._drawn = None
+        """Take note that there is a new felt, without a motif; one that is on its way was for the former felt."""
+        self._asked = self._drawn = None
 
     @property
     def awaited(self) -> bool:
