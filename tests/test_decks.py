@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -119,6 +120,23 @@ def test_pictures_of_the_former_deck_that_come_late_are_not_taken() -> None:
     faces.collect()
     await_pictures(faces)
     assert list(wrong_faces(faces, LARGE)) == []
+
+
+def test_the_size_may_change_while_pictures_are_drawn() -> None:
+    """The thread and the loop look at the same lists; they take turns here as often as they can."""
+    faces, interval = Faces(None, lambda: None), sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        for number in range(2000):
+            faces.resize(WIDTH + number % 7, BACK)
+            faces.prepare()
+            looks = [faces.complete for _ in range(20)]
+            assert not any(looks)
+    finally:
+        sys.setswitchinterval(interval)
+    faces.resize(WIDTH, BACK)
+    await_pictures(faces)
+    assert list(wrong_faces(faces, CLASSIC)) == []
 
 
 def test_another_width_leaves_the_deck_as_it_is() -> None:

@@ -61,7 +61,7 @@ class Faces:
         self._former: dict[str, pygame.Surface] = {}
         self._asked: set[tuple[str, Cut]] = set()
         self._jobs: queue.PriorityQueue[Job] = queue.PriorityQueue()
-        self._done: queue.SimpleQueue[tuple[str, Cut, pygame.Surface]] = queue.SimpleQueue()
+        self._done: queue.SimpleQueue[tuple[str, Cut, pygame.Surface | None]] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._lock = threading.Lock()
         self._count = 0
@@ -117,10 +117,12 @@ class Faces:
         while not self._done.empty():
             name, cut, surface = self._done.get()
             self._asked.discard((name, cut))
-            if cut == self._cut:
+            if cut == self._cut and surface:
                 self._pictures[name] = surface.convert_alpha()
                 self._former.pop(name, None)
                 came.add(name)
+            elif cut == self._cut:  # it was passed over while another size was in use
+                self._ask(name, urgency=0)
         if came and self.complete:
             _scaled.cache_clear()
             self._store()
@@ -147,10 +149,7 @@ class Faces:
     def _work(self) -> None:
         while job := self._next():
             _, _, name, cut = job
-            if cut == self._cut:
-                self._done.put((name, cut, rasterise(cut.path(name), cut.size)))
-            else:
-                self._asked.discard((name, cut))
+            self._done.put((name, cut, rasterise(cut.path(name), cut.size) if cut == self._cut else None))
             if self._done.qsize() >= 8 or self._jobs.empty():
                 self._arrived()
 
