@@ -8,27 +8,25 @@ blank card stands in.
 from __future__ import annotations
 
 import mmap
-import os
 import queue
 import threading
 from collections.abc import Callable
 from functools import lru_cache, partial
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from game.rules.cards import RANKS, Card, Suit
 from game.threads import start_thread
 from game.view.deck import CLASSIC, Deck
-from game.view.kept import stamp
+from game.view.kept import FORMAT, stamp, write_pixels
 from game.view.layout import RATIO
 
 SPRITES = Path(__file__).resolve().parents[2] / "sprites"
 FACES = tuple(rank + suit.value for suit in Suit for rank in RANKS)
-FORMAT: Final = "BGRA"  # as SDL's premultiplied surfaces lie in memory here
 PATIENCE = 2.0  # seconds that the thread waits for more to draw before it ends
-KEPT_SIZES = 6  # files of faces that stay on disk
+KEPT_FILES = 24  # of faces or of a back, which stay on disk
 
 
 class Cut(NamedTuple):
@@ -193,7 +191,8 @@ class Faces:
         for what, names in ((self._cut.deck, FACES), *((back, (back,)) for back in self._backs)):
             path = self._file(what)
             if path and all(name in self._pictures for name in names) and not path.exists():
-                start_thread(partial(_write, path, [self._pictures[name] for name in names]), "faces to disk")
+                pixels = map(_pixels, [self._pictures[name] for name in names])
+                start_thread(partial(write_pixels, path, pixels, KEPT_FILES), "faces to disk")
 
 
 def rasterise(path: Path, size: tuple[int, int]) -> pygame.Surface:
@@ -217,23 +216,11 @@ def _scaled(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, size)
 
 
+def _pixels(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, FORMAT)
+
+
 @lru_cache(maxsize=8)
 def _stamp(folder: str) -> str:
     """Change when the art changes."""
     return stamp(SPRITES / "cards" / folder)
-
-
-def _write(path: Path, pictures: list[pygame.Surface]) -> None:
-    """Write a cache file whole or not at all, and clear away the oldest ones; a full disk only costs time later."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        part = path.with_suffix(f".{os.getpid()}.part")
-        with part.open("wb") as file:
-            for picture in pictures:
-                file.write(pygame.image.tobytes(picture, FORMAT))
-        part.replace(path)
-        files = sorted(path.parent.glob("*.raw"), key=lambda file: file.stat().st_mtime, reverse=True)
-        for old in files[4 * KEPT_SIZES :]:
-            old.unlink(missing_ok=True)
-    except OSError:
-        return

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -41,24 +43,31 @@ class KeptPictures:
     def keep(self, what: str, picture: pygame.Surface) -> None:
         """Write a picture soon; it is not to change any more."""
         if self._folder:
-            start_thread(partial(self._write, self._path(what), picture), "a picture to disk")
+            write = partial(write_pixels, self._path(what), _bands(picture), self._most)
+            start_thread(write, "a picture to disk")
 
     def _path(self, what: str) -> Path:
         words = "-".join(what.split()[:2])
         return (self._folder or Path()) / f"{words}-{crc32(what.encode()):08x}.raw"
 
-    def _write(self, path: Path, picture: pygame.Surface) -> None:
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            part = path.with_suffix(f".{os.getpid()}.part")
-            with part.open("wb") as file:
-                file.writelines(_bands(picture))
-            part.replace(path)
-            files = sorted(path.parent.glob("*.raw"), key=lambda file: file.stat().st_mtime, reverse=True)
-            for old in files[self._most :]:
-                old.unlink(missing_ok=True)
-        except OSError:
-            return
+
+def write_pixels(path: Path, pixels: Iterable[bytes], most: int) -> None:
+    """Write a file whole or not at all, and clear the oldest of its folder away until so many are left.
+
+    A full disk only costs time later. What a program that was killed left unfinished is cleared away like the others.
+    """
+    part = path.with_suffix(f".{os.getpid()}-{threading.get_ident()}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with part.open("wb") as file:
+            file.writelines(pixels)
+        part.replace(path)
+        files = [file for file in path.parent.iterdir() if file.suffix in {".raw", ".part"}]
+        for old in sorted(files, key=lambda file: file.stat().st_mtime, reverse=True)[most:]:
+            old.unlink(missing_ok=True)
+    except OSError:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
 
 
 def _bands(picture: pygame.Surface) -> Iterator[bytes]:
