@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from concurrent.futures import Future
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -218,6 +220,14 @@ def test_a_file_that_is_no_save_is_one_sentence(office: Office, tmp_path: Path, 
         tap(dialog, pygame.K_RETURN)
         assert "cannot be opened: " in dialog.trouble
     assert (office.opened, office.left) == ([], 0)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere every name of a file is a text")
+def test_a_save_whose_name_is_no_text_is_listed_and_chosen(office: Office) -> None:
+    name, path = os.fsdecode(b"caf\xe9"), office.named.save("Mine", played(), Tally())
+    path.rename(path.with_name(f"{name}.json"))
+    click(show(LoadGame(office)), f"game {name}")
+    assert office.opened
 
 
 def test_a_damaged_save_is_listed_with_what_is_wrong_and_cannot_be_chosen(office: Office) -> None:

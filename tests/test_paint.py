@@ -109,6 +109,13 @@ def test_text_is_as_wide_as_told(style: Style) -> None:
     assert abs(drawn.right - width_of("STILL TO COME", style)) <= max(2, style.px * 0.12)
 
 
+@pytest.mark.parametrize("text", ["caf\udce9", "\udcff", "a\0b", "\u200b", "\u202e", "\u0301", "a\nb", "\U0001f600"])
+@pytest.mark.parametrize("style", [Style(SANS, 13, "#FFFFFF"), Style(SANS, 13, "#FFFFFF", 0.14)])
+def test_a_name_that_no_font_can_write_is_written_as_it_may(text: str, style: Style) -> None:
+    """Files that lie among the saves may be called anything."""
+    assert lettering(text, style).get_width() >= width_of(text, style) - 2
+
+
 def test_text_stands_where_its_anchor_says() -> None:
     canvas = pygame.Surface((400, 200), pygame.SRCALPHA)
     for anchor, side in (("ml", "left"), ("mr", "right"), ("mc", "centerx")):

@@ -19,6 +19,7 @@ SANS, SANS_SEMIBOLD, SANS_BOLD, SANS_EXTRABOLD = (
 CAPITALS = 0.14  # the tracking of labels in capitals, in ems
 SMALL = 30  # pixels; up to here hinting spoils Manrope's spacing, so text is drawn larger and reduced
 REDUCED = 3
+ONE_LINE = str.maketrans("\0\n", "? ")
 ACROSS = {"l": 0.0, "c": 0.5, "r": 1.0}
 
 
@@ -63,7 +64,7 @@ def _advances(text: str, face: str, px: int) -> list[int]:
 @lru_cache(maxsize=1024)
 def width_of(text: str, style: Style) -> float:
     """Give the width in pixels that a text takes."""
-    scale = REDUCED if style.px <= SMALL else 1
+    text, scale = _legible(text), REDUCED if style.px <= SMALL else 1
     if not style.tracking:
         return font(style.face, style.px * scale).size(text)[0] / scale
     gaps = style.tracking * style.px * (len(text) - 1)
@@ -96,7 +97,7 @@ def fitted(text: str, style: Style, width: float, least: int = 9) -> Style:
 @lru_cache(maxsize=1024)
 def lettering(text: str, style: Style) -> pygame.Surface:
     """Draw a line of text as a premultiplied sprite as high as the line; it is shared, so never paint on it."""
-    sprite = _reduced(text, style) if style.px <= SMALL else _drawn(text, style)
+    sprite = (_reduced if style.px <= SMALL else _drawn)(_legible(text), style)
     if style.opacity < 1:
         level = round(255 * style.opacity)
         sprite.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
@@ -106,14 +107,24 @@ def lettering(text: str, style: Style) -> pygame.Surface:
 def _drawn(text: str, style: Style) -> pygame.Surface:
     face_font, gap = font(style.face, style.px), style.tracking * style.px
     if not gap:
-        return face_font.render(text, True, style.colour).premul_alpha()  # noqa: FBT003 - it takes no keyword
+        return _rendered(text, face_font, style.colour).premul_alpha()
     advances = _advances(text, style.face, style.px)
     sprite = pygame.Surface((round(sum(advances) + gap * len(text)) + 1, face_font.get_height()), pygame.SRCALPHA)
     x = 0.0
     for letter, advance in zip(text, advances, strict=True):
-        sprite.blit(face_font.render(letter, True, style.colour), (round(x), 0))  # noqa: FBT003 - it takes no keyword
+        sprite.blit(_rendered(letter, face_font, style.colour), (round(x), 0))
         x += advance + gap
     return sprite.premul_alpha()
+
+
+def _rendered(text: str, face_font: pygame.Font, colour: str) -> pygame.Surface:
+    shown = text if face_font.size(text)[0] else ""  # letters without any width are refused, but nothing is not
+    return face_font.render(shown, True, colour)  # noqa: FBT003 - it takes no keyword
+
+
+def _legible(text: str) -> str:
+    """Give a text as fonts take it: the name of a file may hold what is no letter in any of them."""
+    return text.encode(errors="replace").decode().translate(ONE_LINE)
 
 
 def _reduced(text: str, style: Style) -> pygame.Surface:

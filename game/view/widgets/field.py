@@ -7,7 +7,7 @@ from functools import cached_property
 
 import pygame
 
-from game.view.lettering import SANS_SEMIBOLD, Style, lettering, width_of, write
+from game.view.lettering import SANS_SEMIBOLD, Style, width_of, write
 from game.view.marks import Box, Mark
 from game.view.paint import box, halo, layer, put
 from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_3
@@ -107,7 +107,7 @@ class Written(Mark):
             wide = layer(self._along(end) - self._along(start), self.style.px * 1.5)
             wide.fill(pygame.Color(GOLD).lerp("#000000", 0.55))
             put(canvas, wide, (left + self._along(start), middle - wide.get_height() / 2))
-        if self.shown and lettering(self.shown, self.style):
+        if self.shown:
             write(canvas, self.shown, self.style, (left, middle), "ml")
         if self.composing:
             x = left + self._along(self.cursor)
