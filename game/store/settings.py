@@ -112,7 +112,7 @@ class SettingsFile:
         try:
             unknown = {name: value for name, value in self._found().items() if name not in SHAPES}
             return HEADING + tomli_w.dumps(known | unknown)
-        except (disk.StoreError, RecursionError):  # what cannot be read or written cannot be kept
+        except (ValueError, RecursionError):  # what cannot be read or written cannot be kept
             return HEADING + tomli_w.dumps(known)
 
 

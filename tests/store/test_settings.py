@@ -89,6 +89,12 @@ def test_what_is_not_known_is_kept(there: Place) -> None:
     assert there.warnings == []
 
 
+def test_what_is_not_known_and_cannot_be_written_stands_in_nobodys_way(there: Place) -> None:
+    there.read(f"future = 0x{'F' * 5000}\n")  # more digits than Python writes as a decimal number
+    assert there.file.write(PLAYED)
+    assert there.file.read() == PLAYED
+
+
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
