@@ -140,9 +140,12 @@ def sweep(folder: Path) -> None:
                 part.unlink(missing_ok=True)
 
 
-def free_path(folder: Path, stem: str, suffix: str) -> Path:
-    """Give a path of the folder that is not taken, upper and lower case being the same: "stem", else "stem (2)" …."""
-    taken = {path.name.casefold() for path in files(folder, "*")}
+def free_path(folder: Path, stem: str, suffix: str, leaving: Path | None = None) -> Path:
+    """Give a path of the folder that is not taken, upper and lower case being the same: "stem", else "stem (2)" ….
+
+    A file that is leaving its own path takes no other one.
+    """
+    taken = {path.name.casefold() for path in files(folder, "*") if path != leaving}
     names = (f"{stem}{suffix}" if n == 1 else f"{stem} ({n}){suffix}" for n in range(1, len(taken) + 2))
     return folder / next(name for name in names if name.casefold() not in taken)
 

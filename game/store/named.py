@@ -126,7 +126,7 @@ def _move(path: Path, folder: Path, stem: str) -> Path:
     with _refusing("the save cannot be moved"):
         disk.make_folder(folder)
         with disk.locked(folder):
-            return path.rename(disk.free_path(folder, stem, ".json"))
+            return path.rename(disk.free_path(folder, stem, ".json", leaving=path))
 
 
 @contextmanager

@@ -123,6 +123,7 @@ def test_a_save_is_renamed(saves: NamedSaves) -> None:
     assert saves.rename(path, "other (2)") == path
     assert state(saves.load(saves.rename(path, "a/b"))) == state(played(2))
     assert names(saves) == {"Other", "a_b"}
+    assert saves.rename(saves.folder / "Other.json", "OTHER").stem == "OTHER"
     with pytest.raises(SaveError, match="the save cannot be moved: no such file or directory"):
         saves.rename(path, "gone")
 
