@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
+from time import time_ns
 from typing import NamedTuple
 
 from game.store import disk
@@ -110,7 +111,7 @@ class Shelf:
             else:
                 with suppress(FileNotFoundError):
                     path.replace(disk.free_path(self._left, path.stem, path.suffix))
-        for path in sorted(disk.files(self._left, "*.json"), key=_time)[:-MOST_RECENT]:
+        for path in sorted(disk.files(self._left, "*.json"), key=_past)[:-MOST_RECENT]:
             path.unlink(missing_ok=True)
         disk.sync_folder(self._left)
         disk.sweep(self.folder)
@@ -123,6 +124,12 @@ class Shelf:
 def _time(path: Path) -> tuple[int, str]:
     found = disk.stamp(path)
     return (found[1] if found else 0), path.name
+
+
+def _past(path: Path) -> tuple[int, str]:
+    """Give when a game was left; what lies in the future is oldest, or games of a wrong clock would stay for good."""
+    when, name = _time(path)
+    return when if when <= time_ns() else 0, name
 
 
 def _recent(path: Path) -> Recent | None:

@@ -176,6 +176,18 @@ def test_the_list_has_an_end(start: Callable[[], Program]) -> None:
     assert program.recent() == list(range(MOST_RECENT + 3, 3, -1))
 
 
+def test_games_of_a_clock_that_went_ahead_do_not_keep_later_ones_off_the_list(start: Callable[[], Program]) -> None:
+    program = start()
+    for number in range(1, MOST_RECENT + 3):
+        program.keep(deal(number, moves=1))
+    for path in program.games.recent():
+        os.utime(path.path, (4e9, 4e9))
+    for number in range(101, 105):
+        program.keep(deal(number, moves=1))
+    assert {101, 102, 103} <= {*program.recent()}
+    assert len(program.recent()) == MOST_RECENT
+
+
 def test_a_damaged_game_is_set_aside(start: Callable[[], Program], tmp_path: Path) -> None:
     start().keep(deal(24))
     (path,) = (tmp_path / "data" / "unfinished").glob("*.json")
