@@ -13,9 +13,10 @@ from game.store import disk
 T = TypeVar("T")
 
 PATIENCE = 5.0  # seconds to wait for another process that is writing
+STRICT = "STRICT" if sqlite3.sqlite_version_info >= (3, 37) else ""  # older ones take it for a mistake
 MIGRATIONS: tuple[tuple[str, ...], ...] = (  # the steps to each next version; what was released never changes
     (
-        """CREATE TABLE games (
+        f"""CREATE TABLE games (
             game TEXT NOT NULL,
             variation TEXT NOT NULL,
             deal TEXT NOT NULL,           -- a decimal number: deals go beyond 64 bits
@@ -29,7 +30,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (  # the steps to each next version; w
             outcome TEXT NOT NULL CHECK (outcome IN ('won', 'lost', 'abandoned')),
             erased TEXT,                  -- when the player reset the records
             PRIMARY KEY (game, variation, deal, started)
-        ) STRICT""",
+        ) {STRICT}""",
         """CREATE VIEW played AS SELECT *,
             outcome = 'won' AND undos = 0 AND hints = 0 AND score IS NOT NULL AS clean
             FROM games WHERE erased IS NULL""",

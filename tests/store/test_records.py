@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import random
 import sqlite3
@@ -383,6 +384,21 @@ def test_two_programs_write_at_once(start: Callable[[], Program]) -> None:
     assert [writer.communicate()[0] for writer in writers] == [b"", b""]
     numbers = [game.number for game in program.played()]
     assert (numbers.count(1), numbers.count(2)) == (100, 100)
+
+
+def test_an_older_sqlite_keeps_records_too(start: Callable[[], Program], monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as older:
+        older.setattr(sqlite3, "sqlite_version_info", (3, 34, 1))  # of RHEL 9, which knows no strict tables
+        importlib.reload(database)
+        try:
+            assert not any("STRICT" in statement for step in database.MIGRATIONS for statement in step)
+            program = start()
+            program.records.note(session(), tally(0), "won")
+            assert len(program.played()) == 1
+        finally:
+            older.undo()
+            importlib.reload(database)
+    assert any("STRICT" in statement for step in database.MIGRATIONS for statement in step)
 
 
 def test_a_row_is_what_the_table_takes() -> None:
