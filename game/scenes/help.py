@@ -132,7 +132,9 @@ class Help(Board):
 
     def _draw(self, told: str) -> pygame.Surface:
         room = self.frame.w - round(14 * self.unit), round(TALLEST * self.frame.h)
-        return Plate(read(self.slug, told), room, left_handed=self.host.settings.left_handed).draw(self.faces)
+        settings = self.host.settings
+        plate = Plate(read(self.slug, told), room, DECKS[settings.deck], left_handed=settings.left_handed)
+        return plate.draw(self.faces)
 
     def read(self, title: str) -> None:
         """Turn to a topic."""

@@ -25,6 +25,7 @@ from game.rules.moves import Move, parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Pile, Table, read_layout
+from game.view.deck import CLASSIC, Deck
 from game.view.faces import Faces
 from game.view.felt import felt
 from game.view.help.text import parse_piles
@@ -89,11 +90,11 @@ def moves(text: str) -> list[Move]:
 
 
 class Plate:
-    """A picture that is to be drawn, no larger than a room in pixels."""
+    """A picture that is to be drawn with the cards of a deck, no larger than a room in pixels."""
 
-    def __init__(self, view: View, room: tuple[int, int], *, left_handed: bool = False) -> None:
+    def __init__(self, view: View, room: tuple[int, int], deck: Deck = CLASSIC, *, left_handed: bool = False) -> None:
         """Lay the table out so that what is shown fills the room, its cards being not too large."""
-        self._view, self._table, self._left_handed = view, TABLES[view.game.slug()], left_handed
+        self._view, self._table, self._deck, self._left_handed = view, TABLES[view.game.slug()], deck, left_handed
         layout, cut = self._cut(1.0)
         scale = min(room[0] / cut.w, room[1] / cut.h, LARGEST * room[0] / layout.width)
         self._layout, self._part = self._cut(scale)
@@ -103,7 +104,7 @@ class Plate:
 
     def _cut(self, scale: float) -> tuple[Layout, pygame.Rect]:
         area = pygame.Rect(0, 0, round(NOMINAL[0] * scale), round(NOMINAL[1] * scale))
-        layout, table = self._table.arrange(area, self._view.table), self._view.table
+        layout, table = self._table.arrange(area, self._view.table, deck=self._deck), self._view.table
         layout = mirrored(layout, table) if self._left_handed else layout
         margin = round(2 * MARGIN * layout.width)
         piles = [layout.pile_rect(pile, table[pile]) for pile in self._view.shown if pile in layout.places]
