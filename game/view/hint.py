@@ -118,14 +118,15 @@ class Comet:
 
     def reaches(self, now: float) -> list[pygame.Rect]:
         """Give all that it lights now."""
-        rects = [picture.get_rect(topleft=place) for picture, place in self._sprites(now)]
+        rects = [picture.get_rect(topleft=place) for picture, place in _listed(self, now)]
         return [rects[n].unionall(rects[n + 1 : n + GROUP]) for n in range(0, len(rects), GROUP)]
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
         """Draw it as it is now."""
-        canvas.fblits(list(self._sprites(now)), pygame.BLEND_PREMULTIPLIED)
+        canvas.fblits(_listed(self, now), pygame.BLEND_PREMULTIPLIED)
 
-    def _sprites(self, now: float) -> Iterator[Sprite]:
+    def sprites(self, now: float) -> Iterator[Sprite]:
+        """Give its tail, the sparks around it, and its head."""
         age = (now - self.start) % ROUND
         head, tail = _eased(age / FLIGHT), _eased((age - LAG) / FLIGHT)
         if tail >= 1:
@@ -146,6 +147,12 @@ class Comet:
         picture = _glow(max(2, round(self.card * size)))
         half = picture.get_width() / 2
         return picture, (round(x + shift[0] - half), round(y + shift[1] - half))
+
+
+@lru_cache(maxsize=1)
+def _listed(comet: Comet, now: float) -> list[Sprite]:
+    """List what is to be drawn now, which takes most of the time, and is asked for twice in each frame."""
+    return list(comet.sprites(now))
 
 
 def _eased(share: float) -> float:
