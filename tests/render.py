@@ -29,8 +29,8 @@ from game.scenes.menu import Menu
 from game.scenes.table import TableScene
 from game.view.deck import CLASSIC, DECKS, Deck
 from game.view.menu.tile import Record
-from game.view.tables.__main__ import SIZES
 from tests.house import House, Size, open_video, part_of_won_game, won_game
+from tests.render_tables import SIZES
 
 DEAL = 24
 CELEBRATION = 2.5  # seconds into a win

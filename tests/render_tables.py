@@ -1,4 +1,4 @@
-"""Draws every table into PNG files, for the eye: `python -m game.view.tables OUT_DIR [--deck NAME] [--size WxH …]`."""
+"""Draws every table into PNG files: `python -m tests.render_tables OUT_DIR [--deck NAME] [--size WxH …]`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DEAL = 24
 
 def play_on(session: Session, moves: int, seed: int = 1) -> None:
     """Make so many moves at random, to a foundation whenever there is one."""
-    chance = random.Random(seed)  # noqa: S311 - any play will do
+    chance = random.Random(seed)
     for _ in range(moves):
         legal = session.legal_moves()
         if not legal:
@@ -72,7 +72,7 @@ def _picture(name: str, cut: Cut) -> pygame.Surface:
 
 def main() -> None:
     """Draw each game at each size in several stages of a random game."""
-    parser = argparse.ArgumentParser(prog="python -m game.view.tables", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.render_tables", description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--deck", default=CLASSIC.name, choices=DECKS)
     parser.add_argument("--size", nargs="*", default=SIZES)
