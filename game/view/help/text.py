@@ -17,10 +17,9 @@ What stands in brackets may take several lines; only an empty one ends it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import takewhile
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -175,14 +174,3 @@ def runs(text: str) -> tuple[Run, ...]:
         found += [Run(text[at : match.start()], "plain"), Run(match[2], FACES[match[1]])]
         at = match.end()
     return tuple(run for run in (*found, Run(text[at:], "plain")) if run.text)
-
-
-def plain(parts: Iterable[Run]) -> str:
-    """Give the words alone."""
-    return "".join(run.text for run in parts)
-
-
-def terms(help_text: Help) -> set[str]:
-    """Name the terms that are said what they are."""
-    words = (block for topic in help_text.topics for block in topic.blocks if isinstance(block, Words))
-    return {plain(takewhile(lambda run: run.face == "bold", w.runs)).lower() for w in words if w.kind == "term"}
