@@ -83,10 +83,6 @@ class Shelf:
         newest = {entry.save.key: entry for entry in sorted(entries, key=lambda entry: entry.left)}
         return sorted(newest.values(), key=lambda entry: -entry.left)
 
-    def remove(self, path: Path) -> None:
-        """Take a game off the list."""
-        path.unlink(missing_ok=True)
-
     def _place(self, key: Key) -> tuple[Path | None, Path]:
         """Give the file of a left game that is taken up, and the file it goes to now."""
         stem = f"{key.game}-{key.started:%Y%m%dT%H%M%S%f}"

@@ -12,7 +12,7 @@ MINT = "#8FE3B0"  # can be won
 AMBER = "#F2A83B"  # the glow of targets and hints
 SELECTED = "#FFF0C4"
 FOCUS, KEYLINE = "#FFFDF4", "#000000"
-NIGHT_HIGH, NIGHT, NIGHT_LOW = "#2A2C36", "#15171E", "#0A0B0F"  # the ground of menu and statistics
+NIGHT, NIGHT_LOW = "#15171E", "#0A0B0F"  # within charts, and the edge of the menu's ground
 DIALOG_HIGH, DIALOG_LOW = "#23222A", "#15151B"
 
 TOOLBAR = 60  # units
