@@ -1,4 +1,4 @@
-"""What is painted on the felt besides cards: empty places, labels, pills, panels, and the depth of piles.
+"""What is painted besides cards: empty places, labels, pills, panels, and the depth of piles.
 
 A mark is a value, so that a table's old marks and its new ones can be compared, and only what changed be painted anew.
 """
@@ -39,7 +39,7 @@ def letter(rank: Rank) -> str:
 
 @dataclass(frozen=True)
 class Mark(ABC):
-    """Something painted below the cards."""
+    """Something painted besides the cards."""
 
     is_label: ClassVar[bool] = False  # text that neither a card nor other text may hide
 
@@ -73,20 +73,14 @@ class Framed(Mark):
 
 
 @dataclass(frozen=True)
-class Slot(Mark):
+class Slot(Framed):
     """An empty place for a card, which says what it takes: a large letter, lines of text, suits."""
 
-    box: Box
     line: str
     letter: str = ""
     notes: tuple[str, ...] = ()
     suits: tuple[Sign, ...] = ()
     strength: float = 1.0
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The place of a card."""
-        return pygame.Rect(self.box)
 
     def paint(self, canvas: pygame.Surface) -> None:
         """The letter stands a little above the middle, with the rest below it."""
@@ -184,21 +178,15 @@ class Pill(Mark):
 
 
 @dataclass(frozen=True)
-class Panel(Mark):
+class Panel(Framed):
     """A quiet ground for what belongs together, with a hairline around it."""
 
-    box: Box
     radius: float
     ground: str
     opacity: float
     edge: str
     edge_opacity: float
     edge_width: float = 1.0
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The panel."""
-        return pygame.Rect(self.box)
 
     def paint(self, canvas: pygame.Surface) -> None:
         """The panel."""
@@ -254,17 +242,11 @@ def blank(width: int, height: int, edge: float, radius: float) -> pygame.Surface
 
 
 @dataclass(frozen=True)
-class Rule(Mark):
+class Rule(Framed):
     """A fine horizontal line with a short upright at each end, which says what belongs together."""
 
-    box: Box
     colour: str
     opacity: float
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The line and its ends."""
-        return pygame.Rect(self.box)
 
     def paint(self, canvas: pygame.Surface) -> None:
         """The line hangs from its ends."""

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pygame
 
 from game.view.lettering import SANS_BOLD, SANS_SEMIBOLD, Style, shortened, width_of
-from game.view.marks import Box, Label, Mark
+from game.view.marks import Box, Framed, Label, Mark
 from game.view.paint import box, icon, layer, put, put_centred, shadow
 from game.view.pills import PillButton
 from game.view.theme import AMBER, GOLD, IVORY, IVORY_2, MINT, PALE_RED_ON_FELT, unit
@@ -33,15 +33,8 @@ def strip_height(size: tuple[int, int]) -> int:
 
 
 @dataclass(frozen=True)
-class Ground(Mark):
+class Ground(Framed):
     """The band itself: darker than the felt, with a gold hairline above it."""
-
-    box: Box
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The whole band."""
-        return pygame.Rect(self.box)
 
     def paint(self, canvas: pygame.Surface) -> None:
         """Paint it."""

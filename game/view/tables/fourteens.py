@@ -10,7 +10,7 @@ import pygame
 
 from game.rules.cards import Card, Rank
 from game.view.lettering import SERIF, SERIF_REGULAR, Style, write
-from game.view.marks import Box, Mark, Point, blank, letter, outer
+from game.view.marks import Box, Framed, Mark, Point, blank, letter, outer
 from game.view.paint import box, layer, lozenge, pip, put, put_centred, shadow, stroke, svg
 from game.view.theme import AMBER, GOLD, GOLD_HIGH, IVORY
 
@@ -19,18 +19,12 @@ ASKEW = (-3.4, 4.2, -1.6)  # degrees by which the cards below the discard's top 
 
 
 @dataclass(frozen=True)
-class SteppedFrame(Mark):
-    """Two fine lines around the square, with the stepped corners of art deco."""
+class SteppedFrame(Framed):
+    """Two fine lines around the square, the outer one along its box, with the stepped corners of art deco."""
 
-    box: Box  # around the outer line
     apart: float  # from the outer line to the inner one, in pixels
     colour: str
     line: int  # its width in pixels
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The outer line."""
-        return pygame.Rect(self.box)
 
     def paint(self, canvas: pygame.Surface) -> None:
         """The outer line is the fainter one; the felt within is a little darker."""
@@ -110,19 +104,13 @@ class Thread(Mark):
 
 
 @dataclass(frozen=True)
-class SumRow(Mark):
+class SumRow(Framed):
     """Two ranks that make fourteen, and a diamond for each pair of them, lit when it is taken."""
 
     is_label = True
-    box: Box
     rank: Rank  # the lower one
     taken: int
     plus: str
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The row."""
-        return pygame.Rect(self.box)
 
     @property
     def pairs(self) -> int:
@@ -147,20 +135,14 @@ class SumRow(Mark):
 
 
 @dataclass(frozen=True)
-class TakenRow(Mark):
+class TakenRow(Framed):
     """A pair that was taken; the older, the fainter."""
 
     is_label = True
-    box: Box
     pair: tuple[Card, Card]
     colours: tuple[str, str]
     plus: str
     opacity: float
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The row."""
-        return pygame.Rect(self.box)
 
     def paint(self, canvas: pygame.Surface) -> None:
         """Each card as rank and suit."""

@@ -7,21 +7,19 @@ from collections.abc import Iterator
 import pygame
 
 from game.patiences.king_albert import COLUMNS, FOUNDATIONS, RESERVE
-from game.rules.cards import Suit
 from game.rules.table import Table
 from game.view.deck import Deck
 from game.view.layout import RATIO, Layout, Place
 from game.view.lettering import capitals
 from game.view.marks import Mark, Panel, Pill, Stud
 from game.view.tables.crest import Crest
-from game.view.tables.view import TableView, fan, gap, largest_fit, strip
+from game.view.tables.view import SUITS, TableView, fan, gap, largest_fit, strip
 from game.view.theme import GOLD, THEMES
 
 GAP, BLOCK, SIDE = 0.12, 0.50, 0.30  # between columns, beside the foundations, and at the window's sides
 TOP, RESERVE_FOOT, FOOT = 0.38, 0.36, 0.20
 BETWEEN = 0.08  # between foundations
 TRAY = 0.16  # over the reserve's cards on each side
-SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # by turns black and red
 CREST_GROUND = "#5A1626"
 INSCRIBED = 66  # pixels; on smaller cards the tray's edge has no room for an inscription
 LONGEST = 9  # cards that a column may have before the table gives way

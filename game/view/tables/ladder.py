@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.cards import Rank
 from game.view.lettering import SERIF, SERIF_BOLD, Style, write
-from game.view.marks import Box, Mark, Point, letter, outer
+from game.view.marks import Box, Framed, Mark, Point, letter, outer
 from game.view.paint import fill, lozenge, orb, put, put_centred, stroke, svg
 from game.view.theme import GOLD, GOLD_HIGH
 
@@ -44,11 +44,6 @@ class Ladder(Mark):
     def px(self) -> int:
         """The size of a rank, in pixels."""
         return round(min(self.step * 0.70, self.width * 0.20))
-
-    @property
-    def length(self) -> float:
-        """The room of all ranks, in pixels."""
-        return 12 * self.step + self.ring
 
     @property
     def rect(self) -> pygame.Rect:
@@ -107,17 +102,11 @@ class Ladder(Mark):
 
 
 @dataclass(frozen=True)
-class Beads(Mark):
+class Beads(Framed):
     """A ladder in a miniature: thirteen beads, lit as far as the foundation is built, and a ring for the next one."""
 
-    box: Box
     done: int
     line: str
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The string of beads."""
-        return pygame.Rect(self.box)
 
     def paint(self, canvas: pygame.Surface) -> None:
         """All beads on one upright line."""
@@ -142,19 +131,13 @@ def _ring(radius: float, ground: str, opacity: float, line: float) -> pygame.Sur
 
 
 @dataclass(frozen=True)
-class TallyRow(Mark):
+class TallyRow(Framed):
     """A rank, and one lit diamond for each of its cards that has not been seen yet."""
 
     is_label = True
-    box: Box
     rank: Rank
     unseen: int
     line: str
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The row."""
-        return pygame.Rect(self.box)
 
     @property
     def _em(self) -> float:

@@ -14,14 +14,13 @@ from game.view.deck import Deck
 from game.view.layout import LEGIBLE, RATIO, Layout, Place
 from game.view.lettering import capitals
 from game.view.marks import Mark, Panel, Pill
-from game.view.tables.view import TableView, fan, gap, largest_fit, strip
+from game.view.tables.view import SUITS, TableView, fan, gap, largest_fit, strip
 from game.view.theme import GOLD, THEMES
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # each from the top, or from the left
 GAP, BESIDE, SIDE = 0.12, 0.46, 0.24  # between cards, beside the wings, and at the window's sides
 TOP, OVER_CORE, FOOT = 0.28, 0.34, 0.40
 FRAME = 0.18  # around the middle
-SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # by turns black and red
 BAND = 24  # pixels that a count takes above the middle, or below it, where the table carries text
 NAMED = 1.1  # the width of a count that names its pile; on smaller cards it is the number alone
 MOST = 0.80  # between the rows of the wings, where there is room
@@ -30,9 +29,8 @@ SIDE_PLAY = 0.14  # that a pile at the side may be fanned beyond what the deck n
 
 
 class Core(NamedTuple):
-    """The middle of the table: so many columns and rows of cards, and all it measures in card widths."""
+    """The middle of the table: so many rows of cards, and its width in card widths."""
 
-    columns: int
     rows: int
     width: float
 
@@ -45,7 +43,7 @@ class Core(NamedTuple):
         return self.rows * round(RATIO * width) + (self.rows - 1) * round(GAP * width)
 
 
-WIDE, TALL = Core(5, 2, 5 + 4 * GAP + 0.2), Core(4, 3, 4 + 3 * GAP)
+WIDE, TALL = Core(2, 5 + 4 * GAP + 0.2), Core(3, 4 + 3 * GAP)  # five cards across, and four
 
 
 class Fans(NamedTuple):

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 import pygame
 
 from game.patiences.numeration import LEFT, RIGHT, TABLEAU, interval
-from game.rules.cards import Cards, Rank, Suit
+from game.rules.cards import Cards, Rank
 from game.rules.table import STOCK, Table
 from game.view.deck import Deck
 from game.view.layout import LEGIBLE, RATIO, Layout, Place
 from game.view.lettering import capitals, width_of
 from game.view.marks import Label, Mark, Rule, Sign, letter
 from game.view.tables.badge import Badge
-from game.view.tables.view import HIDDEN_STRIP, TableView, fan, gap, hidden_cards, largest_fit, least_fan, strip
+from game.view.tables.view import HIDDEN_STRIP, SUITS, TableView, fan, gap, hidden_cards, largest_fit, least_fan, strip
 from game.view.theme import THEMES
 
 GAP, SIDE = 0.13, 0.24
@@ -23,7 +23,6 @@ HIDDEN, FACE_UP = 7, 6  # covered cards that a column may have before the table 
 COUNT = 26  # pixels that the count of the stock takes where the table carries text
 HIDDEN_FAN = 0.22  # the most that a fan shows of a face-down card where there is room
 BADGE = 0.22  # from a foundation's foot to the middle of its badge
-SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # by turns black and red
 COLUMNS = 10 + 9 * GAP + 2 * SIDE
 TOP_ROW = {STOCK: 0.0} | {pile: number + 1.5 for number, pile in enumerate(LEFT)}  # in columns from the left
 TOP_ROW |= {pile: number + 6.0 for number, pile in enumerate(RIGHT)}

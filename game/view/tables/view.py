@@ -18,9 +18,9 @@ from game.view.lettering import SANS_BOLD, Style
 from game.view.marks import Depth, Mark, Pill, Sign, Slot
 from game.view.theme import IVORY, Theme
 
-# all in card widths
-HIDDEN_STRIP = 0.11  # the least that a fan shows of a face-down card
-FAN = 0.38  # the most that a fan shows of a face-up card where there is room
+SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # by turns black and red
+HIDDEN_STRIP = 0.11  # card widths: the least that a fan shows of a face-down card
+FAN = 0.38  # card widths: the most that a fan shows of a face-up card where there is room
 
 
 class TableView(ABC):
