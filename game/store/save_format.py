@@ -8,10 +8,11 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from operator import itemgetter
 from typing import NamedTuple, TypedDict
 
 from game.patiences import PATIENCES
-from game.rules.moves import Move
+from game.rules.moves import Move, parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session, in_common
 from game.rules.table import Table, read_layout, write_layout
@@ -163,23 +164,29 @@ class Save:
             raise SaveError(f"in {session.game.name} scoring never ends, but it says that it did")
         if session.score != self.score:
             raise SaveError("its score is not that of its table")
-        bookmarks = [self._line(session, bookmark) for bookmark in self.bookmarks]
+        bookmarks = self._lines(session.moves + session.undone)
         return Loaded(session, Tally(self.started, float(self.elapsed), self.undos, self.hints, bookmarks))
 
-    def _line(self, session: Session, bookmark: Bookmark) -> tuple[Move, ...]:
-        """Give the moves to a bookmark; where they leave those of the game they are tried out."""
-        line = session.moves + session.undone
-        if bookmark["shared"] > len(line):
+    def _lines(self, line: tuple[Move, ...]) -> list[tuple[Move, ...]]:
+        """Give the moves to each bookmark, most of which are those of the game."""
+        if any(bookmark["shared"] > len(line) for bookmark in self.bookmarks):
             raise SaveError("one of its bookmarks shares more moves with the game than there are")
-        shared = line[: bookmark["shared"]]
-        if not bookmark["then"]:
-            return shared
-        trial = Session(session.game, self.number)
-        try:
-            trial.replay([*map(str, shared), *bookmark["then"]])
-        except ValueError as error:
-            raise SaveError(f"one of its bookmarks cannot be reached: {error}") from None
-        return trial.moves
+        if any(bookmark["then"] for bookmark in self.bookmarks):
+            self._try_out(line)
+        return [(*line[: bookmark["shared"]], *map(parse_move, bookmark["then"])) for bookmark in self.bookmarks]
+
+    def _try_out(self, line: tuple[Move, ...]) -> None:
+        """Make the moves to each bookmark, the farthest first: so the game is replayed but once."""
+        trial, here = Session(self.patience(), self.number), len(line)
+        trial.replay(map(str, line))
+        for bookmark in sorted(self.bookmarks, key=itemgetter("shared"), reverse=True):
+            for _ in range(here - bookmark["shared"]):
+                trial.undo()
+            here = bookmark["shared"]
+            try:
+                trial.replay((), undone=bookmark["then"])
+            except ValueError as error:
+                raise SaveError(f"one of its bookmarks cannot be reached: {error}") from None
 
     def _replay(self) -> Session:
         session = Session(self.patience(), self.number)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -142,6 +143,24 @@ def test_scoring_never_ends_in_other_games() -> None:
     loaded = played(1, game="quatorze")
     loaded.session.scoring = False
     assert refusal(data(loaded)) == "in Quatorze scoring never ends, but it says that it did"
+
+
+def test_a_long_game_is_replayed_but_once_for_all_its_bookmarks(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = Session(KingAlbert(), 4)
+    session.replay(["t1-t9", "t9-t1"] * 100)
+    other = session.legal_moves()[-1]
+    bookmarks = [(*session.moves[:shared], other) for shared in (100, *range(200, 150, -2), 0)]
+    saved = data(Loaded(session, Tally(bookmarks=bookmarks)))
+    replayed, replay = list[str](), Session.replay
+
+    def counted(trial: Session, moves: Iterable[str], undone: Iterable[str] = (), **how: bool) -> None:
+        moves, undone = list(moves), list(undone)
+        replayed.extend((*moves, *undone))
+        replay(trial, moves, undone, **how)
+
+    monkeypatch.setattr(Session, "replay", counted)
+    assert parse(saved).restore().tally.bookmarks == bookmarks
+    assert len(replayed) == 2 * 200 + len(bookmarks)  # the game, the bookmarks' own, and where these leave it
 
 
 def test_a_save_without_bookmarks_is_a_game_that_has_none() -> None:
