@@ -49,6 +49,12 @@ def mixed(colour: str, other: str, share: float) -> str:
     return f"#{mean.r:02x}{mean.g:02x}{mean.b:02x}"
 
 
+def premultiplied(colour: str, opacity: float) -> tuple[int, int, int, int]:
+    """Give a colour at an opacity from 0 to 1, as it is painted with a fill or a line on a layer."""
+    red, green, blue, _ = pygame.Color(colour)
+    return round(red * opacity), round(green * opacity), round(blue * opacity), round(255 * opacity)
+
+
 def rasterised(source: bytes, width: int, height: int) -> pygame.Surface:
     """Draw an SVG as a premultiplied sprite of so many pixels; one of another ratio is fitted in."""
     image = pygame.image.load_sized_svg(io.BytesIO(source), (width, height)).premul_alpha()
@@ -231,9 +237,7 @@ def _source(name: str) -> bytes:
 def tinted(name: str, px: int, colour: str, opacity: float = 1.0) -> pygame.Surface:
     """Draw a white sprite, such as "icons/undo", as a square of so many pixels in a colour."""
     sprite = rasterised(_source(f"{name}.svg"), px, px)
-    red, green, blue, _ = pygame.Color(colour)
-    channels = [round(channel * opacity) for channel in (red, green, blue, 255)]
-    sprite.fill(channels, special_flags=pygame.BLEND_RGBA_MULT)
+    sprite.fill(premultiplied(colour, opacity), special_flags=pygame.BLEND_RGBA_MULT)
     return sprite
 
 

@@ -16,7 +16,7 @@ import pygame
 
 from game.view.lettering import SANS_BOLD, SANS_SEMIBOLD, Style, shortened, width_of
 from game.view.marks import Box, Framed, Label, Mark
-from game.view.paint import box, icon, layer, put, put_centred, shadow
+from game.view.paint import box, icon, layer, premultiplied, put, put_centred, shadow
 from game.view.pills import PillButton
 from game.view.theme import AMBER, GOLD, IVORY, IVORY_2, MINT, PALE_RED_ON_FELT, unit
 from game.view.toolbar import Key
@@ -40,9 +40,7 @@ class Ground(Framed):
         """Paint it."""
         shade = layer(*self.box[2:])
         shade.fill((0, 0, 0, 118))
-        red, green, blue, _ = pygame.Color(GOLD)
-        line = [round(0.45 * channel) for channel in (red, green, blue, 255)]
-        pygame.draw.line(shade, line, (0, 0), (self.box[2], 0))
+        pygame.draw.line(shade, premultiplied(GOLD, 0.45), (0, 0), (self.box[2], 0))
         put(canvas, shade, self.box[:2])
 
 
@@ -94,8 +92,7 @@ class Graph(Mark):
             None: (middle - 1, 3, 0.3),
         }[verdict]
         bar = layer(width, high)
-        colour = pygame.Color(COLOURS[verdict])
-        bar.fill([round(opacity * channel) for channel in (colour.r, colour.g, colour.b, 255)])
+        bar.fill(premultiplied(COLOURS[verdict], opacity))
         put(canvas, bar, (left, top))
 
     def _paint_flag(self, canvas: pygame.Surface) -> None:

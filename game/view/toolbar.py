@@ -20,7 +20,7 @@ from game.view.lettering import (
     write,
 )
 from game.view.marks import Mark
-from game.view.paint import box, icon, layer, put, put_centred
+from game.view.paint import box, icon, layer, premultiplied, put, put_centred
 from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, toolbar_height, unit
 from game.view.verdict import Said, VerdictLight
 
@@ -56,13 +56,8 @@ class Ground(Mark):
         part = self.rect.clip(canvas.get_clip())
         shade = layer(*part.size)
         shade.fill((0, 0, 0, 92))
-        shade.fill(_premultiplied(GOLD, 0.45), (0, self.height - 1 - part.y, part.w, 1))
+        shade.fill(premultiplied(GOLD, 0.45), (0, self.height - 1 - part.y, part.w, 1))
         put(canvas, shade, part.topleft)
-
-
-def _premultiplied(colour: str, opacity: float) -> tuple[int, int, int, int]:
-    red, green, blue, _ = pygame.Color(colour)
-    return round(red * opacity), round(green * opacity), round(blue * opacity), round(255 * opacity)
 
 
 @dataclass(frozen=True)
