@@ -59,10 +59,11 @@ class Saves:
             self._worker.do(snapshot.key, lambda: self._put(snapshot))
 
     def forget(self, game: type[Patience]) -> None:
-        """Take a finished game off the disk soon."""
-        slug = game.slug()
-        self._latest[slug] = None
-        self._worker.do(slug, lambda: self._shelf.drop(slug))
+        """Take a finished game, the one that was kept last, off the disk soon."""
+        latest = self._latest.get(game.slug())
+        self._latest[game.slug()] = None
+        if latest:
+            self._worker.do(latest.key, lambda: self._shelf.drop(latest.key))  # in the place of what waits for room
 
     def load(self, game: type[Patience]) -> tuple[Session, float] | None:
         """Give the unfinished game and its seconds, None when there is none; a damaged file is set aside."""

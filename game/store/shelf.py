@@ -65,10 +65,9 @@ class Shelf:
         if self._current.get(key.game) != key:
             self._leave_others(key)
 
-    def drop(self, slug: str) -> None:
-        """Take the game that this process last put on disk off it: it is finished."""
-        key = self._current.get(slug)
-        path, known = self._mine.pop(key, (None, None)) if key else (None, None)
+    def drop(self, key: Key) -> None:
+        """Take a game that this process put on disk off it: it is finished."""
+        path, known = self._mine.pop(key, (None, None))
         if path and disk.stamp(path) == known:
             path.unlink(missing_ok=True)
 

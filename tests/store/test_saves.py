@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import random
 import subprocess
@@ -9,13 +10,14 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from game.patiences import KingAlbert, Quatorze
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.store import worker
+from game.store import disk, worker
 from game.store.save_format import Loaded, SaveError, Tally
 from game.store.save_reader import read_save
 from game.store.saves import Saves
@@ -272,6 +274,48 @@ def test_a_full_disk_is_told_once_and_what_was_there_stays(start: Callable[[], P
     with small_files(most=200):
         program.keep(deal(25))
     assert len(program.warnings) == 2
+
+
+@pytest.fixture
+def full(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
+    """A disk that has no room as long as this is set."""
+    no_room, write = Event(), disk.write_part
+
+    def refuse(folder: Path, data: bytes) -> Path:
+        if no_room.is_set():
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return write(folder, data)
+
+    monkeypatch.setattr(disk, "write_part", refuse)
+    yield no_room
+    no_room.clear()
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_game_that_is_finished_on_a_full_disk_does_not_come_back(start: Callable[[], Program], full: Event) -> None:
+    program, game = start(), deal(24)
+    program.keep(game)
+    full.set()
+    game.session.play(game.session.legal_moves()[0])
+    program.keep(game)
+    program.games.forget(KingAlbert)
+    assert program.games.flush()
+    full.clear()
+    program.games.close()
+    assert start().games.load(KingAlbert) is None
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_game_that_is_finished_on_a_full_disk_takes_no_other_with_it(
+    start: Callable[[], Program], full: Event
+) -> None:
+    program, left = start(), deal(24)
+    program.keep(left)
+    full.set()
+    program.keep(deal(25))
+    program.games.forget(KingAlbert)
+    assert program.games.flush()
+    assert state(start().load()) == state(left)
 
 
 def test_a_game_that_began_at_a_layout_is_not_kept(start: Callable[[], Program]) -> None:
