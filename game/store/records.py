@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Concatenate, Literal, NamedTuple, ParamSpec, T
 
 from game.rules.session import Session
 from game.store.disk import StoreError, reason
-from game.store.save_format import Tally
+from game.store.save_format import MOST, Tally
 from game.store.worker import Worker
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def row(session: Session, tally: Tally, outcome: Outcome) -> Row | None:
         return None
     deal, day = str(session.number), f"{tally.started.astimezone():%Y-%m-%d}"
     game = session.game.slug(), session.game.variation, deal, tally.started.isoformat(timespec="microseconds"), day
-    return Row(*game, round(tally.seconds, 1), moves, tally.undos, tally.hints, session.score, outcome)
+    return Row(*game, min(round(tally.seconds, 1), MOST), moves, tally.undos, tally.hints, session.score, outcome)
 
 
 class Records:

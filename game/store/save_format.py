@@ -19,6 +19,7 @@ from game.rules.table import Table, read_layout, write_layout
 from game.store.disk import StoreError
 
 FORMAT = 1
+MOST = 10**9 - 1  # of seconds, and of anything that is counted
 MOST_BOOKMARKS = 99
 
 
@@ -84,28 +85,28 @@ class Snapshot(NamedTuple):
         if session.number is None:
             raise ValueError("a game that began at a layout has no deal number to save")
         key = Key(session.game.slug(), session.game.variation, session.number, tally.started)
-        counts = (round(tally.seconds, 1), tally.undos, tally.hints)
+        counts = (min(round(tally.seconds, 1), MOST), min(tally.undos, MOST), min(tally.hints, MOST))
         state = (session.scoring, session.score, session.table)
         return cls(key, session.moves, session.undone, *counts, *state, tuple(tally.bookmarks))
 
+    def save(self) -> Save:
+        """Say all of it in the words of a save."""
+        return Save(
+            *self.key,
+            self.elapsed,
+            self.undos,
+            self.hints,
+            self.scoring,
+            self.score,
+            list(map(str, self.moves)),
+            list(map(str, self.redo)),
+            write_layout(self.table),
+            list(map(self._bookmark, self.bookmarks)),
+        )
+
     def data(self) -> bytes:
         """Write it as JSON, one field a line."""
-        fields = {
-            "format": FORMAT,
-            "game": self.key.game,
-            "variation": self.key.variation,
-            "number": self.key.number,
-            "started": self.key.started.isoformat(),
-            "elapsed": self.elapsed,
-            "undos": self.undos,
-            "hints": self.hints,
-            "scoring": self.scoring,
-            "score": self.score,
-            "moves": list(map(str, self.moves)),
-            "redo": list(map(str, self.redo)),
-            "layout": write_layout(self.table),
-            "bookmarks": list(map(self._bookmark, self.bookmarks)),
-        }
+        fields = {"format": FORMAT} | vars(self.save()) | {"started": self.key.started.isoformat()}
         lines = (f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in fields.items())
         return ("{\n" + ",\n".join(lines) + "\n}\n").encode("ascii")
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.store.disk import StoreError, read_bytes
-from game.store.save_format import FORMAT, MOST_BOOKMARKS, Save, SaveError
+from game.store.save_format import FORMAT, MOST, MOST_BOOKMARKS, Save, SaveError
 
 LARGEST = 4_000_000  # bytes; a game of ten thousand moves takes 80,000
 MOST_MOVES = 250_000  # which are replayed in some seconds
@@ -74,7 +74,7 @@ def _no_number(_name: str) -> None:
 
 def is_count(value: object) -> bool:
     """Say whether it is a whole number that can be counted up to."""
-    return type(value) is int and 0 <= value < 10**9
+    return type(value) is int and 0 <= value <= MOST
 
 
 def _is_deal(value: object) -> bool:
@@ -82,7 +82,7 @@ def _is_deal(value: object) -> bool:
 
 
 def _is_seconds(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < 1e9
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= MOST
 
 
 def _is_name(value: object) -> bool:

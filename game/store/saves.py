@@ -10,7 +10,6 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.store.disk import set_aside
 from game.store.save_format import Loaded, SaveError, Snapshot, Tally
-from game.store.save_reader import parse
 from game.store.shelf import Recent, Shelf
 from game.store.worker import Worker
 
@@ -74,7 +73,7 @@ class Saves:
         slug = game.slug()
         if slug in self._latest:  # the disk may not be as far yet, or have no room
             latest = self._latest[slug]
-            return latest and parse(latest.data()).restore()
+            return latest and latest.save().restore()
         path = self._shelf.newest(slug)
         if path is None:
             return None

@@ -114,6 +114,14 @@ def test_king_albert_without_scoring_is_won_but_neither_clean_nor_scored(
     assert [game.score is None for game in games] == [True, False]
 
 
+def test_a_game_that_took_longer_than_can_be_written_is_written_down(start: Callable[[], Program]) -> None:
+    program = start()
+    program.records.note(session(), tally(0, seconds=2e9), "won")
+    (played,) = program.played()
+    assert played.seconds > 9e8
+    assert program.warnings == []
+
+
 def test_a_game_is_written_down_whole(start: Callable[[], Program]) -> None:
     program = start()
     big = session("king-albert", 10**20, 4, "foundations-return")

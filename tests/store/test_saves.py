@@ -17,7 +17,7 @@ import pytest
 from game.patiences import KingAlbert, Quatorze
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.store import disk, worker
+from game.store import disk, save_reader, worker
 from game.store.save_format import Loaded, SaveError, Tally
 from game.store.save_reader import read_save
 from game.store.saves import Saves
@@ -118,6 +118,18 @@ def test_a_game_that_was_just_kept_is_found_whatever_the_disk_does(tmp_path: Pat
     game = program.keep(deal(24))
     assert state(program.load()) == state(game)
     program.games.close()
+
+
+def test_a_game_stays_whatever_its_save_said_of_it(
+    start: Callable[[], Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A save may hold as much as can be read, and the game goes on from there."""
+    program, game = start(), deal(24)
+    game.tally.seconds, game.tally.undos, game.tally.hints = 1e9 + 0.5, 10**9, 10**9
+    program.keep(game)
+    assert program.load().session.moves == start().load().session.moves == game.session.moves
+    monkeypatch.setattr(save_reader, "MOST_MOVES", 2)
+    assert program.load().session.moves == game.session.moves
 
 
 def test_a_finished_game_is_forgotten_and_undo_brings_it_back(start: Callable[[], Program]) -> None:
