@@ -13,6 +13,7 @@ from game.view.charts import Plot
 from game.view.focus import FocusRing
 from game.view.help.bubble import Frame
 from game.view.help.page import Caps, Chips
+from game.view.hint import Veil
 from game.view.lettering import SANS, SERIF_ITALIC, Style
 from game.view.marks import Mark
 from game.view.peek import Peek
@@ -38,6 +39,7 @@ def chrome(size: tuple[int, int]) -> Iterator[Mark]:
     yield Frame(BOX, (100, 100), u)
     yield Chips("2468TQA", 2, (300, 200), 400)
     yield Caps(("Ctrl+Z", "G"), (300, 200), 18)
+    yield Veil((0, 195, *size), (BOX,), ((340.5, 200.5),), 80)
     yield Peek((300, 200), pygame.Surface((120, 168), pygame.SRCALPHA))
     yield PillButton("Take over", "review", BOX, u, main=True, focused=True)
     yield Caption("(won) jf", Style(SERIF_ITALIC, round(60 * u), IVORY), (300.4, 200.6), "ml")

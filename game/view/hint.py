@@ -74,7 +74,13 @@ class Veil(Mark):
         return pygame.Rect(self.area)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Darken all at once, and bring back what stays bright."""
+        """Darken all at once, and bring back what stays bright; what would glow beyond the table does not."""
+        clip = canvas.get_clip()
+        canvas.set_clip(clip.clip(self.rect))
+        self._paint(canvas)
+        canvas.set_clip(clip)
+
+    def _paint(self, canvas: pygame.Surface) -> None:
         radius, bloom = round(self.card * 0.06), max(2, round(self.card * 0.085))
         kept = [_rounded(canvas, pygame.Rect(place).clip(canvas.get_rect()), radius) for place in self.lit]
         canvas.fill((LEFT, LEFT, LEFT), self.rect, special_flags=pygame.BLEND_RGB_MULT)
