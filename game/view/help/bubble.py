@@ -18,7 +18,7 @@ from game.view.theme import DIALOG_HIGH, DIALOG_LOW, GOLD, IVORY_3
 from game.view.widgets.looks import ButtonLook, State, note
 
 WIDTH, LEAST = 380, 300  # units, and pixels
-GRID = 24  # pixels between the places that are looked at
+GRID, ROWS = 24, 45  # pixels between the places that are looked at, and the most that lie one below the other
 WEIGHT = 0.005  # pixels of way that a covered pixel of other cards is worth
 LABELS = {"next": "Next", "skip": "Skip", "done": "Done"}
 AWAY = 22  # pixels from the bubble to what it points at, at the least
@@ -137,8 +137,9 @@ def place(
         )
         return _covered(near, lit), reach + WEIGHT * _covered(rect, others)
 
-    xs = range(area.x + 8, max(area.x + 9, area.right - size[0] - 8), GRID)
-    ys = range(area.y + 8, max(area.y + 9, area.bottom - size[1] - 8), GRID)
+    step = max(GRID, area.h // ROWS)
+    xs = range(area.x + 8, max(area.x + 9, area.right - size[0] - 8), step)
+    ys = range(area.y + 8, max(area.y + 9, area.bottom - size[1] - 8), step)
     return min((pygame.Rect(corner, size) for corner in product(xs, ys)), key=cost)
 
 
