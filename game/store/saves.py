@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from weakref import WeakKeyDictionary
 
@@ -62,7 +63,7 @@ class Saves:
         latest = self._latest.get(game.slug())
         self._latest[game.slug()] = None
         if latest:
-            self._worker.do(latest.key, lambda: self._shelf.drop(latest.key))  # in the place of what waits for room
+            self._worker.do(latest.key, lambda: self._finish(latest))  # in the place of what waits for room
 
     def load(self, game: type[Patience]) -> tuple[Session, float] | None:
         """Give the unfinished game and its seconds, None when there is none; a damaged file is set aside."""
@@ -106,6 +107,12 @@ class Saves:
     def close(self) -> None:
         """Finish writing."""
         self._worker.close()
+
+    def _finish(self, snapshot: Snapshot) -> None:
+        """Put a game on disk as it ended, so that its last move is acknowledged like any other, and take it off."""
+        with suppress(OSError):
+            self._put(snapshot)
+        self._shelf.drop(snapshot.key)
 
     def _put(self, snapshot: Snapshot) -> None:
         self._shelf.put(snapshot)

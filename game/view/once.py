@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
+from threading import Lock
 
 import pygame
 
@@ -17,20 +18,22 @@ def drawn_once(draw: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surf
     To count sprites would not do: a dialog is another one of megabytes for every size that its window goes through.
     """
     sprites: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-    total = 0
+    total, lock = 0, Lock()
 
     @wraps(draw)
     def found(*shape: Hashable, **look: Hashable) -> pygame.Surface:
         nonlocal total
         key = shape, *look.items()
-        if key in sprites:
-            sprites.move_to_end(key)
-            return sprites[key]
+        with lock:  # threads draw, too
+            if key in sprites:
+                sprites.move_to_end(key)
+                return sprites[key]
         sprite = draw(*shape, **look)
-        total += _area(sprite)
-        while sprites and total > ROOM:
-            total -= _area(sprites.popitem(last=False)[1])
-        sprites[key] = sprite
+        with lock:
+            total += _area(sprite) - (_area(sprites.pop(key)) if key in sprites else 0)
+            while sprites and total > ROOM:
+                total -= _area(sprites.popitem(last=False)[1])
+            sprites[key] = sprite
         return sprite
 
     return found

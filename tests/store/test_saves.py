@@ -132,6 +132,15 @@ def test_a_game_stays_whatever_its_save_said_of_it(
     assert program.load().session.moves == game.session.moves
 
 
+def test_the_move_that_finishes_a_game_is_acknowledged_too(start: Callable[[], Program]) -> None:
+    program, game = start(), deal(24, moves=3)
+    program.games.take_over(game)
+    program.games.keep(game.session, 1.0)
+    program.games.forget(KingAlbert)  # while the other job waits
+    assert program.games.flush()
+    assert program.saved[-1] == 3
+
+
 def test_a_finished_game_is_forgotten_and_undo_brings_it_back(start: Callable[[], Program]) -> None:
     program = start()
     program.keep(deal(1))
