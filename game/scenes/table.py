@@ -81,7 +81,7 @@ class TableScene(Course):
         self._sit_down(session, seconds)
         self.view = TABLES[session.game.slug()]
         self._widest: int | None = None
-        self.hand.let_go()
+        self.hand.begin()
         self.focus.begin()
         self.peeking.rest_on(None)
         self.watching.stop()
@@ -191,6 +191,7 @@ class TableScene(Course):
     def _happened(self, events: Events, *, playing: bool) -> None:
         """Hand events to the view; the table has changed already."""
         self._queue.append((events, playing))
+        self.hand.let_go()
         self.focus.follow(events, playing=playing)
         self._win_at = None
         self.keep()
@@ -198,10 +199,6 @@ class TableScene(Course):
     def _played(self, move: Move) -> None:
         """Let the rest play itself up, where that is wanted."""
         self.finishing.played(move)
-
-    def _moved_on(self) -> None:
-        """Let go of cards."""
-        self.hand.let_go()
 
     def _dealt(self, session: Session) -> None:
         """Begin anew, and deal."""
@@ -224,7 +221,7 @@ class TableScene(Course):
 
     def watch(self) -> None:
         """Let a line that wins play itself, or say why there is none."""
-        self.hand.let_go()
+        self.hand.put_back()
         if not self.session.is_won() and not self.watching.ask():
             self.hint.ask()
         self.targets_changed()
@@ -490,7 +487,8 @@ class TableScene(Course):
         return min((wait for wait in waits if wait is not None), default=None)
 
     def cover(self) -> None:
-        """Put the time on disk, and let the solver go."""
+        """Put cards in the hand back and the time on disk, and let the solver go."""
+        self.hand.lay_back()
         self.watching.stop()
         self.counsel.close()
         self.clock.pause()
