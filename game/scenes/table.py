@@ -192,6 +192,7 @@ class TableScene(Course):
         """Hand events to the view; the table has changed already."""
         self._queue.append((events, playing))
         self.hand.let_go()
+        self.showing.end()
         self.focus.follow(events, playing=playing)
         self._win_at = None
         self.keep()
