@@ -64,7 +64,6 @@ class TableScene(Course):
         self.bookmarks = Bookmarks(self, self.say)
         self._queue: deque[tuple[Events, bool]] = deque()
         self._sharp_at: float | None = None
-        self._win_at: float | None = None
         self.hud = Hud(host)
         self.doors = Doors(host, self)
         self.peeking = Peeking(self.stage, self.choreographer)
@@ -81,6 +80,7 @@ class TableScene(Course):
         self._sit_down(session, seconds)
         self.view = TABLES[session.game.slug()]
         self._widest: int | None = None
+        self._win_at: float | None = None
         self.hand.begin()
         self.focus.begin()
         self.peeking.rest_on(None)
@@ -490,6 +490,8 @@ class TableScene(Course):
     def cover(self) -> None:
         """Put cards in the hand back and the time on disk, and let the solver go."""
         self.hand.lay_back()
+        self.hud.hover(None)
+        self.peeking.rest_on(None)
         self.watching.stop()
         self.counsel.close()
         self.clock.pause()
