@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -57,3 +59,16 @@ def test_after_another_scene_nothing_is_shown_of_where_the_mouse_was(monkeypatch
         seat.scene.poll()
         assert not seat.scene.peeking.marks
         assert not seat.scene.hud.tip
+
+
+def test_a_clock_that_is_not_shown_wakes_nobody() -> None:
+    seat = seated(t1=["KD", "2S"], t2=["9H"], t9=["3D"])
+    seat.scene.poll()
+    assert seat.scene.play(parse_move("t1-t9"))
+    seat.settle()
+    seat.scene.poll()
+    assert seat.scene.sleep_for() is not None
+    seat.host.settings = replace(seat.host.settings, timer=False)
+    seat.scene.settings_changed()
+    seat.scene.poll()
+    assert seat.scene.sleep_for() is None

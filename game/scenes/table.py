@@ -413,7 +413,7 @@ class TableScene(Course):
             self.stage.embroider(motif)
         if came := self.faces.collect():
             self.stage.repaint(*self._showing(came))
-        if self.peeking.poll() or self.saying.poll() or self.clock.ticked() or self.coach.poll():
+        if any((self.peeking.poll(), self.saying.poll(), self.clock.ticked(), self.coach.poll())):
             self._show_marks()
         if self.finishing.poll():
             self._show_marks()
@@ -479,10 +479,11 @@ class TableScene(Course):
         return self.faces.complete and not self._motif.awaited
 
     def sleep_for(self) -> float | None:
-        """Give the seconds until the clock shows another second, or cards are drawn anew."""
+        """Give the seconds until there is something to do, such as to show another second."""
         if (self._over and self._win_at is None) or (self.coach.awaited and self.still):
             return 0.0  # the last card lies: its moment begins
-        waits = [self.clock.next_tick(), self.finishing.wait, self.watching.wait()]
+        tick = self.clock.next_tick() if self.settings.timer else None
+        waits = [tick, self.finishing.wait, self.watching.wait()]
         dues = (self._sharp_at, self._win_at, self.peeking.due, self.saying.due)
         waits += [max(0.0, at - time.monotonic()) for at in dues if at]
         return min((wait for wait in waits if wait is not None), default=None)
