@@ -198,8 +198,9 @@ class TableScene(Course):
         self.keep()
 
     def _played(self, move: Move) -> None:
-        """Let the rest play itself up, where that is wanted."""
-        self.finishing.played(move)
+        """Let the rest play itself up, where that is wanted; a line that is watched has its own pace."""
+        if not self.watching.playing:
+            self.finishing.played(move)
 
     def _dealt(self, session: Session) -> None:
         """Begin anew, and deal."""
