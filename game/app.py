@@ -421,7 +421,9 @@ class App:
                 self._scenes[-1].handle(event)
 
     def _key(self, event: pygame.Event) -> Callable[[], None] | None:
-        """Find what a key does in every scene."""
+        """Find what a key does in every scene; a letter does nothing while it is written."""
+        if self._scenes[-1].writing and event.unicode and event.unicode.isprintable():
+            return None
         actions = {
             "fullscreen": self.toggle_fullscreen,
             "sound": self.toggle_mute,

@@ -263,11 +263,12 @@ class Board(Scene):
 
     def poll(self) -> None:
         """Let the cursor blink."""
-        if self._blinks:
+        if self.writing:
             self.refresh()
 
     @property
-    def _blinks(self) -> bool:
+    def writing(self) -> bool:
+        """Whether the focus is on a field that is typed into, in which the cursor blinks."""
         return isinstance(_inner(self.widgets.get(self.focus)), Entry)
 
     def shown(self) -> None:
@@ -298,7 +299,7 @@ class Board(Scene):
 
     def sleep_for(self) -> float | None:
         """Give the seconds until the cursor blinks."""
-        if not self._blinks or not self.host.attended:
+        if not self.writing or not self.host.attended:
             return None
         return BLINK - (time.monotonic() - self._blinked) % BLINK
 

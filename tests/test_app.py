@@ -1,0 +1,69 @@
+"""The program around its scenes: keys that hold everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App, Options
+from game.patiences import KingAlbert
+from game.scenes.save_game import SaveGame
+from game.scenes.scene import Scene
+from game.scenes.table import TableScene
+from game.trace import Trace
+from tests.house import open_video
+
+SIZE = (1024, 640)
+
+
+class Program(App):
+    """A program that draws when it is told to."""
+
+    def __init__(self, folder: Path) -> None:
+        options = Options(KingAlbert(), 24, fresh=True, size=SIZE, fullscreen=False, muted=False, data=folder)
+        super().__init__(options, Trace(None, 0.0))
+        self.open_table(KingAlbert(), 24)
+        self.table.stage.finish()
+
+    @property
+    def top(self) -> Scene:
+        """The scene that is shown."""
+        return self._scenes[-1]
+
+    @property
+    def table(self) -> TableScene:
+        """The table at the bottom."""
+        scene = self._scenes[0]
+        assert isinstance(scene, TableScene)
+        return scene
+
+    def press(self, key: int, mod: int = 0, unicode: str = "") -> None:
+        """Press a key."""
+        self._dispatch(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode))
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[Program]:
+    open_video()
+    program = Program(tmp_path)
+    yield program
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    program.run()
+
+
+def test_a_letter_that_is_written_is_no_key(program: Program) -> None:
+    program.show(SaveGame(program, program.table.session, program.table.tally))
+    program.press(pygame.K_m, unicode="m")
+    assert not program.muted
+    program.leave()
+    program.press(pygame.K_m, unicode="m")
+    assert program.muted
+
+
+def test_keys_that_write_nothing_hold_while_something_is_written(program: Program) -> None:
+    program.show(SaveGame(program, program.table.session, program.table.tally))
+    program.press(pygame.K_q, pygame.KMOD_CTRL, "\x11")
+    assert not program._scenes  # noqa: SLF001 - so that the program ends
