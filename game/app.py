@@ -89,7 +89,7 @@ class App:
         self._last, self._lag, self._due = time.perf_counter(), 0.0, 0.0
         self._unsettled = self._unseen = True
         self._looked = False
-        self._below: tuple[Scene, tuple[int, int]] | None = None  # what the window showed before the scene on top
+        self._drawn: tuple[Scene, tuple[int, int]] | None = None  # whose frame the window shows, and at which size
         self._audio = Audio(SOUNDS, muted=options.muted or self.settings.mute)
         self._set_volumes()
         self._records = Records(options.data / "records.sqlite", self._warn)
@@ -251,17 +251,16 @@ class App:
         """Put a scene on top."""
         if self._scenes:
             self._scenes[-1].cover()
-            self._below = self._scenes[-1], self._size
         self._scenes.append(scene)
         self._present(scene)
 
     def backdrop(self) -> pygame.Surface:
         """Give a picture of the scene below the one on top, for the window's size."""
         surface, below = self._window.surface, self._scenes[-2]
-        if self._below != (below, self._size):  # else the window still shows it, for it was on top until now
+        if self._drawn != (below, self._size):  # else the window still shows it, for it was on top until now
             below.resize(self._size)
             below.draw(surface, 1.0)
-        self._below = None
+            self._drawn = below, self._size
         return surface.copy()
 
     def leave(self) -> None:
@@ -367,6 +366,7 @@ class App:
             if scene is not self._scenes[-1]:
                 return  # it has put another one on top, which is drawn next
         parts = scene.draw(self._window.surface, self._lag / STEP)
+        self._drawn = scene, self._size
         self._window.flip(None if self._unseen else parts)
         ended = time.perf_counter()
         self._due = max(ended, now + 1 / self._window.refresh_rate - 0.0005)
@@ -391,10 +391,9 @@ class App:
 
     def _follow_size(self) -> None:
         if self._window.size != self._size:
-            self._size = self._window.size
+            self._size, self._drawn = self._window.size, None
             self._unsettled = True
-            for scene in self._scenes[-1:]:
-                scene.resize(self._size)
+            self._scenes[-1].resize(self._size)
 
     def _dispatch(self, event: pygame.Event) -> None:
         if not self._scenes:

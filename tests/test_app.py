@@ -1,7 +1,8 @@
-"""The program around its scenes: keys that hold everywhere."""
+"""The program around its scenes: keys that hold everywhere, and the picture behind a dialog."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,11 +11,12 @@ import pytest
 
 from game.app import App, Options
 from game.patiences import KingAlbert
+from game.scenes.game_menu import GameMenu
 from game.scenes.save_game import SaveGame
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.trace import Trace
-from tests.house import open_video
+from tests.house import open_video, same
 
 SIZE = (1024, 640)
 
@@ -44,6 +46,11 @@ class Program(App):
         """Press a key."""
         self._dispatch(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode))
 
+    def picture(self) -> pygame.Surface:
+        """Draw a frame, and give what the window shows."""
+        self._frame(self.top, time.perf_counter())
+        return self._window.surface.copy()
+
 
 @pytest.fixture
 def program(tmp_path: Path) -> Iterator[Program]:
@@ -67,3 +74,17 @@ def test_keys_that_write_nothing_hold_while_something_is_written(program: Progra
     program.show(SaveGame(program, program.table.session, program.table.tally))
     program.press(pygame.K_q, pygame.KMOD_CTRL, "\x11")
     assert not program._scenes  # noqa: SLF001 - so that the program ends
+
+
+def test_behind_a_dialog_that_the_menu_opened_there_is_the_table_alone(program: Program) -> None:
+    program.picture()
+    program.table.doors.settings()
+    expected = program.picture()
+    program.leave()
+    program.picture()
+    program.table.doors.game_menu()
+    program.picture()
+    menu = program.top
+    assert isinstance(menu, GameMenu)
+    menu.choose("settings")
+    assert same(program.picture(), expected)
