@@ -268,7 +268,8 @@ class SavedGames(Dialog):
 
 
 def _key(item: Item) -> str:
-    return f"game {item.name}"
+    """Name a line by its file: two games that were left may be of one deal."""
+    return f"game {item.path.stem}"
 
 
 def _bound(act: Callable[[Item], None], item: Item) -> Callable[[], None]:
