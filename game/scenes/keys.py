@@ -139,7 +139,6 @@ SECTIONS = {
     "While the key is held": SHOW,
 }
 ACTIONS = {action.name: action for actions in SECTIONS.values() for action in actions}
-TABLE = (*GAME, *DOORS, *FOCUS, *CARDS, *SHOW)
 
 
 def pressed(event: pygame.Event, actions: tuple[Action, ...]) -> str:

@@ -283,7 +283,7 @@ class TableScene(Course):
         marks, hand = self.view.marks(self.layout, self.session.table), self.hand
         links = self.view.links(self.layout, hand.selected[0], hand.glowing()) if hand.selected else ()
         light = self.hint.light if self.settings.light else None
-        notices = (self.saying.notice if self.saying.due else NOTHING, self.hint.notice, self.finishing.notice)
+        notices = (self.saying.notice, self.hint.notice, self.finishing.notice)
         notice = next((one for one in notices if one.text), NOTHING)
         console = self.watching.marks
         bar = self.hud.marks(self.session, self.clock, lost=self._lost, light=light, notice=notice, console=console)
