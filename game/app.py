@@ -345,7 +345,7 @@ class App:
             self._frame(scene, now)
         elif not scene.moving:
             self._lag = 0.0
-        if self._scenes and not self._unseen:
+        if not self._unseen:
             self._settle(self._scenes[-1])
 
     def _sleep(self) -> None:
@@ -363,8 +363,6 @@ class App:
         while self._lag >= STEP:
             scene.step()
             self._lag -= STEP
-            if scene is not self._scenes[-1]:
-                return  # it has put another one on top, which is drawn next
         parts = scene.draw(self._window.surface, self._lag / STEP)
         self._drawn = scene, self._size
         self._window.flip(None if self._unseen else parts)
