@@ -223,6 +223,7 @@ def test_a_note_too_long_gives_way_to_a_shorter_one() -> None:
 def test_what_was_reached_is_summed_up() -> None:
     records = {"calculation": Record(3, 2, 48, 1, 2), "quatorze": Record(5, 1, 52, 0, 1)}
     assert totals(records) == (("8", "games"), ("3", "won"), ("38 %", "of all"), ("2", "best streak"))
+    assert totals({"quatorze": Record(1, 1, 52, 1, 1)})[0] == ("1", "game")
     assert totals({}) == ()
     assert totals({"quatorze": Record(0, 0, 0, 0, 0)}) == ()
 

@@ -12,6 +12,7 @@ from game.rules.session import Session
 from game.rules.table import STOCK, Pile, Table
 from game.scenes.counsel import Counsel
 from game.scenes.hud import NOTHING, Notice
+from game.scenes.wording import counted
 from game.view.choreography import Choreographer
 from game.view.hint import Comet, Veil, dots, way
 from game.view.layout import Layout
@@ -73,8 +74,7 @@ class Hint:
             case 0:
                 return Notice("This deal cannot be won")
             case count:
-                moves = "1 move" if count == 1 else f"{count} moves"
-                return Notice(f"Lost. Ctrl+B takes back {moves}", "back")
+                return Notice(f"Lost. Ctrl+B takes back {counted(count, 'move')}", "back")
 
     # ---- asking
 
