@@ -361,6 +361,16 @@ def test_the_tip_of_the_deal_of_the_day_covers_no_pill_and_keeps_to_the_window(h
         assert not tip.rect.colliderect(pill)
 
 
+def test_what_was_pressed_before_another_scene_came_does_not_act_after_it(house: House) -> None:
+    menu = menu_in(house)
+    place = menu.grid.tiles["quatorze"].center
+    house.press(place)
+    house.key(pygame.K_F1)
+    house.leave()
+    house.release(place)
+    assert house.top is menu
+
+
 def test_a_game_that_waits_is_focused_first(house: House) -> None:
     house.games["king-albert"] = part_of_won_game("king-albert", 0.2)
     assert focused(menu_in(house)) == "king-albert"

@@ -72,3 +72,13 @@ def test_a_clock_that_is_not_shown_wakes_nobody() -> None:
     seat.scene.settings_changed()
     seat.scene.poll()
     assert seat.scene.sleep_for() is None
+
+
+def test_a_button_that_was_pressed_before_another_scene_came_does_not_act_after_it() -> None:
+    seat = seated(t1=["KD", "2S"], t2=["9H"])
+    place = pygame.Rect(seat.scene.hud.rects["help"]).center
+    seat.press(place)
+    seat.scene.cover()
+    seat.scene.resize(seat.host.size)
+    seat.release(place)
+    assert seat.host.shown == []

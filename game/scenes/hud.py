@@ -98,6 +98,11 @@ class Hud:
         self._hovered, self._way = (self._toolbar.at(point), self._way_at(point)) if point else (None, None)
         return before != (self._hovered, self._way)
 
+    def leave(self) -> None:
+        """Take note that the mouse is used elsewhere from now on."""
+        self.hover(None)
+        self._pressed = None
+
     @property
     def hovered(self) -> bool:
         """Whether the mouse is on a button."""

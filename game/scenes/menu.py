@@ -272,6 +272,7 @@ class Menu(Scene):
     def cover(self) -> None:
         """Let go of the large pictures; they are made anew when the menu is shown again."""
         self._since, self._covered = None, True
+        self._pressed = self._hovered = ""
         self._stage.fold()
         self._miniatures.fold()
 

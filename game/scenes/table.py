@@ -492,7 +492,7 @@ class TableScene(Course):
     def cover(self) -> None:
         """Put cards in the hand back and the time on disk, and let the solver go."""
         self.hand.lay_back()
-        self.hud.hover(None)
+        self.hud.leave()
         self.peeking.rest_on(None)
         self.watching.stop()
         self.counsel.close()
