@@ -336,7 +336,7 @@ class App:
         self._follow_size()
         if self.notices.poll() or (self._looked and self.book.poll()):
             self._scenes[-1].host_changed()
-        if news := self._pictures.news():
+        while news := self._pictures.news():
             self._scenes[-1].say(news)
         self._scenes[-1].poll()
         now = time.perf_counter()
