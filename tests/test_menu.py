@@ -332,6 +332,16 @@ def test_the_focused_table_has_a_deal_of_the_day(house: House, way: str) -> None
     assert house.top.session.game.slug() == "king-albert"
 
 
+def test_a_deal_of_the_day_that_was_begun_is_gone_on_with(house: House) -> None:
+    begun = Session(KingAlbert(), deal_of_the_day(KingAlbert(), date.today()))  # noqa: DTZ011 - the player's day
+    begun.play(begun.legal_moves()[0])
+    house.games["king-albert"] = begun
+    menu_in(house)
+    house.key(pygame.K_d)
+    assert isinstance(house.top, TableScene)
+    assert house.top.session is begun
+
+
 def test_no_deal_of_the_day_without_a_table(house: House) -> None:
     menu = menu_in(house)
     house.key(pygame.K_END)

@@ -235,12 +235,14 @@ class Menu(Scene):
             self.host.open_table(PATIENCES[name]())
 
     def open_daily(self, slug: str) -> None:
-        """Open the deal of the day of a table; nothing where no table is focused."""
+        """Open the deal of the day of a table, as it stands if it was begun; nothing where no table is focused."""
         from game.deals import deal_of_the_day  # noqa: PLC0415 - not at the start
 
         if slug in PATIENCES:
-            game = PATIENCES[slug]()
-            self.host.open_table(game, deal_of_the_day(game, date.today()))  # noqa: DTZ011 - the player's day
+            game, waiting = PATIENCES[slug](), self._sessions[slug]
+            number = deal_of_the_day(game, date.today())  # noqa: DTZ011 - the player's day
+            begun = waiting and (waiting.game, waiting.number) == (game, number)
+            self.host.open_table(game, None if begun else number)
 
     def show_statistics(self) -> None:
         """Show what was reached."""
