@@ -77,8 +77,8 @@ class App:
         self._writer = Worker("settings", "the settings cannot be kept on disk", self._warn)
         self.settings = self._kept = self._file.read()
         self._window = self._open(options)
-        if self._window.clamped:
-            sizes = ("x".join(map(str, size)) for size in (options.size or (), self._window.size))
+        if options.size and self._window.clamped:
+            sizes = ("x".join(map(str, size)) for size in (options.size, self._window.size))
             self._warn("a window of {} does not fit on the desktop: it is made {}".format(*sizes))
         self.saves = Saves(options.data / "unfinished", self._saved, self._warn)
         self._pictures = Pictures(options.data / "pictures", self.wake)

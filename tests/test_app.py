@@ -15,6 +15,7 @@ from game.scenes.game_menu import GameMenu
 from game.scenes.save_game import SaveGame
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
+from game.store.settings import Settings, SettingsFile
 from game.trace import Trace
 from tests.house import open_video, same
 
@@ -88,3 +89,16 @@ def test_behind_a_dialog_that_the_menu_opened_there_is_the_table_alone(program: 
     assert isinstance(menu, GameMenu)
     menu.choose("settings")
     assert same(program.picture(), expected)
+
+
+@pytest.mark.parametrize("asked", [False, True])
+def test_a_window_too_large_for_the_desktop_is_told_only_where_it_was_asked_for(tmp_path: Path, *, asked: bool) -> None:
+    open_video()
+    SettingsFile(tmp_path / "settings.toml", pytest.fail).write(Settings(window_size=(9000, 700)))
+    size = (9000, 700) if asked else None
+    options = Options(KingAlbert(), 24, fresh=True, size=size, fullscreen=False, muted=False, data=tmp_path)
+    program = App(options, Trace(None, 0.0))
+    told = program.notices.marks(SIZE)[0].text if program.notices.poll() else ""
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    program.run()
+    assert told.startswith("A window of 9000x700 does not fit") if asked else not told
