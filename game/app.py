@@ -77,8 +77,8 @@ class App:
         self._writer = Worker("settings", "the settings cannot be kept on disk", self._warn)
         self.settings = self._kept = self._file.read()
         self._window = self._open(options)
-        if self._window.clamped:
-            sizes = ("x".join(map(str, size)) for size in (options.size or (), self._window.size))
+        if options.size and self._window.clamped:
+            sizes = ("x".join(map(str, size)) for size in (options.size, self._window.size))
             self._warn("a window of {} does not fit on the desktop: it is made {}".format(*sizes))
         self.saves = Saves(options.data / "unfinished", self._saved, self._warn)
         self._pictures = Pictures(options.data / "pictures", self.wake)
@@ -89,7 +89,7 @@ class App:
         self._last, self._lag, self._due = time.perf_counter(), 0.0, 0.0
         self._unsettled = self._unseen = True
         self._looked = False
-        self._below: tuple[Scene, tuple[int, int]] | None = None  # what the window showed before the scene on top
+        self._drawn: tuple[Scene, tuple[int, int]] | None = None  # whose frame the window shows, and at which size
         self._audio = Audio(SOUNDS, muted=options.muted or self.settings.mute)
         self._set_volumes()
         self._records = Records(options.data / "records.sqlite", self._warn)
@@ -251,17 +251,16 @@ class App:
         """Put a scene on top."""
         if self._scenes:
             self._scenes[-1].cover()
-            self._below = self._scenes[-1], self._size
         self._scenes.append(scene)
         self._present(scene)
 
     def backdrop(self) -> pygame.Surface:
         """Give a picture of the scene below the one on top, for the window's size."""
         surface, below = self._window.surface, self._scenes[-2]
-        if self._below != (below, self._size):  # else the window still shows it, for it was on top until now
+        if self._drawn != (below, self._size):  # else the window still shows it, for it was on top until now
             below.resize(self._size)
             below.draw(surface, 1.0)
-        self._below = None
+            self._drawn = below, self._size
         return surface.copy()
 
     def leave(self) -> None:
@@ -337,7 +336,7 @@ class App:
         self._follow_size()
         if self.notices.poll() or (self._looked and self.book.poll()):
             self._scenes[-1].host_changed()
-        if news := self._pictures.news():
+        while news := self._pictures.news():
             self._scenes[-1].say(news)
         self._scenes[-1].poll()
         now = time.perf_counter()
@@ -346,7 +345,7 @@ class App:
             self._frame(scene, now)
         elif not scene.moving:
             self._lag = 0.0
-        if self._scenes and not self._unseen:
+        if not self._unseen:
             self._settle(self._scenes[-1])
 
     def _sleep(self) -> None:
@@ -364,9 +363,8 @@ class App:
         while self._lag >= STEP:
             scene.step()
             self._lag -= STEP
-            if scene is not self._scenes[-1]:
-                return  # it has put another one on top, which is drawn next
         parts = scene.draw(self._window.surface, self._lag / STEP)
+        self._drawn = scene, self._size
         self._window.flip(None if self._unseen else parts)
         ended = time.perf_counter()
         self._due = max(ended, now + 1 / self._window.refresh_rate - 0.0005)
@@ -391,10 +389,9 @@ class App:
 
     def _follow_size(self) -> None:
         if self._window.size != self._size:
-            self._size = self._window.size
+            self._size, self._drawn = self._window.size, None
             self._unsettled = True
-            for scene in self._scenes[-1:]:
-                scene.resize(self._size)
+            self._scenes[-1].resize(self._size)
 
     def _dispatch(self, event: pygame.Event) -> None:
         if not self._scenes:
@@ -421,7 +418,9 @@ class App:
                 self._scenes[-1].handle(event)
 
     def _key(self, event: pygame.Event) -> Callable[[], None] | None:
-        """Find what a key does in every scene."""
+        """Find what a key does in every scene; a letter does nothing while it is written."""
+        if self._scenes[-1].writing and event.unicode and event.unicode.isprintable():
+            return None
         actions = {
             "fullscreen": self.toggle_fullscreen,
             "sound": self.toggle_mute,

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from queue import Empty, SimpleQueue
+from threading import Lock
 
 import pygame
 
@@ -20,6 +21,7 @@ class Pictures:
     def __init__(self, folder: Path, wake: Callable[[], None]) -> None:
         """Write into a folder, which need not be there yet; `wake` is called by the thread when there is news."""
         self._folder, self._wake = folder, wake
+        self._lock = Lock()  # held from finding a free name to its being taken
         self._news: SimpleQueue[str] = SimpleQueue()
 
     def take(self, window: pygame.Surface, subject: str) -> None:
@@ -38,8 +40,9 @@ class Pictures:
         pygame.image.save(picture, data, "picture.png")
         try:
             make_folder(self._folder)
-            path = free_path(self._folder, stem, ".png")
-            write_whole(path, data.getvalue())
+            with self._lock:
+                path = free_path(self._folder, stem, ".png")
+                write_whole(path, data.getvalue())
         except OSError as error:
             return f"The picture cannot be kept: {reason(error)}"
         return f"Kept as {path.name}"

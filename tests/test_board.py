@@ -301,6 +301,14 @@ def test_shift_selects_and_control_goes_by_words() -> None:
     assert line.cursor == 3
 
 
+def test_alt_gr_writes_a_letter_though_it_is_control_and_alt_to_windows() -> None:
+    line = Line("Krakw")
+    line.place(4)
+    line.key(pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_LCTRL | pygame.KMOD_RALT, unicode="ą"))
+    line.type(pygame.Event(pygame.TEXTINPUT, text="ą"))
+    assert line.text == "Krakąw"
+
+
 def test_erasing() -> None:
     line = typed(Line("one two"), pygame.K_END, pygame.K_BACKSPACE)
     assert line.text == "one tw"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -31,9 +32,10 @@ def _close() -> Iterator[None]:
 class Guest:
     """Somebody at a table, perhaps for the first time."""
 
-    def __init__(self, folder: Path, slug: str, size: tuple[int, int] = (1280, 800)) -> None:
+    def __init__(self, folder: Path, slug: str, size: tuple[int, int] = (1280, 800), *, timer: bool = True) -> None:
         open_video()
         self.house = House(size, folder)
+        self.house.settings = replace(self.house.settings, timer=timer)
         HOUSES.append(self.house)
         self.house.open_table(PATIENCES[slug]())
         assert isinstance(self.house.top, TableScene)
@@ -86,6 +88,12 @@ def test_it_comes_once_when_the_cards_lie(tmp_path: Path) -> None:
     assert not guest.buttons
     guest.arrive()
     assert not guest.buttons
+
+
+def test_it_comes_where_no_clock_is_shown(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "calculation", timer=False)
+    guest.arrive()
+    assert guest.buttons
 
 
 def test_it_does_not_come_to_a_table_that_nobody_was_welcomed_at(tmp_path: Path) -> None:

@@ -25,8 +25,9 @@ from game.scenes.preferences import Preferences
 from game.scenes.save_game import SaveGame
 from game.scenes.saved import TROUBLE, path_in
 from game.scenes.variations import Variations
-from game.scenes.wording import day_text, moment_text, number_text, share_text
-from game.store.named import NamedSaves, save_at
+from game.scenes.wording import day_text, moment_text, share_text
+from game.store.disk import StoreError
+from game.store.named import NamedSaves, load, save_at
 from game.store.save_format import Tally
 from game.store.saves import Saves
 from game.store.settings import CHOICES, Settings
@@ -113,6 +114,10 @@ def click(board: Board, name: str) -> None:
     board.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
 
 
+def games(board: Board) -> list[str]:
+    return [name for name in board.widgets if name.startswith("game ")]
+
+
 # ---- saving
 
 
@@ -124,6 +129,23 @@ def test_a_name_and_enter_save_the_game(office: Office) -> None:
     assert (entry.name, office.left) == ("Albert, queen stuck", 1)
     assert entry.save is not None
     assert len(entry.save.moves) == 3
+
+
+def test_a_game_makes_way_only_for_one_that_was_saved(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = office.named.save("Mine", played(moves=2), Tally())
+    dialog = show(SaveGame(office, played(), Tally()))
+    write(dialog, "Mine")
+    with monkeypatch.context() as full:
+        full.setattr(NamedSaves, "save", no_room)
+        tap(dialog, pygame.K_RETURN)
+    assert "no room" in dialog.trouble
+    assert (len(load(path).session.moves), office.left) == (2, 0)
+    tap(dialog, pygame.K_RETURN)
+    assert (len(load(path).session.moves), office.left) == (3, 1)
+
+
+def no_room(*_: object) -> Path:
+    raise StoreError("there is no room")
 
 
 def test_without_a_name_it_says_so_and_stays(office: Office) -> None:
@@ -197,7 +219,7 @@ def test_what_is_written_filters_and_enter_opens_the_first(office: Office) -> No
         office.named.save(f"Game of {slug}", played(slug), Tally())
     dialog = show(LoadGame(office))
     write(dialog, "game numer")
-    assert [name for name in dialog.widgets if name.startswith("game ")] == ["game Game of numeration"]
+    assert games(dialog) == ["game Game of numeration"]
     tap(dialog, pygame.K_RETURN)
     assert office.opened[0].game.slug() == "numeration"
 
@@ -272,10 +294,22 @@ def test_a_game_that_was_left_can_be_taken_up_again(office: Office) -> None:
     office.saves.flush()
     office.saves.keep(second, 20)
     dialog = show(LoadGame(office, "left"))
-    click(dialog, f"game King Albert {number_text(24)}")
+    (name,) = games(dialog)
+    click(dialog, name)
     assert office.opened[0].moves == first.moves
     assert office.opened[0].score == first.score  # it was not loaded, but gone on with
-    assert f"delete King Albert {number_text(24)}" not in dialog.widgets
+    assert not any(name.startswith("delete") for name in dialog.widgets)
+
+
+def test_a_deal_that_was_left_twice_can_be_taken_up_either_way(office: Office) -> None:
+    left = [played(moves=1), played(moves=2)]
+    for session in (*left, played(number=25)):
+        office.saves.keep(session, 10)
+        office.saves.flush()
+    dialog = show(LoadGame(office, "left"))
+    for name in games(dialog):
+        click(dialog, name)
+    assert {session.moves for session in office.opened} == {session.moves for session in left}
 
 
 def listed(board: Board) -> str:

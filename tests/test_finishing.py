@@ -100,6 +100,29 @@ def test_without_the_setting_it_is_offered() -> None:
     assert seat.session.is_won()
 
 
+def test_the_focus_takes_the_offer_up_and_is_back_on_its_pile() -> None:
+    seat = sit(ENDING)
+    watch(seat)
+    focus = seat.scene.focus
+    pile = focus.pile
+    seat.key(pygame.K_TAB)  # which only shows it
+    while focus.pile:
+        pile = focus.pile
+        seat.key(pygame.K_TAB)
+    seat.key(pygame.K_END)
+    assert focus.place == "finish"
+    seat.key(pygame.K_RETURN)
+    assert focus.pile == pile
+    seat.key(pygame.K_RIGHT)  # which stops the finish, so that it is offered again
+    while focus.pile:
+        seat.key(pygame.K_TAB)
+    seat.key(pygame.K_a)
+    watch(seat)
+    while focus.pile:
+        seat.key(pygame.K_TAB)
+    assert focus.place in seat.scene.hud.rects
+
+
 def test_nothing_is_offered_that_the_rules_do_not_give() -> None:
     seat = sit(UP | {"t1": "QC KD JD TC", "t2": "QD KC JC TD"}, auto_finish=True)
     play(seat, "t1-f3")

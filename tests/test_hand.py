@@ -9,9 +9,10 @@ import pygame
 import pytest
 
 from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare, Numeration, Quatorze
-from game.rules.moves import parse_pile
+from game.rules.moves import parse_move, parse_pile
 from game.rules.session import Session
 from game.scenes import peeking
+from game.store.settings import Settings
 from game.view.faces import FACES, Faces
 from tests.fakes import Seat
 
@@ -267,6 +268,61 @@ def test_undo_while_a_card_is_held_lets_it_go() -> None:
     seat.settle()
     assert seat.session.layout()["t1"] == ["KD", "2S"]
     assert not any(sprite.held or sprite.airborne for sprite in seat.scene.stage.sprites)
+
+
+@pytest.mark.parametrize("how", ["Escape", "another scene", "watching"])
+def test_what_takes_the_players_hand_away_puts_the_held_card_back(how: str) -> None:
+    seat = king_albert(t1=["KD", "2S"], t2=["9H"], t9=["3D"])
+    left: list[str] = []
+    seat.host.leave = lambda: left.append(how)  # type: ignore[method-assign]
+    seat.press(seat.centre(parse_pile("t1")))
+    seat.move((400, 500))
+    if how == "another scene":
+        seat.scene.cover()
+        seat.scene.resize(seat.host.size)
+    else:
+        seat.key(pygame.K_ESCAPE if how == "Escape" else pygame.K_w)
+    seat.move((420, 520))
+    seat.settle()
+    assert not any(sprite.held or sprite.airborne for sprite in seat.scene.stage.sprites)
+    seat.release((420, 520))
+    assert (seat.moves, left) == ([], [])
+
+
+def test_a_card_that_has_left_under_the_pressed_mouse_is_not_clicked() -> None:
+    seat = king_albert(f1=["AS"], f2=["AH"], t1=["3S", "2H", "2S"])
+    point = seat.centre(parse_pile("t1"))
+    seat.press(point)
+    assert seat.scene.play(parse_move("t1-f1"))
+    seat.wait(1 / 60)
+    seat.release(point)
+    assert seat.moves == ["t1-f1"]
+
+
+@pytest.mark.parametrize("how", ["right click", "key"])
+def test_a_choice_ends_when_its_cards_have_left_another_way(how: str) -> None:
+    seat = king_albert(f1=["AS"], t1=["KD", "3H", "2S"], t2=["4C"], t3=["3D"])
+    seat.host.settings = Settings(clicks="click-click", auto_finish=False)
+    click(seat, "t1")
+    assert seat.scene.hand.selected
+    if how == "key":
+        seat.key(pygame.K_f)  # which shows the focus
+        seat.key(pygame.K_f)
+    else:
+        seat.click(seat.centre(parse_pile("t1")), button=3)
+    assert seat.moves == ["t1-f1"]
+    assert seat.scene.hand.selected is None
+
+
+def test_a_click_after_a_new_deal_moves_nothing_on_from_the_last_one() -> None:
+    seat = king_albert(t1=["KD", "2S"], t2=["5D", "4C", "3H"], t3=["3D"])
+    point = seat.centre(parse_pile("t1"))
+    seat.click(point)
+    seat.scene.deal(6)
+    seat.click(point)
+    other = Seat(Session(KingAlbert(), 6))
+    other.click(point)
+    assert seat.moves[1:] == other.moves
 
 
 def test_a_held_card_stays_under_the_mouse_when_the_window_changes() -> None:

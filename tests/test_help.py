@@ -326,6 +326,8 @@ def test_the_keys_are_listed(house: House) -> None:
     shown = " ".join(p.text for mark in board.column("Keys").marks if isinstance(mark, Line) for p in mark.pieces)
     assert "Help" in shown
     assert "Undo" in shown
+    assert "Faster" in shown
+    assert "To the last move" in shown
 
 
 def test_an_empty_stock_is_no_trouble() -> None:

@@ -58,8 +58,6 @@ def test_the_light_says_what_is_known() -> None:
     assert light(seat) == "open"
     answer(seat, oracle, "won", LINE)
     assert light(seat) == "won"
-    seat.scene.hint.light_on = False
-    assert light(seat) is None
 
 
 def test_the_light_is_seen_on_the_bar() -> None:
@@ -130,7 +128,6 @@ def test_pressed_again_it_shows_another_choice_and_then_the_first_one() -> None:
     for _ in range(2):
         seat.key(pygame.K_h)
     assert [told["move"] for told in seat.told("hint")] == ["t1-f1", "t2-f2", "t1-f1"]
-    assert seat.scene.hint.taken == 3
 
 
 def test_the_button_shows_a_hint_and_then_the_next_choice() -> None:
@@ -148,7 +145,7 @@ def test_while_the_solver_looks_it_says_so_and_shows_the_move_when_it_is_known()
     seat, oracle = sit()
     seat.key(pygame.K_h)
     assert "still looking" in notice(seat)
-    assert seat.scene.hint.taken == 0
+    assert seat.told("hint") == []
     answer(seat, oracle, "won", LINE)
     assert notice(seat) == ""
     assert seat.told("hint") == [{"move": "t1-f1"}]
@@ -237,14 +234,12 @@ def test_with_reduced_motion_nothing_moves() -> None:
     assert not seat.scene.moving
 
 
-def test_hints_are_counted_for_each_deal() -> None:
+def test_hints_are_counted() -> None:
     seat, oracle = sit()
     answer(seat, oracle, "won", LINE)
     for _ in range(3):
         seat.key(pygame.K_h)
-    assert seat.scene.hint.taken == 3
-    seat.scene.deal(7)
-    assert seat.scene.hint.taken == 0
+    assert seat.scene.tally.hints == 3
 
 
 def test_while_cards_are_held_there_is_no_hint() -> None:

@@ -223,6 +223,7 @@ def test_a_note_too_long_gives_way_to_a_shorter_one() -> None:
 def test_what_was_reached_is_summed_up() -> None:
     records = {"calculation": Record(3, 2, 48, 1, 2), "quatorze": Record(5, 1, 52, 0, 1)}
     assert totals(records) == (("8", "games"), ("3", "won"), ("38 %", "of all"), ("2", "best streak"))
+    assert totals({"quatorze": Record(1, 1, 52, 1, 1)})[0] == ("1", "game")
     assert totals({}) == ()
     assert totals({"quatorze": Record(0, 0, 0, 0, 0)}) == ()
 
@@ -331,6 +332,16 @@ def test_the_focused_table_has_a_deal_of_the_day(house: House, way: str) -> None
     assert house.top.session.game.slug() == "king-albert"
 
 
+def test_a_deal_of_the_day_that_was_begun_is_gone_on_with(house: House) -> None:
+    begun = Session(KingAlbert(), deal_of_the_day(KingAlbert(), date.today()))  # noqa: DTZ011 - the player's day
+    begun.play(begun.legal_moves()[0])
+    house.games["king-albert"] = begun
+    menu_in(house)
+    house.key(pygame.K_d)
+    assert isinstance(house.top, TableScene)
+    assert house.top.session is begun
+
+
 def test_no_deal_of_the_day_without_a_table(house: House) -> None:
     menu = menu_in(house)
     house.key(pygame.K_END)
@@ -358,6 +369,16 @@ def test_the_tip_of_the_deal_of_the_day_covers_no_pill_and_keeps_to_the_window(h
         [tip] = menu.tips
         assert pygame.Rect((0, 0), house.size).contains(tip.rect)
         assert not tip.rect.colliderect(pill)
+
+
+def test_what_was_pressed_before_another_scene_came_does_not_act_after_it(house: House) -> None:
+    menu = menu_in(house)
+    place = menu.grid.tiles["quatorze"].center
+    house.press(place)
+    house.key(pygame.K_F1)
+    house.leave()
+    house.release(place)
+    assert house.top is menu
 
 
 def test_a_game_that_waits_is_focused_first(house: House) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.pictures import Pictures
+from game.store.disk import write_whole
 
 
 def taken(folder: Path, window: pygame.Surface, subject: str = "king-albert-24") -> str:
@@ -39,6 +43,28 @@ def test_a_picture_shows_the_window_as_it_was(tmp_path: Path) -> None:
 
 def test_a_second_picture_does_not_take_the_place_of_the_first(tmp_path: Path) -> None:
     assert taken(tmp_path, window()) != taken(tmp_path, window())
+    assert len(list(tmp_path.glob("*.png"))) == 2
+
+
+def test_pictures_taken_at_once_have_each_a_file_and_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both = threading.Barrier(2)
+
+    def meet(path: Path, data: bytes) -> None:
+        """Write when the other thread is about to write, too, if it ever is."""
+        with suppress(threading.BrokenBarrierError):
+            both.wait(0.2)
+        write_whole(path, data)
+
+    monkeypatch.setattr("game.pictures.write_whole", meet)
+    woken = threading.Semaphore(0)
+    pictures = Pictures(tmp_path, woken.release)
+    for _ in range(2):
+        pictures.take(window(), "menu")
+    for _ in range(2):
+        assert woken.acquire(timeout=60)
+    assert pictures.news() != pictures.news()
     assert len(list(tmp_path.glob("*.png"))) == 2
 
 

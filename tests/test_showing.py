@@ -167,6 +167,19 @@ def test_after_a_tap_they_are_lit_until_the_next_input(monkeypatch: pytest.Monke
     assert not player.scene.showing.marks
 
 
+def test_the_light_goes_out_with_the_move_of_a_card_in_the_hand() -> None:
+    player = Seat(Session.from_layout(KingAlbert(), {"t1": ["KD", "2S"], "t2": ["3H"]}), SMALL)
+    player.scene.stage.finish()
+    source, target = player.centre(parse_pile("t1")), player.centre(parse_pile("t2"))
+    player.press(source)
+    player.move(target)
+    player.key(pygame.K_r)
+    assert player.scene.showing.marks
+    player.release(target)
+    assert player.moves == ["t1-t2"]
+    assert not player.scene.showing.marks
+
+
 def test_the_light_goes_out_when_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     player = seat(monkeypatch)
     player.key(pygame.K_n)

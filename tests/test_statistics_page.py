@@ -211,6 +211,7 @@ def test_reset_and_undo() -> None:
     assert "undo" not in shown.widgets
     click(shown, "reset")
     assert ("reset", "quatorze") in office.book.asked
+    assert "2 games are erased" in said(shown)
     click(shown, "undo")
     assert len(office.book.games) == 2
     assert "undo" not in shown.widgets
@@ -220,6 +221,9 @@ def test_all_tables_reset_all() -> None:
     shown, office = page([game()])
     click(shown, "reset")
     assert ("reset", None) in office.book.asked
+    assert "1 game is erased" in said(shown)
+    click(shown, "undo")
+    assert "1 game is back" in said(shown)
 
 
 def test_export_says_where() -> None:

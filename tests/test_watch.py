@@ -10,8 +10,10 @@ from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.watch import FIRST, TEMPI
 from game.store.save_format import Tally
+from game.store.settings import Settings
 from tests.fakes import Nowhere, Seat
 from tests.oracle import Oracle
+from tests.play import Layout
 from tests.test_stage import load_pictures
 
 HEARTS = [rank + "H" for rank in "A23456789TJQ"]
@@ -23,8 +25,8 @@ SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3440, 1440)]
 class Watcher(Seat):
     """A player who watches; the seconds between moves pass when told to."""
 
-    def __init__(self, size: tuple[int, int] = (1280, 800)) -> None:
-        super().__init__(Session.from_layout(KingAlbert(), LAYOUT), size)
+    def __init__(self, size: tuple[int, int] = (1280, 800), layout: Layout = LAYOUT) -> None:
+        super().__init__(Session.from_layout(KingAlbert(), layout), size)
         self.now, self.oracle = 100.0, Oracle()
         self.watching = self.scene.watching
         self.watching._clock = lambda: self.now  # noqa: SLF001 - time passes when told to
@@ -75,6 +77,19 @@ def test_the_line_plays_to_the_win_at_a_steady_pace(watcher: Watcher) -> None:
     assert watcher.told("won")
     assert watcher.states == ["playing", "over"]
     assert watcher.watching.marks == []
+
+
+def test_nothing_else_plays_itself_between_the_moves_of_the_line() -> None:
+    watcher = Watcher(layout={"f1": ["AS"], "f2": ["AH"], "t1": ["9C", "2S"], "t2": ["KD", "2H"], "t3": ["8D"]})
+    watcher.host.settings = Settings(safe_plays=True, animation_speed="instant")
+    watcher.scene.settings_changed()
+    watcher.answer("won", "t3-t4 t4-t3 t1-f1")
+    watcher.key(pygame.K_w)
+    watcher.pass_time(FIRST)
+    watcher.pass_time(0.0)
+    assert watcher.moves == ["t3-t4"]
+    watcher.pass_time(1.0)
+    assert watcher.moves == ["t3-t4", "t4-t3"]
 
 
 def test_each_move_watched_is_a_hint_taken(watcher: Watcher, monkeypatch: pytest.MonkeyPatch) -> None:

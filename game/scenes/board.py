@@ -12,6 +12,7 @@ from collections.abc import Iterable
 
 import pygame
 
+from game.scenes.keys import ARROWS, ENTER
 from game.scenes.scene import Host, Scene
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.entry import Entry
@@ -26,8 +27,6 @@ from game.view.widgets.looks import Clipped, State
 BLINK = 0.53  # seconds that a cursor is seen, and then not
 REPEAT = (400, 40)  # milliseconds until a held key is pressed again, and from then on
 DOUBLE = 400  # milliseconds in which a further press belongs to the one before
-WAYS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class Board(Scene):
@@ -215,8 +214,8 @@ class Board(Scene):
             pass
         elif event.key == pygame.K_TAB:
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        elif event.key in WAYS:
-            self._walk(*WAYS[event.key])
+        elif event.key in ARROWS:
+            self._walk(*ARROWS[event.key])
         elif event.key in ENTER and isinstance(_inner(widget), Entry):
             self._activate_main()
         elif event.key in ENTER or event.key == pygame.K_SPACE:
@@ -263,11 +262,12 @@ class Board(Scene):
 
     def poll(self) -> None:
         """Let the cursor blink."""
-        if self._blinks:
+        if self.writing:
             self.refresh()
 
     @property
-    def _blinks(self) -> bool:
+    def writing(self) -> bool:
+        """Whether the focus is on a field that is typed into, in which the cursor blinks."""
         return isinstance(_inner(self.widgets.get(self.focus)), Entry)
 
     def shown(self) -> None:
@@ -298,7 +298,7 @@ class Board(Scene):
 
     def sleep_for(self) -> float | None:
         """Give the seconds until the cursor blinks."""
-        if not self._blinks or not self.host.attended:
+        if not self.writing or not self.host.attended:
             return None
         return BLINK - (time.monotonic() - self._blinked) % BLINK
 

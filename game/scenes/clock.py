@@ -12,7 +12,7 @@ class Clock:
         """Begin with the seconds played before; a game that goes on goes on at once."""
         self._before, self._since = seconds, time.monotonic() if seconds else None
         self._running = bool(seconds)
-        self._shown = -1
+        self._ticked = int(seconds)
 
     @property
     def seconds(self) -> float:
@@ -22,8 +22,7 @@ class Clock:
     @property
     def text(self) -> str:
         """The time as a player reads it: 3:07, 1:02:03."""
-        self._shown = int(self.seconds)
-        return as_time(self._shown)
+        return as_time(self.seconds)
 
     def start(self) -> None:
         """Run, from the first move on."""
@@ -45,8 +44,9 @@ class Clock:
             self._since = time.monotonic()
 
     def ticked(self) -> bool:
-        """Say whether another second is to be shown."""
-        return int(self.seconds) != self._shown
+        """Say whether another second is to be shown than when it was asked last."""
+        before, self._ticked = self._ticked, int(self.seconds)
+        return before != self._ticked
 
     def next_tick(self) -> float | None:
         """Give the seconds until another second is to be shown; None while it stands still."""

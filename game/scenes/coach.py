@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.rules.session import Session
-from game.scenes.keys import SILENT
+from game.scenes.keys import ENTER, SILENT
 from game.scenes.scene import Host
 from game.view.hint import Veil
 from game.view.layout import Layout
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.view.help.bubble import Bubble
     from game.view.help.text import Step
 
-ON = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_RIGHT)
+ON = (*ENTER, pygame.K_RIGHT)
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 

@@ -52,10 +52,6 @@ class Course(Scene):
         """Take note that the player has made a move, and that it was judged."""
 
     @abstractmethod
-    def _moved_on(self) -> None:
-        """Let go of what belonged to another position."""
-
-    @abstractmethod
     def _dealt(self, session: Session) -> None:
         """Show a new deal."""
 
@@ -124,7 +120,6 @@ class Course(Scene):
 
     def _is_elsewhere(self, events: Events, *, playing: bool) -> None:
         """Show the table where moves that were made before have led it, or led it back."""
-        self._moved_on()
         self._over, self._chimes, self._lost = False, 0, self.session.is_lost()
         self._happened(events, playing=playing)
         if self.session.is_won():

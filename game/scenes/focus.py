@@ -50,8 +50,14 @@ class Focus:
         sources = {move.piles[0] if move.piles else Pile(Role.STOCK) for move in session.legal_moves()}
         piles = [pile for group in self._groups() for pile in group if pile in session.table]
         self._former: dict[int, Place] = {}  # where it was last in each group
-        self.place: Place = next((pile for pile in piles if pile in sources), piles[0])
-        self.count = 1
+        self._pile = next((pile for pile in piles if pile in sources), piles[0])  # the last one it was on
+        self.stand_on(self._pile)
+
+    @property
+    def place(self) -> Place:
+        """Where it is; from a button that is gone, such as an offer that was taken up, it is back on its pile."""
+        gone = isinstance(self._place, str) and self._place not in self._player.hud.rects
+        return self._pile if gone else self._place
 
     @property
     def pile(self) -> Pile | None:
@@ -70,7 +76,8 @@ class Focus:
 
     def stand_on(self, place: Place) -> None:
         """Go to a place."""
-        self.place, self.count = place, 1
+        self._place, self.count = place, 1
+        self._pile = self._pile if isinstance(place, str) else place
 
     def follow(self, events: Events, *, playing: bool) -> None:
         """Go along with cards that were brought back, or that left an empty place behind."""
@@ -79,9 +86,9 @@ class Focus:
         if self.pile is None or not moved:
             return
         if not playing:
-            self.place = moved[-1].target
+            self.stand_on(moved[-1].target)
         elif not self._player.session.table[self.pile] and moved[0].target.role not in GOALS:
-            self.place = moved[0].target
+            self.stand_on(moved[0].target)
 
     def hide(self) -> bool:
         """Take note that the mouse is used; say whether the focus was shown."""
@@ -135,7 +142,8 @@ class Focus:
         here = next(number for number, group in enumerate(groups) if self.place in group)
         self._former[here] = self.place
         there = (here + step) % len(groups)
-        self.stand_on(self._former.get(there, groups[there][0]))
+        former = self._former.get(there)
+        self.stand_on(former if former in groups[there] else groups[there][0])
 
     # ---- where it may be
 

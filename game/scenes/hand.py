@@ -109,8 +109,13 @@ class Hand:
         pile, count = self.selected
         return self._player.choreographer.piles[pile][-count:]
 
+    def begin(self) -> None:
+        """Begin another game, with other cards."""
+        self.let_go()
+        self._onward = None
+
     def let_go(self) -> None:
-        """Forget everything: the table has changed under the hand."""
+        """Forget what is held or chosen: the table has changed under the hand."""
         self.grip = self.selected = None
 
     # ---- the mouse
@@ -218,8 +223,11 @@ class Hand:
             player.play(refused)
             player.choreographer.refuse(grip.sprites)
         else:
-            for sprite in grip.sprites:
-                player.choreographer.send_home(sprite)
+            self._send_home(grip)
+
+    def _send_home(self, grip: Grip) -> None:
+        for sprite in grip.sprites:
+            self._player.choreographer.send_home(sprite)
 
     def _meant(self, grip: Grip) -> tuple[Move | None, Move | None]:
         """Find the legal move that a drop means, else the one to be refused, else neither.
@@ -370,10 +378,21 @@ class Hand:
         self._player.targets_changed()
 
     def put_back(self) -> bool:
-        """Let chosen cards be chosen no longer; say whether there were any."""
+        """Let cards in the hand go home, and chosen ones be chosen no longer; say whether there were any."""
+        if self.lay_back():
+            return True
         if not self.selected:
             return False
         self.selected = None
+        self._player.targets_changed()
+        return True
+
+    def lay_back(self) -> bool:
+        """Let cards in the hand go home; say whether there were any."""
+        grip, self.grip = self.grip, None
+        if not grip or not grip.dragging:
+            return False
+        self._send_home(grip)
         self._player.targets_changed()
         return True
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.patiences import PATIENCES
 from game.scenes.board import Board
-from game.scenes.keys import SECTIONS
+from game.scenes.keys import MODES, SECTIONS
 from game.scenes.scene import Host
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.scroll import NOTCH, Scroll
@@ -189,7 +189,10 @@ class Help(Board):
 
 
 def key_blocks() -> Iterator[Block]:
-    """List what every key does."""
+    """List what every key does; of those that hold instead for a while the usual ones."""
     for title, actions in SECTIONS.items():
         yield Words("section", (Run(title, "plain"),))
         yield from (Chords(action.keys, action.label) for action in actions)
+    for title, actions in MODES.items():
+        yield Words("section", (Run(title, "plain"),))
+        yield from (Chords((action.key,), action.label) for action in actions)

@@ -12,6 +12,7 @@ from game.rules.session import Session
 from game.rules.table import STOCK, Pile, Table
 from game.scenes.counsel import Counsel
 from game.scenes.hud import NOTHING, Notice
+from game.scenes.wording import counted
 from game.view.choreography import Choreographer
 from game.view.hint import Comet, Veil, dots, way
 from game.view.layout import Layout
@@ -34,12 +35,10 @@ class Hint:
     def __init__(self, player: Player, counsel: Counsel) -> None:
         """Show nothing."""
         self._player, self._counsel = player, counsel
-        self.light_on = True
         self.begin()
 
     def begin(self) -> None:
-        """Begin another game, with no hint taken."""
-        self.taken = 0  # hints that showed a move
+        """Begin another game, with nothing asked."""
         self._asked = False
         self._shown: tuple[Table, list[Move]] | None = None  # the choices shown of a position
         self.move: Move | None = None
@@ -51,7 +50,7 @@ class Hint:
     @property
     def light(self) -> Said | None:
         """What the light on the bar says."""
-        if not self.light_on or self._counsel.is_blind or self._player.session.is_won():
+        if self._counsel.is_blind or self._player.session.is_won():
             return None
         advice = self._counsel.advice
         return advice.outcome.value if advice else "open"
@@ -75,8 +74,7 @@ class Hint:
             case 0:
                 return Notice("This deal cannot be won")
             case count:
-                moves = "1 move" if count == 1 else f"{count} moves"
-                return Notice(f"Lost. Ctrl+B takes back {moves}", "back")
+                return Notice(f"Lost. Ctrl+B takes back {counted(count, 'move')}", "back")
 
     # ---- asking
 
@@ -123,7 +121,7 @@ class Hint:
     def _show(self, move: Move) -> None:
         player = self._player
         player.stage.finish()
-        self.move, self.taken = move, self.taken + 1
+        self.move = move
         places, card = self._places(move), player.layout.width
         along = way(places, card)
         lit = tuple((place.x, place.y, place.w, place.h) for place in places)

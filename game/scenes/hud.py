@@ -12,6 +12,7 @@ from game.rules.session import Session
 from game.scenes.clock import Clock
 from game.scenes.keys import ACTIONS
 from game.scenes.scene import Host
+from game.scenes.wording import number_text
 from game.view.lettering import typographic
 from game.view.marks import Mark
 from game.view.toolbar import Button, Key, Toolbar
@@ -96,6 +97,11 @@ class Hud:
         before = self._hovered, self._way
         self._hovered, self._way = (self._toolbar.at(point), self._way_at(point)) if point else (None, None)
         return before != (self._hovered, self._way)
+
+    def leave(self) -> None:
+        """Take note that the mouse is used elsewhere from now on."""
+        self.hover(None)
+        self._pressed = None
 
     @property
     def hovered(self) -> bool:
@@ -196,5 +202,5 @@ class Hud:
 
 def _deal_name(session: Session) -> str:
     """Give the deal's number, in groups that can be read, and the variation."""
-    deal = f"Deal {session.number:,}".replace(",", "\u202f") if session.number else ""
+    deal = f"Deal {number_text(session.number)}" if session.number else ""
     return " · ".join(filter(None, [deal, session.game.variation.replace("-", " ")]))

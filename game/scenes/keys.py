@@ -16,6 +16,8 @@ CODES = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE, "+": pygame.K_PLUS, "
     for name in ("Left", "Right", "Up", "Down", "Home", "End", "Tab", "Space")
 }
 SILENT = (pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT)
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 PLAIN = {pygame.K_KP_ENTER: pygame.K_RETURN, pygame.K_KP_PLUS: pygame.K_PLUS, pygame.K_KP_MINUS: pygame.K_MINUS}
 
 
@@ -139,7 +141,6 @@ SECTIONS = {
     "While the key is held": SHOW,
 }
 ACTIONS = {action.name: action for actions in SECTIONS.values() for action in actions}
-TABLE = (*GAME, *DOORS, *FOCUS, *CARDS, *SHOW)
 
 
 def pressed(event: pygame.Event, actions: tuple[Action, ...]) -> str:

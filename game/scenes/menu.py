@@ -10,6 +10,7 @@ import pygame
 
 from game.patiences import PATIENCES
 from game.rules.session import Session
+from game.scenes.keys import ARROWS, ENTER
 from game.scenes.menu_actions import ACTIONS, CORNERS, DAILY, ROW, named_by
 from game.scenes.menu_words import SAMPLE, caption, sample, totals
 from game.scenes.scene import Host, Scene
@@ -27,8 +28,6 @@ from game.view.stage import Stage
 QUIET = 0.1  # seconds without a further change of size before miniatures are drawn anew
 KEPT = 18  # pictures on disk: six a size of the window
 UNTOUCHED = 60.0  # seconds until the tables play by themselves
-WAYS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-CHOOSE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Menu(Scene):
@@ -205,13 +204,13 @@ class Menu(Scene):
 
     def _key(self, event: pygame.Event) -> None:
         grid = self.grid
-        if event.key in WAYS:
-            self._focus_on(grid.beside(self._focus, *WAYS[event.key]))
+        if event.key in ARROWS:
+            self._focus_on(grid.beside(self._focus, *ARROWS[event.key]))
         elif event.key == pygame.K_TAB:
             self._focus_on(grid.after(self._focus, -1 if event.mod & pygame.KMOD_SHIFT else 1))
         elif event.key in (pygame.K_HOME, pygame.K_END):
             self._focus_on(list(grid.all)[0 if event.key == pygame.K_HOME else -1])
-        elif event.key in CHOOSE:
+        elif event.key in (*ENTER, pygame.K_SPACE):
             self._choose(self._focus)
         elif event.key == pygame.K_ESCAPE and self.host.fullscreen:
             self.host.toggle_fullscreen()
@@ -235,12 +234,14 @@ class Menu(Scene):
             self.host.open_table(PATIENCES[name]())
 
     def open_daily(self, slug: str) -> None:
-        """Open the deal of the day of a table; nothing where no table is focused."""
+        """Open the deal of the day of a table, as it stands if it was begun; nothing where no table is focused."""
         from game.deals import deal_of_the_day  # noqa: PLC0415 - not at the start
 
         if slug in PATIENCES:
-            game = PATIENCES[slug]()
-            self.host.open_table(game, deal_of_the_day(game, date.today()))  # noqa: DTZ011 - the player's day
+            game, waiting = PATIENCES[slug](), self._sessions[slug]
+            number = deal_of_the_day(game, date.today())  # noqa: DTZ011 - the player's day
+            begun = waiting and (waiting.game, waiting.number) == (game, number)
+            self.host.open_table(game, None if begun else number)
 
     def show_statistics(self) -> None:
         """Show what was reached."""
@@ -272,6 +273,7 @@ class Menu(Scene):
     def cover(self) -> None:
         """Let go of the large pictures; they are made anew when the menu is shown again."""
         self._since, self._covered = None, True
+        self._pressed = self._hovered = ""
         self._stage.fold()
         self._miniatures.fold()
 

@@ -34,7 +34,12 @@ def totals(records: Mapping[str, Record]) -> Figures:
         return ()
     longest = max(record.longest for record in records.values())
     share = f"{round(100 * won / played)} %"
-    return (str(played), "games"), (str(won), "won"), (share, "of all"), (str(longest), "best streak")
+    return (
+        (str(played), "game" if played == 1 else "games"),
+        (str(won), "won"),
+        (share, "of all"),
+        (str(longest), "best streak"),
+    )
 
 
 def sample(slug: str) -> Table:

@@ -50,10 +50,13 @@ class SaveGame(SavedGames):
         if path := path_in(text):
             save_at(path, self._session, self._tally)
             return
-        for item in self.items:
-            if self.chosen(item):
-                self.saves.delete(item.path)
-        self.saves.save(text, self._session, self._tally)
+        gone = [self.saves.delete(item.path) for item in self.items if self.chosen(item)]
+        try:
+            self.saves.save(text, self._session, self._tally)
+        except StoreError:
+            for deleted in gone:
+                self.saves.undelete(deleted)
+            raise
 
     def content(self) -> Parts:
         """The name, the games that are there, the buttons."""

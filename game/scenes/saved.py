@@ -11,6 +11,7 @@ import pygame
 
 from game.patiences import PATIENCES
 from game.scenes.dialog import Dialog
+from game.scenes.keys import ENTER
 from game.scenes.scene import Host
 from game.scenes.widgets.controls import Button, Row
 from game.scenes.widgets.entry import Entry
@@ -140,7 +141,7 @@ class SavedGames(Dialog):
     def handle(self, event: pygame.Event) -> None:
         """While a name is written, Enter keeps it and Escape does not; so does a press elsewhere."""
         if self._renaming and event.type == pygame.KEYDOWN:
-            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if event.key in ENTER:
                 self._renamed()
                 self.refresh()
                 return
@@ -268,7 +269,8 @@ class SavedGames(Dialog):
 
 
 def _key(item: Item) -> str:
-    return f"game {item.name}"
+    """Name a line by its file: two games that were left may be of one deal."""
+    return f"game {item.path.stem}"
 
 
 def _bound(act: Callable[[Item], None], item: Item) -> Callable[[], None]:

@@ -151,6 +151,11 @@ class Scene(ABC):
         return not self.moving
 
     @property
+    def writing(self) -> bool:
+        """Whether letters that are typed are text, not keys."""
+        return False
+
+    @property
     def subject(self) -> str:
         """What a picture of the scene shows, as part of a file's name: "king-albert-24"."""
         return self.name

@@ -21,7 +21,7 @@ from game.scenes.scene import Host
 from game.scenes.widgets.controls import Button, Choice, Row
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
-from game.scenes.wording import day_text, game_name, number_text
+from game.scenes.wording import counted, day_text, game_name, number_text
 from game.store import statistics
 from game.store.disk import StoreError
 from game.store.statistics import Played
@@ -106,7 +106,7 @@ class StatisticsPage(Page):
         self._ask(statistics.export, partial(self._exported, path), path)
 
     def _exported(self, path: Path, count: int) -> None:
-        self._said = f"{count} games are written to {path}"
+        self._said = f"{_games(count)} written to {path}"
 
     def reset(self) -> None:
         """Erase the records that are shown; one click brings them back."""
@@ -114,7 +114,7 @@ class StatisticsPage(Page):
 
     def _reset_done(self, count: int) -> None:
         self._erased = count > 0
-        self._said = f"{count} games are erased." if count else "There is nothing to erase."
+        self._said = f"{_games(count)} erased." if count else "There is nothing to erase."
         self._changed()
 
     def undo(self) -> None:
@@ -123,7 +123,7 @@ class StatisticsPage(Page):
         self._ask(statistics.undo_reset, self._undone)
 
     def _undone(self, count: int) -> None:
-        self._said = f"{count} games are back."
+        self._said = f"{_games(count)} back."
         self._changed()
 
     def _changed(self) -> None:
@@ -324,6 +324,10 @@ class StatisticsPage(Page):
         left = pygame.Rect(room.right - 2 * wide - gap, room.y, wide, room.h)
         yield Button("export", left, "Export as CSV", self.export, "save", usable=bool(self._games))
         yield Button("reset", left.move(wide + gap, 0), what, self.reset, "trash", usable=bool(self.games))
+
+
+def _games(count: int) -> str:
+    return f"{counted(count, 'game')} {'is' if count == 1 else 'are'}"
 
 
 def _split(rect: pygame.Rect, gap: int, *shares: float) -> list[pygame.Rect]:

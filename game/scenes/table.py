@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import deque
 
 import pygame
 
@@ -15,7 +14,6 @@ from game.rules.table import Pile
 from game.scenes.bookmarks import Bookmarks
 from game.scenes.coach import Coach
 from game.scenes.counsel import Counsel
-from game.scenes.course import Course
 from game.scenes.doors import Doors
 from game.scenes.finishing import Finishing
 from game.scenes.focus import Focus
@@ -28,43 +26,26 @@ from game.scenes.review import Review
 from game.scenes.saying import Saying
 from game.scenes.scene import Host
 from game.scenes.showing import Showing
+from game.scenes.spread import Spread
 from game.scenes.watch import Watch
 from game.store.saves import Saves
-from game.store.settings import Settings
-from game.view.choreography import Choreographer
-from game.view.deck import CLASSIC, DECKS, Deck
-from game.view.faces import Faces
-from game.view.felt import felt
-from game.view.layout import Layout, mirrored
-from game.view.motif import Motif
-from game.view.motion import PACES, REDUCED, Pace
-from game.view.stage import Stage
-from game.view.tables import TABLES
+from game.view.deck import CLASSIC, Deck
 from game.view.theme import AMBER
 
 MOMENT = 0.3  # seconds to see the last card in its place before the win is shown
-QUIET = 0.1  # seconds without a further change of size before cards are drawn anew
 
 
-class TableScene(Course):
-    """A game being played."""
+class TableScene(Spread):
+    """A game being played: the hand, the keys, and all that helps the player."""
 
     name = "table"
 
     def __init__(self, host: Host, session: Session, saves: Saves, seconds: float, deck: Deck = CLASSIC) -> None:
         """Sit down at a session that has been played for so many seconds, with a deck."""
-        super().__init__(host, saves)
-        self.deck = deck
-        self.faces = Faces(host.cache, host.wake)
-        self.stage = Stage(self.faces)
-        self.choreographer = Choreographer(self.stage, pace(host.settings))
-        self._motif = Motif(TABLES[session.game.slug()].theme, host.wake)
+        super().__init__(host, session, saves, deck)
         self.hand, self.focus = Hand(self), Focus(self, self.act)
         self.showing, self.saying = Showing(self), Saying()
         self.bookmarks = Bookmarks(self, self.say)
-        self._queue: deque[tuple[Events, bool]] = deque()
-        self._sharp_at: float | None = None
-        self._win_at: float | None = None
         self.hud = Hud(host)
         self.doors = Doors(host, self)
         self.peeking = Peeking(self.stage, self.choreographer)
@@ -79,9 +60,8 @@ class TableScene(Course):
 
     def _begin(self, session: Session, seconds: float) -> None:
         self._sit_down(session, seconds)
-        self.view = TABLES[session.game.slug()]
-        self._widest: int | None = None
-        self.hand.let_go()
+        self._win_at: float | None = None
+        self.hand.begin()
         self.focus.begin()
         self.peeking.rest_on(None)
         self.watching.stop()
@@ -91,95 +71,38 @@ class TableScene(Course):
         self.hint.begin()
         self.finishing.begin()
         self.counsel.begin(session)
-        self._queue.clear()
 
     # ---- layout
 
+    @property
+    def room(self) -> pygame.Rect:
+        """The window below the bar, and above the strip of a review."""
+        (width, height), top = self.host.size, self.hud.height
+        return pygame.Rect(0, top, width, height - top - self.reviewing.height)
+
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay the table out anew; one that was only covered by another scene is shown as it is."""
-        if size == self.stage.size:
-            self._uncover()
-            return
-        first = self.stage.size == (0, 0)
-        former = self.faces.width
-        self.hint.end()
-        self.hud.resize(size)
-        self._widest = None
-        self._arrange()
-        self.faces.hold(held=not first)
-        self._sharp_at = None if first else time.monotonic() + QUIET
-        self.stage.resize(felt(size, self.view.theme, with_motif=False))
-        self._motif.forget()
-        if first:
-            self._lay_out()
-            self._show_marks()
-        else:
-            self._lay_again(former)
-
-    def _uncover(self) -> None:
-        """Show the whole table again; another scene may have had use for larger pictures of its cards."""
-        self._arrange()
-        self.faces.prepare()
-        self.stage.repaint()
-        self._show_marks()
-
-    def fold(self) -> pygame.Surface:
-        """Let go of the large pictures until the next `resize`; give what was seen, but for cards in the air."""
-        return self.stage.fold()
-
-    def change_deck(self, deck: Deck) -> None:
-        """Go on with another deck: every card stays on its pile, and the table is laid out as that deck needs it."""
-        self.deck = deck
-        self.make_room()
+        """Lay the table and its bar out anew, if the window has another size."""
+        if size != self.stage.size:
+            self.hint.end()
+            self.hud.resize(size)
+        super().resize(size)
 
     def make_room(self) -> None:
         """Lay the table out as large as it fits now: below the bar, and above the strip of a review."""
-        former, self._widest = self.faces.width, None
         self.peeking.rest_on(None)
-        self._arrange()
-        self._lay_again(former)
-        self.faces.prepare()
+        super().make_room()
 
-    def _lay_again(self, former: int) -> None:
-        """Put every card where it lies now; those in the hand were so many pixels wide."""
-        self._drain()
-        self.choreographer.place(self.session.table, self.layout)
-        self.hand.resized(self.faces.width / max(1, former))
+    def _laid_again(self, ratio: float) -> None:
+        self.hand.resized(ratio)
         self.targets_changed()
-
-    def _arrange(self) -> None:
-        top = self.hud.height
-        area = pygame.Rect(0, top, self.host.size[0], self.host.size[1] - top - self.reviewing.height)
-        layout: Layout = self.view.arrange(area, self.session.table, self._widest, self.deck)
-        self.layout = mirrored(layout, self.session.table) if self.settings.left_handed else layout
-        self._widest = self.layout.width
-        self.faces.resize(self.layout.width, self.view.theme.back, deck=self.deck)
-
-    def _lay_out(self) -> None:
-        """Deal; a game that goes on lies there at once."""
-        session = self.session
-        self.choreographer.take_up(session.hand, self.layout.dealer)
-        played = session.events
-        self.choreographer.perform(session.dealt + played, session.table, self.layout)
-        if played:
-            self.stage.finish()
-        else:
-            self.host.play_sound("deal")
-        self.faces.prepare()
 
     # ---- settings
 
-    @property
-    def settings(self) -> Settings:
-        """How the player likes it."""
-        return self.host.settings
-
     def settings_changed(self) -> None:
-        """Heed all of them at once; the table is laid out anew, for it may be the other way round."""
-        self.choreographer.pace = pace(self.settings)
+        """Heed all of them at once."""
         self.counsel.peeking = self.settings.peek == "all-cards"
         self.counsel.look_again()
-        self.change_deck(DECKS[self.settings.deck])
+        super().settings_changed()
 
     # ---- what happens
 
@@ -191,40 +114,33 @@ class TableScene(Course):
     def _happened(self, events: Events, *, playing: bool) -> None:
         """Hand events to the view; the table has changed already."""
         self._queue.append((events, playing))
+        self.hand.let_go()
+        self.showing.end()
         self.focus.follow(events, playing=playing)
         self._win_at = None
         self.keep()
 
     def _played(self, move: Move) -> None:
-        """Let the rest play itself up, where that is wanted."""
-        self.finishing.played(move)
-
-    def _moved_on(self) -> None:
-        """Let go of cards."""
-        self.hand.let_go()
+        """Let the rest play itself up, where that is wanted; a line that is watched has its own pace."""
+        if not self.watching.playing:
+            self.finishing.played(move)
 
     def _dealt(self, session: Session) -> None:
         """Begin anew, and deal."""
         self._begin(session, 0.0)
         self._arrange()
         self._lay_out()
-        self._show_marks()
+        self.show_marks()
 
     def _drain(self) -> None:
-        """Turn all events that wait into motion."""
-        if not self._queue:
-            return
-        self.peeking.rest_on(None)
-        self._arrange()
-        playing = self._queue[-1][1]
-        events = tuple(event for happened, _ in self._queue for event in happened)
-        self._queue.clear()
-        self.choreographer.perform(events, self.session.table, self.layout, playing=playing)
-        self.targets_changed()
+        if self._queue:
+            self.peeking.rest_on(None)
+            super()._drain()
+            self.targets_changed()
 
     def watch(self) -> None:
         """Let a line that wins play itself, or say why there is none."""
-        self.hand.let_go()
+        self.hand.put_back()
         if not self.session.is_won() and not self.watching.ask():
             self.hint.ask()
         self.targets_changed()
@@ -242,7 +158,7 @@ class TableScene(Course):
         if shown:
             self.tally.hints += 1
             self.host.trace("hint", move=str(self.hint.move))
-        self._show_marks()
+        self.show_marks()
 
     def go_back(self) -> None:
         """Go back from a lost position to the last one that is not known to be lost, once that is known."""
@@ -259,7 +175,7 @@ class TableScene(Course):
     def show_around(self) -> None:
         """Show the player around the table."""
         self.coach.begin()
-        self._show_marks()
+        self.show_marks()
 
     # ---- what is shown
 
@@ -267,7 +183,7 @@ class TableScene(Course):
         """Show other glowing piles, and the table's marks as they are now."""
         self.stage.set_glow([(self._top_rect(pile), AMBER) for pile in self.hand.glowing()])
         self.stage.set_chosen(self.hand.chosen())
-        self._show_marks()
+        self.show_marks()
 
     def lifted(self) -> None:
         """Let cards be heard that are taken in hand."""
@@ -280,11 +196,12 @@ class TableScene(Course):
         place = self.layout.places[pile]
         return self.layout.rect(spots[-1] if spots else (round(place.x), round(place.y)))
 
-    def _show_marks(self) -> None:
+    def show_marks(self) -> None:
+        """Show all that is to be seen but the cards."""
         marks, hand = self.view.marks(self.layout, self.session.table), self.hand
         links = self.view.links(self.layout, hand.selected[0], hand.glowing()) if hand.selected else ()
         light = self.hint.light if self.settings.light else None
-        notices = (self.saying.notice if self.saying.due else NOTHING, self.hint.notice, self.finishing.notice)
+        notices = (self.saying.notice, self.hint.notice, self.finishing.notice)
         notice = next((one for one in notices if one.text), NOTHING)
         console = self.watching.marks
         bar = self.hud.marks(self.session, self.clock, lost=self._lost, light=light, notice=notice, console=console)
@@ -301,7 +218,7 @@ class TableScene(Course):
         if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in SILENT):
             self.finishing.stop()
         if (self._ends_hint(event) and self.hint.end()) or (_ends_showing(event) and self.showing.end()):
-            self._show_marks()
+            self.show_marks()
         if self._coached(event) or self.watching.handle(event) or self.reviewing.handle(event):
             self._drain()
             return
@@ -318,7 +235,7 @@ class TableScene(Course):
             case pygame.KEYDOWN:
                 self._key_pressed(event)
             case pygame.KEYUP if self.showing.release(released(event, SHOW)):
-                self._show_marks()
+                self.show_marks()
         self._drain()
 
     def _coached(self, event: pygame.Event) -> bool:
@@ -326,7 +243,7 @@ class TableScene(Course):
         if not self.coach.speaks:
             return False
         taken = self.coach.takes(event)
-        self._show_marks()
+        self.show_marks()
         return taken
 
     def _ends_hint(self, event: pygame.Event) -> bool:
@@ -342,7 +259,7 @@ class TableScene(Course):
             self.focus.stand_on(sprite.pile)
         if not self.hud.press(point):
             self.hand.press(point)
-        self._show_marks()
+        self.show_marks()
 
     def _release(self, point: tuple[int, int]) -> None:
         taken, name = self.hud.release(point)
@@ -350,19 +267,19 @@ class TableScene(Course):
             self.hand.release(point)
         elif name:
             self.act(name)
-        self._show_marks()
+        self.show_marks()
 
     def _hover(self, point: tuple[int, int]) -> None:
         looks_different = self.hud.hover(None if self.hand.dragging else point)
         under = None if self.hud.hovered or self.hand.grip else self.stage.at(point)
         looks_different |= self.focus.hide() or self.showing.is_on
         if self.peeking.rest_on(under) or looks_different:
-            self._show_marks()
+            self.show_marks()
 
     def _key_pressed(self, event: pygame.Event) -> None:
         if name := pressed(event, SHOW):
             self.showing.begin(name)
-            self._show_marks()
+            self.show_marks()
         elif name := pressed(event, FOCUS + CARDS):
             self._use_focus(name)
         elif (name := pressed(event, GAME + DOORS)) and not (name == "menu" and self.hand.put_back()):
@@ -371,7 +288,7 @@ class TableScene(Course):
     def _use_focus(self, name: str) -> None:
         if not self.hand.grip:
             self.focus.act(name)
-            self._show_marks()
+            self.show_marks()
 
     def act(self, name: str) -> None:
         """Do what an action's name says."""
@@ -406,22 +323,14 @@ class TableScene(Course):
 
     def poll(self) -> None:
         """Take over pictures that came, and look at the clock."""
-        if self._sharp_at and time.monotonic() >= self._sharp_at:
-            self._sharp_at = None
-            self.faces.hold(held=False)
-            self._motif.ask(self.host.size)
-            self.stage.repaint()
-        if motif := self._motif.take():
-            self.stage.embroider(motif)
-        if came := self.faces.collect():
-            self.stage.repaint(*self._showing(came))
-        if self.peeking.poll() or self.saying.poll() or self.clock.ticked() or self.coach.poll():
-            self._show_marks()
+        self._sharpen()
+        if any((self.peeking.poll(), self.saying.poll(), self.clock.ticked(), self.coach.poll())):
+            self.show_marks()
         if self.finishing.poll():
-            self._show_marks()
+            self.show_marks()
         news = self.counsel.poll()
         if self.watching.poll() or self.reviewing.poll(news=news):
-            self._show_marks()
+            self.show_marks()
         if news:
             self._tell_hint(shown=self.hint.poll())
         if self._over and not self.moving:
@@ -439,31 +348,15 @@ class TableScene(Course):
             reduced = self.settings.reduced_motion
             self.host.show(Win(self.host, self, self.session, self.clock.text, self._honours, reduced=reduced))
 
-    def _showing(self, names: set[str]) -> list[pygame.Rect]:
-        """Give the footprints of the resting cards that show these pictures."""
-        back = self.view.theme.back
-        seen = [s for s in self.stage.sprites if (str(s.shown) if s.shown.face_up else back) in names]
-        return [self.stage.footprint(s.spot) for s in seen] or [pygame.Rect(0, 0, 1, 1)]
-
     def step(self) -> None:
         """Advance the cards."""
         self.hand.step()
         self.stage.step()
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        """Draw what changed."""
-        self._drain()
-        return self.stage.draw(canvas, alpha)
-
     @property
     def moving(self) -> bool:
         """Whether cards move."""
         return self.stage.moving or self.hand.restless or bool(self._queue)
-
-    @property
-    def changed(self) -> bool:
-        """Whether a frame would show something new."""
-        return self.stage.changed
 
     @property
     def settled(self) -> bool:
@@ -474,23 +367,23 @@ class TableScene(Course):
     def still(self) -> bool:
         """Whether all cards lie still and are sharp."""
         moving = self.stage.flying or self._queue or self.hand.dragging or self.finishing.pending
-        return not moving and self._sharp_at is None and self._sharp
-
-    @property
-    def _sharp(self) -> bool:
-        return self.faces.complete and not self._motif.awaited
+        return not moving and self._sharp
 
     def sleep_for(self) -> float | None:
-        """Give the seconds until the clock shows another second, or cards are drawn anew."""
+        """Give the seconds until there is something to do, such as to show another second."""
         if (self._over and self._win_at is None) or (self.coach.awaited and self.still):
             return 0.0  # the last card lies: its moment begins
-        waits = [self.clock.next_tick(), self.finishing.wait, self.watching.wait()]
+        tick = self.clock.next_tick() if self.settings.timer else None
+        waits = [tick, self.finishing.wait, self.watching.wait()]
         dues = (self._sharp_at, self._win_at, self.peeking.due, self.saying.due)
         waits += [max(0.0, at - time.monotonic()) for at in dues if at]
         return min((wait for wait in waits if wait is not None), default=None)
 
     def cover(self) -> None:
-        """Put the time on disk, and let the solver go."""
+        """Put cards in the hand back and the time on disk, and let the solver go."""
+        self.hand.lay_back()
+        self.hud.leave()
+        self.peeking.rest_on(None)
         self.watching.stop()
         self.counsel.close()
         self.clock.pause()
@@ -500,23 +393,18 @@ class TableScene(Course):
 
     def shown(self) -> None:
         """Do what may come later than the first frame."""
-        self._motif.ask(self.host.size)
+        super().shown()
         self.counsel.open(Adviser(self.host.wake))
         self.clock.resume()
-
-    @property
-    def subject(self) -> str:
-        """The game, and the number of its deal."""
-        return "-".join(filter(None, [self.session.game.slug(), str(self.session.number or "")]))
 
     def say(self, sentence: str) -> None:
         """Say something in the bar for some seconds."""
         self.saying.say(sentence)
-        self._show_marks()
+        self.show_marks()
 
     def host_changed(self) -> None:
         """Show the buttons as they are now."""
-        self._show_marks()
+        self.show_marks()
 
     def pause(self, *, paused: bool) -> None:
         """Stop the clock while nobody looks."""
@@ -527,22 +415,14 @@ class TableScene(Course):
             self.hint.end()
             self.showing.end()
             self.watching.pause()
-            self._show_marks()
+            self.show_marks()
         else:
             self.clock.resume()
 
     def report(self) -> dict[str, object]:
-        """Say where every card is seen; one that lies face down is not named."""
-        cards, (w, h) = [], self.faces.size
-        for pile in self.layout.places:
-            for sprite in self.choreographer.piles[pile]:
-                up = sprite.shown.face_up
-                rect = [round(sprite.pose.x), round(sprite.pose.y), w, h]
-                name = str(sprite.shown) if up else None
-                cards.append({"card": name, "pile": str(pile), "rect": rect, "face_up": up})
-        places = {str(pile): list(self.layout.pile_rect(pile, self.session.table[pile])) for pile in self.layout.places}
+        """Say where every card is seen, and every button."""
         buttons = self.hud.rects | self.watching.controls.rects | self.reviewing.controls.rects | self.coach.rects
-        return {"cards": cards, "piles": places, "buttons": buttons}
+        return {**super().report(), "buttons": buttons}
 
 
 def _ends_showing(event: pygame.Event) -> bool:
@@ -550,8 +430,3 @@ def _ends_showing(event: pygame.Event) -> bool:
     if event.type == pygame.KEYDOWN:
         return event.key not in SILENT and not pressed(event, FOCUS + SHOW)
     return event.type == pygame.MOUSEBUTTONDOWN
-
-
-def pace(settings: Settings) -> Pace:
-    """Give how cards move, as the player likes it."""
-    return REDUCED if settings.reduced_motion else PACES[settings.animation_speed]

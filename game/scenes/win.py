@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.rules.session import Session
+from game.scenes.keys import ENTER
 from game.scenes.scene import Host, Scene
 from game.view.celebrations import Figure, celebration
 from game.view.faces import Faces
@@ -171,7 +172,7 @@ class Win(Scene):
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
             self._focus = (self._focus + (-1 if backwards else 1)) % len(self.CHOICES)
             self._show()
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        elif event.key in ENTER:
             self._choose(self._focus)
         elif event.key in (pygame.K_SPACE, pygame.K_ESCAPE) and not self.pageant.settled:
             self.pageant.finish()

@@ -1,4 +1,4 @@
-"""How games, deals and dates are told in lists."""
+"""How counts, games, deals and dates are told."""
 
 from __future__ import annotations
 
@@ -16,6 +16,11 @@ NARROW = "\u202f"  # a space that groups figures
 def number_text(number: int) -> str:
     """Write a number in groups that can be read."""
     return f"{number:,}".replace(",", NARROW)
+
+
+def counted(number: int, what: str) -> str:
+    """Count things: "1 move", "3 moves"."""
+    return f"{number} {what}{'s' * (number != 1)}"
 
 
 def game_name(slug: str, variation: str = "") -> str:
@@ -44,7 +49,7 @@ def moment_text(moment: datetime, now: datetime | None = None) -> str:
 def share_text(session: Session, tally: Tally) -> str:
     """Tell of a game in a few lines that can be sent to a friend, who can play the deal here or in PySolFC."""
     game = game_name(session.game.slug(), session.game.variation)
-    moves = f"{len(session.moves)} move{'s' * (len(session.moves) != 1)}"
+    moves = counted(len(session.moves), "move")
     if session.is_won():
         helped = "" if tally.undos or tally.hints else ", without undo or hint"
         result = f"won in {as_time(tally.seconds)} with {moves}{helped}"

@@ -78,7 +78,8 @@ class Line:
         """Take a key, if it means something here; say whether it did."""
         if self.composing:
             return True  # the input method has it
-        control, shift = bool(event.mod & CONTROL), bool(event.mod & pygame.KMOD_SHIFT)
+        control = bool(event.mod & CONTROL) and not event.mod & pygame.KMOD_ALT  # Windows has AltGr as both of them
+        shift = bool(event.mod & pygame.KMOD_SHIFT)
         moves = self._moves(word=control)
         if event.key in moves:
             start, end = self.selection
@@ -90,7 +91,7 @@ class Line:
         if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._erase(event.key, word=control)
             return True
-        return self._clip(event.key, shift=shift) if control else self._writes(event)
+        return self._clip(event.key) if control else self._writes(event)
 
     def _moves(self, *, word: bool) -> dict[int, int]:
         left, right = self.cursor - 1, self.cursor + 1
@@ -104,9 +105,8 @@ class Line:
             self.place(moves[pygame.K_LEFT if key == pygame.K_BACKSPACE else pygame.K_RIGHT], selecting=True)
         self.insert("")
 
-    def _clip(self, key: int, *, shift: bool) -> bool:
+    def _clip(self, key: int) -> bool:
         """Copy, cut, paste, or select all."""
-        del shift
         if key == pygame.K_a:
             self.select_all()
         elif key in (pygame.K_c, pygame.K_x):

@@ -1,0 +1,104 @@
+"""The program around its scenes: keys that hold everywhere, and the picture behind a dialog."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App, Options
+from game.patiences import KingAlbert
+from game.scenes.game_menu import GameMenu
+from game.scenes.save_game import SaveGame
+from game.scenes.scene import Scene
+from game.scenes.table import TableScene
+from game.store.settings import Settings, SettingsFile
+from game.trace import Trace
+from tests.house import open_video, same
+
+SIZE = (1024, 640)
+
+
+class Program(App):
+    """A program that draws when it is told to."""
+
+    def __init__(self, folder: Path) -> None:
+        options = Options(KingAlbert(), 24, fresh=True, size=SIZE, fullscreen=False, muted=False, data=folder)
+        super().__init__(options, Trace(None, 0.0))
+        self.open_table(KingAlbert(), 24)
+        self.table.stage.finish()
+
+    @property
+    def top(self) -> Scene:
+        """The scene that is shown."""
+        return self._scenes[-1]
+
+    @property
+    def table(self) -> TableScene:
+        """The table at the bottom."""
+        scene = self._scenes[0]
+        assert isinstance(scene, TableScene)
+        return scene
+
+    def press(self, key: int, mod: int = 0, unicode: str = "") -> None:
+        """Press a key."""
+        self._dispatch(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode))
+
+    def picture(self) -> pygame.Surface:
+        """Draw a frame, and give what the window shows."""
+        self._frame(self.top, time.perf_counter())
+        return self._window.surface.copy()
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[Program]:
+    open_video()
+    program = Program(tmp_path)
+    yield program
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    program.run()
+
+
+def test_a_letter_that_is_written_is_no_key(program: Program) -> None:
+    program.show(SaveGame(program, program.table.session, program.table.tally))
+    program.press(pygame.K_m, unicode="m")
+    assert not program.muted
+    program.leave()
+    program.press(pygame.K_m, unicode="m")
+    assert program.muted
+
+
+def test_keys_that_write_nothing_hold_while_something_is_written(program: Program) -> None:
+    program.show(SaveGame(program, program.table.session, program.table.tally))
+    program.press(pygame.K_q, pygame.KMOD_CTRL, "\x11")
+    assert not program._scenes  # noqa: SLF001 - so that the program ends
+
+
+def test_behind_a_dialog_that_the_menu_opened_there_is_the_table_alone(program: Program) -> None:
+    program.picture()
+    program.table.doors.settings()
+    expected = program.picture()
+    program.leave()
+    program.picture()
+    program.table.doors.game_menu()
+    program.picture()
+    menu = program.top
+    assert isinstance(menu, GameMenu)
+    menu.choose("settings")
+    assert same(program.picture(), expected)
+
+
+@pytest.mark.parametrize("asked", [False, True])
+def test_a_window_too_large_for_the_desktop_is_told_only_where_it_was_asked_for(tmp_path: Path, *, asked: bool) -> None:
+    open_video()
+    SettingsFile(tmp_path / "settings.toml", pytest.fail).write(Settings(window_size=(9000, 700)))
+    size = (9000, 700) if asked else None
+    options = Options(KingAlbert(), 24, fresh=True, size=size, fullscreen=False, muted=False, data=tmp_path)
+    program = App(options, Trace(None, 0.0))
+    told = program.notices.marks(SIZE)[0].text if program.notices.poll() else ""
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    program.run()
+    assert told.startswith("A window of 9000x700 does not fit") if asked else not told
