@@ -19,10 +19,10 @@ class Plays(NamedTuple):
     each: int
 
 
-# By game: the plays of every deal, and others of those that are measured with care. In Numeration a few say too little.
+# By game: the plays of every deal, and others of those that are measured with care. In Numeration a few say less.
 PLAYS = {
     "calculation": (Plays(0, 2), Plays(3, 8)),
-    "numeration": (Plays(0, 0), Plays(1, 16)),
+    "numeration": (Plays(17, 12), Plays(1, 16)),
     "napoleons-square": (Plays(0, 2), Plays(3, 8)),
     "king-albert": (Plays(0, 3), Plays(3, 8)),
     "quatorze": (Plays(0, 10), Plays(10, 30)),
