@@ -351,6 +351,10 @@ def test_without_a_clipboard_nothing_is_pasted(monkeypatch: pytest.MonkeyPatch) 
     assert not typing.copy("one")
 
 
+def test_a_file_name_that_is_no_text_is_not_copied() -> None:
+    assert not typing.copy("\udcff.json")
+
+
 def test_an_input_method_composes_before_it_writes() -> None:
     line = Line("")
     line.type(pygame.Event(pygame.TEXTEDITING, text="に", start=0, length=1))

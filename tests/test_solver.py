@@ -18,6 +18,7 @@ from game.rules.session import Session
 from game.rules.table import Role, write_layout
 from game.solver import Outcome, napoleons_square, solve
 from game.solver.__main__ import deals
+from game.solver.batch import at_least_one
 from game.solver.compact import SUITS
 from game.solver.king_albert import Ups, graph
 from game.solver.search import OPEN, Budget, Limits, Pruning, best_first, steps_of
@@ -267,6 +268,13 @@ def test_what_names_no_deals_is_refused(text: str) -> None:
 def test_deals_are_one_or_a_row_of_them() -> None:
     assert [*deals("24")] == [24]
     assert [*deals("99999999999999999999..100000000000000000000")] == [10**20 - 1, 10**20]
+
+
+@pytest.mark.parametrize("text", ["0", "-1", "", "two", "1.5", "²"])
+def test_less_than_one_process_is_refused(text: str) -> None:
+    with pytest.raises(ArgumentTypeError, match="is not a whole number from 1 up"):
+        at_least_one(text)
+    assert at_least_one("2") == 2
 
 
 def test_what_is_won_without_returning_cards_is_not_lost_with_them() -> None:

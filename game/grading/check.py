@@ -14,6 +14,7 @@ from multiprocessing import get_context
 from game import deals
 from game.grading.proof import winning_line, wins
 from game.patiences import PATIENCES
+from game.solver.batch import at_least_one
 
 
 def is_proved(slug: str, number: int) -> bool:
@@ -41,8 +42,8 @@ def main() -> None:
         prog="python -m game.grading.check", description="Prove the tables of deals again."
     )
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(PATIENCES)}; all without it")
-    parser.add_argument("--part", type=int, default=1, metavar="N", help="check every Nth deal (1)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes; one a core without it")
+    parser.add_argument("--part", type=at_least_one, default=1, metavar="N", help="check every Nth deal (1)")
+    parser.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1, help="processes (one a core)")
     options = parser.parse_args()
     if unknown := [slug for slug in options.games if slug not in PATIENCES]:
         parser.error(f"there is no game {unknown[0]!r}")

@@ -18,6 +18,7 @@ from game.grading import workfile
 from game.grading.measure import MEASURED, PLAYS, Plays, agreement, grade_of, thresholds, wins
 from game.grading.proof import line_text
 from game.patiences import PATIENCES
+from game.solver.batch import at_least_one
 
 DEALS = 2000  # in a table
 SHOWN = 30  # lines that are kept, the shortest ones
@@ -101,7 +102,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m game.grading.make", description="Make the tables of deals.")
     parser.add_argument("games", nargs="+", choices=PATIENCES)
     parser.add_argument("--work", type=Path, default=Path("out/grading"), help="the work folder (out/grading)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes; one a core without it")
+    parser.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1, help="processes (one a core)")
     parser.add_argument("--as-it-is", action="store_true", help="do no more work, write what has been done so far")
     options = parser.parse_args()
     folder = workfile.Folder(options.work, 0 if options.as_it_is else options.jobs)

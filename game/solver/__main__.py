@@ -9,7 +9,7 @@ import sys
 
 from game.patiences import PATIENCES
 from game.rules.cards import check_number
-from game.solver.batch import Budgeted, Decided, decide_all, summary
+from game.solver.batch import Budgeted, Decided, at_least_one, decide_all, summary
 
 
 def deals(text: str) -> range:
@@ -31,8 +31,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("deals", type=deals, help="such as 24, or 1..1000")
     parser.add_argument("--variation", default="", help="such as foundations-return; the standard game without it")
     parser.add_argument("--budget", type=float, default=10.0, metavar="SECONDS", help="for each deal (10)")
-    parser.add_argument("--nodes", type=int, help="positions for each deal; no limit without it")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes; one a core without it")
+    parser.add_argument("--nodes", type=at_least_one, help="positions for each deal; no limit without it")
+    parser.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1, help="processes (one a core)")
     parser.add_argument("--json", action="store_true", help="print a line of JSON for every deal, with its moves")
     parsed = parser.parse_args()
     try:
@@ -54,7 +54,7 @@ def main() -> None:
     options = arguments()
     task = Budgeted(options.game, options.variation, options.budget, options.nodes)
     done: list[Decided] = []
-    for deal in decide_all(task, options.deals, max(1, options.jobs)):
+    for deal in decide_all(task, options.deals, options.jobs):
         done.append(deal)
         show(deal, as_json=options.json)
         if sys.stderr.isatty():

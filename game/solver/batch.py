@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from argparse import ArgumentTypeError
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
@@ -12,6 +13,13 @@ from statistics import median, quantiles
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.solver import Outcome, solve
+
+
+def at_least_one(text: str) -> int:
+    """Read a number of processes or the like from a command line; ArgumentTypeError for anything but 1, 2, 3 …."""
+    if not (text.isascii() and text.isdigit() and int(text)):
+        raise ArgumentTypeError(f"{text!r} is not a whole number from 1 up")
+    return int(text)
 
 
 @dataclass(frozen=True)

@@ -138,10 +138,10 @@ class Line:
 
 
 def copy(text: str) -> bool:
-    """Put text on the clipboard; say whether there is one."""
+    """Put text on the clipboard; say whether there is one, and the text can lie on it."""
     try:
         pygame.scrap.put_text(text)
-    except pygame.error:
+    except (pygame.error, UnicodeError):  # a file's name may be no text
         return False
     return True
 
