@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.session import Session
@@ -406,6 +407,16 @@ def test_the_deal_of_the_day_is_that_of_the_standard_game(office: Office, chosen
         dialog = deals(office, chosen, Session(PATIENCES["king-albert"].in_variation(variation), 1))
         click(dialog, "today")
     assert len(chosen) == 2
+
+
+def test_a_deal_of_the_day_that_was_begun_goes_on(office: Office, chosen: list[int]) -> None:
+    game = PATIENCES["quatorze"]()
+    session = Session(game, deal_of_the_day(game, TODAY))
+    session.play(session.legal_moves()[0])
+    dialog = deals(office, chosen, session)
+    click(dialog, "today")
+    assert chosen == []
+    assert office.left == 1
 
 
 def test_copies(office: Office, chosen: list[int], monkeypatch: pytest.MonkeyPatch) -> None:

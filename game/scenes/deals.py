@@ -79,6 +79,14 @@ class Deals(Dialog):
         self.host.leave()
         self._deal(number)
 
+    def play_today(self) -> None:
+        """Deal the deal of the day, unless it lies on the table already and goes on."""
+        number, session = self._of(self._today), self._session
+        if session.number == number and not session.is_won():
+            self.host.leave()
+        else:
+            self.play(number)
+
     def deal_written(self) -> None:
         """Deal the number that is written."""
         if self.number:
@@ -166,7 +174,7 @@ class Deals(Dialog):
         yield from self._streak(room)
         place = pygame.Rect(0, 0, round(190 * u), round(54 * u))
         place.bottomright = room.right, room.y + round(410 * u)
-        yield Button("today", place, "Play today’s", lambda: self.play(self._of(self._today)), "calendar")
+        yield Button("today", place, "Play today’s", self.play_today, "calendar")
 
     def _streak(self, room: pygame.Rect) -> Parts:
         u, days = self.unit, self._days
