@@ -11,7 +11,8 @@ ROOT = Path(__file__).parents[1]
 CHECKS = {
     "ruff": ["ruff", "check"],
     "mypy": ["mypy"],
-    "pytest": ["pytest", "-rs", "--durations=10"],  # says what is skipped, and why
+    # Each process has a screen of its own. `-rs` says what is skipped, and why.
+    "pytest": ["pytest", "-n", "auto", "--dist", "worksteal", "-rs", "--durations=10"],
 }
 
 

@@ -32,12 +32,10 @@ from game.view.menu.masthead import Wordmark, masthead
 from game.view.menu.tile import INSET, Caption, Record, Tile, daily_place, foot
 from game.view.theme import IVORY
 from game.view.toolbar import Tip
+from tests.extent import ALL_SIZES, FULL, SHAPES
 from tests.house import House, Size, open_video, part_of_won_game
 
-SIZES = [
-    (1024, 640), (1024, 768), (1280, 720), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (2560, 1600),
-    (3440, 1440), (3840, 2160),
-]  # fmt: skip
+SIZES = [*ALL_SIZES, (1600, 1200), (2560, 1080)] if FULL else SHAPES
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
 every_game = pytest.mark.parametrize("slug", PATIENCES)
 RECORDS = {slug: Record(2500, 1250, 104, 17, 23) for slug in PATIENCES}

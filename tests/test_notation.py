@@ -61,7 +61,7 @@ def test_other_texts_are_no_moves(text: str) -> None:
     assert 10 < len(str(caught.value)) < 120
 
 
-@pytest.mark.parametrize("thing", NO_TEXTS, ids=repr)
+@pytest.mark.parametrize("thing", NO_TEXTS, ids=lambda thing: type(thing).__name__)  # alike in every process
 def test_what_is_no_text_is_no_move(thing: Any) -> None:  # noqa: ANN401 - any thing at all is the point
     with pytest.raises(NotationError):
         parse_move(thing)

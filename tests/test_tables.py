@@ -35,9 +35,9 @@ from game.view.verdict import Said
 from sprites.draw.canvas import W
 from sprites.draw.decks import DECKS as STYLES
 from sprites.draw.styles import Style
+from tests.extent import SIZES
 from tests.fakes import Host
 
-SIZES = [(1024, 640), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1600), (3440, 1440), (3840, 2160)]
 STRIPS = {"classic": (0.245, 0.42), "large": (0.336, 0.50)}  # of a card's width: the least seen of it above, or beside
 HIDDEN_STRIP = 0.11  # and of a face-down card
 OVER_CORE = 0.34  # of a card's width: the least gap above the middle of Napoleon's Square

@@ -1,0 +1,64 @@
+"""Count the positions that can be reached in so many moves.
+
+`python -m tests.perft GAME DEAL DEPTH [VARIATION]` counts from the deal; `python -m tests.perft` prints the table that
+`tests/test_perft.py` pins. The count at a depth is of different tables, however many ways lead there. A rule that
+allows a move too many or one too few changes a count within a few moves.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+from game.patiences import PATIENCES
+from game.rules.events import apply
+from game.rules.moves import parse_move
+from game.rules.patience import Patience
+from game.rules.session import Session
+from game.rules.table import Table
+from tests.house import won_game
+
+DEPTHS = {"calculation": 4, "numeration": 2, "napoleons-square": 2, "king-albert": 4, "quatorze": 3}
+DEALS = (24, 31_999, 1_000_000)
+SHARES = (0.25, 0.5, 0.75)  # of a won game, from where its positions are counted as well
+
+
+def counts(game: Patience, table: Table, depth: int) -> list[int]:
+    """Count the different tables after 0, 1, … `depth` moves."""
+    layer, found = {table}, [1]
+    for _ in range(depth):
+        layer = {apply(game.play(before, move), before) for before in layer for move in game.legal_moves(before)}
+        found.append(len(layer))
+    return found
+
+
+def rows(slug: str) -> Iterator[tuple[str, list[int]]]:
+    """Name the positions of a game that are counted from, and give their counts."""
+    for variation in ("", *PATIENCES[slug].variations()):
+        game = PATIENCES[slug].in_variation(variation)
+        kind = " ".join(filter(None, [slug, variation]))
+        for deal in DEALS:
+            yield f"{kind}, deal {deal}", counts(game, Session(game, deal).table, DEPTHS[slug])
+        deal, moves = won_game(slug)
+        for share in SHARES:
+            session = Session(PATIENCES[slug](), deal)  # its standard game was won
+            for text in moves[: round(share * len(moves))]:
+                session.play(parse_move(text))
+            name = f"{kind}, deal {deal} after {len(session.moves)} moves"
+            yield name, counts(game, session.table, DEPTHS[slug])
+
+
+def main() -> None:
+    """Print the counts of a deal, or the whole table."""
+    if len(sys.argv) > 1:
+        slug, deal, depth, *variation = sys.argv[1:]
+        game = PATIENCES[slug].in_variation("".join(variation))
+        print(*counts(game, Session(game, int(deal)).table, int(depth)))
+        return
+    for slug in PATIENCES:
+        for name, found in rows(slug):
+            print(f'    "{name}": {found},')
+
+
+if __name__ == "__main__":
+    main()
