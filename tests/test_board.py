@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import time
+from collections.abc import Callable, Iterable
 from itertools import pairwise
 from random import Random
 
@@ -34,8 +35,8 @@ class Every(Dialog):
 
     heading = "Every widget"
 
-    def __init__(self, host: Host, rows: int = 12) -> None:
-        super().__init__(host)
+    def __init__(self, host: Host, rows: int = 12, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__(host, clock)
         self.line, self.scroll, self.rows = Line("one two"), Scroll(), rows
         self.on, self.kind, self.value = False, "b", 0.5
         self.done: list[str] = []
@@ -374,3 +375,17 @@ def test_double_click_selects_a_word_and_a_third_all(board: Every) -> None:
     board.release(point)
     board.press(point)
     assert board.line.selected == "one two"
+
+
+@pytest.mark.parametrize(("pause", "selected"), [(0.3, "one"), (0.5, "")])
+def test_a_press_that_comes_late_is_no_double_click(pause: float, selected: str, board: Every) -> None:
+    now = [0.0]
+    late = Every(board.host, clock=lambda: now[0])
+    late.resize(SIZE)
+    entry = late.place("entry")
+    point = entry.x + 26, entry.centery
+    late.press(point)
+    late.release(point)
+    now[0] = pause
+    late.press(point)
+    assert late.line.selected == selected

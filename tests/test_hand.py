@@ -12,6 +12,7 @@ from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare, 
 from game.rules.moves import parse_move, parse_pile
 from game.rules.session import Session
 from game.scenes import peeking
+from game.scenes.hand import Hand
 from game.store.settings import Settings
 from game.view.faces import FACES, Faces
 from tests.fakes import Seat
@@ -74,6 +75,19 @@ def test_a_second_click_moves_the_card_on_and_never_back(where: str) -> None:
     seat.click(point)
     assert seat.moves == ["t1-t2", "t2-t3"]
     assert seat.told("undo") == []
+
+
+@pytest.mark.parametrize(("pause", "moves"), [(0.9, ["t1-t2", "t2-t3"]), (1.1, ["t1-t2", "t1-t4"])])
+def test_a_further_click_moves_a_card_on_for_a_second_and_then_means_what_lies_there(
+    pause: float, moves: list[str]
+) -> None:
+    seat, now = king_albert(t1=["KD", "2D", "2S"], t2=["5D", "4C", "3H"], t3=["3C", "3D"], t4=["3S"]), [0.0]
+    seat.scene.hand = Hand(seat.scene, lambda: now[0])
+    point = seat.centre(parse_pile("t1"))
+    seat.click(point)
+    now[0] = pause
+    seat.click(point)
+    assert seat.moves == moves
 
 
 def test_cards_under_others_move_with_them_or_not_at_all() -> None:

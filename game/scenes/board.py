@@ -6,9 +6,10 @@ focus is the name of a widget, and when that is gone, it goes to whatever stands
 
 from __future__ import annotations
 
+import math
 import time
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -26,15 +27,16 @@ from game.view.widgets.looks import Clipped, State
 
 BLINK = 0.53  # seconds that a cursor is seen, and then not
 REPEAT = (400, 40)  # milliseconds until a held key is pressed again, and from then on
-DOUBLE = 400  # milliseconds in which a further press belongs to the one before
+DOUBLE = 0.4  # seconds in which a further press belongs to the one before
 
 
 class Board(Scene):
     """Widgets and marks on a still ground, used by mouse and keys alike."""
 
-    def __init__(self, host: Host) -> None:
-        """Begin, not yet shown."""
+    def __init__(self, host: Host, clock: Callable[[], float] = time.monotonic) -> None:
+        """Begin, not yet shown; the clock gives seconds."""
         super().__init__(host)
+        self._clock = clock
         self.size, self.unit = (0, 0), 1.0
         self.focus = ""  # the name of the widget that the keys are meant for
         self._ringed = False  # whether the focus is to be seen: keys were used last
@@ -42,8 +44,8 @@ class Board(Scene):
         self.widgets: dict[str, Widget] = {}
         self._order: list[str] = []
         self.sheet = Sheet()
-        self._clicks, self._clicked_at = 0, -DOUBLE
-        self._blinked = time.monotonic()
+        self._clicks, self._clicked_at = 0, -math.inf
+        self._blinked = self._clock()
 
     # ---- what a board says
 
@@ -133,13 +135,13 @@ class Board(Scene):
     @property
     def lit(self) -> bool:
         """Whether the cursor is to be seen now: it blinks, but not while something is typed."""
-        return int((time.monotonic() - self._blinked) / BLINK) % 2 == 0
+        return int((self._clock() - self._blinked) / BLINK) % 2 == 0
 
     # ---- events
 
     def handle(self, event: pygame.Event) -> None:
         """Take an event."""
-        self._blinked = time.monotonic()
+        self._blinked = self._clock()
         match event.type:
             case pygame.MOUSEMOTION:
                 self._move(event.pos)
@@ -172,7 +174,7 @@ class Board(Scene):
             self.widgets[self._pressed].drag(point)
 
     def _press(self, point: tuple[int, int]) -> None:
-        now = pygame.time.get_ticks()
+        now = self._clock()
         self._clicks = self._clicks % 3 + 1 if now - self._clicked_at < DOUBLE else 1
         self._clicked_at = now
         self._pressed, self._ringed = self.at(point), False
@@ -300,7 +302,7 @@ class Board(Scene):
         """Give the seconds until the cursor blinks."""
         if not self.writing or not self.host.attended:
             return None
-        return BLINK - (time.monotonic() - self._blinked) % BLINK
+        return BLINK - (self._clock() - self._blinked) % BLINK
 
     def host_changed(self) -> None:
         """Show everything as it is now."""

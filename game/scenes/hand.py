@@ -6,6 +6,8 @@ The hand never changes the table. It tells the table scene which move is meant, 
 from __future__ import annotations
 
 import math
+import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -23,8 +25,8 @@ from game.view.sprites import CardSprite
 from game.view.stage import Stage
 
 DRAG = 6  # pixels the mouse moves before a press becomes a drag
-AGAIN = 1000  # milliseconds in which a further click moves the same cards on
-DOUBLE = 250  # milliseconds in which a click is the second half of a double click, not a new intention
+AGAIN = 1.0  # seconds in which a further click moves the same cards on
+DOUBLE = 0.25  # seconds in which a click is the second half of a double click, not a new intention
 
 
 class Player(Protocol):
@@ -69,7 +71,7 @@ class Onward:
     """Cards that a click has moved, which a further click moves on."""
 
     sprites: list[CardSprite]
-    ticks: int
+    moved_at: float  # by the clock, in seconds
     point: tuple[int, int] | None  # of the click; None for a key
     visited: set[Pile] = field(default_factory=set)
 
@@ -77,9 +79,9 @@ class Onward:
 class Hand:
     """What the mouse and the keys do with cards."""
 
-    def __init__(self, player: Player) -> None:
-        """Begin with an empty hand."""
-        self._player = player
+    def __init__(self, player: Player, clock: Callable[[], float] = time.monotonic) -> None:
+        """Begin with an empty hand; the clock gives seconds."""
+        self._player, self._clock = player, clock
         self.grip: Grip | None = None
         self.selected: tuple[Pile, int] | None = None
         self._onward: Onward | None = None
@@ -306,12 +308,12 @@ class Hand:
     ) -> None:
         target = move.piles[-1]
         if self._player.play(move):
-            self._onward = Onward(sprites, pygame.time.get_ticks(), point, visited | {target})
+            self._onward = Onward(sprites, self._clock(), point, visited | {target})
 
     def _move_on(self, sprites: list[CardSprite], point: tuple[int, int] | None) -> bool:
         """Move cards on that the last click moved; say whether the click meant that."""
-        onward, now = self._onward, pygame.time.get_ticks()
-        if onward is None or now - onward.ticks > AGAIN:
+        onward, now = self._onward, self._clock()
+        if onward is None or now - onward.moved_at > AGAIN:
             return False
         here = point and onward.point and math.dist(point, onward.point) < 2 * DRAG
         if not here and sprites[0] is not onward.sprites[0]:
@@ -321,7 +323,7 @@ class Hand:
         if moves and not isinstance(moves[0], Pair) and pile.role is not Role.FOUNDATION:
             self._auto_move(moves[0], onward.sprites, point, onward.visited)
             return True
-        return now - onward.ticks <= DOUBLE
+        return now - onward.moved_at <= DOUBLE
 
     def to_foundation(self, point: tuple[int, int]) -> None:
         """Send the card under the mouse to a foundation, if one takes it."""

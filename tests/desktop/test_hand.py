@@ -1,0 +1,68 @@
+"""The mouse in a real window and in real time: how long clicks wait for each other."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.desktop.player import Player
+from tests.desktop.program import Program
+from tests.desktop.reading import grip
+from tests.desktop.test_dialogs import back_at_the_table, open_by
+from tests.desktop.window import Point
+
+Sit = Callable[..., Player]
+
+
+@pytest.fixture
+def sit(program: Callable[..., Program]) -> Sit:
+    """Sit down at a deal, all cards dealt."""
+
+    def at(slug: str, number: int) -> Player:
+        running = program(slug, "--deal", str(number), "--size", "1280x800", "--mute")
+        player = Player(running, slug, number)
+        player.compare(running.settled())
+        return player
+
+    return at
+
+
+def moves(program: Program, after: int) -> list[str]:
+    """List the moves that the trace tells of beyond its first lines."""
+    program.trace.read()
+    return [line["move"] for line in program.trace.lines[after:] if line.kind == "move"]
+
+
+def test_patient_clicks_in_one_place_each_play_a_card(sit: Sit) -> None:
+    player = sit("calculation", 75)
+    program = player.program
+    stock = grip(program.latest_rest, "s")
+    for move in ("s-f3", "s-f4", "s-f2", "s-f4", "s-f3"):
+        now = program.now
+        program.window.click(stock)
+        made = program.wait_for("move", after=now)
+        assert made["move"] == move
+        player.compare(program.settled(after=made.end))
+        time.sleep(2)
+
+
+@pytest.mark.parametrize(("pause", "left"), [(1.5, "one two"), (0, " two")])
+def test_a_double_click_in_a_field_takes_a_word_and_a_late_one_does_not(
+    sit: Sit, tmp_path: Path, pause: float, left: str
+) -> None:
+    program = sit("king-albert", 24).program
+    x, y, _, height = open_by(program, "ctrl+s", scene="save")["buttons"]["name"]
+    program.window.write("one two")
+    one: Point = (x + 26, y + height // 2)
+    program.window.click(one)
+    time.sleep(pause)
+    program.window.click(one)
+    program.window.write("X")
+    now = program.now
+    program.window.key("Return")
+    back_at_the_table(program, now)
+    (saved,) = (tmp_path / "data" / "saves").glob("*.json")
+    assert saved.stem.replace("X", "") == left
