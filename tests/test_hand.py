@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 import pygame
 import pytest
@@ -133,6 +133,35 @@ def test_in_calculation_a_click_selects_the_stock_card_and_the_next_one_lays_it(
     assert [str(pile) for pile in seat.scene.hand.glowing()] == ["t1", "t2", "t3", "t4"]
     click(seat, "t3")
     assert seat.moves == ["s-t3"]
+
+
+@pytest.mark.parametrize("clicks", ["auto-move", "click-click"])
+@pytest.mark.parametrize("piles", [{"t1": ["5D"]}, {}, {"t1": ["5D"], "t2": ["9D", "TD"]}])
+def test_in_calculation_no_click_picks_the_pile_where_a_card_waits(
+    piles: dict[str, list[str]], clicks: Literal["auto-move", "click-click"]
+) -> None:
+    seat = Seat(Session.from_layout(Calculation(), {"s": ["5h", "KC"], "f1": ["AS"], **piles}))
+    seat.host.settings = Settings(clicks=clicks, auto_finish=False)
+    seat.settle()
+    for chosen in (True, False, True):
+        click(seat, "s")
+        assert (seat.moves, bool(seat.scene.hand.selected)) == ([], chosen)
+    click(seat, "t4")
+    assert seat.moves == ["s-t4"]
+
+
+def test_in_calculation_the_space_bar_picks_no_pile_either() -> None:
+    seat = Seat(Session.from_layout(Calculation(), {"s": ["5h", "KC"], "f1": ["AS"], "t1": ["5D"]}))
+    seat.settle()
+    hand, stock = seat.scene.hand, parse_pile("s")
+    seat.key(pygame.K_SPACE)  # which shows the focus
+    assert seat.scene.focus.pile == stock
+    for chosen in ((stock, 1), None, (stock, 1)):
+        seat.key(pygame.K_SPACE)
+        assert (seat.moves, hand.selected) == ([], chosen)
+    seat.key(pygame.K_TAB)
+    seat.key(pygame.K_SPACE)
+    assert seat.moves == [f"s-{seat.scene.focus.pile}"]
 
 
 def test_in_quatorze_a_card_with_one_partner_goes_at_once_and_one_with_several_waits() -> None:

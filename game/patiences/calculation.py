@@ -31,6 +31,7 @@ class Calculation(BuildingPatience):
     name = "Calculation"
     piles = (*FOUNDATIONS, STOCK, *TABLEAU)
     most = 48
+    player_picks_pile = True  # any pile takes any card, so to pick it is the whole game
 
     def deal(self, hand: Hand) -> None:
         """An ace, a 2, a 3 and a 4 are the bases; the other 48 cards are the stock."""

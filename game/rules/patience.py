@@ -33,6 +33,7 @@ class Patience(ABC):
     decks: ClassVar[int] = 1
     most: ClassVar[int]  # the score of a won game
     undo_ends_scoring: ClassVar[bool] = False
+    player_picks_pile: ClassVar[bool] = False  # a card that no foundation takes goes only where the player says
 
     @abstractmethod
     def deal(self, hand: Hand) -> None:

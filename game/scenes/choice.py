@@ -42,6 +42,11 @@ def best_moves(session: Session, pile: Pile, count: int) -> list[Move]:
     return sorted(moves, key=lambda move: rank(session, move))
 
 
+def is_players_choice(session: Session, move: Move) -> bool:
+    """Say whether no click may make a move that does not name its pile, for in this game the player picks it."""
+    return session.game.player_picks_pile and move.piles[-1].role is not Role.FOUNDATION
+
+
 def is_free_choice(session: Session, moves: list[Move]) -> bool:
     """Say whether the best moves differ in nothing but the player's plan, and the first one could not be moved on."""
     if len(moves) < 2 or rank(session, moves[0]) != rank(session, moves[1]) or _alike(session.table, moves):

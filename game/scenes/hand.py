@@ -16,7 +16,7 @@ import pygame
 from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.session import Session
 from game.rules.table import Pile, Role
-from game.scenes.choice import best_moves, is_free_choice, move_between, moves_of, rank, target_of
+from game.scenes.choice import best_moves, is_free_choice, is_players_choice, move_between, moves_of, rank, target_of
 from game.view.choreography import Choreographer
 from game.view.deck import Deck
 from game.view.layout import Layout
@@ -287,6 +287,8 @@ class Hand:
         moves = best_moves(self._player.session, pile, count)
         if not moves:
             self._player.choreographer.shake(sprites[:1])
+        elif is_players_choice(self._player.session, moves[0]):
+            self.selected = None if again else (pile, count)
         elif not again and (selects or is_free_choice(self._player.session, moves)):
             self.selected = pile, count
         else:
