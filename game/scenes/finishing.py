@@ -49,14 +49,15 @@ class Finishing:
         self._table: Table | None = None  # the one that was looked at
         self._rest: tuple[Move, ...] = ()  # moves up that win from there
         self._own: Move | None = None  # the player's, which sets others off
-        self._finishes = self._unwanted = self._moves_itself = False
+        self._finishes = self._unwanted = False
+        self.moves_itself = False  # while a move of the table's own is being made
         self._due: float | None = None
 
     # ---- what sets it off, and what stops it
 
     def played(self, move: Move) -> None:
         """Take note of a move: after one of the player's own the table may go on."""
-        if not self._moves_itself:
+        if not self.moves_itself:
             self._own, self._finishes = move, self._player.settings.auto_finish and not self._unwanted
 
     def start(self) -> None:
@@ -123,9 +124,9 @@ class Finishing:
         if not (move := self._next()):
             self._due = None
             return
-        self._moves_itself = True
+        self.moves_itself = True
         self._player.play(move)
-        self._moves_itself = False
+        self.moves_itself = False
         if self._rest[:1] == (move,):
             self._table, self._rest = self._player.session.table, self._rest[1:]
         else:

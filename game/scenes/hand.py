@@ -16,6 +16,7 @@ import pygame
 from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.session import Session
 from game.rules.table import Pile, Role
+from game.scenes.arrivals import Arrivals
 from game.scenes.choice import best_moves, is_free_choice, is_players_choice, move_between, moves_of, rank, target_of
 from game.view.choreography import Choreographer
 from game.view.deck import Deck
@@ -82,6 +83,7 @@ class Hand:
     def __init__(self, player: Player, clock: Callable[[], float] = time.monotonic) -> None:
         """Begin with an empty hand; the clock gives seconds."""
         self._player, self._clock = player, clock
+        self.arrivals = Arrivals(player, clock)
         self.grip: Grip | None = None
         self.selected: tuple[Pile, int] | None = None
         self._onward: Onward | None = None
@@ -115,6 +117,7 @@ class Hand:
         """Begin another game, with other cards."""
         self.let_go()
         self._onward = None
+        self.arrivals.forget()
 
     def let_go(self) -> None:
         """Forget what is held or chosen: the table has changed under the hand."""
@@ -220,6 +223,7 @@ class Hand:
         player = self._player
         move, refused = self._meant(grip)
         if move and player.play(move):
+            self.arrivals.forget(grip.pile)
             return
         if refused:
             player.play(refused)
@@ -275,13 +279,17 @@ class Hand:
         for move in moves_of(self._player.session, pile, count):
             if target_of(move, pile) == target:
                 self.selected = None
-                return self._player.play(move)
+                made = self._player.play(move)
+                self.arrivals.forget(pile)
+                return made
         return False
 
     def _click(self, pile: Pile, count: int, point: tuple[int, int] | None, *, selects: bool) -> None:
         sprites = self._sprites(pile, count)
         if self._move_on(sprites, point) or self._play_selected(pile) or self._deal(pile):
             return
+        if self.arrivals.unseen(pile):
+            return  # it means the card that was here
         again = self.selected == (pile, count)
         self.selected = None
         moves = best_moves(self._player.session, pile, count)
@@ -320,9 +328,10 @@ class Hand:
         here = point and onward.point and math.dist(point, onward.point) < 2 * DRAG
         if not here and sprites[0] is not onward.sprites[0]:
             return False
-        pile, count = onward.sprites[0].pile, len(onward.sprites)
-        moves = [m for m in best_moves(self._player.session, pile, count) if m.piles[-1] not in onward.visited]
-        if moves and not isinstance(moves[0], Pair) and pile.role is not Role.FOUNDATION:
+        pile, count, session = onward.sprites[0].pile, len(onward.sprites), self._player.session
+        moves = [m for m in best_moves(session, pile, count) if m.piles[-1] not in onward.visited]
+        moves = [m for m in moves if not (isinstance(m, Pair) or is_players_choice(session, m))]
+        if moves and pile.role is not Role.FOUNDATION:
             self._auto_move(moves[0], onward.sprites, point, onward.visited)
             return True
         return now - onward.moved_at <= DOUBLE
@@ -336,7 +345,7 @@ class Hand:
 
     def send_up(self, pile: Pile, count: int) -> None:
         """Send so many top cards of a pile to a foundation, else the top one alone, if it takes them."""
-        if self.grip:
+        if self.grip or self.arrivals.unseen(pile):
             return
         for number in dict.fromkeys((count, 1)):
             for move in best_moves(self._player.session, pile, number):

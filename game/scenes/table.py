@@ -122,8 +122,14 @@ class TableScene(Spread):
 
     def _played(self, move: Move) -> None:
         """Let the rest play itself up, where that is wanted; a line that is watched has its own pace."""
+        own = not (self.watching.playing or self.finishing.moves_itself)
+        self.hand.arrivals.played(move, own=own)
         if not self.watching.playing:
             self.finishing.played(move)
+
+    def _is_elsewhere(self, events: Events, *, playing: bool) -> None:
+        super()._is_elsewhere(events, playing=playing)
+        self.hand.arrivals.forget()  # whoever goes back looks first at what lies there
 
     def _dealt(self, session: Session) -> None:
         """Begin anew, and deal."""

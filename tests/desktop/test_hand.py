@@ -12,6 +12,7 @@ from tests.desktop.player import Player
 from tests.desktop.program import Program
 from tests.desktop.reading import grip, spot
 from tests.desktop.test_dialogs import back_at_the_table, open_by
+from tests.desktop.test_hint import wait_until
 from tests.desktop.window import Point
 
 Sit = Callable[..., Player]
@@ -30,7 +31,7 @@ def sit(program: Callable[..., Program]) -> Sit:
     return at
 
 
-def moves(program: Program, after: int) -> list[str]:
+def moves_made(program: Program, after: int) -> list[str]:
     """List the moves that the trace tells of beyond its first lines."""
     program.trace.read()
     return [line["move"] for line in program.trace.lines[after:] if line.kind == "move"]
@@ -66,7 +67,7 @@ def test_a_card_that_fits_no_foundation_waits_for_the_player_to_pick_its_pile(si
         program.window.click(grip(rest, "s"))
     program.window.click(spot(rest, "t3").center)
     made = program.wait_for("move", after=now)
-    assert moves(program, now) == ["s-t3"]
+    assert moves_made(program, now) == ["s-t3"]
     player.compare(program.settled(after=made.end))
 
 
@@ -84,3 +85,39 @@ def test_a_late_second_click_in_a_field_is_no_double_click(sit: Sit, tmp_path: P
     back_at_the_table(program, now)
     (saved,) = (tmp_path / "data" / "saves").glob("*.json")
     assert saved.stem.replace("X", "") == "one two"
+
+
+@pytest.mark.parametrize("pause", [0.25, 0.45])
+@pytest.mark.parametrize(
+    ("slug", "number", "first", "then", "moves"),
+    [
+        pytest.param("quatorze", 1, "t4", "t24", ("t4+t24", "t24+t25"), id="a card and its partner"),
+        pytest.param("quatorze", 3, "t8", "t7", ("t7+t8", "t7+t22"), id="a card and its neighbour"),
+        pytest.param("calculation", 75, "s", "s", ("s-f3", "s-f4"), id="the stock twice"),
+    ],
+)
+def test_a_second_click_means_nothing_where_a_card_has_just_come(  # noqa: PLR0913, PLR0917 - a case has as many parts
+    sit: Sit, slug: str, number: int, first: str, then: str, moves: tuple[str, str], pause: float
+) -> None:
+    player = sit(slug, number)
+    program, rest = player.program, player.program.latest_rest
+    now = program.now
+    program.window.click(grip(rest, first))
+    time.sleep(pause)
+    program.window.click(grip(rest, then))
+    program.wait_for("move", after=now)
+    time.sleep(1.2)
+    assert moves_made(program, now) == [moves[0]]
+    program.window.click(grip(rest, then))
+    made = program.wait_for("move", after=now, move=moves[1])
+    player.compare(program.settled(after=made.end))
+
+
+def test_the_stock_is_dealt_from_as_fast_as_it_is_clicked(sit: Sit) -> None:
+    player = sit("napoleons-square", 24)
+    program, rest = player.program, player.program.latest_rest
+    now = program.now
+    for _ in range(5):
+        program.window.click(grip(rest, "s"))
+        time.sleep(0.1)
+    wait_until(lambda: moves_made(program, now) == ["deal"] * 5)
