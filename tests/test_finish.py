@@ -68,6 +68,14 @@ def test_nothing_finishes_while_a_card_lies_face_down(game: Patience) -> None:
 
 
 @every_game
+def test_no_finish_gives_hidden_cards_of_a_won_game_away(game: Patience) -> None:
+    session = part_of_won_game(game.slug(), 1.0)
+    for table in (session.table, *session.past):
+        if any(not card.face_up for cards in table.values() for card in cards):
+            assert finish(game, table) == ()
+
+
+@every_game
 def test_a_won_game_is_not_finished_again(game: Patience) -> None:
     session = Session.from_layout(game, ends(game.slug())[0])
     assert session.is_won()

@@ -90,6 +90,17 @@ def test_a_further_click_moves_a_card_on_for_a_second_and_then_means_what_lies_t
     assert seat.moves == moves
 
 
+@pytest.mark.parametrize(("pause", "moves"), [(0.24, ["t1-f1"]), (0.26, ["t1-f1", "t1-f1"])])
+def test_the_second_half_of_a_double_click_plays_no_other_card(pause: float, moves: list[str]) -> None:
+    seat, now = king_albert(f1=["AS"], t1=["KD", "3S", "2S"]), [0.0]
+    seat.scene.hand = Hand(seat.scene, lambda: now[0])
+    point = seat.centre(parse_pile("t1"))
+    seat.click(point)
+    now[0] = pause
+    seat.click(point)
+    assert seat.moves == moves
+
+
 def test_cards_under_others_move_with_them_or_not_at_all() -> None:
     seat = Seat(Session.from_layout(NapoleonsSquare(), {"t1": ["5S", "9H", "8H", "7H"], "t2": ["TH"]}))
     seat.settle()
@@ -111,6 +122,12 @@ def test_right_click_sends_a_run_of_thirteen_to_a_right_foundation() -> None:
     seat.settle()
     seat.click(seat.centre(parse_pile("t1"), place=1), button=3)
     assert seat.moves == ["t1-f5x13"]
+
+
+def test_right_click_on_cards_that_go_up_one_by_one_sends_the_top_one() -> None:
+    seat = king_albert(f1=["AS"], t1=["KD", "3H", "2S"])
+    seat.click(seat.centre(parse_pile("t1"), place=0), button=3)
+    assert seat.moves == ["t1-f1"]
 
 
 @pytest.mark.parametrize("slug", ["numeration", "napoleons-square"])
@@ -371,15 +388,27 @@ def test_a_click_after_a_new_deal_moves_nothing_on_from_the_last_one() -> None:
 def test_a_held_card_stays_under_the_mouse_when_the_window_changes() -> None:
     seat = king_albert(t1=["KD", "2S"], t2=["9H"], t9=["3D"])
     x, y = seat.centre(parse_pile("t1"))
-    seat.press((x, y))
+    width, height = seat.scene.layout.width, seat.scene.layout.height
+    seat.press((x + round(0.7 * width), y + round(0.7 * height)))
     seat.move((500, 500))
+    before = held_at(seat)
+    assert before == pytest.approx((0.825, 0.7 + 0.125 * width / height), abs=0.02)
     seat.host.size = (1920, 1080)
     seat.scene.resize((1920, 1080))
+    assert held_at(seat) == pytest.approx(before, abs=0.02)
     held = next(s for s in seat.scene.stage.sprites if s.held)
     rect = pygame.Rect(round(held.pose.x), round(held.pose.y), seat.scene.layout.width, seat.scene.layout.height)
     assert rect.collidepoint((500, 500))
-    seat.release(seat.centre(parse_pile("t9")))
+    x, y = seat.centre(parse_pile("t9"))
+    seat.release((x + round(0.7 * rect.w), y + round(0.7 * rect.h)))
     assert seat.moves == ["t1-t9"]
+
+
+def held_at(seat: Seat) -> tuple[float, float]:
+    """Give where on the held card the mouse is, in cards from its corner."""
+    held, layout = next(s for s in seat.scene.stage.sprites if s.held), seat.scene.layout
+    x, y = seat.scene.hand.mouse
+    return (x - held.pose.x) / layout.width, (y - held.pose.y) / layout.height
 
 
 # ---- what is hidden stays hidden

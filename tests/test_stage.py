@@ -50,6 +50,21 @@ def test_dirty_regions_leave_nothing_behind(slug: str) -> None:
         assert pixels(seat) == drawn
 
 
+def test_the_mouse_finds_the_card_that_took_off_last_above_others_and_those_that_lie() -> None:
+    seat = Seat(Session(PATIENCES["king-albert"](), 11), (1024, 640))
+    load_pictures(seat)
+    stage = seat.scene.stage
+    lying, *flying = (sprites[-1] for pile, sprites in seat.scene.choreographer.piles.items() if pile.role.value == "r")
+    point = lying.spot[0] + 5, lying.spot[1] + 5
+    assert stage.at(point) is lying
+    for sprite in (flying[1], flying[2], flying[0]):
+        sprite.pose = lying.pose
+        stage.launch(sprite)
+        assert stage.at(point) is sprite
+    flying[0].pose = Pose(lying.pose.x + 6, lying.pose.y)
+    assert stage.at(point) is flying[2]
+
+
 @pytest.mark.parametrize("width", [39, 42, 63, 90, 150])
 def test_a_card_on_its_way_paints_only_what_the_frame_tells(width: int) -> None:
     faces, chance = Faces(None, lambda: None), random.Random(width)

@@ -339,6 +339,21 @@ def test_a_game_that_is_finished_on_a_full_disk_takes_no_other_with_it(
     assert state(start().load()) == state(left)
 
 
+@pytest.mark.usefixtures("impatient")
+def test_a_game_that_another_program_goes_on_with_is_not_taken_away_from_it(
+    start: Callable[[], Program], full: Event
+) -> None:
+    first, second = start(), start()
+    first.keep(deal(24))
+    game = second.load()
+    game.session.play(game.session.legal_moves()[0])
+    second.keep(game)
+    full.set()  # so that the first cannot put its own game, which is finished, anywhere else
+    first.games.forget(KingAlbert)
+    assert first.games.flush()
+    assert state(start().load()) == state(game)
+
+
 def test_a_game_that_began_at_a_layout_is_not_kept(start: Callable[[], Program]) -> None:
     program = start()
     program.keep(Loaded(Session.from_layout(Quatorze(), {"t1": ["KS"]}), Tally()))

@@ -1,0 +1,60 @@
+"""Files written whole: what a power cut would leave."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from game.store.disk import make_folder, write_whole
+
+
+class Platter:
+    """What has reached the disk for good: inodes of files and folders, and what each write was followed by."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.synced = list[int]()
+        self._fsync, self._replace = os.fsync, Path.replace
+        self.moved = list[tuple[int, bool]]()  # the inode of each part, and whether it was there for good
+
+        def replace(path: Path, to: Path) -> Path:
+            return self.replace(path, to)
+
+        monkeypatch.setattr(os, "fsync", self.fsync)
+        monkeypatch.setattr(Path, "replace", replace)
+
+    def fsync(self, handle: int) -> None:
+        """Write down what is put there, and put it there."""
+        self.synced.append(os.fstat(handle).st_ino)
+        self._fsync(handle)
+
+    def replace(self, path: Path, to: Path) -> Path:
+        """Write down whether a file was there for good before it took the place of another."""
+        inode = path.stat().st_ino
+        self.moved.append((inode, inode in self.synced))
+        self.synced.clear()
+        return self._replace(path, to)
+
+
+@pytest.fixture
+def platter(monkeypatch: pytest.MonkeyPatch) -> Platter:
+    return Platter(monkeypatch)
+
+
+def test_a_file_is_there_for_good_before_it_takes_the_place_of_the_old_one(platter: Platter, tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_bytes(b"old")
+    write_whole(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert platter.moved == [(path.stat().st_ino, True)]
+
+
+def test_its_name_is_there_for_good_afterwards(platter: Platter, tmp_path: Path) -> None:
+    write_whole(tmp_path / "settings.toml", b"new")
+    assert platter.synced == [tmp_path.stat().st_ino]
+
+
+def test_new_folders_are_there_for_good_with_those_above_them(platter: Platter, tmp_path: Path) -> None:
+    make_folder(tmp_path / "data" / "saves")
+    assert platter.synced == [tmp_path.stat().st_ino, (tmp_path / "data").stat().st_ino]
