@@ -378,9 +378,10 @@ def test_double_click_selects_a_word_and_a_third_all(board: Every) -> None:
 
 
 @pytest.mark.parametrize(("pause", "selected"), [(0.3, "one"), (0.5, "")])
-def test_a_press_that_comes_late_is_no_double_click(pause: float, selected: str, board: Every) -> None:
+def test_a_press_that_comes_late_is_no_double_click(pause: float, selected: str) -> None:
+    open_video()
     now = [0.0]
-    late = Every(board.host, clock=lambda: now[0])
+    late = Every(Host(SIZE), clock=lambda: now[0])
     late.resize(SIZE)
     entry = late.place("entry")
     point = entry.x + 26, entry.centery

@@ -7,7 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from game.patiences import KingAlbert
+from game.rules.session import Session
 from game.store.disk import make_folder, write_whole
+from game.store.save_format import Snapshot, Tally
+from game.store.shelf import Shelf
 
 
 class Platter:
@@ -58,3 +62,21 @@ def test_its_name_is_there_for_good_afterwards(platter: Platter, tmp_path: Path)
 def test_new_folders_are_there_for_good_with_those_above_them(platter: Platter, tmp_path: Path) -> None:
     make_folder(tmp_path / "data" / "saves")
     assert platter.synced == [tmp_path.stat().st_ino, (tmp_path / "data").stat().st_ino]
+
+
+def test_a_game_in_progress_and_one_that_is_left_are_there_for_good(platter: Platter, tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path / "unfinished")
+    one, other = begun(24), begun(25)
+    for game, there in ((one, ""), (one, ""), (other, "recent")):
+        platter.moved.clear()
+        platter.synced.clear()
+        shelf.put(game)
+        assert platter.moved[0][1]
+        assert (shelf.folder / there).stat().st_ino in platter.synced
+
+
+def begun(number: int) -> Snapshot:
+    """Begin a deal, with one move."""
+    session = Session(KingAlbert(), number)
+    session.play(session.legal_moves()[0])
+    return Snapshot.of(session, Tally())
