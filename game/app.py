@@ -21,6 +21,7 @@ from game.pictures import Pictures
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.keys import EVERYWHERE, pressed
+from game.scenes.looks import deck_of
 from game.scenes.notices import Notices
 from game.scenes.scene import Scene
 from game.store.records import Records
@@ -28,7 +29,6 @@ from game.store.saves import Saves
 from game.store.settings import Settings, SettingsFile
 from game.store.worker import Worker
 from game.trace import Trace
-from game.view.deck import DECKS
 from game.view.stage import STEP
 from game.window import LEAST, Window
 
@@ -200,7 +200,7 @@ class App:
         session, seconds = found or (Session(game, number or self._new_deal(game)), 0.0)
         if not found:
             self._set_aside(session)
-        table = TableScene(self, session, self.saves, seconds, DECKS[self.settings.deck])
+        table = TableScene(self, session, self.saves, seconds, deck_of(self.settings))
         if self._scenes:  # it was chosen in the menu; who names a game on the command line knows it
             table.coach.welcome()
         self.show(table)
@@ -211,7 +211,7 @@ class App:
 
         self._leave_tables()
         self._set_aside(session)
-        self.show(TableScene(self, session, self.saves, seconds, DECKS[self.settings.deck]))
+        self.show(TableScene(self, session, self.saves, seconds, deck_of(self.settings)))
 
     def _leave_tables(self) -> None:
         """Leave every scene but the menu."""

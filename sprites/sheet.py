@@ -10,10 +10,10 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
-from sprites.draw.backs import BACKS
+from sprites.draw.backs import BACKS, files
 from sprites.draw.decks import DECKS
 from sprites.draw.icons import ICONS
-from sprites.draw.motifs import MOTIFS
+from sprites.draw.more_motifs import ALL_MOTIFS
 from sprites.draw.pips import SUITS
 from sprites.draw.ranks import RANKS
 
@@ -59,7 +59,7 @@ def fans(deck: str, width: int) -> pygame.Surface:
 def felt(game: str, size: tuple[int, int]) -> pygame.Surface:
     """Show a table's motif scaled to cover a window, on the plain tint of the felt."""
     page = pygame.Surface(size)
-    page.fill(BACKS[game][1])
+    page.fill(BACKS.get(game, ("", "#2a2018"))[1])
     scale = max(size[0] / 1600, size[1] / 1000)
     motif = picture(f"motifs/{game}.svg", math.ceil(1600 * scale), math.ceil(1000 * scale))
     page.blit(motif, motif.get_rect(center=page.get_rect().center))
@@ -78,11 +78,11 @@ def sheets() -> dict[str, pygame.Surface]:
             f"{deck}-fans": fans(deck, 90),
             f"{deck}-courts": cards(courts, 320),
         }
-    for game in MOTIFS:
+    for game in ALL_MOTIFS:
         for ratio, size in (("16-9", (1280, 720)), ("4-3", (960, 720)), ("21-9", (1720, 720))):
             pages[f"{game}-{ratio}"] = felt(game, size)
     names = sorted(ICONS)
-    pages["backs"] = cards([[f"cards/backs/{game}.svg" for game in BACKS]], 240)
+    pages["backs"] = cards([[f"cards/backs/{name}.svg" for name in [*files()][n::3]] for n in range(3)], 240)
     pages["icons"] = grid([[f"icons/{name}.svg" for name in names[i : i + 8]] for i in range(0, len(names), 8)], 72, 72)
     pages["icons-25"] = grid([[f"icons/{name}.svg" for name in names]], 25, 25)
     return pages

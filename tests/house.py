@@ -15,13 +15,14 @@ from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
+from game.scenes.looks import deck_of
 from game.scenes.notices import Notices
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.store.saves import Saves
 from game.store.settings import Deck as DeckName
 from game.store.settings import Settings
-from game.view.deck import DECKS, Deck
+from game.view.deck import Deck
 from game.view.stage import STEP
 from tests.fakes import Host, NoBook
 
@@ -65,7 +66,7 @@ class House(Host):
     @property
     def deck(self) -> Deck:
         """What tables are played with, as the settings have it."""
-        return DECKS[self.settings.deck]
+        return deck_of(self.settings)
 
     @deck.setter
     def deck(self, deck: Deck) -> None:

@@ -21,6 +21,7 @@ from game.scenes.help import Help
 from game.scenes.menu import Menu
 from game.scenes.table import TableScene
 from game.view.deck import DECKS
+from game.view.dress import Dress
 from game.view.faces import Faces
 from game.view.help.page import Chips
 from game.view.help.picture import Plate, View, read, widened
@@ -205,7 +206,7 @@ def test_pictures_name_the_suits_in_the_colours_of_the_deck_in_use() -> None:
     view, faces = read("king-albert", "lay t1 KS; show f1-f4"), Faces(None, lambda: None)
     faces.resize(80, "king-albert")
     faces.hold(held=True)  # so that all cards are blank
-    drawn = (Plate(view, (600, 400), DECKS[deck]).draw(faces) for deck in ("classic", "four", "large"))
+    drawn = (Plate(view, (600, 400), Dress(DECKS[deck])).draw(faces) for deck in ("classic", "four", "large"))
     classic, four, large = (pygame.image.tobytes(picture, "RGB") for picture in drawn)
     assert classic == large != four
 

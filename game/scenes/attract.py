@@ -14,10 +14,10 @@ import pygame
 from game.patiences import PATIENCES
 from game.rules.moves import Move
 from game.rules.session import Session
+from game.scenes.looks import deck_of, dress_of
 from game.scenes.scene import Host, Scene
 from game.scenes.show import shown_games, won_deal
 from game.view.choreography import Choreographer
-from game.view.deck import DECKS
 from game.view.faces import Faces
 from game.view.felt import felt
 from game.view.layout import Layout
@@ -26,7 +26,6 @@ from game.view.marks import Label
 from game.view.menu.tile import LINES
 from game.view.motion import PACES
 from game.view.stage import Stage
-from game.view.tables import TABLES
 from game.view.theme import IVORY, IVORY_2, toolbar_height, unit
 
 FIRST = 2.0  # seconds from the deal to the first move
@@ -82,7 +81,7 @@ class Attract(Scene):
         number, moves = won_deal(slug, self._chance)
         self._moves, self._tempo = deque(moves), min(TEMPO[1], max(TEMPO[0], WHOLE / len(moves)))
         self.session = session = Session(PATIENCES[slug](), number)
-        self.view, self._widest = TABLES[slug], None
+        self.view, self._widest = dress_of(self.host.settings).table(slug), None
         self._arrange()
         self._stage.fold()  # before there are two of the large pictures
         self._stage.resize(felt(self._size, self.view.theme))
@@ -96,7 +95,7 @@ class Attract(Scene):
         """Lay the table out; cards that made way for long columns do not grow back."""
         top = toolbar_height(self._size)
         area = pygame.Rect(0, top, self._size[0], self._size[1] - top)
-        deck = DECKS[self.host.settings.deck]
+        deck = deck_of(self.host.settings)
         self.layout = self.view.arrange(area, self.session.table, self._widest, deck)
         self._widest = self.layout.width
         self._faces.resize(self.layout.width, self.view.theme.back, deck=deck)

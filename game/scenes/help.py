@@ -9,11 +9,11 @@ import pygame
 from game.patiences import PATIENCES
 from game.scenes.board import Board
 from game.scenes.keys import MODES, SECTIONS
+from game.scenes.looks import dress_of
 from game.scenes.scene import Host
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.scroll import NOTCH, Scroll
 from game.scenes.widgets.widget import Act, Widget
-from game.view.deck import DECKS
 from game.view.faces import Faces
 from game.view.ground import ground
 from game.view.help.page import Column, Draft, write_blocks
@@ -22,7 +22,6 @@ from game.view.help.text import Block, Chords, Run, Words, help_on
 from game.view.lettering import SERIF, Style, fitted, typographic
 from game.view.marks import Label, Mark, boxed
 from game.view.paint import box, put
-from game.view.tables import TABLES
 from game.view.theme import GOLD, IVORY, unit
 from game.view.widgets.looks import DialogFrame
 
@@ -59,7 +58,8 @@ class Help(Board):
         self._columns.clear()
         self.size, self.unit = size, unit(size)
         cards = round(LARGEST * self.frame.w)
-        self.faces.resize(cards, TABLES[self.slug].theme.back, deck=DECKS[self.host.settings.deck])
+        dress = dress_of(self.host.settings)
+        self.faces.resize(cards, dress.theme(self.slug).back, deck=dress.deck)
         super().resize(size)
         self.faces.prepare()
 
@@ -133,7 +133,7 @@ class Help(Board):
     def _draw(self, told: str) -> pygame.Surface:
         room = self.frame.w - round(14 * self.unit), round(TALLEST * self.frame.h)
         settings = self.host.settings
-        plate = Plate(read(self.slug, told), room, DECKS[settings.deck], left_handed=settings.left_handed)
+        plate = Plate(read(self.slug, told), room, dress_of(settings), left_handed=settings.left_handed)
         return plate.draw(self.faces)
 
     def read(self, title: str) -> None:

@@ -11,10 +11,10 @@ import pygame
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.keys import ARROWS, ENTER
+from game.scenes.looks import dress_of
 from game.scenes.menu_actions import ACTIONS, CORNERS, DAILY, ROW, named_by
 from game.scenes.menu_words import SAMPLE, caption, sample, totals
 from game.scenes.scene import Host, Scene
-from game.view.deck import DECKS
 from game.view.kept import KeptPictures
 from game.view.marks import Mark
 from game.view.menu.backdrop import backdrop
@@ -84,7 +84,7 @@ class Menu(Scene):
         below = foot(u, recorded=bool(self._records))
         frame = Frame(self.grid.tiles["calculation"].size, below, round(RADIUS * u), u)
         sights = [self._sight(slug, session) for slug, session in self._sessions.items()]
-        self._miniatures.prepare(frame, DECKS[self.host.settings.deck], sights, held=held)
+        self._miniatures.prepare(frame, dress_of(self.host.settings), sights, held=held)
         self._show()
 
     def _sight(self, slug: str, session: Session | None) -> Sight:

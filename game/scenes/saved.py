@@ -12,6 +12,7 @@ import pygame
 from game.patiences import PATIENCES
 from game.scenes.dialog import Dialog
 from game.scenes.keys import ENTER
+from game.scenes.looks import dress_of
 from game.scenes.scene import Host
 from game.scenes.widgets.controls import Button, Row
 from game.scenes.widgets.entry import Entry
@@ -58,7 +59,7 @@ class SavedGames(Dialog):
         super().__init__(host)
         self.line, self.scroll = line, Scroll()
         self.trouble = ""
-        self._thumbnails = Thumbnails(host.wake, host.settings.deck)
+        self._thumbnails = Thumbnails(host.wake, dress_of(host.settings))
         self._renaming: tuple[Path, Line] | None = None
         self._deleted: Deleted | None = None
         self.items: list[Item] = []

@@ -11,18 +11,18 @@ import pygame
 from game.rules.events import Events
 from game.rules.session import Session
 from game.scenes.course import Course
+from game.scenes.looks import deck_of, dress_of
 from game.scenes.scene import Host
 from game.store.saves import Saves
 from game.store.settings import Settings
 from game.view.choreography import Choreographer
-from game.view.deck import DECKS, Deck
+from game.view.deck import Deck
 from game.view.faces import Faces
 from game.view.felt import felt
 from game.view.layout import Layout, mirrored
 from game.view.motif import Motif
 from game.view.motion import PACES, REDUCED, Pace
 from game.view.stage import Stage
-from game.view.tables import TABLES
 
 QUIET = 0.1  # seconds without a further change of size before cards are drawn anew
 
@@ -36,7 +36,7 @@ class Spread(Course):
         """Begin with nothing on the stage, for the game of a session."""
         super().__init__(host, saves)
         self.deck = deck
-        self.view = TABLES[session.game.slug()]
+        self.view = dress_of(host.settings).table(session.game.slug())
         self.faces = Faces(host.cache, host.wake)
         self.stage = Stage(self.faces)
         self.choreographer = Choreographer(self.stage, _pace(host.settings))
@@ -105,7 +105,17 @@ class Spread(Course):
     def settings_changed(self) -> None:
         """Heed all of them at once; the table is laid out anew, for it may be the other way round."""
         self.choreographer.pace = _pace(self.settings)
-        self.change_deck(DECKS[self.settings.deck])
+        self._dress()
+        self.change_deck(deck_of(self.settings))
+
+    def _dress(self) -> None:
+        """Change the felt and the card backs to those of the settings."""
+        former, self.view = self.view.theme, dress_of(self.settings).table(self.session.game.slug())
+        if self.view.theme.slug != former.slug:
+            self._motif = Motif(self.view.theme, self.host.wake)
+            if self.stage.size == self.host.size:  # else there is no felt before the next `resize`
+                self.stage.resize(felt(self.stage.size, self.view.theme, with_motif=False))
+                self._motif.ask(self.stage.size)
 
     def change_deck(self, deck: Deck) -> None:
         """Go on with another deck: every card stays on its pile, and the table is laid out as that deck needs it."""

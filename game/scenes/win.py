@@ -9,6 +9,7 @@ import pygame
 
 from game.rules.session import Session
 from game.scenes.keys import ENTER
+from game.scenes.looks import dress_of
 from game.scenes.scene import Host, Scene
 from game.view.celebrations import Figure, celebration
 from game.view.faces import Faces
@@ -18,7 +19,6 @@ from game.view.lettering import typographic
 from game.view.marks import Mark
 from game.view.pageant import Pageant
 from game.view.pills import PillButton, row_of_pills
-from game.view.tables import TABLES
 from game.view.theme import unit
 from game.view.words import Honour, Said, medallions, words
 
@@ -72,7 +72,7 @@ class Win(Scene):
         self.title = table.title
         slug = session.game.slug()
         self.table, self._session, self._time, self._honours = table, session, time, tuple(honours)
-        self._celebration, self._theme = celebration(slug), TABLES[slug].theme
+        self._celebration, self._theme = celebration(slug), dress_of(host.settings).theme(slug)
         self._flies, self._opened = not reduced, False
         self.pageant = Pageant(table.faces, self._theme, still=reduced)
         self._focus, self._pressed = 1, -1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import MISSING, Field, asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args
 
@@ -45,6 +45,9 @@ class Settings:
     coached: tuple[str, ...] = ()  # the games that the player has been shown around
     light: bool = True  # the lamp above the table
     peek: Peek = "all-cards"  # what hints and the light may look at: without hidden cards they mostly know nothing
+    evening: bool = False  # cards are darker and warmer
+    felts: Mapping[str, str] = field(default_factory=dict)  # by game; where it names none, the game's own
+    backs: Mapping[str, str] = field(default_factory=dict)  # the designs of card backs, likewise
 
 
 class SettingsFile:
@@ -144,6 +147,17 @@ def _names(value: object) -> tuple[str, ...] | None:
     return tuple(value) if all(isinstance(name, str) and len(name) <= 40 for name in value) else None
 
 
+def _table(value: object) -> dict[str, str] | None:
+    if not isinstance(value, dict) or len(value) > 100:
+        return None
+    words = [*value, *value.values()]
+    return dict(value) if all(isinstance(word, str) and len(word) <= 40 for word in words) else None
+
+
+def _default(of: Field[Any]) -> object:
+    return of.default if of.default_factory is MISSING else of.default_factory()
+
+
 def _one_of(choices: tuple[C, ...]) -> Callable[[object], C | None]:
     return lambda value: next((choice for choice in choices if value == choice), None)
 
@@ -153,6 +167,8 @@ def _shape(name: str, default: object) -> tuple[Callable[[object], object], str]
         return _one_of(CHOICES[name]), "one of " + ", ".join(f'"{choice}"' for choice in CHOICES[name])
     if isinstance(default, bool):
         return _yes_or_no, "true or false"
+    if isinstance(default, dict):
+        return _table, 'a table by game, such as {quatorze = "walnut"}'
     if isinstance(default, tuple):
         return _names, 'a list of names, such as ["calculation"]'
     if isinstance(default, float):
@@ -167,4 +183,4 @@ CHOICES = {
     "peek": get_args(Peek),
     "new_deals": get_args(Kind),
 }
-SHAPES = {field.name: _shape(field.name, field.default) for field in fields(Settings)}
+SHAPES = {each.name: _shape(each.name, _default(each)) for each in fields(Settings)}

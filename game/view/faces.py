@@ -26,14 +26,16 @@ from game.view.layout import RATIO
 SPRITES = Path(__file__).resolve().parents[2] / "sprites"
 FACES = tuple(rank + suit.value for suit in Suit for rank in RANKS)
 PATIENCE = 2.0  # seconds that the thread waits for more to draw before it ends
+EVENING = (221, 215, 200, 255)  # what every colour is multiplied by: ivory at 0.86 of its light, and warmer
 KEPT_FILES = 24  # of faces or of a back, which stay on disk
 
 
 class Cut(NamedTuple):
-    """How pictures are made: of a deck, so many pixels wide."""
+    """How pictures are made: of a deck, so many pixels wide, perhaps in the light of the evening."""
 
     deck: str
     width: int
+    evening: bool = False
 
     @property
     def size(self) -> tuple[int, int]:
@@ -43,6 +45,13 @@ class Cut(NamedTuple):
     def path(self, name: str) -> Path:
         """Give the file of a face, or of a back."""
         return SPRITES / "cards" / (self.deck if name in FACES else "backs") / f"{name}.svg"
+
+    def picture(self, name: str) -> pygame.Surface:
+        """Draw a face or a back."""
+        surface = rasterise(self.path(name), self.size)
+        if self.evening:
+            surface.fill(EVENING, special_flags=pygame.BLEND_RGBA_MULT)
+        return surface
 
 
 Job = tuple[int, int, str, Cut]  # urgency, order, name, how
@@ -80,7 +89,7 @@ class Faces:
 
         Pictures that are on disk are there at once; former ones stand in for the others, be they of another deck.
         """
-        cut = Cut(deck.name if deck else self._cut.deck, width)
+        cut = Cut(deck.name, width, deck.evening) if deck else self._cut._replace(width=width)
         if (cut, backs) == (self._cut, self._backs):
             return
         former = self._former | self._pictures
@@ -132,7 +141,7 @@ class Faces:
         self._ask(name, urgency=0)
         if former := self._former.get(name):
             return _scaled(former, self.size)
-        return blank(self.size)
+        return blank(self.size, evening=self._cut.evening)
 
     def _ask(self, name: str, urgency: int) -> None:
         if self._held or (name, self._cut) in self._asked:
@@ -147,7 +156,7 @@ class Faces:
     def _work(self) -> None:
         while job := self._next():
             _, _, name, cut = job
-            self._done.put((name, cut, rasterise(cut.path(name), cut.size) if cut == self._cut else None))
+            self._done.put((name, cut, cut.picture(name) if cut == self._cut else None))
             if self._done.qsize() >= 8 or self._jobs.empty():
                 self._arrived()
 
@@ -166,7 +175,8 @@ class Faces:
 
     def _file(self, what: str) -> Path | None:
         folder = "backs" if what in self._backs else what
-        return self._cache and self._cache / f"{what}-{self.width}-{_stamp(folder)}.raw"
+        light = "-evening" if self._cut.evening else ""
+        return self._cache and self._cache / f"{what}-{self.width}{light}-{_stamp(folder)}.raw"
 
     def _load(self) -> dict[str, pygame.Surface]:
         found = self._read(self._cut.deck, FACES)
@@ -204,10 +214,12 @@ def rasterise(path: Path, size: tuple[int, int]) -> pygame.Surface:
 
 
 @lru_cache(maxsize=4)
-def blank(size: tuple[int, int]) -> pygame.Surface:
+def blank(size: tuple[int, int], *, evening: bool = False) -> pygame.Surface:
     """Draw a card with nothing on it."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     pygame.draw.rect(surface, (247, 240, 226, 255), surface.get_rect(), border_radius=round(size[0] * 0.06))
+    if evening:
+        surface.fill(EVENING, special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 

@@ -17,6 +17,7 @@ from game.view.lettering import SERIF, SERIF_ITALIC, Style, place_text, width_of
 from game.view.paint import box, lozenge, pip, put, put_centred, shadow, stroke, sunken, svg
 
 PAPER, PAPER_EDGE = "#EFE6D3", "#6B5A3E"
+EVENING_PAPER = "#CFC2A5"
 Box = tuple[int, int, int, int]  # x, y, width, height in pixels: a rectangle that can be a key
 Point = tuple[float, float]
 
@@ -201,6 +202,7 @@ class Depth(Mark):
 
     box: Box
     count: int
+    paper: str = PAPER
 
     @property
     def slivers(self) -> int:
@@ -232,13 +234,13 @@ class Depth(Mark):
             put(canvas, shadow(width, below, radius, self._spread, 0.5), self.rect.topleft)
         seen = min(height, 2 * radius + (self.slivers + 1) * self.step)  # so far up that the pile's top card hides it
         for number in range(self.slivers, 0, -1):
-            edge = blank(width, seen, 0.55 + 0.2 * (number % 2), width * 0.06)
+            edge = blank(width, seen, 0.55 + 0.2 * (number % 2), width * 0.06, self.paper)
             put(canvas, edge, (x, y + height - seen + number * self.step))
 
 
-def blank(width: int, height: int, edge: float, radius: float) -> pygame.Surface:
+def blank(width: int, height: int, edge: float, radius: float, paper: str = PAPER) -> pygame.Surface:
     """Draw a blank card, or its lower part, whose edges alone will be seen, in an opacity."""
-    return box(width, height, radius, PAPER, edge=PAPER_EDGE, edge_opacity=edge)
+    return box(width, height, radius, paper, edge=PAPER_EDGE, edge_opacity=edge)
 
 
 @dataclass(frozen=True)

@@ -12,14 +12,14 @@ import pygame
 
 from game.rules.cards import Card
 from game.rules.table import Table
-from game.view.deck import CLASSIC, Deck
+from game.view.dress import PLAIN, Dress
 from game.view.faces import Faces
 from game.view.felt import felt
 from game.view.kept import KeptPictures, stamp
 from game.view.layout import Layout
 from game.view.paint import SPRITES, box, layer, put, shadow, stretched
-from game.view.tables import TABLES, TableView
-from game.view.theme import THEMES, Theme
+from game.view.tables import TableView
+from game.view.theme import Theme
 
 PAD = 14  # units around the table
 MASTER = 0.24  # of a table's height: the card width that pictures are drawn at, to be reduced to the one in use
@@ -60,24 +60,24 @@ class Miniatures:
         """Begin without a picture."""
         self.faces = Faces(None, arrived)
         self._kept, self._held = kept, False
-        self._frame, self._deck = Frame((1, 1), 0, 0, 1.0), CLASSIC
+        self._frame, self._dress = Frame((1, 1), 0, 0, 1.0), PLAIN
         self._pictures: dict[str, pygame.Surface] = {}
         self._seen: dict[str, str] = {}
         self._todo: list[Sight] = []
 
-    def prepare(self, frame: Frame, deck: Deck, sights: Iterable[Sight], *, held: bool) -> None:
-        """Have miniatures of a size, with a deck, soon: what is there or on disk at once, the others one by one.
+    def prepare(self, frame: Frame, dress: Dress, sights: Iterable[Sight], *, held: bool) -> None:
+        """Have miniatures of a size, in a dress, soon: what is there or on disk at once, the others one by one.
 
         While they are held, the size may still change, and the last pictures are stretched to it.
         """
-        if (frame, deck) != (self._frame, self._deck):
-            self._frame, self._deck = frame, deck
+        if (frame, dress) != (self._frame, self._dress):
+            self._frame, self._dress = frame, dress
             self._pictures = {slug: _stretched(picture, frame) for slug, picture in self._pictures.items()}
             self._seen.clear()
         self._todo = [sight for sight in sights if self._seen.get(sight.slug) != sight.text and not self._find(sight)]
         self._held = held
         if self._todo and not held:
-            self.faces.resize(max(24, round(MASTER * frame.area.height)), *THEMES, deck=deck)
+            self.faces.resize(max(24, round(MASTER * frame.area.height)), *dress.all_backs, deck=dress.deck)
             self.faces.prepare()
 
     def fold(self) -> None:
@@ -89,8 +89,8 @@ class Miniatures:
     def picture(self, slug: str) -> pygame.Surface:
         """Give a game's picture with rounded corners, premultiplied; the felt alone as long as there is no other."""
         if slug not in self._pictures:
-            cloth = felt(self._frame.size, THEMES[slug], with_motif=False)
-            self._pictures[slug] = finished(cloth, self._frame, THEMES[slug])
+            theme = self._dress.theme(slug)
+            self._pictures[slug] = finished(felt(self._frame.size, theme, with_motif=False), self._frame, theme)
         return self._pictures[slug]
 
     @property
@@ -109,7 +109,7 @@ class Miniatures:
         if not self.ready:
             return False
         sight = self._todo.pop(0)
-        self._take(sight, draw(self._frame, sight.slug, sight.table(), self.faces, self._deck))
+        self._take(sight, draw(self._frame, sight.slug, sight.table(), self.faces, self._dress))
         self._kept.keep(self._name(sight), self._pictures[sight.slug])
         return True
 
@@ -123,7 +123,9 @@ class Miniatures:
 
     def _name(self, sight: Sight) -> str:
         width, height = self._frame.size
-        return f"{sight.slug} {width}x{height} {self._frame} {sight.text} {version(self._deck.name)}"
+        dress = self._dress
+        look = f"{dress.felt(sight.slug)} {dress.design(sight.slug)} {dress.deck.evening}"
+        return f"{sight.slug} {width}x{height} {self._frame} {sight.text} {look} {version(dress.deck.name)}"
 
 
 def _stretched(picture: pygame.Surface, frame: Frame) -> pygame.Surface:
@@ -138,10 +140,10 @@ def version(deck: str) -> str:
     )
 
 
-def draw(frame: Frame, slug: str, table: Table, faces: Faces, deck: Deck) -> pygame.Surface:
+def draw(frame: Frame, slug: str, table: Table, faces: Faces, dress: Dress) -> pygame.Surface:
     """Draw a table: the felt, what is marked on it, the cards, the darkness below."""
-    view = TABLES[slug]
-    layout = replace(view.arrange(frame.area, table, deck=deck), miniature=True)
+    view = dress.table(slug)
+    layout = replace(view.arrange(frame.area, table, deck=dress.deck), miniature=True)
     canvas = felt(frame.size, view.theme)
     lay(canvas, view, layout, table, faces)
     return finished(canvas, frame, view.theme)

@@ -7,19 +7,18 @@ from collections.abc import Callable
 import pygame
 
 from game.rules.table import Table
-from game.view.deck import DECKS
+from game.view.dress import Dress
 from game.view.faces import Faces
 from game.view.felt import felt
 from game.view.miniature import MASTER, Frame, draw, finished
-from game.view.theme import THEMES
 
 
 class Thumbnails:
     """Pictures of one size, each by a key of its own; the felt alone stands in until one is drawn."""
 
-    def __init__(self, arrived: Callable[[], None], deck: str) -> None:
+    def __init__(self, arrived: Callable[[], None], dress: Dress) -> None:
         """Begin without a picture; `arrived` is called by the thread that draws cards."""
-        self._faces, self._deck = Faces(None, arrived), DECKS[deck]
+        self._faces, self._dress = Faces(None, arrived), dress
         self._frame = Frame((1, 1), 0, 0, 1.0)
         self._pictures: dict[str, pygame.Surface] = {}
         self._felts: dict[str, pygame.Surface] = {}
@@ -32,7 +31,8 @@ class Thumbnails:
             self._frame = frame
             self._pictures.clear()
             self._felts.clear()
-            self._faces.resize(max(24, round(MASTER * frame.area.height)), *THEMES, deck=self._deck)
+            width = max(24, round(MASTER * frame.area.height))
+            self._faces.resize(width, *self._dress.all_backs, deck=self._dress.deck)
             self._faces.prepare()
 
     def picture(self, key: str, slug: str, table: Callable[[], Table]) -> pygame.Surface:
@@ -43,8 +43,8 @@ class Thumbnails:
 
     def _felt(self, slug: str) -> pygame.Surface:
         if slug not in self._felts:
-            cloth = felt(self._frame.size, THEMES[slug], with_motif=False)
-            self._felts[slug] = finished(cloth, self._frame, THEMES[slug])
+            theme = self._dress.theme(slug)
+            self._felts[slug] = finished(felt(self._frame.size, theme, with_motif=False), self._frame, theme)
         return self._felts[slug]
 
     @property
@@ -59,5 +59,5 @@ class Thumbnails:
             return False
         key = next(iter(self._todo))
         slug, table = self._todo.pop(key)
-        self._pictures[key] = draw(self._frame, slug, table(), self._faces, self._deck)
+        self._pictures[key] = draw(self._frame, slug, table(), self._faces, self._dress)
         return True

@@ -1,11 +1,11 @@
-"""The backs of the cards: guilloche in one tint a table."""
+"""The backs of the cards, in one tint a table: guilloche, a trellis, and a sunburst."""
 
 from __future__ import annotations
 
 from sprites.draw.canvas import CENTRE, Canvas, H, W
 from sprites.draw.geometry import KAPPA, Outline, moved, parse, placed
 from sprites.draw.guilloche import flower, rosette, waves
-from sprites.draw.plain import sheet
+from sprites.draw.more_backs import ground, sunburst, trellis
 from sprites.draw.shapes import box
 
 BACKS = {  # the tint at the middle, at the edge, and its two fine lines
@@ -15,6 +15,7 @@ BACKS = {  # the tint at the middle, at the edge, and its two fine lines
     "king-albert": ("#8c2a3c", "#4d101f", "#e3a0a9", "#efd49a"),
     "quatorze": ("#1d6f7a", "#0c3b45", "#8fd0d4", "#ecd9a0"),
 }
+DESIGNS = ("rosette", "trellis", "sunburst")  # the first is the one that a table has by itself
 MARGIN = 10.0
 
 
@@ -37,14 +38,31 @@ def braid_band(c: Canvas, x: float, y: float, length: float, turn: float, halves
 FRAME = 26.0  # the inner edge of the border
 
 
-def back(game: str) -> str:
-    """The back of a game's cards: guilloche round a medallion, in the game's tint."""
-    middle, rim, light, bright = BACKS[game]
-    canvas = Canvas()
-    sheet(canvas)
-    canvas.path(
-        box(MARGIN, MARGIN, W - 2 * MARGIN, H - 2 * MARGIN, 8), canvas.radial(CENTRE, 190, middle, middle, rim), rim, 1
-    )
+def files() -> dict[str, tuple[str, str]]:
+    """The name of every back's file, with its table and design."""
+    return {
+        game if design == DESIGNS[0] else f"{game}-{design}": (game, design) for game in BACKS for design in DESIGNS
+    }
+
+
+def back(game: str, design: str = "rosette") -> str:
+    """A back of a game's cards, in the game's tint."""
+    canvas, tint = Canvas(), BACKS[game]
+    if design == "sunburst":
+        sunburst(canvas, game)
+        return canvas.svg()
+    if design == "trellis":
+        trellis(canvas, game, tint)
+    else:
+        guilloche(canvas, tint)
+    border(canvas, *tint[1:])
+    return canvas.svg()
+
+
+def guilloche(canvas: Canvas, tint: tuple[str, str, str, str]) -> None:
+    """Waves round a medallion."""
+    middle, rim, light, bright = tint
+    ground(canvas, middle, rim)
     field_of_waves(canvas, light)
     for turn in (0, 180):
         with canvas.at(*CENTRE, turn=turn):
@@ -53,8 +71,6 @@ def back(game: str) -> str:
                 lozenge(canvas, rim, light, bright)
     with canvas.at(*CENTRE):
         medallion(canvas, canvas.radial((0, 0), 84, middle, rim), light, bright)
-    border(canvas, rim, light, bright)
-    return canvas.svg()
 
 
 def field_of_waves(c: Canvas, light: str) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sprites.draw.backs import BACKS, back
+from sprites.draw.backs import back, files
 from sprites.draw.decks import faces
 from sprites.draw.emblem import icon
 from sprites.draw.icons import icons
-from sprites.draw.motifs import MOTIFS, motif
+from sprites.draw.more_motifs import ALL_MOTIFS
+from sprites.draw.motifs import motif
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,10 +19,10 @@ if TYPE_CHECKING:
 def drawings() -> Iterator[tuple[str, str]]:
     """Each drawing: its file below `sprites`, and the SVG."""
     yield from faces()
-    for game in BACKS:
-        yield f"cards/backs/{game}.svg", back(game)
-    for game in MOTIFS:
-        yield f"motifs/{game}.svg", motif(game)
+    for name, (game, design) in files().items():
+        yield f"cards/backs/{name}.svg", back(game, design)
+    for felt, how in ALL_MOTIFS.items():
+        yield f"motifs/{felt}.svg", motif(how)
     yield from icons()
     yield "icon.svg", icon()
 

@@ -250,9 +250,9 @@ MOTIFS: dict[str, Motif] = {  # how it is drawn, the colour of its lines, and it
 }
 
 
-def motif(game: str) -> str:
-    """The SVG of a table's motif."""
-    draw, line, accent = MOTIFS[game]
+def motif(how: Motif) -> str:
+    """The SVG of a felt's motif."""
+    draw, line, accent = how
     canvas = Canvas(BOX)
     draw(canvas, line, accent)
     return canvas.svg()

@@ -25,14 +25,13 @@ from game.rules.moves import Move, parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Pile, Table, read_layout
-from game.view.deck import CLASSIC, Deck
+from game.view.dress import PLAIN, Dress
 from game.view.faces import Faces
 from game.view.felt import felt
 from game.view.help.text import parse_piles
 from game.view.layout import Layout, mirrored
 from game.view.miniature import lay
 from game.view.paint import halo, put, svg
-from game.view.tables import TABLES
 from game.view.theme import AMBER, GOLD_HIGH
 
 NOMINAL = (1600, 1000)  # pixels: the table that a picture is cut from, before it is made to fit
@@ -92,9 +91,10 @@ def moves(text: str) -> list[Move]:
 class Plate:
     """A picture that is to be drawn with the cards of a deck, no larger than a room in pixels."""
 
-    def __init__(self, view: View, room: tuple[int, int], deck: Deck = CLASSIC, *, left_handed: bool = False) -> None:
+    def __init__(self, view: View, room: tuple[int, int], dress: Dress = PLAIN, *, left_handed: bool = False) -> None:
         """Lay the table out so that what is shown fills the room, its cards being not too large."""
-        self._view, self._table, self._deck, self._left_handed = view, TABLES[view.game.slug()], deck, left_handed
+        self._view, self._table = view, dress.table(view.game.slug())
+        self._deck, self._left_handed = dress.deck, left_handed
         layout, cut = self._cut(1.0)
         scale = min(room[0] / cut.w, room[1] / cut.h, LARGEST * room[0] / layout.width)
         self._layout, self._part = self._cut(scale)

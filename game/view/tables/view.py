@@ -5,8 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from bisect import bisect_left
 from collections.abc import Callable, Iterable
+from copy import copy
 from math import ceil
-from typing import ClassVar
+from typing import Self
 
 import pygame
 
@@ -15,7 +16,7 @@ from game.rules.table import Pile, Table
 from game.view.deck import CLASSIC, Deck
 from game.view.layout import Layout
 from game.view.lettering import SANS_BOLD, Style
-from game.view.marks import Depth, Mark, Pill, Sign, Slot
+from game.view.marks import EVENING_PAPER, PAPER, Depth, Mark, Pill, Sign, Slot
 from game.view.theme import IVORY, Theme
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # by turns black and red
@@ -26,7 +27,13 @@ FAN = 0.38  # card widths: the most that a fan shows of a face-up card where the
 class TableView(ABC):
     """The table of one game."""
 
-    theme: ClassVar[Theme]
+    theme: Theme
+
+    def in_theme(self, theme: Theme) -> Self:
+        """Give the same table in other colours."""
+        table = copy(self)
+        table.theme = theme
+        return table
 
     def arrange(self, area: pygame.Rect, table: Table, widest: int | None = None, deck: Deck = CLASSIC) -> Layout:
         """Lay a table out in an area, in pixels, with a deck's cards as wide as fit, or `widest` if that is less."""
@@ -70,7 +77,8 @@ class TableView(ABC):
     def depth(self, layout: Layout, pile: Pile, count: int) -> Depth:
         """Mark the cards below the top one of a pile of so many."""
         place = layout.places[pile]
-        return Depth((round(place.x), round(place.y), layout.width, layout.height), count)
+        paper = EVENING_PAPER if layout.deck.evening else PAPER
+        return Depth((round(place.x), round(place.y), layout.width, layout.height), count, paper)
 
     def pill(self, layout: Layout, text: str, centre: tuple[float, float]) -> Pill:
         """Mark a count."""

@@ -1,0 +1,19 @@
+"""What the settings say of how tables look."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.store.settings import Settings
+from game.view.deck import DECKS, Deck
+from game.view.dress import Dress
+
+
+def deck_of(settings: Settings) -> Deck:
+    """Give the deck to play with, in the light of the evening if the player wants it."""
+    return replace(DECKS[settings.deck], evening=settings.evening)
+
+
+def dress_of(settings: Settings) -> Dress:
+    """Give the look of all tables."""
+    return Dress(deck_of(settings), settings.felts, settings.backs)
