@@ -23,6 +23,7 @@ from game.store.records import Outcome
 from game.store.save_format import Tally
 from game.store.saves import Saves
 from game.store.settings import Settings
+from game.view.menu.tile import Record
 from game.view.words import Honour
 
 Point = tuple[int, int]
@@ -33,6 +34,9 @@ class NoBook(Book):
 
     def __init__(self) -> None: ...
     def look(self) -> None: ...
+    def tiles(self) -> dict[str, Record]:
+        return {}
+
     def note(self, session: Session, tally: Tally, outcome: Outcome) -> None: ...
     def honours(self, session: Session, tally: Tally) -> list[Honour]:  # noqa: ARG002 - it knows of no session
         return []

@@ -105,7 +105,7 @@ class Doors:
         """Change the settings."""
         from game.scenes.preferences import Preferences  # noqa: PLC0415 - see above
 
-        self._host.show(Preferences(self._host))
+        self._host.show(Preferences(self._host, self._table.session.game.slug()))
 
     def help(self) -> None:
         """Open the help."""

@@ -253,7 +253,7 @@ class Menu(Scene):
         """Show how the player likes it."""
         from game.scenes.preferences import Preferences  # noqa: PLC0415 - not at the start
 
-        self.host.show(Preferences(self.host))
+        self.host.show(Preferences(self.host, self._table))
 
     def show_help(self) -> None:
         """Show how a game is played: the one that has the focus, or had it last."""

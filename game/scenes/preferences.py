@@ -10,11 +10,12 @@ import pygame
 
 from game.rules.cards import parse_card
 from game.scenes.dialog import Dialog
+from game.scenes.looks import deck_of
 from game.scenes.scene import Host
+from game.scenes.wardrobe import Wardrobe
 from game.scenes.widgets.controls import Choice, Slider, Switch, named
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
-from game.view.deck import DECKS
 from game.view.faces import Faces
 from game.view.lettering import capitals
 from game.view.marks import Label, Mark
@@ -53,6 +54,7 @@ SECTIONS = (
         (
             Setting("four_colours", "Four colours", "Diamonds are blue, clubs are green"),
             Setting("large_index", "Large indices", "For small screens and tired eyes"),
+            Setting("evening", "Evening", "Darker, warmer cards for a dim room"),
         ),
     ),
     Section(
@@ -108,10 +110,11 @@ class Preferences(Dialog):
     heading = "Settings"
     width, height = 900.0, 900.0
 
-    def __init__(self, host: Host) -> None:
-        """Begin, not yet shown."""
+    def __init__(self, host: Host, slug: str = "calculation") -> None:
+        """Begin, not yet shown; the game is the one whose table can be dressed first."""
         super().__init__(host)
         self._scroll = Scroll()
+        self.wardrobe = Wardrobe(host, slug)
         self._faces = Faces(None, host.wake)  # so few are drawn sooner than read
 
     def scrolls(self) -> list[Scroll]:
@@ -155,7 +158,7 @@ class Preferences(Dialog):
     @staticmethod
     def _height() -> float:
         """Give the height of all sections in units."""
-        return sum(64 + 62 * len(section.settings) for section in SECTIONS)
+        return Wardrobe.HEIGHT + sum(64 + 62 * len(section.settings) for section in SECTIONS)
 
     def _sections(self, frame: pygame.Rect) -> Iterator[Widget | Mark]:
         u, y = self.unit, float(self._scroll.top)
@@ -167,6 +170,9 @@ class Preferences(Dialog):
                 wide -= round(330 * u)
                 yield from self._sample(frame.right - 20 * u, y + 34 * u)
             y += 50 * u
+            if section.heading == "Table":
+                yield from self.wardrobe.parts(pygame.Rect(frame.x + round(8 * u), round(y), wide, 0), u)
+                y += Wardrobe.HEIGHT * u
             for setting in section.settings:
                 rect = pygame.Rect(frame.x + round(8 * u), round(y), wide, round(58 * u))
                 yield from self._line(setting, rect)
@@ -190,7 +196,7 @@ class Preferences(Dialog):
     def _sample(self, right: float, top: float) -> Iterator[Mark]:
         """Show a card of each suit, as the deck that is chosen has it."""
         width = round(96 * self.unit)
-        self._faces.resize(width, "king-albert", deck=DECKS[self.host.settings.deck])
+        self._faces.resize(width, "king-albert", deck=deck_of(self.host.settings))
         step = round(0.72 * width)
         for place, card in enumerate(SAMPLE):
             corner = round(right - width - (len(SAMPLE) - 1 - place) * step), round(top)
@@ -199,5 +205,6 @@ class Preferences(Dialog):
     def poll(self) -> None:
         """Take over pictures of cards that came."""
         super().poll()
-        if self._faces.collect():
+        came = self._faces.collect()
+        if self.wardrobe.collect() or came:
             self.refresh()
