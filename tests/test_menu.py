@@ -29,7 +29,8 @@ from game.view.marks import Label, Mark
 from game.view.menu.grid import MOST_BUTTONS, Grid, arrange
 from game.view.menu.icon_button import IconButton
 from game.view.menu.masthead import Wordmark, masthead
-from game.view.menu.tile import INSET, Caption, Record, Tile, daily_place, foot
+from game.view.menu.tile import INSET, Caption, Record, Tile, foot
+from game.view.menu.today import Seal
 from game.view.theme import IVORY
 from game.view.toolbar import Tip
 from tests.extent import ALL_SIZES, FULL, SHAPES
@@ -80,7 +81,7 @@ def menu_in(house: House, clock: Clock | None = None, records: Mapping[str, Reco
 
 def focused(menu: Menu) -> str:
     """Name what the menu shows as focused; it is one thing."""
-    marks = [mark for mark in menu.marks if isinstance(mark, Tile | IconButton) and mark.focused]
+    marks = [mark for mark in menu.marks if isinstance(mark, Tile | IconButton | Seal) and mark.focused]
     assert len(marks) == 1
     names = {tuple(rect): name for name, rect in menu.grid.all.items()}
     return names[marks[0].box]
@@ -159,14 +160,11 @@ def test_text_fits_its_tile(slug: str, size: Size, *, recorded: bool) -> None:
                 width_of(said.action, Style(SANS_BOLD, round(18 * mark.pill.unit), IVORY)) < 0.68 * mark.pill.place[2]
             )
             assert pygame.Rect(mark.box).contains(pygame.Rect(mark.pill.place))
-            below = daily_place(pygame.Rect(mark.box), grid.unit)
-            assert pygame.Rect((0, 0), size).contains(below)
-            assert not any(below.colliderect(other) for name, other in grid.tiles.items() if name != slug)
             text = written(mark)
             assert text.left >= room.left - 2
             assert text.right <= pygame.Rect(mark.box).right - 8
             assert text.top >= pygame.Rect(mark.box).bottom - foot(grid.unit, recorded=recorded) - 6
-            assert text.bottom <= below.top
+            assert text.bottom <= pygame.Rect(mark.box).bottom
 
 
 def written(mark: Tile) -> pygame.Rect:
@@ -321,9 +319,9 @@ def test_the_focused_table_has_a_deal_of_the_day(house: House, way: str) -> None
     if way == "key":
         house.key(pygame.K_d)
     else:
-        place = daily_place(menu.grid.tiles["king-albert"], menu.grid.unit)
+        place = menu.grid.seals["today king-albert"]
         house.point(place.center)
-        assert focused(menu) == "king-albert"
+        assert focused(menu) == "today king-albert"
         house.click((place.centerx, place.bottom - 1))
     assert isinstance(house.top, TableScene)
     assert house.top.session.number == deal_of_the_day(KingAlbert(), date.today())  # noqa: DTZ011 - the player's day
@@ -357,16 +355,14 @@ def test_the_mouse_on_a_button_shows_its_key(house: House) -> None:
     assert menu.tips == []
 
 
-def test_the_tip_of_the_deal_of_the_day_covers_no_pill_and_keeps_to_the_window(house: House) -> None:
+def test_the_tip_of_a_deal_of_the_day_covers_no_seal_and_keeps_to_the_window(house: House) -> None:
     menu = menu_in(house)
     house.settle()
-    for rect in menu.grid.tiles.values():
+    for rect in menu.grid.seals.values():
         house.point(rect.center)
-        pill = daily_place(rect, menu.grid.unit)
-        house.point(pill.center)
         [tip] = menu.tips
         assert pygame.Rect((0, 0), house.size).contains(tip.rect)
-        assert not tip.rect.colliderect(pill)
+        assert not any(tip.rect.colliderect(seal) for seal in menu.grid.seals.values())
 
 
 def test_what_was_pressed_before_another_scene_came_does_not_act_after_it(house: House) -> None:

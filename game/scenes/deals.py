@@ -16,6 +16,7 @@ from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.rules.session import Session
 from game.scenes.dialog import Dialog, footer
 from game.scenes.scene import Host
+from game.scenes.today import DaysDeals, local_day, result_text
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.entry import Entry
 from game.scenes.widgets.typing import Line, copy
@@ -58,6 +59,8 @@ class Deals(Dialog):
         self.month = self._today.replace(day=1)
         self.line = Line(str(session.number or ""), 40, str.isdecimal)
         self._said = ""
+        self.today = DaysDeals(host, lambda: today or local_day())
+        self.today.ask()
         self._days: Days | None = None
         self._answer: Future[Days] | None = host.book.ask(statistics.days, session.game.slug(), self._today)
 
@@ -118,6 +121,11 @@ class Deals(Dialog):
         """Put a text that tells of the deal on the clipboard."""
         self._copied(share_text(self._session, self._tally), "A text to share is on the clipboard.")
 
+    def copy_result(self) -> None:
+        """Put the result of today's deal on the clipboard."""
+        result = self.today.wins(self._session.game.slug())[0]
+        self._copied(result_text(result), "Today’s result is on the clipboard.")
+
     def _copied(self, text: str, said: str) -> None:
         self._said = said if copy(text) else "There is no clipboard here."
 
@@ -174,6 +182,10 @@ class Deals(Dialog):
         yield from self._streak(room)
         place = pygame.Rect(0, 0, round(190 * u), round(54 * u))
         place.bottomright = room.right, room.y + round(410 * u)
+        if self.today.wins(self._session.game.slug()) and not self._session.game.variation:
+            beside = place.move(-round(64 * u), 0)
+            beside.w = round(54 * u)
+            yield Button("copy result", beside, act=self.copy_result, icon="copy")
         yield Button("today", place, "Play today’s", self.play_today, "calendar")
 
     def _streak(self, room: pygame.Rect) -> Parts:
@@ -229,6 +241,8 @@ class Deals(Dialog):
     def poll(self) -> None:
         """Take over which days were won."""
         super().poll()
+        if self.today.poll():
+            self.refresh()
         answer = self._answer
         if answer and answer.done():
             self._answer = None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from datetime import date
 
 import pygame
 
@@ -12,16 +11,19 @@ from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.keys import ARROWS, ENTER
 from game.scenes.looks import dress_of
-from game.scenes.menu_actions import ACTIONS, CORNERS, DAILY, ROW, named_by
-from game.scenes.menu_words import SAMPLE, caption, sample, totals
+from game.scenes.menu_actions import ACTIONS, COPY, CORNERS, DAILY, ROW, SEAL, named_by, sealed
+from game.scenes.menu_words import SAMPLE, caption, sample, seal_text, totals
 from game.scenes.scene import Host, Scene
+from game.scenes.today import DaysDeals, local_day, results_text
+from game.scenes.widgets.typing import copy
 from game.view.kept import KeptPictures
 from game.view.marks import Mark
 from game.view.menu.backdrop import backdrop
 from game.view.menu.grid import Grid, arrange
 from game.view.menu.icon_button import IconButton
 from game.view.menu.masthead import masthead
-from game.view.menu.tile import RADIUS, Daily, Record, Tile, daily_place, foot
+from game.view.menu.tile import RADIUS, Record, Tile, foot
+from game.view.menu.today import BEGUN, DONE, OPEN, Seal, strip
 from game.view.miniature import Frame, Miniatures, Sight
 from game.view.stage import Stage
 
@@ -52,6 +54,8 @@ class Menu(Scene):
         self._miniatures = Miniatures(self._kept, host.wake)
         self._stage = Stage(self._miniatures.faces)
         self._focus = self._pressed = self._hovered = ""
+        self.today = DaysDeals(host)
+        self._copied = ""  # what was put on the clipboard, until something else is done
         self._table = next(iter(PATIENCES))  # the last one that had the focus
         self._covered = False
         self._quiet_at: float | None = None  # when the window will have kept its size for long enough
@@ -62,7 +66,7 @@ class Menu(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the menu out for a window size; the miniatures are drawn after the first frame."""
         changing = self._stage.size != (0, 0) and not self._covered
-        self.grid: Grid = arrange(size, PATIENCES, [a.name for a in ROW], [a.name for a in CORNERS])
+        self.grid = self._arranged(size)
         if not changing:
             self._look_around()
         self._quiet_at = self._clock() + QUIET if changing else None
@@ -70,6 +74,10 @@ class Menu(Scene):
         self._covered = False
         self._prepare(held=changing)
         self._touched()
+
+    def _arranged(self, size: tuple[int, int]) -> Grid:
+        seals, end = [SEAL + slug for slug in PATIENCES], COPY.name if self.today.results else ""
+        return arrange(size, PATIENCES, [a.name for a in ROW], [a.name for a in CORNERS], seals=seals, copy=end)
 
     def _look_around(self) -> None:
         """See which games wait, and what was reached."""
@@ -94,10 +102,25 @@ class Menu(Scene):
 
     def _show(self) -> None:
         tiles = [self._tile(slug, rect) for slug, rect in self.grid.tiles.items()]
-        buttons = [self._button(name, rect) for name, rect in (self.grid.buttons | self.grid.corners).items()]
+        ends = {name: rect for name, rect in self.grid.seals.items() if not sealed(name)}
+        places = self.grid.buttons | self.grid.corners | ends
+        buttons = [self._button(name, rect) for name, rect in places.items()]
         heading = masthead(self.grid.masthead, self.grid.unit, totals(self._records))
+        seals = [self._seal(name, rect) for name, rect in self.grid.seals.items() if sealed(name)]
         over = [*self.tips, *self.host.notices.marks(self.host.size)]
-        self._stage.set_marks([*heading, *tiles, *buttons], over)
+        self._stage.set_marks([*heading, *self._strip(seals), *tiles, *buttons], over)
+
+    def _strip(self, seals: list[Seal]) -> list[Mark]:
+        day, ends = self.today.day, (seals[0].box[0], seals[-1].box[0] + seals[-1].box[2])
+        words = strip(self.grid.strip, self.grid.unit, f"{day.day} {day:%B}", self.today.streak, ends)
+        return [*words, *seals]
+
+    def _seal(self, name: str, rect: pygame.Rect) -> Seal:
+        slug = sealed(name)
+        begun = self.today.begun(self._sessions)
+        state = DONE if self.today.wins(slug) else BEGUN if slug in begun else OPEN
+        places = (*rect.topleft, *rect.size), self.grid.unit
+        return Seal(slug, *places, state, begun.get(slug, 0.0), name == self._focus, name == self._pressed)
 
     @property
     def marks(self) -> Sequence[Mark]:
@@ -115,7 +138,7 @@ class Menu(Scene):
             recorded=bool(self._records),
             focused=slug == self._focus,
             pressed=slug == self._pressed,
-            daily=Daily(lit=self._hovered == DAILY.name, pressed=self._pressed == DAILY.name),
+            theme=dress_of(self.host.settings).theme(slug),
         )
 
     def _button(self, name: str, rect: pygame.Rect) -> IconButton:
@@ -131,19 +154,27 @@ class Menu(Scene):
 
     @property
     def tips(self) -> list[Mark]:
-        """What the button is called that the mouse is on, and its key."""
-        if self._hovered not in ACTIONS or self._pressed:
+        """What the button is called that the mouse is on, and its key; what a seal says that has the focus."""
+        if self._pressed:
             return []
         from game.view.toolbar import Tip  # noqa: PLC0415 - the mouse may rest elsewhere
 
+        grid, width = self.grid, self._stage.size[0]
+        if self._copied:
+            place = grid.seals.get(COPY.name, grid.strip)
+            return [Tip(self._copied, "", place.midbottom, grid.unit, width)]
+        if slug := sealed(self._focus):
+            text = seal_text(slug, self.today, self._sessions)
+            return [Tip(text, "Enter", grid.all[self._focus].midbottom, grid.unit, width)]
+        if self._hovered not in ACTIONS:
+            return []
         action = ACTIONS[self._hovered]
-        above = action is DAILY  # on the tiles of the lower row it lies at the window's foot
-        edge = self._daily_place.midtop if above else self.grid.all[action.name].midbottom
-        return [Tip(action.label, action.key, edge, self.grid.unit, self._stage.size[0], above)]
+        return [Tip(action.label, action.key, grid.all[action.name].midbottom, grid.unit, width)]
 
     def host_changed(self) -> None:
         """Show the buttons and the records as they are now."""
         self._touched()
+        self.today.ask()
         had, self._records = bool(self._records), self._records_now()
         if had == bool(self._records):
             self._show()
@@ -155,6 +186,8 @@ class Menu(Scene):
     def handle(self, event: pygame.Event) -> None:
         """Take an event."""
         self._touched()
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._copied = ""
         match event.type:
             case pygame.MOUSEMOTION:
                 self._point(self._at(event.pos))
@@ -166,19 +199,14 @@ class Menu(Scene):
                 self._key(event)
 
     def _at(self, point: tuple[int, int]) -> str:
-        """Name what lies at a point: the deal of the day belongs to the focused tile, and reaches over its edge."""
-        return DAILY.name if self._daily_place.collidepoint(point) else self.grid.at(point)
-
-    @property
-    def _daily_place(self) -> pygame.Rect:
-        """Where the pill of the deal of the day is, an empty rectangle where no table is focused."""
-        place = self.grid.tiles.get(self._focus)
-        return daily_place(place, self.grid.unit) if place else pygame.Rect(0, 0, 0, 0)
+        """Name what lies at a point of the window, "" for nothing."""
+        return self.grid.at(point)
 
     def _point(self, name: str) -> None:
         """Take note of what the mouse is on."""
         changed, self._hovered = name != self._hovered, name
-        if name == DAILY.name or not name or name == self._focus:
+        self._copied = "" if changed else self._copied
+        if not name or name == self._focus:
             if changed:
                 self._show()
         else:
@@ -192,7 +220,7 @@ class Menu(Scene):
 
     def _press(self, name: str) -> None:
         self._pressed = name
-        if name and name != DAILY.name:
+        if name:
             self._focus = name
         self._show()
 
@@ -226,10 +254,13 @@ class Menu(Scene):
             "statistics": self.show_statistics,
             "settings": self.show_settings,
             "help": self.show_help,
-            DAILY.name: lambda: self.open_daily(self._focus),
+            DAILY.name: lambda: self.open_daily(sealed(self._focus) or self._focus),
+            COPY.name: self.copy_results,
         }
         if name in actions:
             actions[name]()
+        elif slug := sealed(name):
+            self.open_daily(slug)
         else:
             self.host.open_table(PATIENCES[name]())
 
@@ -239,9 +270,17 @@ class Menu(Scene):
 
         if slug in PATIENCES:
             game, waiting = PATIENCES[slug](), self._sessions[slug]
-            number = deal_of_the_day(game, date.today())  # noqa: DTZ011 - the player's day
+            number = deal_of_the_day(game, local_day())
             begun = waiting and (waiting.game, waiting.number) == (game, number)
             self.host.open_table(game, None if begun else number)
+
+    def copy_results(self) -> None:
+        """Put what was won today on the clipboard: one deal's result while its seal has the focus, else all."""
+        chosen = self.today.wins(sealed(self._focus))[:1]
+        if results := [*chosen] or self.today.results:
+            said = "The result is copied." if len(results) == 1 else f"{len(results)} results are copied."
+            self._copied = said if copy(results_text(results)) else "There is no clipboard here."
+            self._show()
 
     def show_statistics(self) -> None:
         """Show what was reached."""
@@ -260,6 +299,10 @@ class Menu(Scene):
         from game.scenes.help import Help  # noqa: PLC0415 - not at the start
 
         self.host.show(Help(self.host, self._table))
+
+    def shown(self) -> None:
+        """Ask what became of today's deals, now that there is a picture to look at."""
+        self.today.ask()
 
     # ---- nobody there
 
@@ -292,6 +335,9 @@ class Menu(Scene):
         if self._quiet_at is not None and self._clock() >= self._quiet_at:
             self._quiet_at = None
             self._prepare(held=False)
+        if self.today.poll():
+            self.grid = self._arranged(self._stage.size)
+            self._show()
         if self._miniatures.advance():
             self._show()
         if self._since is not None and self._clock() - self._since >= self._untouched:

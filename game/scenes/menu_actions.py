@@ -24,9 +24,10 @@ ROW = (
 )
 CORNERS = (Action("sound", "Sound", "sound", "M"), Action("fullscreen", "Full screen", "fullscreen", "F11"))
 DAILY = Action("daily", "Deal of the day", "calendar", "D")  # of the focused table
-ACTIONS = {action.name: action for action in (*ROW, *CORNERS, DAILY)}
+COPY = Action("copy", "Copy today’s results", "copy", "Ctrl+C")
+ACTIONS = {action.name: action for action in (*ROW, *CORNERS, DAILY, COPY)}
 KEYS = {pygame.K_s: "statistics", pygame.K_F1: "help", pygame.K_d: "daily"}
-CONTROL_KEYS = {pygame.K_COMMA: "settings"}
+CONTROL_KEYS = {pygame.K_COMMA: "settings", pygame.K_c: "copy"}
 
 
 def named_by(event: pygame.Event) -> str:
@@ -34,3 +35,10 @@ def named_by(event: pygame.Event) -> str:
     if event.mod & pygame.KMOD_ALT:
         return ""
     return (CONTROL_KEYS if event.mod & pygame.KMOD_CTRL else KEYS).get(event.key, "")
+
+SEAL = "today "  # before a game's name: its seal
+
+
+def sealed(name: str) -> str:
+    """Name the game whose seal something is, "" for what is none."""
+    return name.removeprefix(SEAL) if name.startswith(SEAL) else ""

@@ -11,6 +11,8 @@ from game.rules.session import Session
 from game.scenes.keys import ENTER
 from game.scenes.looks import dress_of
 from game.scenes.scene import Host, Scene
+from game.scenes.today import DaysDeals, is_todays, result_text
+from game.scenes.widgets.typing import copy
 from game.view.celebrations import Figure, celebration
 from game.view.faces import Faces
 from game.view.flight import Start
@@ -23,6 +25,7 @@ from game.view.theme import unit
 from game.view.words import Honour, Said, medallions, words
 
 FOOT = 136  # units below the figure, for the buttons
+COPY = ("copy", "Copy result", "copy")
 FINE = 1.15  # how much wider than the figure's widest card the pictures of cards are at least
 
 
@@ -76,8 +79,35 @@ class Win(Scene):
         self._flies, self._opened = not reduced, False
         self.pageant = Pageant(table.faces, self._theme, still=reduced)
         self._focus, self._pressed = 1, -1
+        self.choices = self.CHOICES
+        self.result = ""  # what can be copied where a deal of the day was won
+        self._day = self._ask_for_result(session)
+
+    def _ask_for_result(self, session: Session) -> DaysDeals | None:
+        """Ask the records for the result, if it can be one of today's deals."""
+        deals = DaysDeals(self.host)
+        if not is_todays(session, deals.day):
+            return None
+        deals.ask()
+        return deals
+
+    def _take_result(self) -> None:
+        """Offer to copy the result once the records tell of the win; they do not of one that was watched."""
+        if not (self._day and self._day.poll()):
+            return
+        slug, made = self._session.game.slug(), len(self._session.moves)
+        wins = [win for win in self._day.wins(slug) if win.moves == made]
+        if wins and not self.result:
+            self.result = result_text(wins[-1])
+            self.choices = (*self.CHOICES, COPY)
+            self._place()
+            self._show()
 
     # ---- layout
+
+    def _place(self) -> None:
+        u, size = self._unit, self.host.size
+        self._rects = row_of_pills((size[0] // 2, round(size[1] - 72 * u)), len(self.choices), u)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size; only at the first one do cards fly."""
@@ -85,7 +115,7 @@ class Win(Scene):
         room = pygame.Rect(0, 0, size[0], size[1] - round(FOOT * u))
         self.figure = self._celebration.figure(room, u, self._session.table)
         self._sharpen()
-        self._rects = row_of_pills((size[0] // 2, round(size[1] - 72 * u)), len(self.CHOICES), u)
+        self._place()
         self.words, self.honours = self._write(self.figure, size[0] / 2)
         self.pageant.resize(size, self.figure, self.words, self.honours)
         veil, self._opened = None if self._opened else self.table.fold(), True
@@ -123,7 +153,7 @@ class Win(Scene):
 
     def _show(self) -> None:
         buttons: list[Mark] = []
-        for place, ((name, label, icon), rect) in enumerate(zip(self.CHOICES, self._rects, strict=True)):
+        for place, ((name, label, icon), rect) in enumerate(zip(self.choices, self._rects, strict=True)):
             state = name == "new", place == self._focus, place == self._pressed
             buttons.append(PillButton(label, icon, (*rect.topleft, *rect.size), self._unit, *state))
         self.pageant.scenery.set_marks([*buttons, *self.host.notices.marks(self.host.size)])
@@ -170,7 +200,7 @@ class Win(Scene):
     def _key(self, event: pygame.Event) -> None:
         backwards = event.key == pygame.K_LEFT or event.mod & pygame.KMOD_SHIFT
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
-            self._focus = (self._focus + (-1 if backwards else 1)) % len(self.CHOICES)
+            self._focus = (self._focus + (-1 if backwards else 1)) % len(self.choices)
             self._show()
         elif event.key in ENTER:
             self._choose(self._focus)
@@ -183,8 +213,12 @@ class Win(Scene):
 
     def _choose(self, place: int) -> None:
         self.host.play_sound("button")
+        name = self.choices[place][0]
+        if name == COPY[0]:
+            self._copy()
+            return
         self.host.leave()
-        match self.CHOICES[place][0]:
+        match name:
             case "menu":
                 self.host.leave()
             case "new":
@@ -194,10 +228,17 @@ class Win(Scene):
             case "review":
                 self.table.review()
 
+    def _copy(self) -> None:
+        """Put the result on the clipboard, and say so on the button."""
+        said = "Copied" if copy(self.result) else "No clipboard"
+        self.choices = (*self.CHOICES, (COPY[0], said, "check" if said == "Copied" else COPY[2]))
+        self._show()
+
     # ---- the loop
 
     def poll(self) -> None:
-        """Take over pictures of cards that came."""
+        """Take over pictures of cards that came, and the result."""
+        self._take_result()
         if self.table.faces.collect():
             self.pageant.refresh()
 
@@ -227,6 +268,6 @@ class Win(Scene):
 
     def report(self) -> dict[str, object]:
         """Say where the buttons are."""
-        names = (name for name, _, _ in self.CHOICES)
+        names = (name for name, _, _ in self.choices)
         buttons = {name: list(rect) for name, rect in zip(names, self._rects, strict=True)}
         return {"cards": [], "piles": {}, "buttons": buttons}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -16,6 +16,9 @@ WIDEST_BUTTON = 200
 TALLEST_BUTTON = 0.2  # of the masthead's height
 MOST_BUTTONS = 5  # that a row has room for
 CORNER = 46  # side of a button in a corner
+STRIP, STRIP_GAP = 46, 16  # height of the strip of the day, and what it keeps from the buttons
+SEAL, LEAST_SEAL, COPY = 36, 22, 34  # a seal's side, in pixels at least, and that of the button behind the seals
+DATE, STREAK = 0.28, 0.17  # of the strip's width: what stands beside the seals
 
 
 @dataclass(frozen=True)
@@ -27,11 +30,13 @@ class Grid:
     buttons: dict[str, pygame.Rect]
     corners: dict[str, pygame.Rect]  # the masthead's upper ones
     tiles: dict[str, pygame.Rect]
+    strip: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))  # of the day
+    seals: dict[str, pygame.Rect] = field(default_factory=dict)  # and the button behind them, if there is one
 
     @property
     def all(self) -> dict[str, pygame.Rect]:
-        """Everything that can be chosen: the tiles, then the buttons."""
-        return self.tiles | self.buttons | self.corners
+        """Everything that can be chosen: the tiles, the seals, then the buttons."""
+        return self.tiles | self.seals | self.buttons | self.corners
 
     def at(self, point: tuple[int, int]) -> str:
         """Name what lies at a point of the window, "" for nothing."""
@@ -54,8 +59,19 @@ class Grid:
         return names[(names.index(name) + steps) % len(names)]
 
 
-def arrange(size: tuple[int, int], tiles: Iterable[str], buttons: Iterable[str], corners: Iterable[str] = ()) -> Grid:
-    """Lay out the tiles, a row of up to five buttons and two in corners, in a window of a size in pixels."""
+def arrange(  # noqa: PLR0913 - all that stands in the menu
+    size: tuple[int, int],
+    tiles: Iterable[str],
+    buttons: Iterable[str],
+    corners: Iterable[str] = (),
+    *,
+    seals: Iterable[str] = (),
+    copy: str = "",
+) -> Grid:
+    """Lay out the tiles, a row of up to five buttons and two in corners, in a window of a size in pixels.
+
+    Where there are seals, they have a strip above the row, with a button named `copy` at its end if it has a name.
+    """
     u, tiles = unit(size), tuple(tiles)
     margin, gap = round(MARGIN * u), round(GAP * u)
     across = max(3, len(tiles) // 2 + 1)
@@ -68,11 +84,34 @@ def arrange(size: tuple[int, int], tiles: Iterable[str], buttons: Iterable[str],
     )
     row = dict(_row(first, tuple(buttons), u))
     foot = min((rect.top for rect in row.values()), default=first.bottom)
+    strip, wax = _strip(pygame.Rect(first.x, first.y, w, foot - first.y), tuple(seals), copy, u)
+    foot = strip.top if wax else foot
     masthead = pygame.Rect(*first.topleft, w, foot - first.top)
     side = round(CORNER * u)
     ends = (pygame.Rect(first.topleft, (side, side)), pygame.Rect(first.right - side, first.top, side, side))
     above = dict(zip(corners, ends, strict=False))
-    return Grid(u, masthead, row, above, dict(zip(tiles, others, strict=False)))
+    return Grid(u, masthead, row, above, dict(zip(tiles, others, strict=False)), strip, wax)
+
+
+def _strip(
+    above: pygame.Rect, names: tuple[str, ...], copy: str, u: float
+) -> tuple[pygame.Rect, dict[str, pygame.Rect]]:
+    """Give the strip of the day at the foot of what lies above the buttons, and the places of its seals."""
+    height, gap = round(min(STRIP * u, 0.15 * above.h)), round(min(STRIP_GAP * u, 0.04 * above.h))
+    strip = pygame.Rect(above.x, above.bottom - gap - height, above.w, height)
+    side = min(height - 2, max(LEAST_SEAL, round(SEAL * u)))
+    left, room = strip.x + DATE * strip.w, (1 - DATE - STREAK) * strip.w - COPY * u
+    pitch = min(room / max(1, len(names)), 1.5 * side)
+    left += max(0.0, (room - pitch * len(names)) / 2)
+    places = {
+        name: pygame.Rect(round(left + n * pitch + (pitch - side) / 2), strip.centery - side // 2, side, side)
+        for n, name in enumerate(names)
+    }
+    if copy:
+        button = pygame.Rect(0, 0, max(24, round(COPY * u)), max(24, round(COPY * u)))
+        button.midright = strip.midright
+        places[copy] = button
+    return strip, places
 
 
 def _row(place: pygame.Rect, names: tuple[str, ...], u: float) -> Iterable[tuple[str, pygame.Rect]]:

@@ -12,11 +12,10 @@ from game.view.marks import Box, Mark
 from game.view.menu.glow import BLOOM, glow
 from game.view.paint import box, icon, lozenge, put, put_centred
 from game.view.pills import PillButton
-from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, THEMES
+from game.view.theme import IVORY, IVORY_2, THEMES, Theme
 
 RADIUS = 20  # units
 INSET = 24  # units from a tile's side to its text
-DAILY, DAILY_LEAST = (164, 31), 0.78  # units of the pill of the deal of the day, and the least unit it has
 LINES = {
     "calculation": "Four ladders, climbing by one, two, three and four.",
     "numeration": "Every suit earns its own interval. You choose which.",
@@ -49,22 +48,6 @@ def foot(unit: float, *, recorded: bool) -> int:
 
 
 @dataclass(frozen=True)
-class Daily:
-    """How the pill of the deal of the day looks."""
-
-    lit: bool = False
-    pressed: bool = False
-
-
-def daily_place(tile: pygame.Rect, unit: float) -> pygame.Rect:
-    """Give where the pill of the deal of the day is: on the lower edge of a focused tile, at the right."""
-    size = max(DAILY_LEAST, unit)
-    place = pygame.Rect(0, 0, round(DAILY[0] * size), round(DAILY[1] * size))
-    place.midright = tile.right - round(20 * unit), tile.bottom + round(3 * unit)
-    return place
-
-
-@dataclass(frozen=True)
 class Caption:
     """What a tile says: the game's name, a line on it, where it was left, and what its button does.
 
@@ -90,7 +73,7 @@ class Tile(Mark):
     recorded: bool = False
     focused: bool = False
     pressed: bool = False
-    daily: Daily = Daily()
+    theme: Theme | None = None  # of the felt that was chosen, if it is not the game's own
 
     @property
     def rect(self) -> pygame.Rect:
@@ -107,20 +90,6 @@ class Tile(Mark):
         if self.pressed:
             put(canvas, box(*rect.size, radius, "#000000", 0.22), rect.topleft)
         self.write(canvas)
-        if self.focused:
-            self._paint_daily(canvas)
-
-    def _paint_daily(self, canvas: pygame.Surface) -> None:
-        """The pill of the deal of the day, solid, for it lies on the glowing edge."""
-        place, theme = daily_place(pygame.Rect(self.box), self.unit), THEMES[self.slug]
-        line = {"edge": GOLD_HIGH if self.daily.lit else GOLD, "edge_width": 1.5 * max(1.0, self.unit)}
-        edge = box(*place.size, place.h / 2, theme.ink, **line)
-        put(canvas, edge, place.topleft)
-        px, down = max(12, round(15 * self.unit)), 1 if self.daily.pressed else 0
-        style = Style(SANS_SEMIBOLD, px, GOLD_HIGH if self.daily.lit else IVORY)
-        left = place.centerx - (width_of("Deal of the day", style) + 1.6 * px) / 2
-        put_centred(canvas, icon("calendar", round(1.2 * px), style.colour), (left + 0.6 * px, place.centery + down))
-        write(canvas, "Deal of the day", style, (left + 1.6 * px, place.centery + down), "ml")
 
     def write(self, canvas: pygame.Surface) -> None:
         """Write what it says."""
@@ -172,15 +141,19 @@ class Tile(Mark):
         return next((note for note in self.caption.notes if width_of(note, self._note_style) <= room), "")
 
     @property
+    def _accent(self) -> str:
+        return (self.theme or THEMES[self.slug]).accent
+
+    @property
     def _note_style(self) -> Style:
-        return Style(SANS_SEMIBOLD, max(12, round(15 * self.unit)), THEMES[self.slug].accent)
+        return Style(SANS_SEMIBOLD, max(12, round(15 * self.unit)), self._accent)
 
     def _write_note(self, canvas: pygame.Surface, note: str) -> None:
         """The note at the right, behind a small light."""
         end = self.box[0] + self.box[2] - INSET * self.unit, self._line(12)
         left = place_text(note, self._note_style, end, "mr").left
         write(canvas, note, self._note_style, end, "mr")
-        light = lozenge(round(4.5 * self.unit, 1), THEMES[self.slug].accent)
+        light = lozenge(round(4.5 * self.unit, 1), self._accent)
         put_centred(canvas, light, (left - 13 * self.unit, end[1]))
 
     def _write_record(self, canvas: pygame.Surface) -> None:
@@ -193,7 +166,7 @@ class Tile(Mark):
         while px > 9 and self._record_width(self.record, px) > self.box[2] - 2 * INSET * self.unit:
             px -= 1
         for sign, value, words in self.figures(self.record):
-            put_centred(canvas, icon(sign, round(1.22 * px), THEMES[self.slug].accent), (x + 0.61 * px, y))
+            put_centred(canvas, icon(sign, round(1.22 * px), self._accent), (x + 0.61 * px, y))
             x = write(canvas, value, Style(SANS_BOLD, px, IVORY), (x + 1.61 * px, y), "ml").right
             x = write(canvas, words, Style(SANS, px, IVORY_2), (x + 0.35 * px, y), "ml").right + 1.25 * px
 

@@ -1,0 +1,100 @@
+"""What became of the deals of a day, asked of real records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.deals import deal_of_the_day
+from game.patiences import PATIENCES
+from game.rules.session import Session
+from game.store.records import Outcome, Records
+from game.store.save_format import Tally
+from game.store.today import Today, today
+
+SECONDS = 20  # that an answer may take
+NOON = datetime(2026, 3, 14, 12, tzinfo=UTC)
+DAY = NOON.astimezone().date()
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Iterator[Records]:
+    kept = Records(tmp_path / "records.sqlite", pytest.fail)
+    yield kept
+    kept.close()
+
+
+def note(  # noqa: PLR0913 - a game played
+    records: Records,
+    outcome: Outcome,
+    slug: str = "king-albert",
+    *,
+    ago: int = 0,
+    number: int = 0,
+    variation: str = "",
+    minute: int = 0,
+    moves: int = 1,
+    hints: int = 0,
+) -> None:
+    """Write a game down that was begun so many days ago: the deal of that day, if no other is named."""
+    started = NOON - timedelta(days=ago) + timedelta(minutes=minute)
+    game = PATIENCES[slug]
+    day = started.astimezone().date()
+    session = Session(game.in_variation(variation), number or deal_of_the_day(game(), day))
+    for _ in range(moves):
+        session.play(session.legal_moves()[0])
+    records.note(session, Tally(started=started, seconds=60.0 + minute, hints=hints), outcome)
+
+
+def asked(records: Records, day: date = DAY) -> Today:
+    return records.ask(today, day).result(SECONDS)
+
+
+def test_a_day_without_games_has_nothing_to_tell(records: Records) -> None:
+    assert asked(records) == Today(DAY, {}, frozenset(), 0)
+
+
+def test_the_first_win_of_the_day_comes_first(records: Records) -> None:
+    note(records, "won", minute=9, moves=2, hints=1)
+    note(records, "won", minute=3)
+    told = asked(records)
+    [first, second] = told.won["king-albert"]
+    assert (first.seconds, first.moves, first.hints, first.day, first.game) == (63.0, 1, 0, DAY, "king-albert")
+    assert (second.seconds, second.moves, second.hints) == (69.0, 2, 1)
+    assert told.begun == frozenset()
+
+
+@pytest.mark.parametrize("outcome", ["lost", "abandoned"])
+def test_what_was_not_won_is_begun(records: Records, outcome: Outcome) -> None:
+    note(records, outcome)
+    told = asked(records)
+    assert not told.won
+    assert told.begun == {"king-albert"}
+    assert told.streak == 0
+
+
+def test_neither_another_deal_nor_a_variation_nor_another_day_counts(records: Records) -> None:
+    note(records, "won", number=24)
+    note(records, "won", ago=1)
+    variation = PATIENCES["king-albert"].variations()[-1]
+    note(records, "won", variation=variation, minute=5)
+    told = asked(records)
+    assert not told.won
+    assert not told.begun
+    assert told.streak == 1
+
+
+def test_a_streak_is_of_days_on_which_any_of_the_five_was_won(records: Records) -> None:
+    note(records, "won", "quatorze", ago=3)
+    note(records, "won", "king-albert", ago=2)
+    note(records, "won", "quatorze", ago=1)
+    assert asked(records).streak == 3
+    note(records, "won", "calculation")
+    told = asked(records)
+    assert told.streak == 4
+    assert told.won["calculation"][0].streak == 1
+    assert asked(records, DAY + timedelta(days=1)).streak == 4
+    assert asked(records, DAY + timedelta(days=2)).streak == 0
