@@ -35,7 +35,7 @@ class NoBook(Book):
 
     def __init__(self) -> None: ...
     def look(self) -> None: ...
-    def ask(self, *_: object, **__: object) -> Future[Any]:  # type: ignore[override]
+    def ask(self, *_: object, **__: object) -> Future[Any]:
         return Future()  # for it never knows
 
     def tiles(self) -> dict[str, Record]:

@@ -67,6 +67,13 @@ def test_the_first_win(reader: Reader, won: Session) -> None:
     assert titles(reader, won, Tally(seconds=90)) == ["First win", "Clean win", "1 of 1 won"]
 
 
+@pytest.mark.parametrize(("wins", "words"), [(9, "a new card back"), (8, "100 %"), (10, "100 %")])
+def test_the_tenth_win_earns_a_card_back(reader: Reader, won: Session, wins: int, words: str) -> None:
+    for _ in range(wins):
+        reader.note(part_of_won_game("king-albert", 1.0), Tally(seconds=90), "won")
+    assert reader.book.honours(won, Tally(seconds=90))[-1].note == words
+
+
 def test_a_tile_tells_of_all_games_played(reader: Reader, won: Session) -> None:
     lost = Session(won.game, 24)
     lost.play(lost.legal_moves()[0])

@@ -15,9 +15,6 @@ import pytest
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
 from game.rules.session import Session
-from game.scenes import deals as deals_scene
-from game.scenes import menu as menu_scene
-from game.scenes import win as win_scene
 from game.scenes.deals import Deals
 from game.scenes.menu import Menu
 from game.scenes.menu_actions import CORNERS, ROW, SEAL
@@ -87,8 +84,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Whatever is copied."""
     copied: list[str] = []
-    for module in (menu_scene, win_scene, deals_scene):
-        monkeypatch.setattr(module, "copy", lambda text: bool([copied.append(text)]))
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     return copied
 
 

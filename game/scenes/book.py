@@ -13,6 +13,7 @@ from game.store import statistics
 from game.store.records import Outcome, Records
 from game.store.save_format import Tally
 from game.store.statistics import Overall
+from game.view.dress import EARNED
 from game.view.menu.tile import Record
 from game.view.words import Honour
 
@@ -87,8 +88,12 @@ class Book:
             *([] if tally.hints else _best_time(before.best_time, tally.seconds)),
             *([Honour("check", "Clean win", "no undo, no hint")] if clean else []),
             *([Honour("flame", f"{streak} in a row", _longest(before, streak))] if streak > 1 else []),
-            Honour("trophy", f"{won} of {played} won", f"{100 * won / played:.0f} %"),
+            Honour("trophy", f"{won} of {played} won", _share(won, played)),
         ]
+
+
+def _share(won: int, played: int) -> str:
+    return "a new card back" if won == EARNED else f"{100 * won / played:.0f} %"
 
 
 def _first_win(before: Overall) -> list[Honour]:

@@ -15,7 +15,6 @@ from game.scenes.menu_actions import ACTIONS, COPY, CORNERS, DAILY, ROW, SEAL, n
 from game.scenes.menu_words import SAMPLE, caption, sample, seal_text, totals
 from game.scenes.scene import Host, Scene
 from game.scenes.today import DaysDeals, local_day, results_text
-from game.scenes.widgets.typing import copy
 from game.view.kept import KeptPictures
 from game.view.marks import Mark
 from game.view.menu.backdrop import backdrop
@@ -276,6 +275,8 @@ class Menu(Scene):
 
     def copy_results(self) -> None:
         """Put what was won today on the clipboard: one deal's result while its seal has the focus, else all."""
+        from game.scenes.widgets.typing import copy  # noqa: PLC0415 - not at the start
+
         chosen = self.today.wins(sealed(self._focus))[:1]
         if results := [*chosen] or self.today.results:
             said = "The result is copied." if len(results) == 1 else f"{len(results)} results are copied."

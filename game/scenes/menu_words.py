@@ -10,7 +10,6 @@ from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.clock import as_time
 from game.scenes.today import DaysDeals
-from game.scenes.wording import game_name
 from game.view.lettering import typographic
 from game.view.menu.masthead import Figures
 from game.view.menu.tile import LINES, Caption, Record
@@ -32,7 +31,7 @@ def caption(slug: str, session: Session | None) -> Caption:
 
 def seal_text(slug: str, deals: DaysDeals, sessions: Mapping[str, Session | None]) -> str:
     """Say how a game's deal of the day stands."""
-    name = game_name(slug)
+    name = typographic(PATIENCES[slug].name)
     if wins := deals.wins(slug):
         return f"{name}: won in {as_time(wins[0].seconds)}"
     return f"{name}: begun" if slug in deals.begun(sessions) else f"{name}: the deal of the day"

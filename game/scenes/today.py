@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from concurrent.futures import Future
 from datetime import date
+from typing import TYPE_CHECKING
 
-from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
 from game.rules.session import Session
-from game.scenes.clock import as_time
 from game.scenes.scene import Host
-from game.scenes.wording import counted, game_name
-from game.store import today as records
-from game.store.today import Result, Today
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from game.store.today import Result, Today
 
 
 def local_day() -> date:
@@ -33,8 +33,10 @@ class DaysDeals:
 
     def ask(self) -> None:
         """Read the records again, soon."""
+        from game.store.today import today  # noqa: PLC0415 - not before the menu's first frame
+
         self.day = self._day_now()
-        self._answer = self._host.book.ask(records.today, self.day)
+        self._answer = self._host.book.ask(today, self.day)
 
     def poll(self) -> bool:
         """Take news over; say whether there was any."""
@@ -67,7 +69,9 @@ class DaysDeals:
 
     def begun(self, sessions: Mapping[str, Session | None]) -> dict[str, float]:
         """Give the games whose deal of today was begun and not won, and how far each has come, from 0 to 1."""
-        left = dict.fromkeys(self._known.begun, 0.0) if self._known else {}
+        if not self._known:
+            return {}
+        left = dict.fromkeys(self._known.begun, 0.0)
         for slug, session in sessions.items():
             if session and session.moves and is_todays(session, self.day):
                 left[slug] = (session.score or 0) / max(1, session.game.most)
@@ -76,12 +80,17 @@ class DaysDeals:
 
 def is_todays(session: Session, day: date) -> bool:
     """Say whether a session plays its game's deal of a day, in the standard game."""
+    from game.deals import deal_of_the_day  # noqa: PLC0415 - not at the start
+
     game = session.game
     return not game.variation and session.number == deal_of_the_day(type(game)(), day)
 
 
 def result_text(result: Result) -> str:
     """Tell of a deal of the day in three lines that give nothing of it away, to a friend who has the same deal."""
+    from game.scenes.clock import as_time  # noqa: PLC0415 - not at the start
+    from game.scenes.wording import counted, game_name  # noqa: PLC0415 - not at the start
+
     day = f"{result.day.day} {result.day:%B %Y}"
     hints = counted(result.hints, "hint") if result.hints else "no hints"
     return (

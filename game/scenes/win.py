@@ -79,7 +79,7 @@ class Win(Scene):
         self._flies, self._opened = not reduced, False
         self.pageant = Pageant(table.faces, self._theme, still=reduced)
         self._focus, self._pressed = 1, -1
-        self.choices = self.CHOICES
+        self.choices: tuple[tuple[str, str, str], ...] = self.CHOICES
         self.result = ""  # what can be copied where a deal of the day was won
         self._day = self._ask_for_result(session)
 

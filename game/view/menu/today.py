@@ -10,11 +10,10 @@ from math import ceil, cos, pi, sin
 import pygame
 
 from game.view.lettering import SERIF, SERIF_ITALIC, Style, capitals, width_of
-from game.view.marks import Box, Label, Mark
+from game.view.marks import Box, Label, Mark, outer
 from game.view.menu.glow import BLOOM, glow
 from game.view.paint import box, icon, mixed, put, put_centred, stroke, svg
 from game.view.theme import FOCUS, GOLD, GOLD_HIGH, IVORY, IVORY_2, THEMES
-from game.view.widgets.looks import Glyph
 
 LEAST_ARC = 0.08  # of the ring around a deal that was begun: what is seen of it at once
 DONE, BEGUN, OPEN = "won", "begun", "open"
@@ -72,6 +71,24 @@ def _arc(side: int, width: float, share: float) -> pygame.Surface:
     return svg(f'<path d="{way}" {stroke(GOLD_HIGH, width)} stroke-linecap="round"/>', side, side)
 
 
+@dataclass(frozen=True)
+class Flame(Mark):
+    """The sign of the days in a row."""
+
+    centre: tuple[float, float]
+    px: int
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The square of the icon."""
+        reach = self.px / 2 + 1
+        return outer(self.centre[0] - reach, self.centre[1] - reach, 2 * reach, 2 * reach)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The icon alone."""
+        put_centred(canvas, icon("flame", self.px, GOLD_HIGH), self.centre)
+
+
 def strip(place: pygame.Rect, u: float, day: str, streak: int, ends: tuple[int, int]) -> Iterator[Mark]:
     """Write what stands beside the seals: the date at the left and the days in a row at the right.
 
@@ -88,5 +105,5 @@ def strip(place: pygame.Rect, u: float, day: str, streak: int, ends: tuple[int, 
         yield Label(short, date, (place.x, y), "ml")
     if streak:
         px = max(14, round(21 * u))
-        yield Glyph("flame", (ends[1] + 12 * u + px / 2, y), px, GOLD_HIGH)
+        yield Flame((ends[1] + 12 * u + px / 2, y), px)
         yield Label(str(streak), Style(SERIF, max(14, round(22 * u)), IVORY), (ends[1] + 16 * u + px, y), "ml")
