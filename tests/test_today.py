@@ -250,9 +250,12 @@ def win_in(house: House, session: Session, what: Today) -> Win:
     return win
 
 
-def test_a_win_of_the_day_can_be_copied_where_it_was_won(house: House, clipboard: list[str]) -> None:
+@pytest.mark.parametrize("order", [(80, 3), (3, 80)])
+def test_a_win_of_the_day_can_be_copied_where_it_was_won(
+    house: House, clipboard: list[str], order: tuple[int, int]
+) -> None:
     session = todays("king-albert", 3)
-    win = win_in(house, session, told(result("king-albert", moves=80), result("king-albert", moves=3)))
+    win = win_in(house, session, told(*(result("king-albert", moves=moves) for moves in order)))
     buttons = win.report()["buttons"]
     assert isinstance(buttons, dict)
     place = pygame.Rect(buttons["copy"])
