@@ -214,7 +214,8 @@ class Menu(Scene):
     def _focus_on(self, name: str) -> None:
         if name and name != self._focus:
             self._focus = name
-            self._table = name if name in PATIENCES else self._table
+            slug = sealed(name) or name
+            self._table = slug if slug in PATIENCES else self._table
             self._show()
 
     def _press(self, name: str) -> None:
