@@ -36,6 +36,7 @@ def named_by(event: pygame.Event) -> str:
         return ""
     return (CONTROL_KEYS if event.mod & pygame.KMOD_CTRL else KEYS).get(event.key, "")
 
+
 SEAL = "today "  # before a game's name: its seal
 
 

@@ -42,9 +42,7 @@ class PictureFrame(Framed):
             put(canvas, box(*inner.size, self.radius, "#0A0A0F", 0.62), inner.topleft)
             put_centred(canvas, icon("lock", max(14, round(26 * u)), IVORY, 0.9), inner.center)
         if self.chosen:
-            ring = box(
-                *rect.size, self.radius + 5 * u, "#000000", 0.0, edge=GOLD_HIGH, edge_width=max(2.0, 2.6 * u)
-            )
+            ring = box(*rect.size, self.radius + 5 * u, "#000000", 0.0, edge=GOLD_HIGH, edge_width=max(2.0, 2.6 * u))
             put(canvas, ring, rect.topleft)
 
 

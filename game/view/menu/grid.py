@@ -18,7 +18,7 @@ MOST_BUTTONS = 5  # that a row has room for
 CORNER = 46  # side of a button in a corner
 STRIP, STRIP_GAP = 46, 16  # height of the strip of the day, and what it keeps from the buttons
 SEAL, LEAST_SEAL, COPY = 36, 22, 34  # a seal's side, in pixels at least, and that of the button behind the seals
-DATE, STREAK = 0.28, 0.17  # of the strip's width: what stands beside the seals
+DATE, STREAK = 0.31, 0.17  # of the strip's width: what stands beside the seals
 
 
 @dataclass(frozen=True)

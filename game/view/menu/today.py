@@ -94,7 +94,7 @@ def strip(place: pygame.Rect, u: float, day: str, streak: int, ends: tuple[int, 
 
     `ends` are the left edge of the first seal and the right edge of the last one.
     """
-    y, room = place.centery, ends[0] - place.x - 8 * u
+    y, room = place.centery, ends[0] - place.x - 14 * u
     date, caps = Style(SERIF_ITALIC, max(12, round(19 * u)), IVORY_2), capitals(11.5 * u, GOLD)
     gap = width_of("TODAY", caps) + 9 * u
     if gap + width_of(day, date) <= room:
