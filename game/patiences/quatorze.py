@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from game.rules.building import YES, Answer
+from game.rules.cards import Card
 from game.rules.checks import only_the_stock_is_hidden
 from game.rules.dealing import Hand, turned_to
 from game.rules.events import Event, Events, Moved
@@ -85,6 +86,10 @@ class Quatorze(Patience):
         if not in_line(move.first, move.second):
             return Answer(f"{a.words} and {b.words} are neither in the same row nor in the same column")
         return YES
+
+    def nowhere(self, card: Card) -> str:
+        """Say that a card has no partner now."""
+        return f"nothing in its row or column makes fourteen with {card.words}"
 
     def carry_out(self, table: Table, move: Move) -> Events:
         """The two cards go to the discard."""

@@ -8,7 +8,7 @@ from dataclasses import field, fields
 from typing import Any, ClassVar, Self
 
 from game.rules.building import YES, Answer
-from game.rules.cards import Cards, shuffled
+from game.rules.cards import Card, Cards, shuffled
 from game.rules.dealing import Hand, lay_out
 from game.rules.events import Event, Events, Moved, apply
 from game.rules.moves import Deal, Move, Transfer
@@ -78,6 +78,10 @@ class Patience(ABC):
     def safe_plays(self, table: Table) -> Iterator[Move]:  # noqa: ARG002 - not every game can prove one
         """Give those moves up that never turn a position that can be won into one that cannot."""
         return iter(())
+
+    def nowhere(self, card: Card) -> str:
+        """Say that a card can go nowhere now, for a player who tries to move it."""
+        return f"nothing on the table takes {card.words} now"
 
     def is_lost(self, table: Table) -> bool:
         """Say whether no legal move is left in a game that is not won."""

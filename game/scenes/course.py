@@ -52,6 +52,10 @@ class Course(Scene):
         """Take note that the player has made a move, and that it was judged."""
 
     @abstractmethod
+    def _refused(self, move: Move, reason: str) -> None:
+        """Tell the player why a move is refused."""
+
+    @abstractmethod
     def _dealt(self, session: Session) -> None:
         """Show a new deal."""
 
@@ -64,6 +68,7 @@ class Course(Scene):
         except IllegalMoveError as refusal:
             self.host.trace("refused", move=str(move), reason=str(refusal))
             self.host.play_sound("refusal")
+            self._refused(move, str(refusal))
             return False
         self.clock.start()
         self.host.trace("move", move=str(move), score=self.session.score)

@@ -52,6 +52,9 @@ class Player(Protocol):
     def lifted(self) -> None:
         """Take note that cards were taken in hand."""
 
+    def stuck(self, pile: Pile, count: int, *, up: bool = False) -> None:
+        """Say why so many top cards of a pile cannot be moved, or not to a foundation."""
+
 
 @dataclass
 class Grip:
@@ -267,10 +270,20 @@ class Hand:
         """Press where no card is: an empty pile may be what the selected cards go to."""
         self.grip = None
         for pile in self._player.layout.places:
-            if self._player.layout.pile_rect(pile, ()).collidepoint(point) and self._play_selected(pile):
-                return
+            if self._player.layout.pile_rect(pile, ()).collidepoint(point):
+                if self._play_selected(pile):
+                    return
+                self._refuse_space(pile)
         self.selected = None
         self._player.targets_changed()
+
+    def _refuse_space(self, target: Pile) -> None:
+        """Have it said why a space does not take the selected cards, or why an empty stock is not dealt from."""
+        player = self._player
+        if self.selected:
+            player.play(move_between(player.session.game, self.selected[0], target, self.selected[1]))
+        elif target.role is Role.STOCK:
+            player.stuck(target, 0)
 
     def _play_selected(self, target: Pile) -> bool:
         if not self.selected:
@@ -295,6 +308,7 @@ class Hand:
         moves = best_moves(self._player.session, pile, count)
         if not moves:
             self._player.choreographer.shake(sprites[:1])
+            self._player.stuck(pile, count)
         elif is_players_choice(self._player.session, moves[0]):
             self.selected = None if again else (pile, count)
         elif not again and (selects or is_free_choice(self._player.session, moves)):
@@ -353,6 +367,7 @@ class Hand:
                     self._player.play(move)
                     return
         self._player.choreographer.shake(self._sprites(pile, count)[:1])
+        self._player.stuck(pile, count, up=True)
 
     # ---- keys
 
@@ -368,6 +383,7 @@ class Hand:
         self.selected = (pile, count) if moves_of(self._player.session, pile, count) else None
         if not self.selected:
             self._player.choreographer.shake(self._sprites(pile, count)[:1])
+            self._player.stuck(pile, count)
 
     def _lay_on(self, target: Pile, count: int) -> None:
         """Lay the chosen cards on a pile; they stay chosen where it refuses them, but for their own pile."""

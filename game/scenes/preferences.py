@@ -67,6 +67,7 @@ SECTIONS = (
             ),
             Setting("auto_finish", "Finish by itself", "When the rest plays itself up without a choice"),
             Setting("safe_plays", "Safe plays by themselves", "Cards that nothing needs go to the foundations"),
+            Setting("refusals", "Say why a move is refused", "A line at the pile, for some seconds"),
             Setting("light", "The light", "Tells whether the table can still be won"),
             Setting(
                 "peek", "Hints and the light know", options=(("all-cards", "All cards"), ("open-cards", "Open cards"))

@@ -22,6 +22,7 @@ from game.scenes.hint import Hint
 from game.scenes.hud import NOTHING, Hud
 from game.scenes.keys import CARDS, DOORS, FOCUS, GAME, SHOW, SILENT, pressed, released
 from game.scenes.peeking import Peeking
+from game.scenes.refusal import Telling, why_not_up, why_stuck
 from game.scenes.review import Review
 from game.scenes.saying import Saying
 from game.scenes.scene import Host
@@ -55,7 +56,7 @@ class TableScene(Spread):
         self.finishing = Finishing(self)
         self.watching = Watch(self, self.counsel)
         self.reviewing = Review(self, self.counsel)
-        self.coach = Coach(self)
+        self.coach, self.telling = Coach(self), Telling(self)
         self._begin(session, seconds)
 
     def _begin(self, session: Session, seconds: float) -> None:
@@ -67,6 +68,7 @@ class TableScene(Spread):
         self.watching.stop()
         self.reviewing.end()
         self.coach.end()
+        self.telling.end()
         self.hint.end()
         self.hint.begin()
         self.finishing.begin()
@@ -117,8 +119,18 @@ class TableScene(Spread):
         self.hand.let_go()
         self.showing.end()
         self.focus.follow(events, playing=playing)
+        self.telling.end()
         self._win_at = None
         self.keep()
+
+    def _refused(self, move: Move, reason: str) -> None:
+        under = self.stage.at(self.hand.mouse)
+        self.telling.refused(move, reason, self.focus.pile if self.focus.shown else under and under.pile)
+
+    def stuck(self, pile: Pile, count: int, *, up: bool = False) -> None:
+        """Say why so many top cards of a pile cannot be moved, or not to a foundation."""
+        self.telling.tell(pile, (why_not_up if up else why_stuck)(self.session, pile, count))
+        self.show_marks()
 
     def _played(self, move: Move) -> None:
         """Let the rest play itself up, where that is wanted; a line that is watched has its own pace."""
@@ -207,11 +219,11 @@ class TableScene(Spread):
         marks, hand = self.view.marks(self.layout, self.session.table), self.hand
         links = self.view.links(self.layout, hand.selected[0], hand.glowing()) if hand.selected else ()
         light = self.hint.light if self.settings.light else None
-        notices = (self.saying.notice, self.hint.notice, self.finishing.notice)
+        notices = (self.telling.notice, self.saying.notice, self.hint.notice, self.finishing.notice)
         notice = next((one for one in notices if one.text), NOTHING)
         console = self.watching.marks
         bar = self.hud.marks(self.session, self.clock, lost=self._lost, light=light, notice=notice, console=console)
-        over = [*links, *self.hint.marks, *self.coach.marks]
+        over = [*links, *self.hint.marks, *self.telling.marks, *self.coach.marks]
         over += [*self.showing.marks, *self.peeking.marks, *self.focus.marks]
         tips = [*self.hud.tip, *self.watching.tip, *self.host.notices.marks(self.host.size)]
         self.stage.set_marks([*marks, *bar, *self.reviewing.marks], [*over, *tips])
@@ -330,7 +342,7 @@ class TableScene(Spread):
     def poll(self) -> None:
         """Take over pictures that came, and look at the clock."""
         self._sharpen()
-        if any((self.peeking.poll(), self.saying.poll(), self.clock.ticked(), self.coach.poll())):
+        if any((self.peeking.poll(), self.saying.poll(), self.telling.poll(), self.clock.ticked(), self.coach.poll())):
             self.show_marks()
         if self.finishing.poll():
             self.show_marks()
@@ -381,7 +393,7 @@ class TableScene(Spread):
             return 0.0  # the last card lies: its moment begins
         tick = self.clock.next_tick() if self.settings.timer else None
         waits = [tick, self.finishing.wait, self.watching.wait()]
-        dues = (self._sharp_at, self._win_at, self.peeking.due, self.saying.due)
+        dues = (self._sharp_at, self._win_at, self.peeking.due, self.saying.due, self.telling.due)
         waits += [max(0.0, at - time.monotonic()) for at in dues if at]
         return min((wait for wait in waits if wait is not None), default=None)
 
@@ -389,6 +401,7 @@ class TableScene(Spread):
         """Put cards in the hand back and the time on disk, and let the solver go."""
         self.hand.lay_back()
         self.hud.leave()
+        self.telling.end()
         self.peeking.rest_on(None)
         self.watching.stop()
         self.counsel.close()
@@ -428,7 +441,8 @@ class TableScene(Spread):
     def report(self) -> dict[str, object]:
         """Say where every card is seen, and every button."""
         buttons = self.hud.rects | self.watching.controls.rects | self.reviewing.controls.rects | self.coach.rects
-        return {**super().report(), "buttons": buttons}
+        told = {"told": self.telling.text} if self.telling.text else {}
+        return {**super().report(), "buttons": buttons, **told}
 
 
 def _ends_showing(event: pygame.Event) -> bool:

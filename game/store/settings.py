@@ -43,6 +43,7 @@ class Settings:
     timer: bool = True
     left_handed: bool = False
     coached: tuple[str, ...] = ()  # the games that the player has been shown around
+    refusals: bool = True  # why a move is refused is said at the pile
     light: bool = True  # the lamp above the table
     peek: Peek = "all-cards"  # what hints and the light may look at: without hidden cards they mostly know nothing
     evening: bool = False  # cards are darker and warmer
