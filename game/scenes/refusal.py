@@ -40,11 +40,11 @@ def why_stuck(session: Session, pile: Pile, count: int) -> str:
         return why
     if moves_of(session, pile, count):
         return "it could only go to another space, which changes nothing"
-    up, down = (_reasons(session, pile, count, role) for role in (Role.FOUNDATION, Role.TABLEAU))
-    if len(up | down) == 1:
-        return (up | down).pop()
     card = session.table[pile][-count]
-    if len(down) == 1 and card.words not in (rule := next(iter(down))):
+    up, down = (_reasons(session, pile, count, role) for role in (Role.FOUNDATION, Role.TABLEAU))
+    if rule := _only(up | down, card):
+        return rule
+    if rule := _only(down, card):
         return f"no foundation takes {_these(card, count)} now, and {rule}"
     return session.game.nowhere(card) if count == 1 else f"nothing on the table takes {_these(card, count)} now"
 
@@ -53,13 +53,16 @@ def why_not_up(session: Session, pile: Pile, count: int) -> str:
     """Say why no foundation takes so many top cards of a pile."""
     if why := _why_fixed(session, pile, count):
         return why
-    reasons = _reasons(session, pile, count, Role.FOUNDATION)
+    card, reasons = session.table[pile][-count], _reasons(session, pile, count, Role.FOUNDATION)
     if not reasons:  # in games of pairs; any transfer is refused with the rule
         game, other = session.game, next(other for other in session.game.piles if other.role is not pile.role)
         return game.judge(session.table, Transfer(pile, other, count)).reason
-    return (
-        reasons.pop() if len(reasons) == 1 else f"no foundation takes {_these(session.table[pile][-count], count)} now"
-    )
+    return _only(reasons, card) or f"no foundation takes {_these(card, count)} now"
+
+
+def _only(reasons: set[str], card: Card) -> str:
+    """Give the only reason there is, if it is a rule that speaks of no card, else ""."""
+    return "" if len(reasons) != 1 or card.words in (rule := next(iter(reasons))) else rule
 
 
 def _why_fixed(session: Session, pile: Pile, count: int) -> str:

@@ -20,7 +20,7 @@ PAD = (16, 10)  # units around the text
 STEP = 8  # pixels between the places that are looked at
 NEAR = 10  # pixels from the pile to the line, at the least
 FAR = 3.0  # card widths: what stands farther away is not read as that pile's
-WEIGHT = 0.02  # pixels of way that a pixel of inscriptions or empty places is worth
+WEIGHT = 0.012  # pixels of way that a pixel of inscriptions or empty places is worth
 LINE = 1.4  # the height of a line of text, in its size
 
 
@@ -111,6 +111,6 @@ def _places(size: tuple[int, int], pile: pygame.Rect, ground: Ground) -> Iterato
 def _cost(rect: pygame.Rect, pile: pygame.Rect, ground: Ground) -> float:
     dx = max(rect.left - pile.right, pile.left - rect.right, 0)
     dy = max(rect.top - pile.bottom, pile.top - rect.bottom, 0)
-    aside = 0.1 * hypot(rect.centerx - pile.centerx, rect.centery - pile.centery)
+    aside = 0.35 * hypot(rect.centerx - pile.centerx, rect.centery - pile.centery)
     covered = sum(part.w * part.h for part in (rect.clip(other) for other in ground.others))
     return hypot(dx, dy) + aside + WEIGHT * covered

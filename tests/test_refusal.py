@@ -1,0 +1,226 @@
+"""A refusal is told: in which words, where it stands, and for how long."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare, Numeration, Quatorze
+from game.rules.moves import parse_move, parse_pile
+from game.rules.patience import Patience
+from game.rules.session import Session
+from game.rules.table import Table
+from game.scenes.choice import best_moves
+from game.scenes.refusal import AGAIN, PLACE, SECONDS, Telling, why_not_up, why_stuck
+from game.view.refusal import FAR
+from tests.fakes import Seat
+from tests.play import at, walks
+
+every_game = pytest.mark.parametrize("slug", PATIENCES)
+LEAVES = "nothing leaves a foundation, except in the variation “foundations return”"
+ONLY_UP = "a card on the tableau goes only to a foundation, not to another pile"
+NO_PARTNER = "nothing in its row or column makes fourteen with"
+RULE = "columns are built down in alternating colours"
+
+
+def standard(slug: str) -> Patience:
+    """Give a game as it is usually played."""
+    return PATIENCES[slug]()
+
+
+# ---- the words
+
+
+@every_game
+def test_whatever_goes_nowhere_has_a_sentence_without_notation(slug: str) -> None:
+    game = standard(slug)
+    for walk in walks(game)[:1]:
+        for step in walk.steps[::9]:
+            session = Session.from_layout(game, _layout(step.before))
+            for pile in game.piles:
+                for count in range(1, len(session.table[pile]) + 1):
+                    if not best_moves(session, pile, count):
+                        assert len(why_stuck(session, pile, count)) > 20
+                        assert not PLACE.search(why_stuck(session, pile, count))
+
+
+def _layout(table: Table) -> dict[str, list[str]]:
+    return {str(pile): [str(card) for card in cards] for pile, cards in table.items() if cards}
+
+
+@pytest.mark.parametrize(
+    ("game", "piles", "pile", "count", "sentence"),
+    [
+        (KingAlbert(), {"t1": "KC", "t2": "9D"}, "t1", 1, "it could only go to another space, which changes nothing"),
+        (
+            KingAlbert(),
+            {f"t{n}": f"{n}C" if n > 1 else "KC" for n in range(1, 10)},
+            "t1",
+            1,
+            "nothing on the table takes a king of clubs now",
+        ),
+        (KingAlbert(), {"t1": "KC 9D"}, "t1", 2, "one card at a time: only the top card of a column can be played"),
+        (
+            KingAlbert(),
+            {"f1": "AH", "t1": "9D"},
+            "f1",
+            1,
+            LEAVES,
+        ),
+        (
+            Calculation(),
+            {"t1": "KC"},
+            "t1",
+            1,
+            f"no foundation takes a king of clubs now, and {ONLY_UP}",
+        ),
+        (
+            NapoleonsSquare(),
+            {"t1": "KC 5H"},
+            "t1",
+            2,
+            "these 2 cards are no sequence down in suit, so they do not move together",
+        ),
+        (Numeration(), {"t1": "2h KC"}, "t1", 2, "a card that lies face down cannot be moved"),
+        (Numeration(), {"t1": "2H"}, "s", 0, "nothing can be dealt from the stock: it is empty"),
+        (
+            Quatorze(),
+            {"t1": "KC", "t2": "3D"},
+            "t1",
+            1,
+            "nothing in its row or column makes fourteen with a king of clubs",
+        ),
+        (Quatorze(), {"t1": "KC", "s": "3d"}, "s", 1, "nothing can be dealt: the stock fills the holes by itself"),
+    ],
+)
+def test_why_cards_go_nowhere(game: Patience, piles: dict[str, str], pile: str, count: int, sentence: str) -> None:
+    session = Session.from_layout(game, {name: cards.split() for name, cards in piles.items()})
+    assert why_stuck(session, parse_pile(pile), count) == sentence
+
+
+@pytest.mark.parametrize(
+    ("game", "piles", "pile", "sentence"),
+    [
+        (KingAlbert(), {"t1": "KC"}, "t1", "no foundation takes a king of clubs now"),
+        (KingAlbert(), {"t1": "KC"}, "t2", "there is no card here"),
+        (Quatorze(), {"t1": "KC"}, "t1", "cards leave the square in pairs that make fourteen: choose two"),
+    ],
+)
+def test_why_a_card_does_not_go_up(game: Patience, piles: dict[str, str], pile: str, sentence: str) -> None:
+    session = Session.from_layout(game, {name: cards.split() for name, cards in piles.items()})
+    assert why_not_up(session, parse_pile(pile), 1) == sentence
+
+
+# ---- where and when it is told
+
+
+def seat_at(game: Patience, size: tuple[int, int] = (1280, 800), **piles: str) -> Seat:
+    """Sit down at a table with some cards."""
+    return Seat(at(game, **piles), size)
+
+
+def told(seat: Seat) -> str:
+    """Give the sentence that is told."""
+    return str(seat.scene.report().get("told", ""))
+
+
+def test_a_refused_drop_a_stuck_click_a_right_click_and_keys_all_tell() -> None:
+    seat = seat_at(KingAlbert(), t1="KD 2S", t2="9H", t3="3C")
+    seat.drag(seat.centre(parse_pile("t1")), seat.centre(parse_pile("t2")))
+    assert told(seat) == f"A 2 of spades does not go on a 9 of hearts: {RULE}"
+    seat = seat_at(KingAlbert(), t1="KD 2S")
+    seat.click(seat.centre(parse_pile("t1"), 0))
+    assert told(seat) == "One card at a time: only the top card of a column can be played"
+    seat = seat_at(KingAlbert(), t1="KD 2S")
+    seat.click(seat.centre(parse_pile("t1")), button=3)
+    assert told(seat) == "No foundation takes a 2 of spades now"
+    seat = seat_at(KingAlbert(), t1="2S", t2="9H")
+    seat.key(pygame.K_RIGHT)  # which shows the focus
+    for name in ("t1", "t2"):
+        seat.scene.focus.stand_on(parse_pile(name))
+        seat.key(pygame.K_SPACE)
+    assert told(seat) == f"A 2 of spades does not go on a 9 of hearts: {RULE}"
+
+
+def test_a_chosen_card_that_a_space_refuses_tells() -> None:
+    seat = seat_at(KingAlbert(), t1="2S", t2="9H 3H")
+    seat.host.settings = replace(seat.host.settings, clicks="click-click")
+    seat.click(seat.centre(parse_pile("t1")))
+    seat.click(seat.centre(parse_pile("f1")))
+    assert told(seat) == "A 2 of spades does not go here: an empty foundation takes only an ace"
+
+
+def test_an_empty_stock_tells() -> None:
+    seat = seat_at(NapoleonsSquare(), t1="2S")
+    seat.click(seat.centre(parse_pile("s")))
+    assert told(seat) == "Nothing can be dealt from the stock: it is empty"
+
+
+def test_the_next_move_ends_it() -> None:
+    seat = seat_at(KingAlbert(), t1="KD 2S", t2="9H", t3="3D")
+    seat.scene.play(parse_move("t1-t2"))
+    assert told(seat)
+    seat.scene.play(parse_move("t1-t3"))
+    assert not told(seat)
+
+
+def test_a_setting_switches_it_off() -> None:
+    seat = seat_at(KingAlbert(), t1="KD 2S", t2="9H")
+    seat.host.settings = replace(seat.host.settings, refusals=False)
+    seat.scene.play(parse_move("t1-t2"))
+    assert not told(seat)
+
+
+def test_players_are_not_told_names_of_the_notation() -> None:
+    seat = seat_at(Quatorze(), t1="KC")
+    seat.scene.play(parse_move("t1+t2"))
+    assert told(seat) == "There is no card there"
+
+
+def test_it_is_told_for_some_seconds_and_not_twice_within_one() -> None:
+    now = [100.0]
+    seat = seat_at(KingAlbert(), t1="KD 2S", t2="9H")
+    telling = Telling(seat.scene, lambda: now[0])
+    telling.tell(parse_pile("t1"), "no")
+    now[0] += AGAIN / 2
+    telling.tell(parse_pile("t1"), "no")
+    assert telling.due == 100.0 + SECONDS
+    telling.tell(parse_pile("t1"), "never")
+    assert telling.text == "Never"
+    telling.tell(parse_pile("t1"), "no")
+    now[0] += AGAIN
+    telling.tell(parse_pile("t1"), "no")
+    assert telling.due == now[0] + SECONDS
+    now[0] += SECONDS - 0.1
+    assert not telling.poll()
+    now[0] += 0.1
+    assert telling.poll()
+    assert telling.text == ""
+    assert telling.marks == []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@every_game
+def test_the_line_covers_no_card_and_stands_near_or_else_the_bar_tells(slug: str, size: tuple[int, int]) -> None:
+    game = standard(slug)
+    steps = walks(game)[0].steps
+    step = steps[len(steps) // 3]
+    seat = Seat(Session.from_layout(game, _layout(step.before)), size)
+    layout, table = seat.scene.layout, seat.session.table
+    cards = [layout.rect(spot) for pile in layout.places for spot in layout.spots(pile, table[pile])]
+    shown = 0
+    for pile in game.piles:
+        seat.scene.telling.tell(pile, f"a sentence about {pile} that is as long as most of those that the rules have")
+        seat.scene.show_marks()
+        if not seat.scene.telling.marks:
+            assert seat.scene.telling.notice.text
+            continue
+        (line,) = seat.scene.telling.marks
+        shown, rect, top = shown + 1, pygame.Rect(line.box), layout.top_rect(pile, table[pile])
+        assert rect.collidelist(cards) == -1
+        assert layout.area.contains(rect)
+        assert top.inflate(*[round(2 * FAR * layout.width) + 2 * rect.h] * 2).colliderect(rect)
+        assert line in seat.scene.stage.over
+    assert shown >= 0.7 * len(game.piles)
