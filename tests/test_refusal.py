@@ -140,7 +140,7 @@ def test_a_refused_drop_a_stuck_click_a_right_click_and_keys_all_tell() -> None:
     seat.key(pygame.K_RIGHT)  # which shows the focus
     for name in ("t1", "t2"):
         seat.scene.focus.stand_on(parse_pile(name))
-        seat.key(pygame.K_SPACE)
+        seat.key(pygame.K_RETURN)
     assert told(seat) == f"A 2 of spades does not go on a 9 of hearts: {RULE}"
 
 
