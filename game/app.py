@@ -88,7 +88,8 @@ class App:
         self._size = self._window.size
         self._last, self._lag, self._due = time.perf_counter(), 0.0, 0.0
         self._unsettled = self._unseen = True
-        self._looked = False
+        self._looked = self._picture_wanted = False
+        self._reported: dict[str, object] = {}  # what the trace was told of the scene at rest
         self._drawn: tuple[Scene, tuple[int, int]] | None = None  # whose frame the window shows, and at which size
         self._audio = Audio(SOUNDS, muted=options.muted or self.settings.mute)
         self._set_volumes()
@@ -347,6 +348,9 @@ class App:
             self._lag = 0.0
         if not self._unseen:
             self._settle(self._scenes[-1])
+        if self._picture_wanted and scene.sharp and not (scene.changed or self._unseen):
+            self._picture_wanted = False
+            self._pictures.take(self._window.surface, scene.subject)
 
     def _sleep(self) -> None:
         scene, pending = self._scenes[-1], (self._window.poll(), self.notices.wait)
@@ -381,11 +385,13 @@ class App:
         self._unsettled = self._unsettled or not scene.settled
 
     def _settle(self, scene: Scene) -> None:
-        if self._unsettled and scene.settled and not scene.changed:
-            self._unsettled = False
-            if self._trace.wanted:
-                report = self._window.in_points(scene.report())
-                self.trace("rest", size=list(self._size), fullscreen=self.fullscreen, **report)
+        """Trace where all came to rest, and whenever something lies otherwise since, such as a page that scrolled."""
+        if not scene.settled or scene.changed:
+            return
+        report = self._window.in_points(scene.report()) if self._trace.wanted else {}
+        if self._trace.wanted and (self._unsettled or report != self._reported):
+            self.trace("rest", size=list(self._size), fullscreen=self.fullscreen, **report)
+        self._reported, self._unsettled = report, False
 
     def _follow_size(self) -> None:
         if self._window.size != self._size:
@@ -430,7 +436,8 @@ class App:
         return actions.get(pressed(event, EVERYWHERE))
 
     def _take_picture(self) -> None:
-        self._pictures.take(self._window.surface, self._scenes[-1].subject)
+        """Have the window written to a file as soon as no face is missing in it."""
+        self._picture_wanted = True
 
 
 def open_window(options: Options, trace: Trace) -> Callable[[], None]:

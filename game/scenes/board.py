@@ -315,7 +315,8 @@ class Board(Scene):
             for name, widget in self.widgets.items()
             if not isinstance(widget, Within) or widget.frame.contains(widget.rect)
         }
-        return {"cards": [], "piles": {}, "buttons": seen}
+        scrolled = [scroll.offset for scroll in self.scrolls()]
+        return {"cards": [], "piles": {}, "buttons": seen} | ({"scrolled": scrolled} if scrolled else {})
 
 
 def _inner(widget: Widget | None) -> Widget | None:

@@ -47,6 +47,7 @@ class Coach:
         """Say nothing yet."""
         self._player = player
         self._steps: Sequence[Step] = ()
+        self.count = 0  # of the steps
         self.awaited = False  # it begins as soon as the cards lie
         self._hovered = self._pressed = ""
         self._bubble: tuple[tuple[pygame.Rect, ...], Bubble] | None = None
@@ -62,7 +63,7 @@ class Coach:
         from game.view.help.text import help_on  # noqa: PLC0415 - few tables need it
 
         self.awaited, self._steps = False, help_on(self._player.session.game.slug()).steps
-        self._count = len(self._steps)
+        self.count = len(self._steps)
         self._note()
 
     def _note(self) -> None:
@@ -89,6 +90,11 @@ class Coach:
     def speaks(self) -> bool:
         """Whether a bubble is shown."""
         return bool(self._steps)
+
+    @property
+    def step(self) -> int:
+        """The number of the step that is shown, from 1 on."""
+        return 1 + self.count - len(self._steps)
 
     @property
     def marks(self) -> list[Mark]:
@@ -118,7 +124,7 @@ class Coach:
         key = (layout.area, *lit)
         if self._bubble is None or self._bubble[0] != key:
             others = [layout.pile_rect(pile, table[pile]) for pile in layout.places if table[pile]]
-            told = Told(self._steps[0].runs, self._count - len(self._steps) + 1, self._count)
+            told = Told(self._steps[0].runs, self.step, self.count)
             self._bubble = key, bubble(told, lit, others, layout.area, unit(self._player.host.size))
         return self._bubble[1]
 

@@ -183,7 +183,7 @@ class Help(Board):
             self.refresh()
 
     @property
-    def settled(self) -> bool:
+    def sharp(self) -> bool:
         """Whether the pictures have their cards."""
         return self.faces.complete
 

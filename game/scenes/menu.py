@@ -363,8 +363,13 @@ class Menu(Scene):
         return self._stage.changed
 
     @property
-    def settled(self) -> bool:
+    def sharp(self) -> bool:
         """Whether all miniatures are there."""
+        return self._miniatures.complete
+
+    @property
+    def settled(self) -> bool:
+        """Whether the window keeps its size, and all miniatures are there."""
         return self._quiet_at is None and self._miniatures.complete
 
     def sleep_for(self) -> float | None:

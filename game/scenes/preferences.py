@@ -209,3 +209,8 @@ class Preferences(Dialog):
         came = self._faces.collect()
         if self.wardrobe.collect() or came:
             self.refresh()
+
+    @property
+    def sharp(self) -> bool:
+        """Whether the cards of the sample have their faces."""
+        return self._faces.complete

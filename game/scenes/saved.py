@@ -264,6 +264,11 @@ class SavedGames(Dialog):
         if self._thumbnails.advance():
             self.refresh()
 
+    @property
+    def sharp(self) -> bool:
+        """Whether the tables are drawn."""
+        return self._thumbnails.complete
+
     def sleep_for(self) -> float | None:
         """Do not sleep while there are pictures to draw."""
         return 0.0 if self._thumbnails.waiting else super().sleep_for()

@@ -146,9 +146,14 @@ class Scene(ABC):
         """Whether a frame would show something new."""
 
     @property
+    def sharp(self) -> bool:
+        """Whether every picture that is shown has come, such as the faces of cards."""
+        return True
+
+    @property
     def settled(self) -> bool:
         """Whether everything lies still and is sharp."""
-        return not self.moving
+        return not self.moving and self.sharp
 
     @property
     def writing(self) -> bool:

@@ -187,6 +187,11 @@ class Spread(Course):
     def _sharp(self) -> bool:
         return self._sharp_at is None and self.faces.complete and not self._motif.awaited
 
+    @property
+    def sharp(self) -> bool:
+        """Whether the cards have their faces, at the size in use."""
+        return self._sharp_at is None and self.faces.complete
+
     def shown(self) -> None:
         """Ask for the motif, which may come later than the first frame."""
         self._motif.ask(self.host.size)

@@ -442,7 +442,8 @@ class TableScene(Spread):
         """Say where every card is seen, and every button."""
         buttons = self.hud.rects | self.watching.controls.rects | self.reviewing.controls.rects | self.coach.rects
         told = {"told": self.telling.text} if self.telling.text else {}
-        return {**super().report(), "buttons": buttons, **told}
+        tour = {"tour": f"{self.coach.step} of {self.coach.count}"} if self.coach.speaks else {}
+        return {**super().report(), "buttons": buttons, **told, **tour}
 
 
 def _ends_showing(event: pygame.Event) -> bool:

@@ -52,6 +52,11 @@ class Thumbnails:
         """Whether a picture can be drawn now."""
         return bool(self._todo) and self._faces.complete
 
+    @property
+    def complete(self) -> bool:
+        """Whether every picture that was asked for is drawn."""
+        return not self._todo
+
     def advance(self) -> bool:
         """Draw one picture, if its cards are there; say whether there is a new one."""
         self._faces.collect()

@@ -12,7 +12,7 @@ from game.rules.cards import Rank
 from game.rules.table import STOCK, Pile, Table
 from game.view.deck import Deck
 from game.view.layout import RATIO, Layout, Place
-from game.view.lettering import capitals
+from game.view.lettering import capitals, fitted
 from game.view.marks import Label, Mark, Panel, letter
 from game.view.tables.ladder import Beads, Ladder, TallyRow
 from game.view.tables.view import TableView, fan, gap, largest_fit, strip
@@ -62,11 +62,13 @@ class CalculationTable(TableView):
 
     def _foundation_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         line, width = self.theme.line, layout.width
+        first, second = (layout.places[pile].x for pile in FOUNDATIONS[:2])
         for pile, word in zip(FOUNDATIONS, ("by one", "by two", "by three", "by four"), strict=True):
             yield self.slot(layout, pile, letter=letter(Rank(pile.number)))
             below = layout.frames[f"below {pile}"]
             if layout.is_legible:
                 style = capitals(width * 0.088, self.theme.accent, least=11)
+                style = fitted("BY THREE", style, abs(second - first) - style.px, least=8)  # the longest of them
                 yield Label(word.upper(), style, (below.centerx, below.y + TITLE * width * 0.42))
                 column = (below.x, below.y + round(TITLE * width), width, below.height - round(TITLE * width))
                 yield Ladder(column, width, pile.number, len(table[pile]), line, self.theme.ink)
