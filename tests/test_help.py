@@ -27,6 +27,8 @@ from game.view.help.page import Chips
 from game.view.help.picture import Plate, View, read, widened
 from game.view.help.prose import Fonts, Line, wrapped
 from game.view.help.text import FOLDER, Picture, Ranks, Run, Words, help_on, parse, parse_piles, runs
+from game.view.marks import Label, Pill
+from game.view.tables import TABLES
 from tests.house import House, open_video
 
 SIZES = ((1024, 640), (1280, 800), (1920, 1080), (3440, 1440))
@@ -336,3 +338,17 @@ def test_an_empty_stock_is_no_trouble() -> None:
     assert isinstance(view.table, Table)
     assert not view.table[STOCK]
     assert Plate(view, (300, 200)).card_width
+
+
+@pytest.mark.parametrize("width", [1024, 1366, 1536, 1920])
+@every_game
+def test_inscriptions_of_a_picture_stand_apart(slug: str, width: int) -> None:
+    pictures = [b for topic in help_on(slug).topics for b in topic.blocks if isinstance(b, Picture)]
+    room = round(max(520, 0.43 * width) * 0.85), round(width / 16 * 9 * 0.4)
+    for picture in pictures:
+        view = read(slug, picture.told)
+        plate = Plate(view, room)
+        marks = TABLES[slug].marks(plate._layout, view.table)  # noqa: SLF001 - as it is drawn
+        texts = [mark.rect for mark in marks if isinstance(mark, Label | Pill)]
+        for number, rect in enumerate(texts):
+            assert rect.inflate(4, 0).collidelist(texts[:number]) == -1

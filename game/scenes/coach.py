@@ -1,18 +1,21 @@
 """The tour of a first-time player: bubbles that point at the real cards, and never stand in the way.
 
 It comes by itself the first time that a game is opened from the menu; who names a game on the command line knows it. A
-press beside the bubble, and any key that does not turn to the next step, ends it and does what it always does.
+press on the table turns to the next step, as its button does. A button of the bar, and any key that does not turn to it,
+ends it and does what it always does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from game.rules.session import Session
+from game.rules.table import Pile
+from game.scenes.hud import Hud
 from game.scenes.keys import ENTER, SILENT
 from game.scenes.scene import Host
 from game.view.hint import Veil
@@ -25,6 +28,8 @@ if TYPE_CHECKING:
     from game.view.help.text import Step
 
 ON = (*ENTER, pygame.K_RIGHT)
+CLICKS = (1, 3)  # the left and the right button of the mouse
+HELPS = ("undo", "hint")  # the buttons that the last step shows
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
@@ -34,6 +39,7 @@ class Player(Protocol):
     host: Host
     session: Session
     layout: Layout
+    hud: Hud
 
     @property
     def still(self) -> bool:
@@ -102,30 +108,51 @@ class Coach:
         if not self._steps:
             return []
         layout = self._player.layout
-        veil = Veil(boxed(layout.area), tuple(map(boxed, self._lit())), (), layout.width)
+        veil = Veil(boxed(layout.area), tuple(map(boxed, self._lit())), (), layout.width, softly=True)
         bubble = self._shown()
-        return [veil, *bubble.marks, *bubble.looks(self._hovered, self._pressed)]
+        return [veil, *self._rings(), *bubble.marks, *bubble.looks(self._hovered, self._pressed)]
+
+    def _rings(self) -> list[Mark]:
+        """Light the buttons that the last step speaks of."""
+        from game.view.help.bubble import Ring  # noqa: PLC0415 - few tables need it
+
+        rects = self._player.hud.rects if len(self._steps) == 1 else {}
+        places = [pygame.Rect(rects[name]).inflate(-8, -8) for name in HELPS if name in rects]
+        return [Ring(boxed(place), unit(self._player.host.size)) for place in places]
 
     @property
     def rects(self) -> dict[str, list[int]]:
         """Where the buttons are, by name."""
         return {name: list(rect) for name, rect in self._shown().buttons.items()} if self._steps else {}
 
-    def _lit(self) -> list[pygame.Rect]:
+    def _rects(self, piles: Iterable[Pile]) -> list[pygame.Rect]:
+        """Give where piles lie, each with the inscription that belongs to it."""
         layout, table = self._player.layout, self._player.session.table
-        return [layout.pile_rect(pile, table[pile]) for pile in self._steps[0].piles]
+        rects = ((pile, layout.pile_rect(pile, table[pile])) for pile in piles)
+        return [rect.union(layout.frames.get(f"below {pile}", rect)) for pile, rect in rects]
+
+    def _lit(self) -> list[pygame.Rect]:
+        """Give what the step speaks of: neighbours in one rectangle, unless another pile lies among them."""
+        from game.view.help.bubble import grouped  # noqa: PLC0415 - few tables need it
+
+        layout, piles = self._player.layout, self._steps[0].piles
+        others = self._rects(pile for pile in layout.places if pile not in piles)
+        sideways = [bool(layout.places[pile].step[0]) for pile in piles]
+        return grouped(list(zip(self._rects(piles), sideways, strict=True)), others, layout.width)
 
     def _shown(self) -> Bubble:
         """Give the bubble; it is laid out anew when the piles lie elsewhere."""
-        from game.view.help.bubble import Told, bubble  # noqa: PLC0415 - few tables need it
+        from game.view.help.bubble import Ground, Told, bubble  # noqa: PLC0415 - few tables need it
 
         layout, table = self._player.layout, self._player.session.table
         lit = self._lit()
         key = (layout.area, *lit)
         if self._bubble is None or self._bubble[0] != key:
+            piles = self._steps[0].piles
+            cards = [layout.pile_rect(pile, table[pile]) for pile in piles]
             others = [layout.pile_rect(pile, table[pile]) for pile in layout.places if table[pile]]
             told = Told(self._steps[0].runs, self.step, self.count)
-            self._bubble = key, bubble(told, lit, others, layout.area, unit(self._player.host.size))
+            self._bubble = key, bubble(told, lit, Ground(layout.area, cards, others), unit(self._player.host.size))
         return self._bubble[1]
 
     # ---- events
@@ -146,9 +173,7 @@ class Coach:
         shown = self._shown()
         self._hovered = name = shown.at(event.pos)
         if not shown.rect.collidepoint(event.pos):
-            if event.type == pygame.MOUSEBUTTONDOWN:
-                self.end()
-            return False
+            return event.type == pygame.MOUSEBUTTONDOWN and self._pressed_beside(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._pressed = name
         elif event.type == pygame.MOUSEBUTTONUP:
@@ -156,6 +181,16 @@ class Coach:
             if pressed and pressed == name:
                 self._player.host.play_sound("button")
                 self._go_on() if name == "next" else self.end()
+        return True
+
+    def _pressed_beside(self, event: pygame.Event) -> bool:
+        """Go on to the next step, unless a button of the bar is pressed; say whether the press is used up."""
+        if event.button not in CLICKS:
+            return False
+        if self._player.hud.at(event.pos):
+            self.end()
+            return False
+        self._go_on()
         return True
 
     def _go_on(self) -> None:

@@ -56,6 +56,7 @@ class Doors:
             "statistics": self.statistics,
             "settings": self.settings,
             "help": self.help,
+            "tour": self._table.show_around,
         }
 
     def game_menu(self) -> None:

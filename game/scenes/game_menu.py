@@ -44,6 +44,7 @@ SECTIONS = (
         Item("statistics", "Statistics", "statistics"),
         Item("settings", "Settings …", "settings"),
         Item("help", "Help", "help"),
+        Item("tour", "Show me around", "eye"),
     ),
     (Item("menu", "All tables", "menu"), Item("quit", "Exit", "quit")),
 )

@@ -96,6 +96,7 @@ DOORS = (
     Action("statistics", "Statistics", ("F3",)),
     Action("settings", "Settings", ("F2",)),
     Action("help", "Help", ("F1",)),
+    Action("tour", "Show me around", ("Shift+F1",)),
 )
 FOCUS = (
     Action("left", "To the left", ("Left",)),

@@ -13,8 +13,8 @@ import pygame
 from game.view.help.prose import Fonts, wrapped
 from game.view.help.text import Run
 from game.view.marks import Box, Label, Mark, Point, boxed
-from game.view.paint import box, put, shadow, stroke, svg
-from game.view.theme import DIALOG_HIGH, DIALOG_LOW, GOLD, IVORY_3
+from game.view.paint import box, halo, put, shadow, stroke, svg
+from game.view.theme import AMBER, DIALOG_HIGH, DIALOG_LOW, GOLD, IVORY_3
 from game.view.widgets.looks import ButtonLook, State, note
 
 WIDTH, LEAST = 380, 300  # units, and pixels
@@ -99,10 +99,17 @@ class Told(NamedTuple):
     of: int
 
 
-def bubble(
-    told: Told, lit: Sequence[pygame.Rect], others: Sequence[pygame.Rect], area: pygame.Rect, unit: float
-) -> Bubble:
+class Ground(NamedTuple):
+    """Where the bubble may stand, and on what: the table, the cards that it points at, and the other piles."""
+
+    area: pygame.Rect
+    cards: Sequence[pygame.Rect]
+    others: Sequence[pygame.Rect]
+
+
+def bubble(told: Told, lit: Sequence[pygame.Rect], ground: Ground, unit: float) -> Bubble:
     """Say something of what lies in the lit rectangles, at the best place of an area; all in pixels."""
+    others, area = ground.others, ground.area
     fonts, pad = Fonts(max(14, round(18 * unit))), round(20 * unit)
     width = max(LEAST, round(WIDTH * unit))
     lines = wrapped(told.runs, width - 2 * pad, fonts)
@@ -110,7 +117,7 @@ def bubble(
     height = 2 * pad + len(lines) * fonts.height + foot + round(8 * unit)
     rect = place((width, height), lit, others, area)
     buttons = _buttons(rect.inflate(-2 * pad, -2 * pad), foot, last=told.number == told.of)
-    marks: list[Mark] = [Frame(boxed(rect), nearest(rect, lit), unit)]
+    marks: list[Mark] = [Frame(boxed(rect), nearest(rect, ground.cards), unit)]
     marks += [line.at((rect.x + pad, rect.y + pad + n * fonts.height)) for n, line in enumerate(lines)]
     counted = f"{told.number} of {told.of}"
     marks.append(Label(counted, note(unit, IVORY_3), (rect.x + pad, rect.bottom - pad - foot / 2), "ml"))
@@ -152,6 +159,45 @@ def _gap(rect: pygame.Rect, other: pygame.Rect) -> float:
 def _covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
     parts = (rect.clip(others[number]) for number in rect.collidelistall(list(others)))
     return sum(part.w * part.h for part in parts)
+
+
+def grouped(rects: Sequence[tuple[pygame.Rect, bool]], others: Sequence[pygame.Rect], reach: int) -> list[pygame.Rect]:
+    """Join neighbouring rectangles, of those of one kind, into groups that hold none of the others; in pixels.
+
+    Each comes with its kind; neighbours are no more than `reach` apart.
+    """
+    groups: list[tuple[pygame.Rect, bool]] = []
+    for rect, kind in rects:
+        for number, (group, of) in enumerate(groups):
+            union = group.union(rect)
+            if of == kind and _gap(group, rect) <= reach and union.collidelist(list(others)) < 0:
+                groups[number] = union, kind
+                break
+        else:
+            groups.append((rect, kind))
+    return [group for group, _ in groups]
+
+
+@dataclass(frozen=True)
+class Ring(Mark):
+    """A soft light around a button that the bubble speaks of."""
+
+    box: Box
+    unit: float
+
+    @property
+    def _bloom(self) -> int:
+        return max(2, round(5 * self.unit))
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """All that glows."""
+        return pygame.Rect(self.box).inflate(6 * self._bloom, 6 * self._bloom)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The glow leaves the button as it is."""
+        _, _, width, height = self.box
+        put(canvas, halo(width, height, round(width * 0.25), self._bloom, AMBER, strength=0.7), self.rect.topleft)
 
 
 def nearest(rect: pygame.Rect, lit: Sequence[pygame.Rect]) -> Point:

@@ -1,0 +1,52 @@
+"""Nothing counts as settled, and no picture of the window is taken, before the faces of its cards are there."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App, Options
+from game.patiences import KingAlbert
+from game.scenes.help import Help
+from game.scenes.preferences import Preferences
+from game.trace import Trace
+from tests.house import House, open_video
+
+PATIENCE = 60.0  # seconds, on however slow a machine
+
+
+@pytest.mark.parametrize("name", ["settings", "help"])
+def test_a_page_is_settled_once_its_cards_have_faces(tmp_path: Path, name: str) -> None:
+    open_video()
+    house = House((1024, 640), tmp_path)
+    house.open_table(KingAlbert())
+    house.settle()
+    scene = Preferences(house) if name == "settings" else Help(house, "king-albert")
+    house.show(scene)
+    faces = scene._faces if isinstance(scene, Preferences) else scene.faces  # noqa: SLF001 - what it waits for
+    assert not faces.complete
+    assert not scene.settled
+    house.settle()
+    assert faces.complete
+    house.close()
+
+
+def test_a_picture_of_the_window_waits_for_the_faces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    open_video()
+    options = Options(KingAlbert(), 24, fresh=True, size=(1024, 640), fullscreen=False, muted=True, data=tmp_path)
+    program, sharp = App(options, Trace(None, 0.0)), list[bool]()
+    program.open_table(KingAlbert(), 24)
+    scene = program._scenes[-1]  # noqa: SLF001 - the scene on top
+    monkeypatch.setattr(program._pictures, "take", lambda *_: sharp.append(scene.sharp))  # noqa: SLF001 - no file
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode=""))
+    assert not scene.sharp
+    deadline = time.monotonic() + PATIENCE
+    while not sharp:
+        assert time.monotonic() < deadline
+        program._turn()  # noqa: SLF001 - one turn of the loop
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    program.run()
+    assert sharp == [True]
