@@ -10,9 +10,12 @@ import pygame
 import pytest
 
 from game.patiences import PATIENCES
+from game.scenes.game_menu import GameMenu
 from game.scenes.help import Help
 from game.scenes.table import TableScene
+from game.view.help.bubble import Frame, Ring
 from game.view.help.text import help_on
+from game.view.tables.ladder import Ladder
 from tests.house import House, open_video
 
 every_game = pytest.mark.parametrize("slug", PATIENCES)
@@ -114,14 +117,86 @@ def test_the_steps_go_on_by_clicks_and_keys(tmp_path: Path) -> None:
     assert not guest.buttons
 
 
-def test_a_press_beside_it_ends_it_and_is_heeded(tmp_path: Path) -> None:
+def test_a_press_beside_it_goes_on_and_does_nothing_else(tmp_path: Path) -> None:
     guest = Guest(tmp_path, "king-albert")
     guest.arrive()
     table = guest.table
     (ace,) = (pile for pile in table.session.game.piles if str(pile) == "r7")
-    guest.house.click(table.layout.pile_rect(ace, table.session.table[ace]).center)
+    count, (left, bottom) = len(help_on("king-albert").steps), table.layout.area.bottomleft
+    beside = [table.layout.pile_rect(ace, table.session.table[ace]).center, *[(left + 5, bottom - 5)] * (count - 2)]
+    for step, point in enumerate(beside, 2):
+        guest.house.click(point)
+        assert table.report()["tour"] == f"{step} of {count}"
+    guest.house.click(beside[-1])
     assert not guest.buttons
-    assert len(table.session.moves) == 1
+    assert "tour" not in table.report()
+    assert not table.session.moves
+
+
+def test_a_button_of_the_bar_ends_it_and_is_heeded(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "king-albert")
+    guest.arrive()
+    guest.house.click(pygame.Rect(guest.table.hud.rects["new"]).center)
+    assert not guest.buttons
+    assert guest.table.session.number != 24
+
+
+def test_the_game_menu_shows_around(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "quatorze")
+    guest.house.key(pygame.K_F10)
+    board = guest.house.top
+    assert isinstance(board, GameMenu)
+    guest.house.click(board.widgets["tour"].rect.center)
+    assert guest.house.top is guest.table
+    assert guest.buttons
+
+
+@every_game
+def test_the_tour_says_how_one_moves_and_shows_undo_and_hint_last(tmp_path: Path, slug: str) -> None:
+    said = [" ".join(run.text for run in step.runs).lower() for step in help_on(slug).steps]
+    assert "click" in " ".join(said)
+    assert "drag" in " ".join(said)
+    if slug in ("numeration", "napoleons-square", "king-albert"):
+        assert "right click" in " ".join(said)
+        assert any("space" in words and "takes" in words and "any card" in words for words in said)
+    assert "undo" in said[-1]
+    assert "hint" in said[-1]
+    guest = Guest(tmp_path, slug)
+    guest.table.coach.begin()
+    rings = []
+    while guest.table.coach.speaks:
+        rings.append([mark for mark in guest.table.coach.marks if isinstance(mark, Ring)])
+        guest.house.key(pygame.K_RETURN)
+    assert not any(rings[:-1])
+    buttons = [pygame.Rect(guest.table.hud.rects[name]) for name in ("undo", "hint")]
+    assert [button.contains(ring.box) for button, ring in zip(buttons, rings[-1], strict=True)] == [True, True]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@every_game
+def test_groups_are_lit_once_and_the_tail_ends_on_a_card(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:
+    guest = Guest(tmp_path, slug, size)
+    table, coach = guest.table, guest.table.coach
+    coach.begin()
+    for step in help_on(slug).steps:
+        rects = {pile: table.layout.pile_rect(pile, table.session.table[pile]) for pile in table.layout.places}
+        lit = coach._lit()  # noqa: SLF001 - what is seen of it
+        assert len(lit) <= 3
+        assert all(group.collidelist(lit[:number]) == -1 for number, group in enumerate(lit))
+        for pile, rect in rects.items():
+            assert any(group.contains(rect) for group in lit) == (pile in step.piles)
+        (frame,) = (mark for mark in coach.marks if isinstance(mark, Frame))
+        assert any(rects[pile].collidepoint(frame.tip) for pile in step.piles)
+        guest.house.key(pygame.K_RETURN)
+
+
+def test_the_bubble_leaves_the_ladders_in_sight(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "calculation", (1024, 640))
+    guest.table.coach.begin()
+    marks = guest.table.view.marks(guest.table.layout, guest.table.session.table)
+    ladders = [mark.rect for mark in marks if isinstance(mark, Ladder)]
+    assert len(ladders) == 4
+    assert guest.table.coach._shown().rect.collidelist(ladders) == -1  # noqa: SLF001 - what is seen of it
 
 
 def test_escape_skips_it_and_does_nothing_else(tmp_path: Path) -> None:

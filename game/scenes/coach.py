@@ -1,8 +1,8 @@
 """The tour of a first-time player: bubbles that point at the real cards, and never stand in the way.
 
 It comes by itself the first time that a game is opened from the menu; who names a game on the command line knows it. A
-press on the table turns to the next step, as its button does. A button of the bar, and any key that does not turn to it,
-ends it and does what it always does.
+press on the table turns to the next step, as the button in the bubble does. A button of the bar, and any other key than
+those that turn, ends it and does what it always does.
 """
 
 from __future__ import annotations

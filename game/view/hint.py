@@ -88,7 +88,7 @@ class Veil(Mark):
         for place, picture in zip(self.lit, kept, strict=True):
             x, y, w, h = place
             put(canvas, picture, (x, y))
-            line, strength = (max(1.0, self.card * 0.01), 0.45) if self.softly else (max(2.0, self.card * 0.02), 1.0)
+            line, strength = (max(1.0, self.card * 0.01), 0.35) if self.softly else (max(2.0, self.card * 0.02), 1.0)
             glow = halo(w, h, radius, bloom, AMBER, strength=strength, line=line)
             put(canvas, glow, (x - 3 * bloom, y - 3 * bloom))
         dot = _dot(self.card)

@@ -1,0 +1,59 @@
+"""What a player is told, in a real window: why a move is refused; and that the trace says when pages and tours turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.desktop.player import drag
+from tests.desktop.program import Program
+from tests.desktop.reading import pile_of, spot
+from tests.desktop.window import RIGHT, WHEEL_DOWN
+
+
+def test_a_refused_drop_and_a_right_click_are_told_until_the_next_move(program: Callable[..., Program]) -> None:
+    playing = program("king-albert", "--deal", "24", "--size", "1280x800")
+    rest, now = playing.settled(), playing.now
+    before = playing.window.picture()
+    drag(playing.window, rest, "t9", "t1")
+    refused = playing.wait_for("refused", after=now)
+    told = playing.settled(after=refused.end)
+    assert told["told"].lower() == refused["reason"]
+    assert playing.window.picture() != before
+    now = playing.now
+    playing.window.click(pile_of(told, "t5")[-1].rect.center, RIGHT)
+    assert playing.settled(after=now)["told"].startswith("No foundation takes ")
+    now = playing.now
+    playing.window.click(spot(rest, "r7").center)  # the ace goes up
+    after = playing.settled(after=playing.wait_for("move", after=now).end)
+    assert "told" not in after.fields
+    assert playing.stderr == ""
+
+
+def test_the_line_goes_away_by_itself(program: Callable[..., Program]) -> None:
+    playing = program("quatorze", "--deal", "24", "--size", "1024x640")
+    rest, now = playing.settled(), playing.now
+    playing.window.click(spot(rest, "s").center)
+    told = playing.settled(after=now)
+    assert told["told"] == "Nothing can be dealt: the stock fills the holes by itself"
+    gone = playing.wait_for("rest", after=told.end)
+    assert "told" not in gone.fields
+    assert gone["t"] - told["t"] > 3.5
+
+
+def test_every_turn_of_a_tour_and_of_a_page_comes_to_rest(program: Callable[..., Program]) -> None:
+    playing = program("calculation", "--deal", "24", "--size", "1024x640")
+    playing.settled()
+    now = playing.now
+    playing.window.key("shift+F1")
+    first = playing.wait_for("rest", after=now, tour="1 of 4")
+    playing.window.click((first["size"][0] // 2, first["size"][1] - 12))
+    second = playing.wait_for("rest", after=first.end, tour="2 of 4")
+    playing.window.key("Right")
+    playing.wait_for("rest", after=second.end, tour="3 of 4")
+    now = playing.now
+    playing.window.key("F1")
+    page = playing.settled(after=playing.wait_for("ready", after=now, scene="help").end)
+    assert page["scrolled"] == [0]
+    x, y, _, height = page["buttons"]["bar"]
+    playing.window.click((x - 60, y + height // 2), WHEEL_DOWN)
+    assert playing.wait_for("rest", after=page.end)["scrolled"] > [0]
