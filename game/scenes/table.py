@@ -125,7 +125,8 @@ class TableScene(Spread):
 
     def _refused(self, move: Move, reason: str) -> None:
         under = self.stage.at(self.hand.mouse)
-        self.telling.refused(move, reason, self.focus.pile if self.focus.shown else under and under.pile)
+        pile = under.pile if under else None
+        self.telling.refused(move, reason, self.focus.pile if self.focus.shown else pile)
 
     def stuck(self, pile: Pile, count: int, *, up: bool = False) -> None:
         """Say why so many top cards of a pile cannot be moved, or not to a foundation."""
