@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.rules.table import Pile, Role
 
@@ -83,6 +84,11 @@ def parse_move(text: str) -> Move:
     """Read a move in the canonical notation; NotationError for anything else."""
     if not isinstance(text, str):
         raise NotationError(f"a move is a text such as t3-f1, not {text!r}")
+    return _parse(text)
+
+
+@lru_cache(maxsize=4096)  # a long game makes the same moves again and again
+def _parse(text: str) -> Move:
     if text == "deal":
         return Deal()
     if found := _TRANSFER.fullmatch(text):

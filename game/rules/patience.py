@@ -96,17 +96,24 @@ class Patience(ABC):
 
     def play(self, table: Table, move: Move) -> Events:
         """Give all that a move leads to; IllegalMoveError says why it cannot be made."""
+        return self.outcome(table, move)[0]
+
+    def outcome(self, table: Table, move: Move) -> tuple[Events, Table]:
+        """Give all that a move leads to, and the table after it; IllegalMoveError says why it cannot be made."""
         if not (answer := self._on_this_table(move) and self.judge(table, move)):
             raise IllegalMoveError(answer.reason)
         events = self.carry_out(table, move)
-        return events + self.settled(apply(events, table))
+        return self._to_rest(events, apply(events, table))
 
     def settled(self, table: Table) -> Events:
         """Give the events that bring a table to rest."""
-        events: Events = ()
+        return self._to_rest((), table)[0]
+
+    def _to_rest(self, events: Events, table: Table) -> tuple[Events, Table]:
+        """Let happen what happens by itself after some events, which led to a table."""
         while step := tuple(self.settle(table)):
             table, events = apply(step, table), events + step
-        return events
+        return events, table
 
     def _on_this_table(self, move: Move) -> Answer:
         for pile in move.piles:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from copy import copy
+from operator import itemgetter
 from typing import NamedTuple, Self
 
 from game.rules.checks import check_layout
@@ -20,10 +22,19 @@ class Played(NamedTuple):
     events: Events
 
 
-def in_common(line: Sequence[object], other: Sequence[object]) -> int:
-    """Count the moves that two lines of play begin with alike."""
-    differ = (number for number, (one, two) in enumerate(zip(line, other, strict=False)) if one != two)
-    return next(differ, min(len(line), len(other)))
+_MOVE = itemgetter(0)  # of a `Played`; faster than its name
+
+
+def in_common(line: Sequence[object], other: Sequence[object], known: int = 0) -> int:
+    """Count the moves that two lines of play, both tuples or both lists, begin with alike, `known` of them at least.
+
+    Halves are compared whole: lines of one game share their moves, and to compare these takes next to no time.
+    """
+    low, high = known, min(len(line), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if line[low:middle] == other[low:middle] else (low, middle - 1)
+    return low
 
 
 class Session:
@@ -56,6 +67,13 @@ class Session:
         self.scoring = True
         self._done: list[Played] = []
         self._undone: list[Played] = []
+        self._moves: tuple[Move, ...] | None = ()  # None until somebody asks again
+
+    def copy(self) -> Self:
+        """Give a session that stands as this one does, and goes its own way from here."""
+        other = copy(self)
+        other._done, other._undone = self._done.copy(), self._undone.copy()  # noqa: SLF001 - the same class
+        return other
 
     @property
     def events(self) -> Events:
@@ -65,12 +83,14 @@ class Session:
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves made and not taken back."""
-        return tuple(played.move for played in self._done)
+        if self._moves is None:
+            self._moves = tuple(map(_MOVE, self._done))
+        return self._moves
 
     @property
     def undone(self) -> tuple[Move, ...]:
         """The moves that redo would make, the next one first."""
-        return tuple(played.move for played in reversed(self._undone))
+        return tuple(map(_MOVE, reversed(self._undone)))
 
     @property
     def past(self) -> Iterator[Table]:
@@ -90,9 +110,9 @@ class Session:
 
     def play(self, move: Move) -> Events:
         """Make a move and give what happened; IllegalMoveError says which rule refuses it."""
-        events = self.game.play(self.table, move)
+        events, table = self.game.outcome(self.table, move)
         self._undone.clear()
-        self._do(Played(move, events))
+        self._do(Played(move, events), table)
         return events
 
     def undo(self) -> Events:
@@ -101,6 +121,7 @@ class Session:
             return ()
         played = self._done.pop()
         self._undone.append(played)
+        self._moves = None
         events = inverse(played.events)
         self.table = apply(events, self.table)
         if self.game.undo_ends_scoring:
@@ -112,7 +133,7 @@ class Session:
         if not self._undone:
             return ()
         played = self._undone.pop()
-        self._do(played)
+        self._do(played, apply(played.events, self.table))
         return played.events
 
     def restart(self) -> Events:
@@ -122,21 +143,34 @@ class Session:
             events += step
         return events
 
-    def replay(self, moves: Iterable[str], undone: Iterable[str] = (), *, scoring: bool = True) -> None:
+    def replay(
+        self,
+        moves: Iterable[str],
+        undone: Iterable[str] = (),
+        *,
+        scoring: bool = True,
+        made: Callable[[], None] = lambda: None,
+    ) -> None:
         """Make the moves of a save, then those it had taken back, and take these back again.
 
-        Raises ValueError (NotationError, IllegalMoveError) at the first text that is no legal move.
+        Raises ValueError (NotationError, IllegalMoveError) at the first text that is no legal move. `made` is called
+        after each move, and may raise what it likes to end it.
         """
         for text in moves:
             self.play(parse_move(text))
-        again = [self.play(parse_move(text)) for text in undone]
-        for _ in again:
+            made()
+        before = len(self._done)
+        for text in undone:
+            self.play(parse_move(text))
+            made()
+        while len(self._done) > before:
             self.undo()
         self.scoring = scoring
 
-    def _do(self, played: Played) -> None:
-        self.table = apply(played.events, self.table)
+    def _do(self, played: Played, table: Table) -> None:
+        self.table = table
         self._done.append(played)
+        self._moves = None
 
     @property
     def score(self) -> int | None:

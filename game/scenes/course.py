@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING
 
-from game.rules.events import Events
+from game.rules.events import Event, Events
 from game.rules.moves import Deal, Move, Pair
 from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session, in_common
@@ -141,13 +141,13 @@ class Course(Scene):
 
     def follow(self, moves: tuple[Move, ...]) -> None:
         """Go to the position after some moves from the deal: undo to where they part, then redo or make the others."""
-        events = self._retraced(in_common(self.session.moves, moves))
-        for number, move in enumerate(moves[len(self.session.moves) :], len(self.session.moves) + 1):
-            if self.session.undone[:1] == (move,):
-                events += self._retraced(number)
-            else:
-                events += self.session.play(move)
-                self.host.trace("move", move=str(move), score=self.session.score)
+        parting = in_common(self.session.moves, moves)
+        events = self._retraced(parting)
+        parting += in_common(self.session.undone, moves[parting:])
+        events += self._retraced(parting)
+        for move in moves[parting:]:
+            events += self.session.play(move)
+            self.host.trace("move", move=str(move), score=self.session.score)
         self.host.play_sound("undo")
         if events:
             self._is_elsewhere(events, playing=False)
@@ -155,14 +155,14 @@ class Course(Scene):
     def _retraced(self, count: int) -> Events:
         """Take moves back or make them again until so many are made."""
         made = len(self.session.moves)
-        events: Events = ()
+        events: list[Event] = []
         for _ in range(made - count):
             events += self.session.undo()
             self.host.trace("undo")
         for _ in range(count - made):
             events += self.session.redo()
             self.host.trace("redo")
-        return events
+        return tuple(events)
 
     def keep(self) -> None:
         """Put the game on disk as it stands, soon."""

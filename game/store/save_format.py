@@ -6,6 +6,7 @@ docs/save-format.md describes it. A save can be wrong, but it cannot bring about
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from operator import itemgetter
@@ -21,6 +22,10 @@ from game.store.disk import StoreError
 FORMAT = 1
 MOST = 10**9 - 1  # of seconds, and of anything that is counted
 MOST_BOOKMARKS = 99
+
+
+def nothing() -> None:
+    """Do nothing."""
 
 
 class SaveError(StoreError):
@@ -91,24 +96,17 @@ class Snapshot(NamedTuple):
 
     def save(self) -> Save:
         """Say all of it in the words of a save."""
-        return Save(
-            *self.key,
-            self.elapsed,
-            self.undos,
-            self.hints,
-            self.scoring,
-            self.score,
-            list(map(str, self.moves)),
-            list(map(str, self.redo)),
-            write_layout(self.table),
-            list(map(self._bookmark, self.bookmarks)),
-        )
+        bookmarks = list(map(self._bookmark, self.bookmarks))
+        return self.said(list(map(str, self.moves)), list(map(str, self.redo)), bookmarks)
+
+    def said(self, moves: list[str], redo: list[str], bookmarks: list[Bookmark]) -> Save:
+        """Say it with these words for its moves and bookmarks."""
+        counts = self.elapsed, self.undos, self.hints, self.scoring, self.score
+        return Save(*self.key, *counts, moves, redo, write_layout(self.table), bookmarks)
 
     def data(self) -> bytes:
-        """Write it as JSON, one field a line."""
-        fields = {"format": FORMAT} | vars(self.save()) | {"started": self.key.started.isoformat()}
-        lines = (f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in fields.items())
-        return ("{\n" + ",\n".join(lines) + "\n}\n").encode("ascii")
+        """Write it as a save."""
+        return self.save().data()
 
     def _bookmark(self, moves: tuple[Move, ...]) -> Bookmark:
         shared = in_common(moves, self.moves + self.redo)
@@ -133,10 +131,21 @@ class Save:
     layout: dict[str, list[str]]
     bookmarks: list[Bookmark]
 
+    def data(self) -> bytes:
+        """Write it as JSON, one field a line."""
+        fields = {"format": FORMAT} | vars(self) | {"started": self.started.isoformat()}
+        lines = (f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in fields.items())
+        return ("{\n" + ",\n".join(lines) + "\n}\n").encode("ascii")
+
     @property
     def key(self) -> Key:
         """What the game is known by."""
         return Key(self.game, self.variation, self.number, self.started)
+
+    @property
+    def length(self) -> int:
+        """How many moves `restore` makes."""
+        return len(self.moves) + len(self.redo) + sum(len(bookmark["then"]) for bookmark in self.bookmarks)
 
     def patience(self) -> Patience:
         """The game, in its variation; SaveError where there is none."""
@@ -154,9 +163,12 @@ class Save:
         except ValueError as error:
             raise SaveError(f"its table cannot be: {error}") from None
 
-    def restore(self) -> Loaded:
-        """Replay the moves; SaveError says what is wrong with them, or with where they lead."""
-        session = self._replay()
+    def restore(self, made: Callable[[], None] = nothing) -> Loaded:
+        """Replay the moves; SaveError says what is wrong with them, or with where they lead.
+
+        `made` is called after each move, and may raise what it likes to end it.
+        """
+        session = self._replay(made)
         if session.layout() != self.layout:
             raise SaveError("its moves do not lead to the table it shows")
         if session.game.undo_ends_scoring and self.scoring and self.redo:
@@ -165,34 +177,36 @@ class Save:
             raise SaveError(f"in {session.game.name} scoring never ends, but it says that it did")
         if session.score != self.score:
             raise SaveError("its score is not that of its table")
-        bookmarks = self._lines(session.moves + session.undone)
+        bookmarks = self._lines(session, made)
         return Loaded(session, Tally(self.started, float(self.elapsed), self.undos, self.hints, bookmarks))
 
-    def _lines(self, line: tuple[Move, ...]) -> list[tuple[Move, ...]]:
+    def _lines(self, session: Session, made: Callable[[], None]) -> list[tuple[Move, ...]]:
         """Give the moves to each bookmark, most of which are those of the game."""
+        line = session.moves + session.undone
         if any(bookmark["shared"] > len(line) for bookmark in self.bookmarks):
             raise SaveError("one of its bookmarks shares more moves with the game than there are")
         if any(bookmark["then"] for bookmark in self.bookmarks):
-            self._try_out(line)
+            self._try_out(session.copy(), made)
         return [(*line[: bookmark["shared"]], *map(parse_move, bookmark["then"])) for bookmark in self.bookmarks]
 
-    def _try_out(self, line: tuple[Move, ...]) -> None:
-        """Make the moves to each bookmark, the farthest first: so the game is replayed but once."""
-        trial, here = Session(self.patience(), self.number), len(line)
-        trial.replay(map(str, line))
+    def _try_out(self, trial: Session, made: Callable[[], None]) -> None:
+        """Make the moves to each bookmark in a copy of the session, the farthest first."""
+        while trial.redo():
+            pass
+        here = len(trial.moves)
         for bookmark in sorted(self.bookmarks, key=itemgetter("shared"), reverse=True):
             for _ in range(here - bookmark["shared"]):
                 trial.undo()
             here = bookmark["shared"]
             try:
-                trial.replay((), undone=bookmark["then"])
+                trial.replay((), undone=bookmark["then"], made=made)
             except ValueError as error:
                 raise SaveError(f"one of its bookmarks cannot be reached: {error}") from None
 
-    def _replay(self) -> Session:
+    def _replay(self, made: Callable[[], None]) -> Session:
         session = Session(self.patience(), self.number)
         try:
-            session.replay(self.moves, self.redo, scoring=self.scoring)
+            session.replay(self.moves, self.redo, scoring=self.scoring, made=made)
         except ValueError as error:
             raise SaveError(f"one of its moves cannot be made: {error}") from None
         return session

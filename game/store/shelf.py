@@ -15,6 +15,7 @@ from typing import NamedTuple
 from game.store import disk
 from game.store.save_format import Key, Save, SaveError, Snapshot
 from game.store.save_reader import read_save
+from game.store.save_text import Writer
 
 MOST_RECENT = 20
 
@@ -35,6 +36,7 @@ class Shelf:
         self.folder, self._left = folder, folder / "recent"
         self._mine: dict[Key, tuple[Path, disk.Stamp | None]] = {}
         self._current: dict[str, Key] = {}
+        self._writer = Writer()
 
     def newest(self, slug: str) -> Path | None:
         """Give the file of a patience's unfinished game, None when there is none."""
@@ -50,7 +52,7 @@ class Shelf:
     def put(self, snapshot: Snapshot) -> None:
         """Put a game on disk as its patience's unfinished one; the one before, if it is another, has been left."""
         key = snapshot.key
-        part = disk.write_part(self.folder, snapshot.data())
+        part = disk.write_part(self.folder, self._writer.data(snapshot))
         with disk.locked(self.folder):
             former, path = self._place(key)
             try:
