@@ -25,6 +25,7 @@ from game.scenes.looks import deck_of
 from game.scenes.notices import Notices
 from game.scenes.scene import Scene
 from game.store.records import Records
+from game.store.save_format import Loaded
 from game.store.saves import Saves
 from game.store.settings import Settings, SettingsFile
 from game.store.worker import Worker
@@ -34,8 +35,10 @@ from game.window import LEAST, Window
 
 if TYPE_CHECKING:
     from game.scenes.book import Book
+    from game.scenes.menu_words import Waiting
     from game.store.named import NamedSaves
-    from game.store.save_format import Loaded
+    from game.store.save_format import Save, SaveError
+    from game.store.saves import Long
     from game.view.menu.tile import Record
 
 LONGEST_LAG = 0.1  # seconds of motion that a slow frame or a sleeping machine may make up for
@@ -65,7 +68,7 @@ class Options:
 class App:
     """The running program; it is the host of its scenes."""
 
-    def __init__(self, options: Options, trace: Trace, loaded: Loaded | None = None) -> None:
+    def __init__(self, options: Options, trace: Trace, loaded: Loaded | Save | None = None) -> None:
         """Open the window; a game that was loaded is what it shows first."""
         self._loaded = loaded
         give_back_large_blocks()
@@ -197,6 +200,9 @@ class App:
         from game.scenes.table import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
 
         self._leave_tables()
+        if number is None and (long := self.saves.long(type(game))):
+            self._open_long(game, long)
+            return
         found = None if number else self.saves.load(type(game))
         session, seconds = found or (Session(game, number or self._new_deal(game)), 0.0)
         if not found:
@@ -206,12 +212,33 @@ class App:
             table.coach.welcome()
         self.show(table)
 
+    def _open_long(self, game: Patience, long: Long) -> None:
+        """Go on with a long game as soon as it is restored; with another one if it turns out to be damaged."""
+
+        def arrived(loaded: Loaded) -> None:
+            self._sit_down(*self.saves.take_over(loaded))
+
+        def refused(error: SaveError) -> None:
+            long.refuse(error)
+            self.open_table(game)
+
+        self._open_save(long.save, arrived, refused)
+
+    def _open_save(self, save: Save, arrived: Callable[[Loaded], None], refused: Callable[[SaveError], None]) -> None:
+        """Restore a game and let it arrive, or be refused; a long one does so later, unless the player cancels it."""
+        from game.scenes.opening import open_save  # noqa: PLC0415 - most starts load no file
+
+        open_save(self, save, arrived, refused)
+
     def open_session(self, session: Session, seconds: float) -> None:
         """Go to the table of a session that was played for so many seconds, leaving every other scene but the menu."""
+        self._set_aside(session)
+        self._sit_down(session, seconds)
+
+    def _sit_down(self, session: Session, seconds: float) -> None:
         from game.scenes.table import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
 
         self._leave_tables()
-        self._set_aside(session)
         self.show(TableScene(self, session, self.saves, seconds, deck_of(self.settings)))
 
     def _leave_tables(self) -> None:
@@ -243,8 +270,10 @@ class App:
 
         return NamedSaves(self._options.data / "saves")
 
-    def unfinished(self, game: type[Patience]) -> Session | None:
+    def unfinished(self, game: type[Patience]) -> Waiting | None:
         """Give the game that was left unfinished, to be looked at."""
+        if long := self.saves.long(game):
+            return long
         found = self.saves.load(game)
         return found and found[0]
 
@@ -304,8 +333,10 @@ class App:
         """Show the first scene and go on until the last one is left."""
         gc.freeze()  # the modules stay: to search them for garbage, too, would take longer than a frame
         try:
-            if self._loaded:
+            if isinstance(self._loaded, Loaded):
                 self.open_session(*self.saves.take_over(self._loaded))
+            elif self._loaded:
+                self._open_loaded(self._loaded)
             elif self._options.game:
                 self._open_first()
             else:
@@ -324,6 +355,18 @@ class App:
         game, number = self._options.game, self._options.number
         if game:
             self.open_table(game, self._new_deal(game) if self._options.fresh and number is None else number)
+
+    def _open_loaded(self, save: Save) -> None:
+        """Show the long game that was named on the command line."""
+        from game.store.named import as_loaded  # noqa: PLC0415 - not needed where no file is named
+
+        def arrived(loaded: Loaded) -> None:
+            self.open_session(*self.saves.take_over(as_loaded(loaded)))
+
+        def refused(error: SaveError) -> None:
+            self._warn(f"{self._options.load} cannot be loaded: {error}")
+
+        self._open_save(save, arrived, refused)
 
     def _turn(self) -> None:
         moved = self._scenes[-1].moving
@@ -452,11 +495,13 @@ def open_window(options: Options, trace: Trace) -> Callable[[], None]:
         raise ValueError(f"the window cannot be opened: {error}") from None
 
 
-def _loaded(name: str) -> Loaded:
-    from game.store.named import load  # noqa: PLC0415 - not needed where no file is named
+def _loaded(name: str) -> Loaded | Save:
+    """Load a file; a long game is left to be restored in the window."""
+    from game.store.named import as_loaded, read  # noqa: PLC0415 - not needed where no file is named
     from game.store.save_format import SaveError  # noqa: PLC0415 - likewise
 
     try:
-        return load(Path(name).expanduser())
+        save = read(Path(name).expanduser())
+        return save if save.is_long else as_loaded(save.restore())
     except (SaveError, RuntimeError) as error:  # there may be no such home
         raise ValueError(f"{name} cannot be loaded: {error}") from None

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pygame
 
 from game.scenes.dialog import footer
+from game.scenes.opening import open_save
 from game.scenes.saved import LONGEST_PATH, Item, Parts, SavedGames, path_in
 from game.scenes.scene import Host
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.typing import Line
 from game.scenes.wording import game_name, number_text
 from game.store.disk import StoreError
-from game.store.named import load
+from game.store.named import as_loaded, read
+from game.store.save_format import Loaded, SaveError
 from game.store.shelf import Recent
 
 NOTHING = {"saved": "No game has been saved yet.", "left": "No game was left for another one."}
@@ -76,9 +79,30 @@ class LoadGame(SavedGames):
     def _open(self, item: Item) -> None:
         recent = self._left.get(str(item.path))
         if recent:
-            self.host.open_session(*self.host.saves.take_up(recent))
+            open_save(self.host, self.host.saves.read(recent), self._arrived, self._refused)
         else:
-            self.host.open_session(*self.host.saves.take_over(load(item.path)))
+            self._load(item.path, item.name)
+
+    def _load(self, path: Path, name: str) -> None:
+        def refused(error: SaveError) -> None:
+            self._refused(SaveError(f"{name} cannot be opened: {error}"))
+
+        try:
+            save = read(path)
+        except SaveError as error:
+            refused(error)
+        else:
+            open_save(self.host, save, lambda loaded: self._arrived(as_loaded(loaded)), refused)
+
+    def _arrived(self, loaded: Loaded) -> None:
+        self.host.open_session(*self.host.saves.take_over(loaded))
+
+    def _refused(self, error: SaveError) -> None:
+        def refuse() -> None:
+            raise error
+
+        self.attempt(refuse)
+        self.refresh()
 
     def open(self) -> None:
         """Open the file that is written, else the first game of the list."""
@@ -87,11 +111,7 @@ class LoadGame(SavedGames):
     def _open_written(self) -> None:
         path, items = path_in(self.line.text), [item for item in self.matching if item.save]
         if path:
-            try:
-                loaded = load(path)
-            except StoreError as error:
-                raise StoreError(f"{path.name} cannot be opened: {error}") from None
-            self.host.open_session(*self.host.saves.take_over(loaded))
+            self._load(path, path.name)
         elif items:
             self._open(items[0])
         else:

@@ -8,11 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from game.patiences import PATIENCES
-from game.rules.session import Session
 from game.scenes.keys import ARROWS, ENTER
 from game.scenes.looks import dress_of
 from game.scenes.menu_actions import ACTIONS, COPY, CORNERS, DAILY, ROW, SEAL, named_by, sealed
-from game.scenes.menu_words import SAMPLE, caption, sample, seal_text, totals
+from game.scenes.menu_words import SAMPLE, Waiting, caption, sample, seal_text, totals
 from game.scenes.scene import Host, Scene
 from game.scenes.today import DaysDeals, local_day, results_text
 from game.view.kept import KeptPictures
@@ -94,7 +93,7 @@ class Menu(Scene):
         self._miniatures.prepare(frame, dress_of(self.host.settings), sights, held=held)
         self._show()
 
-    def _sight(self, slug: str, session: Session | None) -> Sight:
+    def _sight(self, slug: str, session: Waiting | None) -> Sight:
         if session:
             return Sight(slug, str(session.layout()), lambda: session.table)
         return Sight(slug, f"sample {SAMPLE}", lambda: sample(slug))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
+from typing import Protocol
 
 from game.patiences import PATIENCES
+from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.clock import as_time
@@ -18,7 +20,30 @@ SAMPLE = 24  # the deal that stands for a game that was not begun, and how far i
 SAMPLE_MOVES = {"calculation": 24, "numeration": 30, "napoleons-square": 24, "king-albert": 8, "quatorze": 7}
 
 
-def caption(slug: str, session: Session | None) -> Caption:
+class Waiting(Protocol):
+    """A game that was left unfinished, as far as the menu is concerned."""
+
+    @property
+    def game(self) -> Patience:
+        """The game, in its variation."""
+
+    @property
+    def number(self) -> int | None:
+        """The deal number; None for one that began at a layout."""
+
+    @property
+    def moves(self) -> Sequence[object]:
+        """The moves made."""
+
+    @property
+    def table(self) -> Table:
+        """How it stands."""
+
+    def layout(self) -> dict[str, list[str]]:
+        """Write the table in the notation."""
+
+
+def caption(slug: str, session: Waiting | None) -> Caption:
     """Say what a tile says of its game, and of the session that waits there."""
     name, line = typographic(PATIENCES[slug].name), LINES.get(slug, "")
     if not session or session.number is None:

@@ -14,6 +14,7 @@ from game.store.settings import Settings
 
 if TYPE_CHECKING:
     from game.scenes.book import Book
+    from game.scenes.menu_words import Waiting
     from game.scenes.notices import Notices
     from game.store.named import NamedSaves
     from game.store.saves import Saves
@@ -72,7 +73,7 @@ class Host(Protocol):
     def open_table(self, game: Patience, number: int | None = None) -> None:
         """Show a game's table: the deal of a number, or its unfinished deal, else a new one."""
 
-    def unfinished(self, game: type[Patience]) -> Session | None:
+    def unfinished(self, game: type[Patience]) -> Waiting | None:
         """Give the game that was left unfinished, to be looked at."""
 
     def open_session(self, session: Session, seconds: float) -> None:

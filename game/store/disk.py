@@ -63,6 +63,12 @@ def stamp(path: Path) -> Stamp | None:
     return status.st_ino, status.st_mtime_ns, status.st_size
 
 
+def is_large(path: Path, size: int) -> bool:
+    """Say whether a file has more than so many bytes; one that cannot be looked at has none."""
+    found = stamp(path)
+    return found is not None and found[2] > size
+
+
 def write_part(folder: Path, data: bytes) -> Path:
     """Write a file that will replace another one of the folder, to the platter; OSError where that fails."""
     make_folder(folder)

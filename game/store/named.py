@@ -96,10 +96,19 @@ def save_at(path: Path, session: Session, tally: Tally) -> Path:
 
 def load(path: Path) -> Loaded:
     """Load a save from a file anywhere; SaveError says why that cannot be. In King Albert it ends scoring."""
+    return as_loaded(read(path).restore())
+
+
+def read(path: Path) -> Save:
+    """Read a save from a file anywhere, to be restored; SaveError says why that cannot be."""
     try:
-        loaded = read_save(path).restore()
+        return read_save(path)
     except FileNotFoundError:
         raise SaveError("there is no such file") from None
+
+
+def as_loaded(loaded: Loaded) -> Loaded:
+    """Treat a game as what the player loaded: in King Albert that ends scoring."""
     if loaded.session.game.undo_ends_scoring:
         loaded.session.scoring = False
     return loaded

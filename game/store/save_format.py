@@ -22,6 +22,7 @@ from game.store.disk import StoreError
 FORMAT = 1
 MOST = 10**9 - 1  # of seconds, and of anything that is counted
 MOST_BOOKMARKS = 99
+AT_ONCE = 2_500  # moves that are made again within a few frames
 
 
 def nothing() -> None:
@@ -146,6 +147,11 @@ class Save:
     def length(self) -> int:
         """How many moves `restore` makes."""
         return len(self.moves) + len(self.redo) + sum(len(bookmark["then"]) for bookmark in self.bookmarks)
+
+    @property
+    def is_long(self) -> bool:
+        """Whether `restore` takes longer than a window may stand still."""
+        return self.length > AT_ONCE
 
     def patience(self) -> Patience:
         """The game, in its variation; SaveError where there is none."""

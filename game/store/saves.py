@@ -5,14 +5,46 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from game.rules.patience import Patience
 from game.rules.session import Session
+from game.rules.table import Table
+from game.store import disk
 from game.store.disk import set_aside
-from game.store.save_format import Loaded, SaveError, Snapshot, Tally
+from game.store.save_format import Loaded, Save, SaveError, Snapshot, Tally
 from game.store.shelf import Recent, Shelf
 from game.store.worker import Worker
+
+SHORT = 20_000  # bytes of a save that is replayed within a few frames
+
+
+class Long(NamedTuple):
+    """A long game that is yet to be restored, and what to call with the reason where it turns out to be damaged."""
+
+    save: Save
+    table: Table
+    refuse: Callable[[SaveError], None]
+
+    @property
+    def game(self) -> Patience:
+        """The game, in its variation."""
+        return self.save.patience()
+
+    @property
+    def number(self) -> int:
+        """The deal number."""
+        return self.save.number
+
+    @property
+    def moves(self) -> list[str]:
+        """The moves made."""
+        return self.save.moves
+
+    def layout(self) -> dict[str, list[str]]:
+        """Write the table in the notation."""
+        return self.save.layout
 
 
 class Saves:
@@ -31,6 +63,7 @@ class Saves:
         self._shelf, self._acknowledge, self._warn = Shelf(folder), acknowledge, warn
         self._worker = Worker("unfinished", "the game cannot be kept on disk, and is lost if the program ends", warn)
         self._latest: dict[str, Snapshot | None] = {}
+        self._sessions: dict[str, Session] = {}  # those that the latest snapshots were taken of
         self._tallies: WeakKeyDictionary[Session, tuple[Tally, int]] = WeakKeyDictionary()
 
     def tally(self, session: Session) -> Tally:
@@ -55,7 +88,7 @@ class Saves:
         self._tallies[session] = tally, len(session.moves)
         if session.number is not None:
             snapshot = Snapshot.of(session, tally)
-            self._latest[session.game.slug()] = snapshot
+            self._latest[snapshot.key.game], self._sessions[snapshot.key.game] = snapshot, session
             self._worker.do(snapshot.key, lambda: self._put(snapshot))
 
     def forget(self, game: type[Patience]) -> None:
@@ -74,7 +107,7 @@ class Saves:
         slug = game.slug()
         if slug in self._latest:  # the disk may not be as far yet, or have no room
             latest = self._latest[slug]
-            return latest and latest.save().restore()
+            return latest and self._as_kept(latest)
         path = self._shelf.newest(slug)
         if path is None:
             return None
@@ -83,9 +116,32 @@ class Saves:
         except FileNotFoundError:
             return None
         except SaveError as error:
-            self._latest[slug] = None
-            self._warn(f"the unfinished game of {game.name} cannot be read, and lies now in {set_aside(path)}: {error}")
+            self._refuse(game, path, error)
             return None
+
+    def _refuse(self, game: type[Patience], path: Path, error: SaveError) -> None:
+        self._latest[game.slug()] = None
+        self._warn(f"the unfinished game of {game.name} cannot be read, and lies now in {set_aside(path)}: {error}")
+
+    def _as_kept(self, latest: Snapshot) -> Loaded:
+        """Give the game that was kept last, without making its moves again."""
+        session = self._sessions[latest.key.game]
+        if (session.moves, session.undone, session.scoring) != (latest.moves, latest.redo, latest.scoring):
+            return latest.save().restore()
+        tally = Tally(latest.key.started, latest.elapsed, latest.undos, latest.hints, list(latest.bookmarks))
+        return Loaded(session.copy(), tally)
+
+    def long(self, game: type[Patience]) -> Long | None:
+        """Give the unfinished game if it is on disk alone, and to make its moves again would take its time."""
+        path = None if game.slug() in self._latest else self._shelf.newest(game.slug())
+        if path is None or not disk.is_large(path, SHORT):
+            return None
+        try:
+            save = self._shelf.read(path)
+            table = save.table()
+        except (FileNotFoundError, SaveError):
+            return None  # `load` says so
+        return Long(save, table, lambda error: self._refuse(game, path, error)) if save.is_long else None
 
     def recent(self) -> list[Recent]:
         """List the games that were left, the last one first. It waits for the disk: nothing for the frame's path."""
@@ -94,9 +150,13 @@ class Saves:
 
     def take_up(self, recent: Recent) -> tuple[Session, float]:
         """Give a game that was left and its seconds; keeping it takes it off the list. SaveError says why not."""
+        return self.take_over(self.read(recent).restore())
+
+    def read(self, recent: Recent) -> Save:
+        """Read a game that was left, to be restored and taken over; SaveError says why it cannot be read."""
         self._worker.flush()
         try:
-            return self.take_over(self._shelf.read(recent.path).restore())
+            return self._shelf.read(recent.path)
         except FileNotFoundError:
             raise SaveError("it is no longer there") from None
 

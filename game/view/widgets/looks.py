@@ -220,6 +220,19 @@ class Thumb(Framed):
 
 
 @dataclass(frozen=True)
+class Progress(Framed):
+    """A bar that fills from the left, by a share."""
+
+    share: float
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """A groove, and gold in it."""
+        (x, y), (width, height) = self.rect.topleft, self.rect.size
+        put(canvas, box(width, height, height / 2, IVORY, 0.14), (x, y))
+        put(canvas, box(max(height, round(width * self.share)), height, height / 2, GOLD), (x, y))
+
+
+@dataclass(frozen=True)
 class Image(Mark):
     """A picture with rounded corners, and a hairline around it."""
 
