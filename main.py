@@ -14,6 +14,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from game.patiences import PATIENCES
 from game.rules.cards import check_number
+from game.single import Asked, Single
 from game.trace import Trace, started
 
 LEAST = (1024, 640)
@@ -93,18 +94,31 @@ def data_folder(named: str | None) -> Path:
     return folder
 
 
+def asked_by(arguments: argparse.Namespace) -> Asked:
+    """Say what a window that is open already is to show; ValueError where that cannot be."""
+    load = arguments.load
+    try:
+        path = load if load is None else str(Path(load).expanduser().absolute())
+    except RuntimeError:  # there is no such home
+        path = str(Path(load).absolute())
+    return Asked(arguments.game, arguments.deal, arguments.variation, path)
+
+
 def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
     """Give what opens the window. ValueError and OSError say what is wrong with the command line."""
     check_together(arguments)
     game = PATIENCES[arguments.game].in_variation(arguments.variation or "") if arguments.game else None
     folder = data_folder(arguments.data_dir)
+    single = Single(folder)
+    if single.hand_over(asked_by(arguments)):
+        return lambda: print("Quintet is open already: its window shows what was asked for.")  # noqa: T201 - likewise
     trace = Trace(Path(arguments.trace) if arguments.trace is not None else None, start)
 
     from game.app import Options, open_window  # noqa: PLC0415 - a wrong command line needs no window
 
     fresh = arguments.deal is not None or arguments.variation is not None
     window = arguments.size, arguments.fullscreen, arguments.mute
-    options = Options(game, arguments.deal, fresh, *window, folder, arguments.load)
+    options = Options(game, arguments.deal, fresh, *window, folder, arguments.load, single)
     return open_window(options, trace)
 
 

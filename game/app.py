@@ -17,6 +17,7 @@ from game.audio import Audio, Bus
 from game.frames import FrameTimes
 from game.idle import LONGEST, sdl_wait
 from game.memory import give_back_large_blocks
+from game.patiences import PATIENCES
 from game.pictures import Pictures
 from game.rules.patience import Patience
 from game.rules.session import Session
@@ -24,6 +25,7 @@ from game.scenes.keys import EVERYWHERE, pressed
 from game.scenes.looks import deck_of
 from game.scenes.notices import Notices
 from game.scenes.scene import Scene
+from game.single import Asked, Single
 from game.store.records import Records
 from game.store.save_format import Loaded
 from game.store.saves import Saves
@@ -63,6 +65,7 @@ class Options:
     muted: bool
     data: Path
     load: str | None = None  # a file to go on with
+    single: Single | None = None  # the claim to the folder of data
 
 
 class App:
@@ -74,7 +77,7 @@ class App:
         give_back_large_blocks()
         pygame.display.init()
         pygame.font.init()
-        self._options, self._trace = options, trace
+        self._options, self._trace, self._single = options, trace, options.single
         self.notices = Notices(self.wake)
         self._file = SettingsFile(options.data / "settings.toml", self._warn)
         self._writer = Worker("settings", "the settings cannot be kept on disk", self._warn)
@@ -97,6 +100,8 @@ class App:
         self._audio = Audio(SOUNDS, muted=options.muted or self.settings.mute)
         self._set_volumes()
         self._records = Records(options.data / "records.sqlite", self._warn)
+        if options.single and options.single.beside:
+            self._warn("another Quintet has these games open and does not answer: both go on, each with its own")
 
     def _open(self, options: Options) -> Window:
         """Open the window as the command line says, else as it was last time."""
@@ -333,10 +338,8 @@ class App:
         """Show the first scene and go on until the last one is left."""
         gc.freeze()  # the modules stay: to search them for garbage, too, would take longer than a frame
         try:
-            if isinstance(self._loaded, Loaded):
-                self.open_session(*self.saves.take_over(self._loaded))
-            elif self._loaded:
-                self._open_loaded(self._loaded)
+            if self._loaded:
+                self._open_loaded(self._loaded, self._options.load or "")
             elif self._options.game:
                 self._open_first()
             else:
@@ -350,23 +353,46 @@ class App:
             self._records.close()
             self._audio.close()
             self._window.close()
+            if self._single:
+                self._single.close()
 
     def _open_first(self) -> None:
-        game, number = self._options.game, self._options.number
-        if game:
-            self.open_table(game, self._new_deal(game) if self._options.fresh and number is None else number)
+        if self._options.game:
+            self._open_asked(self._options.game, self._options.number, fresh=self._options.fresh)
 
-    def _open_loaded(self, save: Save) -> None:
-        """Show the long game that was named on the command line."""
+    def _open_asked(self, game: Patience, number: int | None, *, fresh: bool) -> None:
+        """Show a table as a command line asks for it."""
+        self.open_table(game, self._new_deal(game) if fresh and number is None else number)
+
+    def _show_asked(self, asked: Asked) -> str:
+        """Bring the window to the front, with what a second start asked for; give what is wrong with that."""
+        self._window.come_forward()
+        self.trace("asked", game=asked.game, deal=asked.deal, load=asked.load)
+        if asked.load is not None:
+            try:
+                self._open_loaded(_loaded(asked.load), asked.load)
+            except ValueError as error:
+                return str(error)
+        elif asked.game:
+            game, fresh = PATIENCES[asked.game].in_variation(asked.variation or ""), asked.variation is not None
+            if fresh or asked.deal or self._scenes[-1].title != game.name:  # else it is what is played
+                self._open_asked(game, asked.deal, fresh=fresh)
+        return ""
+
+    def _open_loaded(self, save: Save | Loaded, name: str) -> None:
+        """Show a game that was loaded from a file, or restore it first."""
         from game.store.named import as_loaded  # noqa: PLC0415 - not needed where no file is named
 
         def arrived(loaded: Loaded) -> None:
             self.open_session(*self.saves.take_over(as_loaded(loaded)))
 
         def refused(error: SaveError) -> None:
-            self._warn(f"{self._options.load} cannot be loaded: {error}")
+            self._warn(f"{name} cannot be loaded: {error}")
 
-        self._open_save(save, arrived, refused)
+        if isinstance(save, Loaded):
+            self.open_session(*self.saves.take_over(save))
+        else:
+            self._open_save(save, arrived, refused)
 
     def _turn(self) -> None:
         moved = self._scenes[-1].moving
@@ -380,6 +406,8 @@ class App:
         self._follow_size()
         if self.notices.poll() or (self._looked and self.book.poll()):
             self._scenes[-1].host_changed()
+        while self._scenes and self._single and (request := self._single.request()):
+            request.answer(self._show_asked(request.asked))
         while news := self._pictures.news():
             self._scenes[-1].say(news)
         self._scenes[-1].poll()
@@ -425,6 +453,8 @@ class App:
             if not self._looked:
                 self._looked = True
                 self.book.look()
+                if self._single:
+                    self._single.listen(self.wake)
         self._unsettled = self._unsettled or not scene.settled
 
     def _settle(self, scene: Scene) -> None:

@@ -51,7 +51,7 @@ class Window:
         self._place = place
         self._maximised = False  # when it is not fullscreen
         self._maximise_at: float | None = None
-        self._has_icon = False
+        self._has_icon = self._minimised = False
         self._show = partial_flip(self._window)
         if fullscreen:
             self.toggle_fullscreen()
@@ -112,6 +112,14 @@ class Window:
                 self._maximised = True
             elif event.type == pygame.WINDOWRESTORED:
                 self._maximised = False
+        if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED):
+            self._minimised = event.type == pygame.WINDOWMINIMIZED
+
+    def come_forward(self) -> None:
+        """Come before all other windows, and take the keyboard."""
+        if self._minimised:
+            self._window.restore()
+        self._window.focus()
 
     def poll(self) -> float | None:
         """Do what had to wait; give the seconds until there is more to do, None when there is nothing."""

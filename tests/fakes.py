@@ -16,6 +16,7 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.book import Book
+from game.scenes.menu_words import Waiting
 from game.scenes.notices import Notices
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
@@ -75,7 +76,7 @@ class Host:
     def toggle_fullscreen(self) -> None: ...
     def toggle_mute(self) -> None: ...
     def open_table(self, game: Patience, number: int | None = None) -> None: ...
-    def unfinished(self, game: type[Patience]) -> Session | None: ...
+    def unfinished(self, game: type[Patience]) -> Waiting | None: ...
     def backdrop(self) -> pygame.Surface:
         return pygame.Surface(self.size, 0, 32)
 

@@ -15,6 +15,7 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.menu import Menu
+from game.scenes.menu_words import Waiting
 from game.scenes.opening import Opening, open_save
 from game.store.save_format import AT_ONCE, Loaded, Save, SaveError, Snapshot, Tally
 from game.store.save_reader import parse
@@ -147,7 +148,7 @@ def test_the_menu_shows_a_long_game_without_its_moves_made_again(tmp_path: Path,
     assert (waiting.number, len(waiting.moves), waiting.table) == (4, 2 * AT_ONCE, parse(long).table())
 
     class Host(Desk):
-        def unfinished(self, game: type[Patience]) -> object:  # type: ignore[override]  # the menu looks no further
+        def unfinished(self, game: type[Patience]) -> Waiting | None:
             return waiting if game is KingAlbert else None
 
     open_video()

@@ -102,8 +102,8 @@ class Snapshot(NamedTuple):
 
     def said(self, moves: list[str], redo: list[str], bookmarks: list[Bookmark]) -> Save:
         """Say it with these words for its moves and bookmarks."""
-        counts = self.elapsed, self.undos, self.hints, self.scoring, self.score
-        return Save(*self.key, *counts, moves, redo, write_layout(self.table), bookmarks)
+        counts, state = (self.elapsed, self.undos, self.hints), (self.scoring, self.score)
+        return Save(*self.key, *counts, *state, moves, redo, write_layout(self.table), bookmarks)
 
     def data(self) -> bytes:
         """Write it as a save."""

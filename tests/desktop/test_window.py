@@ -76,8 +76,10 @@ def test_a_game_opens_its_table_at_the_size_asked_for(program: Start, slug: str)
 def test_a_variation_is_played(program: Start) -> None:
     variations = {(slug, name) for slug, game in PATIENCES.items() for name in game.variations()}
     for slug, name in variations:
-        new = program(slug, "--deal", "77", "--variation", name).wait_for("new")
+        started = program(slug, "--deal", "77", "--variation", name)
+        new = started.wait_for("new")
         assert (new["game"], new["number"], new["variation"]) == (slug, 77, name)
+        assert started.terminate() == 0
 
 
 def test_fullscreen_from_the_start(program: Start, screen: Screen) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 FIELDS = {  # what a line of each kind has to tell, besides its time in seconds
     "ready": ("scene", "size"),
+    "asked": ("game", "deal", "load"),
     "new": ("game", "number", "variation"),
     "move": ("move", "score"),
     "refused": ("move", "reason"),

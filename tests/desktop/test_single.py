@@ -1,0 +1,137 @@
+"""One program per folder of games: a second start brings the window that is open to the front, and ends."""
+
+from __future__ import annotations
+
+import signal
+import stat
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.patiences import Quatorze
+from game.rules.session import Session
+from game.store.named import save_at
+from game.store.save_format import Tally
+from tests.desktop.program import PATIENCE, ROOT, Program
+from tests.desktop.screen import Screen
+
+Start = Callable[..., Program]
+Again = Callable[..., subprocess.CompletedProcess[str]]
+OPEN = "Quintet is open already: its window shows what was asked for.\n"
+
+
+@pytest.fixture
+def again(screen: Screen, tmp_path: Path) -> Again:
+    """Start the program a second time on the same folder, and wait until it ends by itself."""
+
+    def start(*arguments: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, str(ROOT / "main.py"), *arguments, "--data-dir", str(tmp_path / "data")]
+        return subprocess.run(
+            command, env=screen.environ, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False
+        )
+
+    return start
+
+
+def told(ended: subprocess.CompletedProcess[str]) -> tuple[int, str, str]:
+    return ended.returncode, ended.stdout, ended.stderr
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def active(screen: Screen) -> str:
+    done = subprocess.run(
+        ["xdotool", "getactivewindow", "getwindowpid"],
+        env=screen.environ,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.stdout.strip()
+
+
+def test_a_second_start_asks_the_open_window(program: Start, again: Again, tmp_path: Path) -> None:
+    first = program()
+    for arguments, new in (
+        (["king-albert", "--deal", "31"], ("king-albert", 31, "")),
+        (["napoleons-square", "--variation", "single-cards", "--deal", "5"], ("napoleons-square", 5, "single-cards")),
+        (["king-albert"], ("king-albert", 31, "")),
+    ):
+        now = first.now
+        assert told(again(*arguments)) == (0, OPEN, "")
+        line = first.wait_for("new", after=now)
+        assert (line["game"], line["number"], line["variation"]) == new
+    save_at(tmp_path / "mine.json", Session(Quatorze(), 7), Tally())
+    now = first.now
+    assert told(again("--load", "mine.json")) == (0, OPEN, "")
+    line = first.wait_for("new", after=now)
+    assert (line["game"], line["number"]) == ("quatorze", 7)
+    now = first.now
+    assert told(again("quatorze")) == (0, OPEN, "")
+    first.wait_for("asked", after=now)
+    assert first.trace.find("new", now, {}) is None  # it is on the table
+    status, said, wrong = told(again("--load", "missing.json"))
+    assert (status, said) == (2, "")
+    assert wrong.count("\n") == 1
+    assert "there is no such file" in wrong
+    assert first.terminate() == 0
+    assert first.stderr == ""
+
+
+@pytest.mark.parametrize("minimised", [False, True])
+def test_the_window_comes_to_the_front(
+    screen: Screen, program: Start, again: Again, tmp_path: Path, *, minimised: bool
+) -> None:
+    first = program("king-albert", "--size", "1100x700")
+    first.settled()
+    (tmp_path / "other").mkdir()
+    with Program(screen, tmp_path / "other") as other:
+        other.wait_for("ready")
+        other.window.focus()
+        wait_until(lambda: active(screen) == str(other.process.pid))
+        if minimised:
+            first.window.minimise()
+        assert told(again()) == (0, OPEN, "")
+        wait_until(lambda: active(screen) == str(first.process.pid))
+        assert first.window.is_there()
+        assert other.process.poll() is None  # a folder of its own is a program of its own
+
+
+def test_what_a_killed_program_left_is_in_nobodys_way(program: Start, again: Again) -> None:
+    first = program()
+    first.settled()
+    socket = first.folder / "data" / ".socket"
+    wait_until(socket.exists)
+    assert stat.S_IMODE(socket.stat().st_mode) == 0o600
+    assert stat.S_IMODE((first.folder / "data" / ".running").stat().st_mode) == 0o600
+    first.kill()
+    assert socket.exists()
+    second = program("quatorze")
+    assert told(again("quatorze")) == (0, OPEN, "")
+    assert second.terminate() == 0
+    assert not socket.exists()
+
+
+def test_where_the_other_does_not_answer_both_go_on(program: Start) -> None:
+    first = program("king-albert", "--deal", "24")
+    first.settled()
+    first.process.send_signal(signal.SIGSTOP)
+    try:
+        second = program("king-albert", "--deal", "25")
+        assert "both go on" in second.stderr
+    finally:
+        first.process.send_signal(signal.SIGCONT)
+    first.window.key("F9")  # any key: it still runs, and shows nothing of what it could not take
+    assert first.process.poll() is None
+    assert first.trace.find("asked", 0, {}) is None
+    assert first.terminate() == 0
+    assert second.terminate() == 0
