@@ -276,7 +276,7 @@ class SavedGames(Dialog):
 
 def _key(item: Item) -> str:
     """Name a line by its file: two games that were left may be of one deal."""
-    return f"game {item.path.stem}"
+    return f"game {item.path.stem}" if item.mine else f"game {item.path.parent.name}/{item.path.stem}"
 
 
 def _bound(act: Callable[[Item], None], item: Item) -> Callable[[], None]:

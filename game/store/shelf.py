@@ -74,15 +74,19 @@ class Shelf:
             path.unlink(missing_ok=True)
 
     def recent(self) -> list[Recent]:
-        """List the games with moves that were left, the last one first; damaged files are passed over."""
+        """List the games with moves that were left, the last one first; damaged files are passed over.
+
+        Where two programs have gone on with one game, each branch is a game that was left for the other.
+        """
         current = dict(self._current)
         slugs = {path.stem.rpartition("-")[0] for path in disk.files(self.folder, "*.json")} - set(current)
         unfinished = {self.newest(slug) for slug in slugs}
+        played = {self._mine[key][1] for key in current.values() if key in self._mine}  # wherever another put them
         paths = [*disk.files(self.folder, "*.json"), *disk.files(self._left, "*.json")]
-        found = filter(None, (_recent(path) for path in paths if path not in unfinished))
-        entries = [entry for entry in found if entry.save.key not in current.values() and _played(entry.save)]
-        newest = {entry.save.key: entry for entry in sorted(entries, key=lambda entry: entry.left)}
-        return sorted(newest.values(), key=lambda entry: -entry.left)
+        found = filter(None, (_recent(path) for path in paths))
+        entries = sorted((entry for entry in found if _played(entry.save)), key=lambda entry: -entry.left)
+        left = [one for one in entries if one.path not in unfinished and disk.stamp(one.path) not in played]
+        return [entry for entry in left if not _held_by_others(entry, entries)]
 
     def _place(self, key: Key) -> tuple[Path | None, Path]:
         """Give the file of a left game that is taken up, and the file it goes to now."""
@@ -134,6 +138,21 @@ def _recent(path: Path) -> Recent | None:
         return Recent(path, read_save(path), _time(path)[0] / 1e9)
     except (FileNotFoundError, SaveError):
         return None
+
+
+def _held_by_others(entry: Recent, entries: list[Recent]) -> bool:
+    """Say whether undo and redo lead to all of a game in another file of it; of two that are alike the later one."""
+    others = [other for other in entries if other.save.key == entry.save.key and other.path != entry.path]
+    return any(_holds(other, entry) and (not _holds(entry, other) or _later(other, entry)) for other in others)
+
+
+def _holds(entry: Recent, other: Recent) -> bool:
+    line, part = (one.save.moves + one.save.redo for one in (entry, other))
+    return line[: len(part)] == part
+
+
+def _later(entry: Recent, other: Recent) -> bool:
+    return (entry.left, entry.path.name) > (other.left, other.path.name)
 
 
 def _played(save: Save) -> bool:

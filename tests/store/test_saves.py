@@ -238,6 +238,42 @@ def test_two_programs_keep_both_games(start: Callable[[], Program]) -> None:
     assert {one.session.moves, two.session.moves} <= found
 
 
+def test_every_branch_of_two_programs_is_listed_and_can_be_taken_up(start: Callable[[], Program]) -> None:
+    start().keep(deal(24))
+    first, second = start(), start()
+    one, two = first.load(), second.load()
+    for program, game, chance in ((first, one, random.Random(1)), (second, two, random.Random(2))):
+        for _ in range(5):
+            step(game.session, chance)
+            program.keep(game)
+    lines = {one.session.moves, two.session.moves}
+    for program, mine, other in ((first, one, two), (second, two, one)):
+        (left,) = program.games.recent()
+        assert tuple(left.save.moves) == tuple(map(str, other.session.moves))
+        assert mine.session.moves != other.session.moves
+    third = start()
+    newest, (left,) = third.load(), third.games.recent()
+    session, _ = third.games.take_up(left)
+    assert {newest.session.moves, session.moves} == lines
+    third.games.keep(session, 1.0)
+    (left,) = third.games.recent()
+    assert tuple(left.save.moves) == tuple(map(str, newest.session.moves))
+
+
+def test_an_older_state_of_the_same_line_is_no_branch(start: Callable[[], Program]) -> None:
+    program = start()
+    game = program.keep(deal(24))
+    (path,) = shelf_files(start)
+    older = path.read_bytes()
+    game.session.play(game.session.legal_moves()[0])
+    program.keep(game)
+    (path.parent / "recent").mkdir(exist_ok=True)
+    (path.parent / "recent" / path.name).write_bytes(older)
+    assert program.games.recent() == []
+    program.keep(deal(25))
+    assert [len(left.save.moves) for left in program.games.recent()] == [len(game.session.moves)]
+
+
 def test_two_programs_with_two_deals_leave_each_other_alone(start: Callable[[], Program]) -> None:
     first, second = start(), start()
     one, two = first.keep(deal(1)), second.keep(deal(2))
