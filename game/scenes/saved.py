@@ -188,11 +188,27 @@ class SavedGames(Dialog):
 
     def _rows(self, items: list[Item], frame: pygame.Rect) -> Iterator[Widget]:
         u = self.unit
-        for number, item in enumerate(items):
+        for number in self._laid_out(items, frame):
+            item = items[number]
             top = self.scroll.top + round(number * (ROW + GAP) * u)
             rect = pygame.Rect(frame.x, top, frame.w, round(ROW * u))
             yield self._row(item, rect)
             yield from self._tools(item, rect)
+
+    def _laid_out(self, items: list[Item], frame: pygame.Rect) -> list[int]:
+        """Number the rows in sight and the one that has the focus, each with its neighbours, to which keys may go."""
+        pitch = (ROW + GAP) * self.unit
+        first, last = int(self.scroll.offset // pitch), int((self.scroll.offset + frame.h) // pitch)
+        wanted = {*range(first - 1, last + 2)}
+        of_focus = next((n for n, item in enumerate(items) if self.focus in self._names(item)), None)
+        if of_focus is not None:
+            wanted |= {of_focus - 1, of_focus, of_focus + 1}
+        return sorted(number for number in wanted if 0 <= number < len(items))
+
+    @staticmethod
+    def _names(item: Item) -> tuple[str, ...]:
+        """Name the widgets of a row."""
+        return _key(item), f"rename {item.name}", f"delete {item.name}"
 
     def _row(self, item: Item, rect: pygame.Rect) -> Row:
         u, save = self.unit, item.save
