@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from game.patiences import PATIENCES
 from game.scenes.dialog import footer
 from game.scenes.opening import open_save
 from game.scenes.saved import LONGEST_PATH, Item, Parts, SavedGames, path_in
@@ -109,7 +110,7 @@ class LoadGame(SavedGames):
         self.attempt(self._open_written)
 
     def _open_written(self) -> None:
-        path, items = path_in(self.line.text), [item for item in self.matching if item.save]
+        path, items = path_in(self.line.text), [item for item in self.matching if item.save or item.header]
         if path:
             self._load(path, path.name)
         elif items:
@@ -129,12 +130,11 @@ class LoadGame(SavedGames):
         yield from self.foot("")
         cancel, main = footer(room, u, [160, 200])
         yield Button("cancel", cancel, "Cancel", self.host.leave)
-        usable = bool(path_in(self.line.text) or any(item.save for item in self.matching))
+        usable = bool(path_in(self.line.text) or any(item.save or item.header for item in self.matching))
         yield Button("load", main, "Load", self.open, "load", main=True, usable=usable)
 
 
 def _words(item: Item) -> str:
-    save = item.save
-    return (
-        f"{item.name} {game_name(save.game, save.variation)} {save.number}".casefold() if save else item.name.casefold()
-    )
+    known = item.save or item.header
+    deal = f"{game_name(known.game, known.variation)} {known.number}" if known and known.game in PATIENCES else ""
+    return f"{item.name} {deal}".casefold()

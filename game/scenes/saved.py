@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
@@ -20,9 +20,11 @@ from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.typing import Line
 from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name, moment_text, number_text
+from game.store.catalogue import Catalogue, Known
 from game.store.disk import StoreError
 from game.store.named import LONGEST_NAME, Deleted, NamedSaves
 from game.store.save_format import Save
+from game.store.save_reader import Header
 from game.view.banner import wrapped
 from game.view.lettering import SANS_BOLD, Style, fitted, shortened
 from game.view.marks import Label, Mark
@@ -38,7 +40,7 @@ Parts = Iterable[Widget | Mark]
 
 @dataclass(frozen=True)
 class Item:
-    """A line of the list; a file that is no save has a `problem`, and no `save`."""
+    """A line of the list; a file that is no save has a `problem`, and no `save`, as one that was not read yet."""
 
     name: str
     path: Path
@@ -46,6 +48,7 @@ class Item:
     save: Save | None
     problem: str = ""
     mine: bool = True  # whether it can be renamed and deleted
+    header: Header | None = None  # of a save that was not shown yet
 
 
 class SavedGames(Dialog):
@@ -62,6 +65,8 @@ class SavedGames(Dialog):
         self._thumbnails = Thumbnails(host.wake, dress_of(host.settings))
         self._renaming: tuple[Path, Line] | None = None
         self._deleted: Deleted | None = None
+        self._catalogue: Catalogue | None = None
+        self._covered = False
         self.items: list[Item] = []
         self.list_again()
 
@@ -71,12 +76,44 @@ class SavedGames(Dialog):
         return self.host.named
 
     def found(self) -> list[Item]:
-        """List the games to show."""
-        return [Item(e.name, e.path, e.date, e.save, e.problem) for e in self.saves.entries()]
+        """List the games to show; most of them are read later."""
+        files = self.saves.files()
+        self._catalogue = Catalogue([path for path, _ in files], self.host.wake)
+        return [Item(path.stem, path, when, None) for path, when in files]
 
     def list_again(self) -> None:
         """See what there is."""
+        self._let_go()
         self.items = self.found()
+        self._take_news()
+
+    def _let_go(self) -> None:
+        if self._catalogue:
+            self._catalogue.close()
+        self._catalogue = None
+
+    def _take_news(self) -> bool:
+        """Take over what has been read; say whether it was anything."""
+        news = self._catalogue.news() if self._catalogue else []
+        if news:
+            places = {item.path: number for number, item in enumerate(self.items)}
+            for known in news:
+                place = places[known[0] if isinstance(known, tuple) else known.path]
+                self.items[place] = _known_better(self.items[place], known)
+        return bool(news)
+
+    def cover(self) -> None:
+        """Read no more."""
+        super().cover()
+        self._let_go()
+        self._covered = True
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out; see what there is when it is shown again."""
+        if self._covered:
+            self._covered = False
+            self.list_again()
+        super().resize(size)
 
     def scrolls(self) -> list[Scroll]:
         """The list scrolls."""
@@ -188,7 +225,10 @@ class SavedGames(Dialog):
 
     def _rows(self, items: list[Item], frame: pygame.Rect) -> Iterator[Widget]:
         u = self.unit
-        for number in self._laid_out(items, frame):
+        shown = self._laid_out(items, frame)
+        if self._catalogue:
+            self._catalogue.want(items[number].path for number in shown)
+        for number in shown:
             item = items[number]
             top = self.scroll.top + round(number * (ROW + GAP) * u)
             rect = pygame.Rect(frame.x, top, frame.w, round(ROW * u))
@@ -226,11 +266,11 @@ class SavedGames(Dialog):
             score = "—" if save.score is None else f"{save.score} / {PATIENCES[save.game].most}"
             content.append(Label(score, body(u, face=SANS_BOLD), (end, upper), "mr"))
             content.append(Label(moment_text(item.when), note(u, IVORY_3), (end, lower), "mr"))
-        else:
+        elif item.problem:
             content.append(Glyph("close", (rect.x + 100 * u, rect.centery), round(30 * u), TROUBLE, 0.5))
             said = shortened(f"It cannot be opened: {item.problem}.", note(u, TROUBLE), end - left)
             content.append(Label(said, note(u, TROUBLE), (left, lower), "ml"))
-        return Row(_key(item), rect, lambda: self.choose(item), tuple(content), self.chosen(item), save is not None)
+        return Row(_key(item), rect, lambda: self.choose(item), tuple(content), self.chosen(item), not item.problem)
 
     def chosen(self, item: Item) -> bool:
         """Say whether a line is the one that the main button is about."""
@@ -277,7 +317,7 @@ class SavedGames(Dialog):
     def poll(self) -> None:
         """Take over pictures of tables."""
         super().poll()
-        if self._thumbnails.advance():
+        if self._take_news() | self._thumbnails.advance():
             self.refresh()
 
     @property
@@ -288,6 +328,12 @@ class SavedGames(Dialog):
     def sleep_for(self) -> float | None:
         """Do not sleep while there are pictures to draw."""
         return 0.0 if self._thumbnails.waiting else super().sleep_for()
+
+
+def _known_better(item: Item, known: Known) -> Item:
+    if isinstance(known, tuple):
+        return item if item.save else replace(item, header=known[1])
+    return replace(item, when=known.date, save=known.save, problem=known.problem)
 
 
 def _key(item: Item) -> str:

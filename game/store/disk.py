@@ -26,20 +26,25 @@ def read_bytes(path: Path, largest: int) -> bytes:
 
     FileNotFoundError where there is none; StoreError says why another one cannot be read, and never waits for it.
     """
+    data = read_start(path, largest + 1)
+    if len(data) > largest:
+        raise StoreError(f"it is too large: {largest} bytes are the most")
+    return data
+
+
+def read_start(path: Path, most: int) -> bytes:
+    """Read at most so many bytes from a file's beginning; it raises what `read_bytes` raises."""
     try:
         _check_kind(path.stat())  # before opening, because opening alone can set a device going
         with os.fdopen(os.open(path, READING), "rb") as file:
             _check_kind(os.fstat(file.fileno()))
-            data = file.read(largest + 1)
+            return file.read(most)
     except FileNotFoundError:
         raise
     except OSError as error:
         raise StoreError(f"it cannot be read: {reason(error)}") from None
     except ValueError as error:
         raise error if isinstance(error, StoreError) else StoreError("its name cannot be the name of a file") from None
-    if len(data) > largest:
-        raise StoreError(f"it is too large: {largest} bytes are the most")
-    return data
 
 
 def _check_kind(status: os.stat_result) -> None:

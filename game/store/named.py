@@ -62,7 +62,12 @@ class NamedSaves:
 
     def entries(self) -> list[Entry]:
         """List all saves, the newest first; nothing is replayed, so a listed save may yet fail to load."""
-        return sorted(map(_entry, disk.files(self.folder, "*.json")), key=lambda entry: entry.date, reverse=True)
+        return sorted(map(entry_of, disk.files(self.folder, "*.json")), key=lambda entry: entry.date, reverse=True)
+
+    def files(self) -> list[tuple[Path, datetime]]:
+        """List the files of all saves with their dates, the newest first; none of them is read."""
+        dated = [(path, datetime.fromtimestamp(_changed(path), UTC)) for path in disk.files(self.folder, "*.json")]
+        return sorted(dated, key=lambda one: one[1], reverse=True)
 
     def load(self, path: Path) -> Loaded:
         """Load a save of the list, or any other file."""
@@ -157,7 +162,8 @@ def _changed(path: Path) -> float:
         return 0.0
 
 
-def _entry(path: Path) -> Entry:
+def entry_of(path: Path) -> Entry:
+    """Read a file to list it; nothing is replayed."""
     date = datetime.fromtimestamp(_changed(path), UTC)
     try:
         save = read_save(path)

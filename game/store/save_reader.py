@@ -9,13 +9,14 @@ import json
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
-from game.store.disk import StoreError, read_bytes
+from game.store.disk import StoreError, read_bytes, read_start
 from game.store.save_format import FORMAT, MOST, MOST_BOOKMARKS, Save, SaveError
 
 LARGEST = 4_000_000  # bytes; a game of ten thousand moves takes 80,000
+START = 2_048  # bytes in which Quintet writes what comes before the moves
 MOST_MOVES = 250_000  # which are replayed in some seconds
 
 
@@ -27,6 +28,29 @@ def read_save(path: Path) -> Save:
         raise
     except StoreError as error:
         raise SaveError(str(error)) from None
+
+
+class Header(NamedTuple):
+    """What the beginning of a save says: which game it is."""
+
+    game: str
+    variation: str
+    number: int
+
+
+def read_header(path: Path) -> Header:
+    """Read a save as far as its moves, if it is written as Quintet writes; it raises what `read_save` raises."""
+    try:
+        start, found, _ = read_start(path, START).partition(b'"moves"')
+        fields = _fields(start.rstrip(b", \r\n\t") + b"}") if found else {}
+    except SaveError:
+        fields = {}
+    except StoreError as error:
+        raise SaveError(str(error)) from None
+    if all(name in fields and SHAPES[name][0](fields[name]) for name in Header._fields):
+        return Header(*(fields[name] for name in Header._fields))
+    save = read_save(path)
+    return Header(save.game, save.variation, save.number)
 
 
 def parse(data: bytes) -> Save:

@@ -1,0 +1,85 @@
+"""The list of named saves when there are many: a thread reads them, those first that are looked at.
+
+Of each file it reads the beginning, which says what game it is; the whole of those alone that are shown.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from queue import Empty, SimpleQueue
+
+from game.store.named import Entry, entry_of
+from game.store.save_format import SaveError
+from game.store.save_reader import Header, read_header
+from game.threads import start_thread
+
+AT_ONCE = 12  # saves that are read before the list is shown
+SHARE = 50  # of them are read between two looks of the window
+
+Known = Entry | tuple[Path, Header]
+
+
+class Catalogue:
+    """What is known so far of files; `news` gives what came to be known since it was asked last."""
+
+    def __init__(self, paths: Sequence[Path], wake: Callable[[], None]) -> None:
+        """Read the first few, and the others in a thread, which calls `wake` now and then."""
+        self._news: SimpleQueue[Known] = SimpleQueue()
+        self._wanted: SimpleQueue[Path] = SimpleQueue()
+        self._asked: set[Path] = set()
+        self._wake, self._more, self._closed = wake, threading.Event(), False
+        self._rest = list(paths[AT_ONCE:])
+        self.want(paths[:AT_ONCE])
+        self._read_wanted()
+        if self._rest:
+            start_thread(self._work, "saves", daemon=True)
+
+    def want(self, paths: Iterable[Path]) -> None:
+        """Have whole files read next."""
+        for path in paths:
+            if path not in self._asked:
+                self._asked.add(path)
+                self._wanted.put(path)
+                self._more.set()
+
+    def news(self) -> list[Known]:
+        """Give what came to be known since the last time."""
+        return [self._news.get() for _ in range(self._news.qsize())]
+
+    def close(self) -> None:
+        """Read no more."""
+        self._closed = True
+        self._more.set()
+
+    def _work(self) -> None:
+        for number, path in enumerate(self._rest):
+            if self._closed:
+                return
+            if self._read_wanted() or number % SHARE == 0:
+                self._wake()
+            self._read_header(path)
+        self._wake()
+        while not self._closed:
+            self._more.wait()
+            self._more.clear()
+            if self._read_wanted():
+                self._wake()
+
+    def _read_wanted(self) -> bool:
+        """Read what is looked at; say whether there was any."""
+        count = 0
+        try:
+            while not self._closed:
+                self._news.put(entry_of(self._wanted.get_nowait()))
+                count += 1
+        except Empty:
+            pass
+        return bool(count)
+
+    def _read_header(self, path: Path) -> None:
+        try:
+            self._news.put((path, read_header(path)))
+        except (FileNotFoundError, SaveError):
+            self._news.put(entry_of(path))
