@@ -42,9 +42,14 @@ class Desk(fakes.Host):
         self.shown.pop().cover()
 
     def open(self, save: Save) -> None:
-        open_save(self, save, self.arrived.append, self.refused.append)
+        open_save(self, save, self.arrive, self.refused.append)
         if self.shown:
             self.shown[-1].resize(self.size)
+
+    def arrive(self, loaded: Loaded) -> None:
+        self.arrived.append(loaded)
+        while self.shown:
+            self.leave()
 
     def wait(self) -> None:
         """Let the scene look whenever it is woken, until it is gone."""

@@ -36,7 +36,7 @@ def open_save(host: Host, save: Save, arrived: Arrived, refused: Refused) -> Non
 
 
 class Opening(Page):
-    """The page that is shown meanwhile. The host has left it when the game arrives or is refused."""
+    """The page that is shown meanwhile. Who takes the game leaves it; it has been left when the game is refused."""
 
     name = "opening"
     heading = "Opening the game"
@@ -69,8 +69,8 @@ class Opening(Page):
         if result is None:
             self.refresh()
             return
-        self.host.leave()
         if isinstance(result, SaveError):
+            self.host.leave()
             self._refused(result)
         else:
             self._arrived(result)
