@@ -404,13 +404,7 @@ class App:
         if not self._scenes:
             return
         self._follow_size()
-        if self.notices.poll() or (self._looked and self.book.poll()):
-            self._scenes[-1].host_changed()
-        while self._scenes and self._single and (request := self._single.request()):
-            request.answer(self._show_asked(request.asked))
-        while news := self._pictures.news():
-            self._scenes[-1].say(news)
-        self._scenes[-1].poll()
+        self._poll()
         now = time.perf_counter()
         scene = self._scenes[-1]
         if now >= self._due and (scene.changed or scene.moving or self._unseen):
@@ -422,6 +416,16 @@ class App:
         if self._picture_wanted and scene.sharp and not (scene.changed or self._unseen):
             self._picture_wanted = False
             self._pictures.take(self._window.surface, scene.subject)
+
+    def _poll(self) -> None:
+        """Take over what threads and other programs brought, then let the scene look."""
+        if self.notices.poll() or (self._looked and self.book.poll()):
+            self._scenes[-1].host_changed()
+        while self._single and (request := self._single.request()):
+            request.answer(self._show_asked(request.asked))
+        while news := self._pictures.news():
+            self._scenes[-1].say(news)
+        self._scenes[-1].poll()
 
     def _sleep(self) -> None:
         scene, pending = self._scenes[-1], (self._window.poll(), self.notices.wait)

@@ -39,6 +39,10 @@ class Waiting(Protocol):
     def table(self) -> Table:
         """How it stands."""
 
+    @property
+    def score(self) -> int | None:
+        """The points, or None once scoring is discontinued."""
+
     def layout(self) -> dict[str, list[str]]:
         """Write the table in the notation."""
 
@@ -54,7 +58,7 @@ def caption(slug: str, session: Waiting | None) -> Caption:
     return Caption(name, line, (f"{deal}, move {made}", f"Move {made}"), "Continue")
 
 
-def seal_text(slug: str, deals: DaysDeals, sessions: Mapping[str, Session | None]) -> str:
+def seal_text(slug: str, deals: DaysDeals, sessions: Mapping[str, Waiting | None]) -> str:
     """Say how a game's deal of the day stands."""
     name = typographic(PATIENCES[slug].name)
     if wins := deals.wins(slug):

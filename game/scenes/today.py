@@ -7,12 +7,12 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from game.patiences import PATIENCES
-from game.rules.session import Session
 from game.scenes.scene import Host
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
+    from game.scenes.menu_words import Waiting
     from game.store.today import Result, Today
 
 
@@ -67,7 +67,7 @@ class DaysDeals:
         """Give the wins of a game's deal of today."""
         return self._known.won.get(slug, ()) if self._known else ()
 
-    def begun(self, sessions: Mapping[str, Session | None]) -> dict[str, float]:
+    def begun(self, sessions: Mapping[str, Waiting | None]) -> dict[str, float]:
         """Give the games whose deal of today was begun and not won, and how far each has come, from 0 to 1."""
         if not self._known:
             return {}
@@ -78,7 +78,7 @@ class DaysDeals:
         return {slug: share for slug, share in left.items() if not self.wins(slug)}
 
 
-def is_todays(session: Session, day: date) -> bool:
+def is_todays(session: Waiting, day: date) -> bool:
     """Say whether a session plays its game's deal of a day, in the standard game."""
     from game.deals import deal_of_the_day  # noqa: PLC0415 - not at the start
 

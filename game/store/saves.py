@@ -42,6 +42,11 @@ class Long(NamedTuple):
         """The moves made."""
         return self.save.moves
 
+    @property
+    def score(self) -> int | None:
+        """The points, or None once scoring is discontinued."""
+        return self.save.score
+
     def layout(self) -> dict[str, list[str]]:
         """Write the table in the notation."""
         return self.save.layout

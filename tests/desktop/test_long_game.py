@@ -42,9 +42,7 @@ def test_a_long_game_goes_on_from_the_folder(program: Start, tmp_path: Path, lon
     running.wait_for("saved", moves=MOVES - 1)
 
 
-def test_a_long_game_that_is_damaged_is_told_and_the_menu_is_there(
-    program: Start, tmp_path: Path, long: bytes
-) -> None:
+def test_a_long_game_that_is_damaged_is_told_and_the_menu_is_there(program: Start, tmp_path: Path, long: bytes) -> None:
     (tmp_path / "bad.json").write_bytes(long.replace(b'"t9-t1"]', b'"t9-t2"]'))
     running = program("--load", str(tmp_path / "bad.json"))
     running.wait_for("ready", scene="menu")
