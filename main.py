@@ -15,6 +15,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 from game.patiences import PATIENCES
 from game.rules.cards import check_number
 from game.single import Asked, Single
+from game.terminal import fill_closed_descriptors, say
 from game.trace import Trace, started
 
 LEAST = (1024, 640)
@@ -25,7 +26,8 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and end with status 2."""
-        self.exit(2, f"quintet: {message}\n")
+        say(message)
+        sys.exit(2)
 
 
 def parser() -> Parser:
@@ -125,15 +127,16 @@ def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
 def main() -> int:
     """Run the program and give its exit status."""
     start = started()
+    fill_closed_descriptors()
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # else Ctrl-C waits for the next event
     arguments = parser().parse_args()
     try:
         run = prepare(arguments, start)
     except OSError as error:
-        print(f"quintet: {error.filename}: {error.strerror}: choose another place", file=sys.stderr)  # noqa: T201 - the command line's answer
+        say(f"{error.filename}: {error.strerror}: choose another place")
         return 2
     except ValueError as error:
-        print(f"quintet: {error}", file=sys.stderr)  # noqa: T201 - the command line's answer
+        say(str(error))
         return 2
     run()
     return 0

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import gc
-import sys
 import time
 from collections.abc import Callable, Mapping
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -31,6 +31,7 @@ from game.store.save_format import Loaded
 from game.store.saves import Saves
 from game.store.settings import Settings, SettingsFile
 from game.store.worker import Worker
+from game.terminal import say
 from game.trace import Trace
 from game.view.stage import STEP
 from game.window import LEAST, Window
@@ -318,7 +319,8 @@ class App:
     def wake(self) -> None:
         """Let the loop look again; may be called by any thread."""
         if pygame.display.get_init():
-            pygame.event.post(pygame.Event(WAKE))
+            with suppress(pygame.error):  # the queue is full, so the loop is awake
+                pygame.event.post(pygame.Event(WAKE))
 
     def _present(self, scene: Scene) -> None:
         self._window.entitle(scene.title)
@@ -329,15 +331,20 @@ class App:
         self._trace.write("saved", moves=moves)
 
     def _warn(self, sentence: str) -> None:
-        print(f"quintet: {sentence}", file=sys.stderr)  # noqa: T201 - for those who look there, and for bug reports
         self.notices.add(sentence)
+        say(sentence)  # for bug reports
 
     # ---- the loop
 
     def run(self) -> None:
         """Show the first scene and go on until the last one is left."""
         gc.freeze()  # the modules stay: to search them for garbage, too, would take longer than a frame
-        try:
+        with ExitStack() as at_end:  # whatever happens, what was played is written, and no failure skips what follows
+            window, audio, records, writer = self._window, self._audio, self._records, self._writer
+            if self._single:
+                at_end.callback(self._single.close)
+            for close in (window.close, audio.close, records.close, self._remember, writer.close, self.saves.close):
+                at_end.callback(close)  # the last one first
             if self._loaded:
                 self._open_loaded(self._loaded, self._options.load or "")
             elif self._options.game:
@@ -346,15 +353,6 @@ class App:
                 self.show(self._menu())
             while self._scenes:
                 self._turn()
-        finally:  # whatever happens, what was played is written
-            self.saves.close()
-            self._writer.close()
-            self._remember()
-            self._records.close()
-            self._audio.close()
-            self._window.close()
-            if self._single:
-                self._single.close()
 
     def _open_first(self) -> None:
         if self._options.game:

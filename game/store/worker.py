@@ -5,6 +5,7 @@ from __future__ import annotations
 import queue
 import threading
 from collections.abc import Callable, Hashable
+from contextlib import suppress
 
 from game.store.disk import reason
 from game.threads import start_thread
@@ -27,39 +28,58 @@ class Worker:
 
     def do(self, key: Hashable, job: Job) -> None:
         """Do a job soon; it replaces the one of the same key that waits."""
-        self._start()
         self._new.put((key, job))
+        self._start()
 
     def flush(self, seconds: float = 2.0) -> bool:
         """Wait until all jobs so far were tried; say whether that was within so many seconds."""
-        if self._thread is None:
+        if self._thread is None and self._new.empty():
             return True
         tried = threading.Event()
         self._new.put(tried)
-        return tried.wait(seconds)
+        return self._start() and tried.wait(seconds)
 
     def close(self) -> None:
         """Do what is left, and end; a later job begins again."""
-        if self._thread:
-            self._new.put(None)
+        if self._thread is None and self._new.empty():
+            return
+        self._new.put(None)
+        if self._start() and self._thread:
             self._thread.join()
-            self._thread = None
+        else:
+            self._work()
+        self._thread = None
 
-    def _start(self) -> None:
-        if self._thread is None:
+    def _start(self) -> bool:
+        """Start the thread if none is running; say whether one is. Where the system has none left, jobs wait."""
+        if self._thread and self._thread.is_alive():
+            return True
+        try:
             self._thread = start_thread(self._work, self._name, daemon=True)  # whoever forgets to close may yet end
+        except (RuntimeError, MemoryError):
+            self._tell("the system has no thread left")
+            return False
+        return True
 
     def _work(self) -> None:
         go_on = True
         while go_on:
             go_on, asked = self._collect()
             failures = [error for key in list(self._waiting) if (error := self._try(key))]
-            if failures and not self._failing:
-                self._warn(f"{self._trouble}: {failures[0]}")
+            if failures:
+                self._tell(failures[0])
             self._failing = bool(failures)
             for event in asked:
                 event.set()
-        self._at_end()
+        with suppress(BaseException):  # all is written, and nobody is left to be told
+            self._at_end()
+
+    def _tell(self, why: str) -> None:
+        """Warn when jobs begin to fail; a warning that fails itself stops no job."""
+        if not self._failing:
+            self._failing = True
+            with suppress(BaseException):
+                self._warn(f"{self._trouble}: {why}")
 
     def _collect(self) -> tuple[bool, list[threading.Event]]:
         """Take in all that came, the newest job of each key last; say whether to go on, and who waits for it."""
@@ -83,7 +103,7 @@ class Worker:
             self._waiting[key]()
         except OSError as error:
             return reason(error)
-        except Exception as error:  # noqa: BLE001 - whatever it is, the other jobs are done, and the player is told
+        except BaseException as error:  # noqa: BLE001 - whatever it is, the other jobs are done, and the player is told
             return repr(error)
         del self._waiting[key]
         return None

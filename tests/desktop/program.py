@@ -28,7 +28,7 @@ class Program:
     What it keeps goes to `folder / "data"`, so that the next program with the same folder finds what this one left.
     """
 
-    def __init__(self, screen: Screen, folder: Path, *arguments: str) -> None:
+    def __init__(self, screen: Screen, folder: Path, *arguments: str, redirection: str = "") -> None:
         self.folder = folder
         self._screen = screen
         start = len(list(folder.glob("trace-*"))) + 1
@@ -39,7 +39,7 @@ class Program:
         keeping = ["--data-dir", str(folder / "data"), "--trace", str(self._trace_path)]
         with self._stderr_path.open("wb") as stderr:
             self.process = subprocess.Popen(
-                [sys.executable, str(ROOT / "main.py"), *arguments, *keeping],
+                [*shell(redirection), sys.executable, str(ROOT / "main.py"), *arguments, *keeping],
                 env=screen.environ,
                 cwd=ROOT,
                 stdin=subprocess.DEVNULL,
@@ -130,6 +130,11 @@ class Program:
             f"no line {kind!r} {fields or ''} after line {after} within {timeout} s; the program {state}\n"
             f"last of {len(lines)} lines:\n  {last}\nstderr:\n{self.stderr}"
         )
+
+
+def shell(redirection: str) -> list[str]:
+    """Give what stands before a command whose standard streams a shell is to redirect, such as "2>&-"."""
+    return ["sh", "-c", f'exec "$@" {redirection}', "sh"] if redirection else []
 
 
 def run_to_end(folder: Path, *arguments: str, timeout: float = PATIENCE) -> subprocess.CompletedProcess[str]:

@@ -1,11 +1,13 @@
 """Kill a player again and again, and look for lost moves: `python -m tests.store.kills 200`.
 
-All kills go to one folder, so that each player finds what the one before left behind.
+All kills go to one folder, so that each player finds what the one before left behind. In turn their standard error can
+be written, is closed, and is full.
 """
 
 from __future__ import annotations
 
 import random
+import select
 import subprocess
 import sys
 import tempfile
@@ -21,15 +23,22 @@ from game.store.shelf import MOST_RECENT
 
 ROOT = Path(__file__).parents[2]
 LONGEST = 0.4  # seconds of play before a kill
+PATIENCE = 60.0  # seconds until a player who acknowledges nothing is given up, on however slow a machine
+STANDARD_ERRORS = ("2>/dev/null", "2>&-", "2>/dev/full")
 
 Acknowledged = list[tuple[datetime, int]]
 
 
 def kill_one(folder: Path, seed: int, game: str) -> Acknowledged:
     """Start a player, kill it some time after its first acknowledgement, and give all that were made."""
-    command = [sys.executable, "-m", "tests.store.fast_player", str(folder), str(seed), game]
+    player_command = [sys.executable, "-m", "tests.store.fast_player", str(folder), str(seed), game]
+    errors = STANDARD_ERRORS[seed % len(STANDARD_ERRORS)]
+    command = ["sh", "-c", f'exec "$@" {errors}', "sh", *player_command]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as player:
         assert player.stdout
+        if not select.select([player.stdout], [], [], PATIENCE)[0]:
+            player.kill()
+            return []
         first = player.stdout.readline()
         time.sleep(random.Random(seed).uniform(0, LONGEST))
         player.kill()
@@ -65,6 +74,8 @@ def kill(count: int, folder: Path, seed: int = 1) -> tuple[int, list[str]]:
         games = list(PATIENCES)
         made = kill_one(folder, n, games[n % 2])  # two games, so that each is gone on with in its turn
         acknowledged += len(made)
+        if not made:
+            losses.append(f"player {n} acknowledged nothing within {PATIENCE:.0f} s")
         losses += lost(made, on_disk(folder))
     return acknowledged, losses
 

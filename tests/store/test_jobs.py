@@ -1,0 +1,124 @@
+"""The thread that puts things on disk: it outlives whatever its jobs, its warnings and the system do."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from game.store import worker
+from game.store.worker import Worker
+
+SECONDS = 20.0  # on however slow a machine
+
+
+pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "RETRY", 0.02)
+
+
+class Office:
+    """A worker, and what was done and said."""
+
+    def __init__(self, warn: Callable[[str], None] | None = None) -> None:
+        self.done, self.said = list[str](), list[str]()
+        self.worker = Worker("office", "nothing can be written", warn or self.said.append)
+
+    def write(self, name: str) -> None:
+        self.worker.do(name, lambda: self.done.append(name))
+
+    def fail_once(self, error: BaseException) -> None:
+        errors = [error]
+
+        def job() -> None:
+            if errors:
+                raise errors.pop()
+            self.done.append("failed once")
+
+        self.worker.do("failing", job)
+
+
+@pytest.fixture
+def office() -> Iterator[Office]:
+    office = Office()
+    yield office
+    office.worker.close()
+
+
+@pytest.mark.parametrize("error", [OSError(28, "No space left"), ValueError("x"), MemoryError(), SystemExit(1)])
+def test_it_outlives_any_job(office: Office, error: BaseException) -> None:
+    office.fail_once(error)
+    office.write("next")
+    office.worker.close()
+    assert sorted(office.done) == ["failed once", "next"] or office.done == ["next"]
+    assert len(office.said) == 1
+    assert office.said[0].startswith("nothing can be written: ")
+
+
+@pytest.mark.parametrize("error", [OSError(28, "No space left"), RuntimeError("x"), SystemExit(1)])
+def test_it_outlives_a_warning_that_fails(error: BaseException) -> None:
+    def refuse(_sentence: str) -> None:
+        raise error
+
+    office = Office(refuse)
+    office.fail_once(OSError(5, "Input/output error"))
+    assert office.worker.flush(SECONDS)
+    office.write("next")
+    assert office.worker.flush(SECONDS)
+    office.worker.close()
+    assert sorted(office.done) == ["failed once", "next"]
+
+
+def test_a_thread_that_ended_is_started_again(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as broken:
+        broken.setattr(Worker, "_collect", end)
+        office.write("first")
+        until_ended()
+    office.write("second")
+    assert office.worker.flush(SECONDS)
+    assert office.done == ["first", "second"]
+
+
+@pytest.mark.parametrize("how", ["flush", "close"])
+def test_what_waits_for_a_thread_that_ended_is_done_at_the_latest_at_the_end(
+    office: Office, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    with monkeypatch.context() as broken:
+        broken.setattr(Worker, "_collect", end)
+        office.write("first")
+        until_ended()
+    getattr(office.worker, how)()
+    assert office.done == ["first"]
+
+
+def test_where_the_system_has_no_thread_left_it_is_done_at_the_end(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> threading.Thread:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(worker, "start_thread", refuse)
+    office.write("first")
+    office.write("second")
+    assert not office.worker.flush()
+    assert office.done == []
+    assert office.said == ["nothing can be written: the system has no thread left"]
+    office.worker.close()
+    assert office.done == ["first", "second"]
+
+
+def end(_worker: Worker) -> None:
+    """End the thread, as threading lets it end without a word."""
+    sys.exit()
+
+
+def until_ended() -> None:
+    for thread in threading.enumerate():
+        if thread.name == "office":
+            thread.join(SECONDS)
+            assert not thread.is_alive()
