@@ -117,7 +117,7 @@ class Saves:
         if path is None:
             return None
         try:
-            return self._shelf.read(path).restore()
+            return self._shelf.read(path, slug).restore()
         except FileNotFoundError:
             return None
         except SaveError as error:

@@ -42,10 +42,15 @@ class Shelf:
         """Give the file of a patience's unfinished game, None when there is none."""
         return max(self._of(slug), key=_time, default=None)
 
-    def read(self, path: Path) -> Save:
-        """Read a game to go on with it in its file. FileNotFoundError, or SaveError for what is no save."""
+    def read(self, path: Path, slug: str = "") -> Save:
+        """Read a game, of one patience or of any, to go on with it in its file.
+
+        FileNotFoundError, or SaveError for what is no save, or that of another patience.
+        """
         before = disk.stamp(path)
         save = read_save(path)
+        if slug not in ("", save.game):
+            raise SaveError(f"it is a game of {save.patience().name}")
         self._mine[save.key] = path, before
         return save
 

@@ -224,6 +224,24 @@ def test_a_damaged_game_is_set_aside(start: Callable[[], Program], tmp_path: Pat
     assert len(program.warnings) == 1
 
 
+def test_a_file_that_holds_the_game_of_another_patience_is_set_aside(start: Callable[[], Program]) -> None:
+    first = start()
+    first.keep(deal(24))
+    first.keep(Loaded(Session(Quatorze(), 7), Tally(seconds=7)))
+    first.games.close()
+    folder = first.games._shelf.folder  # noqa: SLF001 - where the files lie
+    (quatorze,), (king,) = folder.glob("quatorze-*.json"), folder.glob("king-albert-*.json")
+    king.write_bytes(quatorze.read_bytes())
+    again = start()
+    assert again.games.load(KingAlbert) is None
+    (warning,) = again.warnings
+    assert warning.startswith("the unfinished game of King Albert cannot be read, and lies now in ")
+    assert warning.endswith(f"{king.name}.damaged: it is a game of Quatorze")
+    assert again.load(Quatorze).session.number == 7
+    again.keep(deal(25))
+    assert again.load().session.number == 25
+
+
 def test_two_programs_keep_both_games(start: Callable[[], Program]) -> None:
     """Both go on with one game, each in its own way, and both ways are there in the end."""
     start().keep(deal(24))
