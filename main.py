@@ -44,6 +44,7 @@ def parser() -> Parser:
     parser.add_argument("--mute", action="store_true", help="play no sounds")
     parser.add_argument("--data-dir", metavar="DIR", help="keep games and settings in this folder")
     parser.add_argument("--trace", metavar="FILE", help="record what happens in this file, as JSON lines")
+    parser.add_argument("--overwrite", action="store_true", help="let --trace empty a file that is not a trace, too")
     return parser
 
 
@@ -78,8 +79,20 @@ def check_together(arguments: argparse.Namespace) -> None:
             raise ValueError(f"--{option} needs a game before it, such as: king-albert --{option} …")
     if arguments.load is not None and arguments.game is not None:
         raise ValueError("--load opens the game of its file: leave out the name of the game")
+    if arguments.overwrite and arguments.trace is None:
+        raise ValueError("--overwrite needs --trace and a file")
+    if arguments.load is not None and arguments.trace is not None and same_file(arguments.load, arguments.trace):
+        raise ValueError("--trace would empty the file of --load: choose another one")
     if arguments.size and arguments.fullscreen:
         raise ValueError("--size and --fullscreen exclude each other: choose one")
+
+
+def same_file(one: str, other: str) -> bool:
+    """Say whether two names are those of one file, which need not be there."""
+    try:
+        return Path(one).expanduser().samefile(other)
+    except (OSError, RuntimeError):
+        return os.path.abspath(one) == os.path.abspath(other)  # noqa: PTH100 - follows no links, which cannot be read
 
 
 def data_folder(named: str | None) -> Path:
@@ -114,7 +127,8 @@ def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
     single = Single(folder)
     if single.hand_over(asked_by(arguments)):
         return lambda: print("Quintet is open already: its window shows what was asked for.")  # noqa: T201 - likewise
-    trace = Trace(Path(arguments.trace) if arguments.trace is not None else None, start)
+    trace_file = Path(arguments.trace) if arguments.trace is not None else None
+    trace = Trace(trace_file, start, overwrite=arguments.overwrite)
 
     from game.app import Options, open_window  # noqa: PLC0415 - a wrong command line needs no window
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import threading
 import time
 from pathlib import Path
 from typing import TextIO
+
+BEGINNING = b'{"t": '  # of every line
 
 
 def started() -> float:
@@ -27,11 +30,14 @@ def started() -> float:
 class Trace:
     """Writes one line for each thing that happens; without a file it writes nothing."""
 
-    def __init__(self, path: Path | None, start: float) -> None:
-        """Empty the file, or create it; OSError where that cannot be. `start` is the zero of all times."""
+    def __init__(self, path: Path | None, start: float, *, overwrite: bool = False) -> None:
+        """Empty the file, or create it. `start` is the zero of all times.
+
+        OSError where that cannot be; ValueError for a file that is no trace, unless any is to be overwritten.
+        """
         self._start = start
         self._lock = threading.Lock()  # the thread that writes saves reports here, too
-        self._file: TextIO | None = path.open("w", encoding="utf-8", buffering=1) if path else None
+        self._file: TextIO | None = opened(path, overwrite=overwrite) if path else None
 
     def write(self, kind: str, **fields: object) -> None:
         """Write a line and flush it; a full disk ends the trace, not the game."""
@@ -41,10 +47,30 @@ class Trace:
         with self._lock:
             try:
                 self._file.write(json.dumps(line) + "\n")
-            except OSError:
+            except (OSError, ValueError):  # the disk is full, or the other end of the pipe does not keep up
                 self._file = None
 
     @property
     def wanted(self) -> bool:
         """Say whether anybody reads it."""
         return self._file is not None
+
+
+def opened(path: Path, *, overwrite: bool) -> TextIO:
+    """Open a file to write lines from its start, and wait for nobody: neither here nor when a line is written."""
+    if not overwrite and path.is_file() and not _may_be_emptied(path):
+        raise ValueError(f"{path} is not a trace: choose another file, or say --overwrite")
+    waiting_for_nobody = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | waiting_for_nobody, 0o600)
+    except OSError as error:
+        if error.errno == errno.ENXIO:
+            raise ValueError(f"nobody reads the pipe {path}: start its reader first") from None
+        raise
+    return os.fdopen(descriptor, "w", encoding="utf-8", buffering=1)
+
+
+def _may_be_emptied(path: Path) -> bool:
+    """Say whether a file is empty, or begins as the lines of a trace do."""
+    with path.open("rb") as file:
+        return file.read(len(BEGINNING)) in (b"", BEGINNING)

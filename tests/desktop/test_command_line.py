@@ -35,6 +35,9 @@ WRONG = {  # what cannot be, and what the message has to name
     "--load a-file": "a-file",
     "--load a-file --deal 24": "--deal",
     "quatorze --load a-file": "--load",
+    "--trace a-file": "--overwrite",
+    "--overwrite": "--trace",
+    "--trace a-file --overwrite --load a-file": "--load",
 }
 
 
@@ -47,6 +50,7 @@ def test_what_cannot_be_is_said_in_one_line(tmp_path: Path, arguments: str) -> N
     assert WRONG[arguments] in ended.stderr
     assert len(ended.stderr.splitlines()) == 1
     assert ended.stdout == ""
+    assert (tmp_path / "a-file").read_text() == "not a folder"
 
 
 def test_help_names_every_option(tmp_path: Path) -> None:
