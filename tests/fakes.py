@@ -21,10 +21,10 @@ from game.scenes.notices import Notices
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.store.named import NamedSaves
-from game.store.records import Outcome
 from game.store.save_format import Tally
 from game.store.saves import Saves
 from game.store.settings import Settings
+from game.store.unwritten import Outcome
 from game.view.menu.tile import Record
 from game.view.words import Honour
 

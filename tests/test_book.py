@@ -10,8 +10,9 @@ import pytest
 
 from game.rules.session import Session
 from game.scenes.book import Book
-from game.store.records import Outcome, Records
+from game.store.records import Records
 from game.store.save_format import Tally
+from game.store.unwritten import Outcome
 from game.view.menu.tile import Record
 from tests.house import part_of_won_game
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from concurrent.futures import Future
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
@@ -15,7 +16,7 @@ from game.patiences import PATIENCES
 from game.rules.patience import Patience
 from game.scenes import figures
 from game.scenes.statistics_page import ALL, StatisticsPage
-from game.store import statistics
+from game.store import database, statistics
 from game.store.disk import StoreError
 from game.store.statistics import Bin, Played
 from tests import fakes
@@ -199,6 +200,32 @@ def test_a_game_of_the_list_is_dealt_again() -> None:
     click(shown, "again 1")
     ((again, number),) = office.opened
     assert (again.slug(), again.variation, number) == ("king-albert", "foundations-return", 7)
+
+
+@pytest.mark.parametrize(
+    ("unknown", "what"),
+    [(game(variation="open-stock"), "that variation"), (game(number=10**20 + 1), "that deal"), (game(number=0), "")],
+)
+@pytest.mark.parametrize("tab", [ALL, "quatorze"])
+def test_a_row_that_cannot_be_played_here_is_shown_and_says_why(unknown: Played, what: str, tab: str) -> None:
+    shown, office = page([unknown], tab)
+    click(shown, "again 0")
+    assert office.opened == []
+    assert "This version of Quintet does not know" in said(shown)
+    assert what in said(shown)
+
+
+def test_rows_that_are_equal_but_for_a_time_zone_are_listed() -> None:
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    database.migrate(connection)
+    for started in ("2026-03-13T12:00:00", "2026-03-13T12:00:00+00:00", "2026-03-13T14:00:00+02:00"):
+        row = ("quatorze", "", "24", started, "2026-03-13", 60.0, 26, 0, 0, 52, "won", None)
+        connection.execute(f"INSERT INTO games VALUES ({', '.join('?' * 12)})", row)  # noqa: S608 - question marks
+    games = statistics.all_games(connection)
+    connection.close()
+    assert len({one.started for one in games}) == 1
+    shown, _ = page(games, "quatorze")
+    assert said(shown).count(" | 52 | ") == 3
 
 
 def test_a_game_that_this_version_does_not_know_is_left_out() -> None:

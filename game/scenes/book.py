@@ -10,9 +10,10 @@ from weakref import WeakSet
 from game.rules.session import Session
 from game.scenes.clock import as_time
 from game.store import statistics
-from game.store.records import Outcome, Records
+from game.store.records import Records
 from game.store.save_format import Tally
 from game.store.statistics import Overall
+from game.store.unwritten import Outcome
 from game.view.dress import EARNED
 from game.view.menu.tile import Record
 from game.view.words import Honour

@@ -14,6 +14,7 @@ from typing import Any
 import pygame
 
 from game.patiences import PATIENCES
+from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.scenes import figures
 from game.scenes.clock import as_time
 from game.scenes.page import Page
@@ -132,7 +133,15 @@ class StatisticsPage(Page):
 
     def play(self, played: Played) -> None:
         """Deal a game of the list again."""
-        self.host.open_table(PATIENCES[played.game].in_variation(played.variation), played.number)
+        kind = PATIENCES[played.game]
+        if played.variation and played.variation not in kind.variations():
+            self._said = "This version of Quintet does not know that variation."
+        elif not FIRST_DEAL <= played.number <= LAST_DEAL:
+            self._said = "This version of Quintet does not know that deal."
+        else:
+            self.host.open_table(kind.in_variation(played.variation), played.number)
+            return
+        self.refresh()
 
     # ---- what is shown
 

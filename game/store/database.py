@@ -75,6 +75,7 @@ class Database:
             self._connection = None
 
     def _run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        self._notice_removal()
         connection = self._connection = self._connection or self._open()
         connection.execute("BEGIN IMMEDIATE")
         try:
@@ -86,6 +87,13 @@ class Database:
             raise
         return result
 
+    def _notice_removal(self) -> None:
+        """Let go of a file that was deleted or replaced meanwhile: what is written into it goes nowhere."""
+        if self._connection and self._opened and self._inode() != self._opened:
+            self.close()
+            if not self._path.exists():
+                self._warn("the records were deleted while the program ran, and new ones begin")
+
     def _open(self) -> sqlite3.Connection:
         disk.make_folder(self._path.parent)
         if self._path.exists() and not self._path.is_file():
@@ -95,6 +103,7 @@ class Database:
             self._opened = self._inode()
             with disk.locked(self._path.parent, PATIENCE):  # changing to WAL waits for nobody, it fails
                 prepare(connection)
+            self._opened = self._inode()  # it may have been made just now
         except BaseException as error:
             connection.close()
             if _code(error) == sqlite3.SQLITE_ERROR:  # the tables are not those of the version it claims to be

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import stat
 import sys
@@ -11,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from fnmatch import fnmatchcase
 from pathlib import Path
+from typing import Any
 
 Stamp = tuple[int, int, int]  # what tells whether a file was replaced: inode, time in ns, size
 STALE = 60.0  # seconds after which a part that nobody finished is rubbish
@@ -45,6 +47,14 @@ def read_start(path: Path, most: int) -> bytes:
         raise StoreError(f"it cannot be read: {reason(error)}") from None
     except ValueError as error:
         raise error if isinstance(error, StoreError) else StoreError("its name cannot be the name of a file") from None
+
+
+def read_json(path: Path, largest: int) -> Any:  # noqa: ANN401 - whatever JSON holds
+    """Read a JSON file of at most so many bytes; FileNotFoundError, StoreError, or ValueError for what is no JSON."""
+    try:
+        return json.loads(read_bytes(path, largest).decode("utf-8"))
+    except RecursionError:
+        raise StoreError("it is nested too deeply") from None
 
 
 def _check_kind(status: os.stat_result) -> None:

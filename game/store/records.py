@@ -11,12 +11,15 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Concatenate, Literal, NamedTuple, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from game.rules.session import Session
+from game.store import disk, unwritten
 from game.store.disk import StoreError, reason
 from game.store.save_format import MOST, Tally
+from game.store.unwritten import Outcome, Row
 from game.store.worker import Worker
 
 if TYPE_CHECKING:
@@ -27,7 +30,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 P = ParamSpec("P")
-Outcome = Literal["won", "lost", "abandoned"]
+LAST_WAIT = 2.0  # seconds that the end of the program waits for another process, or a slow disk
 
 # What was won stays won, as it was won; else the newest state counts, and what once helped has helped.
 NOTE = """
@@ -37,22 +40,6 @@ NOTE = """
         undos = max(undos, excluded.undos), hints = max(hints, excluded.hints), erased = NULL
     WHERE outcome != 'won'
 """
-
-
-class Row(NamedTuple):
-    """What is known of a game played: a row of the table, as it is written."""
-
-    game: str
-    variation: str
-    deal: str
-    started: str
-    day: str
-    seconds: float
-    moves: int
-    undos: int
-    hints: int
-    score: int | None
-    outcome: Outcome
 
 
 def row(session: Session, tally: Tally, outcome: Outcome) -> Row | None:
@@ -65,6 +52,15 @@ def row(session: Session, tally: Tally, outcome: Outcome) -> Row | None:
     return Row(*game, min(round(tally.seconds, 1), MOST), moves, tally.undos, tally.hints, session.score, outcome)
 
 
+def write(connection: sqlite3.Connection, rows: list[Row]) -> None:
+    """Write rows; one that the table refuses keeps none of the others off it."""
+    import sqlite3  # noqa: PLC0415 - not at the start
+
+    for one in rows:
+        with suppress(sqlite3.IntegrityError):
+            connection.execute(NOTE, one)
+
+
 class Records:
     """The records on disk. Nothing here waits for it, but `close`."""
 
@@ -74,13 +70,17 @@ class Records:
         self._worker = Worker("records", "the records cannot be written", warn, at_end=self._close)
         self._open: Database | None = None
         self._count = itertools.count()
+        self._unwritten: dict[int, Row] = {}
+        self._taken_in: list[Path] | None = None  # the files of rows that are to be written, None before they are read
         self._warned = False
 
     def note(self, session: Session, tally: Tally, outcome: Outcome) -> None:
         """Write down how a game came out; a game that was left and is taken up again may come out better later."""
         written = row(session, tally, outcome)
         if written:
-            self._worker.do(next(self._count), lambda: self._note(written))
+            number = next(self._count)
+            self._unwritten[number] = written
+            self._worker.do(number, self._write)
 
     def ask(
         self, question: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
@@ -92,6 +92,7 @@ class Records:
 
         def run() -> None:
             try:
+                self._take_in()
                 answer.set_result(self._database().run(lambda connection: question(connection, *args, **kwargs)))
             except OSError as error:
                 answer.set_exception(StoreError(f"the records cannot be read: {reason(error)}"))
@@ -106,16 +107,62 @@ class Records:
         return answer
 
     def close(self) -> None:
-        """Finish writing."""
-        self._worker.close()
-
-    def _note(self, written: Row) -> None:
+        """Finish writing, within some seconds; what is not written by then is kept beside the database."""
+        self._worker.close(LAST_WAIT)
+        rows = list(self._unwritten.values())
+        if not rows:
+            return
         try:
-            self._database().run(lambda connection: connection.execute(NOTE, written))
-        except StoreError as error:
+            unwritten.keep(self._path.parent, rows)
+        except OSError as error:
+            self._warn(f"the last games cannot be written into the records: {reason(error)}")
+        else:
+            self._forget_files()
+
+    def _write(self) -> None:
+        """Write all rows that are not written yet, those that an earlier program kept among them."""
+        rows = dict(self._unwritten)
+        if not rows:
+            return
+        try:
+            self._database().run(lambda connection: write(connection, list(rows.values())))
+        except StoreError as error:  # they are kept for the newer version that it takes
             if not self._warned:
                 self._warned = True
                 self._warn(str(error))
+            return
+        for number in rows:
+            self._unwritten.pop(number, None)
+        self._forget_files()
+
+    def _take_in(self) -> None:
+        """Read, once, the rows that an earlier program could not write, and write them soon."""
+        if self._taken_in is not None:
+            return
+        self._taken_in = []
+        for path in unwritten.kept(self._path.parent):
+            try:
+                rows = unwritten.read(path)
+            except FileNotFoundError:  # another program was faster
+                continue
+            except StoreError as error:
+                name = disk.set_aside(path)
+                self._warn(f"some games cannot be taken into the records, and lie now in {name}: {error}")
+                continue
+            self._taken_in.append(path)
+            self._unwritten.update((-next(self._count) - 1, row) for row in rows)
+        if self._taken_in:
+            self._worker.do("taken in", self._write)  # in case it cannot be done at once
+            with suppress(OSError):
+                self._write()
+
+    def _forget_files(self) -> None:
+        """Remove the files whose rows are on disk elsewhere now."""
+        for path in self._taken_in or ():
+            with suppress(OSError):
+                path.unlink(missing_ok=True)
+        if self._taken_in:
+            self._taken_in = []
 
     def _close(self) -> None:
         if self._open:

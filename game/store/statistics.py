@@ -21,9 +21,16 @@ from game.store import disk
 if TYPE_CHECKING:
     import sqlite3
 
+
+def _moment(text: str) -> datetime:
+    """Read a time; one without a zone is UTC, so that all of them can be compared."""
+    moment = datetime.fromisoformat(text)
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+
+
 READERS: dict[str, Callable[[Any], Any]] = {
     "number": int,
-    "started": datetime.fromisoformat,
+    "started": _moment,
     "day": date.fromisoformat,
     "clean": bool,
 }

@@ -23,11 +23,12 @@ class Worker:
         self._name, self._trouble, self._warn, self._at_end = name, trouble, warn, at_end
         self._new: queue.SimpleQueue[tuple[Hashable, Job] | threading.Event | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
+        self._starting = threading.Lock()  # a job may ask for another one before its thread is known here
         self._waiting: dict[Hashable, Job] = {}
         self._failing = False
 
     def do(self, key: Hashable, job: Job) -> None:
-        """Do a job soon; it replaces the one of the same key that waits."""
+        """Do a job soon; it replaces the one of the same key that waits. Any thread may ask, a job too."""
         self._new.put((key, job))
         self._start()
 
@@ -39,27 +40,28 @@ class Worker:
         self._new.put(tried)
         return self._start() and tried.wait(seconds)
 
-    def close(self) -> None:
-        """Do what is left, and end; a later job begins again."""
+    def close(self, seconds: float | None = None) -> None:
+        """Do what is left, and end; a later job begins again. Nobody waits longer than so many seconds for it."""
         if self._thread is None and self._new.empty():
             return
         self._new.put(None)
         if self._start() and self._thread:
-            self._thread.join()
+            self._thread.join(seconds)
         else:
             self._work()
         self._thread = None
 
     def _start(self) -> bool:
         """Start the thread if none is running; say whether one is. Where the system has none left, jobs wait."""
-        if self._thread and self._thread.is_alive():
+        with self._starting:
+            if self._thread and self._thread.is_alive():
+                return True
+            try:
+                self._thread = start_thread(self._work, self._name, daemon=True)  # whoever forgets to close may yet end
+            except (RuntimeError, MemoryError):
+                self._tell("the system has no thread left")
+                return False
             return True
-        try:
-            self._thread = start_thread(self._work, self._name, daemon=True)  # whoever forgets to close may yet end
-        except (RuntimeError, MemoryError):
-            self._tell("the system has no thread left")
-            return False
-        return True
 
     def _work(self) -> None:
         go_on = True

@@ -84,6 +84,31 @@ def test_a_thread_that_ended_is_started_again(office: Office, monkeypatch: pytes
     assert office.done == ["first", "second"]
 
 
+def test_a_job_may_ask_for_another_one_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    begin = worker.start_thread
+
+    def begin_and_linger(*arguments: object, **options: object) -> threading.Thread:
+        thread = begin(*arguments, **options)  # type: ignore[arg-type]  # whatever they are
+        done.wait(0.2)  # on one processor, too, the job runs before the thread is known
+        return thread
+
+    done, office, threads = threading.Event(), Office(), list[int]()
+
+    def note() -> None:
+        threads.append(threading.get_ident())
+
+    def first() -> None:
+        note()
+        office.worker.do("second", note)
+        done.set()
+
+    monkeypatch.setattr(worker, "start_thread", begin_and_linger)
+    office.worker.do("first", first)
+    office.worker.close()
+    assert len(threads) == 2
+    assert len(set(threads)) == 1
+
+
 @pytest.mark.parametrize("how", ["flush", "close"])
 def test_what_waits_for_a_thread_that_ended_is_done_at_the_latest_at_the_end(
     office: Office, monkeypatch: pytest.MonkeyPatch, how: str

@@ -19,10 +19,11 @@ import pytest
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES, KingAlbert, Quatorze
 from game.rules.session import Session
-from game.store import database, disk, statistics, worker
+from game.store import database, disk, statistics, unwritten, worker
 from game.store.disk import StoreError
-from game.store.records import Outcome, Records, Row, row
+from game.store.records import Records, row
 from game.store.save_format import Tally
+from game.store.unwritten import Outcome, Row
 from tests.store.kills import ROOT
 from tests.store.play import small_files
 
@@ -370,6 +371,83 @@ def test_a_full_disk_is_told_once_and_made_up_for(start: Callable[[], Program]) 
     assert len(program.warnings) == 1
     assert program.warnings[0].startswith("the records cannot be written: ")
     assert len(program.played()) == 30
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="this system deletes no file that is open")
+@pytest.mark.parametrize("new", [False, True], ids=["that were there", "of today"])
+def test_records_that_are_deleted_while_it_runs_begin_anew(
+    start: Callable[[], Program],
+    new: bool,  # noqa: FBT001 - a case
+) -> None:
+    if not new:
+        earlier = start()
+        earlier.records.note(session(), tally(0), "won")
+        earlier.records.close()
+    program = start()
+    program.records.note(session(), tally(1), "won")
+    assert program.played()
+    for path in program.path.parent.glob("records.sqlite*"):
+        path.unlink()
+    program.records.note(session(), tally(2), "lost")
+    assert [game.outcome for game in program.played()] == ["lost"]
+    assert program.warnings == ["the records were deleted while the program ran, and new ones begin"]
+    program.records.close()
+    assert [game.outcome for game in start().played()] == ["lost"]
+
+
+HOLDER = """
+import sqlite3, sys
+connection = sqlite3.connect(sys.argv[1], isolation_level=None)
+connection.execute("BEGIN IMMEDIATE")
+print("held", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_the_end_waits_for_no_other_program_and_loses_nothing(start: Callable[[], Program]) -> None:
+    first = start()
+    first.records.note(session(), tally(0), "won")
+    assert len(first.played()) == 1
+    command = [sys.executable, "-c", HOLDER, str(first.path)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as holder:
+        assert holder.stdout
+        assert holder.stdout.readline() == b"held\n"
+        for minute in range(1, 9):
+            first.records.note(session(), tally(minute), "lost")
+        first.records.close()  # while it is held: this test ends only because it does not wait
+        held = start()
+        held.records.ask(statistics.all_games).exception(SECONDS)
+        held.records.note(session(), tally(10), "won")
+        held.records.close()
+        holder.communicate()
+    folder = first.path.parent
+    assert list(folder.glob("records-unwritten*.json"))
+    again = start()
+    assert {game.started for game in again.played()} == {tally(minute).started for minute in (*range(9), 10)}
+    assert not list(folder.glob("records-unwritten*.json"))
+    assert again.warnings == []
+
+
+@pytest.mark.parametrize("content", [b"", b'{"a": 1}', b"[1]", b'[{"game": "quatorze"}]', b"\xff", b"[" * 100_000])
+def test_kept_rows_that_are_damaged_are_set_aside(start: Callable[[], Program], content: bytes) -> None:
+    program = start()
+    program.path.parent.mkdir()
+    (program.path.parent / "records-unwritten.json").write_bytes(content)
+    assert program.played() == []
+    (warning,) = program.warnings
+    assert warning.startswith("some games cannot be taken into the records, and lie now in records-unwritten.json.dam")
+
+
+def test_rows_are_kept_as_they_are(tmp_path: Path) -> None:
+    rows = [row(session(number=10**20), tally(n), outcome) for n, outcome in enumerate(("won", "lost", "abandoned"))]
+    kept = [one for one in rows if one]
+    unwritten.keep(tmp_path, kept)
+    unwritten.keep(tmp_path, kept[:1])
+    assert [unwritten.read(path) for path in unwritten.kept(tmp_path)] in ([kept, kept[:1]], [kept[:1], kept])
+    wrong = kept[0]._replace(deal="x")
+    unwritten.keep(tmp_path / "wrong", [wrong])
+    with pytest.raises(StoreError, match="it holds what cannot be"):
+        unwritten.read(tmp_path / "wrong" / "records-unwritten.json")
 
 
 WRITER = """

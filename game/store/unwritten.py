@@ -1,0 +1,71 @@
+"""Games played that the records' database did not take in time, kept in files beside it until the next start."""
+
+from __future__ import annotations
+
+import json
+from datetime import date, datetime
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from game.patiences import PATIENCES
+from game.store import disk
+from game.store.save_format import MOST
+
+Outcome = Literal["won", "lost", "abandoned"]
+STEM, SUFFIX = "records-unwritten", ".json"
+LARGEST = 1_000_000  # bytes; a row takes some 200
+OUTCOMES = ("won", "lost", "abandoned")
+
+
+class Row(NamedTuple):
+    """What is known of a game played: a row of the table, as it is written."""
+
+    game: str
+    variation: str
+    deal: str
+    started: str
+    day: str
+    seconds: float
+    moves: int
+    undos: int
+    hints: int
+    score: int | None
+    outcome: Outcome
+
+
+def keep(folder: Path, rows: list[Row]) -> None:
+    """Put rows in a file of their own; OSError where that fails."""
+    disk.make_folder(folder)
+    text = json.dumps([row._asdict() for row in rows], indent=0)
+    with disk.locked(folder):
+        disk.write_whole(disk.free_path(folder, STEM, SUFFIX), text.encode())
+
+
+def kept(folder: Path) -> list[Path]:
+    """List the files of rows, of however many programs."""
+    return sorted(disk.files(folder, f"{STEM}*{SUFFIX}"))
+
+
+def read(path: Path) -> list[Row]:
+    """Read the rows of a file; FileNotFoundError, or StoreError for what is no such file."""
+    try:
+        rows = [Row(**fields) for fields in disk.read_json(path, LARGEST)]
+    except (ValueError, TypeError) as error:
+        raise error if isinstance(error, disk.StoreError) else disk.StoreError("it holds no games") from None
+    if not all(map(_can_be, rows)):
+        raise disk.StoreError("it holds what cannot be")
+    return rows
+
+
+def _can_be(row: Row) -> bool:
+    try:
+        date.fromisoformat(row.day)
+        datetime.fromisoformat(row.started)
+        texts = isinstance(row.variation, str) and isinstance(row.deal, str)
+        good = texts and row.game in PATIENCES and int(row.deal) > 0
+    except (ValueError, TypeError):
+        return False
+    counts = (row.moves, row.undos, row.hints, 0 if row.score is None else row.score)
+    counted = all(type(count) is int and 0 <= count <= MOST for count in counts)
+    timed = type(row.seconds) in (int, float) and 0 <= row.seconds <= MOST
+    return good and counted and timed and row.outcome in OUTCOMES
