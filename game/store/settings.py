@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeVar, get_args
 from game.store import disk
 
 LARGEST = 100_000  # bytes
+MOST_DOTS = 30  # in a line: a name of thousands of parts takes seconds to read, and hundreds of megabytes
 HEADING = "# The settings of Quintet. What is changed here by hand holds from the next start on.\n\n"
 
 Deck = Literal["classic", "four", "large", "four_large"]
@@ -58,6 +59,7 @@ class SettingsFile:
         """Name the file, which need not be there yet; `warn` gets a sentence for each thing in it that is wrong."""
         self._path, self._warn = path, warn
         self._refused = False
+        self._known: Settings | None = None  # as this program last read or wrote them
 
     def read(self) -> Settings:
         """Read the settings: the default for each one that is missing or wrong; a damaged file is set aside."""
@@ -66,20 +68,26 @@ class SettingsFile:
         except disk.StoreError as error:
             name = disk.set_aside(self._path)
             self._warn(f"the settings in {name} cannot be read, and all are as they were at first: {error}")
-            return Settings()
-        return Settings(**dict(self._checked(found)))
+            found = {}
+        self._known = Settings(**dict(self._checked(found)))
+        return self._known
 
     def write(self, settings: Settings) -> bool:
-        """Write the settings, at once and whole; say whether that went well, and warn when it begins not to."""
+        """Write the settings, at once and whole; say whether that went well, and warn when it begins not to.
+
+        What has not changed since they were read or written here stays as it is in the file: it may have been changed
+        there by hand or by another program.
+        """
         try:
-            disk.write_whole(Path(self._path).resolve(), self._text(settings).encode())
+            with disk.locked(self._path.parent):
+                disk.write_whole(Path(self._path).resolve(), self._text(settings).encode())
         except (OSError, RuntimeError) as error:  # in older Pythons a loop of links is a RuntimeError
             if not self._refused:
                 why = disk.reason(error) if isinstance(error, OSError) else "its links go in circles"
                 self._warn(f"the settings cannot be kept on disk: {why}")
             self._refused = True
             return False
-        self._refused = False
+        self._refused, self._known = False, settings
         return True
 
     def _found(self) -> dict[str, Any]:
@@ -88,6 +96,8 @@ class SettingsFile:
             data = disk.read_bytes(self._path, LARGEST)
         except FileNotFoundError:
             return {}
+        if any(line.count(b".") > MOST_DOTS for line in data.splitlines()):
+            raise disk.StoreError("its names are nested too deeply")
         import tomllib  # noqa: PLC0415 - not needed at the first start of all
 
         try:
@@ -112,12 +122,21 @@ class SettingsFile:
     def _text(self, settings: Settings) -> str:
         import tomli_w  # noqa: PLC0415 - not needed at the start
 
-        known = {name: value for name, value in asdict(settings).items() if value is not None}
+        ours = {name: value for name, value in asdict(settings).items() if value is not None}
         try:
-            unknown = {name: value for name, value in self._found().items() if name not in SHAPES}
-            return HEADING + tomli_w.dumps(known | unknown)
+            found = self._found()
+            staying = {name: value for name, value in found.items() if self._stays(name, value, settings)}
+            return HEADING + tomli_w.dumps(ours | staying)
         except (ValueError, RecursionError):  # what cannot be read or written cannot be kept
-            return HEADING + tomli_w.dumps(known)
+            return HEADING + tomli_w.dumps(ours)
+
+    def _stays(self, name: str, value: object, settings: Settings) -> bool:
+        """Say whether what the file holds of a setting is to stay, for it is good and was not changed here."""
+        if name not in SHAPES:
+            return True
+        read, _ = SHAPES[name]
+        unchanged = self._known is not None and getattr(self._known, name) == getattr(settings, name)
+        return unchanged and read(value) is not None
 
 
 # ---- how the value of each key is read: to None where it is wrong

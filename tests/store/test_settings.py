@@ -146,6 +146,28 @@ def test_a_damaged_file_is_set_aside(there: Place, data: bytes, sentence: str) -
     assert len(there.warnings) == 1
 
 
+@pytest.mark.parametrize("bomb", ["{} = 1", "[{}]", "x = {{ {} = 1 }}", "[[{}]]"])
+def test_a_name_of_thousands_of_parts_is_not_parsed(there: Place, bomb: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tomllib, "loads", lambda _: pytest.fail("it was parsed"))
+    assert there.read(bomb.format("a." * 10_000 + "a")) == Settings()
+    (warning,) = there.warnings
+    assert warning.endswith("its names are nested too deeply")
+
+
+def test_what_was_changed_elsewhere_stays(there: Place) -> None:
+    started = there.read('deck = "large"\n')
+    other = SettingsFile(there.path, pytest.fail)
+    other.write(replace(other.read(), animation_speed="fast", deck="four"))
+    assert there.file.write(replace(started, mute=True))
+    assert other.read() == Settings(deck="four", animation_speed="fast", mute=True)
+    there.path.write_text(there.path.read_text("utf-8").replace('"four"', '"four_large"'), "utf-8")
+    assert there.file.write(replace(started, mute=False))
+    assert there.file.write(replace(started, mute=False, window_size=(1280, 720)))
+    assert other.read() == Settings(deck="four_large", animation_speed="fast", window_size=(1280, 720))
+    assert there.file.write(replace(started, deck="four"))
+    assert other.read() == Settings(deck="four", animation_speed="fast")
+
+
 def test_a_mark_that_editors_set_is_no_damage(there: Place) -> None:
     assert there.read(b"\xef\xbb\xbfmute = true\r\n") == Settings(mute=True)
 
