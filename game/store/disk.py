@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 import stat
 import sys
 import time
@@ -16,6 +17,9 @@ from typing import Any
 
 Stamp = tuple[int, int, int]  # what tells whether a file was replaced: inode, time in ns, size
 STALE = 60.0  # seconds after which a part that nobody finished is rubbish
+DEEPEST = 8  # levels of nesting in the JSON files that are read
+TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)  # to the end where it has none, so it is looked at once
+NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 
 
@@ -51,10 +55,18 @@ def read_start(path: Path, most: int) -> bytes:
 
 def read_json(path: Path, largest: int) -> Any:  # noqa: ANN401 - whatever JSON holds
     """Read a JSON file of at most so many bytes; FileNotFoundError, StoreError, or ValueError for what is no JSON."""
-    try:
-        return json.loads(read_bytes(path, largest).decode("utf-8"))
-    except RecursionError:
-        raise StoreError("it is nested too deeply") from None
+    data = read_bytes(path, largest)
+    if nested_deeper(data, DEEPEST):
+        raise StoreError("it is damaged, or nested too deeply")
+    return json.loads(data.decode("utf-8"))
+
+
+def nested_deeper(data: bytes, most: int) -> bool:
+    """Say, before JSON is parsed, whether it is nested deeper than so many levels; what is not JSON may be, too."""
+    brackets = TEXT.sub(b"", data).translate(None, NO_BRACKETS)
+    for _ in range(most):
+        brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
+    return bool(brackets)
 
 
 def _check_kind(status: os.stat_result) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
-from game.store.disk import StoreError, read_bytes, read_start
+from game.store.disk import DEEPEST, StoreError, nested_deeper, read_bytes, read_start
 from game.store.save_format import FORMAT, MOST, MOST_BOOKMARKS, Save, SaveError
 
 LARGEST = 4_000_000  # bytes; a game of ten thousand moves takes 80,000
@@ -69,6 +69,8 @@ def parse(data: bytes) -> Save:
 
 
 def _fields(data: bytes) -> dict[str, Any]:
+    if nested_deeper(data, DEEPEST):
+        raise SaveError("it is not a save of Quintet, or it is damaged")
     try:
         fields = json.loads(data.decode("utf-8"), object_pairs_hook=_unique, parse_constant=_no_number)
     except SaveError:
