@@ -102,9 +102,9 @@ def data_folder(named: str | None) -> Path:
 
         return user_data_path("quintet", appauthor=False)
     folder = Path(named)
-    folder.mkdir(parents=True, exist_ok=True)
-    probe = folder / f".{os.getpid()}.probe"
-    probe.touch()
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    probe = folder / f".{os.getpid()}-{os.urandom(4).hex()}.probe"
+    probe.touch(mode=0o600, exist_ok=False)  # which follows no link
     probe.unlink()
     return folder
 

@@ -26,6 +26,7 @@ from game.scenes.looks import deck_of
 from game.scenes.notices import Notices
 from game.scenes.scene import Scene
 from game.single import Asked, Single
+from game.store.disk import sweep
 from game.store.records import Records
 from game.store.save_format import Loaded
 from game.store.saves import Saves
@@ -454,10 +455,17 @@ class App:
             self._audio.wake()
             if not self._looked:
                 self._looked = True
+                self._writer.do("parts", self._sweep)
                 self.book.look()
                 if self._single:
                     self._single.listen(self.wake)
         self._unsettled = self._unsettled or not scene.settled
+
+    def _sweep(self) -> None:
+        """Remove what runs that were killed left half written."""
+        data = self._options.data
+        for name in (".", "unfinished", "unfinished/recent", "saves", "saves/trash", "exports", "pictures"):
+            sweep(data / name)
 
     def _settle(self, scene: Scene) -> None:
         """Trace where all came to rest, and whenever something lies otherwise since, such as a page that scrolled."""

@@ -8,7 +8,6 @@ from datetime import date
 from functools import partial
 from itertools import pairwise
 from math import ceil
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -104,10 +103,10 @@ class StatisticsPage(Page):
     def export(self) -> None:
         """Write all games to a file for other programs."""
         path = self.host.exports / f"quintet-{self._today:%Y-%m-%d}.csv"
-        self._ask(statistics.export, partial(self._exported, path), path)
+        self._ask(statistics.export, self._exported, path)
 
-    def _exported(self, path: Path, count: int) -> None:
-        self._said = f"{_games(count)} written to {path}"
+    def _exported(self, exported: statistics.Exported) -> None:
+        self._said = f"{_games(exported.count)} written to {exported.path}"
 
     def reset(self) -> None:
         """Erase the records that are shown; one click brings them back."""

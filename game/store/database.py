@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
@@ -98,6 +99,8 @@ class Database:
         disk.make_folder(self._path.parent)
         if self._path.exists() and not self._path.is_file():
             raise OSError(0, f"{self._path.name} is not a file")
+        with suppress(FileExistsError):  # else everybody could read what SQLite makes
+            os.close(os.open(self._path, disk.CREATING, 0o600))
         connection = sqlite3.connect(self._path, timeout=PATIENCE, isolation_level=None)
         try:
             self._opened = self._inode()

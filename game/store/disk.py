@@ -20,6 +20,8 @@ STALE = 60.0  # seconds after which a part that nobody finished is rubbish
 DEEPEST = 8  # levels of nesting in the JSON files that are read
 TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)  # to the end where it has none, so it is looked at once
 NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
+NO_LINKS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
+CREATING = os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_LINKS | getattr(os, "O_BINARY", 0)
 READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 
 
@@ -101,7 +103,7 @@ def write_part(folder: Path, data: bytes) -> Path:
     make_folder(folder)
     part = folder / f".{os.getpid()}-{os.urandom(4).hex()}.part"
     try:
-        with part.open("xb") as file:
+        with os.fdopen(os.open(part, CREATING, 0o600), "wb") as file:
             file.write(data)
             file.flush()
             now = time.time_ns()  # finer than the clock that the system stamps files with, which ties
@@ -132,7 +134,7 @@ def make_folder(folder: Path) -> None:
     if folder.parent != folder:
         make_folder(folder.parent)
     try:
-        folder.mkdir()
+        folder.mkdir(0o700)
     except FileExistsError:
         if folder.is_dir():  # another process was faster
             return
@@ -167,9 +169,9 @@ def files(folder: Path, pattern: str) -> list[Path]:
 
 def sweep(folder: Path) -> None:
     """Remove the parts that crashes left behind."""
-    with suppress(OSError):
-        for part in files(folder, ".*.part"):
-            if time.time() - part.stat().st_mtime > STALE:
+    for part in files(folder, ".*.part"):
+        with suppress(OSError):
+            if abs(time.time() - part.lstat().st_mtime) > STALE:  # or the clock goes wrong
                 part.unlink(missing_ok=True)
 
 
@@ -198,7 +200,7 @@ def locked(folder: Path, patience: float = 1.0) -> Iterator[None]:
     After `patience` seconds, or where the system cannot lock, it goes on without: a game not kept would be worse.
     """
     try:
-        handle = os.open(folder / ".lock", os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o666)
+        handle = _open_lock(folder / ".lock")
     except OSError:
         yield
         return
@@ -209,6 +211,13 @@ def locked(folder: Path, patience: float = 1.0) -> Iterator[None]:
         yield
     finally:
         os.close(handle)  # which unlocks it
+
+
+def _open_lock(path: Path) -> int:
+    try:
+        return os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | NO_LINKS, 0o600)
+    except FileExistsError:
+        return os.open(path, os.O_RDWR | NO_LINKS)
 
 
 def _lock(handle: int) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import astuple, dataclass, fields
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
@@ -175,14 +175,27 @@ def undo_reset(connection: sqlite3.Connection) -> int:
     return connection.execute("UPDATE games SET erased = NULL WHERE erased IS NOT NULL").rowcount
 
 
-def export(connection: sqlite3.Connection, path: Path) -> int:
-    """Write all games to a file as comma-separated values, and give how many; StoreError says why that cannot be."""
+class Exported(NamedTuple):
+    """A file that was written, and how many games it holds."""
+
+    path: Path
+    count: int
+
+
+def export(connection: sqlite3.Connection, path: Path) -> Exported:
+    """Write all games to a file as comma-separated values; StoreError says why that cannot be.
+
+    Where the name is taken, the new file gets a number.
+    """
     text = csv(connection)
     try:
-        disk.write_whole(path, text.encode())
+        disk.make_folder(path.parent)
+        with disk.locked(path.parent):
+            free = disk.free_path(path.parent, path.stem, path.suffix)
+            disk.write_whole(free, text.encode())
     except OSError as error:
         raise disk.StoreError(f"the file cannot be written: {disk.reason(error)}") from None
-    return text.count("\r\n") - 1
+    return Exported(free, text.count("\r\n") - 1)
 
 
 def csv(connection: sqlite3.Connection) -> str:

@@ -59,7 +59,7 @@ def write_pixels(path: Path, pixels: Iterable[bytes], most: int) -> None:
     part = path.with_suffix(f".{os.getpid()}-{threading.get_ident()}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with part.open("wb") as file:
+        with part.open("xb") as file:
             file.writelines(pixels)
         part.replace(path)
         files = [file for file in path.parent.iterdir() if file.suffix in {".raw", ".part"}]

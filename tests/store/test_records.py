@@ -250,8 +250,12 @@ def test_csv(connection: sqlite3.Connection, tmp_path: Path) -> None:
     assert lines[1] == "quatorze,,1,2025-03-01T12:00:00+00:00,2025-03-01,100.0,26,0,0,52,won,true"
     assert lines[2] == "king-albert,,1,2025-03-01T12:05:00+00:00,2025-03-01,7.0,26,0,0,,won,false"
     assert (len(lines), lines[-1]) == (10, "")
-    assert statistics.export(connection, tmp_path / "games.csv") == 8
-    assert (tmp_path / "games.csv").read_bytes() == statistics.csv(connection).encode()
+    assert statistics.export(connection, tmp_path / "games.csv") == (tmp_path / "games.csv", 8)
+    former = statistics.csv(connection).encode()
+    assert (tmp_path / "games.csv").read_bytes() == former
+    add(connection, 99_999, 1, 2, "lost")
+    assert statistics.export(connection, tmp_path / "games.csv") == (tmp_path / "games (2).csv", 9)
+    assert (tmp_path / "games.csv").read_bytes() == former
     with pytest.raises(StoreError, match="the file cannot be written: not a directory"):
         statistics.export(connection, tmp_path / "games.csv" / "x.csv")
 
@@ -498,7 +502,7 @@ def test_a_row_is_what_the_table_takes() -> None:
 def test_a_folder_that_another_process_made_meanwhile_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     make = Path.mkdir
 
-    def too_late(path: Path) -> None:
+    def too_late(path: Path, *_: int) -> None:
         make(path)
         raise FileExistsError(path)
 

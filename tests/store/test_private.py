@@ -1,0 +1,86 @@
+"""What is written is the player's alone, follows no links, and leaves nothing behind."""
+
+from __future__ import annotations
+
+import os
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App, Options
+from game.patiences import KingAlbert
+from game.rules.session import Session
+from game.store import disk
+from game.store.named import NamedSaves
+from game.store.save_format import Tally
+from game.trace import Trace
+from tests.house import open_video
+
+ROOT = Path(__file__).parents[2]
+modes = pytest.mark.skipif(sys.platform == "win32", reason="this system has other rights")
+
+
+def run(folder: Path) -> None:
+    """Let the program play a move, save it, and come to its end."""
+    open_video()
+    options = Options(KingAlbert(), 24, fresh=True, size=(1024, 640), fullscreen=False, muted=True, data=folder)
+    program = App(options, Trace(None, 0.0))
+    session = Session(KingAlbert(), 24)
+    session.play(session.legal_moves()[0])
+    program.book.note(session, Tally(), "abandoned")
+    NamedSaves(folder / "saves").save("one", session, Tally())
+    program.open_table(KingAlbert(), 24)
+    for _ in range(200):
+        program._turn()  # noqa: SLF001 - until the first frame was drawn
+        if program._looked:  # noqa: SLF001 - likewise
+            break
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    program.run()
+
+
+@modes
+def test_all_of_it_is_the_players_alone(tmp_path: Path) -> None:
+    former = os.umask(0o022)
+    try:
+        run(tmp_path / "data")
+    finally:
+        os.umask(former)
+    found = [path for path in (tmp_path / "data").rglob("*") if "cache" not in path.parts]
+    assert {path.name for path in found} >= {"settings.toml", "records.sqlite", "unfinished", "saves", "one.json"}
+    for path in (tmp_path / "data", *found):
+        mode = stat.S_IMODE(path.lstat().st_mode)
+        assert mode == (0o700 if path.is_dir() else 0o600), (path, oct(mode))
+
+
+def test_parts_of_runs_that_were_killed_are_swept(tmp_path: Path) -> None:
+    old = []
+    for name in (".", "saves", "unfinished", "exports"):
+        (tmp_path / name).mkdir(exist_ok=True)
+        old.append(tmp_path / name / ".1-abcdef.part")
+        old[-1].touch()
+        os.utime(old[-1], (1, 1))
+    young = tmp_path / "saves" / ".2-abcdef.part"
+    young.touch()
+    (tmp_path / ".0.part").mkdir()  # nothing of ours, and no obstacle
+    run(tmp_path)
+    assert not any(path.exists() for path in old)
+    assert young.exists()
+
+
+@modes
+def test_a_lock_follows_no_link(tmp_path: Path) -> None:
+    (tmp_path / ".lock").symlink_to(tmp_path / "made")
+    with disk.locked(tmp_path):
+        pass
+    assert not (tmp_path / "made").exists()
+
+
+@modes
+def test_a_lock_that_is_a_pipe_holds_nobody_up(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / ".lock")
+    code = "import sys; from pathlib import Path; from game.store.disk import locked\nwith locked(Path(sys.argv[1])): ..."
+    assert subprocess.run([sys.executable, "-c", code, tmp_path], cwd=ROOT, timeout=60, check=False).returncode == 0
