@@ -62,7 +62,7 @@ class Adviser:
     """One solver process, from the first look at a table to the last.
 
     The process ends when its pipe closes: by `close`, or with this process, however that ends. One that dies is
-    replaced, and asked the same again; when the last one has died there are no more answers.
+    replaced, and asked the same again; when the last one has died it is `gone`, and answers no more until `revive`.
     """
 
     def __init__(self, wake: Callable[[], None]) -> None:
@@ -70,7 +70,7 @@ class Adviser:
         self._wake = wake
         self._lock = Lock()
         self._process: subprocess.Popen[bytes] | None = None
-        self._closed = False
+        self._closed = self._gone = False
         self._wanted: Question | None = None
         self._asked: deque[Question] = deque()
         self._answers: SimpleQueue[tuple[Question, Advice]] = SimpleQueue()
@@ -91,6 +91,20 @@ class Adviser:
                 came.append(self._answers.get_nowait())
         except Empty:
             return came
+
+    @property
+    def gone(self) -> bool:
+        """Whether process after process has died."""
+        return self._gone
+
+    def revive(self) -> None:
+        """Try again, if it is gone, for what is asked from now on."""
+        with self._lock:
+            if not self._gone or self._closed:
+                return
+            self._gone, self._wanted = False, None
+            self._asked.clear()
+        start_thread(self._live, "adviser", daemon=True)
 
     @property
     def pid(self) -> int | None:
@@ -128,6 +142,8 @@ class Adviser:
                 self._one_life()
             if self._closed:
                 return
+        self._gone = True
+        self._wake()
 
     def _one_life(self) -> None:
         """Start a process and take its answers until it ends."""

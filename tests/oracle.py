@@ -11,7 +11,7 @@ class Oracle:
 
     def __init__(self) -> None:
         self.asked: list[Question] = []
-        self.closed = False
+        self.closed = self.gone = False
         self._answers: list[tuple[Question, Advice]] = []
 
     def ask(self, question: Question) -> None:
@@ -21,6 +21,9 @@ class Oracle:
     def answers(self) -> list[tuple[Question, Advice]]:
         came, self._answers = self._answers, []
         return came
+
+    def revive(self) -> None:
+        self.gone = False
 
     def close(self) -> None:
         self.closed = True

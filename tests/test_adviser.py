@@ -91,6 +91,11 @@ def test_after_three_deaths_it_gives_up_quietly(adviser: Adviser) -> None:
     assert len(pids) == module.LIVES
     assert adviser.pid is None
     assert adviser.answers() == []
+    assert adviser.gone
+    adviser.revive()
+    adviser.ask(question(KingAlbert()))
+    assert until(adviser.answers) == [(question(KingAlbert()), Advice(Outcome.LOST))]
+    assert not adviser.gone
 
 
 def threads() -> list[threading.Thread]:

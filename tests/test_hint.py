@@ -141,6 +141,20 @@ def test_the_button_shows_a_hint_and_then_the_next_choice() -> None:
     assert [told["move"] for told in seat.told("hint")] == ["t1-f1", "t2-f2"]
 
 
+def test_when_the_solver_is_gone_it_says_so_and_the_next_game_has_hints_again() -> None:
+    seat, oracle = sit()
+    seat.key(pygame.K_h)
+    oracle.gone = True
+    seat.scene.poll()
+    assert notice(seat) == "Hints are unavailable until the next game"
+    seat.scene.counsel.begin(seat.session)
+    seat.scene.poll()
+    seat.key(pygame.K_h)
+    assert "still looking" in notice(seat)
+    answer(seat, oracle, "won", LINE)
+    assert notice(seat) == ""
+
+
 def test_while_the_solver_looks_it_says_so_and_shows_the_move_when_it_is_known() -> None:
     seat, oracle = sit()
     seat.key(pygame.K_h)

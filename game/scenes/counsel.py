@@ -31,6 +31,13 @@ class Solver(Protocol):
     def answers(self) -> list[tuple[Question, Advice]]:
         """Take the answers that came."""
 
+    @property
+    def gone(self) -> bool:
+        """Whether it answers no more, for it has died again and again."""
+
+    def revive(self) -> None:
+        """Try again if it is gone."""
+
     def close(self) -> None:
         """Answer no more."""
 
@@ -42,6 +49,7 @@ class Counsel:
     """
 
     peeking = True
+    _was_gone = False
 
     def __init__(self, session: Session) -> None:
         """Follow a session, with no solver yet."""
@@ -49,7 +57,9 @@ class Counsel:
         self.begin(session)
 
     def begin(self, session: Session) -> None:
-        """Follow another session."""
+        """Follow another session; a solver that was gone gets another chance."""
+        if self._solver:
+            self._solver.revive()
         self._session, self._table = session, session.table
         self._further: Callable[[], Table | None] = lambda: None
         self._known: dict[Table, Advice] = {}
@@ -78,7 +88,8 @@ class Counsel:
             self._restless = False
             if wanted := self._next():
                 self._solver.ask(wanted)
-        return followed or bool(answers)
+        before, self._was_gone = self._was_gone, self.gone
+        return followed or bool(answers) or before != self._was_gone
 
     def look_again(self) -> None:
         """Find out what is still to be found out, for it may look where it might not before."""
@@ -102,6 +113,11 @@ class Counsel:
         self._wants_way_back, self._restless = False, True
 
     # ---- what is known
+
+    @property
+    def gone(self) -> bool:
+        """Whether nothing more will be known of this game."""
+        return self._solver is not None and self._solver.gone
 
     @property
     def advice(self) -> Advice | None:

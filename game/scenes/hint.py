@@ -63,6 +63,8 @@ class Hint:
         advice = self._counsel.advice
         if self._counsel.is_blind:
             return Notice("No hint while cards lie face down")
+        if advice is None and self._counsel.gone:
+            return Notice("Hints are unavailable until the next game")
         if advice is None:
             return Notice("Not known yet: still looking")
         return self._way_back() if advice.outcome is Outcome.LOST else Notice("No win was found, nor ruled out")

@@ -82,5 +82,6 @@ def test_a_lock_follows_no_link(tmp_path: Path) -> None:
 @modes
 def test_a_lock_that_is_a_pipe_holds_nobody_up(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / ".lock")
-    code = "import sys; from pathlib import Path; from game.store.disk import locked\nwith locked(Path(sys.argv[1])): ..."
-    assert subprocess.run([sys.executable, "-c", code, tmp_path], cwd=ROOT, timeout=60, check=False).returncode == 0
+    code = "from pathlib import Path; from game.store.disk import locked\nwith locked(Path()): ..."
+    environ = os.environ | {"PYTHONPATH": str(ROOT)}
+    assert subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env=environ, timeout=60, check=True)
