@@ -1,0 +1,224 @@
+"""Open hostile data folders in the real program: `python -m tests.store.hostile 50` (all of them without a number).
+
+In each folder something else stands in the place of one file that the program made itself, from a pipe to a file of a
+later version. The program has to show its first picture, end with status 0 when it is told to, and use no more memory
+than it may; what its links lead to stays as it is. There is no screen: SDL's driver for none is asked for by name.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import resource
+import shutil
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+from game.patiences import KingAlbert, Quatorze
+from game.rules.session import Session
+from game.store import unwritten
+from game.store.named import NamedSaves
+from game.store.records import Records, row
+from game.store.save_format import Tally
+from game.store.saves import Saves
+from game.store.settings import Settings, SettingsFile
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0  # seconds until a program is taken to hang, on however slow a machine
+MOST_MEMORY = 3_000_000_000  # bytes of addresses, of which far fewer are used; /dev/zero read whole takes more
+OUTSIDE = b"what lies outside is nobody's to change\n"
+GARBAGE = random.Random(1).randbytes(5000)
+SAVED = "unfinished/king-albert-*.json"
+
+Damage = Callable[[Path, Path], object]  # of a path, and the file that lies outside
+
+
+def cut(path: Path, _outside: Path) -> None:
+    """Leave the first half of a file, and nothing of a folder."""
+    os.truncate(path, path.stat().st_size // 2) if path.is_file() else remove(path)
+
+
+def blow_up(path: Path, _outside: Path) -> None:
+    """Let a file be a terabyte long, which takes no room."""
+    remove(path)
+    path.touch()
+    os.truncate(path, 2**40)
+
+
+def age(path: Path, _outside: Path) -> None:
+    """Let a later version have written a file."""
+    if path.suffix == ".sqlite":
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute("PRAGMA user_version = 99")
+    elif path.is_file():
+        data = path.read_bytes().replace(b'"format": 1', b'"format": 2').replace(b'"classic"', b'"of gold"')
+        path.write_bytes(data + b"\nlater = true\n" if path.suffix == ".toml" else data)
+
+
+def make_socket(path: Path, _outside: Path) -> None:
+    """Put a socket that nobody listens at in the place of a file."""
+    remove(path)
+    here = Path.cwd()
+    os.chdir(path.parent)  # the names of sockets are short
+    try:
+        with socket.socket(socket.AF_UNIX) as made:
+            made.bind(path.name)
+    finally:
+        os.chdir(here)
+
+
+def remove(path: Path) -> None:
+    """Take a file or a folder away."""
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
+
+
+def instead(make: Callable[[Path, Path], object]) -> Damage:
+    """Give the damage of something that stands in the place of a file."""
+
+    def damage(path: Path, outside: Path) -> None:
+        remove(path)
+        make(path, outside)
+
+    return damage
+
+
+DAMAGES: dict[str, Damage] = {
+    "pipe": instead(lambda path, _: os.mkfifo(path)),
+    "socket": make_socket,
+    "folder": instead(lambda path, _: path.mkdir()),
+    "full folder": instead(lambda path, _: (path / "folder" / "folder").mkdir(parents=True)),
+    "link to a device": instead(lambda path, _: path.symlink_to("/dev/zero")),
+    "link to a full device": instead(lambda path, _: path.symlink_to("/dev/full")),
+    "link to nothing": instead(lambda path, _: path.symlink_to("nothing")),
+    "link to itself": instead(lambda path, _: path.symlink_to(path.name)),
+    "link to the outside": instead(lambda path, outside: path.symlink_to(outside)),
+    "sparse": blow_up,
+    "truncated": cut,
+    "empty": instead(lambda path, _: path.touch()),
+    "foreign": instead(lambda path, _: path.write_bytes(GARBAGE)),
+    "bomb": instead(lambda path, _: path.write_bytes(b"a." * 20_000 + b"a = 1\n" + b"[" * 10_000)),
+    "future": age,
+}
+
+
+def fill(folder: Path) -> None:
+    """Let a folder be as the program leaves it: games, records, settings, and all pictures that it keeps."""
+    games = Saves(folder / "unfinished", lambda _: None, print)
+    records = Records(folder / "records.sqlite", print)
+    for kind, number in ((KingAlbert, 24), (KingAlbert, 25), (Quatorze, 7)):
+        session = Session(kind(), number)
+        session.play(session.legal_moves()[0])
+        games.keep(session, 10.0)
+        games.flush()
+        records.note(session, games.tally(session), "abandoned")
+    NamedSaves(folder / "saves").save("one", session, Tally())
+    if written := row(session, Tally(), "lost"):
+        unwritten.keep(folder, [written])
+    games.close()
+    records.close()
+    SettingsFile(folder / "settings.toml", print).write(Settings(window_size=(1024, 640)))
+    for start in ([], ["king-albert"]):
+        if problem := open_once(folder, folder.parent / "trace", start):
+            raise AssertionError(f"a good folder cannot be opened: {problem}")
+
+
+def cases(folder: Path, *, cache: bool) -> list[tuple[str, str]]:
+    """List every file and folder that the program made, each with every damage; those of the cache if asked for."""
+    names = sorted(str(path.relative_to(folder)) for path in folder.rglob("*"))
+    wanted = [name for name in names if cache or not name.startswith("cache")]
+    return [(name, damage) for name in wanted for damage in DAMAGES]
+
+
+def open_hostile(good: Path, name: str, damage: str) -> str:
+    """Damage a copy of a folder and open it, with the menu and with a table; say what is wrong, "" for nothing."""
+    with tempfile.TemporaryDirectory() as place:
+        data, outside = Path(place, "data"), Path(place, "outside")
+        shutil.copytree(good, data, symlinks=True)
+        outside.write_bytes(OUTSIDE)
+        DAMAGES[damage](data / name, outside)
+        for start in ([], ["king-albert"]):
+            if problem := open_once(data, Path(place, "trace"), start):
+                return f"{problem} {start}"
+        return "" if outside.read_bytes() == OUTSIDE else "the file outside was changed"
+
+
+def open_once(data: Path, trace: Path, start: list[str]) -> str:
+    """Open the program on a folder until it shows something, end it, and say what is wrong."""
+    environ = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    trace.unlink(missing_ok=True)
+    arguments = [*start, "--mute", "--data-dir", str(data), "--trace", str(trace)]
+    with tempfile.TemporaryFile() as errors:
+        program = subprocess.Popen(
+            [sys.executable, str(ROOT / "main.py"), *arguments],
+            env=environ,
+            cwd=ROOT,
+            stdin=subprocess.DEVNULL,
+            stderr=errors,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY)),  # noqa: PLW1509 - no threads here
+        )
+        problem = follow(program, trace)
+        errors.seek(0)
+        said = errors.read().decode(errors="replace")
+    if problem or "Traceback" in said:
+        return f"{problem or 'it complains'}: {said.strip()[-300:]}"
+    return ""
+
+
+def follow(program: subprocess.Popen[bytes], trace: Path) -> str:
+    """Wait for the first picture, end the program, and say what went wrong."""
+    deadline = time.monotonic() + PATIENCE
+    while not (trace.exists() and b'"ready"' in trace.read_bytes()):
+        if program.poll() is not None:
+            return f"it ended with status {program.returncode} before its first picture"
+        if time.monotonic() > deadline:
+            program.kill()
+            program.wait()
+            return "it shows nothing"
+        time.sleep(0.01)
+    program.send_signal(signal.SIGTERM)
+    try:
+        status = program.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        program.kill()
+        program.wait()
+        return "it does not end"
+    return f"it ended with status {status}" if status else ""
+
+
+def attack(count: int | None, *, cache: bool, seed: int = 1) -> Iterator[tuple[str, str, str]]:
+    """Open so many hostile folders, or all: give of each the file, the damage, and what is wrong."""
+    with tempfile.TemporaryDirectory() as place:
+        good = Path(place, "good")
+        fill(good)
+        chosen = cases(good, cache=cache)
+        random.Random(seed).shuffle(chosen)
+        for name, damage in chosen[:count]:
+            yield name, damage, open_hostile(good, name, damage)
+
+
+def main() -> int:
+    """Open as many as asked for, and give the exit status."""
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else None
+    opened = wrong = 0
+    with suppress(KeyboardInterrupt):
+        for name, damage, problem in attack(count, cache=True):
+            opened, wrong = opened + 1, wrong + bool(problem)
+            if problem:
+                print(f"{name} as {damage}: {problem}", flush=True)
+    print(f"{opened} hostile folders opened, {wrong} wrong")
+    return int(bool(wrong))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
