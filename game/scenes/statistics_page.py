@@ -106,7 +106,7 @@ class StatisticsPage(Page):
         self._ask(statistics.export, self._exported, path)
 
     def _exported(self, exported: statistics.Exported) -> None:
-        self._said = f"{_games(exported.count)} written to {exported.path}"
+        self._said = f"{_games(exported.games)} written to {exported.path}"
 
     def reset(self) -> None:
         """Erase the records that are shown; one click brings them back."""

@@ -179,7 +179,7 @@ class Exported(NamedTuple):
     """A file that was written, and how many games it holds."""
 
     path: Path
-    count: int
+    games: int
 
 
 def export(connection: sqlite3.Connection, path: Path) -> Exported:

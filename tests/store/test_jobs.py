@@ -10,6 +10,7 @@ import pytest
 
 from game.store import worker
 from game.store.worker import Worker
+from game.threads import start_thread
 
 SECONDS = 20.0  # on however slow a machine
 
@@ -85,7 +86,7 @@ def test_a_thread_that_ended_is_started_again(office: Office, monkeypatch: pytes
 
 
 def test_a_job_may_ask_for_another_one_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    begin = worker.start_thread
+    begin = start_thread
 
     def begin_and_linger(*arguments: object, **options: object) -> threading.Thread:
         thread = begin(*arguments, **options)  # type: ignore[arg-type]  # whatever they are

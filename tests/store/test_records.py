@@ -443,7 +443,8 @@ def test_kept_rows_that_are_damaged_are_set_aside(start: Callable[[], Program], 
 
 
 def test_rows_are_kept_as_they_are(tmp_path: Path) -> None:
-    rows = [row(session(number=10**20), tally(n), outcome) for n, outcome in enumerate(("won", "lost", "abandoned"))]
+    outcomes: tuple[Outcome, ...] = ("won", "lost", "abandoned")
+    rows = [row(session(number=10**20), tally(n), outcome) for n, outcome in enumerate(outcomes)]
     kept = [one for one in rows if one]
     unwritten.keep(tmp_path, kept)
     unwritten.keep(tmp_path, kept[:1])

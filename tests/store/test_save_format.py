@@ -17,7 +17,6 @@ from game.patiences import PATIENCES, KingAlbert
 from game.rules.moves import Move, parse_move
 from game.rules.session import Session
 from game.rules.table import write_layout
-from game.store import save_reader
 from game.store.disk import nested_deeper
 from game.store.save_format import Loaded, SaveError, Snapshot, Tally
 from game.store.save_reader import LARGEST, MOST_MOVES, parse, read_save
@@ -293,7 +292,7 @@ def test_random_bytes_are_refused() -> None:
 
 @pytest.mark.parametrize("bomb", [b"[" * 4_000_000, b"[" * 9 + b"]" * 9, b'{"a":' * 9 + b"1" + b"}" * 9, b'{"[": ['])
 def test_what_is_nested_too_deeply_is_not_parsed(bomb: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(save_reader.json, "loads", lambda *_, **__: pytest.fail("it was parsed"))
+    monkeypatch.setattr(json, "loads", lambda *_, **__: pytest.fail("it was parsed"))
     with pytest.raises(SaveError, match="it is not a save of Quintet, or it is damaged"):
         parse(bomb)
 
