@@ -44,10 +44,11 @@ class Worker:
         """Do what is left, and end; a later job begins again. Nobody waits longer than so many seconds for it."""
         if self._thread is None and self._new.empty():
             return
+        started = self._start()  # before it is asked to end: a thread begun after that would wait for ever
         self._new.put(None)
-        if self._start() and self._thread:
+        if started and self._thread:
             self._thread.join(seconds)
-        else:
+        if not (started and self._thread and self._thread.is_alive()) and not self._new.empty():
             self._work()
         self._thread = None
 

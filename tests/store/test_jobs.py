@@ -148,3 +148,25 @@ def until_ended() -> None:
         if thread.name == "office":
             thread.join(SECONDS)
             assert not thread.is_alive()
+
+
+def test_a_thread_that_ends_while_it_is_looked_for_is_not_waited_for(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A thread is begun before it is told to end; the other way round the one begun would never be told."""
+    alive = threading.Thread.is_alive
+
+    def alive_after_a_while(thread: threading.Thread) -> bool:
+        if thread.name == "office":
+            thread.join(0.5)  # let it take the end, if that was said already
+        return alive(thread)
+
+    office.write("first")
+    assert office.worker.flush()
+    closing = threading.Thread(target=office.worker.close, daemon=True)
+    with monkeypatch.context() as slow:
+        slow.setattr(threading.Thread, "is_alive", alive_after_a_while)
+        closing.start()
+        closing.join(10)
+    assert not closing.is_alive()
+    assert office.done == ["first"]

@@ -11,9 +11,10 @@ import pytest
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
 from game.rules.session import Session
-from game.store.records import Outcome, Records
+from game.store.records import Records
 from game.store.save_format import Tally
 from game.store.today import Today, today
+from game.store.unwritten import Outcome
 
 SECONDS = 20  # that an answer may take
 NOON = datetime(2026, 3, 14, 12, tzinfo=UTC)
