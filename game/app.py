@@ -16,7 +16,7 @@ import pygame
 from game.audio import Audio, Bus
 from game.frames import FrameTimes
 from game.idle import LONGEST, sdl_wait
-from game.memory import give_back_large_blocks
+from game.memory import give_back_large_blocks, tidy
 from game.patiences import PATIENCES
 from game.pictures import Pictures
 from game.rules.patience import Patience
@@ -34,8 +34,9 @@ from game.store.settings import Settings, SettingsFile
 from game.store.worker import Worker
 from game.terminal import say
 from game.trace import Trace
+from game.view.once import KEPT
 from game.view.stage import STEP
-from game.window import LEAST, Window
+from game.window import LEAST, Window, start_display
 
 if TYPE_CHECKING:
     from game.scenes.book import Book
@@ -77,7 +78,7 @@ class App:
         """Open the window; a game that was loaded is what it shows first."""
         self._loaded = loaded
         give_back_large_blocks()
-        pygame.display.init()
+        start_display()
         pygame.font.init()
         self._options, self._trace, self._single = options, trace, options.single
         self.notices = Notices(self.wake)
@@ -96,7 +97,7 @@ class App:
         self._size = self._window.size
         self._last, self._lag, self._due = time.perf_counter(), 0.0, 0.0
         self._unsettled = self._unseen = True
-        self._looked = self._picture_wanted = False
+        self._looked = self._picture_wanted = self._left = False
         self._reported: dict[str, object] = {}  # what the trace was told of the scene at rest
         self._drawn: tuple[Scene, tuple[int, int]] | None = None  # whose frame the window shows, and at which size
         self._audio = Audio(SOUNDS, muted=options.muted or self.settings.mute)
@@ -252,6 +253,7 @@ class App:
         """Leave every scene but the menu."""
         while self._scenes and self._scenes[-1].name != "menu":
             self._scenes.pop().cover()
+            self._left = True
 
     def _new_deal(self, game: Patience) -> int:
         """Choose a deal of the kind that the player wants."""
@@ -303,6 +305,7 @@ class App:
     def leave(self) -> None:
         """Go back to the scene below, to the menu when there is none."""
         self._scenes.pop().cover()
+        self._left = True
         if not self._scenes:
             self._scenes.append(self._menu())
         self._present(self._scenes[-1])
@@ -471,10 +474,19 @@ class App:
         """Trace where all came to rest, and whenever something lies otherwise since, such as a page that scrolled."""
         if not scene.settled or scene.changed:
             return
+        self._tidy()
         report = self._window.in_points(scene.report()) if self._trace.wanted else {}
         if self._trace.wanted and (self._unsettled or report != self._reported):
             self.trace("rest", size=list(self._size), fullscreen=self.fullscreen, **report)
         self._reported, self._unsettled = report, False
+
+    def _tidy(self) -> None:
+        """Give back what scenes took that were left, now that nothing moves."""
+        if self._left:
+            self._left = False
+            tidy()
+            if self._trace.wanted:
+                self._trace.write("memory", kept=KEPT.told())
 
     def _follow_size(self) -> None:
         if self._window.size != self._size:

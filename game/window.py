@@ -13,17 +13,54 @@ import pygame
 from game.sdl import partial_flip
 
 LEAST = (1024, 640)
+UNSEEN = ("offscreen", "dummy")  # SDL's video drivers that show nothing; it takes the first where there is no screen
 TITLE = "Quintet"
 ICON = Path(__file__).resolve().parents[1] / "sprites" / "icon.svg"
 SETTLING = 0.3  # seconds that a window manager takes to let go of the full screen, before it maximises
 
-os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # software presenting: dirty regions cost 0.2 ms, not 28
 os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")  # a laptop may sleep
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ["SDL_VIDEO_X11_WMCLASS"] = TITLE  # pygame names the window after the script when it is imported
 os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = TITLE
 os.environ.setdefault("SDL_APP_NAME", TITLE)
 os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # the click that brings the window up is played
+
+
+def start_display() -> None:
+    """Connect to the screen; ValueError where nothing would be seen, pygame.error where it fails.
+
+    Under X software presents the window: to show some parts of it takes 0.2 ms, not 28. Elsewhere SDL knows better,
+    and a Wayland compositor need not take software's windows at all.
+    """
+    pygame.display.init()
+    driver = pygame.display.get_driver()
+    if driver in UNSEEN and driver not in os.environ.get("SDL_VIDEODRIVER", "").split(","):
+        pygame.display.quit()
+        raise ValueError("there is no screen to open a window on: start it where DISPLAY or WAYLAND_DISPLAY names one")
+    if driver == "x11":
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def open_window(size: tuple[int, int], position: int | tuple[int, int]) -> tuple[pygame.Window, pygame.Surface]:
+    """Open a window and give its surface, too; ValueError where the screen takes none.
+
+    Where software cannot present it, SDL is to choose: it asks once for each connection to the screen.
+    """
+    try:
+        return _open(size, position)
+    except pygame.error:
+        pygame.display.quit()
+        os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None)
+        pygame.display.init()
+    try:
+        return _open(size, position)
+    except pygame.error as error:
+        raise ValueError(f"this screen takes no picture ({error}): choose a depth of 24 bits for it") from None
+
+
+def _open(size: tuple[int, int], position: int | tuple[int, int]) -> tuple[pygame.Window, pygame.Surface]:
+    window = pygame.Window(TITLE, size, position, resizable=True, allow_high_dpi=True)
+    return window, window.get_surface()
 
 
 class Window:
@@ -43,9 +80,8 @@ class Window:
         fitting = min(wanted[0], desktop[0]), min(wanted[1], desktop[1])
         self.clamped = size is not None and fitting != size
         position = place or pygame.WINDOWPOS_CENTERED
-        self._window = pygame.Window(TITLE, fitting, position, resizable=True, allow_high_dpi=True)
+        self._window, self.surface = open_window(fitting, position)
         self._window.minimum_size = (min(LEAST[0], desktop[0]), min(LEAST[1], desktop[1]))
-        self.surface = self._window.get_surface()
         self.fullscreen = False
         self._windowed = fitting
         self._place = place

@@ -66,6 +66,7 @@ class Faces:
         self._cut, self._backs = Cut(CLASSIC.name, 0), tuple[str, ...]()
         self._pictures: dict[str, pygame.Surface] = {}
         self._former: dict[str, pygame.Surface] = {}
+        self._fitted: dict[str, pygame.Surface] = {}  # former pictures at the size in use
         self._asked: set[tuple[str, Cut]] = set()
         self._jobs: queue.PriorityQueue[Job] = queue.PriorityQueue()
         self._done: queue.SimpleQueue[tuple[str, Cut, pygame.Surface | None]] = queue.SimpleQueue()
@@ -97,7 +98,7 @@ class Faces:
         self._cut, self._backs = cut, backs
         self._pictures = self._load()
         self._former = {name: picture for name, picture in former.items() if name not in self._pictures}
-        _scaled.cache_clear()
+        self._fitted.clear()
 
     def hold(self, *, held: bool) -> None:
         """Ask for no new picture while the size still changes from frame to frame; scaled ones serve meanwhile."""
@@ -127,11 +128,11 @@ class Faces:
             if cut == self._cut and surface:
                 self._pictures[name] = surface.convert_alpha()
                 self._former.pop(name, None)
+                self._fitted.pop(name, None)
                 came.add(name)
             elif cut == self._cut:  # it was passed over while another size was in use
                 self._ask(name, urgency=0)
         if came and self.complete:
-            _scaled.cache_clear()
             self._store()
         return came
 
@@ -139,9 +140,11 @@ class Faces:
         if picture := self._pictures.get(name):
             return picture
         self._ask(name, urgency=0)
-        if former := self._former.get(name):
-            return _scaled(former, self.size)
-        return blank(self.size, evening=self._cut.evening)
+        if name not in self._former:
+            return blank(self.size, evening=self._cut.evening)
+        if name not in self._fitted:
+            self._fitted[name] = pygame.transform.smoothscale(self._former[name], self.size)
+        return self._fitted[name]
 
     def _ask(self, name: str, urgency: int) -> None:
         if self._held or (name, self._cut) in self._asked:
@@ -221,11 +224,6 @@ def blank(size: tuple[int, int], *, evening: bool = False) -> pygame.Surface:
     if evening:
         surface.fill(EVENING, special_flags=pygame.BLEND_RGBA_MULT)
     return surface
-
-
-@lru_cache(maxsize=110)
-def _scaled(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    return pygame.transform.smoothscale(picture, size)
 
 
 def _pixels(picture: pygame.Surface) -> bytes:

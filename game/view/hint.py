@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from game.view.marks import Box, Mark, Point
+from game.view.once import drawn_once
 from game.view.paint import box, fill, halo, layer, orb, put, put_centred, svg
 from game.view.theme import AMBER
 
@@ -167,7 +168,7 @@ def _eased(share: float) -> float:
     return 0.5 - 0.5 * cos(pi * min(1.0, max(0.0, share)))
 
 
-@lru_cache(maxsize=128)
+@drawn_once
 def _glow(radius: int) -> pygame.Surface:
     """Draw a light that is seen on ivory as well as on felt: paint below, and light upon it."""
     stops = "".join(

@@ -6,9 +6,11 @@ from functools import lru_cache
 from importlib.machinery import PathFinder
 from math import ceil
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
+
+from game.view.once import drawn_once
 
 SERIF, SERIF_REGULAR, SERIF_ITALIC, SERIF_BOLD = (
     f"SourceSerifPro-{style}.otf" for style in ("Semibold", "Regular", "It", "Bold")
@@ -19,6 +21,7 @@ SANS, SANS_SEMIBOLD, SANS_BOLD, SANS_EXTRABOLD = (
 CAPITALS = 0.14  # the tracking of labels in capitals, in ems
 SMALL = 30  # pixels; up to here hinting spoils Manrope's spacing, so text is drawn larger and reduced
 REDUCED = 3
+FONTS: Final = 24  # open at a time, each with its file and up to 0.3 MB
 ONE_LINE = str.maketrans("\0\n", "? ")
 ACROSS = {"l": 0.0, "c": 0.5, "r": 1.0}
 
@@ -42,18 +45,32 @@ def _folder(package: str) -> Path:
     return Path(spec.origin).parent / "files"
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=FONTS)
 def font(face: str, px: int) -> pygame.Font:
     """Open a face at a size in pixels."""
     package = "font_manrope" if face.startswith("Manrope") else "font_source_serif_pro"
     return pygame.font.Font(str(_folder(package) / face), max(6, px))
 
 
-@lru_cache(maxsize=128)
+class Line(NamedTuple):
+    """The measures of a face's lines at one size, in pixels; they outlive the font, which may be closed meanwhile."""
+
+    height: int
+    ascent: int  # from the upper edge to the baseline
+    capitals: int  # their height above the baseline
+
+
+@lru_cache(maxsize=512)
+def line_of(face: str, px: int) -> Line:
+    """Measure the lines of a face at a size in pixels."""
+    opened = font(face, px)
+    metric = opened.metrics("H")[0]
+    return Line(opened.get_height(), opened.get_ascent(), metric[3] if metric else px)
+
+
 def capital_height(face: str, px: int) -> int:
     """Give the height in pixels of the capitals above the baseline."""
-    metric = font(face, px).metrics("H")[0]
-    return metric[3] if metric else px
+    return line_of(face, px).capitals
 
 
 def _advances(text: str, face: str, px: int) -> list[int]:
@@ -94,7 +111,7 @@ def fitted(text: str, style: Style, width: float, least: int = 9) -> Style:
     return style
 
 
-@lru_cache(maxsize=1024)
+@drawn_once
 def lettering(text: str, style: Style) -> pygame.Surface:
     """Draw a line of text as a premultiplied sprite as high as the line; it is shared, so never paint on it."""
     sprite = (_reduced if style.px <= SMALL else _drawn)(_legible(text), style)
@@ -130,9 +147,9 @@ def _legible(text: str) -> str:
 def _reduced(text: str, style: Style) -> pygame.Surface:
     face, px = style.face, style.px
     large = _drawn(text, style._replace(px=px * REDUCED))
-    width, height = -(-large.get_width() // REDUCED), font(face, px).get_height()
+    width, height = -(-large.get_width() // REDUCED), line_of(face, px).height
     padded = pygame.Surface((width * REDUCED, height * REDUCED), pygame.SRCALPHA)
-    rise = font(face, px).get_ascent() * REDUCED - font(face, px * REDUCED).get_ascent()
+    rise = line_of(face, px).ascent * REDUCED - line_of(face, px * REDUCED).ascent
     padded.blit(large, (0, rise), special_flags=pygame.BLEND_PREMULTIPLIED)
     return pygame.transform.smoothscale(padded, (width, height))
 
@@ -143,17 +160,16 @@ def place_text(text: str, style: Style, position: tuple[float, float], anchor: s
     The anchor says which point of it the position is: t(op), m(iddle of the capitals), s (the baseline) or b(ottom),
     then l(eft), c(entre) or r(ight).
     """
-    face_font, (x, y) = font(style.face, style.px), position
+    line, (x, y) = line_of(style.face, style.px), position
     width = width_of(text, style)
-    ascent = face_font.get_ascent()
     rise = {
         "t": 0.0,
-        "m": ascent - capital_height(style.face, style.px) / 2,
-        "s": float(ascent),
-        "b": float(face_font.get_height()),
+        "m": line.ascent - line.capitals / 2,
+        "s": float(line.ascent),
+        "b": float(line.height),
     }
     left = round(x - ACROSS[anchor[1]] * width)
-    return pygame.Rect(left, round(y - rise[anchor[0]]), ceil(width), face_font.get_height())
+    return pygame.Rect(left, round(y - rise[anchor[0]]), ceil(width), line.height)
 
 
 def write(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Protocol
 
 import pygame
 
+from game.view.once import drawn_once
 from game.view.paint import faded, halo, put
 
 SECONDS = 0.5  # a ring takes
@@ -69,7 +69,7 @@ def _bloom(width: int) -> int:
     return max(2, round(width * 0.06))
 
 
-@lru_cache(maxsize=2 * STEPS)
+@drawn_once
 def _picture(w: int, h: int, step: int, colour: str) -> pygame.Surface:
     grown = _growth(w, step)
     glow = halo(w + 2 * grown, h + 2 * grown, round(w * 0.06) + grown, _bloom(w), colour)

@@ -17,6 +17,7 @@ from game.view.faces import Faces
 from game.view.felt import felt
 from game.view.kept import KeptPictures, stamp
 from game.view.layout import Layout
+from game.view.once import drawn_once
 from game.view.paint import SPRITES, box, layer, put, shadow, stretched
 from game.view.tables import TableView
 from game.view.theme import Theme
@@ -190,7 +191,7 @@ def finished(canvas: pygame.Surface, frame: Frame, theme: Theme) -> pygame.Surfa
     return picture
 
 
-@cache
+@drawn_once
 def _fade(height: int) -> pygame.Surface:
     column = layer(1, height)
     for y in range(height):

@@ -211,7 +211,7 @@ def _cut_out(sprite: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
     sprite.blit(rest, rect, special_flags=pygame.BLEND_RGBA_MULT)
 
 
-@lru_cache(maxsize=64)
+@drawn_once
 def orb(radius: int, colour: str, strength: float = 1.0) -> pygame.Surface:
     """Draw a round light, white-hot in the middle and pure light all over."""
     stops = "".join(_orb_stop(step / 12, colour, strength) for step in range(13))
@@ -228,12 +228,12 @@ def _orb_stop(distance: float, colour: str, strength: float) -> str:
     return f'<stop offset="{max(0.001, min(0.999, distance)):.3f}" stop-color="{tone}" stop-opacity="{opacity:.3f}"/>'
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=64)
 def _source(name: str) -> bytes:
     return (SPRITES / name).read_bytes()
 
 
-@lru_cache(maxsize=256)
+@drawn_once
 def tinted(name: str, px: int, colour: str, opacity: float = 1.0) -> pygame.Surface:
     """Draw a white sprite, such as "icons/undo", as a square of so many pixels in a colour."""
     sprite = rasterised(_source(f"{name}.svg"), px, px)

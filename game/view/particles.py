@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from math import cos, pi, sin, tau
 from typing import NamedTuple
 
 import pygame
 
 from game.view.marks import Point
+from game.view.once import drawn_once
 from game.view.paint import drawn, faded, fill
 
 Frames = tuple[pygame.Surface, ...]
@@ -91,7 +92,7 @@ def confetti(  # noqa: PLR0913 - the shower's look in one call
         )
 
 
-@lru_cache(maxsize=256)
+@drawn_once
 def _paper(colour: str, half: float, angle: int) -> Frames:
     """Draw half a turn of a lozenge of paper, lit as it tumbles."""
     frames = []
@@ -109,7 +110,7 @@ def glint(place: Point, radius: float, born: float, life: float = 0.7) -> Partic
     return Particle(born, life, *place, 0, 0, 0, 0, partial(_star, max(3, 2 * round(radius / 2))))
 
 
-@lru_cache(maxsize=16)
+@drawn_once
 def _star(radius: int) -> Frames:
     """Draw a star that grows, and goes out."""
     long, thin = 50, 4.5

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -25,6 +24,7 @@ from game.view.lettering import (
     write,
 )
 from game.view.marks import Label, Mark, Point, outer
+from game.view.once import drawn_once
 from game.view.paint import box, fill, icon, mixed, put, put_centred, stroke, svg
 from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2
 
@@ -71,7 +71,7 @@ class GoldText(Mark):
         put(canvas, _gold(self.text, self.px), self.rect.topleft)
 
 
-@lru_cache(maxsize=4)
+@drawn_once
 def _gold(text: str, px: int) -> pygame.Surface:
     face = font(SERIF, px)
     sprite = face.render(text, True, "white")  # noqa: FBT003 - it takes no keyword

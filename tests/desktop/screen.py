@@ -48,13 +48,13 @@ def private_environ(folder: Path) -> dict[str, str]:
 
 
 class Screen:
-    """An X screen of 24 bits on a display number of its own, with openbox managing its windows.
+    """An X screen, of 24 bits unless another depth is named, on a display number of its own, with openbox managing its windows.
 
     `environ` is what a program on this screen is to be started with; the home in it goes when the screen goes.
     """
 
-    def __init__(self, width: int = 1920, height: int = 1080) -> None:
-        self.size = (width, height)
+    def __init__(self, width: int = 1920, height: int = 1080, depth: int = 24) -> None:
+        self.size, self.depth = (width, height), depth
         self._folder = TemporaryDirectory(prefix="screen-")
         self._processes: list[subprocess.Popen[bytes]] = []
         self.environ = private_environ(Path(self._folder.name))
@@ -92,7 +92,7 @@ class Screen:
         """Return the name of the display, as soon as the server takes connections."""
         reader, writer = os.pipe()
         width, height = self.size
-        options = ["-displayfd", str(writer), "-screen", "0", f"{width}x{height}x24"]
+        options = ["-displayfd", str(writer), "-screen", "0", f"{width}x{height}x{self.depth}"]
         self._start(["Xvfb", *options, "-nolisten", "tcp", "-noreset", "-fbdir", self._folder.name], keep=[writer])
         os.close(writer)
         with os.fdopen(reader) as pipe:
