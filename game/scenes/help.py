@@ -67,7 +67,7 @@ class Help(Board):
         """Show the scene below smaller, so that all of it is seen beside the drawer."""
         canvas, below = ground(size).copy(), self.host.backdrop()
         beside = pygame.Rect(MARGIN, MARGIN, self.drawer.left - 2 * MARGIN, size[1] - 2 * MARGIN)
-        scale = min(beside.w / size[0], beside.h / size[1])
+        scale = max(0.01, min(beside.w / size[0], beside.h / size[1]))  # beside a tiny window's drawer is nothing
         small = pygame.transform.smoothscale(below, (round(size[0] * scale), round(size[1] * scale)))
         small.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
         place = small.get_rect(center=beside.center)

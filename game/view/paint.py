@@ -108,6 +108,7 @@ def box(  # noqa: PLR0913 - a panel's look in one call, by name
     edge_width: float = 1.0,
 ) -> pygame.Surface:
     """Draw a rounded panel, with a gradient down to the colour `below`, and a hairline within its edge."""
+    width, height = max(1, width), max(1, height)  # a tiny window may leave no room
     line = stroke(edge, edge_width, edge_opacity) if edge else ""
     if below:
         stops = f'<stop offset="0" stop-color="{colour}"/><stop offset="1" stop-color="{below}"/>'
@@ -167,7 +168,7 @@ def _smallest(width: int, height: int, corner: int) -> tuple[int, int] | None:
 @drawn_once
 def shadow(width: int, height: int, radius: int, spread: int, opacity: float) -> pygame.Surface:
     """Draw the soft shadow of a rounded box; it reaches 2 * spread pixels over each side."""
-    rim = 2 * spread
+    width, height, rim = max(1, width), max(1, height), 2 * spread
     if small := _smallest(width, height, radius + 2 * spread):
         return stretched(shadow(*small, radius, spread, opacity), width + 2 * rim, height + 2 * rim)
     sprite = layer(width + 2 * rim, height + 2 * rim)
@@ -183,7 +184,7 @@ def halo(  # noqa: PLR0913 - a glow's look in one call
 
     A wide and a tight bloom, 38 % of them light and the rest paint: pure light would turn white over ivory cards.
     """
-    rim = 3 * spread
+    width, height, rim = max(1, width), max(1, height), 3 * spread
     if small := _smallest(width, height, radius + 3 * spread):
         lit = halo(*small, radius, spread, colour, strength=strength, line=line)
         return stretched(lit, width + 2 * rim, height + 2 * rim)

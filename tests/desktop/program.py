@@ -8,7 +8,7 @@ import sys
 import time
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 from tests.desktop.screen import Screen, private_environ
 from tests.desktop.trace import Line, Trace
@@ -22,13 +22,19 @@ class ProgramError(AssertionError):
     """The program did not do what was waited for; says what it did instead."""
 
 
+class Session(Protocol):
+    """Whatever the program can be started on."""
+
+    environ: dict[str, str]
+
+
 class Program:
     """`python main.py …` with its trace, its window and its messages.
 
     What it keeps goes to `folder / "data"`, so that the next program with the same folder finds what this one left.
     """
 
-    def __init__(self, screen: Screen, folder: Path, *arguments: str, redirection: str = "") -> None:
+    def __init__(self, screen: Screen | Session, folder: Path, *arguments: str, redirection: str = "") -> None:
         self.folder = folder
         self._screen = screen
         start = len(list(folder.glob("trace-*"))) + 1
@@ -56,6 +62,7 @@ class Program:
     @cached_property
     def window(self) -> Window:
         """The program's window, as soon as there is one."""
+        assert isinstance(self._screen, Screen)  # for xdotool moves the mouse of X alone
         return Window(self._screen, self.process.pid)
 
     @property

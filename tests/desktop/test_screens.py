@@ -1,0 +1,115 @@
+"""Screens that are not like most: of Wayland, of odd depths and sizes, and none at all."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.patiences import PATIENCES
+from tests.desktop.program import PATIENCE, ROOT, Program
+from tests.desktop.screen import Screen, end, private_environ
+
+DOORS = ("F10", "ctrl+g", "ctrl+s", "ctrl+o", "F3", "F2", "F1")
+
+
+class Wayland:
+    """A Wayland session without X, drawn by weston into memory; `environ` is for programs on it."""
+
+    def __init__(self, folder: Path) -> None:
+        """Start the compositor, and return when it takes connections."""
+        folder.chmod(0o700)
+        self.environ = private_environ(folder) | {"XDG_RUNTIME_DIR": str(folder), "WAYLAND_DISPLAY": "wayland-test"}
+        for name in ("DISPLAY", "SDL_VIDEODRIVER"):
+            self.environ.pop(name, None)
+        command = ["weston", "--backend=headless-backend.so", "--socket=wayland-test", "--idle-time=0"]
+        with (folder / "weston.log").open("wb") as log:
+            self.process = subprocess.Popen(
+                ["setpriv", "--pdeathsig", "TERM", *command], env=self.environ, stdout=log, stderr=log
+            )
+        deadline = time.monotonic() + PATIENCE
+        while not (folder / "wayland-test").exists():
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError("weston did not start:\n" + (folder / "weston.log").read_text(errors="replace"))
+            time.sleep(0.02)
+
+
+@pytest.fixture
+def wayland(tmp_path: Path) -> Iterator[Wayland]:
+    """A Wayland session; the test is skipped where there is no weston."""
+    if shutil.which("weston") is None:
+        pytest.skip("a Wayland session needs weston, not installed here")
+    (tmp_path / "run").mkdir()
+    session = Wayland(tmp_path / "run")
+    yield session
+    end(session.process)
+
+
+@pytest.mark.parametrize("acceleration", [{}, {"SDL_FRAMEBUFFER_ACCELERATION": "0"}], ids=["as it is", "switched off"])
+def test_a_table_on_wayland_alone(wayland: Wayland, tmp_path: Path, acceleration: dict[str, str]) -> None:
+    wayland.environ |= acceleration
+    with Program(wayland, tmp_path, "king-albert", "--deal", "24") as program:
+        assert len(program.settled()["cards"]) == 52
+        assert program.terminate() == 0
+        assert program.stderr == ""
+
+
+def test_without_a_screen_it_does_not_play_unseen(tmp_path: Path) -> None:
+    environ = private_environ(tmp_path)
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        environ.pop(name, None)
+    environ["XDG_RUNTIME_DIR"] = str(tmp_path)
+    command = [sys.executable, str(ROOT / "main.py"), "king-albert", "--data-dir", str(tmp_path / "data")]
+    ended = subprocess.run(
+        command, env=environ, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
+    assert ended.returncode == 2
+    assert "no screen" in ended.stderr
+    assert len(ended.stderr.splitlines()) == 1
+
+
+def test_a_driver_that_shows_nothing_may_be_asked_for(screen: Screen, tmp_path: Path) -> None:
+    unseen = Screen()
+    unseen.environ |= screen.environ | {"SDL_VIDEODRIVER": "offscreen"}
+    with Program(unseen, tmp_path, "king-albert", "--deal", "24") as program:
+        program.settled()
+        assert program.terminate() == 0
+
+
+@pytest.mark.parametrize("depth", [8, 15, 16, 30])
+def test_a_screen_of_another_depth_shows_a_table_or_is_refused(screen: Screen, tmp_path: Path, depth: int) -> None:
+    del screen  # tells whether the tools are there
+    with Screen(1280, 800, depth) as odd, Program(odd, tmp_path, "king-albert", "--deal", "24") as program:
+        if depth == 8:
+            assert program.wait() == 2
+            assert "depth of 24 bits" in program.stderr
+            assert len(program.stderr.splitlines()) == 1
+        else:
+            program.settled()
+            assert program.terminate() == 0
+            assert program.stderr == ""
+
+
+@pytest.mark.parametrize("size", [(320, 200), (16384, 200)], ids=["tiny", "a ribbon"])
+def test_a_screen_of_another_size_shows_all_tables_and_dialogs(
+    screen: Screen, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    del screen
+    with Screen(*size) as odd:
+        for slug in PATIENCES:
+            with Program(odd, tmp_path, slug, "--deal", "24") as program:
+                assert len(program.settled()["cards"]) >= 52
+                for key in DOORS if slug == "king-albert" else ():
+                    now = program.now
+                    program.window.key(key)
+                    program.settled(after=program.wait_for("ready", after=now).end)
+                    now = program.now
+                    program.window.key("Escape")
+                    program.settled(after=program.wait_for("ready", after=now, scene="table").end)
+                assert program.terminate() == 0
+                assert program.stderr == ""
