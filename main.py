@@ -95,12 +95,24 @@ def same_file(one: str, other: str) -> bool:
         return os.path.abspath(one) == os.path.abspath(other)  # noqa: PTH100 - follows no links, which cannot be read
 
 
-def data_folder(named: str | None) -> Path:
-    """Make the folder for games and settings; OSError where that cannot be."""
-    if named is None:
-        from platformdirs import user_data_path  # noqa: PLC0415 - not needed where a folder is named
+def folders(named: str | None) -> tuple[Path, Path]:
+    """Give the folder for games and settings, and the one for what can be made again, which is inside a named one.
 
-        return user_data_path("quintet", appauthor=False)
+    OSError where the named one cannot be made; ValueError where none is named and the player has no home.
+    """
+    if named is None:
+        from platformdirs import user_cache_path, user_data_path  # noqa: PLC0415 - not needed where a folder is named
+
+        data, cache = (find("quintet", appauthor=False) for find in (user_data_path, user_cache_path))
+        if not data.is_absolute() or not cache.is_absolute():  # "~" stays as it is where nobody knows what it means
+            raise ValueError("there is no home folder to keep games in: name one with --data-dir")
+        return data, cache
+    folder = data_folder(named)
+    return folder, folder / "cache"
+
+
+def data_folder(named: str) -> Path:
+    """Make the folder for games and settings; OSError where that cannot be."""
     folder = Path(named)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     probe = folder / f".{os.getpid()}-{os.urandom(4).hex()}.probe"
@@ -123,8 +135,8 @@ def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
     """Give what opens the window. ValueError and OSError say what is wrong with the command line."""
     check_together(arguments)
     game = PATIENCES[arguments.game].in_variation(arguments.variation or "") if arguments.game else None
-    folder = data_folder(arguments.data_dir)
-    single = Single(folder)
+    data, cache = folders(arguments.data_dir)
+    single = Single(data)
     if single.hand_over(asked_by(arguments)):
         return lambda: print("Quintet is open already: its window shows what was asked for.")  # noqa: T201 - likewise
     trace_file = Path(arguments.trace) if arguments.trace is not None else None
@@ -134,7 +146,7 @@ def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
 
     fresh = arguments.deal is not None or arguments.variation is not None
     window = arguments.size, arguments.fullscreen, arguments.mute
-    options = Options(game, arguments.deal, fresh, *window, folder, arguments.load, single)
+    options = Options(game, arguments.deal, fresh, *window, data, arguments.load, single, cache)
     return open_window(options, trace)
 
 

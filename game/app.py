@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,7 +33,9 @@ from game.store.saves import Saves
 from game.store.settings import Settings, SettingsFile
 from game.store.worker import Worker
 from game.terminal import say
+from game.threads import start_thread
 from game.trace import Trace
+from game.view.kept import clear
 from game.view.once import KEPT
 from game.view.stage import STEP
 from game.window import LEAST, Window, start_display
@@ -69,6 +71,7 @@ class Options:
     data: Path
     load: str | None = None  # a file to go on with
     single: Single | None = None  # the claim to the folder of data
+    cache: Path | None = None  # for pictures that can be made again; None: inside the data
 
 
 class App:
@@ -170,7 +173,7 @@ class App:
     @property
     def cache(self) -> Path:
         """A folder for pictures that can be made again."""
-        return self._options.data / "cache"
+        return self._options.cache or self._options.data / "cache"
 
     @property
     def attended(self) -> bool:
@@ -462,6 +465,8 @@ class App:
                 self.book.look()
                 if self._single:
                     self._single.listen(self.wake)
+                if self._options.cache and self._options.cache != (former := self._options.data / "cache"):
+                    start_thread(partial(clear, former), "former cache", daemon=True)
         self._unsettled = self._unsettled or not scene.settled
 
     def _sweep(self) -> None:

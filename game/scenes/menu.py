@@ -26,7 +26,7 @@ from game.view.miniature import Frame, Miniatures, Sight
 from game.view.stage import Stage
 
 QUIET = 0.1  # seconds without a further change of size before miniatures are drawn anew
-KEPT = 18  # pictures on disk: six a size of the window
+KEPT = 40_000_000  # bytes of pictures on disk: six a size of the window take 4 to 20 million
 UNTOUCHED = 60.0  # seconds until the tables play by themselves
 
 

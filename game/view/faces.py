@@ -7,7 +7,6 @@ blank card stands in.
 
 from __future__ import annotations
 
-import mmap
 import queue
 import threading
 from collections.abc import Callable
@@ -20,14 +19,14 @@ import pygame
 from game.rules.cards import RANKS, Card, Suit
 from game.threads import start_thread
 from game.view.deck import CLASSIC, Deck
-from game.view.kept import FORMAT, stamp, write_pixels
+from game.view.kept import FORMAT, read_pixels, stamp, write_pixels
 from game.view.layout import RATIO
 
 SPRITES = Path(__file__).resolve().parents[2] / "sprites"
 FACES = tuple(rank + suit.value for suit in Suit for rank in RANKS)
 PATIENCE = 2.0  # seconds that the thread waits for more to draw before it ends
 EVENING = (221, 215, 200, 255)  # what every colour is multiplied by: ivory at 0.86 of its light, and warmer
-KEPT_FILES = 24  # of faces or of a back, which stay on disk
+KEPT_BYTES = 160_000_000  # of faces and backs, which stay on disk: five tables on a screen of 3840×2160
 
 
 class Cut(NamedTuple):
@@ -190,13 +189,10 @@ class Faces:
     def _read(self, what: str, names: tuple[str, ...]) -> dict[str, pygame.Surface]:
         path, (w, h) = self._file(what), self.size
         each = w * h * 4
-        try:
-            if path is None or path.stat().st_size != each * len(names):
-                return {}
-            with path.open("rb") as file:
-                pixels = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
-        except (OSError, ValueError):
+        read = path and read_pixels(path, each * len(names))
+        if not read:
             return {}
+        pixels = memoryview(read)
         parts = (pixels[place * each : (place + 1) * each] for place in range(len(names)))
         return {name: pygame.image.frombuffer(part, (w, h), FORMAT) for name, part in zip(names, parts, strict=True)}
 
@@ -205,7 +201,7 @@ class Faces:
             path = self._file(what)
             if path and all(name in self._pictures for name in names) and not path.exists():
                 pixels = map(_pixels, [self._pictures[name] for name in names])
-                start_thread(partial(write_pixels, path, pixels, KEPT_FILES), "faces to disk")
+                start_thread(partial(write_pixels, path, pixels, KEPT_BYTES), "faces to disk")
 
 
 def rasterise(path: Path, size: tuple[int, int]) -> pygame.Surface:

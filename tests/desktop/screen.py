@@ -48,7 +48,7 @@ def private_environ(folder: Path) -> dict[str, str]:
 
 
 class Screen:
-    """An X screen, of 24 bits unless another depth is named, on a display number of its own, with openbox managing its windows.
+    """An X screen on a display number of its own, with openbox managing its windows; the depth is in bits.
 
     `environ` is what a program on this screen is to be started with; the home in it goes when the screen goes.
     """

@@ -1,0 +1,30 @@
+"""Where pictures are kept that can be made again."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.desktop.program import ROOT, Program
+from tests.desktop.screen import Screen
+from tests.desktop.test_hint import wait_until
+
+
+def test_the_system_says_where_and_what_was_kept_elsewhere_goes(screen: Screen, tmp_path: Path) -> None:
+    data, cache = tmp_path / "data" / "quintet", tmp_path / "cache" / "quintet"
+    (data / "cache").mkdir(parents=True)
+    (data / "cache" / "classic-100-0.raw").write_bytes(b"of a former version")
+    homes = {"XDG_DATA_HOME": str(data.parent), "XDG_CACHE_HOME": str(cache.parent)}
+    command = [sys.executable, str(ROOT / "main.py"), "king-albert", "--deal", "24"]
+    with subprocess.Popen(command, env=screen.environ | homes, cwd=ROOT) as process:
+        try:
+            wait_until(lambda: any(cache.glob("*.raw")) and not (data / "cache").exists())
+        finally:
+            process.terminate()
+
+
+def test_inside_a_folder_that_is_named(screen: Screen, tmp_path: Path) -> None:
+    with Program(screen, tmp_path, "king-albert", "--deal", "24") as program:
+        program.settled()
+        wait_until(lambda: any((tmp_path / "data" / "cache").glob("*.raw")))
