@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.audio import Audio, Bus
+from game.crashes import watch_for_crashes
 from game.frames import FrameTimes
 from game.idle import LONGEST, sdl_wait
 from game.memory import give_back_large_blocks, tidy
@@ -86,6 +87,8 @@ class App:
         self._options, self._trace, self._single = options, trace, options.single
         self.notices = Notices(self.wake)
         self._file = SettingsFile(options.data / "settings.toml", self._warn)
+        if crash := watch_for_crashes(options.data):
+            self._warn(crash)
         self._writer = Worker("settings", "the settings cannot be kept on disk", self._warn)
         self.settings = self._kept = self._file.read()
         self._window = self._open(options)

@@ -92,11 +92,11 @@ class Audio:
         self._tell(self._speaker.stop_music)
 
     def close(self) -> None:
-        """Give the device back, before pygame quits, or SDL crashes; nothing is heard afterwards."""
+        """Wait until the device is given back, before pygame quits, or SDL crashes; nothing is heard afterwards."""
         self._closed = True
         if self._thread:
             self._tasks.put(None)
-            self._thread.join(timeout=1.0)
+            self._thread.join()
 
     def _gain(self, bus: Bus) -> float:
         """A volume as a gain: its square, since the ear hears ratios."""
@@ -116,9 +116,11 @@ class Audio:
     def _work(self) -> None:
         """What the thread does: one task after the other until it is told to stop, or there is no device."""
         try:
-            while not self._speaker.broken and (task := self._next()):
-                task()
-            self._speaker.close()
+            try:
+                while not self._speaker.broken and (task := self._next()):
+                    task()
+            finally:
+                self._speaker.close()
         except RuntimeError:  # as pygame.error is one: the mixer, or all of pygame, was closed by someone else
             self._speaker.broken = True
 

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from array import array
 from pathlib import Path
 
@@ -101,6 +102,20 @@ def test_waking_is_told_once_a_second() -> None:
         clock.now += 0.02
     audio.close()
     assert len(stub.asked) == 2
+
+
+def test_closing_waits_until_the_device_is_given_back() -> None:
+    class Slow(StubSpeaker):
+        def close(self) -> None:
+            """Take longer than anybody likes."""
+            time.sleep(1.5)
+            self._note("closed")
+
+    stub = Slow()
+    audio = Audio(FOLDER, speaker=stub)
+    audio.play("lay")
+    audio.close()
+    assert stub.asked[-1] == ("closed", 0.0)
 
 
 def test_volumes_stay_within_bounds() -> None:

@@ -113,7 +113,9 @@ class Program:
         except subprocess.TimeoutExpired:
             self.process.send_signal(signal.SIGABRT)  # makes it say where it is
             self.process.wait()
-            message = f"the program still ran after {timeout} s:\n{self.stderr}"
+            crash = self.folder / "data" / "crash.txt"
+            where = crash.read_text(errors="replace")[:6000] if crash.exists() else ""
+            message = f"the program still ran after {timeout} s:\n{self.stderr}\n{where}"
             raise ProgramError(message) from None
 
     def terminate(self) -> int:

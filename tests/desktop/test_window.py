@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable
 
 import pytest
 
 from game.patiences import PATIENCES
 from tests.desktop.player import Player
-from tests.desktop.program import Program
+from tests.desktop.program import PATIENCE, Program
 from tests.desktop.reading import table
 from tests.desktop.screen import Screen
 
@@ -118,3 +119,17 @@ def test_a_maximised_window_comes_back_from_fullscreen_maximised(program: Start)
         started.settled(after=before, **size)
     assert maximised["size"] != [1280, 800]
     assert started.window.geometry() == geometry
+
+
+def test_a_crash_is_told_at_the_next_start(program: Start) -> None:
+    crashed = program("quatorze")
+    crashed.settled()
+    crashed.process.send_signal(signal.SIGSEGV)
+    assert crashed.process.wait(PATIENCE) == -signal.SIGSEGV
+    again = program("quatorze")
+    again.settled()
+    assert "crashed" in again.stderr
+    assert len(again.stderr.splitlines()) == 1
+    assert "run" in (again.folder / "data" / "last-crash.txt").read_text()
+    again.terminate()
+    assert program("quatorze").stderr == ""
