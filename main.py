@@ -14,11 +14,13 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from game.patiences import PATIENCES
 from game.rules.cards import check_number
+from game.shown import legible, shown_name
 from game.single import Asked, Single
 from game.terminal import fill_closed_descriptors, say
 from game.trace import Trace, started
 
 LEAST = (1024, 640)
+FILES = 64  # that may be open together: fonts, games, records, the solver, the window and sounds
 
 
 class Parser(argparse.ArgumentParser):
@@ -26,7 +28,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and end with status 2."""
-        say(message)
+        say(legible(message))
         sys.exit(2)
 
 
@@ -73,7 +75,7 @@ def size_of(text: str) -> tuple[int, int]:
 def check_together(arguments: argparse.Namespace) -> None:
     """Raise a ValueError for options that say nothing together."""
     if arguments.game is not None and arguments.game not in PATIENCES:
-        raise ValueError(f"there is no game {arguments.game!r}: the games are {', '.join(PATIENCES)}")
+        raise ValueError(f"there is no game '{shown_name(arguments.game)}': the games are {', '.join(PATIENCES)}")
     for option in ("deal", "variation"):
         if getattr(arguments, option) is not None and arguments.game is None:
             raise ValueError(f"--{option} needs a game before it, such as: king-albert --{option} …")
@@ -95,6 +97,20 @@ def same_file(one: str, other: str) -> bool:
         return os.path.abspath(one) == os.path.abspath(other)  # noqa: PTH100 - follows no links, which cannot be read
 
 
+def check_files() -> None:
+    """Raise a ValueError where the system lets too few files be open together for the program not to end midway."""
+    try:
+        import resource  # noqa: PLC0415 - there is none on Windows, and no such limit
+    except ImportError:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY or soft >= FILES:
+        return
+    if resource.RLIM_INFINITY != hard < FILES:
+        raise ValueError(f"only {hard} files may be open together here: allow {FILES}, as by: ulimit -n {FILES}")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, hard))
+
+
 def folders(named: str | None) -> tuple[Path, Path]:
     """Give the folder for games and settings, and the one for what can be made again, which is inside a named one.
 
@@ -103,8 +119,11 @@ def folders(named: str | None) -> tuple[Path, Path]:
     if named is None:
         from platformdirs import user_cache_path, user_data_path  # noqa: PLC0415 - not needed where a folder is named
 
-        data, cache = (find("quintet", appauthor=False) for find in (user_data_path, user_cache_path))
-        if not data.is_absolute() or not cache.is_absolute():  # "~" stays as it is where nobody knows what it means
+        try:
+            data, cache = (find("quintet", appauthor=False) for find in (user_data_path, user_cache_path))
+        except RuntimeError:
+            data = cache = Path()
+        if not data.is_absolute() or not cache.is_absolute():  # a "~" may stay where nobody knows what it means
             raise ValueError("there is no home folder to keep games in: name one with --data-dir")
         return data, cache
     folder = data_folder(named)
@@ -134,6 +153,7 @@ def asked_by(arguments: argparse.Namespace) -> Asked:
 def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
     """Give what opens the window. ValueError and OSError say what is wrong with the command line."""
     check_together(arguments)
+    check_files()
     game = PATIENCES[arguments.game].in_variation(arguments.variation or "") if arguments.game else None
     data, cache = folders(arguments.data_dir)
     single = Single(data)
@@ -159,10 +179,10 @@ def main() -> int:
     try:
         run = prepare(arguments, start)
     except OSError as error:
-        say(f"{error.filename}: {error.strerror}: choose another place")
+        say(f"{shown_name(str(error.filename))}: {error.strerror}: choose another place")
         return 2
     except ValueError as error:
-        say(str(error))
+        say(legible(str(error)))
         return 2
     run()
     return 0

@@ -26,6 +26,7 @@ from game.scenes.keys import EVERYWHERE, pressed
 from game.scenes.looks import deck_of
 from game.scenes.notices import Notices
 from game.scenes.scene import Scene
+from game.shown import legible, shown_name
 from game.single import Asked, Single
 from game.store.disk import sweep
 from game.store.records import Records
@@ -342,7 +343,7 @@ class App:
 
     def _warn(self, sentence: str) -> None:
         self.notices.add(sentence)
-        say(sentence)  # for bug reports
+        say(legible(sentence))  # for bug reports
 
     # ---- the loop
 
@@ -564,4 +565,4 @@ def _loaded(name: str) -> Loaded | Save:
         save = read(Path(name).expanduser())
         return save if save.is_long else as_loaded(save.restore())
     except (SaveError, RuntimeError) as error:  # there may be no such home
-        raise ValueError(f"{name} cannot be loaded: {error}") from None
+        raise ValueError(f"{shown_name(name)} cannot be loaded: {error}") from None

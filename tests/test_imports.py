@@ -17,13 +17,14 @@ ARROWS = {
     "deals": {"rules", "patiences"},
     "grading": {"rules", "patiences", "solver", "deals"},  # programs that make the tables of the deals
     "view": {"rules", "patiences", "threads"},
-    "store": {"rules", "patiences", "deals", "threads"},
+    "store": {"rules", "patiences", "deals", "threads", "shown"},
     "audio": {"threads"},
     "adviser": {"rules", "threads"},  # it talks to the solver through a pipe
     "threads": set[str](),
-    "scenes": {"rules", "patiences", "solver", "adviser", "deals", "view", "store", "audio"},
-    "app": {"rules", "patiences", "solver", "adviser", "deals", "view", "store", "audio", "scenes", "threads"},
-    "main": {"app", "patiences", "rules"},  # the command line names games and deal numbers
+    "shown": set[str](),
+    "scenes": {"rules", "patiences", "solver", "adviser", "deals", "view", "store", "audio", "shown"},
+    "app": {"rules", "patiences", "solver", "adviser", "deals", "view", "store", "audio", "scenes", "threads", "shown"},
+    "main": {"app", "patiences", "rules", "shown"},  # the command line names games and deal numbers
     "game": set[str](),
 }
 ROOM_OF = {"speaker": "audio", "sound_device": "audio"}  # modules beside the folders; all others are the app's

@@ -15,6 +15,7 @@ from game.scenes.scene import Host
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.typing import Line
 from game.scenes.wording import game_name, number_text
+from game.shown import shown_name
 from game.store.disk import StoreError
 from game.store.named import as_loaded, read
 from game.store.save_format import Loaded, SaveError
@@ -112,7 +113,7 @@ class LoadGame(SavedGames):
     def _open_written(self) -> None:
         path, items = path_in(self.line.text), [item for item in self.matching if item.save or item.header]
         if path:
-            self._load(path, path.name)
+            self._load(path, shown_name(path.name))
         elif items:
             self._open(items[0])
         else:

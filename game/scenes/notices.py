@@ -6,6 +6,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 
+from game.shown import legible
 from game.view.banner import Banner
 from game.view.lettering import typographic
 from game.view.theme import unit
@@ -25,7 +26,7 @@ class Notices:
 
     def add(self, sentence: str) -> None:
         """Have a sentence read; may be called by any thread. What is still to be read is not said twice."""
-        text = typographic(sentence[:1].upper() + sentence[1:].rstrip(".") + ".")
+        text = legible(typographic(sentence[:1].upper() + sentence[1:].rstrip(".") + "."))
         if text != self._shown and text not in self._waiting:
             self._waiting.append(text)
             self._wake()

@@ -120,7 +120,7 @@ def _is_time(value: object) -> bool:
         time = datetime.fromisoformat(value) if isinstance(value, str) and len(value) <= 40 else None
     except ValueError:
         return False
-    return time is not None and time.utcoffset() == timedelta() and 1970 <= time.year < 9999
+    return time is not None and time.utcoffset() == timedelta() and 1900 <= time.year < 9999
 
 
 def _is_list(value: object) -> bool:

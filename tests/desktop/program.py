@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Protocol, Self
@@ -31,10 +32,18 @@ class Session(Protocol):
 class Program:
     """`python main.py …` with its trace, its window and its messages.
 
-    What it keeps goes to `folder / "data"`, so that the next program with the same folder finds what this one left.
+    `before` is a command that runs it. What it keeps goes to `folder / "data"`, so that the next program with the same
+    folder finds what this one left.
     """
 
-    def __init__(self, screen: Screen | Session, folder: Path, *arguments: str, redirection: str = "") -> None:
+    def __init__(
+        self,
+        screen: Screen | Session,
+        folder: Path,
+        *arguments: str,
+        before: Sequence[str] = (),
+        redirection: str = "",
+    ) -> None:
         self.folder = folder
         self._screen = screen
         start = len(list(folder.glob("trace-*"))) + 1
@@ -45,7 +54,7 @@ class Program:
         keeping = ["--data-dir", str(folder / "data"), "--trace", str(self._trace_path)]
         with self._stderr_path.open("wb") as stderr:
             self.process = subprocess.Popen(
-                [*shell(redirection), sys.executable, str(ROOT / "main.py"), *arguments, *keeping],
+                [*before, *shell(redirection), sys.executable, str(ROOT / "main.py"), *arguments, *keeping],
                 env=screen.environ,
                 cwd=ROOT,
                 stdin=subprocess.DEVNULL,
@@ -146,9 +155,15 @@ def shell(redirection: str) -> list[str]:
     return ["sh", "-c", f'exec "$@" {redirection}', "sh"] if redirection else []
 
 
-def run_to_end(folder: Path, *arguments: str, timeout: float = PATIENCE) -> subprocess.CompletedProcess[str]:
-    """Run the program with these arguments alone until it ends by itself; without a display it can open no window."""
+def run_to_end(
+    folder: Path, *arguments: str, before: Sequence[str] = (), without: Sequence[str] = (), timeout: float = PATIENCE
+) -> subprocess.CompletedProcess[str]:
+    """Run the program with these arguments alone until it ends by itself; without a display it can open no window.
+
+    `before` is a command that runs it, and `without` names variables of the environment that are not there.
+    """
     environ = private_environ(folder)
-    environ.pop("DISPLAY", None)
-    command = [sys.executable, str(ROOT / "main.py"), *arguments]
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", *without):
+        environ.pop(name, None)
+    command = [*before, sys.executable, str(ROOT / "main.py"), *arguments]
     return subprocess.run(command, env=environ, cwd=ROOT, capture_output=True, text=True, timeout=timeout, check=False)

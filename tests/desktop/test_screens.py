@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.patiences import PATIENCES
-from tests.desktop.program import PATIENCE, ROOT, Program
+from tests.desktop.program import PATIENCE, Program, run_to_end
 from tests.desktop.screen import Screen, end, private_environ
 
 DOORS = ("F10", "ctrl+g", "ctrl+s", "ctrl+o", "F3", "F2", "F1")
@@ -60,14 +59,7 @@ def test_a_table_on_wayland_alone(wayland: Wayland, tmp_path: Path, acceleration
 
 
 def test_without_a_screen_it_does_not_play_unseen(tmp_path: Path) -> None:
-    environ = private_environ(tmp_path)
-    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
-        environ.pop(name, None)
-    environ["XDG_RUNTIME_DIR"] = str(tmp_path)
-    command = [sys.executable, str(ROOT / "main.py"), "king-albert", "--data-dir", str(tmp_path / "data")]
-    ended = subprocess.run(
-        command, env=environ, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE, check=False
-    )
+    ended = run_to_end(tmp_path, "king-albert", "--data-dir", str(tmp_path / "data"), without=["SDL_VIDEODRIVER"])
     assert ended.returncode == 2
     assert "no screen" in ended.stderr
     assert len(ended.stderr.splitlines()) == 1

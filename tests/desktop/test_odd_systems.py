@@ -1,0 +1,84 @@
+"""Systems that lack what others have: a home, open files, a clock that is right."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.desktop.program import Program, run_to_end
+from tests.desktop.screen import Screen
+
+HOMES = ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")
+FAKETIME = sorted(Path("/usr/lib").glob("*/faketime/libfaketime.so.1"))
+NOBODY = """
+import pwd, runpy, sys
+def unknown(uid):
+    raise KeyError(uid)
+pwd.getpwuid = unknown
+sys.argv = sys.argv[2:]  # without the interpreter that was to run it
+sys.path.insert(0, sys.argv[0].rpartition("/")[0])
+runpy.run_path(sys.argv[0], run_name="__main__")
+"""
+
+
+def test_without_a_home_one_line_says_what_to_do(tmp_path: Path) -> None:
+    nobody = [sys.executable, "-c", NOBODY]
+    ended = run_to_end(tmp_path, before=nobody, without=HOMES)
+    assert ended.returncode == 2
+    assert "--data-dir" in ended.stderr
+    assert len(ended.stderr.splitlines()) == 1
+    assert not [path.name for path in Path.cwd().glob("~*")]
+
+
+def test_without_a_home_a_named_folder_does(screen: Screen, tmp_path: Path) -> None:
+    homeless = Screen()
+    homeless.environ = {name: value for name, value in screen.environ.items() if name not in HOMES}
+    with Program(homeless, tmp_path, "king-albert", before=[sys.executable, "-c", NOBODY]) as program:
+        program.settled()
+        assert program.terminate() == 0
+        assert program.stderr == ""
+
+
+@pytest.mark.parametrize("files", [8, 12, 16, 20, 24, 40, 64])
+def test_few_open_files_are_enough_or_refused(screen: Screen, tmp_path: Path, files: int) -> None:
+    limited = ["prlimit", f"--nofile={files}:{files}"]
+    with Program(screen, tmp_path, "king-albert", "--deal", "24", before=limited) as program:
+        if files < 64:
+            assert program.wait() == 2
+            assert "ulimit -n" in program.stderr
+            assert len(program.stderr.splitlines()) == 1
+        else:
+            program.settled()
+            assert program.terminate() == 0
+            assert program.stderr == ""
+
+
+def test_a_low_limit_is_raised_where_it_may_be(screen: Screen, tmp_path: Path) -> None:
+    with Program(screen, tmp_path, "king-albert", "--deal", "24", before=["prlimit", "--nofile=20:4096"]) as program:
+        program.settled()
+        assert program.terminate() == 0
+        assert program.stderr == ""
+
+
+@pytest.mark.skipif(not FAKETIME, reason="another time needs faketime, not installed here")
+def test_a_clock_before_1970_loses_no_game(screen: Screen, tmp_path: Path) -> None:
+    faked = ["env", f"LD_PRELOAD={FAKETIME[0]}", "FAKETIME=@1950-05-05 12:00:00", "FAKETIME_DONT_FAKE_MONOTONIC=1"]
+    for _ in range(2):
+        with Program(screen, tmp_path, "king-albert", before=faked) as program:
+            rest = program.settled()
+            program.window.key("F3")
+            program.wait_for("ready", scene="statistics")
+            assert program.terminate() == 0
+            assert program.stderr == ""
+    games = [path.name for path in (tmp_path / "data" / "unfinished").iterdir()]
+    assert len([name for name in games if name.endswith(".json")]) == 1
+    assert len(rest["cards"]) == 52
+
+
+def test_a_name_that_turns_its_sentence_round_is_escaped(tmp_path: Path) -> None:
+    ended = run_to_end(tmp_path, "--load", "a\u202egpj\x1b[2J.json" + "b" * 4000)
+    assert ended.returncode == 2
+    assert r"a\u202egpj\x1b[2J" in ended.stderr
+    assert len(ended.stderr) < 250
