@@ -186,7 +186,6 @@ def spend(screen: Screen, folder: Path, seconds: float, seed: int = 1, every: fl
             if passed >= seconds:
                 break
         evening.leave()
-        program.settled()
         evening.sit_down("king-albert")
         time.sleep(REST)
         figures = Figures.of(program.process.pid)

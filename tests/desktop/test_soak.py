@@ -1,0 +1,35 @@
+"""A share of what `python -m tests.soak` does; QUINTET_SOAK says for how many seconds."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.desktop.program import Program
+from tests.desktop.screen import Screen
+from tests.soak import MOST, SIZE, Figures, spend
+
+FRESH = 110  # megabytes of a table in a window that was never resized
+SECONDS = float(os.environ.get("QUINTET_SOAK", "40"))
+
+
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems do not tell")
+
+
+def test_an_evening_leaves_little_behind(screen: Screen, tmp_path: Path) -> None:
+    figures = spend(screen, tmp_path, SECONDS)
+    assert figures.resident <= MOST
+    assert figures.files <= 64
+
+
+def test_a_table_in_a_window_that_keeps_its_size(screen: Screen, tmp_path: Path, slug: str) -> None:
+    with Program(screen, tmp_path, slug, "--deal", "24", "--size", "x".join(map(str, SIZE))) as program:
+        program.settled()
+        for key in ("ctrl+n", "h", "ctrl+r"):
+            now = program.now
+            program.window.key(key)
+            program.settled(after=now)
+        assert Figures.of(program.process.pid).resident <= FRESH
