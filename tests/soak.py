@@ -82,7 +82,8 @@ class Evening:
 
     def sit_down(self, slug: str) -> None:
         """Go from the menu to a table, and do without being shown around."""
-        tile = pygame.Rect(self.program.latest_rest["buttons"][slug])
+        menu = self.program.trace.latest("ready")
+        tile = pygame.Rect(self.program.settled(after=menu.end if menu else 0)["buttons"][slug])
         now = self.program.now
         self.program.window.click((tile.x + tile.w // 3, tile.y + tile.h // 3))
         self.program.settled(after=self.program.wait_for("ready", after=now, scene="table").end)

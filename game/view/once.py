@@ -17,7 +17,7 @@ Drawn = TypeVar("Drawn", pygame.Surface, tuple[pygame.Surface, ...])
 
 
 class Kept:
-    """Sprites of all kinds, the ones wanted last and no more bytes of them than there is room for, but for a single one.
+    """Sprites of all kinds, the ones wanted last and no more bytes of them than there is room for, or a single one.
 
     To count sprites would not do: a dialog is another one of megabytes for every size that its window goes through.
     """

@@ -14,8 +14,6 @@ from tests.soak import MOST, SIZE, Figures, spend
 
 FRESH = 110  # megabytes of a table in a window that was never resized
 SECONDS = float(os.environ.get("QUINTET_SOAK", "40"))
-
-
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems do not tell")
 
 
@@ -28,7 +26,7 @@ def test_an_evening_leaves_little_behind(screen: Screen, tmp_path: Path) -> None
 def test_a_table_in_a_window_that_keeps_its_size(screen: Screen, tmp_path: Path, slug: str) -> None:
     with Program(screen, tmp_path, slug, "--deal", "24", "--size", "x".join(map(str, SIZE))) as program:
         program.settled()
-        for key in ("ctrl+n", "h", "ctrl+r"):
+        for key in ("ctrl+n", "ctrl+r", "ctrl+n"):
             now = program.now
             program.window.key(key)
             program.settled(after=now)

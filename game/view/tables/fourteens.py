@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 
 import pygame
@@ -11,6 +10,7 @@ import pygame
 from game.rules.cards import Card, Rank
 from game.view.lettering import SERIF, SERIF_REGULAR, Style, write
 from game.view.marks import Box, Framed, Mark, Point, blank, letter, outer
+from game.view.once import drawn_once
 from game.view.paint import box, layer, lozenge, pip, put, put_centred, shadow, stroke, svg
 from game.view.theme import AMBER, GOLD, GOLD_HIGH, IVORY
 
@@ -65,7 +65,7 @@ class Tossed(Mark):
             put_centred(canvas, _askew(width, height, tilt), pygame.Rect(self.box).center)
 
 
-@lru_cache(maxsize=8)
+@drawn_once
 def _askew(width: int, height: int, tilt: float) -> pygame.Surface:
     """Draw a blank card, turned by so many degrees, and its shadow."""
     spread = max(1, round(width * 0.03))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 
 from game.rules.cards import Rank
 from game.view.lettering import SERIF, SERIF_BOLD, Style, write
 from game.view.marks import Box, Framed, Mark, Point, letter, outer
+from game.view.once import drawn_once
 from game.view.paint import fill, lozenge, orb, put, put_centred, stroke, svg
 from game.view.theme import GOLD, GOLD_HIGH
 
@@ -123,7 +123,7 @@ class Beads(Framed):
         put(canvas, svg(beads, width, height), (x, y))
 
 
-@lru_cache(maxsize=8)
+@drawn_once
 def _ring(radius: float, ground: str, opacity: float, line: float) -> pygame.Surface:
     middle = radius + 2
     look = f'{fill(ground, opacity)} stroke="{GOLD}" stroke-width="{line:.2f}"'
