@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
 import pygame
@@ -22,6 +21,7 @@ from game.view.faces import Faces
 from game.view.felt import felt
 from game.view.lettering import fitted
 from game.view.marks import Label, Mark
+from game.view.once import drawn_once
 from game.view.theme import FELTS, GOLD_HIGH, IVORY_2, THEMES
 from game.view.widgets.looks import note
 
@@ -139,7 +139,7 @@ def _label(gallery: Gallery, rect: pygame.Rect, u: float, label: str, chosen: st
     return named(line, label, chosen, u)
 
 
-@lru_cache(maxsize=2 * len(FELTS))
+@drawn_once
 def _cloth(slug: str, size: tuple[int, int]) -> pygame.Surface:
     """Draw a felt with its motif, small."""
     large = felt((4 * size[0], 4 * size[1]), FELTS[slug])
