@@ -79,6 +79,8 @@ class Book:
 
     def honours(self, session: Session, tally: Tally) -> list[Honour]:
         """Say what a win, not yet noted, is to be proud of."""
+        if tally.shown:
+            return [Honour("eye", "Shown", "it counts neither as won nor as lost")]
         before = self._known.get(session.game.slug(), NOTHING)
         won = before.won + 1
         played = max(won, before.played + (session not in self._noted))

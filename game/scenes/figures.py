@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.patiences import PATIENCES
 from game.scenes.clock import as_time
 from game.scenes.wording import game_name
-from game.store.statistics import Bin, Played, binned, summed
+from game.store.statistics import Bin, Played, binned, counted, summed
 
 BINS = 10
 WIDTHS = (30, 60, 120, 180, 300, 600, 1200, 3600)  # seconds that a bin may span
@@ -61,7 +61,7 @@ def won_of_played(games: list[Played], game: str) -> list[Line]:
 
 
 def _line(label: str, game: str, games: list[Played]) -> Line:
-    return Line(label, game, sum(one.outcome == "won" for one in games), len(games))
+    return Line(label, game, sum(one.outcome == "won" for one in games), len(counted(games)))
 
 
 def home(game: Played) -> float:
@@ -75,6 +75,7 @@ def progress(
     games: list[Played], many: int
 ) -> tuple[tuple[tuple[float, float], ...], tuple[tuple[float, float, bool], ...]]:
     """Give the curve of the share won, a mean over some games, and a dot for each of the last games."""
+    games = counted(games)
     last = games[-many:]
     step = 1 / max(1, len(last) - 1)
     curve, dots = [], []
@@ -124,6 +125,6 @@ def months(today: date, weeks: int) -> list[tuple[int, str]]:
 
 
 def high_scores(games: list[Played]) -> list[Played]:
-    """List the best scores, the faster first among equals; a game whose scoring was discontinued has none."""
-    scored = [game for game in games if game.score is not None]
+    """List the best scores, the faster first among equals; a game that was shown, or whose scoring was discontinued, has none."""
+    scored = [game for game in counted(games) if game.score is not None]
     return sorted(scored, key=lambda game: (-(game.score or 0), game.seconds, game.started))[:MOST_SCORES]

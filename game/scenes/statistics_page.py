@@ -34,6 +34,7 @@ from game.view.widgets.looks import Glyph, body, note
 ALL = "all"
 TABS = ((ALL, "All tables"), *((slug, game_name(slug)) for slug in PATIENCES))
 MANY = 40  # games that the curve shows
+SAID = {"lost": "lost", "shown": "shown"}  # instead of the time of a win
 TEAL, TEAL_LOW = "#86B0A6", "#3E6B66"
 Parts = Iterable[Widget | Mark]
 
@@ -219,7 +220,7 @@ class StatisticsPage(Page):
 
     def _curve(self, rect: pygame.Rect) -> Parts:
         u, room = self.unit, self._inside(rect)
-        games = self.games[-MANY:]
+        games = statistics.counted(self.games)[-MANY:]
         many = f"last {len(games)} games" if len(games) > 1 else "game by game"
         yield from self._framed(rect, f"Won and brought home, {many}", "gold: won")
         if not games:
@@ -312,7 +313,7 @@ class StatisticsPage(Page):
                 Label(shortened(under, note(u), room), note(u, IVORY_3), (rect.x + 28 * u, lower), "ml"),
             ]
             won = game.outcome == "won"
-            said = as_time(game.seconds) if won else "lost" if game.outcome == "lost" else "left"
+            said = as_time(game.seconds) if won else SAID.get(game.outcome, "given up")
             style = Style(SERIF, round(21 * u), IVORY) if won else note(u, IVORY_3)
             content.append(Label(said, style, (rect.right - 16 * u, upper if game.clean else rect.centery), "mr"))
             if game.clean:

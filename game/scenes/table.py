@@ -365,7 +365,9 @@ class TableScene(Spread):
             self._over, self._win_at = False, None
             self.reviewing.end()
             reduced = self.settings.reduced_motion
-            self.host.show(Win(self.host, self, self.session, self.clock.text, self._honours, reduced=reduced))
+            hints, time_text = self.tally.hints, self.clock.text
+            win = Win(self.host, self, self.session, time_text, self._honours, hints=hints, reduced=reduced)
+            self.host.show(win)
 
     def step(self) -> None:
         """Advance the cards."""

@@ -133,6 +133,7 @@ class Watch:
     def _move(self) -> None:
         player = self._player
         player.tally.hints += 1
+        player.tally.shown = True
         player.play(self._line.popleft())
         self._left, self._due = player.session.table, self._clock() + TEMPI[self._tempo][1]
         if not self._line:

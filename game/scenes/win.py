@@ -68,13 +68,15 @@ class Win(Scene):
         time: str,
         honours: Sequence[Honour] = (),
         *,
+        hints: int = 0,
         reduced: bool = False,
     ) -> None:
-        """Celebrate a session that was played to its end in a time; of honours there are four at most."""
+        """Celebrate a session that was played to its end in a time, with so many hints; four honours at most."""
         super().__init__(host)
         self.title = table.title
         slug = session.game.slug()
         self.table, self._session, self._time, self._honours = table, session, time, tuple(honours)
+        self._hints = hints
         self._celebration, self._theme = celebration(slug), dress_of(host.settings).theme(slug)
         self._flies, self._opened = not reduced, False
         self.pageant = Pageant(table.faces, self._theme, still=reduced)
@@ -144,10 +146,11 @@ class Win(Scene):
         """Write the words; of an odd number of honours the first one is with them, so that both sides are alike."""
         session, honours = self._session, self._honours
         score = "—" if session.score is None else str(session.score)
-        figures = ("Time", self._time), ("Moves", str(len(session.moves))), ("Score", score)
+        figures = [("Time", self._time), ("Moves", str(len(session.moves))), ("Score", score)]
+        figures += [("Hints", str(self._hints))] if self._hints else []
         phrase = f"Deal {session.number}, {self._celebration.phrase}" if session.number else self._celebration.phrase
         single = honours[0] if len(honours) % 2 else None
-        said = Said(typographic(self.title), self._celebration.title, phrase, figures)
+        said = Said(typographic(self.title), self._celebration.title, phrase, tuple(figures))
         rest = honours[1:] if single else honours
         return words(figure.words, self._unit, said, single), medallions(figure.side, axis, self._unit, rest)
 

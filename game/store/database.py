@@ -36,6 +36,14 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (  # the steps to each next version; w
             outcome = 'won' AND undos = 0 AND hints = 0 AND score IS NOT NULL AS clean
             FROM games WHERE erased IS NULL""",
     ),
+    (  # a game in which moves of a winning line were watched is neither won nor lost; what was there before stays
+        "ALTER TABLE games ADD COLUMN shown INTEGER NOT NULL DEFAULT 0 CHECK (shown IN (0, 1))",
+        "DROP VIEW played",
+        """CREATE VIEW played AS SELECT game, variation, deal, started, day, seconds, moves, undos, hints, score,
+            CASE WHEN shown THEN 'shown' ELSE outcome END AS outcome,
+            outcome = 'won' AND undos = 0 AND hints = 0 AND score IS NOT NULL AND NOT shown AS clean
+            FROM games WHERE erased IS NULL""",
+    ),
 )
 DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_MISMATCH}
 

@@ -1,6 +1,7 @@
 """The record of all games played, kept by a thread of its own.
 
-    records.note(session, tally, "abandoned")      # when a game is won, is lost, or is left for another one
+    records.note(session, tally, "won")            # when a game is won or lost
+    records.give_up(save)                          # when a game that was left for another one is not gone back to
     answer = records.ask(statistics.totals, "quatorze", "")
     if answer.done(): show(answer.result())        # in a later frame; StoreError says why there is none
 
@@ -18,7 +19,7 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 from game.rules.session import Session
 from game.store import disk, unwritten
 from game.store.disk import StoreError, reason
-from game.store.save_format import MOST, Tally
+from game.store.save_format import MOST, Save, SaveError, Tally
 from game.store.unwritten import Outcome, Row
 from game.store.worker import Worker
 
@@ -34,10 +35,12 @@ LAST_WAIT = 2.0  # seconds that the end of the program waits for another process
 
 # What was won stays won, as it was won; else the newest state counts, and what once helped has helped.
 NOTE = """
-    INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)
+    INSERT INTO games (game, variation, deal, started, day, seconds, moves, undos, hints, score, outcome, shown)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (game, variation, deal, started) DO UPDATE SET
         seconds = excluded.seconds, moves = excluded.moves, score = excluded.score, outcome = excluded.outcome,
-        undos = max(undos, excluded.undos), hints = max(hints, excluded.hints), erased = NULL
+        undos = max(undos, excluded.undos), hints = max(hints, excluded.hints), shown = max(shown, excluded.shown),
+        erased = NULL
     WHERE outcome != 'won'
 """
 
@@ -49,7 +52,22 @@ def row(session: Session, tally: Tally, outcome: Outcome) -> Row | None:
         return None
     deal, day = str(session.number), f"{tally.started.astimezone():%Y-%m-%d}"
     game = session.game.slug(), session.game.variation, deal, tally.started.isoformat(timespec="microseconds"), day
-    return Row(*game, min(round(tally.seconds, 1), MOST), moves, tally.undos, tally.hints, session.score, outcome)
+    counts = min(round(tally.seconds, 1), MOST), moves, tally.undos, tally.hints, session.score
+    return Row(*game, *counts, outcome, tally.shown)
+
+
+def row_of(save: Save) -> Row | None:
+    """Write down a game that is given up, from its save; None for one in which no move was ever made."""
+    if not (save.moves or save.redo or save.undos):
+        return None
+    try:
+        lost = save.patience().is_lost(save.table())
+    except SaveError:
+        return None
+    day, started = f"{save.started.astimezone():%Y-%m-%d}", save.started.isoformat(timespec="microseconds")
+    counts = min(round(save.elapsed, 1), MOST), len(save.moves), save.undos, save.hints, save.score
+    outcome: Outcome = "lost" if lost else "abandoned"
+    return Row(save.game, save.variation, str(save.number), started, day, *counts, outcome, save.shown)
 
 
 def write(connection: sqlite3.Connection, rows: list[Row]) -> None:
@@ -76,7 +94,13 @@ class Records:
 
     def note(self, session: Session, tally: Tally, outcome: Outcome) -> None:
         """Write down how a game came out; a game that was left and is taken up again may come out better later."""
-        written = row(session, tally, outcome)
+        self._add(row(session, tally, outcome))
+
+    def give_up(self, save: Save) -> None:
+        """Write down that a game which was left is not gone back to; may be called by any thread."""
+        self._add(row_of(save))
+
+    def _add(self, written: Row | None) -> None:
         if written:
             number = next(self._count)
             self._unwritten[number] = written

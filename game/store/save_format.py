@@ -38,7 +38,7 @@ class Tally:
     """How a session is played, which the rules know nothing of; it goes along from the deal to the end.
 
     `started` tells two games of one deal apart, `seconds` is the time played. What a game was once helped by stays. A
-    bookmark is all moves from the deal to the position that it marks.
+    bookmark is all moves from the deal to the position that it marks. A game is `shown` once a watched move was played.
     """
 
     started: datetime = field(default_factory=lambda: datetime.now(UTC))
@@ -46,6 +46,7 @@ class Tally:
     undos: int = 0
     hints: int = 0
     bookmarks: list[tuple[Move, ...]] = field(default_factory=list)
+    shown: bool = False
 
 
 class Loaded(NamedTuple):
@@ -84,6 +85,7 @@ class Snapshot(NamedTuple):
     score: int | None
     table: Table
     bookmarks: tuple[tuple[Move, ...], ...]
+    shown: bool
 
     @classmethod
     def of(cls, session: Session, tally: Tally) -> Snapshot:
@@ -93,7 +95,7 @@ class Snapshot(NamedTuple):
         key = Key(session.game.slug(), session.game.variation, session.number, tally.started)
         counts = (min(round(tally.seconds, 1), MOST), min(tally.undos, MOST), min(tally.hints, MOST))
         state = (session.scoring, session.score, session.table)
-        return cls(key, session.moves, session.undone, *counts, *state, tuple(tally.bookmarks))
+        return cls(key, session.moves, session.undone, *counts, *state, tuple(tally.bookmarks), tally.shown)
 
     def save(self) -> Save:
         """Say all of it in the words of a save."""
@@ -103,7 +105,7 @@ class Snapshot(NamedTuple):
     def said(self, moves: list[str], redo: list[str], bookmarks: list[Bookmark]) -> Save:
         """Say it with these words for its moves and bookmarks."""
         counts, state = (self.elapsed, self.undos, self.hints), (self.scoring, self.score)
-        return Save(*self.key, *counts, *state, moves, redo, write_layout(self.table), bookmarks)
+        return Save(*self.key, *counts, *state, moves, redo, write_layout(self.table), bookmarks, self.shown)
 
     def data(self) -> bytes:
         """Write it as a save."""
@@ -131,6 +133,7 @@ class Save:
     redo: list[str]
     layout: dict[str, list[str]]
     bookmarks: list[Bookmark]
+    shown: bool = False
 
     def data(self) -> bytes:
         """Write it as JSON, one field a line."""
@@ -184,7 +187,8 @@ class Save:
         if session.score != self.score:
             raise SaveError("its score is not that of its table")
         bookmarks = self._lines(session, made)
-        return Loaded(session, Tally(self.started, float(self.elapsed), self.undos, self.hints, bookmarks))
+        tally = Tally(self.started, float(self.elapsed), self.undos, self.hints, bookmarks, self.shown)
+        return Loaded(session, tally)
 
     def _lines(self, session: Session, made: Callable[[], None]) -> list[tuple[Move, ...]]:
         """Give the moves to each bookmark, most of which are those of the game."""

@@ -64,8 +64,10 @@ def parse(data: bytes) -> Save:
     fields.setdefault("bookmarks", [])
     if not _are_bookmarks(fields["bookmarks"]):
         raise SaveError('its "bookmarks" are no bookmarks')
+    if not isinstance(fields.setdefault("shown", False), bool):
+        raise SaveError('its "shown" is not yes or no')
     fields["started"] = datetime.fromisoformat(fields["started"])
-    return Save(**{name: fields[name] for name in (*SHAPES, "bookmarks")})
+    return Save(**{name: fields[name] for name in (*SHAPES, "bookmarks", "shown")})
 
 
 def _fields(data: bytes) -> dict[str, Any]:

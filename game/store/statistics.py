@@ -38,7 +38,10 @@ READERS: dict[str, Callable[[Any], Any]] = {
 
 @dataclass(frozen=True)
 class Played:
-    """A game that was played. `day` is the player's own date when it was started."""
+    """A game that was played. `day` is the player's own date when it was started.
+
+    Its `outcome` is "won", "lost", "abandoned", or "shown" for one in which moves of a winning line were watched.
+    """
 
     game: str
     variation: str
@@ -112,8 +115,14 @@ def totals(connection: sqlite3.Connection, game: str, variation: str) -> Totals:
     return summed(_of(connection, game, variation))
 
 
+def counted(games: list[Played]) -> list[Played]:
+    """Leave out games that were shown: they are listed, and count neither as won nor as lost."""
+    return [played for played in games if played.outcome != "shown"]
+
+
 def summed(games: list[Played]) -> Totals:
     """Sum games up that are listed the oldest first."""
+    games = counted(games)
     won = [played for played in games if played.outcome == "won"]
     times = [played.seconds for played in won]
     streaks = _streaks([played.outcome == "won" for played in games])
@@ -126,7 +135,7 @@ def overall(connection: sqlite3.Connection) -> dict[str, Overall]:
     games: dict[str, list[Played]] = {}
     for played in all_games(connection):
         games.setdefault(played.game, []).append(played)
-    return {game: _overall(played) for game, played in games.items()}
+    return {game: _overall(own) for game, played in games.items() if (own := counted(played))}
 
 
 def _overall(games: list[Played]) -> Overall:

@@ -31,6 +31,7 @@ class Row(NamedTuple):
     hints: int
     score: int | None
     outcome: Outcome
+    shown: bool = False
 
 
 def keep(folder: Path, rows: list[Row]) -> None:
@@ -68,4 +69,4 @@ def _can_be(row: Row) -> bool:
     counts = (row.moves, row.undos, row.hints, 0 if row.score is None else row.score)
     counted = all(type(count) is int and 0 <= count <= MOST for count in counts)
     timed = type(row.seconds) in (int, float) and 0 <= row.seconds <= MOST
-    return good and counted and timed and row.outcome in OUTCOMES
+    return good and counted and timed and row.outcome in OUTCOMES and isinstance(row.shown, bool)

@@ -77,6 +77,7 @@ def test_a_save_is_what_the_documentation_says() -> None:
         "moves": ["r7-f1", "r1-t3"],
         "redo": ["r5-t2"],
         "bookmarks": [{"shared": 1, "then": []}, {"shared": 2, "then": ["t8-t3"]}],
+        "shown": False,
     }
     assert layout["f1"] == ["AS"]
     assert layout["r7"] == []
@@ -164,13 +165,24 @@ def test_a_long_game_is_replayed_but_once_for_all_its_bookmarks(monkeypatch: pyt
     assert len(replayed) == 200 + len(bookmarks)  # the game, and where the bookmarks leave it
 
 
+def test_a_save_remembers_that_its_game_was_shown_and_without_that_it_was_not() -> None:
+    session, tally = game()
+    tally.shown = True
+    saved = data(Loaded(session, tally))
+    assert parse(saved).restore().tally.shown
+    fields = json.loads(saved)
+    del fields["shown"]
+    assert not parse(json.dumps(fields).encode()).restore().tally.shown
+    assert refusal(json.dumps(fields | {"shown": 1}).encode()) == 'its "shown" is not yes or no'
+
+
 def test_a_save_without_bookmarks_is_a_game_that_has_none() -> None:
     fields = json.loads(data(game()))
     del fields["bookmarks"]
     assert parse(json.dumps(fields).encode()).restore().tally.bookmarks == []
 
 
-@pytest.mark.parametrize("name", [name for name in json.loads(data(game())) if name != "bookmarks"])
+@pytest.mark.parametrize("name", [name for name in json.loads(data(game())) if name not in ("bookmarks", "shown")])
 def test_a_missing_field_is_named(name: str) -> None:
     fields = json.loads(data(game()))
     del fields[name]

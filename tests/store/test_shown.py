@@ -1,0 +1,124 @@
+"""Games in which a winning line was watched: they are listed, and count for nothing else."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.deals import deal_of_the_day
+from game.patiences import Quatorze
+from game.scenes import figures
+from game.store import database, statistics
+from game.store.records import Records
+from game.store.save_format import Tally
+from tests.house import part_of_won_game
+
+NOON = datetime(2025, 3, 1, 12, tzinfo=UTC)
+SECONDS = 20  # that an answer may take
+
+
+def played(records: Records) -> list[statistics.Played]:
+    return records.ask(statistics.all_games).result(SECONDS)
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Records:
+    return Records(tmp_path / "records.sqlite", print)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_shown_game_changes_no_figure(seed: int) -> None:
+    """Whatever was played: with any games shown among them, all that is counted is as without these."""
+    chance = random.Random(seed)
+    games = [
+        statistics.Played(
+            "quatorze",
+            "",
+            deal_of_the_day(Quatorze(), day) if chance.random() < 0.5 else 1,
+            NOON + timedelta(days=number),
+            day,
+            float(chance.randint(1, 900)),
+            26,
+            0,
+            0,
+            chance.choice([52, 40, None]),
+            outcome := chance.choice(["won", "lost", "abandoned", "shown"]),
+            clean=outcome == "won",
+        )
+        for number in range(30)
+        if (day := date(2025, 3, 1) + timedelta(days=number))
+    ]
+    without = [game for game in games if game.outcome != "shown"]
+    assert statistics.summed(games) == statistics.summed(without)
+    assert figures.won_of_played(games, "all") == figures.won_of_played(without, "all")
+    assert figures.progress(games, 10) == figures.progress(without, 10)
+    assert figures.histogram(games) == figures.histogram(without)
+    assert figures.high_scores(games) == figures.high_scores(without)
+    assert figures.tiles(games, everything=False) == figures.tiles(without, everything=False)
+    database_with, database_without = stored(games), stored(without)
+    assert statistics.overall(database_with) == statistics.overall(database_without)
+    today = date(2025, 3, 31)
+    assert statistics.days(database_with, "quatorze", today) == statistics.days(database_without, "quatorze", today)
+    assert statistics.all_games(database_with) == [replace(game, clean=clean(game)) for game in games]
+
+
+def clean(game: statistics.Played) -> bool:
+    return game.outcome == "won" and game.score is not None
+
+
+def stored(games: list[statistics.Played]) -> sqlite3.Connection:
+    """Write games into a database as the program does."""
+    made = sqlite3.connect(":memory:", isolation_level=None)
+    database.migrate(made)
+    for game in games:
+        shown = game.outcome == "shown"
+        values = (game.game, "", str(game.number), game.started.isoformat(), str(game.day), game.seconds, game.moves)
+        outcome = "won" if shown else game.outcome
+        made.execute(
+            "INSERT INTO games (game, variation, deal, started, day, seconds, moves, undos, hints, score, outcome, shown)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?, ?)",
+            (*values, game.score, outcome, shown),
+        )
+    return made
+
+
+def test_a_game_that_was_shown_is_listed_as_that(records: Records) -> None:
+    won = part_of_won_game("quatorze", 1.0)
+    records.note(won, Tally(NOON, 60, shown=True), "won")
+    assert [(game.outcome, game.clean) for game in played(records)] == [("shown", False)]
+    assert records.ask(statistics.overall).result(SECONDS) == {}
+    records.close()
+
+
+def test_what_was_shown_stays_shown_and_what_was_won_stays_won(records: Records) -> None:
+    begun = part_of_won_game("quatorze", 0.5)
+    won = part_of_won_game("quatorze", 1.0)
+    records.note(begun, Tally(NOON, 60, shown=True), "abandoned")
+    records.note(begun, Tally(NOON, 70), "lost")
+    records.note(won, Tally(NOON + timedelta(hours=1), 60), "won")
+    records.note(won, Tally(NOON + timedelta(hours=1), 90, shown=True), "won")
+    assert [game.outcome for game in played(records)] == ["shown", "won"]
+    records.close()
+
+
+def test_records_of_the_version_before_keep_what_they_hold(
+    records: Records, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A win with hints, which may have been watched, was a win when it was written, and stays one."""
+    with monkeypatch.context() as before:
+        before.setattr(database, "MIGRATIONS", database.MIGRATIONS[:1])
+        older = sqlite3.connect(tmp_path / "records.sqlite", isolation_level=None)
+        database.prepare(older)
+        for minute, outcome in enumerate(("won", "lost", "abandoned")):
+            started = (NOON + timedelta(minutes=minute)).isoformat()
+            values = ("quatorze", "", "1", started, "2025-03-01", 60, 26, 0, 26, 52, outcome, None)
+            older.execute(f"INSERT INTO games VALUES ({', '.join('?' * 12)})", values)  # noqa: S608 - question marks
+        older.close()
+    assert [game.outcome for game in played(records)] == ["won", "lost", "abandoned"]
+    assert records.ask(statistics.totals, "quatorze", "").result(SECONDS).won == 1
+    records.close()
