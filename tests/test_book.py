@@ -75,6 +75,14 @@ def test_the_tenth_win_earns_a_card_back(reader: Reader, won: Session, wins: int
     assert reader.book.honours(won, Tally(seconds=90))[-1].note == words
 
 
+def test_a_game_that_was_shown_is_nothing_to_be_proud_of(reader: Reader, won: Session) -> None:
+    shown = Tally(seconds=90, shown=True)
+    assert titles(reader, won, shown) == ["Shown"]
+    reader.note(won, shown, "won")
+    assert reader.book.tiles() == {}
+    assert titles(reader, won, Tally(seconds=90)) == ["First win", "Clean win", "1 of 1 won"]
+
+
 def test_a_tile_tells_of_all_games_played(reader: Reader, won: Session) -> None:
     lost = Session(won.game, 24)
     lost.play(lost.legal_moves()[0])

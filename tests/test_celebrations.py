@@ -17,7 +17,7 @@ from game.view.celebrations import MODULES, celebration
 from game.view.celebrations.plain import Plain
 from game.view.flight import flights
 from game.view.layout import RATIO
-from game.view.marks import Mark
+from game.view.marks import Label, Mark
 from game.view.pageant import END, FIGURE
 from game.view.pills import PillButton
 from game.view.stage import STEP
@@ -55,7 +55,8 @@ def opened(slug: str, size: tuple[int, int] = (1280, 720), *, reduced: bool = Fa
 
 def at_rest(slug: str, size: tuple[int, int], honours: int) -> Win:
     """Give a celebration that does not move."""
-    return win_of(slug, size, honours, reduced=True, cache=CACHE)[0]
+    hints = 26 if honours % 2 else 0  # a figure more
+    return win_of(slug, size, honours, hints=hints, reduced=True, cache=CACHE)[0]
 
 
 @pytest.fixture(scope="module", params=STILLS, ids=lambda still: f"{still[0]}-{still[1][0]}x{still[1][1]}-{still[2]}")
@@ -95,6 +96,16 @@ def buttons(scene: Win) -> dict[str, pygame.Rect]:
 
 def texts(scene: Win) -> list[Mark]:
     return [mark for mark in (*scene.words, *scene.honours) if mark.is_label]
+
+
+@every_game
+def test_the_hints_that_helped_are_told(slug: str) -> None:
+    def said(hints: int) -> list[str]:
+        scene, _ = win_of(slug, SIZES[2], hints=hints, reduced=True, cache=CACHE)
+        return [mark.text for mark in scene.words if isinstance(mark, Label)]
+
+    assert said(3)[-2:] == ["HINTS", "3"]
+    assert "HINTS" not in said(0)
 
 
 def test_every_card_of_the_table_is_in_the_figure_once(still: Win) -> None:

@@ -6,8 +6,12 @@ import pygame
 import pytest
 
 from game.patiences import PATIENCES, KingAlbert
+from game.rules.cards import Card
 from game.rules.moves import parse_move
 from game.rules.session import Session
+from game.rules.table import Pile
+from game.scenes.clock import Clock
+from game.scenes.review import LOOKING
 from tests.fakes import Seat
 from tests.house import part_of_won_game
 from tests.oracle import Oracle
@@ -71,18 +75,16 @@ def test_few_searches_find_the_move_that_lost_it(reviewer: Reviewer) -> None:
     assert len(reviewer.oracle.asked) <= 4  # of seven; then the solver rests
 
 
-def test_the_position_on_the_table_comes_before_the_others(reviewer: Reviewer) -> None:
+def test_the_position_that_is_looked_at_comes_before_the_others(reviewer: Reviewer) -> None:
     reviewer.scene.review()
+    tables = reviewer.scene.reviewing._tables  # noqa: SLF001 - in the order of the game
     assert reviewer.oracle.asked[-1].table == reviewer.session.table
     reviewer.answer("lost")
-    assert reviewer.oracle.asked[-1].table != reviewer.session.table
-    reviewer.scene.go_to(1)
+    reviewer.click(reviewer.cell(1))
     reviewer.scene.poll()
-    assert reviewer.oracle.asked[-1].table == reviewer.session.table
+    assert reviewer.oracle.asked[-1].table == tables[1]
     reviewer.answer("won")
-    reviewer.key(pygame.K_h)
-    reviewer.scene.poll()
-    assert reviewer.told("hint") == [{"move": "t1-f1"}]
+    assert reviewer.verdicts[:2] == "ww"
 
 
 def test_what_is_known_already_is_not_asked_again(reviewer: Reviewer) -> None:
@@ -110,23 +112,118 @@ def test_progress_is_told_and_can_be_cancelled(reviewer: Reviewer) -> None:
     assert reviewer.scene.reviewing.shown
 
 
-def test_nothing_is_lost_by_going_there_and_back(reviewer: Reviewer) -> None:
+def test_looking_costs_nothing_wherever_one_looks(reviewer: Reviewer) -> None:
+    """Session, score, tally and clock are after a review what they were before it."""
+    session, tally = reviewer.session, reviewer.scene.tally
+    before = session.moves, session.undone, session.table, session.score, tally.undos, tally.hints
+    reviewer.scene.clock = Clock(100.0)
     reviewer.scene.review()
-    line = reviewer.session.moves
+    time_then = reviewer.scene.clock.seconds
     for place in (0, 6, 3, 5, 1):
         reviewer.click(reviewer.cell(place))
-        assert reviewer.session.moves == line[:place]
-        assert reviewer.session.undone == line[place:]
         reviewer.settle()
+        assert len(reviewer.scene.seen.moves) == place
+        assert seen(reviewer) == dict(reviewer.scene.seen.table)
+        assert (session.moves, session.undone, session.table, session.score, tally.undos, tally.hints) == before
+    reviewer.scene.pause(paused=True)
+    reviewer.scene.pause(paused=False)
+    assert reviewer.scene.clock.seconds == time_then
+    reviewer.key(pygame.K_ESCAPE)
+    assert (session.moves, session.undone, session.table, session.score, tally.undos, tally.hints) == before
+    assert reviewer.session is session
+    assert seen(reviewer) == dict(session.table)
+    assert not reviewer.told("undo")
+    assert not reviewer.told("redo")
+    assert reviewer.scene.clock.next_tick() is not None  # it runs again
 
 
-def test_going_back_ends_the_counting_of_points_as_the_rules_say(reviewer: Reviewer) -> None:
-    assert reviewer.session.score is not None
+def seen(reviewer: Reviewer) -> dict[Pile, tuple[Card, ...]]:
+    """Give the cards as they are drawn."""
+    return {
+        pile: tuple(sprite.card for sprite in sprites)
+        for pile, sprites in reviewer.scene.choreographer.piles.items()
+        if pile in reviewer.session.table
+    }
+
+
+def test_playing_on_says_what_it_costs_and_only_then_costs_it(reviewer: Reviewer) -> None:
+    told = reviewer.scene.reviewing._told  # noqa: SLF001 - as it is shown
     reviewer.scene.review()
-    reviewer.click(reviewer.cell(6))
+    reviewer.click(reviewer.cell(2))
+    reviewer.settle()
+    assert told(2).button == ("play", "Play on from here")
+    reviewer.key(pygame.K_RETURN)
+    assert told(2)[:2] == (
+        "Play on from move 2?",
+        "Scoring ends for good, and moves 3 to 6 are given up with your next move",
+    )
     assert reviewer.session.score is not None
-    reviewer.click(reviewer.cell(5))
+    assert len(reviewer.session.moves) == 6
+    reviewer.key(pygame.K_ESCAPE)
+    assert reviewer.scene.reviewing.shown
+    assert told(2).number == "Move 2 of 6"
+    reviewer.click(reviewer.rects()["play"].center)
+    reviewer.click(reviewer.rects()["play"].center)
+    assert not reviewer.scene.reviewing.shown
     assert reviewer.session.score is None
+    assert len(reviewer.session.moves) == 2
+    assert len(reviewer.session.undone) == 4
+    assert seen(reviewer) == dict(reviewer.session.table)
+    assert len(reviewer.told("undo")) == 4
+
+
+def test_playing_on_where_moves_can_be_made_again_costs_nothing(reviewer: Reviewer) -> None:
+    reviewer.scene.undo()
+    reviewer.settle()
+    reviewer.scene.review()
+    reviewer.key(pygame.K_END)
+    assert reviewer.scene.reviewing.cost == ""
+    reviewer.key(pygame.K_RETURN)
+    assert len(reviewer.session.moves) == 6
+    assert not reviewer.scene.reviewing.shown
+
+
+def test_where_points_are_always_counted_the_cost_is_an_undo() -> None:
+    reviewer = Reviewer(part_of_won_game("quatorze", 0.5))
+    reviewer.scene.review()
+    reviewer.key(pygame.K_LEFT)
+    last = len(reviewer.session.moves)
+    assert reviewer.scene.reviewing.cost == f"It counts as an undo, and move {last} is given up with your next move"
+
+
+@pytest.mark.parametrize(
+    "key", [pygame.K_h, pygame.K_a, pygame.K_w, pygame.K_b, pygame.K_SPACE, pygame.K_UP, pygame.K_r]
+)
+def test_keys_of_the_game_say_that_one_is_looking(reviewer: Reviewer, key: int) -> None:
+    reviewer.scene.review()
+    reviewer.key(pygame.K_HOME)
+    reviewer.key(key)
+    assert reviewer.scene.saying.notice.text == LOOKING
+    assert len(reviewer.session.moves) == 6
+    assert reviewer.scene.tally.hints == 0
+
+
+def test_undo_redo_and_restart_walk_along_the_line_of_the_review(reviewer: Reviewer) -> None:
+    reviewer.scene.review()
+    for key, shift, place in ((pygame.K_z, 0, 5), (pygame.K_z, 0, 4), (pygame.K_y, 0, 5), (pygame.K_r, 0, 0)):
+        reviewer.key(key, pygame.KMOD_CTRL | shift)
+        assert len(reviewer.scene.seen.moves) == place
+        assert len(reviewer.session.moves) == 6
+    assert not reviewer.scene.can("undo")
+    assert reviewer.scene.can("redo")
+
+
+def test_cards_stay_where_they_are_while_one_looks(reviewer: Reviewer) -> None:
+    reviewer.scene.review()
+    reviewer.key(pygame.K_HOME)
+    reviewer.settle()
+    start, end = reviewer.centre(parse_move("t1-f1").piles[0]), reviewer.centre(parse_move("t1-f1").piles[1])
+    reviewer.drag(start, end)
+    reviewer.click(start)
+    reviewer.click(start, button=3)
+    assert reviewer.moves == []
+    assert reviewer.scene.saying.notice.text == LOOKING
+    assert len(reviewer.session.moves) == 6
 
 
 def test_keys_walk_along_the_strip(reviewer: Reviewer) -> None:
@@ -134,13 +231,13 @@ def test_keys_walk_along_the_strip(reviewer: Reviewer) -> None:
     walk = {pygame.K_HOME: 0, pygame.K_LEFT: 0, pygame.K_RIGHT: 1, pygame.K_END: 6}
     for key, place in walk.items():
         reviewer.key(key)
-        assert len(reviewer.session.moves) == place
+        assert len(reviewer.scene.seen.moves) == place
     reviewer.key(pygame.K_RIGHT)
-    assert len(reviewer.session.moves) == 6
+    assert len(reviewer.scene.seen.moves) == 6
 
 
-@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_v])
-def test_it_goes_and_leaves_the_table_where_it_is(reviewer: Reviewer, key: int) -> None:
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_v])
+def test_it_goes_and_the_table_is_as_it_was(reviewer: Reviewer, key: int) -> None:
     left = []
     reviewer.host.leave = lambda: left.append(1)  # type: ignore[method-assign]
     width = reviewer.scene.layout.width
@@ -148,9 +245,9 @@ def test_it_goes_and_leaves_the_table_where_it_is(reviewer: Reviewer, key: int) 
     reviewer.key(pygame.K_HOME)
     reviewer.key(key)
     assert not reviewer.scene.reviewing.shown
-    assert reviewer.session.moves == ()
+    assert len(reviewer.session.moves) == 6
     assert reviewer.scene.layout.width == width
-    assert set(reviewer.rects()).isdisjoint({"close", "cancel", "fatal"})
+    assert set(reviewer.rects()).isdisjoint({"close", "cancel", "fatal", "play"})
     assert not left
 
 
@@ -158,15 +255,20 @@ def test_a_button_leads_to_the_position_before_the_mistake(reviewer: Reviewer) -
     reviewer.scene.review()
     reviewer.answer_truly()
     reviewer.click(reviewer.rects()["fatal"].center)
-    assert len(reviewer.session.moves) == 2
+    assert len(reviewer.scene.seen.moves) == 2
+    assert len(reviewer.session.moves) == 6
 
 
-def test_the_game_goes_on_while_it_is_shown(reviewer: Reviewer) -> None:
+def test_another_review_follows_the_game_as_it_went_on(reviewer: Reviewer) -> None:
     reviewer.scene.review()
     reviewer.answer_truly()
     reviewer.click(reviewer.cell(2))
+    reviewer.key(pygame.K_RETURN)
+    reviewer.key(pygame.K_RETURN)
     reviewer.settle()
     reviewer.scene.play(parse_move("t2-f2"))
+    reviewer.settle()
+    reviewer.scene.review()
     reviewer.scene.poll()
     assert reviewer.session.undone == ()
     assert reviewer.verdicts == "www?"

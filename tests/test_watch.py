@@ -8,7 +8,7 @@ import pytest
 from game.patiences import KingAlbert
 from game.rules.moves import parse_move
 from game.rules.session import Session
-from game.scenes.watch import FIRST, TEMPI
+from game.scenes.watch import COST, FIRST, TEMPI, WARNED
 from game.store.save_format import Tally
 from game.store.settings import Settings
 from tests.fakes import Nowhere, Seat
@@ -30,6 +30,7 @@ class Watcher(Seat):
         self.now, self.oracle = 100.0, Oracle()
         self.watching = self.scene.watching
         self.watching._clock = lambda: self.now  # noqa: SLF001 - time passes when told to
+        self.scene.tally.shown = True  # it is known what that costs
         self.scene.counsel.open(self.oracle)
         self.scene.poll()
 
@@ -93,12 +94,36 @@ def test_nothing_else_plays_itself_between_the_moves_of_the_line() -> None:
 
 
 def test_each_move_watched_is_a_hint_taken(watcher: Watcher, monkeypatch: pytest.MonkeyPatch) -> None:
-    tally = Tally()
+    tally = Tally(shown=True)
     monkeypatch.setattr(Nowhere, "tally", lambda *_: tally)
     watcher.begin()
     watcher.pass_time(FIRST)
     watcher.pass_time(1)
     assert tally.hints == 2
+
+
+def test_a_game_is_shown_from_the_first_watched_move_on_and_that_is_said_before(watcher: Watcher) -> None:
+    tally = watcher.scene.tally
+    tally.shown = False
+    watcher.begin()
+    assert [tip.label for tip in watcher.watching.tip] == [COST]
+    watcher.pass_time(FIRST)
+    watcher.key(pygame.K_ESCAPE)
+    assert not tally.shown
+    assert watcher.moves == []
+    watcher.key(pygame.K_w)
+    watcher.pass_time(WARNED)
+    assert tally.shown
+    assert watcher.moves == LINE[:1]
+    assert watcher.watching.tip == []
+
+
+def test_a_hint_shows_no_game(watcher: Watcher) -> None:
+    watcher.scene.tally.shown = False
+    watcher.answer("won", " ".join(LINE))
+    watcher.key(pygame.K_h)
+    assert watcher.told("hint")
+    assert (watcher.scene.tally.hints, watcher.scene.tally.shown) == (1, False)
 
 
 def test_watched_moves_can_be_taken_back_and_made_again(watcher: Watcher) -> None:

@@ -79,7 +79,7 @@ class Table:
 
 
 def win(
-    slug: str, size: tuple[int, int], honours: int = 4, *, reduced: bool = False, cache: Path | None = None
+    slug: str, size: tuple[int, int], honours: int = 4, *, hints: int = 0, reduced: bool = False, cache: Path | None = None
 ) -> tuple[Win, Host]:
     """Open the celebration of a game at a window size, in pixels, with all faces drawn, or taken from a cache."""
     host = Host(size)
@@ -90,6 +90,6 @@ def win(
     while not table.faces.complete:
         table.faces.collect()
         time.sleep(0.005)
-    scene = Win(host, table, session, "14:26", HONOURS[:honours], reduced=reduced)
+    scene = Win(host, table, session, "14:26", HONOURS[:honours], hints=hints, reduced=reduced)
     scene.resize(size)
     return scene, host

@@ -11,7 +11,7 @@ class Clock:
     def __init__(self, seconds: float) -> None:
         """Begin with the seconds played before; a game that goes on goes on at once."""
         self._before, self._since = seconds, time.monotonic() if seconds else None
-        self._running = bool(seconds)
+        self._running, self._held = bool(seconds), False
         self._ticked = int(seconds)
 
     @property
@@ -40,8 +40,16 @@ class Clock:
 
     def resume(self) -> None:
         """Go on, if the game has begun."""
-        if self._running and self._since is None:
+        if self._running and not self._held and self._since is None:
             self._since = time.monotonic()
+
+    def hold(self, *, held: bool) -> None:
+        """Stand still whatever else happens, or go on as before."""
+        self._held = held
+        if held:
+            self.pause()
+        else:
+            self.resume()
 
     def ticked(self) -> bool:
         """Say whether another second is to be shown than when it was asked last."""

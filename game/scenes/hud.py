@@ -136,11 +136,12 @@ class Hud:
         clock: Clock,
         *,
         lost: bool,
+        line: Session,
         light: Said | None = None,
         notice: Notice = NOTHING,
         console: Sequence[Mark] = (),
     ) -> list[Mark]:
-        """Give the bar as it is now, with a light for what is known of the position.
+        """Give the bar as it is now, with a light for what is known of the position; undo and redo go along a line.
 
         In its middle is a console, or else a notice, or else what there is to say of the game.
         """
@@ -148,7 +149,7 @@ class Hud:
         self._ways = self._ways_out(session) if lost and not (notice.text or console) else None
         offers = notice.action and not console
         self._offer = (notice.action, self._toolbar.notice(notice.text).rect) if offers else None
-        keys = [self._key(name, session) for name in self._toolbar.buttons]
+        keys = [self._key(name, line) for name in self._toolbar.buttons]
         return self._toolbar.marks(names, light, list(console) or self._middle(session, clock, notice), keys)
 
     def _middle(self, session: Session, clock: Clock, notice: Notice) -> list[Mark]:

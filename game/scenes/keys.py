@@ -126,7 +126,8 @@ WATCHING = (  # instead of all these
     Action("faster", "Faster", ("+", "Shift++", "EQUALS", "Shift+EQUALS")),
 )
 REVIEWING = (
-    Action("close", "Play on from here", ("Enter", "Esc")),
+    Action("play", "Play on from here", ("Enter",)),
+    Action("close", "Back to the game as it was", ("Esc",)),
     Action("earlier", "One move back", ("Left",)),
     Action("later", "One move on", ("Right",)),
     Action("start", "To the deal", ("Home",)),

@@ -55,6 +55,11 @@ class Spread(Course):
         """How the player likes it."""
         return self.host.settings
 
+    @property
+    def seen(self) -> Session:
+        """The session whose table is shown: the one that is played, unless the player looks back."""
+        return self.session
+
     # ---- what stands around the cards
 
     @property
@@ -132,12 +137,12 @@ class Spread(Course):
     def _lay_again(self, former: int) -> None:
         """Put every card where it lies now, at once; cards were so many pixels wide."""
         self._drain()
-        self.choreographer.place(self.session.table, self.layout)
+        self.choreographer.place(self.seen.table, self.layout)
         self._laid_again(self.faces.width / max(1, former))
 
     def _arrange(self) -> None:
-        layout: Layout = self.view.arrange(self.room, self.session.table, self._widest, self.deck)
-        self.layout = mirrored(layout, self.session.table) if self.settings.left_handed else layout
+        layout: Layout = self.view.arrange(self.room, self.seen.table, self._widest, self.deck)
+        self.layout = mirrored(layout, self.seen.table) if self.settings.left_handed else layout
         self._widest = self.layout.width
         self.faces.resize(self.layout.width, self.view.theme.back, deck=self.deck)
 
@@ -161,7 +166,7 @@ class Spread(Course):
         playing = self._queue[-1][1]
         events = tuple(event for happened, _ in self._queue for event in happened)
         self._queue.clear()
-        self.choreographer.perform(events, self.session.table, self.layout, playing=playing)
+        self.choreographer.perform(events, self.seen.table, self.layout, playing=playing)
 
     # ---- pictures
 
@@ -222,7 +227,7 @@ class Spread(Course):
                 rect = [round(sprite.pose.x), round(sprite.pose.y), w, h]
                 name = str(sprite.shown) if up else None
                 cards.append({"card": name, "pile": str(pile), "rect": rect, "face_up": up})
-        places = {str(pile): list(self.layout.pile_rect(pile, self.session.table[pile])) for pile in self.layout.places}
+        places = {str(pile): list(self.layout.pile_rect(pile, self.seen.table[pile])) for pile in self.layout.places}
         return {"cards": cards, "piles": places}
 
 

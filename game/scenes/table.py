@@ -74,6 +74,11 @@ class TableScene(Spread):
         self.finishing.begin()
         self.counsel.begin(session)
 
+    @property
+    def seen(self) -> Session:
+        """The session whose table is shown: a copy while the player looks back."""
+        return self.reviewing.seen
+
     # ---- layout
 
     @property
@@ -166,7 +171,19 @@ class TableScene(Spread):
 
     def review(self) -> None:
         """Show what is known of every position of the game, or show it no longer."""
+        self.hand.put_back()
+        self.focus.hide()
         self.reviewing.toggle()
+
+    def look_on(self, events: Events) -> None:
+        """Show events of the copy that a review looks at; the game stays as it is."""
+        self._queue.append((events, False))
+
+    def play_on_from(self, count: int) -> None:
+        """Go on with the game where it was after so many moves, which is what is seen already."""
+        self.go_to(count)
+        self._queue.clear()
+        self.make_room()
 
     def show_hint(self) -> None:
         """Show the next move of a line that wins, or say why there is none."""
@@ -193,6 +210,8 @@ class TableScene(Spread):
 
     def show_around(self) -> None:
         """Show the player around the table."""
+        if self.reviewing.shown:
+            self.reviewing.toggle()
         self.coach.begin()
         self.show_marks()
 
@@ -217,13 +236,14 @@ class TableScene(Spread):
 
     def show_marks(self) -> None:
         """Show all that is to be seen but the cards."""
-        marks, hand = self.view.marks(self.layout, self.session.table), self.hand
+        marks, hand, looks = self.view.marks(self.layout, self.seen.table), self.hand, self.reviewing.shown
         links = self.view.links(self.layout, hand.selected[0], hand.glowing()) if hand.selected else ()
-        light = self.hint.light if self.settings.light else None
-        notices = (self.telling.notice, self.saying.notice, self.hint.notice, self.finishing.notice)
+        light = self.hint.light if self.settings.light and not looks else None
+        notices = (self.telling.notice, self.saying.notice, *([] if looks else [self.hint.notice, self.finishing.notice]))
         notice = next((one for one in notices if one.text), NOTHING)
         console = self.watching.marks
-        bar = self.hud.marks(self.session, self.clock, lost=self._lost, light=light, notice=notice, console=console)
+        lost, line = self._lost and not looks, self.seen
+        bar = self.hud.marks(self.session, self.clock, lost=lost, line=line, light=light, notice=notice, console=console)
         over = [*links, *self.hint.marks, *self.telling.marks, *self.coach.marks]
         over += [*self.showing.marks, *self.peeking.marks, *self.focus.marks]
         tips = [*self.hud.tip, *self.watching.tip, *self.host.notices.marks(self.host.size)]
@@ -328,7 +348,7 @@ class TableScene(Spread):
             "fullscreen": self.host.toggle_fullscreen,
             "quit": self.host.quit,
         } | self.doors.actions
-        if name not in actions:
+        if name not in actions or self.reviewing.takes(name):
             return
         if name not in ("undo", "redo", "back", "return"):
             self.host.play_sound("button")
@@ -336,7 +356,7 @@ class TableScene(Spread):
 
     def can(self, name: str) -> bool:
         """Say whether an action would do anything now."""
-        return self.hud.usable(name, self.session)
+        return self.hud.usable(name, self.seen)
 
     # ---- the loop
 
@@ -363,7 +383,8 @@ class TableScene(Spread):
             from game.scenes.win import Win  # noqa: PLC0415 - nothing of it is needed before
 
             self._over, self._win_at = False, None
-            self.reviewing.end()
+            if self.reviewing.shown:
+                self.reviewing.toggle()
             reduced = self.settings.reduced_motion
             hints, time_text = self.tally.hints, self.clock.text
             win = Win(self.host, self, self.session, time_text, self._honours, hints=hints, reduced=reduced)

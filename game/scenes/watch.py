@@ -27,6 +27,8 @@ from game.view.toolbar import Tip
 
 TEMPI = (("½×", 2.0), ("1×", 1.0), ("2×", 0.5), ("4×", 0.25))  # seconds from each move to the next
 FIRST = 0.4  # seconds before the first move, and before the next one after a pause
+WARNED = 2.5  # seconds before the first one of a game that still counts, to read what watching costs
+COST = "A game that is shown counts neither as won nor as lost"
 HARMLESS = (None, "sound", "fullscreen")  # buttons of the bar that have nothing to do with the game
 
 
@@ -87,7 +89,7 @@ class Watch:
         self._player.hint.end()
         self._wanted, self._left, self._line = None, session.table, deque(advice.line)
         self._total = len(session.moves) + len(self._line)
-        self.paused, self._due = False, self._clock() + FIRST
+        self.paused, self._due = False, self._clock() + (FIRST if self._player.tally.shown else WARNED)
         self._report("playing")
         return True
 
@@ -214,11 +216,14 @@ class Watch:
 
     @property
     def tip(self) -> list[Mark]:
-        """The tooltip of the button that the mouse rests on."""
+        """The tooltip of the button that the mouse rests on, or what watching costs until it has cost that."""
         name = self.controls.hovered
-        if not self._line or not name or self.controls.pressed:
+        if not self._line or self.controls.pressed:
             return []
-        (room, unit), place = self._player.hud.middle, self.controls.places[name]
+        (room, unit), width = self._player.hud.middle, self._player.host.size[0]
+        if not name:
+            return [] if self._player.tally.shown else [Tip(COST, "Esc", (room.centerx, room.bottom), unit, width)]
+        place = self.controls.places[name]
         action = next(action for action in WATCHING if action.name == name)
         label = "Go on" if name == "pause" and self.paused else action.label
-        return [Tip(label, action.key, (place.centerx, room.bottom), unit, self._player.host.size[0])]
+        return [Tip(label, action.key, (place.centerx, room.bottom), unit, width)]

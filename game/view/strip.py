@@ -196,15 +196,15 @@ class Strip:
         right, (name, label) = close.left - 8 * u, told.button
         if name:
             pill = places[name]
-            look = {"main": name == "fatal", "focused": hovered == name, "pressed": pressed == name}
+            look = {"main": name in ("fatal", "play"), "focused": hovered == name, "pressed": pressed == name}
             marks.append(PillButton(label, "", (*pill.topleft, *pill.size), style.px / 18, **look))
             right = pill.left - 14 * u
-        whole = Label(told.whole, style._replace(colour=IVORY_2), (right, y), "mr")
+        whole = [Label(told.whole, style._replace(colour=IVORY_2), (right, y), "mr")] if told.whole else []
         bold = style._replace(face=SANS_BOLD)
         number = Label(told.number, bold, (self.graph.x, y), "ml")
         left = number.rect.right + 12 * u
-        words = shortened(told.words, style, whole.rect.left - 20 * u - left)
-        return [*marks, whole, number, *([Label(words, style, (left, y), "ml")] if words else [])]
+        words = shortened(told.words, style, (whole[0].rect.left if whole else right) - 20 * u - left)
+        return [*marks, *whole, number, *([Label(words, style, (left, y), "ml")] if words else [])]
 
     def marks(self, verdicts: Sequence[Said | None], lost_by: int | None, here: int, hovered: int | None) -> list[Mark]:
         """Give the band, the graph, and the needles at the table's position and under the mouse."""

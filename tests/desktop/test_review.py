@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pygame
@@ -16,6 +18,7 @@ from game.rules.session import Session
 from game.solver import Outcome, solve
 from tests.desktop.player import Player
 from tests.desktop.program import PATIENCE, Program
+from tests.desktop.reading import as_seen, table
 from tests.desktop.test_hint import is_gone, take_hint, wait_for_worker
 
 DEAL = 24
@@ -92,12 +95,44 @@ def test_a_lost_game_is_reviewed_and_played_on_before_the_mistake(quatorze: Play
     assert all(card["rect"][1] + card["rect"][3] < strip_top for card in rest["cards"])
     before = program.now
     press(quatorze, "fatal")
-    quatorze.compare(program.settled(after=program.wait_for("undo", after=before).end))
-    assert quatorze.session.moves == session.moves[: lost_by - 1]
+    program.settled(after=program.wait_for("look", after=before, at=lost_by - 1).end)
+    program.window.key("Return")  # says what it costs
+    assert "play" in program.settled(after=program.wait_for("rest", after=before).end)["buttons"]
     program.window.key("Return")
     closed = program.wait_for("review", shown=False)
     quatorze.compare(program.settled(after=closed.end))
+    assert quatorze.session.moves == session.moves[: lost_by - 1]
+    quatorze.compare(program.settled(after=closed.end))
     quatorze.play(take_hint(quatorze))
+
+
+def test_looking_back_in_king_albert_keeps_the_score(program: Callable[..., Program], tmp_path: Path) -> None:
+    """V, Left, Escape: the table, the score and the save are what they were; Enter alone ends scoring, when it is told."""
+    player = Player(program("king-albert", "--deal", str(DEAL), "--size", "1024x640"), "king-albert", DEAL)
+    player.compare(player.program.settled())
+    for move in ("r7-f1", "r1-t3"):
+        player.play(move)
+    on = player.program
+    on.wait_for("saved", moves=2)
+    on.window.key("v")
+    shown = on.wait_for("review", shown=True)
+    on.window.key("Left")
+    looked = on.settled(after=on.wait_for("look", after=shown.end, at=1).end)
+    assert table(looked)["t3"] != as_seen(player.session.layout())["t3"]
+    on.window.key("Escape")
+    closed = on.wait_for("review", after=looked.end, shown=False)
+    player.compare(on.settled(after=closed.end))
+    assert not on.trace.find("undo", 0, {})
+    moved = player.play(str(player.session.legal_moves()[0]))
+    assert on.trace.find("move", closed.end, {})["score"] is not None
+    on.wait_for("saved", after=closed.end, moves=3)
+    saved = json.loads(next((tmp_path / "data" / "unfinished").glob("*.json")).read_text())
+    assert (saved["scoring"], saved["undos"], len(saved["moves"])) == (True, 0, 3)
+    on.window.key("v")
+    on.wait_for("review", after=moved.end, shown=True)
+    on.window.key("Left", "Return", "Return")
+    player.compare(on.settled(after=on.wait_for("review", after=moved.end, shown=False).end))
+    assert not player.session.scoring
 
 
 def begun_review(program: Callable[..., Program]) -> tuple[Program, int]:
