@@ -96,7 +96,8 @@ class App:
         if options.size and self._window.clamped:
             sizes = ("x".join(map(str, size)) for size in (options.size, self._window.size))
             self._warn("a window of {} does not fit on the desktop: it is made {}".format(*sizes))
-        self.saves = Saves(options.data / "unfinished", self._saved, self._warn)
+        self._records = Records(options.data / "records.sqlite", self._warn)
+        self.saves = Saves(options.data / "unfinished", self._saved, self._warn, self._records.give_up)
         self._pictures = Pictures(options.data / "pictures", self.wake)
         self._scenes: list[Scene] = []
         self._wait = sdl_wait()
@@ -109,7 +110,6 @@ class App:
         self._drawn: tuple[Scene, tuple[int, int]] | None = None  # whose frame the window shows, and at which size
         self._audio = Audio(SOUNDS, muted=options.muted or self.settings.mute)
         self._set_volumes()
-        self._records = Records(options.data / "records.sqlite", self._warn)
         if options.single and options.single.beside:
             self._warn("another Quintet has these games open and does not answer: both go on, each with its own")
 
@@ -220,12 +220,11 @@ class App:
             return
         found = None if number else self.saves.load(type(game))
         session, seconds = found or (Session(game, number or self._new_deal(game)), 0.0)
-        if not found:
-            self._set_aside(session)
+        waits = "" if found else self._waits(session)
         table = TableScene(self, session, self.saves, seconds, deck_of(self.settings))
         if self._scenes:  # it was chosen in the menu; who names a game on the command line knows it
             table.coach.welcome()
-        self.show(table)
+        self._seat(table, waits)
 
     def _open_long(self, game: Patience, long: Long) -> None:
         """Go on with a long game as soon as it is restored; with another one if it turns out to be damaged."""
@@ -247,14 +246,19 @@ class App:
 
     def open_session(self, session: Session, seconds: float) -> None:
         """Go to the table of a session that was played for so many seconds, leaving every other scene but the menu."""
-        self._set_aside(session)
-        self._sit_down(session, seconds)
+        self._sit_down(session, seconds, self._waits(session))
 
-    def _sit_down(self, session: Session, seconds: float) -> None:
+    def _sit_down(self, session: Session, seconds: float, waits: str = "") -> None:
         from game.scenes.table import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
 
         self._leave_tables()
-        self.show(TableScene(self, session, self.saves, seconds, deck_of(self.settings)))
+        self._seat(TableScene(self, session, self.saves, seconds, deck_of(self.settings)), waits)
+
+    def _seat(self, table: Scene, waits: str) -> None:
+        """Show a table, and say which game waits meanwhile."""
+        self.show(table)
+        if waits:
+            table.say(waits)
 
     def _leave_tables(self) -> None:
         """Leave every scene but the menu."""
@@ -268,11 +272,14 @@ class App:
 
         return choose(game, self.settings.new_deals)
 
-    def _set_aside(self, session: Session) -> None:
-        """Write down that a game is left for another one of its patience."""
+    def _waits(self, session: Session) -> str:
+        """Say that a game is left for another one of its patience, "" where none is."""
+        from game.scenes.wording import waiting_text  # noqa: PLC0415 - most starts go on with a game
+
         former = self.saves.load(type(session.game))
-        if former and former[0].moves and not former[0].is_lost():
-            self.book.note(former[0], self.saves.tally(former[0]), "abandoned")
+        if not former or self.saves.tally(former[0]).started == self.saves.tally(session).started:
+            return ""  # a state of one game takes the place of another
+        return waiting_text(former[0])
 
     @property
     def exports(self) -> Path:

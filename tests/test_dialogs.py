@@ -26,11 +26,12 @@ from game.scenes.preferences import Preferences
 from game.scenes.save_game import SaveGame
 from game.scenes.saved import TROUBLE, path_in
 from game.scenes.variations import Variations
+from game.scenes.widgets.controls import Row
 from game.scenes.wording import day_text, moment_text, share_text
 from game.store import statistics
 from game.store.disk import StoreError
 from game.store.named import NamedSaves, load, save_at
-from game.store.save_format import Tally
+from game.store.save_format import Save, Tally
 from game.store.saves import Saves
 from game.store.settings import CHOICES, Settings
 from game.store.statistics import Days
@@ -48,12 +49,16 @@ class Office(fakes.Host):
         super().__init__(size)
         self._folder = folder
         self.book = Diary()
-        self._saves = Saves(folder / "unfinished", lambda _: None, self.complain)
+        self._saves = Saves(folder / "unfinished", lambda _: None, self.complain, self._gone)
+        self.gone: list[Save] = []
         self.opened: list[Session] = []
         self.left = 0
 
     def complain(self, sentence: str) -> None:
         raise AssertionError(sentence)
+
+    def _gone(self, save: Save) -> None:
+        self.gone.append(save)
 
     @property
     def saves(self) -> Saves:
@@ -208,13 +213,59 @@ def test_what_is_a_path(text: str, is_path: bool) -> None:  # noqa: FBT001 - a t
 # ---- loading
 
 
-def test_a_click_on_a_game_opens_it(office: Office) -> None:
-    office.named.save("First", played(moves=2), Tally())
+def test_a_click_chooses_a_game_and_a_second_one_opens_it(office: Office) -> None:
+    for name in ("First", "Second", "Third"):
+        office.named.save(name, played(moves=2), Tally())
     dialog = show(LoadGame(office))
+    for name in ("First", "Second", "First"):
+        click(dialog, f"game {name}")
+        assert picked(dialog) == [f"game {name}"]
+        assert office.opened == []
     click(dialog, "game First")
     (session,) = office.opened
     assert session.moves == played(moves=2).moves
     assert session.score is None  # loading ends scoring in King Albert
+
+
+@pytest.mark.parametrize("way", ["Enter", "the button", "Enter in the text"])
+def test_what_is_chosen_is_opened_in_any_way(office: Office, way: str) -> None:
+    for number in (1, 2, 3):
+        office.named.save(f"Deal {number}", played(number=number), Tally())
+    dialog = show(LoadGame(office))
+    click(dialog, "game Deal 2")
+    if way == "Enter in the text":
+        dialog.go_to("name")
+    if way == "the button":
+        click(dialog, "load")
+    else:
+        tap(dialog, pygame.K_RETURN)
+    assert [session.number for session in office.opened] == [2]
+
+
+def test_enter_opens_the_game_that_the_keys_walked_to(office: Office) -> None:
+    for number in (1, 2, 3):
+        office.named.save(f"Deal {number}", played(number=number), Tally())
+    dialog = show(LoadGame(office))
+    dialog.go_to("game Deal 3")
+    tap(dialog, pygame.K_RETURN)
+    assert [session.number for session in office.opened] == [3]
+
+
+def test_without_a_choice_the_first_game_is_the_one_that_enter_opens(office: Office) -> None:
+    for number in (1, 2):
+        office.named.save(f"Deal {number}", played(number=number), Tally())
+    dialog = show(LoadGame(office))
+    assert picked(dialog) == games(dialog)[:1]
+    click(dialog, "game Deal 1")
+    dialog.go_to("name")
+    write(dialog, "deal 2")
+    assert picked(dialog) == ["game Deal 2"]
+
+
+def picked(board: Board) -> list[str]:
+    """Name the rows that are marked as chosen."""
+    rows = [getattr(widget, "widget", widget) for widget in board.widgets.values()]
+    return [row.name for row in rows if isinstance(row, Row) and row.chosen]
 
 
 def test_what_is_written_filters_and_enter_opens_the_first(office: Office) -> None:
@@ -251,7 +302,9 @@ def test_a_file_that_is_no_save_is_one_sentence(office: Office, tmp_path: Path, 
 def test_a_save_whose_name_is_no_text_is_listed_and_chosen(office: Office) -> None:
     name, path = os.fsdecode(b"caf\xe9"), office.named.save("Mine", played(), Tally())
     path.rename(path.with_name(f"{name}.json"))
-    click(show(LoadGame(office)), f"game {name}")
+    dialog = show(LoadGame(office))
+    click(dialog, f"game {name}")
+    click(dialog, f"game {name}")
     assert office.opened
 
 
@@ -299,9 +352,45 @@ def test_a_game_that_was_left_can_be_taken_up_again(office: Office) -> None:
     dialog = show(LoadGame(office, "left"))
     (name,) = games(dialog)
     click(dialog, name)
+    click(dialog, name)
     assert office.opened[0].moves == first.moves
     assert office.opened[0].score == first.score  # it was not loaded, but gone on with
     assert not any(name.startswith("delete") for name in dialog.widgets)
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_a_game_that_was_left_is_given_up_when_that_is_meant(office: Office, by: str) -> None:
+    for number in (24, 25, 26):
+        office.saves.keep(played(number=number), 10)
+        office.saves.flush()
+    dialog = show(LoadGame(office, "left"))
+    name = next(name for name in games(dialog) if office_number(dialog, name) == 24)
+
+    def ask() -> None:
+        if by == "keys":
+            dialog.go_to(name)
+            tap(dialog, pygame.K_DELETE)
+        else:
+            click(dialog, f"give up {name.removeprefix('game ')}")
+
+    ask()
+    assert "King Albert 24 will count as lost." in listed(dialog)
+    tap(dialog, pygame.K_ESCAPE)
+    assert "give up" not in dialog.widgets
+    assert office.left == 0
+    assert office.gone == []
+    ask()
+    if by == "keys":
+        tap(dialog, pygame.K_RETURN)
+    else:
+        click(dialog, "give up")
+    assert [save.number for save in office.gone] == [24]
+    assert len(games(dialog)) == 1
+    assert [recent.save.number for recent in office.saves.recent()] == [25]
+
+
+def office_number(dialog: LoadGame, name: str) -> int:
+    return next(item.save.number for item in dialog.items if item.save and f"game {item.path.stem}" == name)
 
 
 def test_a_deal_that_was_left_twice_can_be_taken_up_either_way(office: Office) -> None:
@@ -311,6 +400,7 @@ def test_a_deal_that_was_left_twice_can_be_taken_up_either_way(office: Office) -
         office.saves.flush()
     dialog = show(LoadGame(office, "left"))
     for name in games(dialog):
+        click(dialog, name)
         click(dialog, name)
     assert {session.moves for session in office.opened} == {session.moves for session in left}
 

@@ -12,6 +12,7 @@ from game.rules.session import Session, in_common
 from game.rules.table import Role
 from game.scenes.clock import Clock
 from game.scenes.scene import Host, Scene
+from game.scenes.wording import waiting_text
 from game.store.save_format import Tally
 from game.store.saves import Saves
 
@@ -185,6 +186,7 @@ class Course(Scene):
         self._deal(Session(self.session.game, number))
 
     def _deal(self, session: Session) -> None:
-        if not (self.session.is_won() or self._lost):
-            self.host.book.note(self.session, self.tally, "abandoned")
+        waits = waiting_text(self.session)
         self._dealt(session)
+        if waits:
+            self.say(waits)

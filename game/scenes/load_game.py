@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pygame
 
 from game.patiences import PATIENCES
 from game.scenes.dialog import footer
+from game.scenes.keys import ENTER
 from game.scenes.opening import open_save
 from game.scenes.saved import LONGEST_PATH, Item, Parts, SavedGames, path_in
 from game.scenes.scene import Host
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.typing import Line
+from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name, number_text
 from game.shown import shown_name
 from game.store.disk import StoreError
 from game.store.named import as_loaded, read
 from game.store.save_format import Loaded, SaveError
 from game.store.shelf import Recent
+from game.view.lettering import shortened
+from game.view.marks import Label
+from game.view.theme import IVORY_2
+from game.view.widgets.looks import note
 
 NOTHING = {"saved": "No game has been saved yet.", "left": "No game was left for another one."}
 SOURCES = (("saved", "Saved games"), ("left", "Games left unfinished"))
 
 
 class LoadGame(SavedGames):
-    """Choose a game, Enter. What is written filters the list; a path is opened."""
+    """A click chooses a game; another one, Enter or the button opens it. What is written filters the list, or is a path.
+
+    A game that was left for another one can be given up here, and is lost only then.
+    """
 
     name = "load"
     heading = "Load game"
@@ -36,6 +47,8 @@ class LoadGame(SavedGames):
         """Begin with the games that were saved, or those that were "left"."""
         self._source = source
         self._left: dict[str, Recent] = {}
+        self._picked: Path | None = None
+        self._giving_up: Item | None = None  # whether it is meant is being asked
         super().__init__(host, Line("", LONGEST_PATH))
 
     def found(self) -> list[Item]:
@@ -61,7 +74,7 @@ class LoadGame(SavedGames):
         return [item for item in self.items if all(word in _words(item) for word in words)]
 
     def _turn(self, source: str) -> None:
-        self._source = source
+        self._source, self._picked, self._giving_up = source, None, None
         self.scroll.offset = 0
         self.list_again()
 
@@ -75,8 +88,75 @@ class LoadGame(SavedGames):
     # ---- opening
 
     def choose(self, item: Item) -> None:
-        """Open a game."""
-        self.attempt(lambda: self._open(item))
+        """Choose a game, or open the one that was chosen."""
+        self._giving_up = None
+        if item.path == self._picked:
+            self.attempt(lambda: self._open(item))
+        else:
+            self._picked = item.path
+
+    def chosen(self, item: Item) -> bool:
+        """Say whether the button would open a game: the one that was chosen, else the first one."""
+        return item == self._subject
+
+    @property
+    def _subject(self) -> Item | None:
+        games = [item for item in self.matching if item.save or item.header]
+        return next((item for item in games if item.path == self._picked), games[0] if games else None)
+
+    def hotkey(self, event: pygame.Event) -> bool:
+        """Enter opens the game that has the focus, and Delete asks whether one that was left is given up."""
+        item = self.focused
+        if item and (item.save or item.header) and event.key in ENTER:
+            self.attempt(lambda: self._open(item))
+        elif item and event.key == pygame.K_DELETE and str(item.path) in self._left:
+            self._ask(item)
+        else:
+            return super().hotkey(event)
+        return True
+
+    # ---- giving up
+
+    def close(self) -> None:
+        """Ask no more, else go back to the scene below."""
+        if self._giving_up:
+            self._giving_up = None
+        else:
+            super().close()
+
+    def give_up(self) -> None:
+        """Take the game that was asked about off the list: it is lost."""
+        item, self._giving_up = self._giving_up, None
+        if item:
+            self.attempt(lambda: self.host.saves.give_up(self._left[str(item.path)]))
+            self.host.book.look()
+            self.list_again()
+
+    def _ask(self, item: Item) -> None:
+        """Ask whether a game is given up; Enter says yes."""
+        self._giving_up, self.trouble = item, ""
+        self.refresh()
+        self.go_to("give up")
+
+    def _tools(self, item: Item, rect: pygame.Rect) -> Iterator[Widget]:
+        """Offer to give up a game that was left."""
+        yield from super()._tools(item, rect)
+        if str(item.path) in self._left:
+            place = pygame.Rect(0, 0, round(38 * self.unit), round(38 * self.unit))
+            place.midright = rect.right - round(12 * self.unit), rect.centery
+            yield Button(f"give up {item.path.stem}", place, act=partial(self._ask, item), icon="trash", quiet=True)
+
+    def foot(self, otherwise: str) -> Parts:
+        """Ask whether a game is given up, else say what there is to say."""
+        item, room, u = self._giving_up, self.room, self.unit
+        if not item or self.trouble:
+            yield from super().foot(otherwise)
+            return
+        middle = room.bottom - 28 * u
+        place = pygame.Rect(room.x, round(middle - 20 * u), round(120 * u), round(40 * u))
+        yield Button("give up", place, "Give up", self.give_up)
+        said = shortened(f"{item.name} will count as lost.", note(u, IVORY_2), room.w - 550 * u)
+        yield Label(said, note(u, IVORY_2), (room.x + 136 * u, middle), "ml")
 
     def _open(self, item: Item) -> None:
         recent = self._left.get(str(item.path))
@@ -111,11 +191,11 @@ class LoadGame(SavedGames):
         self.attempt(self._open_written)
 
     def _open_written(self) -> None:
-        path, items = path_in(self.line.text), [item for item in self.matching if item.save or item.header]
+        path, item = path_in(self.line.text), self._subject
         if path:
             self._load(path, shown_name(path.name))
-        elif items:
-            self._open(items[0])
+        elif item:
+            self._open(item)
         else:
             raise StoreError("there is no such game")
 
@@ -131,7 +211,7 @@ class LoadGame(SavedGames):
         yield from self.foot("")
         cancel, main = footer(room, u, [160, 200])
         yield Button("cancel", cancel, "Cancel", self.host.leave)
-        usable = bool(path_in(self.line.text) or any(item.save or item.header for item in self.matching))
+        usable = bool(path_in(self.line.text) or self._subject)
         yield Button("load", main, "Load", self.open, "load", main=True, usable=usable)
 
 

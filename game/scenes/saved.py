@@ -191,9 +191,14 @@ class SavedGames(Dialog):
             self._renamed()
         super().handle(event)
 
+    @property
+    def focused(self) -> Item | None:
+        """The game that has the focus."""
+        return next((item for item in self.items if self.focus == _key(item)), None)
+
     def hotkey(self, event: pygame.Event) -> bool:
         """F2 renames and Delete deletes the game that has the focus."""
-        item = next((item for item in self.items if self.focus == _key(item)), None)
+        item = self.focused
         if not item or not item.mine or event.key not in (pygame.K_F2, pygame.K_DELETE):
             return False
         (self.rename if event.key == pygame.K_F2 else self.delete)(item)
@@ -252,7 +257,7 @@ class SavedGames(Dialog):
 
     def _row(self, item: Item, rect: pygame.Rect) -> Row:
         u, save = self.unit, item.save
-        left, end = rect.x + 212 * u, rect.right - (104 if item.mine else 24) * u
+        left, end = rect.x + 212 * u, rect.right - (104 if item.mine else 62) * u
         upper, lower = rect.centery - 15 * u, rect.centery + 17 * u
         renaming = bool(self._renaming and self._renaming[0] == item.path)
         name = shortened(item.name, body(u)._replace(px=round(20 * u)), end - left - 130 * u) or item.name[:12]

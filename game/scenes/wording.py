@@ -7,6 +7,7 @@ from datetime import date, datetime, timedelta
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.clock import as_time
+from game.scenes.keys import ACTIONS
 from game.store.save_format import Tally
 from game.view.lettering import typographic
 
@@ -44,6 +45,14 @@ def moment_text(moment: datetime, now: datetime | None = None) -> str:
     here, today = moment.astimezone(), (now or datetime.now().astimezone()).date()
     day = day_text(here.date(), today)
     return f"{day}, {here:%H:%M}" if abs(today - here.date()) < timedelta(days=7) else day
+
+
+def waiting_text(session: Session) -> str:
+    """Say where a game that is left for another one waits; "" for one that was not begun, or is over."""
+    if session.number is None or not (session.moves or session.undone) or session.is_won() or session.is_lost():
+        return ""
+    where = ACTIONS["unfinished"]
+    return f"Deal {number_text(session.number)} waits under {where.label} ({where.key})"
 
 
 def share_text(session: Session, tally: Tally) -> str:

@@ -12,7 +12,7 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Table
 from game.store import disk
-from game.store.disk import set_aside
+from game.store.disk import reason, set_aside
 from game.store.save_format import Loaded, Save, SaveError, Snapshot, Tally
 from game.store.shelf import Recent, Shelf
 from game.store.worker import Worker
@@ -59,13 +59,21 @@ class Saves:
     up again. What was acknowledged outlives a crash of the program and of the machine.
     """
 
-    def __init__(self, folder: Path, acknowledge: Callable[[int], None], warn: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        acknowledge: Callable[[int], None],
+        warn: Callable[[str], None],
+        gone: Callable[[Save], None] = lambda _: None,
+    ) -> None:
         """Keep games in a folder.
 
         From a thread of its own, `acknowledge` gets the number of moves that are on disk now, and `warn` a sentence
-        when the disk begins to refuse; what it refused is tried again until it is there.
+        when the disk begins to refuse; what it refused is tried again until it is there. `gone` gets each game that is
+        given up, or falls out of the list, then from the thread, too.
         """
-        self._shelf, self._acknowledge, self._warn = Shelf(folder), acknowledge, warn
+        self._shelf, self._acknowledge, self._warn = Shelf(folder, gone), acknowledge, warn
+        self._gone = gone
         self._worker = Worker("unfinished", "the game cannot be kept on disk, and is lost if the program ends", warn)
         self._latest: dict[str, Snapshot | None] = {}
         self._sessions: dict[str, Session] = {}  # those that the latest snapshots were taken of
@@ -164,6 +172,16 @@ class Saves:
             return self._shelf.read(recent.path)
         except FileNotFoundError:
             raise SaveError("it is no longer there") from None
+
+    def give_up(self, recent: Recent) -> None:
+        """Take a game that was left off the list for good: it is lost. SaveError says why not."""
+        self._worker.flush()
+        try:
+            self._gone(self._shelf.remove(recent.path))
+        except FileNotFoundError:
+            raise SaveError("it is no longer there") from None
+        except OSError as error:
+            raise SaveError(f"it cannot be given up: {reason(error)}") from None
 
     def flush(self) -> bool:
         """Wait until all is on disk or was refused, some seconds at most; say whether it came to that."""

@@ -7,6 +7,7 @@ that another process has changed its own: so both games are kept.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from time import time_ns
@@ -31,9 +32,9 @@ class Recent(NamedTuple):
 class Shelf:
     """The games in progress. All methods raise OSError where the disk refuses; threads call them one at a time."""
 
-    def __init__(self, folder: Path) -> None:
-        """Look at a folder, which need not be there yet."""
-        self.folder, self._left = folder, folder / "recent"
+    def __init__(self, folder: Path, gone: Callable[[Save], None] = lambda _: None) -> None:
+        """Look at a folder, which need not be there yet; `gone` gets each game that falls out of the list."""
+        self.folder, self._left, self._gone = folder, folder / "recent", gone
         self._mine: dict[Key, tuple[Path, disk.Stamp | None]] = {}
         self._current: dict[str, Key] = {}
         self._writer = Writer()
@@ -78,6 +79,14 @@ class Shelf:
         if path and disk.stamp(path) == known:
             path.unlink(missing_ok=True)
 
+    def remove(self, path: Path) -> Save:
+        """Take a game off the list for good, and give it. FileNotFoundError, or SaveError for what is no save."""
+        with disk.locked(self.folder):
+            save = read_save(path)
+            path.unlink()
+        self._mine.pop(save.key, None)
+        return save
+
     def recent(self) -> list[Recent]:
         """List the games with moves that were left, the last one first; damaged files are passed over.
 
@@ -117,11 +126,23 @@ class Shelf:
             else:
                 with suppress(FileNotFoundError):
                     path.replace(disk.free_path(self._left, path.stem, path.suffix))
-        for path in sorted(disk.files(self._left, "*.json"), key=_past)[:-MOST_RECENT]:
-            path.unlink(missing_ok=True)
+        self._shorten()
         disk.sync_folder(self._left)
         disk.sweep(self.folder)
         self._current[key.game] = key
+
+    def _shorten(self) -> None:
+        """Let the oldest games fall out of the list; another copy of one may still be there."""
+        paths = sorted(disk.files(self._left, "*.json"), key=_past)
+        old, kept = paths[:-MOST_RECENT], paths[-MOST_RECENT:]
+        if not old:
+            return
+        there = {entry.save.key for entry in map(_recent, [*kept, *disk.files(self.folder, "*.json")]) if entry}
+        for path in old:
+            entry = _recent(path)
+            path.unlink(missing_ok=True)
+            if entry and entry.save.key not in there:
+                self._gone(entry.save)
 
     def _of(self, slug: str) -> list[Path]:
         return disk.files(self.folder, f"{slug}-[0-9]*.json")

@@ -129,16 +129,55 @@ def test_a_deal_by_its_number_is_typed(albert: Player) -> None:
     program.wait_for("new", after=now, game="king-albert", number=31999)
 
 
-def test_the_statistics_show_a_game_that_was_left_and_deal_it_again(albert: Player) -> None:
+def press(program: Program, rest: Line, name: str) -> None:
+    """Click on a button that a rest names."""
+    x, y, width, height = rest["buttons"][name]
+    program.window.click((x + width // 2, y + height // 2))
+
+
+def test_a_click_chooses_a_save_and_the_second_one_loads_it(albert: Player) -> None:
+    program = albert.program
+    open_by(program, "ctrl+s", scene="save")
+    now = program.now
+    program.window.write("One")
+    program.window.key("Return")
+    back_at_the_table(program, now)
+    rest = open_by(program, "ctrl+o", scene="load")
+    now = program.now
+    press(program, rest, "game One")
+    program.window.key("F12")  # a picture of the dialog, which is still there
+    program.window.key("Escape")
+    back_at_the_table(program, now)
+    assert not program.trace.find("new", now, {})
+    rest = open_by(program, "ctrl+o", scene="load")
+    now = program.now
+    press(program, rest, "game One")
+    press(program, rest, "game One")
+    program.wait_for("new", after=now, game="king-albert", number=24)
+    assert program.stderr == ""
+
+
+def test_a_game_that_is_left_waits_and_counts_only_when_it_is_given_up(albert: Player) -> None:
     program = albert.program
     now = program.now
     program.window.key("ctrl+n")
     program.settled(after=program.wait_for("new", after=now).end)
-    rest = open_by(program, "F3", scene="statistics")
-    x, y, width, height = rest["buttons"]["again 0"]
+    assert "again 0" not in open_by(program, "F3", scene="statistics")["buttons"]
     now = program.now
-    program.window.click((x + width // 2, y + height // 2))
+    program.window.key("Escape")
+    back_at_the_table(program, now)
+    rest = open_by(program, "ctrl+l", scene="load")
+    (name,) = (name for name in rest["buttons"] if name.startswith("give up "))
+    press(program, rest, name)
+    program.window.key("Return")
+    now = program.now
+    program.window.key("Escape")
+    back_at_the_table(program, now)
+    rest = open_by(program, "F3", scene="statistics")
+    now = program.now
+    press(program, rest, "again 0")
     program.wait_for("new", after=now, game="king-albert", number=24)
+    assert program.stderr == ""
 
 
 def test_a_dialog_follows_the_window(albert: Player) -> None:

@@ -18,6 +18,7 @@ FIELDS = {  # what a line of each kind has to tell, besides its time in seconds
     "hint": ("move",),
     "watch": ("state", "moves"),
     "review": ("verdicts", "lost_by", "complete"),
+    "look": ("at",),
     "rest": ("size", "fullscreen", "cards", "piles", "buttons"),
     "won": (),
     "lost": (),

@@ -12,6 +12,7 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, date, datetime, timedelta
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ from game.rules.session import Session
 from game.store import database, disk, statistics, unwritten, worker
 from game.store.disk import StoreError
 from game.store.records import Records, row
-from game.store.save_format import Tally
+from game.store.save_format import Snapshot, Tally
 from game.store.unwritten import Outcome, Row
 from tests.store.kills import ROOT
 from tests.store.play import small_files
@@ -86,6 +87,40 @@ def test_a_game_left_after_a_move_is_played_and_not_won(start: Callable[[], Prog
     left.undo()
     program.records.note(left, tally(0), "abandoned")
     assert program.totals("quatorze") == statistics.Totals(1, 0, 0, None, None, 0, 0)
+
+
+def test_a_game_that_is_given_up_is_played_and_not_won(start: Callable[[], Program]) -> None:
+    program, begun = start(), session(moves=3)
+    for minute, one in enumerate((begun, session(moves=0), stuck())):
+        program.records.give_up(Snapshot.of(one, tally(minute, 12.5, hints=2)).save())
+    written = [(game.number, game.moves, game.hints, game.outcome) for game in program.played()]
+    assert written == [
+        (1, 3, 2, "abandoned"),
+        (stuck().number, len(stuck().moves), 2, "lost"),
+    ]
+    one = program.played()[0]
+    program.records.note(begun, tally(0, 12.5, hints=2), "abandoned")
+    assert program.played()[0] == one
+
+
+def test_what_was_won_once_is_not_lost_by_giving_it_up_later(start: Callable[[], Program]) -> None:
+    program, won = start(), session(moves=3)
+    program.records.note(won, tally(0), "won")
+    won.undo()
+    program.records.give_up(Snapshot.of(won, tally(0, undos=1)).save())
+    assert [game.outcome for game in program.played()] == ["won"]
+
+
+@cache
+def stuck() -> Session:
+    """Play a game of Quatorze until no pair is left."""
+    for number in range(1, 50):
+        begun = session(number=number, moves=0)
+        while moves := begun.legal_moves():
+            begun.play(moves[0])
+        if begun.is_lost():
+            return begun
+    raise AssertionError("every game is won by chance")
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import random
+import shutil
 import subprocess
 import sys
 import threading
@@ -18,7 +19,7 @@ from game.patiences import KingAlbert, Quatorze
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.store import disk, save_reader, worker
-from game.store.save_format import Loaded, SaveError, Tally
+from game.store.save_format import Loaded, Save, SaveError, Tally
 from game.store.save_reader import read_save
 from game.store.saves import Saves
 from game.store.shelf import MOST_RECENT
@@ -34,7 +35,8 @@ class Program:
     def __init__(self, folder: Path) -> None:
         self.saved, self.warnings = list[int](), list[str]()
         self.there = threading.Event()
-        self.games = Saves(folder, self.acknowledge, self.warnings.append)
+        self.gone = list[Save]()
+        self.games = Saves(folder, self.acknowledge, self.warnings.append, self.gone.append)
 
     def acknowledge(self, moves: int) -> None:
         """Write down what is on disk."""
@@ -197,6 +199,35 @@ def test_the_list_has_an_end(start: Callable[[], Program]) -> None:
     for number in range(1, MOST_RECENT + 5):
         program.keep(deal(number, moves=1))
     assert program.recent() == list(range(MOST_RECENT + 3, 3, -1))
+    assert [save.number for save in program.gone] == [1, 2, 3]
+
+
+def test_what_falls_out_of_the_list_is_not_gone_while_another_copy_is_there(start: Callable[[], Program]) -> None:
+    program = start()
+    first = program.keep(deal(1))
+    for number in range(2, 4):
+        program.keep(deal(number, moves=1))
+    (path,) = (entry.path for entry in program.games.recent() if entry.save.number == 1)
+    shutil.copy(path, path.with_name("copy.json"))
+    os.utime(path, (1e9, 1e9))
+    for number in range(4, MOST_RECENT + 2):
+        program.keep(deal(number, moves=1))
+    assert program.gone == []
+    assert 1 in program.recent()
+    assert first.session.number == 1
+
+
+def test_a_game_is_given_up_once(start: Callable[[], Program]) -> None:
+    program = start()
+    for number in range(1, 4):
+        program.keep(deal(number))
+    entry = program.games.recent()[0]
+    program.games.give_up(entry)
+    assert [save.number for save in program.gone] == [2]
+    assert program.recent() == [1]
+    with pytest.raises(SaveError, match="no longer there"):
+        program.games.give_up(entry)
+    assert len(program.gone) == 1
 
 
 def test_games_of_a_clock_that_went_ahead_do_not_keep_later_ones_off_the_list(start: Callable[[], Program]) -> None:
