@@ -49,8 +49,11 @@ class Hint:
 
     @property
     def light(self) -> Said | None:
-        """What the light on the bar says."""
-        if self._counsel.is_blind or self._player.session.is_won():
+        """What the light on the bar says; that no move is left can be seen without knowing hidden cards."""
+        session = self._player.session
+        if session.is_lost():
+            return "stuck"
+        if self._counsel.is_blind or session.is_won():
             return None
         advice = self._counsel.advice
         return advice.outcome.value if advice else "open"
@@ -72,11 +75,11 @@ class Hint:
     def _way_back(self) -> Notice:
         match self._counsel.moves_back():
             case None:
-                return Notice("This position is lost", "back")
+                return Notice("This position cannot be won", "back")
             case 0:
                 return Notice("This deal cannot be won")
             case count:
-                return Notice(f"Lost. Ctrl+B takes back {counted(count, 'move')}", "back")
+                return Notice(f"Cannot be won from here. Ctrl+B takes back {counted(count, 'move')}", "back")
 
     # ---- asking
 

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 from typing import NamedTuple
 
 import pygame
 
 from game.rules.session import Session
 from game.scenes.clock import Clock
+from game.scenes.daily import daily_text
+from game.scenes.explaining import figure_text, light_text
 from game.scenes.keys import ACTIONS
 from game.scenes.scene import Host
 from game.scenes.wording import number_text
 from game.view.lettering import typographic
 from game.view.marks import Mark
-from game.view.toolbar import Button, Key, Toolbar
-from game.view.verdict import Said
+from game.view.toolbar import Button, Key, Tip, Toolbar
+from game.view.verdict import Said, VerdictLight
 from game.view.ways_out import WaysOut
 
 
@@ -64,6 +67,8 @@ class Hud:
         self._ways: WaysOut | None = None  # while no move is left
         self._way: str | None = None  # of them, the one under the mouse
         self._offer: tuple[str, pygame.Rect] | None = None  # what a click on the notice does, and where that is
+        self._explained: dict[str, tuple[pygame.Rect, str]] = {}  # figures and the light: where they are, what they mean
+        self._pointed: str | None = None  # of them, the one under the mouse
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the bar out for a window of a size in pixels."""
@@ -94,9 +99,10 @@ class Hud:
 
     def hover(self, point: tuple[int, int] | None) -> bool:
         """Take note of where the mouse is, None for elsewhere; say whether that looks different."""
-        before = self._hovered, self._way
+        before = self._hovered, self._way, self._pointed
         self._hovered, self._way = (self._toolbar.at(point), self._way_at(point)) if point else (None, None)
-        return before != (self._hovered, self._way)
+        self._pointed = self._explained_at(point) if point else None
+        return before != (self._hovered, self._way, self._pointed)
 
     def leave(self) -> None:
         """Take note that the mouse is used elsewhere from now on."""
@@ -118,6 +124,9 @@ class Hud:
         ways = self._ways.buttons if self._ways else {}
         return next((name for name, rect in ways.items() if rect.collidepoint(point)), None)
 
+    def _explained_at(self, point: tuple[int, int]) -> str | None:
+        return next((name for name, (rect, _) in self._explained.items() if rect.collidepoint(point)), None)
+
     def press(self, point: tuple[int, int]) -> bool:
         """Press the mouse; say whether a button took it."""
         self._pressed = self.at(point)
@@ -136,21 +145,30 @@ class Hud:
         clock: Clock,
         *,
         lost: bool,
-        line: Session,
+        line: Session | None = None,
+        day: date | None = None,
         light: Said | None = None,
         notice: Notice = NOTHING,
         console: Sequence[Mark] = (),
     ) -> list[Mark]:
         """Give the bar as it is now, with a light for what is known of the position; undo and redo go along a line.
 
+        `day` is that whose deal of the day it is, if it is one.
+
         In its middle is a console, or else a notice, or else what there is to say of the game.
         """
-        names = typographic(session.game.name), _deal_name(session)
+        names = typographic(session.game.name), _deal_name(session, day)
         self._ways = self._ways_out(session) if lost and not (notice.text or console) else None
         offers = notice.action and not console
         self._offer = (notice.action, self._toolbar.notice(notice.text).rect) if offers else None
-        keys = [self._key(name, line) for name in self._toolbar.buttons]
-        return self._toolbar.marks(names, light, list(console) or self._middle(session, clock, notice), keys)
+        keys = [self._key(name, line or session) for name in self._toolbar.buttons]
+        self._explained = {}
+        marks = self._toolbar.marks(names, light, list(console) or self._middle(session, clock, notice), keys)
+        peeking = self._host.settings.peek == "all-cards"
+        for mark in marks:
+            if isinstance(mark, VerdictLight):
+                self._explained["light"] = mark.rect, light_text(mark.said, peeking=peeking)
+        return marks
 
     def _middle(self, session: Session, clock: Clock, notice: Notice) -> list[Mark]:
         """Give a notice, else that no move is left, else the figures of the game."""
@@ -158,7 +176,11 @@ class Hud:
             return [self._toolbar.notice(notice.text)]
         if self._ways:
             return list(self._ways.marks(self._way, self._pressed))
-        return list(self._toolbar.figures(self._figures(session, clock)))
+        figures = self._figures(session, clock)
+        marks = list(self._toolbar.figures(figures))
+        for (name, _), caption, value in zip(figures, marks[::2], marks[1::2], strict=True):
+            self._explained[name] = caption.rect.union(value.rect), figure_text(name, session)
+        return list(marks)
 
     def _ways_out(self, session: Session) -> WaysOut:
         reached = f"{session.game.score(session.table)} of {session.game.most}"
@@ -168,8 +190,14 @@ class Hud:
 
     @property
     def tip(self) -> list[Mark]:
-        """The tooltip of the button that the mouse rests on."""
-        return [self._toolbar.tip(self._hovered)] if self._hovered and not self._pressed else []
+        """The tooltip of the button, the figure or the light that the mouse rests on."""
+        bar = self._toolbar
+        if self._pressed:
+            return []
+        if self._hovered:
+            return [bar.tip(self._hovered)]
+        rect, text = self._explained.get(self._pointed or "", (bar.middle, ""))
+        return [Tip(text, "", (rect.centerx, bar.height), bar.unit, bar.size[0])] if text else []
 
     def _figures(self, session: Session, clock: Clock) -> tuple[tuple[str, str], ...]:
         time = (("Time", clock.text),) if self._host.settings.timer else ()
@@ -201,7 +229,9 @@ class Hud:
         )
 
 
-def _deal_name(session: Session) -> str:
-    """Give the deal's number, in groups that can be read, and the variation."""
+def _deal_name(session: Session, day: date | None) -> str:
+    """Give the deal's number, in groups that can be read, with the day that it is the deal of, and the variation."""
     deal = f"Deal {number_text(session.number)}" if session.number else ""
+    if day:
+        return f"{daily_text(day)} · {number_text(session.number or 0)}"
     return " · ".join(filter(None, [deal, session.game.variation.replace("-", " ")]))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, date, datetime
 
 import pygame
 
 from game.patiences import PATIENCES
+from game.scenes.daily import day_of
 from game.scenes.keys import ARROWS, ENTER
 from game.scenes.looks import dress_of
 from game.scenes.menu_actions import ACTIONS, COPY, CORNERS, DAILY, ROW, SEAL, named_by, sealed
@@ -80,9 +82,17 @@ class Menu(Scene):
     def _look_around(self) -> None:
         """See which games wait, and what was reached."""
         self._sessions = {slug: self.host.unfinished(game) for slug, game in PATIENCES.items()}
+        self._days: dict[str, date] = {}
         self._records = self._records_now()
         self._focus = self._focus or next((slug for slug, session in self._sessions.items() if session), "calculation")
         self._table = self._focus if self._focus in PATIENCES else self._table
+
+    def shown(self) -> None:
+        """Look up which of the games that wait are those of today, which may come later than the first frame."""
+        now = datetime.now(UTC)
+        found = {slug: day_of(session, now) for slug, session in self._sessions.items() if session}
+        self._days = {slug: day for slug, day in found.items() if day}
+        self._show()
 
     def _prepare(self, *, held: bool) -> None:
         """Ask for the miniatures, and show what is there."""
@@ -128,7 +138,7 @@ class Menu(Scene):
     def _tile(self, slug: str, rect: pygame.Rect) -> Tile:
         return Tile(
             slug,
-            caption(slug, self._sessions[slug]),
+            caption(slug, self._sessions[slug], self._days.get(slug)),
             (*rect.topleft, *rect.size),
             self.grid.unit,
             self._miniatures.picture(slug),

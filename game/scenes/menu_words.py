@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from random import Random
 from typing import Protocol
 
@@ -11,6 +12,7 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.clock import as_time
+from game.scenes.daily import daily_text
 from game.scenes.today import DaysDeals
 from game.view.lettering import typographic
 from game.view.menu.masthead import Figures
@@ -47,15 +49,17 @@ class Waiting(Protocol):
         """Write the table in the notation."""
 
 
-def caption(slug: str, session: Waiting | None) -> Caption:
-    """Say what a tile says of its game, and of the session that waits there."""
+def caption(slug: str, session: Waiting | None, today: date | None = None) -> Caption:
+    """Say what a tile says of its game, and of the session that waits there; of `today` it is the deal of the day."""
     name, line = typographic(PATIENCES[slug].name), LINES.get(slug, "")
     if not session or session.number is None:
         return Caption(name, line, (), "Play")
     deal, made = f"Deal {session.number}", len(session.moves)
+    daily = [daily_text(today)] if today else []
     if not made:
-        return Caption(name, line, (deal, "Dealt"), "Play")
-    return Caption(name, line, (f"{deal}, move {made}", f"Move {made}"), "Continue")
+        return Caption(name, line, (*daily, deal, "Dealt"), "Play")
+    whole = (f"{text}, move {made}" for text in (*daily, deal))
+    return Caption(name, line, (*whole, f"Move {made}"), "Continue")
 
 
 def seal_text(slug: str, deals: DaysDeals, sessions: Mapping[str, Waiting | None]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from datetime import date
 
 import pygame
 
@@ -14,6 +15,7 @@ from game.rules.table import Pile
 from game.scenes.bookmarks import Bookmarks
 from game.scenes.coach import Coach
 from game.scenes.counsel import Counsel
+from game.scenes.daily import day_of
 from game.scenes.doors import Doors
 from game.scenes.finishing import Finishing
 from game.scenes.focus import Focus
@@ -62,6 +64,7 @@ class TableScene(Spread):
     def _begin(self, session: Session, seconds: float) -> None:
         self._sit_down(session, seconds)
         self._win_at: float | None = None
+        self._day: date | None = None  # whose deal of the day it is, once that was looked up
         self.hand.begin()
         self.focus.begin()
         self.peeking.rest_on(None)
@@ -152,6 +155,7 @@ class TableScene(Spread):
     def _dealt(self, session: Session) -> None:
         """Begin anew, and deal."""
         self._begin(session, 0.0)
+        self._look_up_day()
         self._arrange()
         self._lay_out()
         self.show_marks()
@@ -243,7 +247,8 @@ class TableScene(Spread):
         notice = next((one for one in notices if one.text), NOTHING)
         console = self.watching.marks
         lost, line = self._lost and not looks, self.seen
-        bar = self.hud.marks(self.session, self.clock, lost=lost, line=line, light=light, notice=notice, console=console)
+        said = {"lost": lost, "line": line, "day": self._day}
+        bar = self.hud.marks(self.session, self.clock, **said, light=light, notice=notice, console=console)
         over = [*links, *self.hint.marks, *self.telling.marks, *self.coach.marks]
         over += [*self.showing.marks, *self.peeking.marks, *self.focus.marks]
         tips = [*self.hud.tip, *self.watching.tip, *self.host.notices.marks(self.host.size)]
@@ -437,8 +442,13 @@ class TableScene(Spread):
     def shown(self) -> None:
         """Do what may come later than the first frame."""
         super().shown()
+        self._look_up_day()
+        self.show_marks()
         self.counsel.open(Adviser(self.host.wake))
         self.clock.resume()
+
+    def _look_up_day(self) -> None:
+        self._day = day_of(self.session, self.tally.started)
 
     def say(self, sentence: str) -> None:
         """Say something in the bar for some seconds."""

@@ -12,10 +12,11 @@ from game.view.marks import Mark, Point
 from game.view.paint import box, icon, put_centred
 from game.view.theme import IVORY_2, MINT, PALE_RED_ON_FELT
 
-Said = Literal["won", "lost", "open"]
+Said = Literal["won", "lost", "stuck", "open"]
 LIGHTS: dict[Said, tuple[str, str, str]] = {  # icon, words, colour
     "won": ("check", "can be won", MINT),
-    "lost": ("close", "lost", PALE_RED_ON_FELT),
+    "lost": ("close", "cannot be won", PALE_RED_ON_FELT),
+    "stuck": ("close", "no move is left", PALE_RED_ON_FELT),
     "open": ("", "", IVORY_2),
 }
 
@@ -34,7 +35,8 @@ class VerdictLight(Mark):
         return Style(SANS, max(12, round(15 * self.unit)), LIGHTS[self.said][2])
 
     @property
-    def _words(self) -> str:
+    def words(self) -> str:
+        """What it says in words, "" where there is no room."""
         words = LIGHTS[self.said][1]
         return words if width_of(words, self._style) + 24 * self.unit <= self.room else ""
 
@@ -42,7 +44,7 @@ class VerdictLight(Mark):
     def rect(self) -> pygame.Rect:
         """All that it paints."""
         height = round(30 * self.unit)
-        width = round(24 * self.unit + width_of(self._words, self._style)) + 2
+        width = round(24 * self.unit + width_of(self.words, self._style)) + 2
         return pygame.Rect(round(self.position[0]), round(self.position[1]) - height // 2, width, height)
 
     def paint(self, canvas: pygame.Surface) -> None:
@@ -54,4 +56,4 @@ class VerdictLight(Mark):
             put_centred(canvas, box(side, side, side / 2, colour, 0.5), centre)
             return
         put_centred(canvas, icon(picture, round(17 * self.unit), colour), centre)
-        write(canvas, self._words, self._style, (self.position[0] + 22 * self.unit, self.position[1]), "ml")
+        write(canvas, self.words, self._style, (self.position[0] + 22 * self.unit, self.position[1]), "ml")

@@ -1,0 +1,22 @@
+"""Whether a game is that of the deal of the day, and how that is told."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+
+from game.rules.session import Session
+
+
+def day_of(session: Session, started: datetime) -> date | None:
+    """Give the player's own date when a game was started if its deal is that of the day, in the standard game."""
+    from game.deals import deal_of_the_day  # noqa: PLC0415 - a table is shown sooner without it
+
+    day = started.astimezone().date()
+    if session.number is None or session.game.variation:
+        return None
+    return day if deal_of_the_day(session.game, day) == session.number else None
+
+
+def daily_text(day: date) -> str:
+    """Name the deal of a day: "Deal of the day, 21 November"."""
+    return f"Deal of the day, {day.day} {day:%B}"

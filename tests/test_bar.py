@@ -1,0 +1,183 @@
+"""What the bar above a table says of the game, in words and in tooltips."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from itertools import count
+
+import pygame
+import pytest
+
+from game.deals import deal_of_the_day
+from game.patiences import PATIENCES, Calculation, KingAlbert, Quatorze
+from game.rules.session import Session
+from game.scenes.daily import day_of
+from game.scenes.explaining import ENDED
+from game.scenes.hud import NOTHING
+from game.scenes.menu_words import caption
+from game.scenes.saying import SECONDS
+from game.scenes.wording import waiting_text
+from game.store.settings import Settings
+from game.view.marks import Mark
+from game.view.toolbar import Caption, Tip
+from game.view.verdict import VerdictLight
+from tests.fakes import Seat
+from tests.oracle import Oracle
+
+TODAY = datetime.now(UTC).astimezone().date()
+SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
+
+
+def begun(slug: str = "king-albert", number: int = 24, moves: int = 3) -> Session:
+    session = Session(PATIENCES[slug](), number)
+    for _ in range(moves):
+        session.play(session.legal_moves()[0])
+    return session
+
+
+def bar(seat: Seat) -> list[Mark]:
+    seat.scene.show_marks()
+    return [mark for mark in seat.scene.stage.under if mark.rect.bottom <= seat.scene.hud.height + 1]
+
+
+def captions(seat: Seat) -> list[str]:
+    return [mark.text for mark in bar(seat) if isinstance(mark, Caption)]
+
+
+def light(seat: Seat) -> VerdictLight:
+    return next(mark for mark in bar(seat) if isinstance(mark, VerdictLight))
+
+
+def tip_at(seat: Seat, mark: Mark) -> str:
+    """Rest the mouse on a mark, and read the tooltip."""
+    seat.move(mark.rect.center)
+    return " ".join(tip.label for tip in seat.scene.hud.tip if isinstance(tip, Tip))
+
+
+def judged(outcome: str, session: Session, settings: Settings | None = None) -> Seat:
+    """Sit down at a position of which the solver says how it comes out."""
+    seat, oracle = Seat(session, (1920, 1080)), Oracle()
+    if settings:
+        seat.host.settings = settings
+        seat.scene.settings_changed()
+    seat.scene.counsel.open(oracle)
+    seat.scene.poll()
+    if oracle.asked:
+        oracle.say(outcome, str(session.legal_moves()[0]) if outcome == "won" else "")
+    seat.scene.poll()
+    return seat
+
+
+def stuck() -> Session:
+    """Play a game of Quatorze until no pair is left."""
+    for number in count(1):
+        session = begun("quatorze", number, 0)
+        while moves := session.legal_moves():
+            session.play(moves[0])
+        if session.is_lost():
+            return session
+    raise AssertionError
+
+
+# ---- the light
+
+
+def test_a_deal_that_nobody_has_touched_is_not_called_lost() -> None:
+    assert light(judged("lost", begun(moves=0))).words == "cannot be won"
+    assert light(judged("won", begun(moves=0))).words == "can be won"
+
+
+@pytest.mark.parametrize("settings", [Settings(), Settings(peek="open-cards")], ids=["all cards", "open cards"])
+def test_a_table_without_moves_says_so(settings: Settings) -> None:
+    assert light(judged("lost", stuck(), settings)).words == "no move is left"
+
+
+@pytest.mark.parametrize("outcome", ["won", "lost", "open"])
+def test_the_light_tells_what_it_knows(outcome: str) -> None:
+    seat = judged(outcome, begun())
+    assert tip_at(seat, light(seat)).endswith("(it knows all cards)")
+    seat = judged(outcome, begun(), Settings(peek="open-cards"))
+    assert tip_at(seat, light(seat)).endswith("(it knows only open cards)")
+
+
+def test_a_light_that_may_not_look_is_not_there() -> None:
+    seat = judged("won", Session(Calculation(), 24), Settings(peek="open-cards"))
+    assert not any(isinstance(mark, VerdictLight) for mark in bar(seat))
+
+
+# ---- the figures
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_figure_explains_itself(size: tuple[int, int]) -> None:
+    seat = Seat(begun(), size)
+    said = {}
+    for caption_, value in zip(bar_figures(seat)[::2], bar_figures(seat)[1::2], strict=True):
+        said[caption_.text] = tip_at(seat, value)
+        assert tip_at(seat, caption_) == said[caption_.text]
+        (tip,) = seat.scene.hud.tip
+        assert pygame.Rect((0, 0), size).contains(tip.rect)
+    assert set(said) == {"TIME", "MOVES", "SCORE"}
+    assert all(said.values())
+    assert said["SCORE"] == "Points so far; a won game has 52"
+    seat.scene.undo()
+    assert tip_at(seat, bar_figures(seat)[5]) == ENDED
+    seat.move((size[0] // 2, size[1] // 2))
+    assert seat.scene.hud.tip == []
+
+
+def bar_figures(seat: Seat) -> list[Caption]:
+    figures = [mark for mark in bar(seat) if isinstance(mark, Caption) and mark.anchor == "mc"]
+    assert len(figures) == 6
+    return figures
+
+
+# ---- the game that is left
+
+
+def test_a_game_that_is_left_for_another_deal_is_said_to_wait_and_is_not_counted() -> None:
+    seat = Seat(begun())
+    seat.host.book.note = lambda *_: pytest.fail("it still waits")  # type: ignore[assignment, method-assign]
+    seat.scene.new()
+    assert seat.scene.saying.notice.text == "Deal 24 waits under Games left unfinished (Ctrl+L)"
+    assert "Deal 24 waits under Games left unfinished (Ctrl+L)" in captions(seat)
+    assert SECONDS >= 4
+
+
+@pytest.mark.parametrize("session", [begun(moves=0), stuck()], ids=["untouched", "over"])
+def test_a_game_that_was_not_begun_or_is_over_does_not_wait(session: Session) -> None:
+    seat = Seat(session)
+    seat.scene.new()
+    assert seat.scene.saying.notice == NOTHING
+    assert waiting_text(session) == ""
+
+
+# ---- the deal of the day
+
+
+def test_the_deal_of_the_day_says_so_with_the_day_it_was_begun_on() -> None:
+    day = date(2025, 11, 21)
+    seat = Seat(begun("quatorze", deal_of_the_day(Quatorze(), day), 1), (1920, 1080))
+    seat.scene.tally.started = datetime(2025, 11, 21, 12, tzinfo=UTC)
+    seat.scene.shown()
+    assert f"Deal of the day, 21 November · {seat.session.number}" in captions(seat)
+    seat.scene.deal(24)
+    assert "Deal 24" in captions(seat)
+
+
+def test_another_day_or_variation_has_another_deal() -> None:
+    day = date(2025, 11, 21)
+    noon = datetime(2025, 11, 21, 12, tzinfo=UTC)
+    number = deal_of_the_day(KingAlbert(), day)
+    assert day_of(Session(KingAlbert(), number), noon) == day
+    assert day_of(Session(KingAlbert(), number), noon.replace(day=22)) is None
+    assert day_of(Session(KingAlbert(), number + 1), noon) is None
+    assert day_of(Session(KingAlbert(foundations_return=True), number), noon) is None
+    assert day_of(Session.from_layout(KingAlbert(), {"t1": ["KS"]}), noon) is None
+
+
+def test_the_menu_says_so_too() -> None:
+    session = begun("quatorze", 920, 2)
+    assert caption("quatorze", session, date(2025, 1, 31)).notes[0] == "Deal of the day, 31 January, move 2"
+    assert caption("quatorze", begun("quatorze", 920, 0), date(2025, 1, 31)).notes[0] == "Deal of the day, 31 January"
+    assert caption("quatorze", session).notes[0] == "Deal 920, move 2"
