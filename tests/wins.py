@@ -78,8 +78,14 @@ class Table:
         self._host.asked.append("review")
 
 
-def win(
-    slug: str, size: tuple[int, int], honours: int = 4, *, hints: int = 0, reduced: bool = False, cache: Path | None = None
+def win(  # noqa: PLR0913 - what is celebrated, and how
+    slug: str,
+    size: tuple[int, int],
+    honours: int = 4,
+    *,
+    hints: int = 0,
+    reduced: bool = False,
+    cache: Path | None = None,
 ) -> tuple[Win, Host]:
     """Open the celebration of a game at a window size, in pixels, with all faces drawn, or taken from a cache."""
     host = Host(size)

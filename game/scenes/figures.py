@@ -125,6 +125,6 @@ def months(today: date, weeks: int) -> list[tuple[int, str]]:
 
 
 def high_scores(games: list[Played]) -> list[Played]:
-    """List the best scores, the faster first among equals; a game that was shown, or whose scoring was discontinued, has none."""
+    """List the best scores, the faster first among equals; a game that was shown or is no longer scored has none."""
     scored = [game for game in counted(games) if game.score is not None]
     return sorted(scored, key=lambda game: (-(game.score or 0), game.seconds, game.started))[:MOST_SCORES]

@@ -67,7 +67,9 @@ class Hud:
         self._ways: WaysOut | None = None  # while no move is left
         self._way: str | None = None  # of them, the one under the mouse
         self._offer: tuple[str, pygame.Rect] | None = None  # what a click on the notice does, and where that is
-        self._explained: dict[str, tuple[pygame.Rect, str]] = {}  # figures and the light: where they are, what they mean
+        self._explained: dict[
+            str, tuple[pygame.Rect, str]
+        ] = {}  # figures and the light: where they are, what they mean
         self._pointed: str | None = None  # of them, the one under the mouse
 
     def resize(self, size: tuple[int, int]) -> None:

@@ -1,6 +1,7 @@
 """The review of a game: every position with its verdict on a strip, the move that lost it, and the way back there.
 
-What is looked at is a copy of the session, with an undo line of its own; only to play on from a position changes the game.
+What is looked at is a copy of the session, with an undo line of its own. Only to play on from a position changes the
+game.
 """
 
 from __future__ import annotations

@@ -107,7 +107,7 @@ def test_a_lost_game_is_reviewed_and_played_on_before_the_mistake(quatorze: Play
 
 
 def test_looking_back_in_king_albert_keeps_the_score(program: Callable[..., Program], tmp_path: Path) -> None:
-    """V, Left, Escape: the table, the score and the save are what they were; Enter alone ends scoring, when it is told."""
+    """V, Left, Escape: table, score and save are what they were; Enter alone ends scoring, when it is told."""
     player = Player(program("king-albert", "--deal", str(DEAL), "--size", "1024x640"), "king-albert", DEAL)
     player.compare(player.program.settled())
     for move in ("r7-f1", "r1-t3"):

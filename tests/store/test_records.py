@@ -223,14 +223,11 @@ def connection() -> Iterator[sqlite3.Connection]:
     made.close()
 
 
-OUTCOMES = {"shown": "won"}  # a game that was shown is one that was won, too
-
-
 def add(made: sqlite3.Connection, minute: int, seconds: float, score: int | None, outcome: str, **other: str) -> None:
     started = tally(minute).started
     game, deal = other.get("game", "quatorze"), other.get("deal", "1")
-    values = (game, "", deal, started.isoformat(), f"{started:%Y-%m-%d}", seconds, 26, 0, 0, score, OUTCOMES.get(outcome, outcome), None)
-    made.execute(f"INSERT INTO games VALUES ({', '.join('?' * 12)}, ?)", (*values, outcome == "shown"))  # noqa: S608 - question marks
+    values = (game, "", deal, started.isoformat(), f"{started:%Y-%m-%d}", seconds, 26, 0, 0, score, outcome, None)
+    made.execute(f"INSERT INTO games VALUES ({', '.join('?' * 12)}, 0)", values)  # noqa: S608 - question marks
 
 
 def test_totals(connection: sqlite3.Connection) -> None:

@@ -80,8 +80,7 @@ def stored(games: list[statistics.Played]) -> sqlite3.Connection:
         values = (game.game, "", str(game.number), game.started.isoformat(), str(game.day), game.seconds, game.moves)
         outcome = "won" if shown else game.outcome
         made.execute(
-            "INSERT INTO games (game, variation, deal, started, day, seconds, moves, undos, hints, score, outcome, shown)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?, ?)",
+            "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?, NULL, ?)",
             (*values, game.score, outcome, shown),
         )
     return made
