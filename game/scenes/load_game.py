@@ -34,7 +34,7 @@ SOURCES = (("saved", "Saved games"), ("left", "Games left unfinished"))
 
 
 class LoadGame(SavedGames):
-    """A click chooses a game; a second one, Enter or the button opens it. What is written filters the list or is a path.
+    """A click chooses a game; a second one, Enter or the button opens it. What is written filters, or is a path.
 
     A game that was left for another one can be given up here, and is lost only then.
     """
