@@ -191,7 +191,7 @@ def test_from_a_lost_position_there_is_a_way_back(way: str) -> None:
     seat.scene.poll()
     answer(seat, oracle, "lost")
     seat.key(pygame.K_h)
-    assert "lost" in notice(seat)
+    assert "cannot be won" in notice(seat)
     seat.scene.poll()
     answer(seat, oracle, "lost")
     answer(seat, oracle, "won", LINE)

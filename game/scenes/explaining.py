@@ -22,7 +22,7 @@ def light_text(said: Said, *, peeking: bool) -> str:
     """Explain the light; `peeking` is whether it knows the cards that lie face down."""
     if said == "stuck":
         return LIGHTS[said]
-    return f"{LIGHTS[said]} ({'it knows all cards' if peeking else 'it knows only open cards'})"
+    return f"{LIGHTS[said]} (the light knows {'all' if peeking else 'only open'} cards)"
 
 
 def figure_text(name: str, session: Session) -> str:

@@ -185,7 +185,7 @@ def words(room: pygame.Rect, unit: float, said: Said, honour: Honour | None = No
         Label(said.phrase, Style(SERIF_ITALIC, round(max(15, 0.070 * r)), IVORY), (x, y + 0.075 * r)),
         Divider((x, y + 0.20 * r), 0.60 * r, unit),
     ]
-    pitch = (0.42 if len(said.figures) < 4 else 0.32) * r
+    pitch = (0.42 if len(said.figures) < 4 else 0.36) * r
     for place, (caption, value) in enumerate(said.figures):
         column = x + (place - (len(said.figures) - 1) / 2) * pitch
         marks.append(Label(caption.upper(), capitals(0.0345 * r, IVORY, 0.72), (column, y + 0.30 * r)))

@@ -95,10 +95,9 @@ def test_a_lost_game_is_reviewed_and_played_on_before_the_mistake(quatorze: Play
     assert all(card["rect"][1] + card["rect"][3] < strip_top for card in rest["cards"])
     before = program.now
     press(quatorze, "fatal")
-    program.settled(after=program.wait_for("look", after=before, at=lost_by - 1).end)
-    program.window.key("Return")  # says what it costs
-    assert "play" in program.settled(after=program.wait_for("rest", after=before).end)["buttons"]
-    program.window.key("Return")
+    looked = program.settled(after=program.wait_for("look", after=before, at=lost_by - 1).end)
+    assert "play" in looked["buttons"]
+    program.window.key("Return", "Return")  # the first one asks, for it costs something
     closed = program.wait_for("review", shown=False)
     quatorze.compare(program.settled(after=closed.end))
     assert quatorze.session.moves == session.moves[: lost_by - 1]
@@ -119,7 +118,7 @@ def test_looking_back_in_king_albert_keeps_the_score(program: Callable[..., Prog
     on.window.key("Left")
     looked = on.settled(after=on.wait_for("look", after=shown.end, at=1).end)
     assert table(looked)["t3"] != as_seen(player.session.layout())["t3"]
-    on.window.key("Escape")
+    on.window.key("Return", "Escape", "Escape")  # what playing on costs is too much
     closed = on.wait_for("review", after=looked.end, shown=False)
     player.compare(on.settled(after=closed.end))
     assert not on.trace.find("undo", 0, {})
