@@ -97,7 +97,8 @@ def test_a_lost_game_is_reviewed_and_played_on_before_the_mistake(quatorze: Play
     press(quatorze, "fatal")
     looked = program.settled(after=program.wait_for("look", after=before, at=lost_by - 1).end)
     assert "play" in looked["buttons"]
-    program.window.key("Return", "Return")  # the first one asks, for it costs something
+    program.window.key("Return")  # asks, for it costs something
+    program.window.key("Return")
     closed = program.wait_for("review", shown=False)
     quatorze.compare(program.settled(after=closed.end))
     assert quatorze.session.moves == session.moves[: lost_by - 1]
@@ -118,7 +119,8 @@ def test_looking_back_in_king_albert_keeps_the_score(program: Callable[..., Prog
     on.window.key("Left")
     looked = on.settled(after=on.wait_for("look", after=shown.end, at=1).end)
     assert table(looked)["t3"] != as_seen(player.session.layout())["t3"]
-    on.window.key("Return", "Escape", "Escape")  # what playing on costs is too much
+    on.window.key("Return", "Escape")  # what playing on costs is too much
+    on.window.key("Escape")
     closed = on.wait_for("review", after=looked.end, shown=False)
     player.compare(on.settled(after=closed.end))
     assert not on.trace.find("undo", 0, {})
@@ -129,7 +131,8 @@ def test_looking_back_in_king_albert_keeps_the_score(program: Callable[..., Prog
     assert (saved["scoring"], saved["undos"], len(saved["moves"])) == (True, 0, 3)
     on.window.key("v")
     on.wait_for("review", after=moved.end, shown=True)
-    on.window.key("Left", "Return", "Return")
+    on.window.key("Left", "Return")
+    on.window.key("Return")
     player.compare(on.settled(after=on.wait_for("review", after=moved.end, shown=False).end))
     assert not player.session.scoring
 
