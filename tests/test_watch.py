@@ -11,6 +11,7 @@ from game.rules.session import Session
 from game.scenes.watch import COST, FIRST, TEMPI, WARNED
 from game.store.save_format import Tally
 from game.store.settings import Settings
+from game.view.toolbar import Tip
 from tests.fakes import Nowhere, Seat
 from tests.oracle import Oracle
 from tests.play import Layout
@@ -106,7 +107,9 @@ def test_a_game_is_shown_from_the_first_watched_move_on_and_that_is_said_before(
     tally = watcher.scene.tally
     tally.shown = False
     watcher.begin()
-    assert [tip.label for tip in watcher.watching.tip] == [COST]
+    (tip,) = watcher.watching.tip
+    assert isinstance(tip, Tip)
+    assert tip.label == COST
     watcher.pass_time(FIRST)
     watcher.key(pygame.K_ESCAPE)
     assert not tally.shown

@@ -77,6 +77,7 @@ class Review:
     _cancelled: bool  # the player wants no more positions looked at
     _complete: bool  # all of them have been looked at
     _asking: bool  # whether to play on from here costs what is said
+    _look: Session | None  # the copy that is looked at
 
     def __init__(self, player: Player, counsel: Counsel) -> None:
         """Show nothing."""
@@ -101,7 +102,6 @@ class Review:
             self._close()
             return
         self.shown = True
-        self._look = self._player.session.copy()
         self._player.clock.hold(held=True)
         self._counsel.look_at(self._next)
         self._player.make_room()
@@ -111,7 +111,7 @@ class Review:
     def end(self) -> None:
         """Be gone: another game begins."""
         self.shown = self._cancelled = self._complete = self._pressed = self._asking = False
-        self._look: Session | None = None
+        self._look = None
         self._table: Table | None = None  # the position at which the others were worked out
         self._line: tuple[Move, ...] = ()
         self._tables: tuple[Table, ...] = ()

@@ -247,8 +247,16 @@ class TableScene(Spread):
         notice = next((one for one in notices if one.text), NOTHING)
         console = self.watching.marks
         lost, line = self._lost and not looks, self.seen
-        said = {"lost": lost, "line": line, "day": self._day}
-        bar = self.hud.marks(self.session, self.clock, **said, light=light, notice=notice, console=console)
+        bar = self.hud.marks(
+            self.session,
+            self.clock,
+            lost=lost,
+            line=line,
+            day=self._day,
+            light=light,
+            notice=notice,
+            console=console,
+        )
         over = [*links, *self.hint.marks, *self.telling.marks, *self.coach.marks]
         over += [*self.showing.marks, *self.peeking.marks, *self.focus.marks]
         tips = [*self.hud.tip, *self.watching.tip, *self.host.notices.marks(self.host.size)]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import os
 import signal
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -57,7 +59,7 @@ def quatorze(program: Callable[..., Program]) -> Player:
     return player
 
 
-def test_a_line_is_watched_to_the_win_and_reviewed(quatorze: Player) -> None:
+def test_a_line_is_watched_to_the_win_and_reviewed(quatorze: Player, tmp_path: Path) -> None:
     program = quatorze.program
     program.window.key("w")
     program.wait_for("watch", state="playing")
@@ -69,6 +71,9 @@ def test_a_line_is_watched_to_the_win_and_reviewed(quatorze: Player) -> None:
     program.window.click(pygame.Rect(rest["buttons"]["review"]).center)
     review = program.wait_for("review", after=rest.end)
     assert (review["verdicts"], review["complete"]) == ("w" * 27, True)
+    program.terminate()
+    with closing(sqlite3.connect(tmp_path / "data" / "records.sqlite")) as records:
+        assert records.execute("SELECT outcome, hints FROM played").fetchall() == [("shown", 26)]
 
 
 def test_whoever_watches_takes_over_at_any_move(quatorze: Player) -> None:
@@ -125,7 +130,7 @@ def test_looking_back_in_king_albert_keeps_the_score(program: Callable[..., Prog
     player.compare(on.settled(after=closed.end))
     assert not on.trace.find("undo", 0, {})
     moved = player.play(str(player.session.legal_moves()[0]))
-    assert on.trace.find("move", closed.end, {})["score"] is not None
+    assert on.wait_for("move", after=closed.end)["score"] is not None
     on.wait_for("saved", after=closed.end, moves=3)
     saved = json.loads(next((tmp_path / "data" / "unfinished").glob("*.json")).read_text())
     assert (saved["scoring"], saved["undos"], len(saved["moves"])) == (True, 0, 3)

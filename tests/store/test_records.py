@@ -91,8 +91,8 @@ def test_a_game_left_after_a_move_is_played_and_not_won(start: Callable[[], Prog
 
 def test_a_game_that_is_given_up_is_played_and_not_won(start: Callable[[], Program]) -> None:
     program, begun = start(), session(moves=3)
-    for minute, one in enumerate((begun, session(moves=0), stuck())):
-        program.records.give_up(Snapshot.of(one, tally(minute, 12.5, hints=2)).save())
+    for minute, left in enumerate((begun, session(moves=0), stuck())):
+        program.records.give_up(Snapshot.of(left, tally(minute, 12.5, hints=2)).save())
     written = [(game.number, game.moves, game.hints, game.outcome) for game in program.played()]
     assert written == [
         (1, 3, 2, "abandoned"),
