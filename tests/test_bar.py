@@ -135,9 +135,9 @@ def bar_figures(seat: Seat) -> list[Caption]:
 # ---- the game that is left
 
 
-def test_a_game_that_is_left_for_another_deal_is_said_to_wait_and_is_not_counted() -> None:
+def test_a_game_that_is_left_for_another_deal_waits_and_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     seat = Seat(begun())
-    seat.host.book.note = lambda *_: pytest.fail("it still waits")  # type: ignore[method-assign]
+    monkeypatch.setattr(seat.host.book, "note", lambda *_: pytest.fail("it still waits"))
     seat.scene.new()
     assert seat.scene.saying.notice.text == "Deal 24 waits under Games left unfinished (Ctrl+L)"
     assert "Deal 24 waits under Games left unfinished (Ctrl+L)" in captions(seat)
