@@ -87,8 +87,8 @@ class Menu(Scene):
         self._focus = self._focus or next((slug for slug, session in self._sessions.items() if session), "calculation")
         self._table = self._focus if self._focus in PATIENCES else self._table
 
-    def shown(self) -> None:
-        """Look up which of the games that wait are those of today, which may come later than the first frame."""
+    def _look_up_days(self) -> None:
+        """Look up which of the games that wait are those of today."""
         now = datetime.now(UTC)
         found = {slug: day_of(session, now) for slug, session in self._sessions.items() if session}
         self._days = {slug: day for slug, day in found.items() if day}
@@ -314,6 +314,7 @@ class Menu(Scene):
     def shown(self) -> None:
         """Ask what became of today's deals, now that there is a picture to look at."""
         self.today.ask()
+        self._look_up_days()
 
     # ---- nobody there
 
