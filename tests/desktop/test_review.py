@@ -22,6 +22,7 @@ from tests.desktop.player import Player
 from tests.desktop.program import PATIENCE, Program
 from tests.desktop.reading import as_seen, table
 from tests.desktop.test_hint import is_gone, take_hint, wait_for_worker
+from tests.desktop.trace import Line
 
 DEAL = 24
 LONG = 18  # moves: to make them with the mouse takes its time
@@ -50,6 +51,13 @@ def play_all(player: Player, moves: tuple[Move, ...]) -> None:
 def press(player: Player, name: str) -> None:
     """Click on a button that the latest rest names."""
     player.program.window.click(pygame.Rect(player.program.latest_rest["buttons"][name]).center)
+
+
+def play_on(program: Program, looked: Line) -> None:
+    """Ask to play on from what is looked at, and say yes to what that costs: both buttons end at the same place."""
+    rect = pygame.Rect(looked["buttons"]["play"])
+    for _ in range(2):
+        program.window.click((rect.right - rect.h // 2, rect.centery))
 
 
 @pytest.fixture
@@ -102,8 +110,7 @@ def test_a_lost_game_is_reviewed_and_played_on_before_the_mistake(quatorze: Play
     press(quatorze, "fatal")
     looked = program.settled(after=program.wait_for("look", after=before, at=lost_by - 1).end)
     assert "play" in looked["buttons"]
-    program.window.key("Return")  # asks, for it costs something
-    program.window.key("Return")
+    play_on(program, looked)
     closed = program.wait_for("review", shown=False)
     quatorze.compare(program.settled(after=closed.end))
     assert quatorze.session.moves == session.moves[: lost_by - 1]
@@ -124,8 +131,7 @@ def test_looking_back_in_king_albert_keeps_the_score(program: Callable[..., Prog
     on.window.key("Left")
     looked = on.settled(after=on.wait_for("look", after=shown.end, at=1).end)
     assert table(looked)["t3"] != as_seen(player.session.layout())["t3"]
-    on.window.key("Return", "Escape")  # what playing on costs is too much
-    on.window.key("Escape")
+    on.window.key("Return", "Escape", "v")  # what playing on costs is too much
     closed = on.wait_for("review", after=looked.end, shown=False)
     player.compare(on.settled(after=closed.end))
     assert not on.trace.find("undo", 0, {})
@@ -136,8 +142,8 @@ def test_looking_back_in_king_albert_keeps_the_score(program: Callable[..., Prog
     assert (saved["scoring"], saved["undos"], len(saved["moves"])) == (True, 0, 3)
     on.window.key("v")
     on.wait_for("review", after=moved.end, shown=True)
-    on.window.key("Left", "Return")
-    on.window.key("Return")
+    on.window.key("Left")
+    play_on(on, on.settled(after=on.wait_for("look", after=moved.end, at=2).end))
     player.compare(on.settled(after=on.wait_for("review", after=moved.end, shown=False).end))
     assert not player.session.scoring
 
