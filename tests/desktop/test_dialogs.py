@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 import tomllib
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -157,27 +159,29 @@ def test_a_click_chooses_a_save_and_the_second_one_loads_it(albert: Player) -> N
     assert program.stderr == ""
 
 
-def test_a_game_that_is_left_waits_and_counts_only_when_it_is_given_up(albert: Player) -> None:
+@pytest.mark.parametrize("given_up", [False, True])
+def test_a_game_that_is_left_waits_and_counts_only_when_it_is_given_up(
+    albert: Player, tmp_path: Path, *, given_up: bool
+) -> None:
     program = albert.program
     now = program.now
     program.window.key("ctrl+n")
     program.settled(after=program.wait_for("new", after=now).end)
-    assert "again 0" not in open_by(program, "F3", scene="statistics")["buttons"]
-    now = program.now
-    program.window.key("Escape")
-    back_at_the_table(program, now)
-    rest = open_by(program, "ctrl+l", scene="load")
-    (name,) = (name for name in rest["buttons"] if name.startswith("give up "))
-    press(program, rest, name)
-    program.window.key("Return")
-    now = program.now
-    program.window.key("Escape")
-    back_at_the_table(program, now)
-    rest = open_by(program, "F3", scene="statistics")
-    now = program.now
-    press(program, rest, "again 0")
-    program.wait_for("new", after=now, game="king-albert", number=24)
+    if given_up:
+        rest = open_by(program, "ctrl+l", scene="load")
+        (name,) = (name for name in rest["buttons"] if name.startswith("give up "))
+        press(program, rest, name)
+        now = program.now
+        program.window.key("Return", "Escape")
+        back_at_the_table(program, now)
+    program.terminate()
     assert program.stderr == ""
+    records = tmp_path / "data" / "records.sqlite"
+    played = []
+    if records.exists():
+        with closing(sqlite3.connect(records)) as connection:
+            played = connection.execute("SELECT deal, outcome FROM played").fetchall()
+    assert played == ([("24", "abandoned")] if given_up else [])
 
 
 def test_a_dialog_follows_the_window(albert: Player) -> None:
