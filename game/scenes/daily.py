@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 from datetime import date, datetime
+from typing import Protocol
 
-from game.rules.session import Session
+from game.rules.patience import Patience
 
 
-def day_of(session: Session, started: datetime) -> date | None:
+class Dealt(Protocol):
+    """A game that began with a deal."""
+
+    @property
+    def game(self) -> Patience:
+        """The game, in its variation."""
+
+    @property
+    def number(self) -> int | None:
+        """The deal number; None for one that began at a layout."""
+
+
+def day_of(session: Dealt, started: datetime) -> date | None:
     """Give the player's own date when a game was started if its deal is that of the day, in the standard game."""
     from game.deals import deal_of_the_day  # noqa: PLC0415 - a table is shown sooner without it
 

@@ -243,7 +243,11 @@ class TableScene(Spread):
         marks, hand, looks = self.view.marks(self.layout, self.seen.table), self.hand, self.reviewing.shown
         links = self.view.links(self.layout, hand.selected[0], hand.glowing()) if hand.selected else ()
         light = self.hint.light if self.settings.light and not looks else None
-        notices = (self.telling.notice, self.saying.notice, *([] if looks else [self.hint.notice, self.finishing.notice]))
+        notices = (
+            self.telling.notice,
+            self.saying.notice,
+            *([] if looks else [self.hint.notice, self.finishing.notice]),
+        )
         notice = next((one for one in notices if one.text), NOTHING)
         console = self.watching.marks
         lost, line = self._lost and not looks, self.seen

@@ -73,7 +73,6 @@ class Saves:
         given up, or falls out of the list, then from the thread, too.
         """
         self._shelf, self._acknowledge, self._warn = Shelf(folder, gone), acknowledge, warn
-        self._gone = gone
         self._worker = Worker("unfinished", "the game cannot be kept on disk, and is lost if the program ends", warn)
         self._latest: dict[str, Snapshot | None] = {}
         self._sessions: dict[str, Session] = {}  # those that the latest snapshots were taken of
@@ -177,7 +176,7 @@ class Saves:
         """Take a game that was left off the list for good: it is lost. SaveError says why not."""
         self._worker.flush()
         try:
-            self._gone(self._shelf.remove(recent.path))
+            self._shelf.remove(recent.path)
         except FileNotFoundError:
             raise SaveError("it is no longer there") from None
         except OSError as error:

@@ -33,7 +33,10 @@ class Shelf:
     """The games in progress. All methods raise OSError where the disk refuses; threads call them one at a time."""
 
     def __init__(self, folder: Path, gone: Callable[[Save], None] = lambda _: None) -> None:
-        """Look at a folder, which need not be there yet; `gone` gets each game that falls out of the list."""
+        """Look at a folder, which need not be there yet.
+
+        `gone` gets each game that is taken off the list, or falls out of it, once no other branch of it is there.
+        """
         self.folder, self._left, self._gone = folder, folder / "recent", gone
         self._mine: dict[Key, tuple[Path, disk.Stamp | None]] = {}
         self._current: dict[str, Key] = {}
@@ -79,13 +82,14 @@ class Shelf:
         if path and disk.stamp(path) == known:
             path.unlink(missing_ok=True)
 
-    def remove(self, path: Path) -> Save:
-        """Take a game off the list for good, and give it. FileNotFoundError, or SaveError for what is no save."""
+    def remove(self, path: Path) -> None:
+        """Take a game off the list for good. FileNotFoundError, or SaveError for what is no save."""
         with disk.locked(self.folder):
             save = read_save(path)
             path.unlink()
-        self._mine.pop(save.key, None)
-        return save
+        if save.key not in self._keys([*disk.files(self._left, "*.json"), *disk.files(self.folder, "*.json")]):
+            self._mine.pop(save.key, None)
+            self._gone(save)
 
     def recent(self) -> list[Recent]:
         """List the games with moves that were left, the last one first; damaged files are passed over.
@@ -137,12 +141,16 @@ class Shelf:
         old, kept = paths[:-MOST_RECENT], paths[-MOST_RECENT:]
         if not old:
             return
-        there = {entry.save.key for entry in map(_recent, [*kept, *disk.files(self.folder, "*.json")]) if entry}
+        there = self._keys([*kept, *disk.files(self.folder, "*.json")])
         for path in old:
             entry = _recent(path)
             path.unlink(missing_ok=True)
             if entry and entry.save.key not in there:
                 self._gone(entry.save)
+
+    @staticmethod
+    def _keys(paths: list[Path]) -> set[Key]:
+        return {entry.save.key for entry in map(_recent, paths) if entry}
 
     def _of(self, slug: str) -> list[Path]:
         return disk.files(self.folder, f"{slug}-[0-9]*.json")

@@ -230,6 +230,20 @@ def test_a_game_is_given_up_once(start: Callable[[], Program]) -> None:
     assert len(program.gone) == 1
 
 
+def test_a_game_is_given_up_with_its_last_branch(start: Callable[[], Program]) -> None:
+    program = start()
+    program.keep(deal(1))
+    program.keep(deal(2))
+    (entry,) = program.games.recent()
+    copy = entry.path.with_name("copy.json")
+    shutil.copy(entry.path, copy)
+    program.games.give_up(entry)
+    assert program.gone == []
+    (entry,) = program.games.recent()
+    program.games.give_up(entry)
+    assert [save.number for save in program.gone] == [1]
+
+
 def test_games_of_a_clock_that_went_ahead_do_not_keep_later_ones_off_the_list(start: Callable[[], Program]) -> None:
     program = start()
     for number in range(1, MOST_RECENT + 3):
