@@ -390,7 +390,7 @@ def test_a_game_that_was_left_is_given_up_when_that_is_meant(office: Office, by:
 
 
 def office_number(dialog: LoadGame, name: str) -> int:
-    return next(item.save.number for item in dialog.items if item.save and f"game {item.path.stem}" == name)
+    return next(item.save.number for item in dialog.items if item.save and name.endswith(f"/{item.path.stem}"))
 
 
 def test_a_deal_that_was_left_twice_can_be_taken_up_either_way(office: Office) -> None:

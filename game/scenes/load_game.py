@@ -144,7 +144,13 @@ class LoadGame(SavedGames):
         if str(item.path) in self._left:
             place = pygame.Rect(0, 0, round(38 * self.unit), round(38 * self.unit))
             place.midright = rect.right - round(12 * self.unit), rect.centery
-            yield Button(f"give up {item.path.stem}", place, act=partial(self._ask, item), icon="trash", quiet=True)
+            yield Button(
+                f"give up {item.path.parent.name}/{item.path.stem}",
+                place,
+                act=partial(self._ask, item),
+                icon="trash",
+                quiet=True,
+            )
 
     def foot(self, otherwise: str) -> Parts:
         """Ask whether a game is given up, else say what there is to say."""
