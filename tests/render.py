@@ -171,6 +171,13 @@ def coached(house: House, slug: str) -> None:
     _table(house).show_around()
 
 
+def pause(house: House) -> None:
+    """A game that waits."""
+    table(house, "king-albert", 0.4)
+    house.settle()
+    _table(house).act("pause")
+
+
 def win(house: House, slug: str) -> None:
     """A win, some way into its celebration."""
     _, moves = won_game(slug)
@@ -196,6 +203,7 @@ SCENES: dict[str, Setting] = {
     "tooltip-undo": partial(tooltip, button="undo"),
     "tooltip-fullscreen": partial(tooltip, button="fullscreen"),
     "pair": pair,
+    "pause": pause,
     **{f"help-{slug}": partial(helped, slug=slug) for slug in PATIENCES},
     **{f"coach-{slug}": partial(coached, slug=slug) for slug in PATIENCES},
     **{f"win-{slug}": partial(win, slug=slug) for slug in PATIENCES},

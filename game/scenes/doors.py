@@ -7,14 +7,17 @@ from typing import Protocol
 
 from game.rules.patience import Patience
 from game.rules.session import Session
+from game.scenes.clock import as_time
 from game.scenes.scene import Host
 from game.store.save_format import Tally
+from game.view.tables.view import TableView
 
 
 class Table(Protocol):
     """What a door needs of the table that it opens from."""
 
     session: Session
+    view: TableView
 
     @property
     def tally(self) -> Tally:
@@ -57,6 +60,7 @@ class Doors:
             "settings": self.settings,
             "help": self.help,
             "tour": self._table.show_around,
+            "pause": self.pause,
         }
 
     def game_menu(self) -> None:
@@ -113,3 +117,13 @@ class Doors:
         from game.scenes.help import Help  # noqa: PLC0415 - see above
 
         self._host.show(Help(self._host, self._table.session.game.slug(), self._table.show_around))
+
+    def pause(self) -> None:
+        """Hide the table, and stop its clock."""
+        from game.scenes.pause import Pause  # noqa: PLC0415 - see above
+
+        table = self._table
+        self._host.show(Pause(self._host, table.session, table.view.theme, self._time_text))
+
+    def _time_text(self) -> str:
+        return as_time(self._table.tally.seconds) if self._host.settings.timer else ""

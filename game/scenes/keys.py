@@ -13,7 +13,7 @@ CONTROL, SHIFT, ALT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT
 MODIFIERS = {"Ctrl": CONTROL, "Shift": SHIFT, "Alt": ALT}
 CODES = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE, "+": pygame.K_PLUS, "-": pygame.K_MINUS} | {
     name: getattr(pygame, f"K_{name.upper()}")
-    for name in ("Left", "Right", "Up", "Down", "Home", "End", "Tab", "Space")
+    for name in ("Left", "Right", "Up", "Down", "Home", "End", "Tab", "Space", "Pause")
 }
 SILENT = (pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT)
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -85,6 +85,7 @@ GAME = (
     Action("review", "Review the game", ("V",)),
     Action("mark", "Set or remove a bookmark", ("Ctrl+D",)),
     Action("return", "Go back to a bookmark", ("B",)),
+    Action("pause", "Pause, and hide the table", ("Ctrl+P", "Pause")),
 )
 DOORS = (
     Action("game", "Game menu", ("F10",)),
@@ -120,7 +121,7 @@ SHOW = (
 )
 WATCHING = (  # instead of all these
     Action("stop", "Play on yourself", ("Esc", "W")),
-    Action("pause", "Pause", ("Space",)),
+    Action("pause", "Pause", ("Space", "Ctrl+P", "Pause")),
     Action("step", "One move", ("Right",)),
     Action("slower", "Slower", ("-",)),
     Action("faster", "Faster", ("+", "Shift++", "EQUALS", "Shift+EQUALS")),
