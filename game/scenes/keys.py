@@ -13,12 +13,16 @@ CONTROL, SHIFT, ALT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT
 MODIFIERS = {"Ctrl": CONTROL, "Shift": SHIFT, "Alt": ALT}
 CODES = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE, "+": pygame.K_PLUS, "-": pygame.K_MINUS} | {
     name: getattr(pygame, f"K_{name.upper()}")
-    for name in ("Left", "Right", "Up", "Down", "Home", "End", "Tab", "Space", "Pause")
+    for name in ("Left", "Right", "Up", "Down", "Home", "End", "Tab", "Space", "Backspace", "Pause")
 }
 SILENT = (pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT)
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 PLAIN = {pygame.K_KP_ENTER: pygame.K_RETURN, pygame.K_KP_PLUS: pygame.K_PLUS, pygame.K_KP_MINUS: pygame.K_MINUS}
+
+FIGURES = {  # with the places of the keys, for French keyboards write figures with Shift alone
+    figure: [getattr(pygame, f"{kind}{figure}") for kind in ("K_", "K_KP", "KSCAN_")] for figure in "0123456789"
+}
 
 
 class Chord(NamedTuple):
@@ -80,6 +84,7 @@ GAME = (
     Action("new", "New deal", ("Ctrl+N",)),
     Action("hint", "Hint", ("H",)),
     Action("back", "Back from a lost position", ("Ctrl+B",)),
+    Action("legal", "Show all legal moves", ("L",)),
     Action("finish", "Play up the rest", ("A",)),
     Action("watch", "Watch a winning line", ("W",)),
     Action("review", "Review the game", ("V",)),
@@ -134,7 +139,12 @@ REVIEWING = (
     Action("start", "To the deal", ("Home",)),
     Action("end", "To the last move", ("End",)),
 )
-MODES = {"While a line plays itself": WATCHING, "In a review": REVIEWING}
+LEGAL = (
+    Action("number", "By its number: choose a card, then the place it goes to", tuple("1234567890")),
+    Action("end", "Show them no longer", ("Esc",)),
+    Action("erase", "Take back a figure of a number", ("Backspace",)),
+)
+MODES = {"While a line plays itself": WATCHING, "In a review": REVIEWING, "While all legal moves are shown": LEGAL}
 SECTIONS = {
     "Everywhere": EVERYWHERE,
     "The game": GAME,
@@ -156,3 +166,13 @@ def released(event: pygame.Event, actions: tuple[Action, ...]) -> str:
     """Name the action whose key was let go, whatever is held down with it, "" where there is none."""
     code = Chord.of(event).code
     return next((action.name for action in actions if code in (chord.code for chord in action.chords)), "")
+
+
+def digit(event: pygame.Event) -> str:
+    """Give the figure that a key writes, or stands for in the row of figures or on the number pad; "" for none."""
+    if event.mod & (CONTROL | ALT):
+        return ""
+    if event.unicode.isascii() and event.unicode.isdecimal():
+        return str(event.unicode)
+    place = getattr(event, "scancode", None)
+    return next((figure for figure, (*codes, here) in FIGURES.items() if event.key in codes or place == here), "")

@@ -12,7 +12,7 @@ from game.rules.cards import Card
 from game.rules.moves import Pair
 from game.rules.patience import BuildingPatience
 from game.rules.session import Session
-from game.rules.table import Pile, Role
+from game.rules.table import Pile, Role, Table
 from game.scenes.choice import moves_of, target_of
 from game.scenes.focus import Focus
 from game.scenes.hand import Hand
@@ -144,23 +144,24 @@ class Showing:
         """The veil over the table, and what stays bright."""
         if not self.name:
             return []
-        layout = self._player.layout
-        lit = WHAT[self.name](self._player.session, self._attended())
-        boxes = dict.fromkeys(boxed(rect) for one in lit if (rect := self._seen(one)))
+        layout, session = self._player.layout, self._player.session
+        lit = WHAT[self.name](session, self._attended())
+        boxes = dict.fromkeys(boxed(rect) for one in lit if (rect := seen(layout, session.table, one)))
         if not boxes:
             return []
         return [Veil(boxed(layout.area), tuple(boxes), (), layout.width)]
 
-    def _seen(self, lying: Lying) -> pygame.Rect:
-        """Give what is seen of a card below those that lie on it; an empty rectangle where that is nothing."""
-        layout, cards = self._player.layout, self._player.session.table[lying.pile]
-        if not cards:
-            return layout.pile_rect(lying.pile, ())
-        spots = layout.spots(lying.pile, cards)
-        rect = layout.rect(spots[lying.place])
-        for spot in spots[lying.place + 1 : lying.place + 2]:
-            rect = _uncovered(rect, layout.rect(spot))
-        return rect
+
+def seen(layout: Layout, table: Table, lying: Lying) -> pygame.Rect:
+    """Give what is seen of a card below those that lie on it; an empty rectangle where that is nothing."""
+    cards = table[lying.pile]
+    if not cards:
+        return layout.pile_rect(lying.pile, ())
+    spots = layout.spots(lying.pile, cards)
+    rect = layout.rect(spots[lying.place])
+    for spot in spots[lying.place + 1 : lying.place + 2]:
+        rect = _uncovered(rect, layout.rect(spot))
+    return rect
 
 
 def _uncovered(rect: pygame.Rect, cover: pygame.Rect) -> pygame.Rect:

@@ -23,6 +23,7 @@ from game.scenes.hand import Hand
 from game.scenes.hint import Hint
 from game.scenes.hud import NOTHING, Hud
 from game.scenes.keys import CARDS, DOORS, FOCUS, GAME, SHOW, SILENT, pressed, released
+from game.scenes.legal import Legal
 from game.scenes.peeking import Peeking
 from game.scenes.refusal import Telling, why_not_up, why_stuck
 from game.scenes.review import Review
@@ -59,6 +60,7 @@ class TableScene(Spread):
         self.watching = Watch(self, self.counsel)
         self.reviewing = Review(self, self.counsel)
         self.coach, self.telling = Coach(self), Telling(self)
+        self.legal = Legal(self)
         self._begin(session, seconds)
 
     def _begin(self, session: Session, seconds: float) -> None:
@@ -72,6 +74,7 @@ class TableScene(Spread):
         self.reviewing.end()
         self.coach.end()
         self.telling.end()
+        self.legal.begin()
         self.hint.end()
         self.hint.begin()
         self.finishing.begin()
@@ -169,6 +172,7 @@ class TableScene(Spread):
     def watch(self) -> None:
         """Let a line that wins play itself, or say why there is none."""
         self.hand.put_back()
+        self.legal.end()
         if not self.session.is_won() and not self.watching.ask():
             self.hint.ask()
         self.targets_changed()
@@ -262,7 +266,8 @@ class TableScene(Spread):
             console=console,
         )
         over = [*links, *self.hint.marks, *self.telling.marks, *self.coach.marks]
-        over += [*self.showing.marks, *self.peeking.marks, *self.focus.marks]
+        legal = [] if self.hint.marks or self.showing.is_on or looks else self.legal.marks
+        over += [*legal, *self.showing.marks, *self.peeking.marks, *self.focus.marks]
         tips = [*self.hud.tip, *self.watching.tip, *self.host.notices.marks(self.host.size)]
         self.stage.set_marks([*marks, *bar, *self.reviewing.marks], [*over, *tips])
 
@@ -275,7 +280,8 @@ class TableScene(Spread):
             self.finishing.stop()
         if (self._ends_hint(event) and self.hint.end()) or (_ends_showing(event) and self.showing.end()):
             self.show_marks()
-        if self._coached(event) or self.watching.handle(event) or self.reviewing.handle(event):
+        helpers = self.legal, self.watching, self.reviewing
+        if self._coached(event) or any(helper.handle(event) for helper in helpers):
             self._drain()
             return
         match event.type:
@@ -356,6 +362,7 @@ class TableScene(Spread):
             "new": self.new,
             "hint": self.show_hint,
             "back": self.go_back,
+            "legal": self.legal.toggle,
             "finish": self.finishing.start,
             "mark": self.bookmarks.toggle,
             "return": self.bookmarks.go_back,

@@ -17,6 +17,7 @@ FIELDS = {  # what a line of each kind has to tell, besides its time in seconds
     "redo": (),
     "hint": ("move",),
     "watch": ("state", "moves"),
+    "legal": ("numbers",),
     "review": ("verdicts", "lost_by", "complete"),
     "look": ("at",),
     "rest": ("size", "fullscreen", "cards", "piles", "buttons"),

@@ -1,0 +1,75 @@
+"""All legal moves in a real window: numbers typed and cards clicked play what the trace says they stand for."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from game.patiences import PATIENCES
+from tests.desktop.player import Player
+from tests.desktop.program import Program
+from tests.desktop.reading import grip
+from tests.desktop.trace import Line
+
+SLUGS = ("king-albert", "napoleons-square", "quatorze")
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_game_is_played_by_numbers(player: Player, slug: str) -> None:
+    program, chance = player.program, random.Random(slug)
+    before, now = program.window.picture(), program.now
+    program.window.key("l")
+    numbered = program.wait_for("legal", after=now)
+    assert program.window.picture().get_buffer().raw != before.get_buffer().raw
+    for _ in range(6):
+        now = program.now
+        numbered = write(program, numbered, chance)
+        assert program.trace.find("move", now, {}) is not None
+        player.compare(program.settled(after=now))
+    now = program.now
+    program.window.key("Escape")
+    assert program.wait_for("legal", after=now)["numbers"] == {}
+    assert PATIENCES[slug].name == player.session.game.name
+
+
+def write(program: Program, numbered: Line, chance: random.Random) -> Line:
+    """Type numbers until a move is made, one of the chosen card's; give what is numbered after it."""
+    while True:
+        number, meant = chance.choice(list(numbered["numbers"].items()))
+        now = program.now
+        for figure in number:
+            program.window.key(figure)
+        if moves(meant):
+            assert program.wait_for("move", after=now)["move"] == meant
+        numbered = program.wait_for("legal", after=now)
+        if moves(meant):
+            return numbered
+        assert all(map(moves, numbered["numbers"].values()))
+
+
+def moves(meant: str) -> bool:
+    """Say whether a number stands for a move, not for cards to be chosen."""
+    return meant == "deal" or "-" in meant or "+" in meant
+
+
+def test_a_card_that_is_clicked_is_chosen_and_a_click_on_the_felt_ends_it(program: Callable[..., Program]) -> None:
+    player = Player(program("king-albert", "--deal", "24", "--size", "1024x640"), "king-albert", 24)
+    rest, table = player.compare(player.program.settled()), player.program
+    now = table.now
+    table.window.key("l")
+    piles = list(table.wait_for("legal", after=now)["numbers"].values())
+    now = table.now
+    table.window.click(grip(rest, piles[0], 1))
+    chosen = table.wait_for("legal", after=now)["numbers"]
+    assert chosen
+    assert all(move.startswith(f"{piles[0]}-") for move in chosen.values())
+    now = table.now
+    table.window.key("Escape")
+    assert list(table.wait_for("legal", after=now)["numbers"].values()) == piles
+    now = table.now
+    table.window.click((500, 630))
+    assert table.wait_for("legal", after=now)["numbers"] == {}
+    assert not player.session.moves
+    assert table.trace.find("move", 0, {}) is None
