@@ -107,6 +107,17 @@ def test_games_are_played_by_numbers_that_are_seen_and_apart(slug: str, size: tu
         assert seat.session.moves[-1].piles in (move.piles, move.piles[::-1])
 
 
+def test_in_a_long_pile_numbers_step_aside_for_one_another() -> None:
+    long = [f"{rank}{suit}" for rank in "A23456789TJQK" for suit in "HD"]
+    session = Session.from_layout(Numeration(), {"f1": ["3S"], "t1": [*long, "QS", "JS", "TS", "9S", "8S"], "t2": []})
+    seat = sit(session)
+    seat.key(pygame.K_l)
+    shown = numbers(seat)
+    assert len(shown) == 5
+    for place, number in enumerate(shown):
+        assert not any(number.body.inflate(0, -6).colliderect(other.body) for other in shown[:place])
+
+
 # ---- cases
 
 
