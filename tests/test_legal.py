@@ -109,7 +109,7 @@ def test_games_are_played_by_numbers_that_are_seen_and_apart(slug: str, size: tu
 
 def test_in_a_long_pile_numbers_step_aside_for_one_another() -> None:
     long = [f"{rank}{suit}" for rank in "A23456789TJQK" for suit in "HD"]
-    session = Session.from_layout(Numeration(), {"f1": ["3S"], "t1": [*long, "QS", "JS", "TS", "9S", "8S"], "t2": []})
+    session = Session.from_layout(Numeration(), {"f1": ["AS"], "t1": [*long, "QS", "JS", "TS", "9S", "8S"], "t2": []})
     seat = sit(session)
     seat.key(pygame.K_l)
     shown = numbers(seat)
