@@ -18,6 +18,8 @@ from game.scenes.table import TableScene
 from game.store.settings import Settings, SettingsFile
 from game.trace import Trace
 from game.view.motion import PACES, REDUCED
+from game.view.toolbar import Caption
+from game.view.verdict import VerdictLight
 from tests.fakes import Seat
 from tests.house import open_video
 from tests.store.play import small_files
@@ -50,6 +52,7 @@ def test_what_is_changed_holds_at_once_and_is_kept(folder: Path) -> None:
     program = app(folder)
     program.open_table(KingAlbert(), 24)
     wish = replace(program.settings, deck="large", left_handed=True, effects_volume=0.25, mute=True, timer=False)
+    wish = replace(wish, show_moves=False, show_score=False, show_hints=True, show_undos=True)
     program.change_settings(wish)
     table = program._scenes[-1]  # noqa: SLF001 - the scene on top
     assert isinstance(table, TableScene)
@@ -149,6 +152,55 @@ def test_a_table_shows_or_hides_time_and_light_at_once() -> None:
         wish(seat, **changes)
         pictures.add(pygame.image.tobytes(seat.canvas.subsurface((0, 0, 1024, 40)), "RGB"))
     assert len(pictures) == 3
+
+
+FIGURES = {"timer": "TIME", "show_moves": "MOVES", "show_score": "SCORE", "show_hints": "HINTS", "show_undos": "UNDOS"}
+
+
+def captions(seat: Seat) -> set[str]:
+    """Give what is written on the bar."""
+    return {mark.text for mark in seat.scene.stage.under if isinstance(mark, Caption)}
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_each_figure_of_the_bar_is_shown_by_itself(name: str) -> None:
+    seat = sit()
+    bare = dict.fromkeys(FIGURES, False)
+    wish(seat, **bare)
+    assert not captions(seat) & set(FIGURES.values())
+    wish(seat, **bare | {name: True})
+    assert captions(seat) & set(FIGURES.values()) == {FIGURES[name]}
+
+
+def test_without_figures_and_light_nothing_is_told_of_the_game_but_its_name() -> None:
+    seat = sit()
+    wish(seat, light=False, **dict.fromkeys(FIGURES, False))
+    assert captions(seat) == {"Napoleon’s Square", "Deal 24"}
+    assert not any(isinstance(mark, VerdictLight) for mark in seat.scene.stage.under)
+
+
+def test_hints_and_undos_are_counted_on_the_bar() -> None:
+    seat = sit()
+    wish(seat, **dict.fromkeys(FIGURES, False) | {"show_hints": True, "show_undos": True})
+    seat.scene.tally.hints = 3
+    seat.scene.tally.undos = 7
+    seat.scene.show_marks()
+    assert {"3", "7"} <= captions(seat)
+
+
+def test_an_undo_is_on_the_bar_at_once(folder: Path) -> None:
+    program = app(folder)
+    program.open_table(KingAlbert(), 24)
+    wish = dict.fromkeys(FIGURES, False) | {"show_undos": True}
+    program.change_settings(replace(program.settings, **wish))  # type: ignore[arg-type]  # all of them are switches
+    table = program._scenes[-1]  # noqa: SLF001 - the scene on top
+    assert isinstance(table, TableScene)
+    for undos in ("0", "1", "2"):
+        assert undos in {mark.text for mark in table.stage.under if isinstance(mark, Caption)}
+        table.play(table.session.legal_moves()[0])
+        table.undo()
+        table._drain()  # noqa: SLF001 - as the next frame does
+    end(program)
 
 
 def test_a_table_heeds_clicks_and_peeking() -> None:

@@ -67,7 +67,7 @@ def test_numbers_lead_to_the_legal_moves_and_to_no_other(slug: str) -> None:
             goal.move
             for one in sources(session)
             if not one.move
-            for goal in targets(session, one.pile, one.count)
+            for goal in targets(session, one.pile, one.cards)
             if goal.move
         ]
         assert set(found) == set(legal)
@@ -80,7 +80,7 @@ def test_nothing_that_lies_face_down_is_lit_but_a_stock_to_deal_from(slug: str) 
     session, chance = Session(PATIENCES[slug](), 24), random.Random(slug)
     for _ in range(60):
         for one in sources(session):
-            cards = session.table[one.pile][-one.count :]
+            cards = session.table[one.pile][-one.cards :]
             assert all(card.face_up for card in cards) or one == Option(one.pile, 1, Deal())
         if legal := session.legal_moves():
             session.play(chance.choice(legal))

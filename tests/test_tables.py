@@ -20,8 +20,10 @@ from game.rules.session import Session
 from game.rules.table import DISCARD, STOCK, WASTE, Pile, Role, Table
 from game.scenes.clock import Clock
 from game.scenes.hud import Hud
+from game.store.save_format import Tally
 from game.view.deck import CLASSIC, DECKS, Deck
 from game.view.layout import Layout, mirrored
+from game.view.lettering import typographic
 from game.view.marks import Depth, Label, Mark, Panel, Pill, Slot
 from game.view.pills import PillButton
 from game.view.tables import TABLES
@@ -31,7 +33,7 @@ from game.view.tables.fourteens import SteppedFrame, TakenRow
 from game.view.tables.ladder import Ladder, TallyRow
 from game.view.theme import toolbar_height
 from game.view.toolbar import Caption
-from game.view.verdict import Said
+from game.view.verdict import Said, VerdictLight
 from sprites.draw.canvas import W
 from sprites.draw.decks import DECKS as STYLES
 from sprites.draw.styles import Style
@@ -46,6 +48,7 @@ RUNG = 0.225  # of a card's width: the least room for a rank in a ladder of Calc
 ROUNDING = 1.0  # pixels
 FANNED = {Role.TABLEAU}
 SAID: tuple[Said | None, ...] = ("won", "lost", "open", None)
+SHOWN = ("timer", "show_moves", "show_score", "show_hints", "show_undos")  # the settings of the bar's figures
 every_game = pytest.mark.parametrize("slug", TABLES)
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
 every_deck_and_size = pytest.mark.parametrize(
@@ -254,17 +257,26 @@ def body(mark: Mark) -> pygame.Rect:
 @every_game
 def test_the_toolbar_keeps_to_itself(slug: str, size: tuple[int, int]) -> None:
     """No button and no word on it leaves the bar, nor touches another, in a long game with a long number."""
-    hud, session = Hud(Host(size)), Session(PATIENCES[slug](), 10**20)
-    hud.resize(size)
-    for lost, light in product((False, True), SAID):
-        bar, *marks = hud.marks(session, Clock(359_999.0), lost=lost, light=light)
+    host, session = Host(size), Session(PATIENCES[slug](), 10**20)
+    for shown, lost, light in product((None, False, True), (False, True), SAID):
+        if shown is not None:
+            host.settings = replace(host.settings, **dict.fromkeys(SHOWN, shown))
+        hud = Hud(host, session.game)
+        hud.resize(size)
+        tally = Tally(hints=1234, undos=5678)
+        bar, *marks = hud.marks(session, Clock(359_999.0), tally=tally, lost=lost, light=light)
+        texts = {mark.text for mark in marks if isinstance(mark, Caption)}
+        assert lost or typographic(session.game.name) in texts
+        assert lost or len(texts & {"TIME", "MOVES", "SCORE", "HINTS", "UNDOS"}) == {None: 3, False: 0, True: 5}[shown]
+        assert lost or bool(light) == any(isinstance(mark, VerdictLight) for mark in marks)
         assert bar.rect.bottom <= window(size).top
         for mark in marks:
             assert pygame.Rect(0, 0, size[0], hud.height).contains(body(mark)), f"{mark} is outside"
         for one, other in combinations(marks, 2):
             figures = [mark for mark in (one, other) if isinstance(mark, Caption) and mark.anchor == "mc"]
             ground = isinstance(one, Panel) and body(one).contains(body(other))
-            free = ground or len(figures) == 2 or not body(one).colliderect(body(other))
+            lines = len(figures) == 2 and figures[0].position[1] != figures[1].position[1]
+            free = ground or lines or not body(one).colliderect(body(other))
             assert free, f"{one} and {other} overlap"
 
 

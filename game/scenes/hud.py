@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.clock import Clock
 from game.scenes.daily import daily_text
@@ -16,6 +17,7 @@ from game.scenes.explaining import figure_text, light_text
 from game.scenes.keys import ACTIONS
 from game.scenes.scene import Host
 from game.scenes.wording import number_text
+from game.store.save_format import Tally
 from game.view.lettering import typographic
 from game.view.marks import Mark
 from game.view.toolbar import Button, Key, Tip, Toolbar
@@ -35,14 +37,13 @@ BUTTONS = (
     _button("hint"),
     _button("restart", gap=True),
     _button("new"),
-    _button("variations", icon="star"),
+    _button("variations"),
     _button("save", gap=True),
     _button("load"),
     _button("help", gap=True),
     _button("sound"),
     _button("fullscreen"),
-    _button("quit"),
-)
+)  # to quit is left to the menus: beside the full screen it would be pressed by mistake
 
 
 class Notice(NamedTuple):
@@ -53,15 +54,17 @@ class Notice(NamedTuple):
 
 
 NOTHING = Notice()
+Figures = tuple[tuple[str, str], ...]  # each with its caption before it
 
 
 class Hud:
     """The toolbar of a table, and the mouse upon it. Buttons act when they are released."""
 
-    def __init__(self, host: Host) -> None:
-        """Begin without a size."""
+    def __init__(self, host: Host, game: Patience) -> None:
+        """Begin without a size, for the table of a game."""
         self._host = host
-        self._toolbar = Toolbar(host.size, BUTTONS)
+        self._buttons = tuple(button for button in BUTTONS if button.name != "variations" or game.variations())
+        self._toolbar = Toolbar(host.size, self._buttons)
         self._hovered: str | None = None
         self._pressed: str | None = None
         self._ways: WaysOut | None = None  # while no move is left
@@ -74,7 +77,7 @@ class Hud:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the bar out for a window of a size in pixels."""
-        self._toolbar = Toolbar(size, BUTTONS)
+        self._toolbar = Toolbar(size, self._buttons)
 
     @property
     def height(self) -> int:
@@ -146,6 +149,7 @@ class Hud:
         session: Session,
         clock: Clock,
         *,
+        tally: Tally,
         lost: bool,
         line: Session | None = None,
         day: date | None = None,
@@ -155,7 +159,7 @@ class Hud:
     ) -> list[Mark]:
         """Give the bar as it is now, with a light for what is known of the position; undo and redo go along a line.
 
-        `day` is that whose deal of the day it is, if it is one.
+        `tally` is the session's, and `day` that whose deal of the day it is, if it is one.
 
         In its middle is a console, or else a notice, or else what there is to say of the game.
         """
@@ -165,20 +169,20 @@ class Hud:
         self._offer = (notice.action, self._toolbar.notice(notice.text).rect) if offers else None
         keys = [self._key(name, line or session) for name in self._toolbar.buttons]
         self._explained = {}
-        marks = self._toolbar.marks(names, light, list(console) or self._middle(session, clock, notice), keys)
+        middle = list(console) or self._middle(session, self._figures(session, clock, tally), notice)
+        marks = self._toolbar.marks(names, light, middle, keys)
         peeking = self._host.settings.peek == "all-cards"
         for mark in marks:
             if isinstance(mark, VerdictLight):
                 self._explained["light"] = mark.rect, light_text(mark.said, peeking=peeking)
         return marks
 
-    def _middle(self, session: Session, clock: Clock, notice: Notice) -> list[Mark]:
+    def _middle(self, session: Session, figures: Figures, notice: Notice) -> list[Mark]:
         """Give a notice, else that no move is left, else the figures of the game."""
         if notice.text:
             return [self._toolbar.notice(notice.text)]
         if self._ways:
             return list(self._ways.marks(self._way, self._pressed))
-        figures = self._figures(session, clock)
         marks = list(self._toolbar.figures(figures))
         for (name, _), caption, value in zip(figures, marks[::2], marks[1::2], strict=True):
             self._explained[name] = caption.rect.union(value.rect), figure_text(name, session)
@@ -201,10 +205,18 @@ class Hud:
         rect, text = self._explained.get(self._pointed or "", (bar.middle, ""))
         return [Tip(text, "", (rect.centerx, bar.height), bar.unit, bar.size[0])] if text else []
 
-    def _figures(self, session: Session, clock: Clock) -> tuple[tuple[str, str], ...]:
-        time = (("Time", clock.text),) if self._host.settings.timer else ()
+    def _figures(self, session: Session, clock: Clock, tally: Tally) -> Figures:
+        """Give what the player wants to see, each figure with its caption."""
+        settings = self._host.settings
         score = "—" if session.score is None else f"{session.score} / {session.game.most}"
-        return (*time, ("Moves", str(len(session.moves))), ("Score", score))
+        figures = (
+            (settings.timer, "Time", clock.text),
+            (settings.show_moves, "Moves", str(len(session.moves))),
+            (settings.show_score, "Score", score),
+            (settings.show_hints, "Hints", str(tally.hints)),
+            (settings.show_undos, "Undos", str(tally.undos)),
+        )
+        return tuple((caption, figure) for shown, caption, figure in figures if shown)
 
     @staticmethod
     def usable(name: str, session: Session) -> bool:
@@ -218,6 +230,14 @@ class Hud:
                 return not session.is_won()
             case "save":
                 return bool(session.number)
+            case "variations":
+                return bool(session.game.variations())
+            case "legal":
+                return bool(session.legal_moves())
+            case "review":
+                return bool(session.moves or session.undone)
+            case "watch" | "mark":
+                return not session.is_won()
         return True
 
     def _key(self, name: str, session: Session) -> Key:

@@ -35,12 +35,12 @@ class Option(NamedTuple):
     """What a number stands for: so many top cards of a pile to be chosen, or a move that ends on the pile."""
 
     pile: Pile
-    count: int
+    cards: int
     move: Move | None
 
     def __str__(self) -> str:
         """Tell it as a trace does: the move, or the cards as a move would name them."""
-        return str(self.move) if self.move else f"{self.pile}" + (f"x{self.count}" if self.count > 1 else "")
+        return str(self.move) if self.move else f"{self.pile}" + (f"x{self.cards}" if self.cards > 1 else "")
 
 
 class Player(Protocol):
@@ -139,7 +139,7 @@ class Legal:
     def _reading_order(self, option: Option) -> tuple[int, float, int]:
         layout = self._player.layout
         place = layout.places[option.pile]
-        return round(2 * place.y / layout.height), place.x, -option.count
+        return round(2 * place.y / layout.height), place.x, -option.cards
 
     # ---- events
 
@@ -187,7 +187,7 @@ class Legal:
             self._player.play(option.move)
         else:
             self._player.host.play_sound("pick")
-            self._player.hand.choose(option.pile, option.count)
+            self._player.hand.choose(option.pile, option.cards)
 
     def _press(self, point: tuple[int, int]) -> None:
         """Show nothing any longer once a press means neither a card nor a place nor the bar."""
@@ -228,7 +228,7 @@ class Legal:
             yield layout.top_rect(chosen[0], table[chosen[0]], chosen[1])
         most: dict[Pile, int] = {}
         for option in options.values():
-            most[option.pile] = max(option.count, most.get(option.pile, 0))
+            most[option.pile] = max(option.cards, most.get(option.pile, 0))
         for pile, count in most.items():
             yield layout.top_rect(pile, table[pile], count)
 
@@ -248,7 +248,7 @@ class Legal:
         if option.move:
             place = layout.top_rect(option.pile, cards, 1)
             return Number(text, place.center, figure_height(layout.width, place.h))
-        rect = seen(layout, self._player.session.table, Lying(option.pile, len(cards) - option.count))
+        rect = seen(layout, self._player.session.table, Lying(option.pile, len(cards) - option.cards))
         number = Number(text, (0, 0), figure_height(layout.width, rect.h))
         wide, high = number.body.size
         if rect.w < layout.width:  # under another card at its side

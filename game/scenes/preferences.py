@@ -68,10 +68,20 @@ SECTIONS = (
             Setting("auto_finish", "Finish by itself", "When the rest plays itself up without a choice"),
             Setting("safe_plays", "Safe plays by themselves", "Cards that nothing needs go to the foundations"),
             Setting("refusals", "Say why a move is refused", "A line at the pile, for some seconds"),
-            Setting("light", "The light", "Tells whether the table can still be won"),
             Setting(
                 "peek", "Hints and the light know", options=(("all-cards", "All cards"), ("open-cards", "Open cards"))
             ),
+        ),
+    ),
+    Section(
+        "Shown above the table",
+        (
+            Setting("timer", "Time"),
+            Setting("show_moves", "Moves"),
+            Setting("show_score", "Score"),
+            Setting("light", "The light", "Tells whether the table can still be won"),
+            Setting("show_hints", "Hints used"),
+            Setting("show_undos", "Undos used"),
         ),
     ),
     Section(
@@ -96,7 +106,6 @@ SECTIONS = (
     Section(
         "Table",
         (
-            Setting("timer", "Show the time"),
             Setting("left_handed", "Left-handed", "What is reached for most lies at the left"),
             Setting("fullscreen", "Full screen", "The window’s size and place are kept by themselves"),
         ),

@@ -50,7 +50,7 @@ class TableScene(Spread):
         self.hand, self.focus = Hand(self), Focus(self, self.act)
         self.showing, self.saying = Showing(self), Saying()
         self.bookmarks = Bookmarks(self, self.say)
-        self.hud = Hud(host)
+        self.hud = Hud(host, session.game)
         self.doors = Doors(host, self)
         self.peeking = Peeking(self.stage, self.choreographer)
         self.counsel = Counsel(session)
@@ -258,6 +258,7 @@ class TableScene(Spread):
         bar = self.hud.marks(
             self.session,
             self.clock,
+            tally=self.tally,
             lost=lost,
             line=line,
             day=self._day,

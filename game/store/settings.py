@@ -41,7 +41,11 @@ class Settings:
     new_deals: Kind = "winnable"
     window_size: tuple[int, int] | None = None
     window_place: tuple[int, int] | None = None
-    timer: bool = True
+    timer: bool = True  # this, the next four and the light are what the bar of a table shows
+    show_moves: bool = True
+    show_score: bool = True
+    show_hints: bool = False
+    show_undos: bool = False
     left_handed: bool = False
     coached: tuple[str, ...] = ()  # the games that the player has been shown around
     refusals: bool = True  # why a move is refused is said at the pile

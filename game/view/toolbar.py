@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -24,6 +25,10 @@ from game.view.paint import box, icon, layer, premultiplied, put, put_centred
 from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, toolbar_height, unit
 from game.view.verdict import Said, VerdictLight
 
+LIGHT = 46  # units that the sign of the light needs
+WIDE, NARROW = 104, 76  # units from one figure to the next: as a rule, and where there are many
+USUAL = 3  # figures that stand wide
+DIGIT = re.compile(r"\d")
 AMPLE = 620  # units in the middle of the bar, which are enough for whatever stands there
 
 
@@ -207,8 +212,8 @@ class Toolbar:
         self, names: tuple[str, str], light: Said | None, centre: Sequence[Mark], keys: Iterable[Key]
     ) -> list[Mark]:
         """Give what the bar shows: title and deal, a light, the buttons, and in the middle figures or a notice."""
-        left = min(mark.rect.left for mark in centre)
-        titles = self._titles(*names, left)
+        left = min((mark.rect.left for mark in centre), default=self._ends[1])
+        titles = self._titles(*names, left - (LIGHT * self.unit if light else 0))
         lights = self._lights(light, titles[-1].rect.right, left) if light and titles else []
         return [Ground(self.size[0], self.height), *titles, *lights, *centre, *keys]
 
@@ -249,9 +254,14 @@ class Toolbar:
     def figures(self, figures: tuple[tuple[str, str], ...]) -> Iterator[Caption]:
         """Give figures, each below its caption, in the middle of the bar."""
         u, middle = self.unit, self.height / 2
-        pitch = 104 * u
-        first = self.centre(pitch * len(figures))[0] - pitch * (len(figures) - 1) / 2
-        for place, (caption, value) in enumerate(figures):
-            x = first + place * pitch
-            yield Caption(caption.upper(), capitals(10.5 * u, IVORY, 0.62), (x, middle - 13 * u), "mc")
-            yield Caption(value, Style(SANS_BOLD, round(20 * u), IVORY), (x, middle + 9 * u), "mc")
+        small, large = capitals(10.5 * u, IVORY, 0.62), Style(SANS_BOLD, round(20 * u), IVORY)
+        least = (WIDE if len(figures) <= USUAL else NARROW) * u
+        widths = [
+            max(least, width_of(caption.upper(), small) + 22 * u, width_of(DIGIT.sub("0", value), large) + 22 * u)
+            for caption, value in figures
+        ]
+        left = self.centre(sum(widths))[0] - sum(widths) / 2
+        for (caption, value), width in zip(figures, widths, strict=True):
+            x, left = left + width / 2, left + width
+            yield Caption(caption.upper(), small, (x, middle - 13 * u), "mc")
+            yield Caption(value, large, (x, middle + 9 * u), "mc")
