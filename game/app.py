@@ -541,13 +541,13 @@ class App:
         actions = {
             "fullscreen": self.toggle_fullscreen,
             "sound": self.toggle_mute,
-            "picture": self._take_picture,
+            "picture": self.take_picture,
             "quit": self.quit,
         }
         return actions.get(pressed(event, EVERYWHERE))
 
-    def _take_picture(self) -> None:
-        """Have the window written to a file as soon as no face is missing in it."""
+    def take_picture(self) -> None:
+        """Have the window written to a file as soon as no face is missing in it, without a scene that is just going."""
         self._picture_wanted = True
 
 

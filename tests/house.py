@@ -19,6 +19,7 @@ from game.scenes.looks import deck_of
 from game.scenes.notices import Notices
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
+from game.store.named import NamedSaves
 from game.store.saves import Saves
 from game.store.settings import Deck as DeckName
 from game.store.settings import Settings
@@ -61,7 +62,18 @@ class House(Host):
         self.sounds: list[str] = []
         self.lines: list[tuple[str, dict[str, Any]]] = []
         self.canvas, self.window = pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
+        self._folder = folder
         self._saves = Saves(folder / "unfinished", lambda _: None, self.complain)
+
+    @property
+    def saves(self) -> Saves:
+        """The games in progress."""
+        return self._saves
+
+    @property
+    def named(self) -> NamedSaves:
+        """The games that were saved under a name."""
+        return NamedSaves(self._folder / "saves")
 
     @property
     def deck(self) -> Deck:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections import Counter
 from concurrent.futures import Future
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -18,9 +19,11 @@ from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.board import Board
 from game.scenes.deals import Deals
-from game.scenes.game_menu import SECTIONS, GameMenu
-from game.scenes.keys import ACTIONS
+from game.scenes.game_menu import COLUMNS, GameMenu, columns_of
+from game.scenes.hud import Hud
+from game.scenes.keys import ACTIONS, DOORS, EVERYWHERE, GAME
 from game.scenes.load_game import LoadGame
+from game.scenes.menu_actions import ACTIONS as MENU_ACTIONS
 from game.scenes.preferences import SECTIONS as SETTINGS
 from game.scenes.preferences import Preferences
 from game.scenes.save_game import SaveGame
@@ -35,6 +38,7 @@ from game.store.save_format import Save, Tally
 from game.store.saves import Saves
 from game.store.settings import CHOICES, Settings
 from game.store.statistics import Days
+from game.view.marks import Label
 from tests import fakes
 from tests.house import open_video
 
@@ -577,19 +581,45 @@ def test_every_choice_of_a_setting_is_offered() -> None:
 # ---- the Game menu
 
 
+LINES = [item for column in COLUMNS for section in column for item in section]
+
+
 def test_every_line_has_a_key_and_does_what_it_says(office: Office) -> None:
-    for section in SECTIONS:
-        for item in section:
-            done: list[str] = []
-            menu = show(GameMenu(office, done.append, lambda _: True))
-            click(menu, item.action)
-            assert done == [item.action]
-            assert ACTIONS[item.action].key
+    for item in LINES:
+        done: list[str] = []
+        menu = show(GameMenu(office, done.append, lambda _: True))
+        click(menu, item.action)
+        assert done == [item.action]
+        assert ACTIONS[item.action].key
+
+
+def test_the_menu_lists_all_that_keys_do_at_a_table_but_for_cards() -> None:
+    assert Counter(item.action for item in LINES) == Counter(
+        action.name for action in (*EVERYWHERE, *GAME, *DOORS) if action.name != "game"
+    )
 
 
 def test_the_names_that_a_player_looks_for() -> None:
-    labels = {item.label.removesuffix(" …") for section in SECTIONS for item in section}
-    assert {"New", "Restart", "Save", "Load", "Undo", "Redo", "Variations", "Exit"} <= labels
+    labels = {item.label.removesuffix(" …") for item in LINES}
+    assert {"New", "Restart", "Save", "Load", "Undo", "Redo", "Variations", "Quit"} <= labels
+    assert "Quit" == ACTIONS["quit"].label == MENU_ACTIONS["quit"].label
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_variations_stand_only_where_there_are_any(office: Office, slug: str) -> None:
+    game = PATIENCES[slug]()
+    menu = show(GameMenu(office, lambda _: None, lambda _: True, columns_of(game)))
+    assert ("variations" in menu.widgets) == ("variations" in Hud(office, game).rects) == bool(game.variations())
+
+
+def test_what_can_be_on_or_off_is_called_by_what_it_becomes(office: Office) -> None:
+    def texts() -> set[str]:
+        marks = show(GameMenu(office, lambda _: None, lambda _: True)).sheet.marks
+        return {mark.text for mark in marks if isinstance(mark, Label)}
+
+    assert {"Sound off", "Full screen"} <= texts()
+    office.muted = office.fullscreen = True
+    assert {"Sound on", "Leave full screen"} <= texts()
 
 
 def test_keys_work_in_the_menu_as_at_the_table(office: Office) -> None:

@@ -276,4 +276,3 @@ def test_marks_are_painted_where_a_number_is() -> None:
 )
 def test_which_keys_write_a_figure(fields: dict[str, object], figure: str) -> None:
     assert digit(pygame.Event(pygame.KEYDOWN, {"mod": 0} | fields)) == figure
-

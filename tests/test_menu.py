@@ -17,10 +17,12 @@ from game.deals import deal_of_the_day
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.session import Session
 from game.scenes.attract import LINGER, STIR, Attract
+from game.scenes.deals import Deals
 from game.scenes.demo import play_on
 from game.scenes.menu import UNTOUCHED, Menu
 from game.scenes.menu_actions import ACTIONS, CORNERS, ROW
 from game.scenes.menu_words import caption, totals
+from game.scenes.save_game import SaveGame
 from game.scenes.show import won_deals
 from game.scenes.table import TableScene
 from game.view.deck import DECKS
@@ -310,6 +312,62 @@ def test_a_key_does_what_its_button_does(house: House, monkeypatch: pytest.Monke
     assert asked == [action]
     house.click(menu.grid.all[action.removeprefix("show_")].center)
     assert asked == [action] * 2
+
+
+@pytest.mark.parametrize(
+    ("action", "key"), [("show_statistics", pygame.K_F3), ("show_settings", pygame.K_F2), ("show_help", pygame.K_F1)]
+)
+def test_keys_of_a_table_open_pages_here_too(
+    house: House, monkeypatch: pytest.MonkeyPatch, action: str, key: int
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(Menu, action, lambda _: asked.append(action))
+    menu_in(house)
+    house.key(key)
+    assert asked == [action]
+
+
+@pytest.mark.parametrize("begun", [True, False])
+def test_deals_are_chosen_for_the_focused_table(house: House, *, begun: bool) -> None:
+    if begun:
+        house.games["king-albert"] = part_of_won_game("king-albert", 0.4)
+    menu = menu_in(house)
+    house.point(menu.grid.tiles["king-albert"].center)
+    house.key(pygame.K_g, pygame.KMOD_LCTRL)
+    assert isinstance(house.top, Deals)
+    texts = [mark.text for mark in house.top.sheet.marks if isinstance(mark, Label)]
+    assert any(text.startswith("Waiting: King Albert, deal ") for text in texts) == begun
+    assert ("copy number" in house.top.widgets) == begun
+    house.top.line.text = "31"
+    house.top.deal_written()
+    assert isinstance(house.top, TableScene)
+    assert (house.top.session.game.slug(), house.top.session.number) == ("king-albert", 31)
+
+
+def test_the_deal_of_the_game_that_waits_goes_on(house: House) -> None:
+    begun = Session(KingAlbert(), deal_of_the_day(KingAlbert(), date.today()))  # noqa: DTZ011 - the player's day
+    begun.play(begun.legal_moves()[0])
+    house.games["king-albert"] = begun
+    menu = menu_in(house)
+    house.point(menu.grid.tiles["king-albert"].center)
+    house.key(pygame.K_g, pygame.KMOD_LCTRL)
+    assert isinstance(house.top, Deals)
+    house.top.play_today()
+    assert isinstance(house.top, TableScene)
+    assert house.top.session is begun
+
+
+def test_the_game_that_waits_is_saved_and_where_none_waits_that_is_said(house: House) -> None:
+    house.games["king-albert"] = part_of_won_game("king-albert", 0.4)
+    menu = menu_in(house)
+    house.point(menu.grid.tiles["quatorze"].center)
+    house.key(pygame.K_s, pygame.KMOD_LCTRL)
+    assert house.top is menu
+    assert house.notices.poll()
+    assert "No game of Quatorze has been begun" in house.notices.marks(house.size)[0].text
+    house.point(menu.grid.tiles["king-albert"].center)
+    house.key(pygame.K_s, pygame.KMOD_LCTRL)
+    assert isinstance(house.top, SaveGame)
 
 
 @pytest.mark.parametrize("way", ["key", "mouse"])

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 import pytest
@@ -260,7 +260,8 @@ def test_the_toolbar_keeps_to_itself(slug: str, size: tuple[int, int]) -> None:
     host, session = Host(size), Session(PATIENCES[slug](), 10**20)
     for shown, lost, light in product((None, False, True), (False, True), SAID):
         if shown is not None:
-            host.settings = replace(host.settings, **dict.fromkeys(SHOWN, shown))
+            wish: dict[str, Any] = dict.fromkeys(SHOWN, shown)
+            host.settings = replace(host.settings, **wish)
         hud = Hud(host, session.game)
         hud.resize(size)
         tally = Tally(hints=1234, undos=5678)

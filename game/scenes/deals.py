@@ -32,6 +32,7 @@ from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3
 from game.view.widgets.looks import Hairline, body, note
 
 LABELS = {"any": "Any", "winnable": "Winnable", "easy": "Easy", "medium": "Medium", "hard": "Hard"}
+ON_TABLE = "On the table"
 SAID = {
     "any": "A million deals, unproved: some cannot be won.",
     "winnable": "Every one is proved: a line that wins is known.",
@@ -49,15 +50,26 @@ class Deals(Dialog):
     heading = "Deals"
     width, height = 1040.0, 672.0
 
-    def __init__(
-        self, host: Host, session: Session, tally: Tally, deal: Callable[[int], None], today: date | None = None
+    def __init__(  # noqa: PLR0913 - whose deals, and where they go
+        self,
+        host: Host,
+        session: Session,
+        tally: Tally,
+        deal: Callable[[int], None],
+        today: date | None = None,
+        *,
+        where: str = ON_TABLE,
     ) -> None:
-        """Begin with the game on the table, in its variation; `deal` gets the number that was chosen."""
+        """Begin with a session, in its variation; `deal` gets the number that was chosen.
+
+        `where` says where its cards lie, "" if they do not: then it only stands for its game.
+        """
         super().__init__(host)
         self._session, self._tally, self._deal = session, tally, deal
         self._today = today or date.today()  # noqa: DTZ011 - the player's own calendar
         self.month = self._today.replace(day=1)
-        self.line = Line(str(session.number or ""), 40, str.isdecimal)
+        self._where = where
+        self.line = Line(str(session.number or "") if where else "", 40, str.isdecimal)
         self._said = ""
         self.today = DaysDeals(host, lambda: today or local_day())
         self.today.ask()
@@ -85,7 +97,7 @@ class Deals(Dialog):
     def play_today(self) -> None:
         """Deal the deal of the day, unless it lies on the table already and goes on."""
         number, session = self._of(self._today), self._session
-        if session.number == number and not session.is_won():
+        if self._where == ON_TABLE and session.number == number and not session.is_won():
             self.host.leave()
         else:
             self.play(number)
@@ -226,9 +238,12 @@ class Deals(Dialog):
         u, session = self.unit, self._session
         yield Hairline((room.x, round(room.bottom - 76 * u), room.w), IVORY, 0.14)
         middle = room.bottom - 28 * u
-        deal = f"deal {number_text(session.number)}" if session.number else ""
-        said = self._said or f"On the table: {game_name(session.game.slug(), session.game.variation)}, {deal}"
+        named = game_name(session.game.slug(), session.game.variation)
+        deal = f", deal {number_text(session.number)}" if session.number else ""
+        said = self._said or (f"{self._where}: {named}{deal}" if self._where else named)
         yield Label(said, note(u, IVORY_2), (room.x, middle), "ml")
+        if not self._where:
+            return
         for place, (name, label, act) in zip(
             footer(room, u, [190, 224]),
             (("copy number", "Copy number", self.copy_number), ("copy text", "Copy text to share", self.copy_text)),

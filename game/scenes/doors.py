@@ -60,14 +60,16 @@ class Doors:
             "settings": self.settings,
             "help": self.help,
             "tour": self._table.show_around,
+            "keys": self.keys,
             "pause": self.pause,
         }
 
     def game_menu(self) -> None:
         """Open the Game menu."""
-        from game.scenes.game_menu import GameMenu  # noqa: PLC0415 - see above
+        from game.scenes.game_menu import GameMenu, columns_of  # noqa: PLC0415 - see above
 
-        self._host.show(GameMenu(self._host, self._table.act, self._table.can))
+        columns = columns_of(self._table.session.game)
+        self._host.show(GameMenu(self._host, self._table.act, self._table.can, columns))
 
     def deals(self) -> None:
         """Choose a deal."""
@@ -117,6 +119,14 @@ class Doors:
         from game.scenes.help import Help  # noqa: PLC0415 - see above
 
         self._host.show(Help(self._host, self._table.session.game.slug(), self._table.show_around))
+
+    def keys(self) -> None:
+        """Open the help where it lists all keys."""
+        from game.scenes.help import KEYS, Help  # noqa: PLC0415 - see above
+
+        page = Help(self._host, self._table.session.game.slug(), self._table.show_around)
+        page.read(KEYS)
+        self._host.show(page)
 
     def pause(self) -> None:
         """Hide the table, and stop its clock."""

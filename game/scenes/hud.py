@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import NamedTuple
@@ -44,6 +44,18 @@ BUTTONS = (
     _button("sound"),
     _button("fullscreen"),
 )  # to quit is left to the menus: beside the full screen it would be pressed by mistake
+NEEDS: dict[str, Callable[[Session], object]] = {  # what some actions need to do anything: nothing, if that is false
+    "undo": lambda session: session.moves,
+    "restart": lambda session: session.moves,
+    "redo": lambda session: session.undone,
+    "review": lambda session: session.moves or session.undone,
+    "hint": lambda session: not session.is_won(),
+    "watch": lambda session: not session.is_won(),
+    "mark": lambda session: not session.is_won(),
+    "legal": lambda session: session.legal_moves(),
+    "save": lambda session: session.number,
+    "variations": lambda session: session.game.variations(),
+}
 
 
 class Notice(NamedTuple):
@@ -221,24 +233,7 @@ class Hud:
     @staticmethod
     def usable(name: str, session: Session) -> bool:
         """Say whether an action would do anything now."""
-        match name:
-            case "undo" | "restart":
-                return bool(session.moves)
-            case "redo":
-                return bool(session.undone)
-            case "hint":
-                return not session.is_won()
-            case "save":
-                return bool(session.number)
-            case "variations":
-                return bool(session.game.variations())
-            case "legal":
-                return bool(session.legal_moves())
-            case "review":
-                return bool(session.moves or session.undone)
-            case "watch" | "mark":
-                return not session.is_won()
-        return True
+        return name not in NEEDS or bool(NEEDS[name](session))
 
     def _key(self, name: str, session: Session) -> Key:
         other = {"fullscreen": self._host.fullscreen and "windowed", "sound": self._host.muted and "sound-off"}

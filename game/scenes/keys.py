@@ -102,7 +102,8 @@ DOORS = (
     Action("statistics", "Statistics", ("F3",)),
     Action("settings", "Settings", ("F2",)),
     Action("help", "Help", ("F1",)),
-    Action("tour", "Show me around", ("Shift+F1",)),
+    Action("keys", "All keys", ("Shift+F1",)),
+    Action("tour", "Show me around", ("Ctrl+F1",)),
 )
 FOCUS = (
     Action("left", "To the left", ("Left",)),

@@ -13,6 +13,7 @@ from game.scenes.daily import day_of
 from game.scenes.keys import ARROWS, ENTER
 from game.scenes.looks import dress_of
 from game.scenes.menu_actions import ACTIONS, COPY, CORNERS, DAILY, ROW, SEAL, named_by, sealed
+from game.scenes.menu_doors import MenuDoors
 from game.scenes.menu_words import SAMPLE, Waiting, caption, sample, seal_text, totals
 from game.scenes.scene import Host, Scene
 from game.scenes.today import DaysDeals, local_day, results_text
@@ -265,7 +266,7 @@ class Menu(Scene):
             "help": self.show_help,
             DAILY.name: lambda: self.open_daily(sealed(self._focus) or self._focus),
             COPY.name: self.copy_results,
-        }
+        } | MenuDoors(self.host, self._table, self._sessions.get(self._table)).actions
         if name in actions:
             actions[name]()
         elif slug := sealed(name):

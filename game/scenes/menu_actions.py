@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 import pygame
 
+from game.scenes.keys import DOORS, pressed
+
 
 class Action(NamedTuple):
     """A button: its name in traces, what it says, its icon, and the key that its tooltip names."""
@@ -17,8 +19,8 @@ class Action(NamedTuple):
 
 
 ROW = (
-    Action("statistics", "Statistics", "statistics", "S"),
-    Action("settings", "Settings", "settings", "Ctrl+,"),
+    Action("statistics", "Statistics", "statistics", "F3"),
+    Action("settings", "Settings", "settings", "F2"),
     Action("help", "Help", "help", "F1"),
     Action("quit", "Quit", "quit", "Ctrl+Q"),
 )
@@ -26,7 +28,8 @@ CORNERS = (Action("sound", "Sound", "sound", "M"), Action("fullscreen", "Full sc
 DAILY = Action("daily", "Deal of the day", "calendar", "D")  # of the focused table
 COPY = Action("copy", "Copy today’s results", "copy", "Ctrl+C")
 ACTIONS = {action.name: action for action in (*ROW, *CORNERS, DAILY, COPY)}
-KEYS = {pygame.K_s: "statistics", pygame.K_F1: "help", pygame.K_d: "daily"}
+AS_AT_A_TABLE = ("settings", "statistics", "help", "deals", "save", "load", "unfinished")  # with the same keys
+KEYS = {pygame.K_s: "statistics", pygame.K_d: "daily"}
 CONTROL_KEYS = {pygame.K_COMMA: "settings", pygame.K_c: "copy"}
 
 
@@ -34,6 +37,9 @@ def named_by(event: pygame.Event) -> str:
     """Name the button that a key presses, "" for none; those that the whole program knows are not among them."""
     if event.mod & pygame.KMOD_ALT:
         return ""
+    name = pressed(event, DOORS)
+    if name in AS_AT_A_TABLE:
+        return name
     return (CONTROL_KEYS if event.mod & pygame.KMOD_CTRL else KEYS).get(event.key, "")
 
 

@@ -66,6 +66,9 @@ class Host(Protocol):
     def toggle_mute(self) -> None:
         """Silence the sounds, or let them be heard again."""
 
+    def take_picture(self) -> None:
+        """Keep a picture of the window as it will next be seen."""
+
     @property
     def muted(self) -> bool:
         """Whether the sounds are silenced."""

@@ -371,6 +371,7 @@ class TableScene(Spread):
             "review": self.review,
             "sound": self.host.toggle_mute,
             "fullscreen": self.host.toggle_fullscreen,
+            "picture": self.host.take_picture,
             "quit": self.host.quit,
         } | self.doors.actions
         if name not in actions or self.reviewing.takes(name):
@@ -381,6 +382,13 @@ class TableScene(Spread):
 
     def can(self, name: str) -> bool:
         """Say whether an action would do anything now."""
+        match name:
+            case "return":
+                return bool(self.tally.bookmarks)
+            case "finish":
+                return bool(self.finishing.notice.text)
+            case "back":
+                return self.counsel.advice is not None and self.counsel.advice.outcome is Outcome.LOST
         return self.hud.usable(name, self.seen)
 
     # ---- the loop
