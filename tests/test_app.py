@@ -91,6 +91,23 @@ def test_behind_a_dialog_that_the_menu_opened_there_is_the_table_alone(program: 
     assert same(program.picture(), expected)
 
 
+def test_a_picture_that_the_menu_asks_for_shows_the_table_without_the_menu(program: Program, tmp_path: Path) -> None:
+    expected = program.picture()
+    program.table.doors.game_menu()
+    program.picture()
+    menu = program.top
+    assert isinstance(menu, GameMenu)
+    menu.choose("picture")
+    assert same(program.picture(), expected)
+    deadline = time.monotonic() + 60
+    while not (found := list((tmp_path / "pictures").glob("*.png"))) or not found[0].stat().st_size:
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    program._pictures.news()  # noqa: SLF001 - it is told once the file is whole
+    assert pygame.image.load(found[0]).get_size() == SIZE
+    assert same(pygame.image.load(found[0]).convert(expected), expected)
+
+
 @pytest.mark.parametrize("asked", [False, True])
 def test_a_window_too_large_for_the_desktop_is_told_only_where_it_was_asked_for(tmp_path: Path, *, asked: bool) -> None:
     open_video()

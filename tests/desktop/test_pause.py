@@ -25,7 +25,12 @@ def test_a_pause_hides_the_table_and_its_time_is_not_played(player: Player, tmp_
     begun = time.monotonic()
     rest = player.play(str(player.session.legal_moves()[0]))
     before, now = window.picture(), program.now
-    window.key("ctrl+p")
+    if way == "click":
+        window.click(pygame.Rect(rest["buttons"]["game"]).center)
+        menu = program.settled(after=program.wait_for("ready", after=now, scene="game-menu").end)
+        window.click(pygame.Rect(menu["buttons"]["pause"]).center)
+    else:
+        window.key("ctrl+p")
     paused = program.settled(after=program.wait_for("ready", after=now, scene="pause").end)
     hidden, since = window.picture(), time.monotonic()
     assert paused["cards"] == []
