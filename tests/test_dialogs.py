@@ -6,6 +6,7 @@ import os
 import sys
 from collections import Counter
 from concurrent.futures import Future
+from dataclasses import fields
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -576,6 +577,11 @@ def test_every_choice_of_a_setting_is_offered() -> None:
     assert offered == {name: set(CHOICES[name]) for name in offered}
     asked_elsewhere = {"deck", "new_deals"}
     assert set(CHOICES) - asked_elsewhere == set(offered)
+
+
+def test_everything_that_is_on_or_off_is_offered() -> None:
+    offered = {setting.name for section in SETTINGS for setting in section.settings}
+    assert {field.name for field in fields(Settings) if isinstance(field.default, bool)} <= offered
 
 
 # ---- the Game menu
