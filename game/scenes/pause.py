@@ -27,11 +27,11 @@ class Pause(Board):
 
     name = "pause"
 
-    def __init__(self, host: Host, session: Session, theme: Theme, clock: Callable[[], str]) -> None:
-        """Hide the table of a session, which has a theme; `clock` gives the time played, "" where it is not shown."""
+    def __init__(self, host: Host, session: Session, theme: Theme, time_text: Callable[[], str]) -> None:
+        """Hide the table of a session, which has a theme; `time_text` gives the time played, "" if it is hidden."""
         super().__init__(host)
         self.title = session.game.name
-        self._session, self._theme, self._clock = session, theme, clock
+        self._session, self._theme, self._time_text = session, theme, time_text
         self._clicked = False
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
@@ -58,7 +58,7 @@ class Pause(Board):
         return typographic(self._session.game.name) + number
 
     def _state_text(self) -> str:
-        return "  ·  ".join(filter(None, [self._clock(), counted(len(self._session.moves), "move")]))
+        return "  ·  ".join(filter(None, [self._time_text(), counted(len(self._session.moves), "move")]))
 
     def resume(self) -> None:
         """Go back to the table."""
