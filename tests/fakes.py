@@ -42,7 +42,6 @@ class NoBook(Book):
     def tiles(self) -> dict[str, Record]:
         return {}
 
-
     def note(self, session: Session, tally: Tally, outcome: Outcome) -> None: ...
     def honours(self, session: Session, tally: Tally) -> list[Honour]:  # noqa: ARG002 - it knows of no session
         return []

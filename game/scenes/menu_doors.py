@@ -8,6 +8,7 @@ from game.patiences import PATIENCES
 from game.rules.cards import FIRST_DEAL
 from game.rules.patience import Patience
 from game.rules.session import Session
+from game.scenes.menu_words import Waiting
 from game.scenes.scene import Host
 from game.scenes.wording import game_name
 from game.store.save_format import Tally
@@ -16,9 +17,10 @@ from game.store.save_format import Tally
 class MenuDoors:
     """Deals, saving and loading. Each is imported when it is opened first."""
 
-    def __init__(self, host: Host, slug: str, waiting: Session | None) -> None:
+    def __init__(self, host: Host, slug: str, waiting: Waiting | None) -> None:
         """Belong to a table, at which an unfinished game may wait."""
-        self._host, self._slug, self._waiting = host, slug, waiting
+        self._host, self._slug, self._waits = host, slug, waiting is not None
+        self._waiting = waiting if isinstance(waiting, Session) else None  # a long game is restored by its table only
 
     @property
     def actions(self) -> dict[str, Callable[[], None]]:
@@ -50,7 +52,9 @@ class MenuDoors:
             self._host.show(SaveGame(self._host, self._waiting, self._host.saves.tally(self._waiting)))
         else:
             self._host.play_sound("refusal")
-            self._host.notices.add(f"No game of {game_name(self._slug)} has been begun, so there is none to save")
+            name = game_name(self._slug)
+            none = f"No game of {name} has been begun, so there is none to save"
+            self._host.notices.add(f"Open the table of {name} to save its long game" if self._waits else none)
 
     def load(self) -> None:
         """Load a saved game."""
