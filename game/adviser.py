@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.moves import Move, parse_move
 from game.rules.patience import Patience
-from game.rules.table import Table, write_layout
+from game.rules.table import Table, write_position
 from game.threads import start_thread
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Question:
 
     def text(self) -> bytes:
         """Write it as the worker reads it."""
-        fields = {"game": self.game.slug(), "variation": self.game.variation, "layout": write_layout(self.table)}
+        fields = {"game": self.game.slug(), "variation": self.game.variation, "layout": write_position(self.table)}
         return json.dumps(fields | {"seconds": self.seconds}).encode() + b"\n"
 
 

@@ -10,7 +10,7 @@ from game.rules.events import apply
 from game.rules.moves import Move
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.rules.table import Table, write_layout
+from game.rules.table import Table, write_position
 from game.solver.compact import Layout
 
 
@@ -39,7 +39,7 @@ def dead_end(game: Patience, random: Random) -> Session:
     while len(tables) < 150 and (moves := list(game.legal_moves(table))):
         table = moved(game, table, random.choice(moves))
         tables.append(table)
-    return Session.from_layout(game, write_layout(tables[-random.randint(1, min(8, len(tables)))]))
+    return Session.from_layout(game, write_position(tables[-random.randint(1, min(8, len(tables)))]))
 
 
 def endgame(game: Patience, random: Random) -> Layout:

@@ -7,7 +7,7 @@ import pytest
 from game.patiences import Calculation
 from game.rules.cards import RANKS
 from game.rules.session import Session
-from game.rules.table import Role, Table, write_layout
+from game.rules.table import Role, Table, write_position
 from tests.play import Layout, at, lying, moves, play, rank, refusal, tables
 
 ORDERS = ["A23456789TJQK", "2468TQA3579JK", "369Q258JA47TK", "48Q37J26TA59K"]
@@ -31,7 +31,7 @@ def foundation(number: int, count: int, suit: str) -> str:
 def test_the_legal_moves_are_those_of_the_book() -> None:
     game = Calculation()
     for table in tables(game):
-        assert {str(move) for move in game.legal_moves(table)} == by_the_book(write_layout(table))
+        assert {str(move) for move in game.legal_moves(table)} == by_the_book(write_position(table))
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])

@@ -135,7 +135,7 @@ def test_piles_that_are_not_named_are_empty(game: Patience) -> None:
 @every_game
 def test_a_layout_is_dealt_from_the_hand_too(game: Patience) -> None:
     session = Session.from_layout(game, Session(game, 24).layout())
-    assert apply(session.dealt, session.hand) == session.table == Session(game, 24).table
+    assert apply(session.dealt, session.undealt) == session.table == Session(game, 24).table
 
 
 @every_game

@@ -13,7 +13,7 @@ from game.rules.cards import LAST_DEAL, shuffled
 from game.rules.events import Moved
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.rules.table import HAND, STOCK, Role
+from game.rules.table import DEALER, STOCK, Role
 from tests.play import Layout, every_game
 
 SUITS = "CSHD"  # as the package pysol-cards numbers them
@@ -138,7 +138,7 @@ def test_king_albert_is_seen_dealt_row_by_row() -> None:
 @every_game
 def test_all_cards_are_seen_coming_from_the_hand(game: Patience) -> None:
     moved = [event for event in Session(game, 24).dealt if isinstance(event, Moved)]
-    assert all(event.source == HAND for event in moved)
+    assert all(event.source == DEALER for event in moved)
     assert sum(len(event.cards) for event in moved) == 52 * game.decks
     assert all(len(event.cards) == 1 or event.target == STOCK for event in moved)
     assert sum(event.target.role is Role.STOCK for event in moved) <= 1

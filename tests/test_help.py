@@ -15,7 +15,7 @@ from game.patiences import PATIENCES
 from game.rules.cards import RANKS, parse_card
 from game.rules.moves import Pair
 from game.rules.patience import BuildingPatience, Patience
-from game.rules.table import STOCK, Pile, Role, Table, read_layout
+from game.rules.table import STOCK, Pile, Role, Table, read_position
 from game.scenes.choice import target_of
 from game.scenes.help import Help
 from game.scenes.menu import Menu
@@ -148,12 +148,12 @@ def test_what_goes_on_what_is_true(slug: str, said: str) -> None:
 def goes(game: Patience, above: str, below: str) -> bool:
     """Say whether a card goes on another one somewhere on the table, or may be taken with it."""
     if not isinstance(game, BuildingPatience):
-        table = read_layout({"t1": [above], "t2": [below]}, game.piles)
+        table = read_position({"t1": [above], "t2": [below]}, game.piles)
         return bool(game.judge(table, Pair(*parse_piles("t1-t2"))))
     targets = [pile for pile in game.piles if pile.role in (Role.FOUNDATION, Role.TABLEAU) and str(pile) != "t1"]
-    card = parse_card(above)
+    card, tableau = parse_card(above), Pile(Role.TABLEAU, 1)
     return any(
-        game.accepts(read_layout({"t1": [above], str(pile): [below]}, game.piles), Pile(Role.TABLEAU, 1), pile, (card,))
+        game.accepts(read_position({"t1": [above], str(pile): [below]}, game.piles), tableau, pile, (card,))
         for pile in targets
     )
 
@@ -242,7 +242,7 @@ def test_king_albert_has_the_two_topics_of_its_index() -> None:
 def test_the_score_and_the_variations_are_told(slug: str) -> None:
     game = PATIENCES[slug]
     text = " ".join(plain(b.runs) for t in help_on(slug).topics for b in t.blocks if isinstance(b, Words))
-    assert f"{game.most} at most" in text
+    assert f"{game.max_score} at most" in text
     assert all(f"variation {name.replace('-', ' ')}" in text for name in game.variations())
     assert ("discontinue" in text) == game.undo_ends_scoring
 

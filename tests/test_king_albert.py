@@ -8,7 +8,7 @@ from game.patiences import KingAlbert
 from game.rules.cards import RANKS
 from game.rules.moves import parse_move
 from game.rules.session import Session
-from game.rules.table import write_layout
+from game.rules.table import write_position
 from tests.play import Layout, at, is_red, lying, moves, play, rank, refusal, run, tables
 
 FOUNDATIONS = ("f1", "f2", "f3", "f4")
@@ -43,7 +43,7 @@ def builds(pile: list[str], card: str) -> bool:
 @BOTH
 def test_the_legal_moves_are_those_of_the_book(game: KingAlbert) -> None:
     for table in tables(game):
-        expected = by_the_book(write_layout(table), returning=game.foundations_return)
+        expected = by_the_book(write_position(table), returning=game.foundations_return)
         assert {str(move) for move in game.legal_moves(table)} == expected
 
 

@@ -18,7 +18,7 @@ from game.rules.events import Turned, apply, inverse
 from game.rules.moves import Transfer, parse_move
 from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session
-from game.rules.table import HAND, Pile, Role, Table
+from game.rules.table import DEALER, Pile, Role, Table
 from tests.play import cards_of, every_game, replayed, tables, walks, writable_moves
 
 NONSENSE = 40  # moves that are not legal, tried on every table
@@ -29,11 +29,11 @@ def test_the_deal_lays_out_the_whole_pack(game: Patience) -> None:
     pack = Counter({(rank, suit): game.decks for rank in Rank for suit in Suit})
     for walk in walks(game):
         session = Session(game, walk.number)
-        assert set(session.hand) == {HAND, *game.piles}
-        assert cards_of(Table({HAND: session.hand[HAND]})) == cards_of(session.table) == pack
-        assert not any(card.face_up for card in session.hand[HAND])
-        assert session.table[HAND] == ()
-        assert apply(session.dealt, session.hand) == session.table
+        assert set(session.undealt) == {DEALER, *game.piles}
+        assert cards_of(Table({DEALER: session.undealt[DEALER]})) == cards_of(session.table) == pack
+        assert not any(card.face_up for card in session.undealt[DEALER])
+        assert session.table[DEALER] == ()
+        assert apply(session.dealt, session.undealt) == session.table
 
 
 @every_game
@@ -171,8 +171,8 @@ def test_the_score_counts_cards_that_are_up(game: Patience) -> None:
     for table in tables(game):
         up = table.count(Role.FOUNDATION) + table.count(Role.DISCARD) - bases
         assert game.score(table) == up
-        assert 0 <= up <= game.most
-        assert game.is_won(table) is (up == game.most)
+        assert 0 <= up <= game.max_score
+        assert game.is_won(table) is (up == game.max_score)
 
 
 @every_game

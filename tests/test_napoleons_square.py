@@ -9,7 +9,7 @@ import pytest
 from game.patiences import NapoleonsSquare
 from game.rules.cards import RANKS
 from game.rules.session import Session
-from game.rules.table import write_layout
+from game.rules.table import write_position
 from tests.play import Layout, at, lying, moves, play, rank, refusal, run, tables
 
 FOUNDATIONS = tuple(f"f{number}" for number in range(1, 9))
@@ -49,7 +49,7 @@ def builds(pile: list[str], card: str) -> bool:
 @BOTH
 def test_the_legal_moves_are_those_of_the_book(game: NapoleonsSquare) -> None:
     for table in tables(game):
-        expected = by_the_book(write_layout(table), single=game.single_cards)
+        expected = by_the_book(write_position(table), single=game.single_cards)
         assert {str(move) for move in game.legal_moves(table)} == expected
 
 

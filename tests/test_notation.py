@@ -29,7 +29,7 @@ MOVES = {
 
 NO_MOVES = {
     "nothing": ["", " ", "-", "+", "x", "x2", "t", "t3", "t3-", "-f1", "t3f1", "t3--f1", "t3-f1-t2", "t3+"],
-    "another pile": ["x0", "x1-f1", "c1-f1", "p3-t1", "hand-t1", "t3-hand", "t-f1", "r-t1", "s1-t1", "w1-t1", "d2-t1"],
+    "another pile": ["x0", "x1-f1", "c1-f1", "p3-t1", "dealer-t1", "t-f1", "r-t1", "s1-t1", "w1-t1", "d2-t1"],
     "a number from 0": ["t0", "t0-f1", "t3-f0", "t0+t1"],
     "a leading zero": ["t01", "t01-f1", "t3-f01", "t3-t4x05", "t07+t12", "t00-f1"],
     "a sign": ["t+3-f1", "t-3-f1", "t3-t4x-2", "t3-t4x+2"],

@@ -9,7 +9,7 @@ import pytest
 from game.patiences import Numeration
 from game.rules.cards import RANKS
 from game.rules.session import Session
-from game.rules.table import write_layout
+from game.rules.table import write_position
 from tests.play import Layout, at, lying, moves, play, rank, refusal, run, tables
 
 LEFT = ("f1", "f2", "f3", "f4")
@@ -60,7 +60,7 @@ def starts_or_builds(layout: Layout, intervals: dict[str, int], pile: str, card:
 def test_the_legal_moves_are_those_of_the_book() -> None:
     game = Numeration()
     for table in tables(game):
-        assert {str(move) for move in game.legal_moves(table)} == by_the_book(write_layout(table))
+        assert {str(move) for move in game.legal_moves(table)} == by_the_book(write_position(table))
 
 
 def test_the_legal_moves_are_those_of_the_book_when_runs_have_grown() -> None:

@@ -9,7 +9,7 @@ import pytest
 from game.patiences import Quatorze
 from game.rules.cards import RANKS
 from game.rules.session import Session
-from game.rules.table import write_layout
+from game.rules.table import write_position
 from tests.play import Layout, at, lying, moves, play, rank, refusal, run, tables, walks
 
 ROWS = [[f"t{5 * row + column}" for column in range(1, 6)] for row in range(5)]
@@ -47,15 +47,15 @@ def in_reading_order(layout: Layout) -> list[str]:
 def test_the_legal_moves_are_those_of_the_book() -> None:
     game = Quatorze()
     for table in tables(game):
-        assert {str(move) for move in game.legal_moves(table)} == by_the_book(write_layout(table))
+        assert {str(move) for move in game.legal_moves(table)} == by_the_book(write_position(table))
 
 
 def test_what_follows_a_pair_is_what_the_book_says() -> None:
     for walk in walks(Quatorze()):
         for step in walk.steps:
             first, second = map(str, step.move.piles)
-            after = write_layout(step.after)
-            expected = what_follows(write_layout(step.before), first, second)
+            after = write_position(step.after)
+            expected = what_follows(write_position(step.before), first, second)
             assert (in_reading_order(after), after["s"], after["d"]) == expected
             lies = [bool(after[place]) for place in SQUARE]
             assert lies == sorted(lies, reverse=True), "all holes are at the end"

@@ -37,7 +37,7 @@ def test_the_events_of_a_session_lead_from_the_deal_to_the_table(game: Patience)
         session = replayed(game, walk.number, walk.texts)
         session.undo()
         assert session.events == tuple(event for step in walk.steps[:-1] for event in step.events)
-        assert apply(session.dealt + session.events, session.hand) == session.table
+        assert apply(session.dealt + session.events, session.undealt) == session.table
 
 
 @every_game

@@ -15,7 +15,7 @@ from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare
 from game.rules.moves import Move, Transfer
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.rules.table import Role, write_layout
+from game.rules.table import Role, write_position
 from game.solver import Outcome, napoleons_square, solve
 from game.solver.__main__ import deals
 from game.solver.batch import at_least_one
@@ -144,7 +144,7 @@ def test_a_card_goes_up_at_once_only_where_that_is_proved(*, returning: bool) ->
 def test_cards_go_up_at_once_where_the_rules_call_that_safe(game: Patience) -> None:
     found = Counter[bool]()
     for table in tables(game):
-        _, (_, _, at_once) = GRAPHS[game.slug()](game, write_layout(table), Pruning.SAFE)
+        _, (_, _, at_once) = GRAPHS[game.slug()](game, write_position(table), Pruning.SAFE)
         safe = any(True for _ in game.safe_plays(table))
         assert bool(at_once) is safe
         found[safe] += 1

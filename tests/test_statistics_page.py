@@ -37,7 +37,7 @@ def game(  # noqa: PLR0913, PLR0917 - a game by its fields
     """Make up a game that was played so many days ago."""
     day = TODAY - timedelta(days=ago)
     started = datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
-    scored = PATIENCES[slug].most if outcome == "won" and score is None else score
+    scored = PATIENCES[slug].max_score if outcome == "won" and score is None else score
     return Played(slug, variation, number, started, day, seconds, 30, 0, 0, scored, outcome, outcome == "won")
 
 

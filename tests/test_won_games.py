@@ -20,5 +20,5 @@ def test_a_game_is_won_with_its_last_move_and_not_before(slug: str) -> None:
         assert not session.is_won()
         session.play(parse_move(text))
     assert session.is_won()
-    assert session.score == session.game.most
+    assert session.score == session.game.max_score
     assert session.legal_moves() == []

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.rules.building import YES, Answer, built
 from game.rules.cards import Cards, Rank
-from game.rules.dealing import Hand, turn_up_tops
+from game.rules.dealing import Dealer, turn_up_tops
 from game.rules.events import Event, Events
 from game.rules.moves import Transfer
 from game.rules.patience import BuildingPatience
@@ -30,14 +30,14 @@ class Calculation(BuildingPatience):
 
     name = "Calculation"
     piles = (*FOUNDATIONS, STOCK, *TABLEAU)
-    most = 48
+    max_score = 48
     player_picks_pile = True  # any pile takes any card, so to pick it is the whole game
 
-    def deal(self, hand: Hand) -> None:
+    def deal(self, dealer: Dealer) -> None:
         """An ace, a 2, a 3 and a 4 are the bases; the other 48 cards are the stock."""
         for foundation in FOUNDATIONS:
-            hand.pick(Rank(foundation.number), foundation)
-        hand.put_rest(STOCK)
+            dealer.pick(Rank(foundation.number), foundation)
+        dealer.put_rest(STOCK)
 
     def settle(self, table: Table) -> Iterator[Event]:
         """The stock's top card is turned up at all times."""

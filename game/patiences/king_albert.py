@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.rules.building import Answer, any_card, down_in_alternating_colours, fits, only, up_in_suit
 from game.rules.cards import Cards, Rank, Suit
 from game.rules.checks import foundations_from_the_ace, only_the_stock_is_hidden
-from game.rules.dealing import Hand
+from game.rules.dealing import Dealer
 from game.rules.events import Event, Events
 from game.rules.moves import Transfer
 from game.rules.patience import BuildingPatience, optional
@@ -25,20 +25,20 @@ class KingAlbert(BuildingPatience):
 
     name = "King Albert"
     piles = (*FOUNDATIONS, *COLUMNS, *RESERVE)
-    most = 52
+    max_score = 52
     undo_ends_scoring = True
     foundations_return: bool = optional("The top card of a foundation may go back to a column.")
 
-    def deal(self, hand: Hand) -> None:
+    def deal(self, dealer: Dealer) -> None:
         """Nine columns of one to nine cards, seen row by row, and a reserve of seven."""
         for first in range(1, 9):
             for column in COLUMNS[first:]:
-                hand.deal(column)
+                dealer.deal(column)
         for column in COLUMNS:
-            hand.deal(column)
-        hand.show_by_rows()
+            dealer.deal(column)
+        dealer.show_by_rows()
         for place in RESERVE:
-            hand.deal(place)
+            dealer.deal(place)
 
     def settle(self, table: Table) -> Iterator[Event]:
         """Nothing happens by itself."""

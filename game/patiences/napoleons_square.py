@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.rules.building import Answer, any_card, down_in_suit, fits, only, run_length, up_in_suit
 from game.rules.cards import Cards, Rank
 from game.rules.checks import foundations_from_the_ace, only_the_stock_is_hidden
-from game.rules.dealing import Hand, turned_to
+from game.rules.dealing import Dealer, turned_to
 from game.rules.events import Event, Events
 from game.rules.moves import Transfer
 from game.rules.patience import BuildingPatience, optional
@@ -25,15 +25,15 @@ class NapoleonsSquare(BuildingPatience):
     name = "Napoleon's Square"
     piles = (STOCK, WASTE, *FOUNDATIONS, *TABLEAU)
     decks = 2
-    most = 104
+    max_score = 104
     single_cards: bool = optional("Only one card moves at a time, never a sequence.")
 
-    def deal(self, hand: Hand) -> None:
+    def deal(self, dealer: Dealer) -> None:
         """Four cards to each of twelve piles, in four rounds."""
         for _ in range(4):
             for pile in TABLEAU:
-                hand.deal(pile)
-        hand.put_rest(STOCK)
+                dealer.deal(pile)
+        dealer.put_rest(STOCK)
 
     def settle(self, table: Table) -> Iterator[Event]:
         """Nothing happens by itself."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.rules.building import YES, Answer, Build, any_card, built, fits, one_suit, run_length
 from game.rules.cards import Card, Cards, Rank, Suit
-from game.rules.dealing import Hand, turn_up_tops, turned_to
+from game.rules.dealing import Dealer, turn_up_tops, turned_to
 from game.rules.events import Event, Events
 from game.rules.patience import BuildingPatience
 from game.rules.table import STOCK, Pile, Role, Table, row
@@ -40,14 +40,14 @@ class Numeration(BuildingPatience):
     name = "Numeration"
     piles = (STOCK, *LEFT, *RIGHT, *TABLEAU)
     decks = 2
-    most = 104
+    max_score = 104
 
-    def deal(self, hand: Hand) -> None:
+    def deal(self, dealer: Dealer) -> None:
         """Ten piles of 8 cards down to none, all face down but the top ones."""
         for pile, count in zip(TABLEAU, DEALT, strict=True):
-            hand.deal(pile, max(0, count - 1), face_up=False)
-            hand.deal(pile, min(1, count))
-        hand.put_rest(STOCK)
+            dealer.deal(pile, max(0, count - 1), face_up=False)
+            dealer.deal(pile, min(1, count))
+        dealer.put_rest(STOCK)
 
     def settle(self, table: Table) -> Iterator[Event]:
         """A face-down card that becomes the top of its pile is turned up."""

@@ -9,7 +9,7 @@ from itertools import combinations
 from game.rules.building import YES, Answer
 from game.rules.cards import Card
 from game.rules.checks import only_the_stock_is_hidden
-from game.rules.dealing import Hand, turned_to
+from game.rules.dealing import Dealer, turned_to
 from game.rules.events import Event, Events, Moved
 from game.rules.moves import Deal, Move, Pair
 from game.rules.patience import Patience
@@ -49,13 +49,13 @@ class Quatorze(Patience):
 
     name = "Quatorze"
     piles = (STOCK, *SQUARE, DISCARD)
-    most = 52
+    max_score = 52
 
-    def deal(self, hand: Hand) -> None:
+    def deal(self, dealer: Dealer) -> None:
         """A square of five by five, row by row."""
         for place in SQUARE:
-            hand.deal(place)
-        hand.put_rest(STOCK)
+            dealer.deal(place)
+        dealer.put_rest(STOCK)
 
     def legal_moves(self, table: Table) -> Iterator[Move]:
         """Pairs in line that total fourteen."""

@@ -11,7 +11,7 @@ from game.rules.patience import Patience
 from game.rules.table import STOCK, Role, Table
 
 
-def check_layout(game: Patience, table: Table) -> None:
+def check_position(game: Patience, table: Table) -> None:
     """Raise a ValueError that says why a layout can never be on this game's table."""
     seen = Counter((card.rank, card.suit) for cards in table.values() for card in cards)
     for (rank, suit), times in seen.items():

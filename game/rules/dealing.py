@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 
 from game.rules.cards import Card, Cards, Rank
 from game.rules.events import Event, Events, Moved, Turned
-from game.rules.table import HAND, STOCK, Pile, Table
+from game.rules.table import DEALER, STOCK, Pile, Table
 
 
-class Hand:
+class Dealer:
     """A shuffled pack, and the plan of where its cards go."""
 
     def __init__(self, pack: Cards) -> None:
@@ -49,7 +49,7 @@ class Hand:
 
 
 def lay_out(plan: Iterable[tuple[Card, Pile]], piles: Iterable[Pile]) -> tuple[Table, Events]:
-    """Give the table with all cards still in the hand, and the events that lay them out as planned.
+    """Give the table with all cards still with the dealer, and the events that lay them out as planned.
 
     Cards that go to the stock in a row lie down in one event, all others one by one.
     """
@@ -59,13 +59,13 @@ def lay_out(plan: Iterable[tuple[Card, Pile]], piles: Iterable[Pile]) -> tuple[T
         back = card.turned() if card.face_up else card
         last = events[-1] if events else None
         if pile == STOCK and isinstance(last, Moved) and last.target == STOCK:
-            events[-1] = Moved((*last.cards, back), HAND, pile)
+            events[-1] = Moved((*last.cards, back), DEALER, pile)
         else:
-            events.append(Moved((back,), HAND, pile))
+            events.append(Moved((back,), DEALER, pile))
         if card.face_up:
             events.append(Turned((card,), pile))
-    hand = [card for event in reversed(events) if isinstance(event, Moved) for card in event.cards]
-    return Table({HAND: tuple(hand)} | dict.fromkeys(piles, ())), tuple(events)
+    undealt = [card for event in reversed(events) if isinstance(event, Moved) for card in event.cards]
+    return Table({DEALER: tuple(undealt)} | dict.fromkeys(piles, ())), tuple(events)
 
 
 def turn_up_tops(table: Table, piles: Iterable[Pile]) -> Iterator[Event]:

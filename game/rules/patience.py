@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Self
 
 from game.rules.building import YES, Answer
 from game.rules.cards import Card, Cards, shuffled
-from game.rules.dealing import Hand, lay_out
+from game.rules.dealing import Dealer, lay_out
 from game.rules.events import Event, Events, Moved, apply
 from game.rules.moves import Deal, Move, Transfer
 from game.rules.table import STOCK, Pile, Role, Table
@@ -31,12 +31,12 @@ class Patience(ABC):
     name: ClassVar[str]
     piles: ClassVar[tuple[Pile, ...]]
     decks: ClassVar[int] = 1
-    most: ClassVar[int]  # the score of a won game
+    max_score: ClassVar[int]  # the score of a won game
     undo_ends_scoring: ClassVar[bool] = False
     player_picks_pile: ClassVar[bool] = False  # a card that no foundation takes goes only where the player says
 
     @abstractmethod
-    def deal(self, hand: Hand) -> None:
+    def deal(self, dealer: Dealer) -> None:
         """Deal the cards to the piles."""
 
     @abstractmethod
@@ -88,10 +88,10 @@ class Patience(ABC):
         return not self.is_won(table) and not any(True for _ in self.legal_moves(table))
 
     def dealt(self, number: int) -> tuple[Table, Events]:
-        """Deal the game of a number: the table with all cards in the hand, and the events of the deal."""
-        hand = Hand(shuffled(number, self.decks))
-        self.deal(hand)
-        table, events = lay_out(hand.plan, self.piles)
+        """Deal the game of a number: the table with all cards still with the dealer, and the events of the deal."""
+        dealer = Dealer(shuffled(number, self.decks))
+        self.deal(dealer)
+        table, events = lay_out(dealer.plan, self.piles)
         return table, events + self.settled(apply(events, table))
 
     def play(self, table: Table, move: Move) -> Events:

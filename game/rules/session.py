@@ -7,12 +7,12 @@ from copy import copy
 from operator import itemgetter
 from typing import NamedTuple, Self
 
-from game.rules.checks import check_layout
+from game.rules.checks import check_position
 from game.rules.dealing import lay_out
 from game.rules.events import Events, apply, inverse
 from game.rules.moves import Move, parse_move
 from game.rules.patience import Patience
-from game.rules.table import Table, read_layout, write_layout
+from game.rules.table import Table, read_position, write_position
 
 
 class Played(NamedTuple):
@@ -40,8 +40,8 @@ def in_common(line: Sequence[object], other: Sequence[object], known: int = 0) -
 class Session:
     """A game being played.
 
-    `dealt` are the events of the deal, `hand` the table before them. The number is None when the position came from a
-    layout.
+    `dealt` are the events of the deal, `undealt` is the table before them. The number is None when the position came
+    from a layout.
     """
 
     def __init__(self, game: Patience, number: int) -> None:
@@ -54,16 +54,16 @@ class Session:
 
         Raises ValueError that says why a position cannot be.
         """
-        table = read_layout(layout, game.piles)
-        check_layout(game, table)
+        table = read_position(layout, game.piles)
+        check_position(game, table)
         session = cls.__new__(cls)
         plan = [(card, pile) for pile, cards in table.items() for card in cards]
         session._begin(game, None, *lay_out(plan, game.piles))  # noqa: SLF001 - a second constructor
         return session
 
-    def _begin(self, game: Patience, number: int | None, hand: Table, dealt: Events) -> None:
-        self.game, self.number, self.hand, self.dealt = game, number, hand, dealt
-        self.table = apply(dealt, hand)
+    def _begin(self, game: Patience, number: int | None, undealt: Table, dealt: Events) -> None:
+        self.game, self.number, self.undealt, self.dealt = game, number, undealt, dealt
+        self.table = apply(dealt, undealt)
         self.scoring = True
         self._done: list[Played] = []
         self._undone: list[Played] = []
@@ -102,7 +102,7 @@ class Session:
 
     def layout(self) -> dict[str, list[str]]:
         """Write the table in the notation, empty piles included."""
-        return write_layout(self.table)
+        return write_position(self.table)
 
     def legal_moves(self) -> list[Move]:
         """List every legal move, each once."""

@@ -18,7 +18,7 @@ class Role(Enum):
     TABLEAU = "t"
     RESERVE = "r"
     DISCARD = "d"
-    HAND = "hand"  # the dealer's: holds cards only while they are dealt, and has no notation
+    DEALER = "dealer"  # holds cards only while they are dealt, and has no notation
 
     __hash__ = object.__hash__  # each is the only one of its kind; Enum's own is written in Python, and slow
 
@@ -33,7 +33,7 @@ class Pile(NamedTuple):
         return f"{self.role.value}{self.number or ''}"
 
 
-HAND = Pile(Role.HAND)
+DEALER = Pile(Role.DEALER)
 STOCK = Pile(Role.STOCK)
 WASTE = Pile(Role.WASTE)
 DISCARD = Pile(Role.DISCARD)
@@ -79,12 +79,12 @@ class Table(Mapping[Pile, Cards]):
         return sum(len(cards) for pile, cards in self._piles.items() if pile.role is role)
 
 
-def write_layout(table: Table) -> dict[str, list[str]]:
+def write_position(table: Table) -> dict[str, list[str]]:
     """Write a table in the notation, empty piles included."""
-    return {str(pile): [str(card) for card in cards] for pile, cards in table.items() if pile != HAND}
+    return {str(pile): [str(card) for card in cards] for pile, cards in table.items() if pile != DEALER}
 
 
-def read_layout(layout: Mapping[str, list[str]], piles: tuple[Pile, ...]) -> Table:
+def read_position(layout: Mapping[str, list[str]], piles: tuple[Pile, ...]) -> Table:
     """Read a layout of these piles; those it does not name are empty.
 
     Raises ValueError for a pile that is not there and for what is no card.

@@ -85,7 +85,7 @@ class Attract(Scene):
         self._arrange()
         self._stage.fold()  # before there are two of the large pictures
         self._stage.resize(felt(self._size, self.view.theme))
-        self._choreographer.take_up(session.hand, self.layout.dealer)
+        self._choreographer.take_up(session.undealt, self.layout.dealer)
         self._choreographer.perform(session.dealt, session.table, self.layout)
         self._faces.prepare()
         self._due = self._clock() + FIRST

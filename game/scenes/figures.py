@@ -68,7 +68,7 @@ def home(game: Played) -> float:
     """Give the share of the score that was reached; all of it for what was won, none where scoring was discontinued."""
     if game.outcome == "won":
         return 1.0
-    return min(1.0, (game.score or 0) / PATIENCES[game.game].most)
+    return min(1.0, (game.score or 0) / PATIENCES[game.game].max_score)
 
 
 def progress(

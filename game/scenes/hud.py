@@ -201,7 +201,7 @@ class Hud:
         return list(marks)
 
     def _ways_out(self, session: Session) -> WaysOut:
-        reached = f"{session.game.score(session.table)} of {session.game.most}"
+        reached = f"{session.game.score(session.table)} of {session.game.max_score}"
         bar = self._toolbar
         capsule = WaysOut("No move is left", reached, (0, 0), bar.unit)
         return replace(capsule, centre=bar.centre(capsule.rect.w))
@@ -220,7 +220,7 @@ class Hud:
     def _figures(self, session: Session, clock: Clock, tally: Tally) -> Figures:
         """Give what the player wants to see, each figure with its caption."""
         settings = self._host.settings
-        score = "—" if session.score is None else f"{session.score} / {session.game.most}"
+        score = "—" if session.score is None else f"{session.score} / {session.game.max_score}"
         figures = (
             (settings.timer, "Time", clock.text),
             (settings.show_moves, "Moves", str(len(session.moves))),

@@ -268,7 +268,7 @@ class SavedGames(Dialog):
             content.insert(0, Image(picture, (rect.x + round(6 * u), rect.y + round(6 * u))))
             said = f"{game_name(save.game, save.variation)} · deal {number_text(save.number)}, move {len(save.moves)}"
             content.append(Label(said, note(u, THEMES[save.game].accent), (left, lower), "ml"))
-            score = "—" if save.score is None else f"{save.score} / {PATIENCES[save.game].most}"
+            score = "—" if save.score is None else f"{save.score} / {PATIENCES[save.game].max_score}"
             content.append(Label(score, body(u, face=SANS_BOLD), (end, upper), "mr"))
             content.append(Label(moment_text(item.when), note(u, IVORY_3), (end, lower), "mr"))
         elif item.problem:

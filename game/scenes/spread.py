@@ -149,7 +149,7 @@ class Spread(Course):
     def _lay_out(self) -> None:
         """Deal; a game that goes on lies there at once."""
         session = self.session
-        self.choreographer.take_up(session.hand, self.layout.dealer)
+        self.choreographer.take_up(session.undealt, self.layout.dealer)
         played = session.events
         self.choreographer.perform(session.dealt + played, session.table, self.layout)
         if played:

@@ -74,7 +74,7 @@ class DaysDeals:
         left = dict.fromkeys(self._known.begun, 0.0)
         for slug, session in sessions.items():
             if session and session.moves and is_todays(session, self.day):
-                left[slug] = (session.score or 0) / max(1, session.game.most)
+                left[slug] = (session.score or 0) / max(1, session.game.max_score)
         return {slug: share for slug, share in left.items() if not self.wins(slug)}
 
 

@@ -65,6 +65,6 @@ def share_text(session: Session, tally: Tally) -> str:
         helped = "" if tally.undos or tally.hints else ", without undo or hint"
         result = f"won in {as_time(tally.seconds)} with {moves}{helped}"
     else:
-        score = f", score {session.score} of {session.game.most}" if session.score is not None else ""
+        score = f", score {session.score} of {session.game.max_score}" if session.score is not None else ""
         result = f"{moves} so far{score}" if session.moves else "can you win it?"
     return f"{game}, deal {session.number}: {result}\nQuintet: {session.game.slug()} --deal {session.number}"

@@ -16,7 +16,7 @@ from game.patiences import PATIENCES
 from game.rules.moves import Move, parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session, in_common
-from game.rules.table import Table, read_layout, write_layout
+from game.rules.table import Table, read_position, write_position
 from game.store.disk import StoreError
 
 FORMAT = 1
@@ -105,7 +105,7 @@ class Snapshot(NamedTuple):
     def said(self, moves: list[str], redo: list[str], bookmarks: list[Bookmark]) -> Save:
         """Say it with these words for its moves and bookmarks."""
         counts, state = (self.elapsed, self.undos, self.hints), (self.scoring, self.score)
-        return Save(*self.key, *counts, *state, moves, redo, write_layout(self.table), bookmarks, self.shown)
+        return Save(*self.key, *counts, *state, moves, redo, write_position(self.table), bookmarks, self.shown)
 
     def data(self) -> bytes:
         """Write it as a save."""
@@ -168,7 +168,7 @@ class Save:
     def table(self) -> Table:
         """The table it shows, for a picture of it, without a replay; SaveError where it cannot be."""
         try:
-            return read_layout(self.layout, self.patience().piles)
+            return read_position(self.layout, self.patience().piles)
         except ValueError as error:
             raise SaveError(f"its table cannot be: {error}") from None
 

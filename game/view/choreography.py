@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterable
 
 from game.rules.events import Event, Moved, Turned
-from game.rules.table import HAND, Pile, Role, Table
+from game.rules.table import DEALER, Pile, Role, Table
 from game.view.layout import Layout
 from game.view.lights import Ring
 from game.view.motion import Glide, Pace, Pose, Shake, glide_time
@@ -31,10 +31,10 @@ class Choreographer:
         self.playing = False
 
     def take_up(self, table: Table, origin: tuple[int, int]) -> None:
-        """Hold a whole pack in the hand, at a place of the window in pixels."""
-        self.piles = {pile: [] for pile in (*table, HAND)}
-        self.piles[HAND] = [CardSprite(card, HAND, origin, depth) for depth, card in enumerate(table[HAND])]
-        self.stage.clear(self.piles[HAND])
+        """Hold a whole pack, as the dealer does, at a place of the window in pixels."""
+        self.piles = {pile: [] for pile in (*table, DEALER)}
+        self.piles[DEALER] = [CardSprite(card, DEALER, origin, depth) for depth, card in enumerate(table[DEALER])]
+        self.stage.clear(self.piles[DEALER])
 
     def perform(self, events: Iterable[Event], table: Table, layout: Layout, *, playing: bool = False) -> None:
         """Let the sprites do what happened; afterwards all of them are at home as the table and the layout say.

@@ -33,7 +33,7 @@ def test_king_albert_is_won_by_mouse(program: Callable[..., Program], tmp_path: 
         player.play(move)
     before = table.now
     make(table, parse_move(moves[-1]))
-    assert table.wait_for("move", after=before)["score"] == player.session.game.most
+    assert table.wait_for("move", after=before)["score"] == player.session.game.max_score
     table.wait_for("won", after=before)
     celebration = table.wait_for("ready", after=before, scene="win")
     rest = table.settled(after=celebration.end)

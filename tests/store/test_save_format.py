@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.moves import Move, parse_move
 from game.rules.session import Session
-from game.rules.table import write_layout
+from game.rules.table import write_position
 from game.store.disk import nested_deeper
 from game.store.save_format import Loaded, SaveError, Snapshot, Tally
 from game.store.save_reader import LARGEST, MOST_MOVES, parse, read_save
@@ -84,7 +84,7 @@ def test_a_save_is_what_the_documentation_says() -> None:
 
 
 def test_the_table_of_a_save_is_there_without_a_replay() -> None:
-    assert write_layout(parse(data(game())).table()) == game().session.layout()
+    assert write_position(parse(data(game())).table()) == game().session.layout()
     with pytest.raises(SaveError, match="its table cannot be"):
         parse(changed(layout={"t77": []})).table()
 

@@ -20,11 +20,11 @@ from math import atan2, cos, pi, sin
 import pygame
 
 from game.patiences import PATIENCES
-from game.rules.checks import check_layout
+from game.rules.checks import check_position
 from game.rules.moves import Move, parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.rules.table import Pile, Table, read_layout
+from game.rules.table import Pile, Table, read_position
 from game.view.dress import PLAIN, Dress
 from game.view.faces import Faces
 from game.view.felt import felt
@@ -78,8 +78,8 @@ def _dealt(game: Patience, said: dict[str, str]) -> Table:
 
 def _laid(game: Patience, piles: list[str]) -> Table:
     layout = {name: cards.split() for name, _, cards in (pile.partition(" ") for pile in piles)}
-    table = read_layout(layout, game.piles)
-    check_layout(game, table)
+    table = read_position(layout, game.piles)
+    check_position(game, table)
     return table
 
 
