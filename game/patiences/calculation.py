@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.rules.building import YES, Answer, built
+from game.rules.building import built
 from game.rules.cards import Cards, Rank
 from game.rules.dealing import Dealer, turn_up_tops
-from game.rules.events import Event, Events
+from game.rules.events import Event
 from game.rules.moves import Transfer
 from game.rules.patience import BuildingPatience
+from game.rules.refusals import YES, Answer
 from game.rules.table import STOCK, Pile, Role, Table, row
 
 FOUNDATIONS = row(Role.FOUNDATION, 4)
 TABLEAU = row(Role.TABLEAU, 4)
+BASES = {pile: Rank(pile.number) for pile in FOUNDATIONS}
 
 
 def next_rank(foundation: Pile, cards: Cards) -> Rank | None:
     """Say which rank a foundation takes next, None when it is complete."""
     if len(cards) == 13:
         return None
-    return cards[-1].rank.up(foundation.number) if cards else Rank(foundation.number)
+    return cards[-1].rank.up(foundation.number) if cards else BASES[foundation]
 
 
 @dataclass(frozen=True)
@@ -31,31 +33,28 @@ class Calculation(BuildingPatience):
     name = "Calculation"
     piles = (*FOUNDATIONS, STOCK, *TABLEAU)
     max_score = 48
+    bases = BASES
     player_picks_pile = True  # any pile takes any card, so to pick it is the whole game
 
     def deal(self, dealer: Dealer) -> None:
         """An ace, a 2, a 3 and a 4 are the bases; the other 48 cards are the stock."""
-        for foundation in FOUNDATIONS:
-            dealer.pick(Rank(foundation.number), foundation)
+        for foundation, rank in BASES.items():
+            dealer.pick(rank, foundation)
         dealer.put_rest(STOCK)
 
     def settle(self, table: Table) -> Iterator[Event]:
         """The stock's top card is turned up at all times."""
         return turn_up_tops(table, (STOCK,))
 
-    def deal_stock(self, table: Table) -> Events:
-        """The stock is played from card by card, never dealt."""
-        return ()
-
     def liftable(self, table: Table, source: Pile) -> int:
         """One card at a time, from the stock and from the tableau."""
         return 0 if source.role is Role.FOUNDATION else min(1, len(table[source]))
 
-    def why_fixed(self, table: Table, source: Pile, count: int) -> str:
+    def why_fixed(self, table: Table, source: Pile, count: int) -> Answer:
         """Say why cards may not be lifted."""
         if source.role is Role.FOUNDATION:
-            return "nothing leaves a foundation"
-        return "one card at a time: only the top card of a pile can be played"
+            return Answer("foundation-keeps")
+        return Answer("one-card-of-pile")
 
     def accepts(self, table: Table, source: Pile, target: Pile, cards: Cards) -> Answer:
         """Foundations take the next rank of their order; the tableau takes any card from the stock."""
@@ -65,18 +64,17 @@ class Calculation(BuildingPatience):
             case Role.STOCK, Role.TABLEAU:
                 return YES
             case Role.TABLEAU, Role.TABLEAU:
-                return Answer("a card on the tableau goes only to a foundation, not to another pile")
+                return Answer("tableau-goes-up")
             case _:
-                return Answer("nothing is ever laid on the stock")
+                return Answer("nothing-on-stock")
 
     def _builds(self, table: Table, target: Pile, cards: Cards) -> Answer:
         rank = next_rank(target, table[target])
         if rank is None:
-            return Answer("this foundation is complete and takes nothing more")
+            return Answer("foundation-complete")
         if cards[0].rank is rank:
             return YES
-        rule = f"this foundation goes up by {target.number}, next is {rank.words}"
-        return Answer(f"{cards[0].words} does not go here: {rule}")
+        return Answer("foundation-goes-up", card=cards[0], step=target.number, rank=rank)
 
     def safe_plays(self, table: Table) -> Iterator[Transfer]:
         """The last card of a rank.

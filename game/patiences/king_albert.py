@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.rules.building import Answer, any_card, down_in_alternating_colours, fits, only, up_in_suit
+from game.rules.building import down_in_alternating_colours, fits, up_in_suit
 from game.rules.cards import Cards, Rank, Suit
 from game.rules.checks import foundations_from_the_ace, only_the_stock_is_hidden
 from game.rules.dealing import Dealer
-from game.rules.events import Event, Events
 from game.rules.moves import Transfer
 from game.rules.patience import BuildingPatience, optional
+from game.rules.refusals import Answer
 from game.rules.table import Pile, Role, Table, row
 
 FOUNDATIONS = row(Role.FOUNDATION, 4)
@@ -26,6 +26,7 @@ class KingAlbert(BuildingPatience):
     name = "King Albert"
     piles = (*FOUNDATIONS, *COLUMNS, *RESERVE)
     max_score = 52
+    bases = dict.fromkeys(FOUNDATIONS, Rank.ACE)
     undo_ends_scoring = True
     foundations_return: bool = optional("The top card of a foundation may go back to a column.")
 
@@ -40,40 +41,30 @@ class KingAlbert(BuildingPatience):
         for place in RESERVE:
             dealer.deal(place)
 
-    def settle(self, table: Table) -> Iterator[Event]:
-        """Nothing happens by itself."""
-        return iter(())
-
-    def deal_stock(self, table: Table) -> Events:
-        """There is no stock."""
-        return ()
-
     def liftable(self, table: Table, source: Pile) -> int:
         """One card at a time; from a foundation only in the variation."""
         if source.role is Role.FOUNDATION and not self.foundations_return:
             return 0
         return min(1, len(table[source]))
 
-    def why_fixed(self, table: Table, source: Pile, count: int) -> str:
+    def why_fixed(self, table: Table, source: Pile, count: int) -> Answer:
         """Say why cards may not be lifted."""
         if source.role is Role.FOUNDATION and not self.foundations_return:
-            return "nothing leaves a foundation, except in the variation “foundations return”"
-        return "one card at a time: only the top card of a column can be played"
+            return Answer("foundation-keeps-but-in-variation")
+        return Answer("one-card-of-column")
 
     def accepts(self, table: Table, source: Pile, target: Pile, cards: Cards) -> Answer:
         """Foundations are built up in suit, columns down in alternating colours."""
         pile = table[target]
         match source.role, target.role:
             case ((Role.TABLEAU | Role.RESERVE), Role.FOUNDATION):
-                rule = "foundations are built up in suit"
-                return fits(cards, pile, build=up_in_suit, space=only(Rank.ACE), rule=rule)
+                return fits(cards, pile, build=up_in_suit, base=Rank.ACE, code="up-in-suit")
             case _, Role.TABLEAU:
-                rule = "columns are built down in alternating colours"
-                return fits(cards, pile, build=down_in_alternating_colours, space=any_card, rule=rule)
+                return fits(cards, pile, build=down_in_alternating_colours, code="columns-alternate")
             case _, Role.FOUNDATION:
-                return Answer("nothing goes from one foundation to another")
+                return Answer("foundation-to-foundation")
             case _:
-                return Answer("nothing is ever laid on a reserve place")
+                return Answer("nothing-on-reserve")
 
     def safe_plays(self, table: Table) -> Iterator[Transfer]:
         """Cards that nobody needs below any more.

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.rules.building import Answer, any_card, down_in_suit, fits, only, run_length, up_in_suit
+from game.rules.building import down_in_suit, fits, run_length, up_in_suit
 from game.rules.cards import Cards, Rank
 from game.rules.checks import foundations_from_the_ace, only_the_stock_is_hidden
 from game.rules.dealing import Dealer, turned_to
-from game.rules.events import Event, Events
+from game.rules.events import Events
 from game.rules.moves import Transfer
 from game.rules.patience import BuildingPatience, optional
+from game.rules.refusals import Answer
 from game.rules.table import STOCK, WASTE, Pile, Role, Table, row
 
 FOUNDATIONS = row(Role.FOUNDATION, 8)
@@ -26,6 +27,7 @@ class NapoleonsSquare(BuildingPatience):
     piles = (STOCK, WASTE, *FOUNDATIONS, *TABLEAU)
     decks = 2
     max_score = 104
+    bases = dict.fromkeys(FOUNDATIONS, Rank.ACE)
     single_cards: bool = optional("Only one card moves at a time, never a sequence.")
 
     def deal(self, dealer: Dealer) -> None:
@@ -34,10 +36,6 @@ class NapoleonsSquare(BuildingPatience):
             for pile in TABLEAU:
                 dealer.deal(pile)
         dealer.put_rest(STOCK)
-
-    def settle(self, table: Table) -> Iterator[Event]:
-        """Nothing happens by itself."""
-        return iter(())
 
     def deal_stock(self, table: Table) -> Events:
         """One card to the waste, in one pass."""
@@ -53,32 +51,30 @@ class NapoleonsSquare(BuildingPatience):
             case _:
                 return 0
 
-    def why_fixed(self, table: Table, source: Pile, count: int) -> str:
+    def why_fixed(self, table: Table, source: Pile, count: int) -> Answer:
         """Say why cards may not be lifted."""
         match source.role:
             case Role.FOUNDATION:
-                return "nothing leaves a foundation"
+                return Answer("foundation-keeps")
             case Role.STOCK:
-                return "a card of the stock is turned to the waste first"
+                return Answer("stock-is-turned")
             case Role.TABLEAU if not self.single_cards:
-                return f"these {count} cards are no sequence down in suit, so they do not move together"
+                return Answer("no-sequence-in-suit", count=count)
             case _:
-                return "one card at a time: only the top card can be played"
+                return Answer("one-card")
 
     def accepts(self, table: Table, source: Pile, target: Pile, cards: Cards) -> Answer:
         """Foundations are built up in suit from the ace, the piles down in suit."""
         pile = table[target]
         match target.role:
             case Role.FOUNDATION if len(cards) > 1:
-                return Answer("the foundations take one card at a time")
+                return Answer("foundation-takes-one")
             case Role.FOUNDATION:
-                rule = "foundations are built up in suit"
-                return fits(cards, pile, build=up_in_suit, space=only(Rank.ACE), rule=rule)
+                return fits(cards, pile, build=up_in_suit, base=Rank.ACE, code="up-in-suit")
             case Role.TABLEAU:
-                rule = "piles are built down in suit"
-                return fits(cards, pile, build=down_in_suit, space=any_card, rule=rule)
+                return fits(cards, pile, build=down_in_suit, code="piles-down-in-suit")
             case _:
-                return Answer("stock and waste take no cards")
+                return Answer("nothing-on-stock-or-waste")
 
     def safe_plays(self, table: Table) -> Iterator[Transfer]:
         """Cards that fit the lower foundation of their suit.

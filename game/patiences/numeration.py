@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.rules.building import YES, Answer, Build, any_card, built, fits, one_suit, run_length
+from game.rules.building import Build, built, fits, one_suit, run_length
 from game.rules.cards import Card, Cards, Rank, Suit
 from game.rules.dealing import Dealer, turn_up_tops, turned_to
 from game.rules.events import Event, Events
 from game.rules.patience import BuildingPatience
+from game.rules.refusals import YES, Answer
 from game.rules.table import STOCK, Pile, Role, Table, row
 
 LEFT, RIGHT = row(Role.FOUNDATION, 8)[:4], row(Role.FOUNDATION, 8)[4:]
 TABLEAU = row(Role.TABLEAU, 10)
 DEALT = (8, 7, 6, 5, 4, 3, 2, 1, 1, 0)
-BY_THE_INTERVAL = "cards move together only when they run down by their suit's interval"
 
 
 def interval(table: Table, suit: Suit) -> int | None:
@@ -41,6 +41,7 @@ class Numeration(BuildingPatience):
     piles = (STOCK, *LEFT, *RIGHT, *TABLEAU)
     decks = 2
     max_score = 104
+    bases = {pile: Rank(pile.number) for pile in LEFT}  # noqa: RUF012 - of the class, and never changed
 
     def deal(self, dealer: Dealer) -> None:
         """Ten piles of 8 cards down to none, all face down but the top ones."""
@@ -65,53 +66,52 @@ class Numeration(BuildingPatience):
         step = interval(table, pile[-1].suit)
         return run_length(pile, down_by(step)) if step else 1
 
-    def why_fixed(self, table: Table, source: Pile, count: int) -> str:
+    def why_fixed(self, table: Table, source: Pile, count: int) -> Answer:
         """Say why cards may not be lifted."""
         if source.role is Role.FOUNDATION:
-            return "nothing leaves a foundation"
+            return Answer("foundation-keeps")
         if source == STOCK:
-            return "the stock is dealt to all piles at once"
+            return Answer("stock-is-dealt")
         suit = table[source][-1].suit
         if interval(table, suit) is None:
-            return f"{suit.words} have no interval yet, so they move one card at a time"
-        return BY_THE_INTERVAL
+            return Answer("no-interval", suit=suit)
+        return Answer("by-the-interval")
 
     def accepts(self, table: Table, source: Pile, target: Pile, cards: Cards) -> Answer:
         """Left foundations go up by their interval, right ones take a whole run, piles go down by one to four."""
         if target.role is Role.TABLEAU:
-            rule = "piles are built down in suit by 1, 2, 3 or 4"
-            return fits(cards, table[target], build=one_to_four_lower, space=any_card, rule=rule)
+            return fits(cards, table[target], build=one_to_four_lower, code="piles-down-one-to-four")
         if target in RIGHT:
             return self._takes_run(table, target, cards)
         if target in LEFT:
             return self._builds(table, target, cards)
-        return Answer("nothing is ever laid on the stock")
+        return Answer("nothing-on-stock")
 
     def _builds(self, table: Table, target: Pile, cards: Cards) -> Answer:
         card, pile, step = cards[0], table[target], target.number
         if len(cards) > 1:
-            return Answer("the numbered foundations take one card at a time")
+            return Answer("numbered-takes-one")
         if not pile:
             return self._starts(table, target, card)
         if len(pile) == 13:
-            return Answer("this foundation is complete and takes nothing more")
+            return Answer("foundation-complete")
         if card.suit is pile[-1].suit and card.rank is pile[-1].rank.up(step):
             return YES
-        suit = pile[-1].suit.words
-        return Answer(f"{card.words} does not go here: next is the {pile[-1].rank.up(step)} of {suit}, up by {step}")
+        top = pile[-1]
+        return Answer("numbered-next", card=card, rank=top.rank.up(step), suit=top.suit, step=step)
 
     def _starts(self, table: Table, target: Pile, card: Card) -> Answer:
         if card.rank != target.number:
-            return Answer(f"{card.words} does not go here: this foundation starts with {Rank(target.number).words}")
+            return Answer("numbered-starts-with", card=card, rank=Rank(target.number))
         if step := interval(table, card.suit):
-            return Answer(f"{card.suit.words} have a numbered foundation already and go up by {step}")
+            return Answer("numbered-taken", suit=card.suit, step=step)
         return YES
 
     def _takes_run(self, table: Table, target: Pile, cards: Cards) -> Answer:
         if table[target]:
-            return Answer("this foundation is complete and takes nothing more")
+            return Answer("foundation-complete")
         if len(cards) != 13 or interval(table, cards[0].suit) is None:
-            return Answer("the run foundations take only a run of thirteen, down by its suit's interval, in one move")
+            return Answer("run-takes-thirteen")
         return YES
 
     def check(self, table: Table) -> Iterator[str]:

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from game.rules.building import YES, Answer
 from game.rules.cards import Card
 from game.rules.checks import only_the_stock_is_hidden
 from game.rules.dealing import Dealer, turned_to
 from game.rules.events import Event, Events, Moved
 from game.rules.moves import Deal, Move, Pair
 from game.rules.patience import Patience
+from game.rules.refusals import YES, Answer
 from game.rules.table import DISCARD, STOCK, Pile, Role, Table, row
 
 SQUARE = row(Role.TABLEAU, 25)
@@ -75,16 +75,16 @@ class Quatorze(Patience):
     def judge(self, table: Table, move: Move) -> Answer:
         """Say whether two cards may be taken, and why not."""
         if isinstance(move, Deal):
-            return Answer("nothing can be dealt: the stock fills the holes by itself")
+            return Answer("square-deals-itself")
         if not isinstance(move, Pair):
-            return Answer("cards leave the square in pairs that make fourteen: choose two")
+            return Answer("square-takes-pairs")
         a, b = table.top(move.first), table.top(move.second)
         if not a or not b:
-            return Answer(f"there is no card on {move.second if a else move.first}")
+            return Answer("no-card", pile=move.second if a else move.first)
         if a.rank + b.rank != 14:
-            return Answer(f"{a.words} and {b.words} make {a.rank + b.rank}, not fourteen")
+            return Answer("not-fourteen", first=a, second=b, total=a.rank + b.rank)
         if not in_line(move.first, move.second):
-            return Answer(f"{a.words} and {b.words} are neither in the same row nor in the same column")
+            return Answer("not-in-line", first=a, second=b)
         return YES
 
     def nowhere(self, card: Card) -> str:

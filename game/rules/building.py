@@ -1,43 +1,14 @@
-"""Small predicates that rules of building are made of, and answers that know why not."""
+"""Small predicates that rules of building are made of."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from itertools import pairwise
-from typing import NamedTuple
 
 from game.rules.cards import Card, Cards, Rank
+from game.rules.refusals import YES, Answer
 
 Build = Callable[[Card, Card], bool]  # may the second card lie on the first?
-
-
-class Answer(NamedTuple):
-    """Yes, or no with the reason; true when it is yes."""
-
-    reason: str = ""
-
-    def __bool__(self) -> bool:
-        return not self.reason
-
-
-YES = Answer()
-
-
-class Space(NamedTuple):
-    """What an empty pile takes: a test, and the rule in words."""
-
-    takes: Callable[[Card], bool]
-    rule: str
-
-
-any_card = Space(lambda _card: True, "a space takes any card")
-
-
-@cache
-def only(rank: Rank) -> Space:
-    """A space that takes one rank alone."""
-    return Space(lambda card: card.rank is rank, f"an empty foundation takes only {rank.words}")
 
 
 def up_in_suit(below: Card, above: Card) -> bool:
@@ -55,14 +26,15 @@ def down_in_alternating_colours(below: Card, above: Card) -> bool:
     return above.suit.is_red is not below.suit.is_red and below.rank - above.rank == 1
 
 
-def fits(cards: Cards, pile: Cards, *, build: Build, space: Space, rule: str) -> Answer:
-    """May these cards lie on that pile? The rule is what a refusal says of the build."""
+def fits(cards: Cards, pile: Cards, *, build: Build, base: Rank | None = None, code: str) -> Answer:
+    """May these cards lie on that pile? An empty one takes its base alone, any card where that is None.
+
+    The code is that of the refusal of a card that is not built on the top one.
+    """
     card = cards[0]
-    if not pile:
-        return YES if space.takes(card) else Answer(f"{card.words} does not go here: {space.rule}")
-    if build(pile[-1], card):
-        return YES
-    return Answer(f"{card.words} does not go on {pile[-1].words}: {rule}")
+    if pile:
+        return YES if build(pile[-1], card) else Answer(code, card=card, top=pile[-1])
+    return YES if base is None or card.rank is base else Answer("starts-with", card=card, rank=base)
 
 
 def run_length(pile: Cards, build: Build) -> int:

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import field, fields
 from typing import Any, ClassVar, Self
 
-from game.rules.building import YES, Answer
-from game.rules.cards import Card, Cards, shuffled
+from game.rules.cards import Card, Cards, Rank, shuffled
 from game.rules.dealing import Dealer, lay_out
 from game.rules.events import Event, Events, Moved, apply
 from game.rules.moves import Deal, Move, Transfer
+from game.rules.refusals import YES, Answer
 from game.rules.table import STOCK, Pile, Role, Table
 
 
 class IllegalMoveError(ValueError):
-    """A move that the rules refuse; its text is the reason, for the player to read."""
+    """A move that the rules refuse; its text is the reason, for the player to read, and `answer` the same as a code."""
+
+    def __init__(self, answer: Answer) -> None:
+        super().__init__(answer.reason)
+        self.answer = answer
 
 
 def optional(note: str) -> bool:
@@ -32,6 +36,7 @@ class Patience(ABC):
     piles: ClassVar[tuple[Pile, ...]]
     decks: ClassVar[int] = 1
     max_score: ClassVar[int]  # the score of a won game
+    bases: ClassVar[Mapping[Pile, Rank]] = {}  # what starts each pile that does not take any card when it is empty
     undo_ends_scoring: ClassVar[bool] = False
     player_picks_pile: ClassVar[bool] = False  # a card that no foundation takes goes only where the player says
 
@@ -55,9 +60,9 @@ class Patience(ABC):
     def carry_out(self, table: Table, move: Move) -> Events:
         """Give what a legal move does at once."""
 
-    @abstractmethod
-    def settle(self, table: Table) -> Iterator[Event]:
-        """Give what happens by itself; asked again and again until nothing happens."""
+    def settle(self, table: Table) -> Iterator[Event]:  # noqa: ARG002 - in many games nothing does
+        """Give what happens by itself, if anything does; asked again and again until nothing happens."""
+        return iter(())
 
     @abstractmethod
     def is_won(self, table: Table) -> bool:
@@ -101,7 +106,7 @@ class Patience(ABC):
     def outcome(self, table: Table, move: Move) -> tuple[Events, Table]:
         """Give all that a move leads to, and the table after it; IllegalMoveError says why it cannot be made."""
         if not (answer := self._on_this_table(move) and self.judge(table, move)):
-            raise IllegalMoveError(answer.reason)
+            raise IllegalMoveError(answer)
         events = self.carry_out(table, move)
         return self._to_rest(events, apply(events, table))
 
@@ -118,7 +123,7 @@ class Patience(ABC):
     def _on_this_table(self, move: Move) -> Answer:
         for pile in move.piles:
             if pile not in self.piles:
-                return Answer(f"there is no pile {pile} in {self.name}")
+                return Answer("no-such-pile", pile=pile, game=self.name)
         return YES
 
     @classmethod
@@ -162,12 +167,12 @@ class BuildingPatience(Patience):
         """Say whether a pile takes these cards, which may be lifted."""
 
     @abstractmethod
-    def why_fixed(self, table: Table, source: Pile, count: int) -> str:
+    def why_fixed(self, table: Table, source: Pile, count: int) -> Answer:
         """Say why so many cards of a pile may not be lifted together."""
 
-    @abstractmethod
-    def deal_stock(self, table: Table) -> Events:
+    def deal_stock(self, table: Table) -> Events:  # noqa: ARG002 - not every game has a stock that is dealt from
         """Deal from the stock: nothing where there is nothing to deal."""
+        return ()
 
     def legal_moves(self, table: Table) -> Iterator[Move]:
         """Give every transfer that a target accepts, then the deal from the stock."""
@@ -199,23 +204,22 @@ class BuildingPatience(Patience):
             case Deal():
                 return YES if self.deal_stock(table) else self._no_deal(table)
             case _:
-                return Answer(f"no pairs are taken in {self.name}: move cards from pile to pile")
+                return Answer("no-pairs", game=self.name)
 
     def _no_deal(self, table: Table) -> Answer:
         if STOCK not in self.piles:
-            return Answer(f"nothing can be dealt: there is no stock in {self.name}")
-        left = "its cards are played one by one" if table[STOCK] else "it is empty"
-        return Answer(f"nothing can be dealt from the stock: {left}")
+            return Answer("no-stock", game=self.name)
+        return Answer("stock-played-singly" if table[STOCK] else "stock-empty")
 
     def _judge_transfer(self, table: Table, source: Pile, target: Pile, count: int) -> Answer:
         if not table[source]:
-            return Answer(f"there is no card on {source}")
+            return Answer("no-card", pile=source)
         if count > len(table[source]):
-            return Answer(f"there are not so many cards on {source}: it has {len(table[source])}")
+            return Answer("too-many-cards", pile=source, count=len(table[source]))
         if source == target:
-            return Answer("that is the pile the card lies on: choose another one")
+            return Answer("same-pile")
         if count > self.liftable(table, source):
-            return Answer(self.why_fixed(table, source, count))
+            return self.why_fixed(table, source, count)
         return self.accepts(table, source, target, table[source][-count:])
 
     def carry_out(self, table: Table, move: Move) -> Events:

@@ -1,0 +1,81 @@
+"""Why a move is refused: a code with parameters, and the English sentence made of them.
+
+A sentence in another language needs nothing but a table like `ENGLISH`. Parameters are cards, ranks, suits, piles,
+numbers and the names of games.
+"""
+
+from __future__ import annotations
+
+ENGLISH = {
+    # any game
+    "no-such-pile": "there is no pile {pile} in {game}",
+    "no-card": "there is no card on {pile}",
+    "too-many-cards": "there are not so many cards on {pile}: it has {count}",
+    "same-pile": "that is the pile the card lies on: choose another one",
+    "no-pairs": "no pairs are taken in {game}: move cards from pile to pile",
+    "no-stock": "nothing can be dealt: there is no stock in {game}",
+    "stock-played-singly": "nothing can be dealt from the stock: its cards are played one by one",
+    "stock-empty": "nothing can be dealt from the stock: it is empty",
+    # what may not be lifted
+    "foundation-keeps": "nothing leaves a foundation",
+    "foundation-keeps-but-in-variation": "nothing leaves a foundation, except in the variation “foundations return”",
+    "stock-is-turned": "a card of the stock is turned to the waste first",
+    "stock-is-dealt": "the stock is dealt to all piles at once",
+    "one-card": "one card at a time: only the top card can be played",
+    "one-card-of-pile": "one card at a time: only the top card of a pile can be played",
+    "one-card-of-column": "one card at a time: only the top card of a column can be played",
+    "no-sequence-in-suit": "these {count} cards are no sequence down in suit, so they do not move together",
+    "no-interval": "{suit.words} have no interval yet, so they move one card at a time",
+    "by-the-interval": "cards move together only when they run down by their suit's interval",
+    # what a pile does not take
+    "starts-with": "{card.words} does not go here: an empty foundation takes only {rank.words}",
+    "up-in-suit": "{card.words} does not go on {top.words}: foundations are built up in suit",
+    "columns-alternate": "{card.words} does not go on {top.words}: columns are built down in alternating colours",
+    "piles-down-in-suit": "{card.words} does not go on {top.words}: piles are built down in suit",
+    "piles-down-one-to-four": "{card.words} does not go on {top.words}: piles are built down in suit by 1, 2, 3 or 4",
+    "foundation-complete": "this foundation is complete and takes nothing more",
+    "foundation-takes-one": "the foundations take one card at a time",
+    "foundation-goes-up": "{card.words} does not go here: this foundation goes up by {step}, next is {rank.words}",
+    "foundation-to-foundation": "nothing goes from one foundation to another",
+    "tableau-goes-up": "a card on the tableau goes only to a foundation, not to another pile",
+    "nothing-on-stock": "nothing is ever laid on the stock",
+    "nothing-on-stock-or-waste": "stock and waste take no cards",
+    "nothing-on-reserve": "nothing is ever laid on a reserve place",
+    # Numeration
+    "numbered-takes-one": "the numbered foundations take one card at a time",
+    "numbered-next": "{card.words} does not go here: next is the {rank!s} of {suit.words}, up by {step}",
+    "numbered-starts-with": "{card.words} does not go here: this foundation starts with {rank.words}",
+    "numbered-taken": "{suit.words} have a numbered foundation already and go up by {step}",
+    "run-takes-thirteen": "the run foundations take only a run of thirteen, down by its suit's interval, in one move",
+    # Quatorze
+    "square-deals-itself": "nothing can be dealt: the stock fills the holes by itself",
+    "square-takes-pairs": "cards leave the square in pairs that make fourteen: choose two",
+    "not-fourteen": "{first.words} and {second.words} make {total}, not fourteen",
+    "not-in-line": "{first.words} and {second.words} are neither in the same row nor in the same column",
+}
+
+
+class Answer:
+    """Yes, or no with the code of the reason and its parameters; true when it is yes.
+
+    Most moves that are tried are refused, and few of these refusals are read, so the sentence is made when asked for.
+    """
+
+    __slots__ = ("code", "parameters")
+
+    def __init__(self, code: str = "", **parameters: object) -> None:
+        self.code, self.parameters = code, parameters
+
+    def __bool__(self) -> bool:
+        return not self.code
+
+    def __repr__(self) -> str:
+        return f"Answer({self.code!r}, **{self.parameters!r})"
+
+    @property
+    def reason(self) -> str:
+        """The reason as an English sentence, "" for yes."""
+        return ENGLISH[self.code].format(**self.parameters) if self.code else ""
+
+
+YES = Answer()
