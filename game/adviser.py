@@ -47,7 +47,8 @@ class Question:
     def text(self) -> bytes:
         """Write it as the worker reads it."""
         fields = {"game": self.game.slug(), "variation": self.game.variation, "layout": write_position(self.table)}
-        return json.dumps(fields | {"seconds": self.seconds}).encode() + b"\n"
+        counted = {"counters": dict(self.table.counters)} if self.table.counters else {}
+        return json.dumps(fields | counted | {"seconds": self.seconds}).encode() + b"\n"
 
 
 @dataclass(frozen=True)

@@ -74,7 +74,7 @@ def test_a_layout_loads_to_an_equal_table(game: Patience) -> None:
     for walk in walks(game):
         for count in range(0, len(walk.steps) + 1, 4):
             session = replayed(game, walk.number, walk.texts[:count])
-            loaded = Session.from_layout(game, session.layout())
+            loaded = Session.from_layout(game, session.layout(), session.table.counters)
             assert loaded.table == session.table
             assert hash(loaded.table) == hash(session.table)
             assert loaded.layout() == session.layout()

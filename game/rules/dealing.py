@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from game.rules.cards import Card, Cards, Rank
-from game.rules.events import Event, Events, Moved, Turned
-from game.rules.table import DEALER, STOCK, Pile, Table
+from game.rules.events import Counted, Event, Events, Moved, Turned
+from game.rules.table import DEALER, STOCK, WASTE, Pile, Table
+
+REDEALS = "redeals"  # the counter of a game in which the waste is turned over to be the stock again
 
 
 class Dealer:
@@ -83,3 +85,17 @@ def turned_to(table: Table, source: Pile, targets: Iterable[Pile]) -> Events:
     for card, target in zip(cards, targets, strict=False):
         events += [Moved((card,), source, target), Turned((card.turned(),), target)]
     return tuple(events)
+
+
+def redealt(table: Table, limit: int) -> Events:
+    """Turn the waste over to be the stock again, so that its bottom card is dealt next, and count that.
+
+    There are no events where the waste is empty, or where that was done `limit` times.
+    """
+    made = table.counters.get(REDEALS, 0)
+    if not table[WASTE] or made >= limit:
+        return ()
+    events: list[Event] = []
+    for card in reversed(table[WASTE]):
+        events += [Moved((card,), WASTE, STOCK), Turned((card.turned(),), STOCK)]
+    return (*events, Counted(REDEALS, made, made + 1))

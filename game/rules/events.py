@@ -46,7 +46,25 @@ class Turned(NamedTuple):
         return Turned(tuple(card.turned() for card in self.cards), self.pile)
 
 
-Event = Moved | Turned
+class Counted(NamedTuple):
+    """Something that no card shows was counted: a counter of the table, which begins at 0, has another value now."""
+
+    name: str
+    before: int
+    after: int
+
+    def apply(self, table: Table) -> Table:
+        """Give the table after it."""
+        if table.counters.get(self.name, 0) != self.before:
+            raise ValueError(f"{self} does not happen on this table")
+        return table.counting({self.name: self.after})
+
+    def inverse(self) -> Counted:
+        """Give the event that takes this one back."""
+        return Counted(self.name, self.after, self.before)
+
+
+Event = Moved | Turned | Counted
 Events = tuple[Event, ...]
 
 

@@ -70,7 +70,7 @@ class Deal:
 Move = Transfer | Pair | Deal
 
 _NUMBER = "[1-9][0-9]{0,2}"
-_PILE = f"s|w|d|[ftr]{_NUMBER}"
+_PILE = f"s|w(?:{_NUMBER})?|d|[ftr]{_NUMBER}"  # one waste is w; several, in a game that has them, are w1, w2 …
 _TRANSFER = re.compile(f"({_PILE})-({_PILE})(?:x({_NUMBER}))?")
 _PAIR = re.compile(f"(t{_NUMBER})\\+(t{_NUMBER})")
 

@@ -8,7 +8,7 @@ from dataclasses import field, fields
 from typing import Any, ClassVar, Self
 
 from game.rules.cards import Card, Cards, Rank, shuffled
-from game.rules.dealing import Dealer, lay_out
+from game.rules.dealing import REDEALS, Dealer, lay_out
 from game.rules.events import Event, Events, Moved, apply
 from game.rules.moves import Deal, Move, Transfer
 from game.rules.refusals import YES, Answer
@@ -36,6 +36,7 @@ class Patience(ABC):
     piles: ClassVar[tuple[Pile, ...]]
     decks: ClassVar[int] = 1
     max_score: ClassVar[int]  # the score of a won game
+    counters: ClassVar[tuple[str, ...]] = ()  # what it counts beside the cards, such as redeals; each begins at 0
     bases: ClassVar[Mapping[Pile, Rank]] = {}  # what starts each pile that does not take any card when it is empty
     undo_ends_scoring: ClassVar[bool] = False
     player_picks_pile: ClassVar[bool] = False  # a card that no foundation takes goes only where the player says
@@ -209,7 +210,10 @@ class BuildingPatience(Patience):
     def _no_deal(self, table: Table) -> Answer:
         if STOCK not in self.piles:
             return Answer("no-stock", game=self.name)
-        return Answer("stock-played-singly" if table[STOCK] else "stock-empty")
+        if table[STOCK]:
+            return Answer("stock-played-singly")
+        waste = any(table[pile] for pile in self.piles if pile.role is Role.WASTE)
+        return Answer("no-redeal-left" if waste and REDEALS in self.counters else "stock-empty")
 
     def _judge_transfer(self, table: Table, source: Pile, target: Pile, count: int) -> Answer:
         if not table[source]:

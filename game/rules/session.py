@@ -49,16 +49,19 @@ class Session:
         self._begin(game, number, *game.dealt(number))
 
     @classmethod
-    def from_layout(cls, game: Patience, layout: Mapping[str, list[str]]) -> Self:
-        """Begin at any position, in the notation; piles it does not name are empty.
+    def from_layout(
+        cls, game: Patience, layout: Mapping[str, list[str]], counters: Mapping[str, int] | None = None
+    ) -> Self:
+        """Begin at any position, in the notation; piles it does not name are empty, what it does not count is 0.
 
         Raises ValueError that says why a position cannot be.
         """
-        table = read_position(layout, game.piles)
+        table = read_position(layout, game.piles).counting(counters or {})
         check_position(game, table)
         session = cls.__new__(cls)
         plan = [(card, pile) for pile, cards in table.items() for card in cards]
-        session._begin(game, None, *lay_out(plan, game.piles))  # noqa: SLF001 - a second constructor
+        undealt, dealt = lay_out(plan, game.piles)
+        session._begin(game, None, undealt.counting(table.counters), dealt)  # noqa: SLF001 - a second constructor
         return session
 
     def _begin(self, game: Patience, number: int | None, undealt: Table, dealt: Events) -> None:
@@ -101,7 +104,7 @@ class Session:
             yield table
 
     def layout(self) -> dict[str, list[str]]:
-        """Write the table in the notation, empty piles included."""
+        """Write what lies on the table in the notation, empty piles included; `table.counters` are the rest of it."""
         return write_position(self.table)
 
     def legal_moves(self) -> list[Move]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from enum import Enum
+from types import MappingProxyType
 from typing import NamedTuple
 
 from game.rules.cards import Card, Cards, parse_card
@@ -45,10 +46,15 @@ def row(role: Role, count: int) -> tuple[Pile, ...]:
 
 
 class Table(Mapping[Pile, Cards]):
-    """What lies where, from the bottom card to the top one of each pile; a value that never changes."""
+    """What lies where, from the bottom card to the top one of each pile; a value that never changes.
 
-    def __init__(self, piles: Mapping[Pile, Cards]) -> None:
+    Beside the piles there are `counters` of what no card shows, such as how often the waste was turned over. One that is
+    not there is 0.
+    """
+
+    def __init__(self, piles: Mapping[Pile, Cards], counters: Mapping[str, int] | None = None) -> None:
         self._piles = dict(piles)
+        self._counters = {name: count for name, count in counters.items() if count} if counters else {}
 
     def __getitem__(self, pile: Pile) -> Cards:
         return self._piles[pile]
@@ -60,10 +66,15 @@ class Table(Mapping[Pile, Cards]):
         return len(self._piles)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Table) and self._piles == other._piles
+        return isinstance(other, Table) and self._piles == other._piles and self._counters == other._counters
 
     def __hash__(self) -> int:
-        return hash(frozenset(self._piles.items()))
+        return hash((frozenset(self._piles.items()), frozenset(self._counters.items())))
+
+    @property
+    def counters(self) -> Mapping[str, int]:
+        """What is counted beside the cards, without the counters at 0."""
+        return MappingProxyType(self._counters)
 
     def top(self, pile: Pile) -> Card | None:
         """Give the pile's top card, None for a space."""
@@ -72,7 +83,11 @@ class Table(Mapping[Pile, Cards]):
 
     def having(self, changes: Mapping[Pile, Cards]) -> Table:
         """Give this table with other cards on some piles."""
-        return Table(self._piles | dict(changes))
+        return Table(self._piles | dict(changes), self._counters)
+
+    def counting(self, changes: Mapping[str, int]) -> Table:
+        """Give this table with some counters changed."""
+        return Table(self._piles, self._counters | dict(changes))
 
     def count(self, role: Role) -> int:
         """Count the cards on all piles of a role."""

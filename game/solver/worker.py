@@ -1,9 +1,9 @@
 """The solver as a process of its own: `python -m game.solver.worker` answers questions, lines of JSON, one by one.
 
-A question holds a position (`game`, `variation`, `layout`) and the `seconds` it may take. Its answer, in the order of
-the questions, holds the `outcome`, the `line` that wins, `nodes` and `seconds`. A question that waits stops the search
-before it, whose answer is then "open"; so is that about a position on which the search fails. When the pipe closes, for
-whatever reason, the process ends at once.
+A question holds a position (`game`, `variation`, `layout`, and `counters` if there are any) and the `seconds` it may
+take. Its answer, in the order of the questions, holds the `outcome`, the `line` that wins, `nodes` and `seconds`. A
+question that waits stops the search before it, whose answer is then "open"; so is that about a position on which the
+search fails. When the pipe closes, for whatever reason, the process ends at once.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def answer_to(question: dict[str, Any], stopped: Callable[[], bool]) -> dict[str
 def decide(question: dict[str, Any], stopped: Callable[[], bool]) -> dict[str, Any]:
     """Search, and give the answer."""
     game = PATIENCES[question["game"]].in_variation(question["variation"])
-    session = Session.from_layout(game, question["layout"])
+    session = Session.from_layout(game, question["layout"], question.get("counters"))
     verdict = solve(session, seconds=question["seconds"], stopped=stopped)
     line = [str(move) for move in verdict.line]
     return {"outcome": verdict.outcome.value, "line": line, "nodes": verdict.nodes, "seconds": verdict.seconds}

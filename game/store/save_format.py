@@ -47,6 +47,7 @@ class Tally:
     hints: int = 0
     bookmarks: list[tuple[Move, ...]] = field(default_factory=list)
     shown: bool = False
+    counters: dict[str, int] = field(default_factory=dict)
 
 
 class Loaded(NamedTuple):
@@ -105,7 +106,8 @@ class Snapshot(NamedTuple):
     def said(self, moves: list[str], redo: list[str], bookmarks: list[Bookmark]) -> Save:
         """Say it with these words for its moves and bookmarks."""
         counts, state = (self.elapsed, self.undos, self.hints), (self.scoring, self.score)
-        return Save(*self.key, *counts, *state, moves, redo, write_position(self.table), bookmarks, self.shown)
+        table = write_position(self.table)
+        return Save(*self.key, *counts, *state, moves, redo, table, bookmarks, self.shown, dict(self.table.counters))
 
     def data(self) -> bytes:
         """Write it as a save."""
@@ -134,10 +136,13 @@ class Save:
     layout: dict[str, list[str]]
     bookmarks: list[Bookmark]
     shown: bool = False
+    counters: dict[str, int] = field(default_factory=dict)
 
     def data(self) -> bytes:
         """Write it as JSON, one field a line."""
         fields = {"format": FORMAT} | vars(self) | {"started": self.started.isoformat()}
+        if not self.counters:
+            del fields["counters"]
         lines = (f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in fields.items())
         return ("{\n" + ",\n".join(lines) + "\n}\n").encode("ascii")
 
@@ -168,7 +173,7 @@ class Save:
     def table(self) -> Table:
         """The table it shows, for a picture of it, without a replay; SaveError where it cannot be."""
         try:
-            return read_position(self.layout, self.patience().piles)
+            return read_position(self.layout, self.patience().piles).counting(self.counters)
         except ValueError as error:
             raise SaveError(f"its table cannot be: {error}") from None
 
@@ -178,7 +183,7 @@ class Save:
         `made` is called after each move, and may raise what it likes to end it.
         """
         session = self._replay(made)
-        if session.layout() != self.layout:
+        if session.layout() != self.layout or session.table.counters != self.counters:
             raise SaveError("its moves do not lead to the table it shows")
         if session.game.undo_ends_scoring and self.scoring and self.redo:
             raise SaveError(f"in {session.game.name} undo ends scoring, but it says that scoring goes on")

@@ -66,8 +66,10 @@ def parse(data: bytes) -> Save:
         raise SaveError('its "bookmarks" are no bookmarks')
     if not isinstance(fields.setdefault("shown", False), bool):
         raise SaveError('its "shown" is not yes or no')
+    if not _are_counters(fields.setdefault("counters", {})):
+        raise SaveError('its "counters" are no counters')
     fields["started"] = datetime.fromisoformat(fields["started"])
-    return Save(**{name: fields[name] for name in (*SHAPES, "bookmarks", "shown")})
+    return Save(**{name: fields[name] for name in (*SHAPES, "bookmarks", "shown", "counters")})
 
 
 def _fields(data: bytes) -> dict[str, Any]:
@@ -135,6 +137,10 @@ def _is_list(value: object) -> bool:
 
 def _is_layout(value: object) -> bool:
     return isinstance(value, dict) and all(_is_list(cards) for cards in value.values())
+
+
+def _are_counters(value: object) -> bool:
+    return isinstance(value, dict) and all(_is_name(name) and is_count(count) for name, count in value.items())
 
 
 def _are_bookmarks(value: object) -> bool:

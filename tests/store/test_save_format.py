@@ -120,6 +120,11 @@ def test_the_table_of_a_save_is_there_without_a_replay() -> None:
         ({"redo": ["deal"]}, "one of its moves cannot be made: nothing can be dealt: "),
         ({"redo": []}, None),
         ({"moves": ["r7-f1"]}, "its moves do not lead to the table it shows"),
+        ({"counters": []}, 'its "counters" are no counters'),
+        ({"counters": {"redeals": -1}}, 'its "counters" are no counters'),
+        ({"counters": {"redeals": "1"}}, 'its "counters" are no counters'),
+        ({"counters": {"x" * 41: 1}}, 'its "counters" are no counters'),
+        ({"counters": {"redeals": 1}}, "its moves do not lead to the table it shows"),
         ({"bookmarks": {}}, 'its "bookmarks" are no bookmarks'),
         ({"bookmarks": [["r7-f1"]]}, 'its "bookmarks" are no bookmarks'),
         ({"bookmarks": [{"shared": -1, "then": []}]}, 'its "bookmarks" are no bookmarks'),
@@ -312,3 +317,9 @@ def test_what_is_nested_too_deeply_is_not_parsed(bomb: bytes, monkeypatch: pytes
 def test_brackets_within_texts_are_no_levels() -> None:
     assert not nested_deeper(rb'{"a[[\"[[": ["{{{", "\\", [{}]]}', 3)
     assert nested_deeper(rb'{"a": ["{{{", [{}]]}', 2)
+
+
+def test_a_save_without_counters_counts_nothing() -> None:
+    assert "counters" not in json.loads(data(game()))
+    assert parse(data(game())).counters == {}
+    assert parse(changed(counters={})).restore().session.table == game().session.table
