@@ -87,9 +87,9 @@ class Quatorze(Patience):
             return Answer("not-in-line", first=a, second=b)
         return YES
 
-    def nowhere(self, card: Card) -> str:
+    def nowhere(self, card: Card) -> Answer:
         """Say that a card has no partner now."""
-        return f"nothing in its row or column makes fourteen with {card.words}"
+        return Answer("no-partner", card=card)
 
     def carry_out(self, table: Table, move: Move) -> Events:
         """The two cards go to the discard."""

@@ -85,9 +85,9 @@ class Patience(ABC):
         """Give those moves up that never turn a position that can be won into one that cannot."""
         return iter(())
 
-    def nowhere(self, card: Card) -> str:
+    def nowhere(self, card: Card) -> Answer:
         """Say that a card can go nowhere now, for a player who tries to move it."""
-        return f"nothing on the table takes {card.words} now"
+        return Answer("nothing-takes", card=card)
 
     def is_lost(self, table: Table) -> bool:
         """Say whether no legal move is left in a game that is not won."""

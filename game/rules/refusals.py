@@ -42,6 +42,7 @@ ENGLISH = {
     "nothing-on-stock": "nothing is ever laid on the stock",
     "nothing-on-stock-or-waste": "stock and waste take no cards",
     "nothing-on-reserve": "nothing is ever laid on a reserve place",
+    "nothing-takes": "nothing on the table takes {card.words} now",
     # Numeration
     "numbered-takes-one": "the numbered foundations take one card at a time",
     "numbered-next": "{card.words} does not go here: next is the {rank!s} of {suit.words}, up by {step}",
@@ -52,6 +53,7 @@ ENGLISH = {
     "square-deals-itself": "nothing can be dealt: the stock fills the holes by itself",
     "square-takes-pairs": "cards leave the square in pairs that make fourteen: choose two",
     "not-fourteen": "{first.words} and {second.words} make {total}, not fourteen",
+    "no-partner": "nothing in its row or column makes fourteen with {card.words}",
     "not-in-line": "{first.words} and {second.words} are neither in the same row nor in the same column",
 }
 

@@ -48,8 +48,8 @@ def row(role: Role, count: int) -> tuple[Pile, ...]:
 class Table(Mapping[Pile, Cards]):
     """What lies where, from the bottom card to the top one of each pile; a value that never changes.
 
-    Beside the piles there are `counters` of what no card shows, such as how often the waste was turned over. One that is
-    not there is 0.
+    Beside the piles there are `counters` of what no card shows, such as how often the waste was turned over. One that
+    is not there is 0.
     """
 
     def __init__(self, piles: Mapping[Pile, Cards], counters: Mapping[str, int] | None = None) -> None:

@@ -267,11 +267,11 @@ class Hand:
     # ---- clicking
 
     def _press_space(self, point: tuple[int, int]) -> None:
-        """Press where no card is: an empty pile may be what the selected cards go to."""
+        """Press where no card is: an empty pile may be what the selected cards go to, or a stock that is dealt anew."""
         self.grip = None
         for pile in self._player.layout.places:
             if self._player.layout.pile_rect(pile, ()).collidepoint(point):
-                if self._play_selected(pile):
+                if self._play_selected(pile) or self._deal(pile):
                     return
                 self._refuse_space(pile)
         self.selected = None
@@ -375,8 +375,8 @@ class Hand:
         """Choose so many top cards of a pile, or lay those chosen before on it; deal, if it is a stock dealt from."""
         if self.selected:
             self._lay_on(pile, count)
-        elif count and not self._deal(pile):
-            self._choose(pile, count)
+        elif not self._deal(pile):
+            self._choose(pile, count) if count else self._refuse_space(pile)
         self._player.targets_changed()
 
     def _choose(self, pile: Pile, count: int) -> None:
@@ -402,8 +402,8 @@ class Hand:
         """Do what a click on so many top cards of a pile does, even where a click only selects."""
         if count:
             self._click(pile, count, None, selects=False)
-        else:
-            self._play_selected(pile)
+        elif not (self._play_selected(pile) or self._deal(pile)):
+            self._refuse_space(pile)
         self._player.targets_changed()
 
     def put_back(self) -> bool:

@@ -22,7 +22,7 @@ from game.view.theme import unit
 
 SECONDS = 4.0  # that a sentence is shown, unless a move is made
 AGAIN = 1.0  # seconds in which the same sentence is not said once more
-PLACE = re.compile(r"\bon (?:[swd]|[ftr][0-9]+)\b")  # a pile's name in the notation, which players do not know
+PLACE = re.compile(r"\bon (?:[sd]|w[0-9]*|[ftr][0-9]+)\b")  # a pile's name in the notation, which players do not know
 
 
 class Player(Protocol):
@@ -46,7 +46,7 @@ def why_stuck(session: Session, pile: Pile, count: int) -> str:
         return rule
     if rule := _only(down, card):
         return f"no foundation takes {_these(card, count)} now, and {rule}"
-    return session.game.nowhere(card) if count == 1 else f"nothing on the table takes {_these(card, count)} now"
+    return session.game.nowhere(card).reason if count == 1 else f"nothing on the table takes {_these(card, count)} now"
 
 
 def why_not_up(session: Session, pile: Pile, count: int) -> str:

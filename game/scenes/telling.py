@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.cards import Card
 from game.rules.moves import Deal, Move, Pair, Transfer
-from game.rules.table import Role, Table
+from game.rules.table import STOCK, Role, Table
 
 PLACES = {Role.FOUNDATION: "a foundation", Role.WASTE: "the waste", Role.RESERVE: "the reserve"}
 
@@ -13,7 +13,7 @@ def told(table: Table, move: Move) -> str:
     """Say what a move does on a table: "7 of spades to the 8 of hearts"."""
     match move:
         case Deal():
-            return "Cards from the stock"
+            return "Cards from the stock" if table.get(STOCK, True) else "The waste turned over to the stock"
         case Pair(first, second):
             return " and ".join(filter(None, (name(table.top(first)), name(table.top(second))))).capitalize()
         case Transfer(source, target, count):

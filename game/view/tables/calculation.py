@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.patiences.calculation import FOUNDATIONS, TABLEAU
+from game.patiences.calculation import FOUNDATIONS, TABLEAU, Calculation
 from game.rules.cards import Rank
 from game.rules.table import STOCK, Pile, Table
 from game.view.deck import Deck
 from game.view.layout import RATIO, Layout, Place
 from game.view.lettering import capitals, fitted
-from game.view.marks import Label, Mark, Panel, letter
+from game.view.marks import Label, Mark, Panel
 from game.view.tables.ladder import Beads, Ladder, TallyRow
 from game.view.tables.view import TableView, fan, gap, largest_fit, strip
 from game.view.theme import THEMES
@@ -37,6 +37,7 @@ class CalculationTable(TableView):
     """Nine columns in one row, the stock in the middle."""
 
     theme = THEMES["calculation"]
+    game = Calculation
 
     def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:
         """As the needs of the table as it stands allow."""
@@ -64,7 +65,7 @@ class CalculationTable(TableView):
         line, width = self.theme.line, layout.width
         first, second = (layout.places[pile].x for pile in FOUNDATIONS[:2])
         for pile, word in zip(FOUNDATIONS, ("by one", "by two", "by three", "by four"), strict=True):
-            yield self.slot(layout, pile, letter=letter(Rank(pile.number)))
+            yield self.slot(layout, pile)
             below = layout.frames[f"below {pile}"]
             if layout.is_legible:
                 style = capitals(width * 0.088, self.theme.accent, least=11)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.patiences.king_albert import COLUMNS, FOUNDATIONS, RESERVE
+from game.patiences.king_albert import COLUMNS, FOUNDATIONS, RESERVE, KingAlbert
 from game.rules.table import Table
 from game.view.deck import Deck
 from game.view.layout import RATIO, Layout, Place
@@ -40,6 +40,7 @@ class KingAlbertTable(TableView):
     """The reserve in a tray above the seven columns in the middle; the foundations a column of their own."""
 
     theme = THEMES["king-albert"]
+    game = KingAlbert
 
     def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:
         """As the needs of the table as it stands allow."""
@@ -68,7 +69,7 @@ class KingAlbertTable(TableView):
         free = tuple(
             suit for suit in SUITS if not any(table[pile] and table[pile][0].suit is suit for pile in FOUNDATIONS)
         )
-        foundations = (self.slot(layout, pile, letter="A", suits=free) for pile in FOUNDATIONS)
+        foundations = (self.slot(layout, pile, suits=free) for pile in FOUNDATIONS)
         columns = (self.slot(layout, pile, notes=("any",)) for pile in COLUMNS)
         return [*self._reserve_marks(layout), *foundations, *columns]
 

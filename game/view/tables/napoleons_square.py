@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.patiences.napoleons_square import FOUNDATIONS, TABLEAU
+from game.patiences.napoleons_square import FOUNDATIONS, TABLEAU, NapoleonsSquare
 from game.rules.cards import Suit
 from game.rules.table import STOCK, WASTE, Pile, Table
 from game.view.deck import Deck
@@ -66,6 +66,7 @@ class NapoleonsSquareTable(TableView):
     """Four piles fanned sideways at each side, four downwards above."""
 
     theme = THEMES["napoleons-square"]
+    game = NapoleonsSquare
 
     def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:
         """As the middle that suits the window allows, and the longest piles around it."""
@@ -96,7 +97,7 @@ class NapoleonsSquareTable(TableView):
             self.depth(layout, WASTE, len(table[WASTE])),
         ]
         free = tuple(suit for suit in SUITS if sum(_holds(table, pile, suit) for pile in FOUNDATIONS) < 2)
-        marks += (self.slot(layout, pile, letter="A", suits=free) for pile in FOUNDATIONS)
+        marks += (self.slot(layout, pile, suits=free) for pile in FOUNDATIONS)
         marks += (self.slot(layout, pile, notes=("any",)) for pile in TABLEAU)
         if layout.is_legible:
             marks += self._counts(layout, table)

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.patiences.numeration import LEFT, RIGHT, TABLEAU, interval
-from game.rules.cards import Cards, Rank
+from game.patiences.numeration import LEFT, RIGHT, TABLEAU, Numeration, interval
+from game.rules.cards import Cards
 from game.rules.table import STOCK, Table
 from game.view.deck import Deck
 from game.view.layout import LEGIBLE, RATIO, Layout, Place
 from game.view.lettering import capitals, width_of
-from game.view.marks import Label, Mark, Rule, Sign, letter
+from game.view.marks import Label, Mark, Rule, Sign
 from game.view.tables.badge import Badge
 from game.view.tables.view import HIDDEN_STRIP, SUITS, TableView, fan, gap, hidden_cards, largest_fit, least_fan, strip
 from game.view.theme import THEMES
@@ -44,6 +44,7 @@ class NumerationTable(TableView):
     """The stock at the top left, half a column, the four intervals, half a column, the four finished runs."""
 
     theme = THEMES["numeration"]
+    game = Numeration
 
     def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:
         """As the needs of the table as it stands allow."""
@@ -87,7 +88,7 @@ class NumerationTable(TableView):
     def _left_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         free = tuple(suit for suit in SUITS if interval(table, suit) is None)
         for pile in LEFT:
-            yield self.slot(layout, pile, letter=letter(Rank(pile.number)), suits=free)
+            yield self.slot(layout, pile, suits=free)
             if layout.is_legible:
                 top, place = table.top(pile), layout.pile_rect(pile, ())
                 after = top.rank.up(pile.number) if top and len(table[pile]) < 13 else None

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import pygame
 
-from game.patiences.quatorze import SQUARE
+from game.patiences.quatorze import SQUARE, Quatorze
 from game.rules.cards import Cards, Rank
 from game.rules.table import DISCARD, STOCK, Pile, Table
 from game.view.deck import Deck
@@ -34,6 +34,7 @@ class QuatorzeTable(TableView):
     """Five by five; the stock at the top left, the discard at the top right."""
 
     theme = THEMES["quatorze"]
+    game = Quatorze
 
     def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:  # noqa: ARG002 - the square never grows
         """As the whole square allows, whatever is left of it."""

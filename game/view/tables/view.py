@@ -7,16 +7,18 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable
 from copy import copy
 from math import ceil
-from typing import Self
+from typing import ClassVar, Self
 
 import pygame
 
 from game.rules.cards import Cards, Suit
+from game.rules.patience import Patience
 from game.rules.table import Pile, Table
 from game.view.deck import CLASSIC, Deck
 from game.view.layout import Layout
 from game.view.lettering import SANS_BOLD, Style
 from game.view.marks import EVENING_PAPER, PAPER, Depth, Mark, Pill, Sign, Slot
+from game.view.marks import letter as rank_letter
 from game.view.theme import IVORY, Theme
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # by turns black and red
@@ -28,6 +30,7 @@ class TableView(ABC):
     """The table of one game."""
 
     theme: Theme
+    game: ClassVar[type[Patience]]
 
     def in_theme(self, theme: Theme) -> Self:
         """Give the same table in other colours."""
@@ -61,16 +64,21 @@ class TableView(ABC):
         layout: Layout,
         pile: Pile,
         *,
-        letter: str = "",
+        letter: str | None = None,
         notes: tuple[str, ...] = (),
         suits: tuple[Suit, ...] = (),
         strength: float = 1.0,
     ) -> Slot:
-        """Mark a pile's place, which is seen when it is empty, and say what it takes where that can be read."""
+        """Mark a pile's place, which is seen when it is empty, and say what it takes where that can be read.
+
+        The letter is that of the rank with which the game says that the pile starts, unless another one is given.
+        """
         place = layout.places[pile]
         box = (round(place.x), round(place.y), layout.width, layout.height)
         if not layout.is_legible:
             return Slot(box, self.theme.line, strength=strength)
+        if letter is None:
+            letter = rank_letter(self.game.bases[pile]) if pile in self.game.bases else ""
         signs = tuple(Sign(suit, layout.deck.inks[suit].felt) for suit in suits)
         return Slot(box, self.theme.line, letter, notes, signs, strength)
 
