@@ -22,7 +22,7 @@ from game.threads import start_thread
 if TYPE_CHECKING:
     import subprocess
 
-COMMAND = (sys.executable, "-m", "game.solver.worker")
+COMMAND: tuple[str, ...] = (sys.executable, "-m", "game.solver.worker")
 ROOT = Path(__file__).resolve().parents[1]
 LIVES = 3  # processes that may die before it gives up
 ON_THEIR_WAY = 2  # questions at most: the second one stops the first, and a process that hangs fills no pipe

@@ -1,52 +1,69 @@
-"""A sixth patience: rules with a line in the list, and a layout. What the five have beside that it does without."""
+"""A sixth patience, Betsy Ross: rules with a line in the list, and a layout. What the five have beside it does without.
+
+It has what none of the five has: redeals, which the table counts beside its piles.
+"""
 
 from __future__ import annotations
 
+import json
 import sys
 import time
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 from datetime import date, timedelta
+from inspect import isfunction, signature
 from pathlib import Path
 from random import Random
-from types import ModuleType
+from typing import cast
 
 import pygame
 import pytest
 
+from game import adviser
 from game.deals import KINDS, choose, deal_of_the_day, grade, lines
-from game.patiences import PATIENCES, KingAlbert
-from game.rules.cards import check_number
-from game.rules.moves import parse_move
+from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare
+from game.rules.cards import Card, Rank, Suit, check_number
+from game.rules.dealing import REDEALS
+from game.rules.events import Counted, apply, inverse
+from game.rules.moves import Deal, parse_move
+from game.rules.patience import BuildingPatience, Patience
 from game.rules.session import Session
+from game.rules.table import STOCK, Role, Table
 from game.scenes.help import Help
 from game.scenes.menu import Menu
 from game.scenes.show import shown_games
 from game.scenes.table import TableScene
-from game.solver import Outcome, solve
+from game.scenes.telling import told
+from game.solver import Outcome, solve, worker
+from game.store.save_format import SaveError, Snapshot, Tally
+from game.store.save_reader import parse
 from game.store.saves import Saves
-from game.view.tables.king_albert import KingAlbertTable
-from tests.house import PATIENCE, House, open_video, won_game
+from game.view.marks import Slot
+from tests import betsy_ross_table, test_laws
+from tests.betsy_ross import BetsyRoss, won_line
+from tests.fakes import Seat
+from tests.house import PATIENCE, House, open_video
+from tests.play import at, play, refusal
+from tests.sixth import SLUG, WORKER
+
+DEAL = 24
+MOVES = won_line(DEAL)
+REDEALT = 62  # of these moves the last one is the first redeal
 
 
-@dataclass(frozen=True)
-class Sixth(KingAlbert):
-    """A patience of which nothing but the rules is known."""
-
-    name = "Sixth Patience"
+def is_law(thing: object) -> bool:
+    """Say whether something of `test_laws` is a test of any game."""
+    return isfunction(thing) and thing.__name__.startswith("test_") and [*signature(thing).parameters] == ["game"]
 
 
-SLUG = "sixth-patience"
-DEAL, MOVES = won_game("king-albert")
+LAWS = [law for law in vars(test_laws).values() if is_law(law)]
 
 
 @pytest.fixture(autouse=True)
 def _sixth(monkeypatch: pytest.MonkeyPatch) -> None:
     """Write the line in the list of games, and a file with a layout that has no colours of its own."""
-    layout = ModuleType("game.view.tables.sixth_patience")
-    layout.TABLE = KingAlbertTable()  # type: ignore[attr-defined]
-    monkeypatch.setitem(PATIENCES, SLUG, Sixth)
-    monkeypatch.setitem(sys.modules, layout.__name__, layout)
+    monkeypatch.setitem(PATIENCES, SLUG, BetsyRoss)
+    monkeypatch.setitem(sys.modules, "game.view.tables.betsy_ross", betsy_ross_table)
+    monkeypatch.setattr(adviser, "COMMAND", (sys.executable, "-m", "tests.sixth", WORKER))
 
 
 @pytest.fixture
@@ -58,10 +75,10 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 
 def test_it_has_a_table_and_can_be_won(house: House) -> None:
-    session = Session(Sixth(), DEAL)
+    session = Session(BetsyRoss(), DEAL)
     session.replay(MOVES[:-1])
     house.games = {SLUG: session}
-    house.open_table(Sixth())
+    house.open_table(BetsyRoss())
     table = house.top
     assert isinstance(table, TableScene)
     house.settle()
@@ -73,7 +90,7 @@ def test_it_has_a_table_and_can_be_won(house: House) -> None:
 
 
 def test_it_has_a_tile_in_the_menu(house: House) -> None:
-    house.games = {SLUG: Session(Sixth(), DEAL)}
+    house.games = {SLUG: Session(BetsyRoss(), DEAL)}
     menu = Menu(house)
     house.show(menu)
     house.settle()
@@ -85,7 +102,7 @@ def test_it_has_a_tile_in_the_menu(house: House) -> None:
 
 
 def test_its_help_says_that_there_is_none(house: House) -> None:
-    house.open_table(Sixth())
+    house.open_table(BetsyRoss())
     house.settle()
     house.show(Help(house, SLUG))
     house.settle()
@@ -97,12 +114,12 @@ def test_its_help_says_that_there_is_none(house: House) -> None:
 
 def test_nothing_is_proved_of_its_deals() -> None:
     for kind in KINDS:
-        number = choose(Sixth(), kind, chance=Random(24))
+        number = choose(BetsyRoss(), kind, chance=Random(24))
         assert check_number(number) == number
-    assert grade(Sixth(), 24) is None
-    assert lines(Sixth()) == []
+    assert grade(BetsyRoss(), 24) is None
+    assert lines(BetsyRoss()) == []
     days = [date(2025, 1, 1) + timedelta(days=day) for day in range(9)]
-    assert len({check_number(deal_of_the_day(Sixth(), day)) for day in days}) == len(days)
+    assert len({check_number(deal_of_the_day(BetsyRoss(), day)) for day in days}) == len(days)
 
 
 def test_it_does_not_play_by_itself() -> None:
@@ -110,15 +127,176 @@ def test_it_does_not_play_by_itself() -> None:
 
 
 def test_its_positions_are_open() -> None:
-    assert solve(Session(Sixth(), DEAL)).outcome is Outcome.OPEN
+    assert solve(Session(BetsyRoss(), DEAL)).outcome is Outcome.OPEN
 
 
 def test_it_is_saved_and_taken_up_again(tmp_path: Path) -> None:
     saves = Saves(tmp_path, lambda _: None, pytest.fail)
-    session = Session(Sixth(), DEAL)
-    session.replay(MOVES[:9])
+    session = Session(BetsyRoss(), DEAL)
+    session.replay(MOVES[:REDEALT])
+    assert session.table.counters == {REDEALS: 1}
     saves.keep(session, 60.0)
     saves.close()
-    found = Saves(tmp_path, lambda _: None, pytest.fail).load(Sixth)
+    found = Saves(tmp_path, lambda _: None, pytest.fail).load(BetsyRoss)
     assert found
     assert found[0].table == session.table
+
+
+# ---- what the laws say of every game
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+def test_the_laws_hold_for_it(law: Callable[[Patience], None]) -> None:
+    law(BetsyRoss())
+
+
+# ---- redeals
+
+
+def test_the_waste_is_turned_over_twice() -> None:
+    session = at(BetsyRoss(), w="9C TH JD")
+    for redeals in (1, 2):
+        events = session.play(Deal())
+        assert events[-1] == Counted(REDEALS, redeals - 1, redeals)
+        assert session.layout()["s"] == ["jd", "th", "9c"]
+        assert session.layout()["w"] == []
+        assert session.table.counters == {REDEALS: redeals}
+        play(session, "deal", "deal", "deal")
+    assert refusal(session, "deal") == "nothing can be dealt from the stock: it is empty, and no redeal is left"
+    assert session.is_lost()
+
+
+def test_an_empty_waste_is_no_redeal() -> None:
+    session = at(BetsyRoss(), f5="2H")
+    assert refusal(session, "deal") == "nothing can be dealt from the stock: it is empty"
+
+
+def test_redeals_are_part_of_the_table() -> None:
+    session = at(BetsyRoss(), w="9C TH JD")
+    before = session.table
+    events = session.play(Deal())
+    again = at(BetsyRoss(), s="jd th 9c").table
+    assert session.layout() == at(BetsyRoss(), s="jd th 9c").layout()
+    assert session.table != again
+    assert session.table == again.counting({REDEALS: 1})
+    assert hash(session.table) == hash(again.counting({REDEALS: 1})) != hash(again)
+    assert apply(inverse(events), session.table) == before
+    with pytest.raises(ValueError, match="does not happen on this table"):
+        events[-1].apply(session.table)
+
+
+def test_undo_and_redo_go_across_a_redeal() -> None:
+    session = Session(BetsyRoss(), DEAL)
+    session.replay(MOVES[:REDEALT])
+    redealt = session.table
+    session.undo()
+    assert session.table.counters == {}
+    assert session.layout()["s"] == []
+    session.redo()
+    assert session.table == redealt
+    session.restart()
+    assert session.table == Session(BetsyRoss(), DEAL).table
+
+
+def test_a_position_says_how_often_it_was_redealt() -> None:
+    layout = {"w": ["9C", "TH", "JD"]}
+    session = Session.from_layout(BetsyRoss(), layout, {REDEALS: 2})
+    assert session.legal_moves() == []
+    for counters, sentence in (
+        ({REDEALS: 3}, "there are 2 redeals"),
+        ({REDEALS: -1}, "redeals are counted from 0 up, not -1"),
+        ({REDEALS: "1"}, "redeals are counted from 0 up, not '1'"),
+        ({"lives": 1}, "Betsy Ross counts no 'lives'"),
+    ):
+        with pytest.raises(ValueError, match=sentence):
+            Session.from_layout(BetsyRoss(), layout, cast("dict[str, int]", counters))
+    with pytest.raises(ValueError, match="King Albert counts no 'redeals'"):
+        Session.from_layout(KingAlbert(), {}, {REDEALS: 1})
+
+
+def test_a_save_says_how_often_it_was_redealt() -> None:
+    session = Session(BetsyRoss(), DEAL)
+    session.replay(MOVES[:REDEALT])
+    written = json.loads(Snapshot.of(session, Tally()).data())
+    assert written["counters"] == {REDEALS: 1}
+    save = parse(json.dumps(written).encode())
+    assert save.restore().session.table == session.table
+    assert save.table().counters == {REDEALS: 1}
+    for counters in ({REDEALS: 2}, {}):
+        changed = written | {"counters": counters}
+        with pytest.raises(SaveError, match="its moves do not lead to the table it shows"):
+            parse(json.dumps(changed).encode()).restore()
+
+
+def test_the_solver_is_told_of_redeals() -> None:
+    table = at(BetsyRoss(), w="9C TH JD").table.counting({REDEALS: 2})
+    question = json.loads(adviser.Question(BetsyRoss(), table, 1.0).text())
+    assert question["counters"] == {REDEALS: 2}
+    assert worker.decide(question, bool)["outcome"] == "open"
+    assert "counters" not in json.loads(adviser.Question(KingAlbert(), at(KingAlbert()).table, 1.0).text())
+
+
+@pytest.fixture
+def seat() -> Seat:
+    seat = Seat(at(BetsyRoss(), w="9C TH JD"))
+    seat.settle()
+    return seat
+
+
+def test_a_click_on_the_empty_stock_redeals(seat: Seat) -> None:
+    seat.click(seat.centre(STOCK))
+    seat.settle()
+    assert seat.moves == ["deal"]
+    assert seat.session.layout()["s"] == ["jd", "th", "9c"]
+    sprites = seat.scene.choreographer.piles[STOCK]
+    assert [str(sprite.card) for sprite in sprites] == ["jd", "th", "9c"]
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
+def test_a_key_on_the_empty_stock_redeals(seat: Seat, key: int) -> None:
+    seat.scene.focus.stand_on(STOCK)
+    seat.key(key)  # shows the focus
+    seat.key(key)
+    assert seat.moves == ["deal"]
+
+
+def test_no_click_and_no_key_deals_when_no_redeal_is_left(seat: Seat) -> None:
+    for _ in range(2 * 4):
+        seat.click(seat.centre(STOCK))
+        seat.settle()
+    assert seat.moves == ["deal"] * 8
+    seat.click(seat.centre(STOCK))
+    seat.key(pygame.K_SPACE)
+    seat.key(pygame.K_SPACE)
+    assert seat.moves == ["deal"] * 8
+
+
+def test_an_empty_stock_of_the_five_takes_no_click() -> None:
+    seat = Seat(at(NapoleonsSquare(), w="9C TH JD"))
+    seat.settle()
+    seat.click(seat.centre(STOCK))
+    assert seat.moves == seat.told("refused") == []
+
+
+def test_a_redeal_is_told_as_one() -> None:
+    table = at(BetsyRoss(), w="9C TH JD").table
+    assert told(table, Deal()) == "The waste turned over to the stock"
+    assert told(at(BetsyRoss(), s="9c").table, Deal()) == "Cards from the stock"
+
+
+def test_an_empty_place_shows_what_it_starts_with() -> None:
+    seat = Seat(at(BetsyRoss()))
+    slots = [mark for mark in seat.scene.view.marks(seat.scene.layout, seat.session.table) if isinstance(mark, Slot)]
+    assert [slot.letter for slot in slots] == ["", "", "A", "2", "3", "4", "2", "4", "6", "8"]
+
+
+@pytest.mark.parametrize("game", [BetsyRoss, *PATIENCES.values()])
+def test_an_empty_pile_takes_its_base_alone(game: type[Patience]) -> None:
+    rules = game()
+    if isinstance(rules, BuildingPatience):
+        source = next(pile for pile in rules.piles if pile.role in (Role.TABLEAU, Role.WASTE))
+        for pile, base in game.bases.items():
+            for rank in Rank:
+                card = Card(rank, Suit.HEARTS)
+                table = Table(dict.fromkeys(rules.piles, ()) | {source: (card,)})
+                assert bool(rules.accepts(table, source, pile, (card,))) is (rank is base)

@@ -16,6 +16,7 @@ from tests.desktop.trace import Line, Trace
 from tests.desktop.window import Window
 
 ROOT = Path(__file__).parents[2]
+MAIN = (str(ROOT / "main.py"),)
 PATIENCE = 20.0  # seconds to wait for a line that is due within one, on however slow a machine
 
 
@@ -30,7 +31,7 @@ class Session(Protocol):
 
 
 class Program:
-    """`python main.py …` with its trace, its window and its messages.
+    """`python main.py …`, or another `starter` instead of `main.py`, with its trace, its window and its messages.
 
     `before` is a command that runs it. What it keeps goes to `folder / "data"`, so that the next program with the same
     folder finds what this one left.
@@ -43,6 +44,7 @@ class Program:
         *arguments: str,
         before: Sequence[str] = (),
         redirection: str = "",
+        starter: tuple[str, ...] = MAIN,
     ) -> None:
         self.folder = folder
         self._screen = screen
@@ -54,7 +56,7 @@ class Program:
         keeping = ["--data-dir", str(folder / "data"), "--trace", str(self._trace_path)]
         with self._stderr_path.open("wb") as stderr:
             self.process = subprocess.Popen(
-                [*before, *shell(redirection), sys.executable, str(ROOT / "main.py"), *arguments, *keeping],
+                [*before, *shell(redirection), sys.executable, *starter, *arguments, *keeping],
                 env=screen.environ,
                 cwd=ROOT,
                 stdin=subprocess.DEVNULL,

@@ -1,0 +1,76 @@
+"""A sixth game in a real window: Betsy Ross is won by mouse, across both redeals, one of them taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.dealing import REDEALS
+from game.rules.moves import parse_move
+from tests.betsy_ross import BetsyRoss, won_line
+from tests.desktop.player import Player, make
+from tests.desktop.program import Program
+from tests.desktop.reading import spot
+from tests.desktop.screen import Screen
+from tests.desktop.trace import Line
+from tests.sixth import SLUG
+
+DEAL = 24
+
+
+@pytest.fixture
+def player(screen: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
+    """A player at the sixth game."""
+    monkeypatch.setitem(PATIENCES, SLUG, BetsyRoss)
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "settings.toml").write_text('auto_finish = false\nanimation_speed = "fast"\n')
+    asked = (SLUG, "--deal", str(DEAL), "--size", "1280x800")
+    with Program(screen, tmp_path, *asked, starter=("-m", "tests.sixth")) as program:
+        program.wait_for("ready")
+        sitting = Player(program, SLUG, DEAL)
+        sitting.compare(program.settled())
+        yield sitting
+
+
+def test_betsy_ross_is_won_by_mouse(player: Player) -> None:
+    table, session = player.program, player.session
+    moves, redeals = won_line(DEAL), 0
+    for move in moves[:-1]:
+        if session.layout()["s"] or move != "deal":
+            player.play(move)
+            continue
+        redeals += 1
+        redeal_by_mouse(player) if redeals == 1 else redeal_by_key(player)
+        assert session.table.counters == {REDEALS: redeals}
+    assert redeals == 2
+    before = table.now
+    make(table, parse_move(moves[-1]))
+    assert table.wait_for("move", after=before)["score"] == session.game.max_score
+    table.wait_for("won", after=before)
+    table.wait_for("ready", after=before, scene="win")
+    assert table.stderr == ""
+
+
+def redeal_by_mouse(player: Player) -> None:
+    """Click on the empty stock, take the redeal back, and make it again."""
+    before = player.session.table
+    assert not player.session.layout()["s"]
+    rest: Line = player.play("deal")
+    assert spot(rest, "s").topleft  # cards lie there again
+    after = player.session.table
+    assert after != before
+    player.press("ctrl+z", leads_to="undo")
+    assert player.session.table == before
+    player.press("ctrl+y", leads_to="redo")
+    assert player.session.table == after
+
+
+def redeal_by_key(player: Player) -> None:
+    """Press Space on the empty stock, the first of the piles; the first key only shows where the focus is."""
+    player.program.window.move((640, 795))  # out of the way, for what moves the mouse hides the focus
+    player.program.window.key("Tab", "Home")
+    player.press("space", leads_to="move")
+    assert str(player.session.moves[-1]) == "deal"

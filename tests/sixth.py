@@ -1,0 +1,43 @@
+"""Quintet with a sixth game: `python -m tests.sixth betsy-ross …` takes what `main.py` takes.
+
+A game of the program's own is a file in `game/patiences` and one in `game/view/tables`; this one lies in the tests, and
+is put into the same places from outside, in the process of the solver as well.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from game.patiences import PATIENCES
+from tests.betsy_ross import BetsyRoss
+
+SLUG = BetsyRoss.slug()
+WORKER = "--worker"
+
+
+def register() -> None:
+    """Write the line in the list of games, and let its table be found."""
+    from tests import betsy_ross_table  # noqa: PLC0415 - the solver's process needs no pygame
+
+    PATIENCES[SLUG] = BetsyRoss
+    sys.modules["game.view.tables.betsy_ross"] = betsy_ross_table
+
+
+def main() -> int:
+    """Run the program, or its solver."""
+    if WORKER in sys.argv:
+        PATIENCES[SLUG] = BetsyRoss
+        from game.solver import worker  # noqa: PLC0415 - one of the two
+
+        worker.main()
+        return 0
+    import main as program  # noqa: PLC0415 - as above
+    from game import adviser  # noqa: PLC0415 - as above
+
+    register()
+    adviser.COMMAND = (sys.executable, "-m", "tests.sixth", WORKER)
+    return program.main()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
