@@ -13,10 +13,10 @@ from typing import NoReturn
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from game.patiences import PATIENCES
+from game.platform.shown import legible, shown_name
+from game.platform.terminal import fill_closed_descriptors, say
 from game.rules.cards import check_number
-from game.shown import legible, shown_name
-from game.single import Asked, Single
-from game.terminal import fill_closed_descriptors, say
+from game.store.single import Asked, Single
 from game.trace import Trace, started
 
 LEAST = (1024, 640)

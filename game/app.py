@@ -13,38 +13,38 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.audio import Audio, Bus
-from game.crashes import watch_for_crashes
-from game.frames import FrameTimes
-from game.idle import LONGEST, sdl_wait
-from game.memory import give_back_large_blocks, tidy
 from game.patiences import PATIENCES
-from game.pictures import Pictures
+from game.platform.frames import FrameTimes
+from game.platform.idle import LONGEST, sdl_wait
+from game.platform.memory import give_back_large_blocks, tidy
+from game.platform.shown import legible, shown_name
+from game.platform.terminal import say
+from game.platform.threads import start_thread
+from game.platform.window import LEAST, Window, start_display
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.keys import EVERYWHERE, pressed
 from game.scenes.looks import deck_of
 from game.scenes.notices import Notices
 from game.scenes.scene import Scene
-from game.shown import legible, shown_name
-from game.single import Asked, Single
+from game.sound.audio import Audio, Bus
+from game.store.crashes import watch_for_crashes
 from game.store.disk import sweep
+from game.store.pictures import Pictures
 from game.store.records import Records
 from game.store.save_format import Loaded
 from game.store.saves import Saves
 from game.store.settings import Settings, SettingsFile
+from game.store.single import Asked, Single
 from game.store.worker import Worker
-from game.terminal import say
-from game.threads import start_thread
 from game.trace import Trace
-from game.view.kept import clear
-from game.view.once import KEPT
-from game.view.stage import STEP
-from game.window import LEAST, Window, start_display
+from game.view.stage.kept import clear
+from game.view.stage.memo import KEPT
+from game.view.stage.stage import STEP
 
 if TYPE_CHECKING:
-    from game.scenes.book import Book
-    from game.scenes.menu_words import Waiting
+    from game.scenes.menu.words import Waiting
+    from game.scenes.win.record_book import Book
     from game.store.named import NamedSaves
     from game.store.save_format import Save, SaveError
     from game.store.saves import Long
@@ -157,7 +157,7 @@ class App:
     @cached_property
     def book(self) -> Book:
         """What was reached so far."""
-        from game.scenes.book import Book  # noqa: PLC0415 - nothing of it is needed before the first frame
+        from game.scenes.win.record_book import Book  # noqa: PLC0415 - nothing of it is needed before the first frame
 
         return Book(self._records, self.wake)
 
@@ -212,7 +212,7 @@ class App:
 
     def open_table(self, game: Patience, number: int | None = None) -> None:
         """Show a game's table: the deal of a number, or its unfinished deal, else a new one."""
-        from game.scenes.table import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
+        from game.scenes.table.scene import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
 
         self._leave_tables()
         if number is None and (long := self.saves.long(type(game))):
@@ -240,7 +240,7 @@ class App:
 
     def _open_save(self, save: Save, arrived: Callable[[Loaded], None], refused: Callable[[SaveError], None]) -> None:
         """Restore a game and let it arrive, or be refused; a long one does so later, unless the player cancels it."""
-        from game.scenes.opening import open_save  # noqa: PLC0415 - most starts load no file
+        from game.scenes.pages.opening import open_save  # noqa: PLC0415 - most starts load no file
 
         open_save(self, save, arrived, refused)
 
@@ -249,7 +249,7 @@ class App:
         self._sit_down(session, seconds, self._waits(session))
 
     def _sit_down(self, session: Session, seconds: float, waits: str = "") -> None:
-        from game.scenes.table import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
+        from game.scenes.table.scene import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
 
         self._leave_tables()
         self._seat(TableScene(self, session, self.saves, seconds, deck_of(self.settings)), waits)
@@ -325,7 +325,7 @@ class App:
         self._present(self._scenes[-1])
 
     def _menu(self) -> Scene:
-        from game.scenes.menu import Menu  # noqa: PLC0415 - a table that was asked for is shown sooner without it
+        from game.scenes.menu.scene import Menu  # noqa: PLC0415 - a table that was asked for is shown sooner without it
 
         return Menu(self, self._tiles)
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 import pygame
 
-from game.scenes.focus import WAYS
-from game.view.focus import Place, nearest
+from game.scenes.table.focus import WAYS
+from game.view.marks.focus import Place, nearest
 
 Steps = dict[Place, dict[str, Place]]
 

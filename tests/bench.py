@@ -20,8 +20,8 @@ from itertools import cycle
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from game.adviser import Adviser
 from game.patiences import Numeration
+from game.solver.client import SolverClient
 from tests.bench_solver import along_games, at_random
 from tests.desktop.program import ROOT, Program
 from tests.desktop.screen import Screen
@@ -166,12 +166,12 @@ def peak(pid: int) -> float:
 def busy_solver() -> Iterator[None]:
     """Keep a solver's process at work on one hard position of Numeration after another, with the least to do here."""
     questions = cycle([replace(question, seconds=60.0) for question in along_games(Numeration(), at_random, 8, 6)])
-    adviser = Adviser(lambda: adviser.ask(next(questions)))
-    adviser.ask(next(questions))
+    solver_client = SolverClient(lambda: solver_client.ask(next(questions)))
+    solver_client.ask(next(questions))
     try:
         yield
     finally:
-        adviser.close()
+        solver_client.close()
 
 
 def frames(screen: Screen, runs: int, when: str = "") -> None:

@@ -23,7 +23,6 @@ from statistics import median
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from game.adviser import Advice, Adviser, Question
 from game.patiences import PATIENCES
 from game.rules.moves import Move, parse_move
 from game.rules.patience import Patience
@@ -31,6 +30,7 @@ from game.rules.session import Session
 from game.rules.table import Table
 from game.solver import Outcome, solve
 from game.solver.batch import Budgeted, Decided, decide_all, share, summary
+from game.solver.client import Advice, Question, SolverClient
 
 WON = (Outcome.WON,)
 LONGEST = 1.0  # seconds to wait for a verdict at the table: the median is wanted
@@ -125,10 +125,10 @@ def at_the_table(deals: int = 5, positions: int = 6) -> None:
     games = [kind.in_variation(name) for kind in PATIENCES.values() for name in ("", *kind.variations())]
     for game, (manner, play) in product(games, PLAYERS.items()):
         answered = threading.Event()
-        adviser = Adviser(answered.set)
-        ask(adviser, answered, Question(game, Session(game, 1).table, 0.0))  # it takes a moment to start
-        asked = [ask(adviser, answered, question) for question in along_games(game, play, deals, positions)]
-        adviser.close()
+        solver_client = SolverClient(answered.set)
+        ask(solver_client, answered, Question(game, Session(game, 1).table, 0.0))  # it takes a moment to start
+        asked = [ask(solver_client, answered, question) for question in along_games(game, play, deals, positions)]
+        solver_client.close()
         times = sorted(seconds for seconds, _ in asked)
         known = sum(advice.outcome.value != "open" for _, advice in asked)
         holds = "holds" if median(times) < 0.1 else "FAILS"
@@ -140,14 +140,14 @@ def at_the_table(deals: int = 5, positions: int = 6) -> None:
         sys.stdout.flush()
 
 
-def ask(adviser: Adviser, answered: threading.Event, question: Question) -> tuple[float, Advice]:
+def ask(solver_client: SolverClient, answered: threading.Event, question: Question) -> tuple[float, Advice]:
     """Give the seconds until the answer is there, and the answer."""
     started = time.perf_counter()
     answered.clear()
-    adviser.ask(question)
+    solver_client.ask(question)
     answered.wait()
     seconds = time.perf_counter() - started
-    return seconds, adviser.answers()[-1][1]
+    return seconds, solver_client.answers()[-1][1]
 
 
 def along_games(game: Patience, play: Player, deals: int, positions: int) -> Iterator[Question]:

@@ -8,11 +8,11 @@ import pygame
 
 from game.rules.dealing import REDEALS
 from game.rules.table import STOCK, WASTE, Table
-from game.view.deck import Deck
-from game.view.layout import RATIO, Layout, Place
-from game.view.lettering import capitals
-from game.view.marks import Label, Mark
+from game.view.cards.deck import Deck
+from game.view.cards.layout import RATIO, Layout, Place
+from game.view.marks.mark import Label, Mark
 from game.view.tables.view import TableView, largest_fit
+from game.view.text.lettering import capitals
 from game.view.theme import THEMES
 from tests.betsy_ross import FOUNDATIONS, KEYS, LIMIT, BetsyRoss
 

@@ -15,18 +15,18 @@ import pygame
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Pile
-from game.scenes.book import Book
-from game.scenes.menu_words import Waiting
+from game.scenes.menu.words import Waiting
 from game.scenes.notices import Notices
 from game.scenes.scene import Scene
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
+from game.scenes.win.record_book import Book
 from game.store.named import NamedSaves
 from game.store.save_format import Tally
 from game.store.saves import Saves
 from game.store.settings import Settings
 from game.store.unwritten import Outcome
 from game.view.menu.tile import Record
-from game.view.words import Honour
+from game.view.text.words import Achievement
 
 Point = tuple[int, int]
 
@@ -43,7 +43,7 @@ class NoBook(Book):
         return {}
 
     def note(self, session: Session, tally: Tally, outcome: Outcome) -> None: ...
-    def honours(self, session: Session, tally: Tally) -> list[Honour]:  # noqa: ARG002 - it knows of no session
+    def achievements(self, session: Session, tally: Tally) -> list[Achievement]:  # noqa: ARG002 - it knows of no session
         return []
 
 

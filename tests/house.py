@@ -18,13 +18,13 @@ from game.rules.session import Session
 from game.scenes.looks import deck_of
 from game.scenes.notices import Notices
 from game.scenes.scene import Scene
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.store.named import NamedSaves
 from game.store.saves import Saves
 from game.store.settings import Deck as DeckName
 from game.store.settings import Settings
-from game.view.deck import Deck
-from game.view.stage import STEP
+from game.view.cards.deck import Deck
+from game.view.stage.stage import STEP
 from tests.fakes import Host, NoBook
 
 Size = tuple[int, int]

@@ -108,8 +108,8 @@ class Monkey:
         rest = self.program.latest_rest
         width, height = rest["size"]
         point = self.chance.randrange(width), self.chance.randrange(height)
-        doors = [pygame.Rect(rect) for name, rect in rest["buttons"].items() if "quit" in name]
-        return (0, 0) if any(door.collidepoint(point) for door in doors) else point
+        ways_out = [pygame.Rect(rect) for name, rect in rest["buttons"].items() if "quit" in name]
+        return (0, 0) if any(way.collidepoint(point) for way in ways_out) else point
 
     def card(self) -> Point:
         """A point on a pile, where its top card lies or any other."""

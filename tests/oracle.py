@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.adviser import Advice, Outcome, Question
 from game.rules.moves import parse_move
+from game.solver.client import Advice, Outcome, Question
 
 
 class Oracle:

@@ -21,13 +21,13 @@ from game.patiences import PATIENCES
 from game.rules.moves import Transfer, parse_move
 from game.rules.session import Session
 from game.rules.table import Pile
-from game.scenes.attract import Attract
-from game.scenes.choice import moves_of
-from game.scenes.demo import play_on
-from game.scenes.help import Help
-from game.scenes.menu import Menu
-from game.scenes.table import TableScene
-from game.view.deck import CLASSIC, DECKS, Deck
+from game.scenes.menu.attract import Attract
+from game.scenes.menu.demo import play_on
+from game.scenes.menu.scene import Menu
+from game.scenes.pages.help import Help
+from game.scenes.table.choice import moves_of
+from game.scenes.table.scene import TableScene
+from game.view.cards.deck import CLASSIC, DECKS, Deck
 from game.view.menu.tile import Record
 from tests.house import House, Size, open_video, part_of_won_game, won_game
 from tests.render_tables import SIZES

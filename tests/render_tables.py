@@ -14,11 +14,11 @@ from game.patiences import PATIENCES
 from game.rules.moves import Move, Transfer
 from game.rules.session import Session
 from game.rules.table import Role, Table
-from game.view.deck import CLASSIC, DECKS, Deck
-from game.view.faces import Cut, rasterise
-from game.view.felt import felt
-from game.view.layout import Layout
-from game.view.paint import put, shadow
+from game.view.cards.deck import CLASSIC, DECKS, Deck
+from game.view.cards.faces import Cut, rasterise
+from game.view.cards.layout import Layout
+from game.view.stage.felt import felt
+from game.view.stage.paint import put, shadow
 from game.view.tables import TABLES, TableView
 from game.view.theme import toolbar_height
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 from game.patiences import PATIENCES
-from game.view.stage import STEP
+from game.view.stage.stage import STEP
 from tests.wins import win
 
 SIZES = ("1920x1080", "1024x640", "3440x1440")
@@ -24,7 +24,7 @@ def main() -> None:
     parser.add_argument("--size", nargs="*", default=SIZES)
     parser.add_argument("--game", nargs="*", default=list(PATIENCES), choices=list(PATIENCES))
     parser.add_argument("--at", nargs="*", type=float, default=MOMENTS)
-    parser.add_argument("--honours", type=int, default=4)
+    parser.add_argument("--achievements", type=int, default=4)
     options = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
@@ -34,12 +34,12 @@ def main() -> None:
         width, height = map(int, size.split("x"))
         pygame.display.set_mode((width, height))
         for slug in options.game:
-            draw(slug, (width, height), options.at, options.honours, options.folder)
+            draw(slug, (width, height), options.at, options.achievements, options.folder)
 
 
-def draw(slug: str, size: tuple[int, int], moments: list[float], honours: int, folder: Path) -> None:
+def draw(slug: str, size: tuple[int, int], moments: list[float], achievements: int, folder: Path) -> None:
     """Let one celebration run, sixty frames a second, and save what is seen at some moments."""
-    scene, _ = win(slug, size, honours)
+    scene, _ = win(slug, size, achievements)
     canvas = pygame.Surface(size, 0, 32)
     steps, due = 0, sorted(moments)
     while due:

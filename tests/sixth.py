@@ -32,10 +32,10 @@ def main() -> int:
         worker.main()
         return 0
     import main as program  # noqa: PLC0415 - as above
-    from game import adviser  # noqa: PLC0415 - as above
+    from game.solver import client as solver_client  # noqa: PLC0415 - as above
 
     register()
-    adviser.COMMAND = (sys.executable, "-m", "tests.sixth", WORKER)
+    solver_client.COMMAND = (sys.executable, "-m", "tests.sixth", WORKER)
     return program.main()
 
 

@@ -28,7 +28,7 @@ MOST = 150  # megabytes after an evening
 REST = 15.0  # seconds at the end, in which what is not needed any more is given back
 SHORT, LONG = 4.0, 45.0  # seconds to wait for what may come or not, and for a watched line to win
 MOVES = 20  # tried at each table
-DOORS = ("F10", "ctrl+g", "ctrl+k", "ctrl+s", "ctrl+o", "ctrl+l", "F3", "F2", "F1")
+DIALOGS = ("F10", "ctrl+g", "ctrl+k", "ctrl+s", "ctrl+o", "ctrl+l", "F3", "F2", "F1")
 LOOKING = ("Tab", "Down", "Tab", "Next", "Right", "Tab", "End")  # keys that are pressed in each of them
 AT_THE_TABLE = ("space", "ctrl+z", "ctrl+y", "r", "p", "n", "Right", "Down", "Tab")
 
@@ -66,7 +66,7 @@ class Evening:
             for slug in PATIENCES:
                 self.sit_down(slug)
                 yield from self._play()
-                for door in DOORS:
+                for door in DIALOGS:
                     self._look_behind(door)
                     yield
                 for size in (*OTHERS, (self._chance.randrange(1024, 1900), self._chance.randrange(640, 1000)), SIZE):

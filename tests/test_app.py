@@ -11,10 +11,10 @@ import pytest
 
 from game.app import App, Options
 from game.patiences import KingAlbert
-from game.scenes.game_menu import GameMenu
-from game.scenes.save_game import SaveGame
+from game.scenes.dialogs.game_menu import GameMenu
+from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.scene import Scene
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.store.settings import Settings, SettingsFile
 from game.trace import Trace
 from tests.house import open_video, same
@@ -79,11 +79,11 @@ def test_keys_that_write_nothing_hold_while_something_is_written(program: Progra
 
 def test_behind_a_dialog_that_the_menu_opened_there_is_the_table_alone(program: Program) -> None:
     program.picture()
-    program.table.doors.settings()
+    program.table.dialogs.settings()
     expected = program.picture()
     program.leave()
     program.picture()
-    program.table.doors.game_menu()
+    program.table.dialogs.game_menu()
     program.picture()
     menu = program.top
     assert isinstance(menu, GameMenu)
@@ -93,7 +93,7 @@ def test_behind_a_dialog_that_the_menu_opened_there_is_the_table_alone(program: 
 
 def test_a_picture_that_the_menu_asks_for_shows_the_table_without_the_menu(program: Program, tmp_path: Path) -> None:
     expected = program.picture()
-    program.table.doors.game_menu()
+    program.table.dialogs.game_menu()
     program.picture()
     menu = program.top
     assert isinstance(menu, GameMenu)

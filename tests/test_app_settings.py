@@ -9,17 +9,17 @@ import pygame
 import pytest
 
 from game.app import App, Options
-from game.audio import Bus
 from game.patiences import KingAlbert, NapoleonsSquare
 from game.rules.session import Session
 from game.rules.table import STOCK
-from game.scenes.preferences import Preferences
-from game.scenes.table import TableScene
+from game.scenes.dialogs.preferences import Preferences
+from game.scenes.table.scene import TableScene
+from game.sound.audio import Bus
 from game.store.settings import Settings, SettingsFile
 from game.trace import Trace
-from game.view.motion import PACES, REDUCED
-from game.view.toolbar import Caption
-from game.view.verdict import VerdictLight
+from game.view.cards.motion import PACES, REDUCED
+from game.view.marks.toolbar import Caption
+from game.view.marks.verdict import VerdictLight
 from tests.fakes import Seat
 from tests.house import open_video
 from tests.store.play import small_files
@@ -207,9 +207,9 @@ def test_a_table_heeds_clicks_and_peeking() -> None:
     seat = sit()
     wish(seat, clicks="click-click", peek="open-cards")
     assert seat.scene.selects
-    assert seat.scene.counsel.is_blind
+    assert seat.scene.analysis.is_blind
     wish(seat, peek="all-cards")
-    assert not seat.scene.counsel.is_blind
+    assert not seat.scene.analysis.is_blind
 
 
 @pytest.mark.parametrize("holding", [False, True], ids=["with a free hand", "with a card in the hand"])

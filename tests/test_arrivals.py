@@ -15,8 +15,8 @@ from game.rules.moves import Move, Pair, Transfer, parse_move, parse_pile
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Table
-from game.scenes.arrivals import UNSEEN
-from game.scenes.hand import Hand
+from game.scenes.table.arrivals import UNSEEN
+from game.scenes.table.hand import Hand
 from game.store.settings import Settings
 from tests.fakes import Seat
 from tests.play import at

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from game import speaker as speaker_module
-from game.audio import Audio, Bus
-from game.speaker import Speaker
+from game.sound import speaker as speaker_module
+from game.sound.audio import Audio, Bus
+from game.sound.speaker import Speaker
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "sounds"
@@ -146,7 +146,7 @@ def run(script: str, driver: str, **environment: str) -> subprocess.CompletedPro
     """Run a script on its own with a driver of SDL's, and `audio` at hand."""
     start = f"""
 from pathlib import Path
-from game.audio import Audio
+from game.sound.audio import Audio
 audio = Audio(Path({str(FOLDER)!r}), volume=1.0)
 """
     return subprocess.run(

@@ -12,15 +12,15 @@ from game.deals import deal_of_the_day
 from game.patiences import PATIENCES, Calculation, KingAlbert, Quatorze
 from game.rules.session import Session
 from game.scenes.daily import day_of
-from game.scenes.explaining import ENDED
-from game.scenes.hud import NOTHING
-from game.scenes.menu_words import caption
-from game.scenes.saying import SECONDS
+from game.scenes.menu.words import caption
+from game.scenes.table.hud import NOTHING
+from game.scenes.table.toast import SECONDS
+from game.scenes.table.tooltips import ENDED
 from game.scenes.wording import waiting_text
 from game.store.settings import Settings
-from game.view.marks import Mark
-from game.view.toolbar import Caption, Tip
-from game.view.verdict import VerdictLight
+from game.view.marks.mark import Mark
+from game.view.marks.toolbar import Caption, Tip
+from game.view.marks.verdict import VerdictLight
 from tests.fakes import Seat
 from tests.oracle import Oracle
 
@@ -60,7 +60,7 @@ def judged(outcome: str, session: Session, settings: Settings | None = None) -> 
     if settings:
         seat.host.settings = settings
         seat.scene.settings_changed()
-    seat.scene.counsel.open(oracle)
+    seat.scene.analysis.open(oracle)
     seat.scene.poll()
     if oracle.asked:
         oracle.say(outcome, str(session.legal_moves()[0]) if outcome == "won" else "")
@@ -139,7 +139,7 @@ def test_a_game_that_is_left_for_another_deal_waits_and_is_not_counted(monkeypat
     seat = Seat(begun())
     monkeypatch.setattr(seat.host.book, "note", lambda *_: pytest.fail("it still waits"))
     seat.scene.new()
-    assert seat.scene.saying.notice.text == "Deal 24 waits under Games left unfinished (Ctrl+L)"
+    assert seat.scene.toast.notice.text == "Deal 24 waits under Games left unfinished (Ctrl+L)"
     assert "Deal 24 waits under Games left unfinished (Ctrl+L)" in captions(seat)
     assert SECONDS >= 4
 
@@ -148,7 +148,7 @@ def test_a_game_that_is_left_for_another_deal_waits_and_is_not_counted(monkeypat
 def test_a_game_that_was_not_begun_or_is_over_does_not_wait(session: Session) -> None:
     seat = Seat(session)
     seat.scene.new()
-    assert seat.scene.saying.notice == NOTHING
+    assert seat.scene.toast.notice == NOTHING
     assert waiting_text(session) == ""
 
 

@@ -34,13 +34,13 @@ def sit(session: Session) -> Seat:
 def mark(seat: Seat) -> str:
     """Set a bookmark, or remove one; give what is said."""
     seat.key(pygame.K_d, pygame.KMOD_LCTRL)
-    return seat.scene.saying.notice.text
+    return seat.scene.toast.notice.text
 
 
 def back(seat: Seat) -> str:
     """Go back to a bookmark; give what is said."""
     seat.key(pygame.K_b)
-    return seat.scene.saying.notice.text
+    return seat.scene.toast.notice.text
 
 
 def play(seat: Seat, count: int, chance: random.Random) -> tuple[Move, ...]:
@@ -140,10 +140,10 @@ def test_what_is_said_ends_by_itself() -> None:
     seat = sit(Session(KingAlbert(), 24))
     mark(seat)
     assert seat.scene.sleep_for() is not None
-    assert seat.scene.saying.due
-    seat.scene.saying.due = 0.0
+    assert seat.scene.toast.due
+    seat.scene.toast.due = 0.0
     seat.scene.poll()
-    assert not seat.scene.saying.notice.text
+    assert not seat.scene.toast.notice.text
 
 
 @pytest.mark.parametrize("seed", range(1, 5))

@@ -12,19 +12,19 @@ import pygame
 import pytest
 
 from game.patiences import PATIENCES
-from game.scenes.win import Win
+from game.scenes.win.scene import Win
+from game.view.cards.flight import flights
+from game.view.cards.layout import RATIO
 from game.view.celebrations import MODULES, celebration
+from game.view.celebrations.pageant import END, FIGURE
 from game.view.celebrations.plain import Plain
-from game.view.flight import flights
-from game.view.layout import RATIO
-from game.view.marks import Label, Mark
-from game.view.pageant import END, FIGURE
-from game.view.pills import PillButton
-from game.view.stage import STEP
-from game.view.words import GoldText, Medallion, Ribbon
+from game.view.marks.mark import Label, Mark
+from game.view.marks.pills import PillButton
+from game.view.stage.stage import STEP
+from game.view.text.words import GoldText, Medallion, Ribbon
 from tests.extent import FULL, SHAPES, SIZES
 from tests.house import open_video
-from tests.wins import HONOURS, Host, won
+from tests.wins import ACHIEVEMENTS, Host, won
 from tests.wins import win as win_of
 
 HALF_SEEN = 40  # alpha, of 255, from which a card or its shadow would spoil a text
@@ -53,10 +53,10 @@ def opened(slug: str, size: tuple[int, int] = (1280, 720), *, reduced: bool = Fa
     return win_of(slug, size, reduced=reduced, cache=CACHE)
 
 
-def at_rest(slug: str, size: tuple[int, int], honours: int) -> Win:
+def at_rest(slug: str, size: tuple[int, int], achievements: int) -> Win:
     """Give a celebration that does not move."""
-    hints = 26 if honours % 2 else 0  # a figure more
-    return win_of(slug, size, honours, hints=hints, reduced=True, cache=CACHE)[0]
+    hints = 26 if achievements % 2 else 0  # a figure more
+    return win_of(slug, size, achievements, hints=hints, reduced=True, cache=CACHE)[0]
 
 
 @pytest.fixture(scope="module", params=STILLS, ids=lambda still: f"{still[0]}-{still[1][0]}x{still[1][1]}-{still[2]}")
@@ -95,7 +95,7 @@ def buttons(scene: Win) -> dict[str, pygame.Rect]:
 
 
 def texts(scene: Win) -> list[Mark]:
-    return [mark for mark in (*scene.words, *scene.honours) if mark.is_label]
+    return [mark for mark in (*scene.words, *scene.achievements) if mark.is_label]
 
 
 @every_game
@@ -154,14 +154,14 @@ def test_no_card_hides_words_or_buttons(still: Win) -> None:
         assert not cards.overlap(mask, (place.x - corner[0], place.y - corner[1])), place
 
 
-@pytest.mark.parametrize("honours", range(len(HONOURS) + 1))
+@pytest.mark.parametrize("achievements", range(len(ACHIEVEMENTS) + 1))
 @every_game
-def test_honours_are_balanced(slug: str, honours: int) -> None:
-    scene = at_rest(slug, (1920, 1080), honours)
-    discs = [mark for mark in scene.honours if isinstance(mark, Medallion)]
+def test_achievements_are_balanced(slug: str, achievements: int) -> None:
+    scene = at_rest(slug, (1920, 1080), achievements)
+    discs = [mark for mark in scene.achievements if isinstance(mark, Medallion)]
     ribbons = [mark for mark in scene.words if isinstance(mark, Ribbon)]
-    told = [mark.honour for mark in ribbons] + [mark.honour for mark in discs]
-    assert told == list(HONOURS[:honours])
+    told = [mark.achievement for mark in ribbons] + [mark.achievement for mark in discs]
+    assert told == list(ACHIEVEMENTS[:achievements])
     left = sorted((round(960 - x), round(y)) for x, y in (mark.centre for mark in discs) if x < 960)
     right = sorted((round(x - 960), round(y)) for x, y in (mark.centre for mark in discs) if x > 960)
     assert left == right

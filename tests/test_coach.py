@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from game.patiences import PATIENCES
-from game.scenes.game_menu import GameMenu
-from game.scenes.help import Help
-from game.scenes.table import TableScene
+from game.scenes.dialogs.game_menu import GameMenu
+from game.scenes.pages.help import Help
+from game.scenes.table.scene import TableScene
 from game.view.help.bubble import Frame, Ring
 from game.view.help.text import help_on
 from game.view.tables.ladder import Ladder
@@ -144,9 +144,9 @@ def test_a_button_of_the_bar_ends_it_and_is_heeded(tmp_path: Path) -> None:
 def test_the_game_menu_shows_around(tmp_path: Path) -> None:
     guest = Guest(tmp_path, "quatorze")
     guest.house.key(pygame.K_F10)
-    board = guest.house.top
-    assert isinstance(board, GameMenu)
-    guest.house.click(board.widgets["tour"].rect.center)
+    form = guest.house.top
+    assert isinstance(form, GameMenu)
+    guest.house.click(form.widgets["tour"].rect.center)
     assert guest.house.top is guest.table
     assert guest.buttons
 
@@ -220,10 +220,10 @@ def test_other_keys_end_it_and_do_what_they_do(tmp_path: Path) -> None:
 def test_the_help_shows_around_again(tmp_path: Path) -> None:
     guest = Guest(tmp_path, "quatorze")
     guest.house.key(pygame.K_F1)
-    board = guest.house.top
-    assert isinstance(board, Help)
+    form = guest.house.top
+    assert isinstance(form, Help)
     guest.house.key(pygame.K_END)
-    guest.house.click(board.widgets["tour"].rect.center)
+    guest.house.click(form.widgets["tour"].rect.center)
     assert guest.house.top is guest.table
     assert guest.buttons
 

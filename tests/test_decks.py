@@ -17,10 +17,10 @@ from game.patiences import PATIENCES
 from game.rules.cards import Card, parse_card
 from game.rules.moves import parse_pile
 from game.rules.session import Session
-from game.scenes.table import TableScene
-from game.view.deck import CLASSIC, DECKS, Deck
-from game.view.faces import FACES, Cut, Faces, rasterise
-from game.view.kept import stamp
+from game.scenes.table.scene import TableScene
+from game.view.cards.deck import CLASSIC, DECKS, Deck
+from game.view.cards.faces import FACES, Cut, Faces, rasterise
+from game.view.stage.kept import stamp
 from tests.fakes import Seat
 from tests.house import House, open_video, part_of_won_game
 

@@ -18,18 +18,18 @@ from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.session import Session
-from game.scenes.board import Board
-from game.scenes.deals import Deals
-from game.scenes.game_menu import COLUMNS, GameMenu, columns_of
-from game.scenes.hud import Hud
-from game.scenes.keys import ACTIONS, DOORS, EVERYWHERE, GAME
-from game.scenes.load_game import LoadGame
-from game.scenes.menu_actions import ACTIONS as MENU_ACTIONS
-from game.scenes.preferences import SECTIONS as SETTINGS
-from game.scenes.preferences import Preferences
-from game.scenes.save_game import SaveGame
-from game.scenes.saved import TROUBLE, path_in
-from game.scenes.variations import Variations
+from game.scenes.dialogs.deals import Deals
+from game.scenes.dialogs.form import Form
+from game.scenes.dialogs.game_menu import COLUMNS, GameMenu, columns_of
+from game.scenes.dialogs.load_game import LoadGame
+from game.scenes.dialogs.preferences import SECTIONS as SETTINGS
+from game.scenes.dialogs.preferences import Preferences
+from game.scenes.dialogs.save_game import SaveGame
+from game.scenes.dialogs.saved_games import TROUBLE, path_in
+from game.scenes.dialogs.variations import Variations
+from game.scenes.keys import ACTIONS, DIALOGS, EVERYWHERE, GAME
+from game.scenes.menu.actions import ACTIONS as MENU_ACTIONS
+from game.scenes.table.hud import Hud
 from game.scenes.widgets.controls import Row
 from game.scenes.wording import day_text, moment_text, share_text
 from game.store import statistics
@@ -39,7 +39,7 @@ from game.store.save_format import Save, Tally
 from game.store.saves import Saves
 from game.store.settings import CHOICES, Settings
 from game.store.statistics import Days
-from game.view.marks import Label
+from game.view.marks.mark import Label
 from tests import fakes
 from tests.house import open_video
 
@@ -106,29 +106,29 @@ def played(slug: str = "king-albert", moves: int = 3, number: int = 24) -> Sessi
     return session
 
 
-def show(board: Any, size: tuple[int, int] | None = None) -> Any:  # noqa: ANN401 - what was given, for short tests
-    board.resize(size or board.host.size)
-    board.poll()
-    return board
+def show(form: Any, size: tuple[int, int] | None = None) -> Any:  # noqa: ANN401 - what was given, for short tests
+    form.resize(size or form.host.size)
+    form.poll()
+    return form
 
 
-def tap(board: Board, *keys: int, mod: int = 0) -> None:
+def tap(form: Form, *keys: int, mod: int = 0) -> None:
     for key in keys:
-        board.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        form.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
 
 
-def write(board: Board, text: str) -> None:
-    board.handle(pygame.Event(pygame.TEXTINPUT, text=text))
+def write(form: Form, text: str) -> None:
+    form.handle(pygame.Event(pygame.TEXTINPUT, text=text))
 
 
-def click(board: Board, name: str) -> None:
-    point = board.widgets[name].rect.center
-    board.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
-    board.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
+def click(form: Form, name: str) -> None:
+    point = form.widgets[name].rect.center
+    form.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+    form.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
 
 
-def games(board: Board) -> list[str]:
-    return [name for name in board.widgets if name.startswith("game ")]
+def games(form: Form) -> list[str]:
+    return [name for name in form.widgets if name.startswith("game ")]
 
 
 # ---- saving
@@ -267,9 +267,9 @@ def test_without_a_choice_the_first_game_is_the_one_that_enter_opens(office: Off
     assert picked(dialog) == ["game Deal 2"]
 
 
-def picked(board: Board) -> list[str]:
+def picked(form: Form) -> list[str]:
     """Name the rows that are marked as chosen."""
-    rows = [getattr(widget, "widget", widget) for widget in board.widgets.values()]
+    rows = [getattr(widget, "widget", widget) for widget in form.widgets.values()]
     return [row.name for row in rows if isinstance(row, Row) and row.chosen]
 
 
@@ -410,8 +410,8 @@ def test_a_deal_that_was_left_twice_can_be_taken_up_either_way(office: Office) -
     assert {session.moves for session in office.opened} == {session.moves for session in left}
 
 
-def listed(board: Board) -> str:
-    return " | ".join(str(getattr(getattr(mark, "mark", mark), "text", "")) for mark in board.sheet.marks)
+def listed(form: Form) -> str:
+    return " | ".join(str(getattr(getattr(mark, "mark", mark), "text", "")) for mark in form.sheet.marks)
 
 
 def test_an_empty_list_says_why(office: Office) -> None:
@@ -601,7 +601,7 @@ def test_every_line_has_a_key_and_does_what_it_says(office: Office) -> None:
 
 def test_the_menu_lists_all_that_keys_do_at_a_table_but_for_cards() -> None:
     assert Counter(item.action for item in LINES) == Counter(
-        action.name for action in (*EVERYWHERE, *GAME, *DOORS) if action.name != "game"
+        action.name for action in (*EVERYWHERE, *GAME, *DIALOGS) if action.name != "game"
     )
 
 

@@ -12,8 +12,8 @@ from game.patiences import PATIENCES, KingAlbert
 from game.rules.cards import RANKS
 from game.rules.moves import parse_move
 from game.store.settings import Settings
-from game.view.marks import Label
-from game.view.pills import PillButton
+from game.view.marks.mark import Label
+from game.view.marks.pills import PillButton
 from tests.fakes import Host, Seat
 from tests.house import part_of_won_game
 from tests.play import at, run

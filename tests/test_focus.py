@@ -13,8 +13,8 @@ from game.rules.moves import Deal, Move, Transfer, parse_pile
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import STOCK, Pile, Role
-from game.scenes.focus import WAYS
-from game.scenes.hand import Hand
+from game.scenes.table.focus import WAYS
+from game.scenes.table.hand import Hand
 from tests.arrows import Steps, routes, steps
 from tests.fakes import Seat
 

@@ -11,10 +11,10 @@ import pytest
 from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare, Numeration, Quatorze
 from game.rules.moves import parse_move, parse_pile
 from game.rules.session import Session
-from game.scenes import peeking
-from game.scenes.hand import Hand
+from game.scenes.table import peek as peeking
+from game.scenes.table.hand import Hand
 from game.store.settings import Settings
-from game.view.faces import FACES, Faces
+from game.view.cards.faces import FACES, Faces
 from tests.fakes import Seat
 
 SPADES_DOWN_BY_ONE = [rank + "S" for rank in "KQJT98765432A"]

@@ -16,18 +16,18 @@ from game.rules.cards import RANKS, parse_card
 from game.rules.moves import Pair
 from game.rules.patience import BuildingPatience, Patience
 from game.rules.table import STOCK, Pile, Role, Table, read_position
-from game.scenes.choice import target_of
-from game.scenes.help import Help
-from game.scenes.menu import Menu
-from game.scenes.table import TableScene
-from game.view.deck import DECKS
-from game.view.dress import Dress
-from game.view.faces import Faces
+from game.scenes.menu.scene import Menu
+from game.scenes.pages.help import Help
+from game.scenes.table.choice import target_of
+from game.scenes.table.scene import TableScene
+from game.view.cards.deck import DECKS
+from game.view.cards.dress import Dress
+from game.view.cards.faces import Faces
 from game.view.help.page import Chips
 from game.view.help.picture import Plate, View, read, widened
 from game.view.help.prose import Fonts, Line, wrapped
 from game.view.help.text import FOLDER, Picture, Ranks, Run, Words, help_on, parse, parse_piles, runs
-from game.view.marks import Label, Pill
+from game.view.marks.mark import Label, Pill
 from game.view.tables import TABLES
 from tests.house import House, open_video
 
@@ -266,11 +266,11 @@ def drawer(house: House, slug: str) -> Help:
 
 @every_game
 def test_all_topics_are_read_to_their_end(house: House, slug: str) -> None:
-    board = drawer(house, slug)
-    for title in board.topics:
-        board.read(title)
-        board.refresh()
-        (scroll,) = board.scrolls()
+    form = drawer(house, slug)
+    for title in form.topics:
+        form.read(title)
+        form.refresh()
+        (scroll,) = form.scrolls()
         house.key(pygame.K_END)
         assert scroll.offset == scroll.farthest
         house.key(pygame.K_PAGEUP)
@@ -282,14 +282,14 @@ def test_all_topics_are_read_to_their_end(house: House, slug: str) -> None:
 @every_game
 def test_nothing_is_wider_than_its_room(tmp_path: Path, slug: str) -> None:
     for size in SIZES:
-        board = Help(House(size, tmp_path), slug)
-        board._draw = lambda told: pygame.Surface((10, 10))  # type: ignore[method-assign]  # noqa: SLF001, ARG005
-        board.resize(size)
-        for title in board.topics:
-            for mark in board.column(title).marks:
+        form = Help(House(size, tmp_path), slug)
+        form._draw = lambda told: pygame.Surface((10, 10))  # type: ignore[method-assign]  # noqa: SLF001, ARG005
+        form.resize(size)
+        for title in form.topics:
+            for mark in form.column(title).marks:
                 assert mark.rect.left >= 0, (size, mark)
-                assert mark.rect.right <= board.frame.w, (size, mark)
-        assert board.drawer.left >= size[0] * 0.4
+                assert mark.rect.right <= form.frame.w, (size, mark)
+        assert form.drawer.left >= size[0] * 0.4
 
 
 def test_every_rank_stands_in_its_row() -> None:
@@ -299,7 +299,7 @@ def test_every_rank_stands_in_its_row() -> None:
 
 
 def test_f1_and_escape_close_it_and_the_table_stands(house: House) -> None:
-    board = drawer(house, "king-albert")
+    form = drawer(house, "king-albert")
     table = house.scenes[0]
     assert isinstance(table, TableScene)
     before = table.session.table
@@ -307,7 +307,7 @@ def test_f1_and_escape_close_it_and_the_table_stands(house: House) -> None:
         house.key(key)
         assert house.top is table
         house.key(pygame.K_F1)
-    assert house.top is not board
+    assert house.top is not form
     house.click((20, 400))
     assert house.top is table
     assert table.session.table == before
@@ -324,9 +324,9 @@ def test_the_menu_helps_with_the_game_in_focus(house: House) -> None:
 
 
 def test_the_keys_are_listed(house: House) -> None:
-    board = drawer(house, "numeration")
-    board.read("Keys")
-    shown = " ".join(p.text for mark in board.column("Keys").marks if isinstance(mark, Line) for p in mark.pieces)
+    form = drawer(house, "numeration")
+    form.read("Keys")
+    shown = " ".join(p.text for mark in form.column("Keys").marks if isinstance(mark, Line) for p in mark.pieces)
     assert "Help" in shown
     assert "Undo" in shown
     assert "Faster" in shown

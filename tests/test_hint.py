@@ -8,7 +8,7 @@ import pytest
 from game.patiences import KingAlbert, NapoleonsSquare, Quatorze
 from game.rules.moves import parse_move
 from game.rules.session import Session
-from game.view.motion import REDUCED
+from game.view.cards.motion import REDUCED
 from tests.fakes import Seat
 from tests.oracle import Oracle
 from tests.test_stage import load_pictures
@@ -22,7 +22,7 @@ def sit(session: Session | None = None) -> tuple[Seat, Oracle]:
     """Sit down at a table where the solver has been asked, and has not answered yet."""
     seat, oracle = Seat(session or Session.from_layout(KingAlbert(), LAYOUT)), Oracle()
     load_pictures(seat)
-    seat.scene.counsel.open(oracle)
+    seat.scene.analysis.open(oracle)
     seat.scene.poll()
     return seat, oracle
 
@@ -147,7 +147,7 @@ def test_when_the_solver_is_gone_it_says_so_and_the_next_game_has_hints_again() 
     oracle.gone = True
     seat.scene.poll()
     assert notice(seat) == "Hints are unavailable until the next game"
-    seat.scene.counsel.begin(seat.session)
+    seat.scene.analysis.begin(seat.session)
     seat.scene.poll()
     seat.key(pygame.K_h)
     assert "still looking" in notice(seat)

@@ -13,21 +13,26 @@ ROOT = Path(__file__).parents[1]
 ARROWS = {
     "rules": set[str](),
     "patiences": {"rules"},
-    "solver": {"rules", "patiences"},
+    "trace": set[str](),
+    "platform": {"trace"},  # threads, the window, sleeping, memory: what the system is asked for
+    "solver": {"rules", "patiences", "platform"},
     "deals": {"rules", "patiences"},
     "grading": {"rules", "patiences", "solver", "deals"},  # programs that make the tables of the deals
-    "view": {"rules", "patiences", "threads"},
-    "store": {"rules", "patiences", "deals", "threads", "shown"},
-    "audio": {"threads"},
-    "adviser": {"rules", "threads"},  # it talks to the solver through a pipe
-    "threads": set[str](),
-    "shown": set[str](),
-    "scenes": {"rules", "patiences", "solver", "adviser", "deals", "view", "store", "audio", "shown"},
-    "app": {"rules", "patiences", "solver", "adviser", "deals", "view", "store", "audio", "scenes", "threads", "shown"},
-    "main": {"app", "patiences", "rules", "shown"},  # the command line names games and deal numbers
+    "view": {"rules", "patiences", "platform"},
+    "store": {"rules", "patiences", "deals", "platform"},
+    "sound": {"platform"},
+    "scenes": {"rules", "patiences", "solver", "deals", "view", "store", "sound", "platform"},
+    "app": {"rules", "patiences", "trace", "platform", "solver", "deals", "view", "store", "sound", "scenes"},
+    "main": {
+        "app",
+        "patiences",
+        "rules",
+        "platform",
+        "store",
+        "trace",
+    },  # the command line names games and deal numbers
     "game": set[str](),
 }
-ROOM_OF = {"speaker": "audio", "sound_device": "audio"}  # modules beside the folders; all others are the app's
 
 PURE = {"rules", "patiences"}
 CHANCE_AND_TIME = {"random", "secrets", "time", "datetime"}
@@ -36,11 +41,11 @@ NEVER = {"main", "sounds", "sprites", "tests"}  # beside the program, not of it
 
 
 def room(module: str) -> str:
-    """Name the room of a module of the program: view for game.view.layout, app for game.window."""
+    """Name the room of a module of the program: view for game.view.cards.layout, app for game.platform.window."""
     first, *names = module.split(".")
     if first != "game" or not names:
         return first
-    return names[0] if names[0] in ARROWS else ROOM_OF.get(names[0], "app")
+    return names[0] if names[0] in ARROWS else "app"
 
 
 def imported(module: str, text: str, *, package: bool = False) -> Iterator[str]:
@@ -120,20 +125,20 @@ def test_every_folder_is_a_room() -> None:
         ("game.solver.beam", "from game.view import layout"),
         ("game.deals", "from game.solver import solve"),
         ("game.deals", "from game import grading"),
-        ("game.scenes.table", "from game.grading import players"),
-        ("game.view.layout", "from game.scenes.table import Table"),
-        ("game.view.layout", "from game.store import saves"),
-        ("game.view.layout", "import game.audio"),
-        ("game.view.layout", "from game import window"),
+        ("game.scenes.table.scene", "from game.grading import players"),
+        ("game.view.cards.layout", "from game.scenes.table.scene import Table"),
+        ("game.view.cards.layout", "from game.store import saves"),
+        ("game.view.cards.layout", "import game.sound.audio"),
+        ("game.view.cards.layout", "from game import window"),
         ("game.store.saves", "from game.view import layout"),
-        ("game.scenes.table", "from game.app import App"),
-        ("game.scenes.table", "import main"),
-        ("game.scenes.table", "from game import trace"),
-        ("game.speaker", "from game.scenes import menu"),
+        ("game.scenes.table.scene", "from game.app import App"),
+        ("game.scenes.table.scene", "import main"),
+        ("game.scenes.table.scene", "from game import trace"),
+        ("game.sound.speaker", "from game.scenes import menu"),
         ("game.app", "import main"),
         ("game.app", "from tests import play"),
-        ("game.view.paint", "from sprites.draw import pips"),
-        ("main", "from game.view.layout import Layout"),
+        ("game.view.stage.paint", "from sprites.draw import pips"),
+        ("main", "from game.view.cards.layout import Layout"),
         ("game", "from game import rules"),
     ],
 )
@@ -148,10 +153,10 @@ def test_an_arrow_that_runs_the_wrong_way_is_found(module: str, text: str) -> No
         ("game.rules.session", "from game.rules.cards import Card\nfrom . import moves\nfrom .table import Table"),
         ("game.patiences", "from .quatorze import Quatorze\nfrom game.rules import cards"),
         ("game.solver.beam", "import time\nfrom ..patiences import PATIENCES"),
-        ("game.view.layout", "import pygame, os, random\nfrom game.patiences.quatorze import SQUARE"),
-        ("game.scenes.table", "from game import audio, rules, store, view"),
+        ("game.view.cards.layout", "import pygame, os, random\nfrom game.patiences.quatorze import SQUARE"),
+        ("game.scenes.table.scene", "from game import audio, rules, store, view"),
         ("game.app", "from game import audio, scenes, window"),
-        ("game.speaker", "import pygame\nfrom game.sound_device import Device"),
+        ("game.sound.speaker", "import pygame\nfrom game.sound.sound_device import Device"),
         ("main", "from game.app import run\nfrom game import patiences"),
     ],
 )

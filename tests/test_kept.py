@@ -14,9 +14,9 @@ import pygame
 import pytest
 
 from game.rules.cards import parse_card
-from game.view.deck import CLASSIC
-from game.view.faces import Faces
-from game.view.kept import KeptPictures, clear, read_pixels, write_pixels
+from game.view.cards.deck import CLASSIC
+from game.view.cards.faces import Faces
+from game.view.stage.kept import KeptPictures, clear, read_pixels, write_pixels
 from tests.house import open_video
 
 

@@ -7,11 +7,10 @@ from collections import Counter
 import pygame
 import pytest
 
-from game.scenes.hud import BUTTONS
 from game.scenes.keys import (
     ACTIONS,
     CARDS,
-    DOORS,
+    DIALOGS,
     EVERYWHERE,
     FOCUS,
     GAME,
@@ -21,6 +20,7 @@ from game.scenes.keys import (
     Chord,
     pressed,
 )
+from game.scenes.table.hud import BUTTONS
 
 
 def key(code: int, mod: int = 0) -> pygame.Event:
@@ -58,7 +58,7 @@ def test_no_chord_means_two_things_in_a_mode(mode: str) -> None:
     ],
 )
 def test_what_a_key_does_at_a_table(code: int, mod: int, name: str) -> None:
-    assert pressed(key(code, mod), (*GAME, *DOORS, *FOCUS, *CARDS, *SHOW)) == name
+    assert pressed(key(code, mod), (*GAME, *DIALOGS, *FOCUS, *CARDS, *SHOW)) == name
 
 
 def test_what_a_key_does_everywhere() -> None:

@@ -11,9 +11,9 @@ from game.patiences import PATIENCES, KingAlbert, Numeration, Quatorze
 from game.rules.moves import Deal, Move, parse_pile
 from game.rules.session import Session
 from game.scenes.keys import digit
-from game.scenes.legal import Option, sources, targets
-from game.view.hint import Veil
-from game.view.numbers import Number
+from game.scenes.table.legal_moves import Option, sources, targets
+from game.view.marks.hint import Veil
+from game.view.marks.numbers import Number
 from tests.fakes import Seat
 
 SIZES = ((1024, 640), (1920, 1080))
@@ -242,7 +242,7 @@ def test_without_a_move_it_says_so() -> None:
     layout = {f"t{n}": [card] for n, card in enumerate(("KS", "KH", "KD", "KC", "JS", "JC", "9S", "9C", "7S"), 1)}
     seat = sit(Session.from_layout(KingAlbert(), layout | {"r1": ["5S"]}))
     seat.key(pygame.K_l)
-    assert seat.scene.saying.notice.text == "No move is left"
+    assert seat.scene.toast.notice.text == "No move is left"
     assert not seat.scene.legal.is_on
 
 

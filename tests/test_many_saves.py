@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.load_game import LoadGame
+from game.scenes.dialogs.load_game import LoadGame
 from game.store import save_reader
 from game.store.named import save_at
 from game.store.save_format import Save, SaveError, Tally

@@ -7,24 +7,24 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from game.view.banner import Banner
-from game.view.calendar import DayCell
-from game.view.charts import Plot
-from game.view.focus import FocusRing
 from game.view.help.bubble import Frame
 from game.view.help.page import Caps, Chips
-from game.view.hint import Veil
-from game.view.lettering import SANS, SERIF_ITALIC, Style
-from game.view.marks import Mark
-from game.view.peek import Peek
-from game.view.pills import PillButton
-from game.view.strip import Graph, Needle
+from game.view.marks.banner import Banner
+from game.view.marks.calendar import DayCell
+from game.view.marks.charts import Plot
+from game.view.marks.focus import FocusRing
+from game.view.marks.hint import Veil
+from game.view.marks.mark import Mark
+from game.view.marks.peek import Peek
+from game.view.marks.pills import PillButton
+from game.view.marks.strip import Graph, Needle
+from game.view.marks.toolbar import Caption, Key, Tip
+from game.view.marks.verdict import Said, VerdictLight
+from game.view.text.lettering import SANS, SERIF_ITALIC, Style
+from game.view.text.words import Achievement, Divider, GoldText, Medallion, Ribbon
 from game.view.theme import IVORY, unit
-from game.view.toolbar import Caption, Key, Tip
-from game.view.verdict import Said, VerdictLight
 from game.view.widgets.field import Written
 from game.view.widgets.looks import DialogFrame, Glyph, SliderLook, State
-from game.view.words import Divider, GoldText, Honour, Medallion, Ribbon
 
 SIZES = [(1024, 640), (1366, 768), (1920, 1080), (2560, 1440)]
 BOX = (300, 200, 120, 90)
@@ -53,7 +53,7 @@ def chrome(size: tuple[int, int]) -> Iterator[Mark]:
     yield from (SliderLook((300, 200, 200, 24), share, State(u)) for share in (0.0, 1.0))
     yield GoldText("Well played", round(80 * u), (500, 300))
     yield Divider((500, 300), 100, u)
-    yield from (look(Honour("flag", "First win", "of all"), (500, 300), u) for look in (Medallion, Ribbon))
+    yield from (look(Achievement("flag", "First win", "of all"), (500, 300), u) for look in (Medallion, Ribbon))
 
 
 def strip(size: tuple[int, int]) -> Iterator[Mark]:

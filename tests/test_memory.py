@@ -8,7 +8,7 @@ import pytest
 HOLES = """
 import gc, os
 from pathlib import Path
-from game.memory import give_back_large_blocks
+from game.platform.memory import give_back_large_blocks
 if {wanted}:
     give_back_large_blocks()
 big = [bytearray(8_000_000) for _ in range(4)]

@@ -16,25 +16,25 @@ import pytest
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.session import Session
-from game.scenes.attract import LINGER, STIR, Attract
-from game.scenes.deals import Deals
-from game.scenes.demo import play_on
-from game.scenes.menu import UNTOUCHED, Menu
-from game.scenes.menu_actions import ACTIONS, CORNERS, ROW
-from game.scenes.menu_words import caption, totals
-from game.scenes.save_game import SaveGame
-from game.scenes.show import won_deals
-from game.scenes.table import TableScene
-from game.view.deck import DECKS
-from game.view.lettering import SANS_BOLD, Style, width_of
-from game.view.marks import Label, Mark
+from game.scenes.dialogs.deals import Deals
+from game.scenes.dialogs.save_game import SaveGame
+from game.scenes.menu.actions import ACTIONS, CORNERS, ROW
+from game.scenes.menu.attract import LINGER, STIR, Attract
+from game.scenes.menu.demo import play_on
+from game.scenes.menu.scene import UNTOUCHED, Menu
+from game.scenes.menu.show import won_deals
+from game.scenes.menu.words import caption, totals
+from game.scenes.table.scene import TableScene
+from game.view.cards.deck import DECKS
+from game.view.marks.mark import Label, Mark
+from game.view.marks.toolbar import Tip
 from game.view.menu.grid import MOST_BUTTONS, Grid, arrange
 from game.view.menu.icon_button import IconButton
 from game.view.menu.masthead import Wordmark, masthead
 from game.view.menu.tile import INSET, Caption, Record, Tile, foot
 from game.view.menu.today import Seal
+from game.view.text.lettering import SANS_BOLD, Style, width_of
 from game.view.theme import IVORY
-from game.view.toolbar import Tip
 from tests.extent import ALL_SIZES, FULL, SHAPES
 from tests.house import House, Size, open_video, part_of_won_game
 
@@ -621,7 +621,7 @@ def test_the_player_of_samples_makes_legal_moves_and_never_goes_in_circles(slug:
 
 
 def test_nothing_is_searched_for_in_the_menu() -> None:
-    code = "import sys, game.scenes.attract, game.scenes.menu; sys.exit('game.solver' in sys.modules)"
+    code = "import sys, game.scenes.menu.attract, game.scenes.menu.scene; sys.exit('game.solver' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.view import motif as module
-from game.view.motif import Motif
+from game.view.stage import motif as module
+from game.view.stage.motif import Motif
 from game.view.theme import THEMES
 
 SMALL, LARGE = (160, 100), (320, 200)

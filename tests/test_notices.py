@@ -10,9 +10,9 @@ import pytest
 
 from game.patiences import KingAlbert
 from game.rules.session import Session
-from game.scenes.menu import Menu
+from game.scenes.menu.scene import Menu
 from game.scenes.notices import SECONDS, Notices
-from game.view.banner import Banner
+from game.view.marks.banner import Banner
 from tests.fakes import Seat
 from tests.house import House, open_video
 

@@ -9,7 +9,7 @@ import pygame
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.view.once import OBJECT, Kept, size_of
+from game.view.stage.memo import OBJECT, Kept, size_of
 
 ROOT = Path(__file__).parents[1]
 SIZES = st.lists(st.tuples(st.integers(0, 9), st.integers(1, 60), st.sampled_from(["box", "shadow"])), max_size=60)

@@ -14,9 +14,9 @@ from game.rules.moves import Move
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Table
-from game.scenes.menu import Menu
-from game.scenes.menu_words import Waiting
-from game.scenes.opening import Opening, open_save
+from game.scenes.menu.scene import Menu
+from game.scenes.menu.words import Waiting
+from game.scenes.pages.opening import Opening, open_save
 from game.store.save_format import AT_ONCE, Loaded, Save, SaveError, Snapshot, Tally
 from game.store.save_reader import parse
 from game.store.saves import Saves

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from game.rules.cards import Suit
-from game.view.felt import GRAIN_LEVEL, felt, light
-from game.view.lettering import SANS, SANS_BOLD, SERIF, Style, lettering, place_text, width_of, write
-from game.view.once import ROOM, drawn_once
-from game.view.paint import SPRITES, box, fill, halo, icon, pip, rounded, shadow, stretched, stroke, svg
+from game.view.stage.felt import GRAIN_LEVEL, felt, light
+from game.view.stage.memo import ROOM, memo
+from game.view.stage.paint import SPRITES, box, fill, halo, icon, pip, rounded, shadow, stretched, stroke, svg
+from game.view.text.lettering import SANS, SANS_BOLD, SERIF, Style, lettering, place_text, width_of, write
 from game.view.theme import THEMES, toolbar_height, unit
 
 EMPTY = pygame.Color(0, 0, 0, 0)
@@ -76,7 +76,7 @@ def test_a_dialog_that_changes_its_size_does_not_fill_the_memory(draw: Callable[
 def test_what_was_wanted_last_is_kept() -> None:
     drawn = list[int]()
 
-    @drawn_once
+    @memo
     def square(number: int) -> pygame.Surface:
         drawn.append(number)
         return pygame.Surface((1000, ROOM // 13000), pygame.SRCALPHA)

@@ -11,10 +11,10 @@ import pytest
 
 from game.patiences import PATIENCES
 from game.scenes import clock as clock_module
-from game.scenes.pause import Pause
-from game.scenes.table import TableScene
-from game.view.felt import felt
-from game.view.marks import Label
+from game.scenes.table.pause import Pause
+from game.scenes.table.scene import TableScene
+from game.view.marks.mark import Label
+from game.view.stage.felt import felt
 from tests.house import House, open_video, part_of_won_game, same
 
 SIZES = ((1024, 640), (1920, 1080))

@@ -10,8 +10,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.pictures import Pictures
 from game.store.disk import write_whole
+from game.store.pictures import Pictures
 
 
 def taken(folder: Path, window: pygame.Surface, subject: str = "king-albert-24") -> str:
@@ -57,7 +57,7 @@ def test_pictures_taken_at_once_have_each_a_file_and_a_sentence(
             both.wait(0.2)
         write_whole(path, data)
 
-    monkeypatch.setattr("game.pictures.write_whole", meet)
+    monkeypatch.setattr("game.store.pictures.write_whole", meet)
     woken = threading.Semaphore(0)
     pictures = Pictures(tmp_path, woken.release)
     for _ in range(2):

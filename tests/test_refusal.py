@@ -12,9 +12,9 @@ from game.rules.moves import parse_move, parse_pile
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Table
-from game.scenes.choice import best_moves
-from game.scenes.refusal import AGAIN, PLACE, SECONDS, Telling, why_not_up, why_stuck
-from game.view.refusal import FAR
+from game.scenes.table.choice import best_moves
+from game.scenes.table.refusal import AGAIN, PLACE, SECONDS, Telling, why_not_up, why_stuck
+from game.view.marks.refusal import FAR
 from tests.fakes import Seat
 from tests.play import at, walks
 

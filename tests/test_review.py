@@ -11,7 +11,7 @@ from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.clock import Clock
-from game.scenes.review import LOOKING
+from game.scenes.table.review import LOOKING
 from tests.fakes import Seat
 from tests.house import part_of_won_game
 from tests.oracle import Oracle
@@ -32,7 +32,7 @@ class Reviewer(Seat):
             session.replay(MOVES)
         super().__init__(session, size)
         self.oracle = Oracle()
-        self.scene.counsel.open(self.oracle)
+        self.scene.analysis.open(self.oracle)
         self.scene.poll()
 
     @property
@@ -198,7 +198,7 @@ def test_keys_of_the_game_say_that_one_is_looking(reviewer: Reviewer, key: int) 
     reviewer.scene.review()
     reviewer.key(pygame.K_HOME)
     reviewer.key(key)
-    assert reviewer.scene.saying.notice.text == LOOKING
+    assert reviewer.scene.toast.notice.text == LOOKING
     assert len(reviewer.session.moves) == 6
     assert reviewer.scene.tally.hints == 0
 
@@ -222,7 +222,7 @@ def test_cards_stay_where_they_are_while_one_looks(reviewer: Reviewer) -> None:
     reviewer.click(start)
     reviewer.click(start, button=3)
     assert reviewer.moves == []
-    assert reviewer.scene.saying.notice.text == LOOKING
+    assert reviewer.scene.toast.notice.text == LOOKING
     assert len(reviewer.session.moves) == 6
 
 
@@ -372,7 +372,7 @@ def test_another_deal_ends_it(reviewer: Reviewer) -> None:
 
 def test_without_peeking_what_lies_face_down_is_not_looked_at() -> None:
     reviewer = Reviewer(part_of_won_game("calculation", 0.2))
-    reviewer.scene.counsel.peeking = False
+    reviewer.scene.analysis.peeking = False
     asked = len(reviewer.oracle.asked)
     reviewer.scene.review()
     reviewer.scene.poll()

@@ -10,8 +10,8 @@ import pytest
 
 from game.app import App, Options
 from game.patiences import KingAlbert
-from game.scenes.help import Help
-from game.scenes.preferences import Preferences
+from game.scenes.dialogs.preferences import Preferences
+from game.scenes.pages.help import Help
 from game.trace import Trace
 from tests.house import House, open_video
 

@@ -13,7 +13,7 @@ from game.rules.moves import Pair, parse_pile
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Role
-from game.scenes.showing import WHAT, Lying, needed, of_rank, partners
+from game.scenes.table.show_keys import WHAT, Lying, needed, of_rank, partners
 from tests.fakes import Seat
 
 SMALL = (1024, 640)
@@ -109,7 +109,7 @@ def test_in_quatorze_all_cards_with_a_partner_are_needed() -> None:
 def seat(monkeypatch: pytest.MonkeyPatch, seconds: float = 10.0) -> Seat:
     """Sit down at a King Albert; each look at the clock finds it so many seconds later."""
     now = iter(range(10**6))
-    monkeypatch.setattr("game.scenes.showing.time.monotonic", lambda: seconds * next(now))
+    monkeypatch.setattr("game.scenes.table.show_keys.time.monotonic", lambda: seconds * next(now))
     seat = Seat(Session(KingAlbert(), 24), SMALL)
     seat.scene.stage.finish()
     return seat

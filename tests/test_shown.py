@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.platform.shown import LONGEST, legible, shown_name
 from game.scenes.notices import Notices
-from game.shown import LONGEST, legible, shown_name
 
 
 @pytest.mark.parametrize(

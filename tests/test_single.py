@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from game import single
-from game.single import LARGEST, LOCK, SOCKET, TAKEN, Asked, Single
+from game.store import single
+from game.store.single import LARGEST, LOCK, SOCKET, TAKEN, Asked, Single
 
 pytestmark = pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="this system has no such sockets")
 PATIENCE = 30.0

@@ -18,7 +18,6 @@ from typing import cast
 import pygame
 import pytest
 
-from game import adviser
 from game.deals import KINDS, choose, deal_of_the_day, grade, lines
 from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare
 from game.rules.cards import Card, Rank, Suit, check_number
@@ -28,16 +27,17 @@ from game.rules.moves import Deal, parse_move
 from game.rules.patience import BuildingPatience, Patience
 from game.rules.session import Session
 from game.rules.table import STOCK, Role, Table
-from game.scenes.help import Help
-from game.scenes.menu import Menu
-from game.scenes.show import shown_games
-from game.scenes.table import TableScene
-from game.scenes.telling import told
+from game.scenes.menu.scene import Menu
+from game.scenes.menu.show import shown_games
+from game.scenes.pages.help import Help
+from game.scenes.table.scene import TableScene
+from game.scenes.table.telling import told
 from game.solver import Outcome, solve, worker
+from game.solver import client as solver_client
 from game.store.save_format import SaveError, Snapshot, Tally
 from game.store.save_reader import parse
 from game.store.saves import Saves
-from game.view.marks import Slot
+from game.view.marks.mark import Slot
 from tests import betsy_ross_table, test_laws
 from tests.betsy_ross import BetsyRoss, won_line
 from tests.fakes import Seat
@@ -63,7 +63,7 @@ def _sixth(monkeypatch: pytest.MonkeyPatch) -> None:
     """Write the line in the list of games, and a file with a layout that has no colours of its own."""
     monkeypatch.setitem(PATIENCES, SLUG, BetsyRoss)
     monkeypatch.setitem(sys.modules, "game.view.tables.betsy_ross", betsy_ross_table)
-    monkeypatch.setattr(adviser, "COMMAND", (sys.executable, "-m", "tests.sixth", WORKER))
+    monkeypatch.setattr(solver_client, "COMMAND", (sys.executable, "-m", "tests.sixth", WORKER))
 
 
 @pytest.fixture
@@ -230,10 +230,10 @@ def test_a_save_says_how_often_it_was_redealt() -> None:
 
 def test_the_solver_is_told_of_redeals() -> None:
     table = at(BetsyRoss(), w="9C TH JD").table.counting({REDEALS: 2})
-    question = json.loads(adviser.Question(BetsyRoss(), table, 1.0).text())
+    question = json.loads(solver_client.Question(BetsyRoss(), table, 1.0).text())
     assert question["counters"] == {REDEALS: 2}
     assert worker.decide(question, bool)["outcome"] == "open"
-    assert "counters" not in json.loads(adviser.Question(KingAlbert(), at(KingAlbert()).table, 1.0).text())
+    assert "counters" not in json.loads(solver_client.Question(KingAlbert(), at(KingAlbert()).table, 1.0).text())
 
 
 @pytest.fixture

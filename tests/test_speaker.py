@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from game import speaker as speaker_module
-from game.speaker import PATIENCE, VOICES, Speaker, families, rung
+from game.sound import speaker as speaker_module
+from game.sound.speaker import PATIENCE, VOICES, Speaker, families, rung
 
 FOLDER = Path(__file__).parents[1] / "sounds"
 

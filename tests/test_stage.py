@@ -12,10 +12,10 @@ from game.patiences import PATIENCES
 from game.rules.cards import parse_card
 from game.rules.session import Session
 from game.rules.table import STOCK, Role
-from game.view.faces import Faces
-from game.view.motion import Glide, Pose, Shake
-from game.view.sprites import CardSprite
-from game.view.stage import Stage, merged
+from game.view.cards.faces import Faces
+from game.view.cards.motion import Glide, Pose, Shake
+from game.view.cards.sprites import CardSprite
+from game.view.stage.stage import Stage, merged
 from tests.fakes import Seat
 
 

@@ -14,8 +14,8 @@ import pytest
 
 from game.patiences import PATIENCES
 from game.rules.patience import Patience
-from game.scenes import figures
-from game.scenes.statistics_page import ALL, StatisticsPage
+from game.scenes.pages import figures
+from game.scenes.pages.statistics import ALL, StatisticsPage
 from game.store import database, statistics
 from game.store.disk import StoreError
 from game.store.statistics import Bin, Played
@@ -169,15 +169,15 @@ def page(games: list[Played], tab: str = ALL, size: tuple[int, int] = (1024, 640
     return shown, office
 
 
-def click(board: StatisticsPage, name: str) -> None:
-    point = board.widgets[name].rect.center
-    board.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
-    board.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
-    board.poll()
+def click(form: StatisticsPage, name: str) -> None:
+    point = form.widgets[name].rect.center
+    form.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+    form.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
+    form.poll()
 
 
-def said(board: StatisticsPage) -> str:
-    return " | ".join(str(mark.text) for mark in board.sheet.marks if hasattr(mark, "text"))
+def said(form: StatisticsPage) -> str:
+    return " | ".join(str(mark.text) for mark in form.sheet.marks if hasattr(mark, "text"))
 
 
 MANY = [
@@ -232,8 +232,8 @@ def test_rows_that_are_equal_but_for_a_time_zone_are_listed() -> None:
 
 
 def test_a_game_that_this_version_does_not_know_is_left_out() -> None:
-    board, _ = page([game(), replace(game(), game="sixth-patience")])
-    assert [one.game for one in board.games] == ["quatorze"]
+    form, _ = page([game(), replace(game(), game="sixth-patience")])
+    assert [one.game for one in form.games] == ["quatorze"]
 
 
 def test_reset_and_undo() -> None:

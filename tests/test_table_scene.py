@@ -10,7 +10,7 @@ import pytest
 from game.patiences import KingAlbert
 from game.rules.moves import parse_move, parse_pile
 from game.rules.session import Session
-from game.scenes import peeking
+from game.scenes.table import peek as peeking
 from tests.fakes import Seat
 
 
@@ -32,7 +32,7 @@ class Wall:
 
 def test_after_a_win_that_was_dealt_away_the_table_sleeps(monkeypatch: pytest.MonkeyPatch) -> None:
     wall = Wall()
-    monkeypatch.setattr("game.scenes.table.time", wall)
+    monkeypatch.setattr("game.scenes.table.scene.time", wall)
     seat = seated(f1=[f"{rank}S" for rank in "A23456789TJQ"], f2=[f"{rank}H" for rank in "A23456789TJQK"], t1=["KS"])
     assert seat.scene.play(parse_move("t1-f1"))
     assert seat.session.is_won()

@@ -19,21 +19,21 @@ from game.rules.moves import Transfer
 from game.rules.session import Session
 from game.rules.table import DISCARD, STOCK, WASTE, Pile, Role, Table
 from game.scenes.clock import Clock
-from game.scenes.hud import Hud
+from game.scenes.table.hud import Hud
 from game.store.save_format import Tally
-from game.view.deck import CLASSIC, DECKS, Deck
-from game.view.layout import Layout, mirrored
-from game.view.lettering import typographic
-from game.view.marks import Depth, Label, Mark, Panel, Pill, Slot
-from game.view.pills import PillButton
+from game.view.cards.deck import CLASSIC, DECKS, Deck
+from game.view.cards.layout import Layout, mirrored
+from game.view.marks.mark import Depth, Label, Mark, Panel, Pill, Slot
+from game.view.marks.pills import PillButton
+from game.view.marks.toolbar import Caption
+from game.view.marks.verdict import Said, VerdictLight
 from game.view.tables import TABLES
 from game.view.tables.badge import Badge
 from game.view.tables.calculation import unseen_cards
 from game.view.tables.fourteens import SteppedFrame, TakenRow
 from game.view.tables.ladder import Ladder, TallyRow
+from game.view.text.lettering import typographic
 from game.view.theme import toolbar_height
-from game.view.toolbar import Caption
-from game.view.verdict import Said, VerdictLight
 from sprites.draw.canvas import W
 from sprites.draw.decks import DECKS as STYLES
 from sprites.draw.styles import Style

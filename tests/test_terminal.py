@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-SAY = "from game.terminal import fill_closed_descriptors, say; fill_closed_descriptors(); say('it’s said'); print('on')"
-SAY_MUCH = "from game.terminal import say\nfor _ in range(5000): say('x' * 100)"
+SAY = "from game.platform.terminal import *; fill_closed_descriptors(); say('it’s said'); print('on')"
+SAY_MUCH = "from game.platform.terminal import say\nfor _ in range(5000): say('x' * 100)"
 linux = pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
 
 
@@ -47,7 +47,7 @@ def test_a_pipe_holds_nobody_up(left: bool) -> None:  # noqa: FBT001 - a case
 
 @linux
 def test_no_file_takes_the_place_of_a_closed_descriptor() -> None:
-    code = "import os; from game.terminal import *; fill_closed_descriptors(); print(os.open('/', os.O_RDONLY) > 2)"
+    code = "import os; from game.platform.terminal import *; fill_closed_descriptors(); print(os.open('/', 0) > 2)"
     assert run(code, "2>&- <&-").stdout == b"True\n"
 
 

@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from game.crashes import LAST, NOW
+from game.store.crashes import LAST, NOW
 
 ROOT = Path(__file__).parents[1]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
 CRASH = """
 import ctypes, sys, time
 from pathlib import Path
-from game.crashes import watch_for_crashes
-from game.threads import start_thread
+from game.store.crashes import watch_for_crashes
+from game.platform.threads import start_thread
 watch_for_crashes(Path(sys.argv[1]))
 def fall():
     ctypes.string_at(0)
@@ -28,12 +28,12 @@ time.sleep(30)
 WATCH = """
 import sys
 from pathlib import Path
-from game.crashes import watch_for_crashes
+from game.store.crashes import watch_for_crashes
 print("told:", watch_for_crashes(Path(sys.argv[1])))
 """
 ASKED = """
 import signal, threading, time
-from game.threads import start_thread
+from game.platform.threads import start_thread
 blocked = []
 start_thread(lambda: blocked.append(signal.pthread_sigmask(signal.SIG_BLOCK, ())), "asked").join()
 print(*sorted(blocked[0]))

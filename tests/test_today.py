@@ -15,24 +15,24 @@ import pytest
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
 from game.rules.session import Session
-from game.scenes.deals import Deals
-from game.scenes.menu import Menu
-from game.scenes.menu_actions import CORNERS, ROW, SEAL
-from game.scenes.menu_words import totals
-from game.scenes.table import TableScene
-from game.scenes.today import DaysDeals, local_day, result_text, results_text
-from game.scenes.win import Win
+from game.scenes.dialogs.deals import Deals
+from game.scenes.menu.actions import CORNERS, ROW, SEAL
+from game.scenes.menu.scene import Menu
+from game.scenes.menu.today import DaysDeals, local_day, result_text, results_text
+from game.scenes.menu.words import totals
+from game.scenes.table.scene import TableScene
+from game.scenes.win.scene import Win
 from game.store import statistics
 from game.store import today as records
 from game.store.save_format import Tally
 from game.store.statistics import Days
 from game.store.today import Result, Today
-from game.view.marks import Label
+from game.view.marks.mark import Label
+from game.view.marks.toolbar import Tip
 from game.view.menu.grid import arrange
 from game.view.menu.masthead import masthead
 from game.view.menu.tile import Record
 from game.view.menu.today import Seal, strip
-from game.view.toolbar import Tip
 from tests.fakes import NoBook
 from tests.house import House, Size, open_video
 from tests.test_menu import RECORDS, every_size, ink

@@ -6,12 +6,12 @@ import random
 
 import pytest
 
-from game.adviser import Outcome
 from game.patiences import KingAlbert
 from game.rules.moves import Deal, parse_move
 from game.rules.session import Session
-from game.scenes.telling import told
-from game.scenes.verdicts import Verdicts, inferred, lost_by, next_to_ask, positions, summary
+from game.scenes.table.telling import told
+from game.scenes.table.verdicts import Verdicts, inferred, lost_by, next_to_ask, positions, summary
+from game.solver.client import Outcome
 
 LETTERS = {"w": Outcome.WON, "l": Outcome.LOST, "o": Outcome.OPEN, "?": None}
 

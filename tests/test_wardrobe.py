@@ -13,25 +13,25 @@ import pytest
 
 from game.patiences import PATIENCES
 from game.rules.cards import parse_card
-from game.scenes.attract import Attract
-from game.scenes.help import Help
+from game.scenes.dialogs.preferences import Preferences
+from game.scenes.dialogs.table_looks import Wardrobe
 from game.scenes.looks import dress_of
-from game.scenes.menu import Menu
-from game.scenes.preferences import Preferences
-from game.scenes.table import TableScene
-from game.scenes.wardrobe import Wardrobe
+from game.scenes.menu.attract import Attract
+from game.scenes.menu.scene import Menu
+from game.scenes.pages.help import Help
+from game.scenes.table.scene import TableScene
 from game.scenes.widgets.gallery import Gallery
 from game.scenes.widgets.scroll import Within
-from game.scenes.win import Win
+from game.scenes.win.scene import Win
 from game.store.settings import Settings, SettingsFile
-from game.view.deck import DECKS
-from game.view.dress import BACKS, EARNED, PLAIN, Dress, back_file
-from game.view.faces import SPRITES, Faces
+from game.view.cards.deck import DECKS
+from game.view.cards.dress import BACKS, EARNED, PLAIN, Dress, back_file
+from game.view.cards.faces import SPRITES, Faces
 from game.view.help.picture import Plate, read
-from game.view.marks import Depth, Label
+from game.view.marks.mark import Depth, Label
+from game.view.menu.thumbnails import Thumbnails
 from game.view.menu.tile import Record, Tile
 from game.view.theme import FELTS, THEMES
-from game.view.thumbnails import Thumbnails
 from tests.fakes import NoBook
 from tests.house import House, open_video, part_of_won_game, same
 

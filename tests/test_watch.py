@@ -8,10 +8,10 @@ import pytest
 from game.patiences import KingAlbert
 from game.rules.moves import parse_move
 from game.rules.session import Session
-from game.scenes.watch import COST, FIRST, TEMPI, WARNED
+from game.scenes.table.watch import COST, FIRST, TEMPI, WARNED
 from game.store.save_format import Tally
 from game.store.settings import Settings
-from game.view.toolbar import Tip
+from game.view.marks.toolbar import Tip
 from tests.fakes import Nowhere, Seat
 from tests.oracle import Oracle
 from tests.play import Layout
@@ -32,7 +32,7 @@ class Watcher(Seat):
         self.watching = self.scene.watching
         self.watching._clock = lambda: self.now  # noqa: SLF001 - time passes when told to
         self.scene.tally.shown = True  # it is known what that costs
-        self.scene.counsel.open(self.oracle)
+        self.scene.analysis.open(self.oracle)
         self.scene.poll()
 
     def answer(self, outcome: str, line: str = "") -> None:

@@ -11,20 +11,20 @@ import pygame
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.notices import Notices
-from game.scenes.win import Win
-from game.view.faces import Faces
-from game.view.layout import Layout
+from game.scenes.win.scene import Win
+from game.view.cards.faces import Faces
+from game.view.cards.layout import Layout
 from game.view.tables import TABLES
+from game.view.text.words import Achievement
 from game.view.theme import toolbar_height
-from game.view.words import Honour
 from tests import fakes
 
 GAMES = Path(__file__).parent / "games"
-HONOURS = (
-    Honour("star", "New best time", "1:08 faster"),
-    Honour("check", "Clean win", "no undo, no hint"),
-    Honour("flame", "3 in a row", "longest 7"),
-    Honour("trophy", "10 of 23 won", "43 %"),
+ACHIEVEMENTS = (
+    Achievement("star", "New best time", "1:08 faster"),
+    Achievement("check", "Clean win", "no undo, no hint"),
+    Achievement("flame", "3 in a row", "longest 7"),
+    Achievement("trophy", "10 of 23 won", "43 %"),
 )
 
 
@@ -81,7 +81,7 @@ class Table:
 def win(  # noqa: PLR0913 - what is celebrated, and how
     slug: str,
     size: tuple[int, int],
-    honours: int = 4,
+    achievements: int = 4,
     *,
     hints: int = 0,
     reduced: bool = False,
@@ -96,6 +96,6 @@ def win(  # noqa: PLR0913 - what is celebrated, and how
     while not table.faces.complete:
         table.faces.collect()
         time.sleep(0.005)
-    scene = Win(host, table, session, "14:26", HONOURS[:honours], hints=hints, reduced=reduced)
+    scene = Win(host, table, session, "14:26", ACHIEVEMENTS[:achievements], hints=hints, reduced=reduced)
     scene.resize(size)
     return scene, host

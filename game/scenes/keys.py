@@ -92,7 +92,7 @@ GAME = (
     Action("return", "Go back to a bookmark", ("B",)),
     Action("pause", "Pause, and hide the table", ("Ctrl+P", "Pause")),
 )
-DOORS = (
+DIALOGS = (
     Action("game", "Game menu", ("F10",)),
     Action("deals", "Deals, and the deal of the day", ("Ctrl+G",)),
     Action("variations", "Variations", ("Ctrl+K",)),
@@ -149,7 +149,7 @@ MODES = {"While a line plays itself": WATCHING, "In a review": REVIEWING, "While
 SECTIONS = {
     "Everywhere": EVERYWHERE,
     "The game": GAME,
-    "Around the game": DOORS,
+    "Around the game": DIALOGS,
     "The focus": FOCUS,
     "The cards": CARDS,
     "While the key is held": SHOW,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.store.settings import Settings
-from game.view.deck import DECKS, Deck
-from game.view.dress import Dress
+from game.view.cards.deck import DECKS, Deck
+from game.view.cards.dress import Dress
 
 
 def deck_of(settings: Settings) -> Deck:

@@ -6,9 +6,9 @@ import time
 from collections import deque
 from collections.abc import Callable
 
-from game.shown import legible
-from game.view.banner import Banner
-from game.view.lettering import typographic
+from game.platform.shown import legible
+from game.view.marks.banner import Banner
+from game.view.text.lettering import typographic
 from game.view.theme import unit
 
 SECONDS = 15.0  # that a sentence stays, unless it is clicked away

@@ -13,9 +13,9 @@ from game.rules.session import Session
 from game.store.settings import Settings
 
 if TYPE_CHECKING:
-    from game.scenes.book import Book
-    from game.scenes.menu_words import Waiting
+    from game.scenes.menu.words import Waiting
     from game.scenes.notices import Notices
+    from game.scenes.win.record_book import Book
     from game.store.named import NamedSaves
     from game.store.saves import Saves
 

@@ -9,7 +9,7 @@ from game.rules.session import Session
 from game.scenes.clock import as_time
 from game.scenes.keys import ACTIONS
 from game.store.save_format import Tally
-from game.view.lettering import typographic
+from game.view.text.lettering import typographic
 
 NARROW = "\u202f"  # a space that groups figures
 

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from queue import Empty, SimpleQueue
 
+from game.platform.threads import start_thread
 from game.store.named import Entry, entry_of
 from game.store.save_format import SaveError
 from game.store.save_reader import Header, read_header
-from game.threads import start_thread
 
 AT_ONCE = 12  # saves that are read before the list is shown
 SHARE = 50  # of them are read between two looks of the window

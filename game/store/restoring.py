@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 
+from game.platform.threads import start_thread
 from game.store.save_format import Loaded, Save, SaveError
-from game.threads import start_thread
 
 PAUSE = 0.05  # seconds from one look at how far it is to the next
 

@@ -7,8 +7,8 @@ import threading
 from collections.abc import Callable, Hashable
 from contextlib import suppress
 
+from game.platform.threads import start_thread
 from game.store.disk import reason
-from game.threads import start_thread
 
 RETRY = 2.0  # seconds until jobs that the disk refused are tried again
 

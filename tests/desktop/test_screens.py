@@ -14,7 +14,7 @@ from game.patiences import PATIENCES
 from tests.desktop.program import PATIENCE, Program, run_to_end
 from tests.desktop.screen import Screen, end, private_environ
 
-DOORS = ("F10", "ctrl+g", "ctrl+s", "ctrl+o", "F3", "F2", "F1")
+DIALOGS = ("F10", "ctrl+g", "ctrl+s", "ctrl+o", "F3", "F2", "F1")
 
 
 class Wayland:
@@ -97,7 +97,7 @@ def test_a_screen_of_another_size_shows_all_tables_and_dialogs(
         for slug in PATIENCES:
             with Program(odd, tmp_path, slug, "--deal", "24") as program:
                 assert len(program.settled()["cards"]) >= 52
-                for key in DOORS if slug == "king-albert" else ():
+                for key in DIALOGS if slug == "king-albert" else ():
                     now = program.now
                     program.window.key(key)
                     program.settled(after=program.wait_for("ready", after=now).end)

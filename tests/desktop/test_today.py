@@ -15,8 +15,8 @@ import pytest
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
 from game.rules.session import Session
-from game.scenes.preferences import Preferences
-from game.scenes.today import local_day
+from game.scenes.dialogs.preferences import Preferences
+from game.scenes.menu.today import local_day
 from game.scenes.widgets.gallery import Gallery
 from game.scenes.widgets.scroll import Within
 from game.store.records import Records

@@ -15,11 +15,11 @@ import time
 from pathlib import Path
 
 from game.patiences import PATIENCES
+from game.platform.terminal import fill_closed_descriptors, say
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.store.save_format import Snapshot
 from game.store.saves import Saves
-from game.terminal import fill_closed_descriptors, say
 from tests.store.play import step
 
 STEPS = 60  # in each game, before it is left for another

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from game.platform.threads import start_thread
 from game.store import worker
 from game.store.worker import Worker
-from game.threads import start_thread
 
 SECONDS = 20.0  # on however slow a machine
 

@@ -12,7 +12,7 @@ import pytest
 
 from game.deals import deal_of_the_day
 from game.patiences import Quatorze
-from game.scenes import figures
+from game.scenes.pages import figures
 from game.store import database, statistics
 from game.store.records import Records
 from game.store.save_format import Tally

@@ -9,8 +9,8 @@ from itertools import accumulate
 import pygame
 
 from game.scenes.widgets.widget import Act, Widget, nothing
-from game.view.lettering import SANS_BOLD, width_of
-from game.view.marks import Label, Mark, boxed
+from game.view.marks.mark import Label, Mark, boxed
+from game.view.text.lettering import SANS_BOLD, width_of
 from game.view.widgets.looks import ButtonLook, RowLook, SegmentLook, SliderLook, State, SwitchLook, body, note
 
 TALL = 42  # units: how high a choice is

@@ -9,7 +9,7 @@ import pygame
 
 from game.scenes.widgets.typing import Line
 from game.scenes.widgets.widget import Widget
-from game.view.marks import Mark, boxed
+from game.view.marks.mark import Mark, boxed
 from game.view.widgets.field import Written
 from game.view.widgets.looks import State
 

@@ -9,8 +9,8 @@ from typing import NamedTuple
 import pygame
 
 from game.scenes.widgets.widget import Widget
-from game.view.marks import Framed, Mark, boxed
-from game.view.paint import box, icon, put, put_centred
+from game.view.marks.mark import Framed, Mark, boxed
+from game.view.stage.paint import box, icon, put, put_centred
 from game.view.theme import GOLD_HIGH, IVORY
 from game.view.widgets.looks import Image, State
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.scenes.widgets.widget import Widget
-from game.view.marks import Mark, boxed
+from game.view.marks.mark import Mark, boxed
 from game.view.widgets.looks import Clipped, State, Thumb
 
 NOTCH = 60  # pixels a notch of the wheel
@@ -93,7 +93,7 @@ class ScrollBar(Widget):
 
 @dataclass
 class Scroll:
-    """How far some content is scrolled, in pixels; it lives in the board, for the widgets are told anew."""
+    """How far some content is scrolled, in pixels; it lives in the form, for the widgets are told anew."""
 
     offset: int = 0
     frame: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))

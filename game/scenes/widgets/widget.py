@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.view.marks import Mark
+from game.view.marks.mark import Mark
 from game.view.widgets.looks import State
 
 Act = Callable[[], None]
@@ -20,7 +20,7 @@ def nothing() -> None:
 
 @dataclass(frozen=True)
 class Widget(ABC):
-    """A part of a board. Its name is unique there, and stays when the board is told anew; `rect` is in pixels."""
+    """A part of a form. Its name is unique there, and stays when the form is told anew; `rect` is in pixels."""
 
     name: str
     rect: pygame.Rect

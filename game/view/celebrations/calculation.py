@@ -9,9 +9,9 @@ import pygame
 
 from game.rules.table import Role, Table
 from game.view.celebrations.figure import Celebration, Drawing, Figure, Spot, beside, polar, ring
-from game.view.lettering import SERIF_ITALIC, Style
-from game.view.marks import Label, Mark, Point
-from game.view.paint import stroke
+from game.view.marks.mark import Label, Mark, Point
+from game.view.stage.paint import stroke
+from game.view.text.lettering import SERIF_ITALIC, Style
 from game.view.theme import THEMES
 
 ARC = (184, 356)

@@ -16,9 +16,9 @@ import pygame
 
 from game.rules.cards import Card, Suit
 from game.rules.table import Table
-from game.view.layout import RATIO
-from game.view.marks import Mark, Point, outer
-from game.view.paint import drawn, put
+from game.view.cards.layout import RATIO
+from game.view.marks.mark import Mark, Point, outer
+from game.view.stage.paint import drawn, put
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Spot:
 class Figure:
     """All cards, the lowest first, and what goes with them.
 
-    `words` is the room for the title and what was reached, `side` the room at the left for honours, which has its
+    `words` is the room for the title and what was reached, `side` the room at the left for achievements, which has its
     mirror image at the right. `light` is where the rays come from, `reach` how far they go. Ornaments `under` the cards
     are there from the beginning, those `over` them appear when the figure is complete; `jewels` are points that glint.
     """
@@ -110,7 +110,7 @@ def in_turn(spots: Iterable[Spot]) -> tuple[Spot, ...]:
 
 
 def beside(room: pygame.Rect, inner: float, middle: float, height: float, unit: float) -> pygame.Rect:
-    """Give the room at the left for honours: from the window's edge to `inner`, so high around a middle."""
+    """Give the room at the left for achievements: from the window's edge to `inner`, so high around a middle."""
     margin = round(20 * unit)
     width = max(1, round(inner) - room.x - 2 * margin)
     return pygame.Rect(room.x + margin, round(middle - height / 2), width, round(height))

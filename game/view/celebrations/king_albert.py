@@ -10,8 +10,8 @@ import pygame
 from game.rules.cards import Card, Suit
 from game.rules.table import Table
 from game.view.celebrations.figure import Celebration, Drawing, Figure, Spot, beside, by_suit
-from game.view.marks import Point
-from game.view.paint import fill, stroke
+from game.view.marks.mark import Point
+from game.view.stage.paint import fill, stroke
 from game.view.theme import GOLD, GOLD_HIGH, GOLD_LOW
 
 POINTS = ((-0.88, 0.95), (-0.45, 1.12), (0.0, 1.30), (0.45, 1.12), (0.88, 0.95))  # across, and how tall

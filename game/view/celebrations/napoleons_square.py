@@ -10,9 +10,9 @@ import pygame
 from game.rules.cards import Card, Suit
 from game.rules.table import Table
 from game.view.celebrations.figure import Celebration, Figure, Spot, beside, by_suit, polar
-from game.view.lettering import SERIF_BOLD, Style, write
-from game.view.marks import Mark, Point, outer
-from game.view.paint import fill, put_centred, shadow, stroke, svg
+from game.view.marks.mark import Mark, Point, outer
+from game.view.stage.paint import fill, put_centred, shadow, stroke, svg
+from game.view.text.lettering import SERIF_BOLD, Style, write
 
 BRANCHES = ((1, Suit.SPADES, Suit.HEARTS), (-1, Suit.CLUBS, Suit.DIAMONDS))  # its side, outer suit, inner suit
 LEAVES = 26  # pairs of leaves of a branch

@@ -12,8 +12,8 @@ from game.patiences.numeration import LEFT, RIGHT
 from game.rules.cards import Cards, Suit
 from game.rules.table import Table
 from game.view.celebrations.figure import Celebration, Drawing, Figure, Spot, beside, card_height
-from game.view.marks import Mark, outer
-from game.view.paint import box, fill, pip, put_centred, stroke
+from game.view.marks.mark import Mark, outer
+from game.view.stage.paint import box, fill, pip, put_centred, stroke
 from game.view.theme import GOLD, IVORY, PALE_RED_ON_FELT, THEMES
 
 INK = THEMES["numeration"].ink

@@ -8,8 +8,8 @@ import pygame
 
 from game.rules.table import DISCARD, Table
 from game.view.celebrations.figure import Celebration, Drawing, Figure, beside, polar, ring
-from game.view.marks import Point
-from game.view.paint import fill, stroke
+from game.view.marks.mark import Point
+from game.view.stage.paint import fill, stroke
 from game.view.theme import GOLD
 
 ARC = (139, 401)

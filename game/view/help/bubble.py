@@ -12,8 +12,8 @@ import pygame
 
 from game.view.help.prose import Fonts, wrapped
 from game.view.help.text import Run
-from game.view.marks import Box, Label, Mark, Point, boxed
-from game.view.paint import box, halo, put, shadow, stroke, svg
+from game.view.marks.mark import Box, Label, Mark, Point, boxed
+from game.view.stage.paint import box, halo, put, shadow, stroke, svg
 from game.view.theme import AMBER, DIALOG_HIGH, DIALOG_LOW, GOLD, IVORY_3
 from game.view.widgets.looks import ButtonLook, State, note
 

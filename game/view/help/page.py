@@ -11,9 +11,9 @@ import pygame
 from game.rules.cards import RANKS, Rank
 from game.view.help.prose import Fonts, Line, Piece, wrapped
 from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words
-from game.view.lettering import SANS_BOLD, SERIF, Style, width_of, write
-from game.view.marks import PAPER, PAPER_EDGE, Mark, letter
-from game.view.paint import box, put
+from game.view.marks.mark import PAPER, PAPER_EDGE, Mark, letter
+from game.view.stage.paint import box, put
+from game.view.text.lettering import SANS_BOLD, SERIF, Style, width_of, write
 from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2
 from game.view.widgets.looks import Image
 

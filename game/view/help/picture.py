@@ -25,13 +25,13 @@ from game.rules.moves import Move, parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Pile, Table, read_position
-from game.view.dress import PLAIN, Dress
-from game.view.faces import Faces
-from game.view.felt import felt
+from game.view.cards.dress import PLAIN, Dress
+from game.view.cards.faces import Faces
+from game.view.cards.layout import Layout, mirrored
 from game.view.help.text import parse_piles
-from game.view.layout import Layout, mirrored
-from game.view.miniature import lay
-from game.view.paint import halo, put, svg
+from game.view.menu.miniature import lay
+from game.view.stage.felt import felt
+from game.view.stage.paint import halo, put, svg
 from game.view.theme import AMBER, GOLD_HIGH
 
 NOMINAL = (1600, 1000)  # pixels: the table that a picture is cut from, before it is made to fit

@@ -11,9 +11,9 @@ import pygame
 
 from game.rules.cards import Suit
 from game.view.help.text import Face, Run
-from game.view.lettering import SANS, SANS_BOLD, SERIF_ITALIC, Style, width_of, write
-from game.view.marks import Mark
-from game.view.paint import pip, put
+from game.view.marks.mark import Mark
+from game.view.stage.paint import pip, put
+from game.view.text.lettering import SANS, SANS_BOLD, SERIF_ITALIC, Style, width_of, write
 from game.view.theme import GOLD_HIGH, IVORY, RED_ON_FELT
 
 CARD = re.compile(r"\b(10|[A2-9TJQK])([CDHS])\b")

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pygame
 
-from game.view.ground import ground
-from game.view.kept import KeptPictures, stamp
 from game.view.menu.glow import cast
 from game.view.menu.grid import Grid
 from game.view.menu.tile import RADIUS
+from game.view.stage.ground import ground
+from game.view.stage.kept import KeptPictures, stamp
 
 
 def backdrop(size: tuple[int, int], grid: Grid, kept: KeptPictures, *, keep: bool) -> pygame.Surface:
@@ -29,4 +29,4 @@ def backdrop(size: tuple[int, int], grid: Grid, kept: KeptPictures, *, keep: boo
 def _version() -> str:
     """Change whenever what draws it changes."""
     folder = Path(__file__).parent
-    return stamp(folder, folder.parent)
+    return stamp(folder, folder.parent, folder.parent / "stage")

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.view.once import drawn_once
-from game.view.paint import halo, put, shadow, stretched
+from game.view.stage.memo import memo
+from game.view.stage.paint import halo, put, shadow, stretched
 
 COLOUR = "#F0B94A"
 BLOOM = 12  # units that the light spreads
@@ -29,7 +29,7 @@ def cast(canvas: pygame.Surface, rects: Sequence[pygame.Rect], radius: int, unit
         put(canvas, shade, (rect.x - 2 * soft, rect.y - 2 * soft + round(FALL * unit)))
 
 
-@drawn_once
+@memo
 def _glow(width: int, height: int, radius: int, bloom: int) -> pygame.Surface:
     """Draw the glow of a small box and widen it: to blur a large one takes far longer."""
     small = 2 * (radius + 4 * bloom) + 1

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.view.lettering import SANS_SEMIBOLD, Style, fitted, write
-from game.view.marks import Box, Mark
+from game.view.marks.mark import Box, Mark
 from game.view.menu.glow import BLOOM, glow
-from game.view.paint import box, icon, put, put_centred
+from game.view.stage.paint import box, icon, put, put_centred
+from game.view.text.lettering import SANS_SEMIBOLD, Style, fitted, write
 from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2
 
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.view.lettering import SANS, SERIF, SERIF_ITALIC, Style, capital_height, font, place_text
-from game.view.marks import Label, Mark, Point, outer
-from game.view.once import drawn_once
-from game.view.paint import layer, lozenge, mixed, put, put_centred
+from game.view.marks.mark import Label, Mark, Point, outer
+from game.view.stage.memo import memo
+from game.view.stage.paint import layer, lozenge, mixed, put, put_centred
+from game.view.text.lettering import SANS, SERIF, SERIF_ITALIC, Style, capital_height, font, place_text
 from game.view.theme import GOLD, IVORY, IVORY_2, IVORY_3
 
 NAME, TAGLINE = "Quintet", "Five great patiences, five tables"
@@ -63,7 +63,7 @@ class Wordmark(Mark):
         put(canvas, _gilded(self.text, self.px), self.rect.move(2, 0).topleft)
 
 
-@drawn_once
+@memo
 def _gilded(text: str, px: int) -> pygame.Surface:
     """Draw text as a mask over a gradient from the capitals' upper edge down to the baseline."""
     face = font(SERIF, px)
@@ -97,7 +97,7 @@ class Hairline(Mark):
         put(canvas, pygame.transform.scale(line, (rect.width, self.height)), rect.topleft)
 
 
-@drawn_once
+@memo
 def _faint_line(width: int) -> pygame.Surface:
     line, colour = layer(3, 1), pygame.Color(GOLD)
     line.set_at((1, 0), tuple(round(0.8 * channel) for channel in (colour.r, colour.g, colour.b, 255)))

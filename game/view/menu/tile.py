@@ -7,11 +7,11 @@ from functools import lru_cache
 
 import pygame
 
-from game.view.lettering import SANS, SANS_BOLD, SANS_SEMIBOLD, SERIF, Style, fitted, place_text, width_of, write
-from game.view.marks import Box, Mark
+from game.view.marks.mark import Box, Mark
+from game.view.marks.pills import PillButton
 from game.view.menu.glow import BLOOM, glow
-from game.view.paint import box, icon, lozenge, put, put_centred
-from game.view.pills import PillButton
+from game.view.stage.paint import box, icon, lozenge, put, put_centred
+from game.view.text.lettering import SANS, SANS_BOLD, SANS_SEMIBOLD, SERIF, Style, fitted, place_text, width_of, write
 from game.view.theme import IVORY, IVORY_2, THEMES, Theme
 
 RADIUS = 20  # units

@@ -8,11 +8,11 @@ from math import ceil, cos, pi, sin
 
 import pygame
 
-from game.view.lettering import SERIF, SERIF_ITALIC, Style, capitals, width_of
-from game.view.marks import Box, Label, Mark, outer
+from game.view.marks.mark import Box, Label, Mark, outer
 from game.view.menu.glow import BLOOM, glow
-from game.view.once import drawn_once
-from game.view.paint import box, icon, mixed, put, put_centred, stroke, svg
+from game.view.stage.memo import memo
+from game.view.stage.paint import box, icon, mixed, put, put_centred, stroke, svg
+from game.view.text.lettering import SERIF, SERIF_ITALIC, Style, capitals, width_of
 from game.view.theme import FOCUS, GOLD, GOLD_HIGH, IVORY, IVORY_2, THEMES
 
 LEAST_ARC = 0.08  # of the ring around a deal that was begun: what is seen of it at once
@@ -62,7 +62,7 @@ class Seal(Mark):
             put(canvas, _arc(side, line + 0.6, max(LEAST_ARC, min(0.97, self.share))), rect.topleft)
 
 
-@drawn_once
+@memo
 def _arc(side: int, width: float, share: float) -> pygame.Surface:
     """Draw a golden arc along the edge of a disc, from its top clockwise."""
     r, middle, turn = (side - width) / 2, side / 2, 2 * pi * share

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.rules.cards import Rank
-from game.view.lettering import SERIF_BOLD, SERIF_ITALIC, Style, width_of, write
-from game.view.marks import Box, Mark, Sign, letter
-from game.view.paint import box, fill, pip, put, put_centred, svg
+from game.view.marks.mark import Box, Mark, Sign, letter
+from game.view.stage.paint import box, fill, pip, put, put_centred, svg
+from game.view.text.lettering import SERIF_BOLD, SERIF_ITALIC, Style, width_of, write
 from game.view.theme import GOLD
 
 NUMERALS = ("I", "II", "III", "IV")

@@ -10,12 +10,12 @@ import pygame
 from game.patiences.calculation import FOUNDATIONS, TABLEAU, Calculation
 from game.rules.cards import Rank
 from game.rules.table import STOCK, Pile, Table
-from game.view.deck import Deck
-from game.view.layout import RATIO, Layout, Place
-from game.view.lettering import capitals, fitted
-from game.view.marks import Label, Mark, Panel
+from game.view.cards.deck import Deck
+from game.view.cards.layout import RATIO, Layout, Place
+from game.view.marks.mark import Label, Mark, Panel
 from game.view.tables.ladder import Beads, Ladder, TallyRow
 from game.view.tables.view import TableView, fan, gap, largest_fit, strip
+from game.view.text.lettering import capitals, fitted
 from game.view.theme import THEMES
 
 GAP, BLOCK, SIDE = 0.14, 0.42, 0.30  # between piles, beside the stock, and at the window's sides

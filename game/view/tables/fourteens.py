@@ -8,10 +8,10 @@ from itertools import pairwise
 import pygame
 
 from game.rules.cards import Card, Rank
-from game.view.lettering import SERIF, SERIF_REGULAR, Style, write
-from game.view.marks import Box, Framed, Mark, Point, blank, letter, outer
-from game.view.once import drawn_once
-from game.view.paint import box, layer, lozenge, pip, put, put_centred, shadow, stroke, svg
+from game.view.marks.mark import Box, Framed, Mark, Point, blank, letter, outer
+from game.view.stage.memo import memo
+from game.view.stage.paint import box, layer, lozenge, pip, put, put_centred, shadow, stroke, svg
+from game.view.text.lettering import SERIF, SERIF_REGULAR, Style, write
 from game.view.theme import AMBER, GOLD, GOLD_HIGH, IVORY
 
 CORNER = ((0, 2), (1, 2), (1, 1), (2, 1), (2, 0))  # the steps of the frame's top left corner
@@ -65,7 +65,7 @@ class Tossed(Mark):
             put_centred(canvas, _askew(width, height, tilt), pygame.Rect(self.box).center)
 
 
-@drawn_once
+@memo
 def _askew(width: int, height: int, tilt: float) -> pygame.Surface:
     """Draw a blank card, turned by so many degrees, and its shadow."""
     spread = max(1, round(width * 0.03))

@@ -8,12 +8,12 @@ import pygame
 
 from game.patiences.king_albert import COLUMNS, FOUNDATIONS, RESERVE, KingAlbert
 from game.rules.table import Table
-from game.view.deck import Deck
-from game.view.layout import RATIO, Layout, Place
-from game.view.lettering import capitals
-from game.view.marks import Mark, Panel, Pill, Stud
+from game.view.cards.deck import Deck
+from game.view.cards.layout import RATIO, Layout, Place
+from game.view.marks.mark import Mark, Panel, Pill, Stud
 from game.view.tables.crest import Crest
 from game.view.tables.view import SUITS, TableView, fan, gap, largest_fit, strip
+from game.view.text.lettering import capitals
 from game.view.theme import GOLD, THEMES
 
 GAP, BLOCK, SIDE = 0.12, 0.50, 0.30  # between columns, beside the foundations, and at the window's sides

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 import pygame
 
 from game.rules.cards import Rank
-from game.view.lettering import SERIF, SERIF_BOLD, Style, write
-from game.view.marks import Box, Framed, Mark, Point, letter, outer
-from game.view.once import drawn_once
-from game.view.paint import fill, lozenge, orb, put, put_centred, stroke, svg
+from game.view.marks.mark import Box, Framed, Mark, Point, letter, outer
+from game.view.stage.memo import memo
+from game.view.stage.paint import fill, lozenge, orb, put, put_centred, stroke, svg
+from game.view.text.lettering import SERIF, SERIF_BOLD, Style, write
 from game.view.theme import GOLD, GOLD_HIGH
 
 NEXT_COLOUR = "#FFF3CF"
@@ -123,7 +123,7 @@ class Beads(Framed):
         put(canvas, svg(beads, width, height), (x, y))
 
 
-@drawn_once
+@memo
 def _ring(radius: float, ground: str, opacity: float, line: float) -> pygame.Surface:
     middle = radius + 2
     look = f'{fill(ground, opacity)} stroke="{GOLD}" stroke-width="{line:.2f}"'

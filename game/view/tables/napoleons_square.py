@@ -10,11 +10,11 @@ import pygame
 from game.patiences.napoleons_square import FOUNDATIONS, TABLEAU, NapoleonsSquare
 from game.rules.cards import Suit
 from game.rules.table import STOCK, WASTE, Pile, Table
-from game.view.deck import Deck
-from game.view.layout import LEGIBLE, RATIO, Layout, Place
-from game.view.lettering import capitals
-from game.view.marks import Mark, Panel, Pill
+from game.view.cards.deck import Deck
+from game.view.cards.layout import LEGIBLE, RATIO, Layout, Place
+from game.view.marks.mark import Mark, Panel, Pill
 from game.view.tables.view import SUITS, TableView, fan, gap, largest_fit, strip
+from game.view.text.lettering import capitals
 from game.view.theme import GOLD, THEMES
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # each from the top, or from the left

@@ -9,12 +9,12 @@ import pygame
 from game.patiences.numeration import LEFT, RIGHT, TABLEAU, Numeration, interval
 from game.rules.cards import Cards
 from game.rules.table import STOCK, Table
-from game.view.deck import Deck
-from game.view.layout import LEGIBLE, RATIO, Layout, Place
-from game.view.lettering import capitals, width_of
-from game.view.marks import Label, Mark, Rule, Sign
+from game.view.cards.deck import Deck
+from game.view.cards.layout import LEGIBLE, RATIO, Layout, Place
+from game.view.marks.mark import Label, Mark, Rule, Sign
 from game.view.tables.badge import Badge
 from game.view.tables.view import HIDDEN_STRIP, SUITS, TableView, fan, gap, hidden_cards, largest_fit, least_fan, strip
+from game.view.text.lettering import capitals, width_of
 from game.view.theme import THEMES
 
 GAP, SIDE = 0.13, 0.24

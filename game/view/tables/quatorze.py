@@ -10,12 +10,12 @@ import pygame
 from game.patiences.quatorze import SQUARE, Quatorze
 from game.rules.cards import Cards, Rank
 from game.rules.table import DISCARD, STOCK, Pile, Table
-from game.view.deck import Deck
-from game.view.layout import RATIO, Layout, Place
-from game.view.lettering import SERIF_ITALIC, Style, capitals
-from game.view.marks import Label, Mark, Panel
+from game.view.cards.deck import Deck
+from game.view.cards.layout import RATIO, Layout, Place
+from game.view.marks.mark import Label, Mark, Panel
 from game.view.tables.fourteens import SteppedFrame, SumRow, TakenRow, Thread, Tossed
 from game.view.tables.view import TableView, gap, largest_fit
+from game.view.text.lettering import SERIF_ITALIC, Style, capitals
 from game.view.theme import THEMES
 
 GAP, ACROSS_GAP = 0.10, 0.14  # between rows, and between columns

@@ -14,11 +14,11 @@ import pygame
 from game.rules.cards import Cards, Suit
 from game.rules.patience import Patience
 from game.rules.table import Pile, Table
-from game.view.deck import CLASSIC, Deck
-from game.view.layout import Layout
-from game.view.lettering import SANS_BOLD, Style
-from game.view.marks import EVENING_PAPER, PAPER, Depth, Mark, Pill, Sign, Slot
-from game.view.marks import letter as rank_letter
+from game.view.cards.deck import CLASSIC, Deck
+from game.view.cards.layout import Layout
+from game.view.marks.mark import EVENING_PAPER, PAPER, Depth, Mark, Pill, Sign, Slot
+from game.view.marks.mark import letter as rank_letter
+from game.view.text.lettering import SANS_BOLD, Style
 from game.view.theme import IVORY, Theme
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # by turns black and red

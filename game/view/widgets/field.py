@@ -7,9 +7,9 @@ from functools import cached_property
 
 import pygame
 
-from game.view.lettering import SANS_SEMIBOLD, Style, width_of, write
-from game.view.marks import Box, Mark
-from game.view.paint import box, halo, layer, put
+from game.view.marks.mark import Box, Mark
+from game.view.stage.paint import box, halo, layer, put
+from game.view.text.lettering import SANS_SEMIBOLD, Style, width_of, write
 from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_3
 from game.view.widgets.looks import LEAST_TEXT, note
 

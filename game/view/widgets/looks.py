@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.view.lettering import SANS, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, width_of, write
-from game.view.marks import Box, Framed, Mark
-from game.view.paint import box, faded, icon, layer, put, put_centred, shadow
+from game.view.marks.mark import Box, Framed, Mark
+from game.view.stage.paint import box, faded, icon, layer, put, put_centred, shadow
+from game.view.text.lettering import SANS, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, width_of, write
 from game.view.theme import (
     BUTTON_HIGH,
     BUTTON_LOW,

@@ -1,0 +1,1 @@
+"""The system below: the window, SDL, sleeping, memory, threads."""

@@ -1,0 +1,205 @@
+"""The window: its size, its place, and going to the full screen and back."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.platform.sdl import partial_flip
+
+LEAST = (1024, 640)
+UNSEEN = ("offscreen", "dummy")  # SDL's video drivers that show nothing; it takes the first where there is no screen
+TITLE = "Quintet"
+ICON = Path(__file__).resolve().parents[2] / "sprites" / "icon.svg"
+SETTLING = 0.3  # seconds that a window manager takes to let go of the full screen, before it maximises
+
+os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")  # a laptop may sleep
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+os.environ["SDL_VIDEO_X11_WMCLASS"] = TITLE  # pygame names the window after the script when it is imported
+os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = TITLE
+os.environ.setdefault("SDL_APP_NAME", TITLE)
+os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # the click that brings the window up is played
+
+
+def start_display() -> None:
+    """Connect to the screen; ValueError where nothing would be seen, pygame.error where it fails.
+
+    Under X software presents the window: to show some parts of it takes 0.2 ms, not 28. Elsewhere SDL knows better,
+    and a Wayland compositor need not take software's windows at all.
+    """
+    pygame.display.init()
+    driver = pygame.display.get_driver()
+    if driver in UNSEEN and driver not in os.environ.get("SDL_VIDEODRIVER", "").split(","):
+        pygame.display.quit()
+        raise ValueError("there is no screen to open a window on: start it where DISPLAY or WAYLAND_DISPLAY names one")
+    if driver == "x11":
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def open_window(size: tuple[int, int], position: int | tuple[int, int]) -> tuple[pygame.Window, pygame.Surface]:
+    """Open a window and give its surface, too; ValueError where the screen takes none.
+
+    Where software cannot present it, SDL is to choose: it asks once for each connection to the screen.
+    """
+    try:
+        return _open(size, position)
+    except pygame.error:
+        pygame.display.quit()
+        os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None)
+        pygame.display.init()
+    try:
+        return _open(size, position)
+    except pygame.error as error:
+        raise ValueError(f"this screen takes no picture ({error}): choose a depth of 24 bits for it") from None
+
+
+def _open(size: tuple[int, int], position: int | tuple[int, int]) -> tuple[pygame.Window, pygame.Surface]:
+    window = pygame.Window(TITLE, size, position, resizable=True, allow_high_dpi=True)
+    return window, window.get_surface()
+
+
+class Window:
+    """A resizable window that can fill the screen and come back as it was.
+
+    The drawing surface is the same object through all resizes, but its pixels are not: ask for `surface` each frame and
+    keep no part of it.
+    """
+
+    def __init__(self, size: tuple[int, int] | None, place: tuple[int, int] | None = None, *, fullscreen: bool) -> None:
+        """Open it at a size in pixels (None: about 80 % of the desktop) and a place, or over the whole screen.
+
+        `clamped` tells whether the desktop was too small for the size.
+        """
+        desktop = pygame.display.get_desktop_sizes()[0]
+        wanted = size or _comfortable(desktop)
+        fitting = min(wanted[0], desktop[0]), min(wanted[1], desktop[1])
+        self.clamped = size is not None and fitting != size
+        position = place or pygame.WINDOWPOS_CENTERED
+        self._window, self.surface = open_window(fitting, position)
+        self._window.minimum_size = (min(LEAST[0], desktop[0]), min(LEAST[1], desktop[1]))
+        self.fullscreen = False
+        self._windowed = fitting
+        self._place = place
+        self._maximised = False  # when it is not fullscreen
+        self._maximise_at: float | None = None
+        self._has_icon = self._minimised = False
+        self._show = partial_flip(self._window)
+        if fullscreen:
+            self.toggle_fullscreen()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The drawing surface's size in pixels."""
+        return self.surface.get_size()
+
+    @property
+    def refresh_rate(self) -> int:
+        """Frames a second of the screen; 60 where it is not known."""
+        rates = pygame.display.get_desktop_refresh_rates()
+        return next((rate for rate in rates if rate > 0), 60)
+
+    @property
+    def attended(self) -> bool:
+        """Whether it has the focus, which no window has that cannot be seen."""
+        return self._window.focused
+
+    def remembered(self) -> tuple[tuple[int, int], tuple[int, int] | None]:
+        """Give the size and place to open at next time: those before it filled the screen."""
+        if self.fullscreen or self._maximised:
+            return self._windowed, self._place
+        return self._window.size, self._window.position
+
+    def entitle(self, what: str) -> None:
+        """Name the game that is played in the title."""
+        self._window.title = f"{what} — {TITLE}" if what else TITLE
+
+    def show_icon(self) -> None:
+        """Show the program's icon where the system shows one, and settle where the window is; after the first frame."""
+        if self._has_icon:
+            return
+        self._has_icon = True
+        self._window.set_icon(pygame.image.load_sized_svg(ICON, (64, 64)))
+        if self._place and not self.fullscreen:
+            self._window.position = self._place  # the first time it was the frame's place, not the window's
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen at the desktop's size, or come back to the window's size and place."""
+        self.fullscreen = not self.fullscreen
+        if self.fullscreen:
+            self._windowed, self._place = self._window.size, self._window.position
+            self._window.set_fullscreen(desktop=True)
+            return
+        self._window.set_windowed()
+        if self._maximised:
+            self._maximise_at = time.monotonic() + SETTLING
+        else:
+            self._window.size = self._windowed
+            self._window.position = self._place or self._window.position
+
+    def follow(self, event: pygame.Event) -> None:
+        """Take note of what the window manager does with the window."""
+        if not self.fullscreen and self._maximise_at is None:
+            if event.type == pygame.WINDOWMAXIMIZED:
+                self._maximised = True
+            elif event.type == pygame.WINDOWRESTORED:
+                self._maximised = False
+        if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED):
+            self._minimised = event.type == pygame.WINDOWMINIMIZED
+
+    def come_forward(self) -> None:
+        """Come before all other windows, and take the keyboard."""
+        if self._minimised:
+            self._window.restore()
+        self._window.focus()
+
+    def poll(self) -> float | None:
+        """Do what had to wait; give the seconds until there is more to do, None when there is nothing."""
+        if self._maximise_at is None:
+            return None
+        wait = self._maximise_at - time.monotonic()
+        if wait <= 0:
+            self._maximise_at = None
+            self._window.maximize()
+            return None
+        return wait
+
+    def flip(self, parts: Sequence[pygame.Rect] | None = None) -> None:
+        """Show what was drawn, in these parts of the window alone if they are named."""
+        if parts is None or not self._show(parts):
+            self._window.flip()
+
+    def to_pixels(self, point: tuple[float, float]) -> tuple[int, int]:
+        """Give a point of a mouse event in the surface's pixels, which differ from it on a dense screen."""
+        (w, h), (ww, wh) = self.size, self._window.size
+        return round(point[0] * w / max(1, ww)), round(point[1] * h / max(1, wh))
+
+    def in_points(self, report: dict[str, Any]) -> dict[str, Any]:
+        """Give a report with its rectangles as mouse events would name them, which differ on a dense screen."""
+        scale = self._window.size[0] / max(1, self.size[0])
+        return report if scale == 1 else _scaled(report, scale)
+
+    def close(self) -> None:
+        """Take the window off the screen."""
+        self._window.destroy()
+
+
+def _comfortable(desktop: tuple[int, int]) -> tuple[int, int]:
+    return max(LEAST[0], round(desktop[0] * 0.8)), max(LEAST[1], round(desktop[1] * 0.8))
+
+
+def _scaled(value: Any, scale: float) -> Any:  # noqa: ANN401 - a report is JSON
+    """Scale all numbers but truth values in a piece of JSON."""
+    match value:
+        case dict():
+            return {key: _scaled(part, scale) for key, part in value.items()}
+        case list():
+            return [_scaled(part, scale) for part in value]
+        case bool() | str() | None:
+            return value
+        case _:
+            return round(value * scale)

@@ -1,0 +1,1 @@
+"""Dialogs: panels over the scene below."""

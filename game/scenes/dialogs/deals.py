@@ -1,0 +1,266 @@
+"""Which deal to play: a new one of a kind, one by its number, or the deal of the day with its calendar."""
+
+from __future__ import annotations
+
+import calendar
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import pygame
+
+from game.deals import KINDS, choose, deal_of_the_day, grade
+from game.rules.cards import FIRST_DEAL, LAST_DEAL
+from game.rules.session import Session
+from game.scenes.dialogs.dialog import Dialog, footer
+from game.scenes.menu.today import DaysDeals, local_day, result_text
+from game.scenes.scene import Host
+from game.scenes.widgets.controls import Button, Choice
+from game.scenes.widgets.entry import Entry
+from game.scenes.widgets.typing import Line, copy
+from game.scenes.widgets.widget import Widget
+from game.scenes.wording import game_name, number_text, share_text
+from game.store import statistics
+from game.store.save_format import Tally
+from game.store.statistics import Days
+from game.view.marks.calendar import DayCell
+from game.view.marks.mark import Label, Mark, boxed
+from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, capitals
+from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3
+from game.view.widgets.looks import Hairline, body, note
+
+LABELS = {"any": "Any", "winnable": "Winnable", "easy": "Easy", "medium": "Medium", "hard": "Hard"}
+ON_TABLE = "On the table"
+SAID = {
+    "any": "A million deals, unproved: some cannot be won.",
+    "winnable": "Every one is proved: a line that wins is known.",
+    "easy": "Proved, and the third that careful players win most.",
+    "medium": "Proved, and neither easy nor hard.",
+    "hard": "Proved, and the third that few players win.",
+}
+Parts = Iterable[Widget | Mark]
+
+
+class Deals(Dialog):
+    """At the left new deals and numbers, at the right the deal of the day."""
+
+    name = "deals"
+    heading = "Deals"
+    width, height = 1040.0, 672.0
+
+    def __init__(  # noqa: PLR0913 - whose deals, and where they go
+        self,
+        host: Host,
+        session: Session,
+        tally: Tally,
+        deal: Callable[[int], None],
+        today: date | None = None,
+        *,
+        where: str = ON_TABLE,
+    ) -> None:
+        """Begin with a session, in its variation; `deal` gets the number that was chosen.
+
+        `where` says where its cards lie, "" if they do not: then it only stands for its game.
+        """
+        super().__init__(host)
+        self._session, self._tally, self._deal = session, tally, deal
+        self._today = today or date.today()  # noqa: DTZ011 - the player's own calendar
+        self.month = self._today.replace(day=1)
+        self._where = where
+        self.line = Line(str(session.number or "") if where else "", 40, str.isdecimal)
+        self._said = ""
+        self.today = DaysDeals(host, lambda: today or local_day())
+        self.today.ask()
+        self._days: Days | None = None
+        self._answer: Future[Days] | None = host.book.ask(statistics.days, session.game.slug(), self._today)
+
+    def first(self) -> str:
+        """The number is what is mostly written."""
+        return "number"
+
+    # ---- what can be done
+
+    @property
+    def number(self) -> int | None:
+        """The number that is written, if it is one of a deal."""
+        written = self.line.text
+        number = int(written) if written else 0
+        return number if FIRST_DEAL <= number <= LAST_DEAL else None
+
+    def play(self, number: int) -> None:
+        """Go back to the table and deal."""
+        self.host.leave()
+        self._deal(number)
+
+    def play_today(self) -> None:
+        """Deal the deal of the day, unless it lies on the table already and goes on."""
+        number, session = self._of(self._today), self._session
+        if self._where == ON_TABLE and session.number == number and not session.is_won():
+            self.host.leave()
+        else:
+            self.play(number)
+
+    def deal_written(self) -> None:
+        """Deal the number that is written."""
+        if self.number:
+            self.play(self.number)
+        else:
+            self._said = f"Deals are numbered from {FIRST_DEAL} to 10²⁰."
+            self.host.play_sound("refusal")
+
+    def turn(self, by: int) -> None:
+        """Write the next number, or the one before."""
+        number = (self.number or 0) + by
+        self.line.text = str(max(FIRST_DEAL, min(LAST_DEAL, number)))
+        self.line.select_all()
+
+    def change_kind(self, kind: str) -> None:
+        """Let new deals be of this kind from now on."""
+        changed: dict[str, Any] = {"new_deals": kind}
+        self.host.change_settings(replace(self.host.settings, **changed))
+
+    def deal_new(self) -> None:
+        """Deal a new game of the kind that is chosen."""
+        self.play(choose(self._session.game, self.host.settings.new_deals))
+
+    def copy_number(self) -> None:
+        """Put the number of the deal on the table on the clipboard."""
+        self._copied(str(self._session.number), f"{self._session.number} is on the clipboard.")
+
+    def copy_text(self) -> None:
+        """Put a text that tells of the deal on the clipboard."""
+        self._copied(share_text(self._session, self._tally), "A text to share is on the clipboard.")
+
+    def copy_result(self) -> None:
+        """Put the result of today's deal on the clipboard."""
+        result = self.today.wins(self._session.game.slug())[0]
+        self._copied(result_text(result), "Today’s result is on the clipboard.")
+
+    def _copied(self, text: str, said: str) -> None:
+        self._said = said if copy(text) else "There is no clipboard here."
+
+    # ---- what is shown
+
+    def content(self) -> Parts:
+        """The two halves, and at the foot what concerns the deal on the table."""
+        room, u = self.room, self.unit
+        left = pygame.Rect(room.x, room.y, round(room.w * 0.50), room.h - round(84 * u))
+        right = pygame.Rect(left.right + round(44 * u), room.y, room.right - left.right - round(44 * u), left.h)
+        yield from self._numbers(left)
+        yield from self._daily(right)
+        yield from self._foot(room)
+
+    def _numbers(self, room: pygame.Rect) -> Parts:
+        u, kind = self.unit, self.host.settings.new_deals
+        yield self._heading("A new deal", room, 0)
+        place = pygame.Rect(room.x, room.y + round(28 * u), room.w, round(42 * u))
+        yield Choice("kind", place, tuple((kind, LABELS[kind]) for kind in KINDS), kind, self.change_kind)
+        yield Label(SAID[kind], note(u, IVORY_2), (room.x, room.y + 92 * u), "ml")
+        yield self._button("new", room.topleft, (0, 118, 200), "New deal", self.deal_new)
+        yield self._heading("A deal by its number", room, 222)
+        entry = pygame.Rect(room.x, room.y + round(250 * u), room.w, round(58 * u))
+        known = grade(self._session.game, self.number) if self.number else None
+        yield Entry("number", entry, u, self.line, "A number", f"winnable, {known}" if known else "", self.lit)
+        yield Label("The numbers are those of PySolFC.", note(u, IVORY_3), (room.x, room.y + 330 * u), "ml")
+        yield self._button("previous", room.topleft, (0, 356, 56), "", lambda: self.turn(-1))
+        yield self._button("next", room.topleft, (66, 356, 56), "", lambda: self.turn(1))
+        main = pygame.Rect(room.x + round(138 * u), room.y + round(356 * u), round(200 * u), round(54 * u))
+        yield Button("deal", main, "Deal", self.deal_written, "play", main=True)
+
+    def _heading(self, text: str, room: pygame.Rect, down: float) -> Label:
+        return Label(text.upper(), capitals(12 * self.unit, GOLD), (room.x, room.y + (8 + down) * self.unit), "ml")
+
+    def _button(
+        self, name: str, corner: tuple[int, int], place: tuple[int, int, int], label: str, act: Callable[[], None]
+    ) -> Button:
+        u, (x, y, width) = self.unit, place
+        rect = pygame.Rect(corner[0] + round(x * u), corner[1] + round(y * u), round(width * u), round(54 * u))
+        return Button(name, rect, label, act, name)
+
+    def _daily(self, room: pygame.Rect) -> Parts:
+        u = self.unit
+        yield self._heading("The deal of the day", room, 0)
+        side = round(34 * u)
+        title = f"{self.month:%B %Y}"
+        yield Label(title, body(u), (room.centerx, room.y + 46 * u))
+        for name, x, by in (("month before", room.x, -1), ("month after", room.right - side, 1)):
+            place = pygame.Rect(x, room.y + round(29 * u), side, side)
+            icon = "previous" if by < 0 else "next"
+            later = by > 0 and self.month == self._today.replace(day=1)
+            yield Button(name, place, act=self._turner(by), icon=icon, quiet=True, usable=not later)
+        yield from self._cells(pygame.Rect(room.x, room.y + round(76 * u), room.w, room.h - round(150 * u)))
+        yield from self._streak(room)
+        place = pygame.Rect(0, 0, round(190 * u), round(54 * u))
+        place.bottomright = room.right, room.y + round(410 * u)
+        if self.today.wins(self._session.game.slug()) and not self._session.game.variation:
+            beside = place.move(-round(64 * u), 0)
+            beside.w = round(54 * u)
+            yield Button("copy result", beside, act=self.copy_result, icon="copy")
+        yield Button("today", place, "Play today’s", self.play_today, "calendar")
+
+    def _streak(self, room: pygame.Rect) -> Parts:
+        u, days = self.unit, self._days
+        if days is None:
+            return
+        streak = f"{days.streak} in a row" if days.streak else "no streak yet"
+        y = room.y + 383 * u
+        yield Label(streak, body(u, GOLD_HIGH, SANS_BOLD), (room.x, y - 11 * u), "ml")
+        yield Label(f"{len(days.won)} won, longest {days.longest_streak}", note(u, IVORY_3), (room.x, y + 13 * u), "ml")
+
+    def _cells(self, room: pygame.Rect) -> Parts:
+        u, width, height = self.unit, room.w / 7, min(40 * self.unit, room.h / 7)
+        won = set(self._days.won) if self._days else set()
+        for column, name in enumerate(calendar.day_abbr):
+            x = room.x + (column + 0.5) * width
+            yield Label(name[:2], note(u, IVORY_3, SANS_SEMIBOLD), (x, room.y + 10 * u))
+        first, count = calendar.monthrange(self.month.year, self.month.month)
+        for number in range(1, count + 1):
+            day = self.month.replace(day=number)
+            row, column = divmod(first + number - 1, 7)
+            rect = pygame.Rect(
+                round(room.x + column * width), round(room.y + 24 * u + row * height), round(width), round(height)
+            )
+            yield DayCell(boxed(rect), str(number), u, day in won, day == self._today, day > self._today)
+
+    def _turner(self, by: int) -> Callable[[], None]:
+        return lambda: self._turn_month(by)
+
+    def _turn_month(self, by: int) -> None:
+        months = self.month.year * 12 + self.month.month - 1 + by
+        self.month = date(months // 12, months % 12 + 1, 1)
+
+    def _of(self, day: date) -> int:
+        return deal_of_the_day(type(self._session.game)(), day)
+
+    def _foot(self, room: pygame.Rect) -> Iterator[Widget | Mark]:
+        u, session = self.unit, self._session
+        yield Hairline((room.x, round(room.bottom - 76 * u), room.w), IVORY, 0.14)
+        middle = room.bottom - 28 * u
+        named = game_name(session.game.slug(), session.game.variation)
+        deal = f", deal {number_text(session.number)}" if session.number else ""
+        said = self._said or (f"{self._where}: {named}{deal}" if self._where else named)
+        yield Label(said, note(u, IVORY_2), (room.x, middle), "ml")
+        if not self._where:
+            return
+        for place, (name, label, act) in zip(
+            footer(room, u, [190, 224]),
+            (("copy number", "Copy number", self.copy_number), ("copy text", "Copy text to share", self.copy_text)),
+            strict=True,
+        ):
+            yield Button(name, place, label, act, "copy")
+
+    # ---- the loop
+
+    def poll(self) -> None:
+        """Take over which days were won."""
+        super().poll()
+        if self.today.poll():
+            self.refresh()
+        answer = self._answer
+        if answer and answer.done():
+            self._answer = None
+            if not answer.exception():
+                self._days = answer.result()
+            self.refresh()

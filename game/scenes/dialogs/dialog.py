@@ -1,0 +1,86 @@
+"""A dialog: a panel over the scene below, which is seen behind it, dimmed and blurred."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator
+
+import pygame
+
+from game.scenes.dialogs.form import Form
+from game.scenes.widgets.controls import Button
+from game.scenes.widgets.widget import Widget
+from game.view.marks.mark import Label, Mark, boxed
+from game.view.stage.paint import blurred
+from game.view.text.lettering import SERIF, Style
+from game.view.theme import IVORY
+from game.view.widgets.looks import DialogFrame
+
+SMALL = 135  # pixels: the picture behind is blurred at this height, where it costs nothing and always looks alike
+DIM = 92  # of 255: how much light is left of it
+
+
+class Dialog(Form):
+    """A panel of at most `width` by `height` units in the middle of the window, with a heading and a close button."""
+
+    width, height = 1000.0, 830.0
+    heading = ""
+
+    def ground(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
+        """Dim the scene below."""
+        return dimmed(self.host.backdrop())
+
+    @property
+    def panel(self) -> pygame.Rect:
+        """The panel in the window."""
+        u, (width, height) = self.unit, self.size
+        rect = pygame.Rect(0, 0, min(round(self.width * u), width - 32), min(round(self.height * u), height - 32))
+        rect.center = width // 2, height // 2
+        return rect
+
+    @property
+    def room(self) -> pygame.Rect:
+        """Where the content stands: the panel below its heading, without its margins."""
+        u, panel = self.unit, self.panel
+        margin, top = round(44 * u), round(104 * u)
+        return pygame.Rect(panel.x + margin, panel.y + top, panel.w - 2 * margin, panel.h - top - round(34 * u))
+
+    @abstractmethod
+    def content(self) -> Iterable[Widget | Mark]:
+        """Say what stands in the room."""
+
+    def parts(self) -> Iterator[Widget | Mark]:
+        """Say what stands in the dialog: frame, heading, content, and last the cross that closes it."""
+        u, panel = self.unit, self.panel
+        yield DialogFrame(boxed(panel), u)
+        style = Style(SERIF, round(42 * u), IVORY)
+        yield Label(self.heading, style, (panel.x + 44 * u, panel.y + 58 * u), "ml")
+        yield from self.content()
+        side = round(44 * u)
+        cross = pygame.Rect(panel.right - round(44 * u) - side, panel.y + round(36 * u), side, side)
+        yield Button("close", cross, act=self.host.leave, icon="close")
+
+    def pressed_beside(self, point: tuple[int, int]) -> None:
+        """Close the dialog when the table beside it is pressed."""
+        if not self.panel.collidepoint(point):
+            self.close()
+
+
+def dimmed(picture: pygame.Surface) -> pygame.Surface:
+    """Give a picture blurred and dark, as the background of a dialog."""
+    width, height = picture.get_size()
+    small = pygame.transform.smoothscale(picture, (max(1, SMALL * width // height), SMALL))
+    small = blurred(small, 2)
+    small.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
+    return pygame.transform.smoothscale(small, (width, height)).convert(picture)
+
+
+def footer(room: pygame.Rect, unit: float, widths: list[float]) -> list[pygame.Rect]:
+    """Give the places of a dialog's buttons at its lower right, from left to right; widths in units."""
+    height, gap = round(56 * unit), round(16 * unit)
+    places: list[pygame.Rect] = []
+    right = room.right
+    for width in reversed(widths):
+        places.insert(0, pygame.Rect(right - round(width * unit), room.bottom - height, round(width * unit), height))
+        right = places[0].left - gap
+    return places

@@ -1,0 +1,176 @@
+"""The Game menu of a table: everything that can be done there, with the keys that do it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+import pygame
+
+from game.rules.patience import Patience
+from game.scenes.dialogs.form import Form
+from game.scenes.keys import ACTIONS, pressed
+from game.scenes.scene import Host
+from game.scenes.widgets.controls import Row
+from game.scenes.widgets.widget import Widget
+from game.view.marks.mark import Label, Mark, boxed
+from game.view.text.lettering import fitted, width_of
+from game.view.theme import GOLD_HIGH, IVORY, IVORY_3, toolbar_height
+from game.view.widgets.looks import DialogFrame, Glyph, Hairline, body, note
+
+
+class Item(NamedTuple):
+    """A line of the menu: the action of the table that it stands for, its icon, and its name if keys name it other."""
+
+    action: str
+    icon: str
+    name: str = ""
+
+    @property
+    def label(self) -> str:
+        """What the line says."""
+        return self.name or ACTIONS[self.action].label
+
+
+Columns = tuple[tuple[tuple[Item, ...], ...], ...]  # each has sections, and each of these has lines
+COLUMNS: Columns = (
+    (
+        (
+            Item("new", "new", "New"),
+            Item("deals", "calendar", "Deals …"),
+            Item("restart", "restart", "Restart"),
+            Item("variations", "variations", "Variations …"),
+        ),
+        (
+            Item("save", "save", "Save …"),
+            Item("load", "load", "Load …"),
+            Item("unfinished", "unfinished", "Games left unfinished …"),
+        ),
+        (
+            Item("statistics", "statistics"),
+            Item("settings", "settings", "Settings …"),
+            Item("help", "help"),
+            Item("keys", "keys"),
+            Item("tour", "eye"),
+        ),
+        (Item("menu", "menu"), Item("quit", "quit")),
+    ),
+    (
+        (
+            Item("undo", "undo"),
+            Item("redo", "redo"),
+            Item("hint", "hint"),
+            Item("legal", "legal"),
+            Item("finish", "finish"),
+            Item("back", "back"),
+            Item("watch", "watch"),
+            Item("review", "review"),
+        ),
+        (Item("mark", "bookmark"), Item("return", "bookmark-back")),
+        (
+            Item("pause", "pause"),
+            Item("sound", "sound"),
+            Item("fullscreen", "fullscreen"),
+            Item("picture", "picture"),
+        ),
+    ),
+)
+WIDTH, LINE, GAP, INSET = 392, 42, 17, 14  # units; the width is a column's
+
+
+def columns_of(game: Patience) -> Columns:
+    """Give the menu of a game's table: variations stand only where there are any."""
+    return tuple(
+        tuple(tuple(item for item in section if item.action != "variations" or game.variations()) for section in column)
+        for column in COLUMNS
+    )
+
+
+class GameMenu(Form):
+    """A panel under the button that opens it; the table stays in sight."""
+
+    name = "game-menu"
+
+    def __init__(
+        self, host: Host, act: Callable[[str], None], usable: Callable[[str], bool], columns: Columns = COLUMNS
+    ) -> None:
+        """Begin; `act` does what a line stands for, once the menu is closed; `usable` says whether it can be done."""
+        super().__init__(host)
+        self._act, self._usable, self._columns = act, usable, columns
+
+    def ground(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
+        """The table as it is."""
+        return self.host.backdrop()
+
+    @property
+    def panel(self) -> pygame.Rect:
+        """The panel in the window."""
+        u = self.unit
+        tallest = max(sum(map(len, column)) * LINE + (len(column) - 1) * GAP for column in self._columns)
+        width, height = round(len(self._columns) * WIDTH * u), round((tallest + 2 * INSET) * u)
+        return pygame.Rect(round(10 * u), toolbar_height(self.size) + round(6 * u), width, height)
+
+    def choose(self, action: str) -> None:
+        """Close the menu and do what was chosen."""
+        self.host.leave()
+        self._act(action)
+
+    def hotkey(self, event: pygame.Event) -> bool:
+        """A line's own keys choose it here, too, and the key that opens the menu closes it."""
+        action = pressed(event, tuple(ACTIONS[name] for name in (*self._names(), "game")))
+        if action == "game":
+            self.host.leave()
+        elif action and self._usable(action):
+            self.choose(action)
+        else:
+            return False
+        return True
+
+    def _names(self) -> Iterator[str]:
+        return (item.action for column in self._columns for section in column for item in section)
+
+    def parts(self) -> Iterable[Widget | Mark]:
+        """The columns side by side."""
+        panel, width = self.panel, round(WIDTH * self.unit)
+        yield DialogFrame(boxed(panel), self.unit)
+        for number, column in enumerate(self._columns):
+            yield from self._column(column, pygame.Rect(panel.x + number * width, panel.y, width, panel.h))
+
+    def _column(self, column: tuple[tuple[Item, ...], ...], place: pygame.Rect) -> Iterator[Widget | Mark]:
+        """Its lines, with a hairline between what belongs apart."""
+        u, y = self.unit, place.y + INSET * self.unit
+        for section in column:
+            for item in section:
+                left, width = place.x + round(10 * u), place.w - round(20 * u)
+                yield self._line(item, pygame.Rect(left, round(y), width, round(LINE * u)))
+                y += LINE * u
+            if section is not column[-1]:
+                yield Hairline((round(place.x + 24 * u), round(y + GAP * u / 2), round(place.w - 48 * u)), IVORY, 0.16)
+            y += GAP * u
+
+    def _line(self, item: Item, rect: pygame.Rect) -> Row:
+        u, usable = self.unit, self._usable(item.action)
+        opacity = 1.0 if usable else 0.4
+        icon, label = self._told(item)
+        key = note(u, IVORY_3)._replace(opacity=opacity)
+        keys = ACTIONS[item.action].key
+        room = rect.w - 54 * u - 28 * u - width_of(keys, key)
+        content = [
+            Glyph(icon, (rect.x + 26 * u, rect.centery), round(21 * u), GOLD_HIGH, opacity),
+            Label(label, fitted(label, body(u), room)._replace(opacity=opacity), (rect.x + 54 * u, rect.centery), "ml"),
+            Label(keys, key, (rect.right - 16 * u, rect.centery), "mr"),
+        ]
+        return Row(item.action, rect, lambda: self.choose(item.action), tuple(content), usable=usable, framed=False)
+
+    def _told(self, item: Item) -> tuple[str, str]:
+        """Give the icon and the name of a line; what can be on or off is called by what it would become."""
+        if item.action == "sound":
+            return ("sound", "Sound on") if self.host.muted else ("sound-off", "Sound off")
+        if item.action == "fullscreen" and self.host.fullscreen:
+            return "windowed", "Leave full screen"
+        return item.icon, item.label
+
+    def pressed_beside(self, point: tuple[int, int]) -> None:
+        """Close the menu when something else is pressed."""
+        if not self.panel.collidepoint(point):
+            self.host.leave()

@@ -1,0 +1,225 @@
+"""The settings, each of which holds at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pygame
+
+from game.rules.cards import parse_card
+from game.scenes.dialogs.dialog import Dialog
+from game.scenes.dialogs.table_looks import Wardrobe
+from game.scenes.looks import deck_of
+from game.scenes.scene import Host
+from game.scenes.widgets.controls import Choice, Slider, Switch, named
+from game.scenes.widgets.scroll import Scroll
+from game.scenes.widgets.widget import Widget
+from game.view.cards.faces import Faces
+from game.view.marks.mark import Label, Mark
+from game.view.text.lettering import capitals
+from game.view.theme import GOLD
+from game.view.widgets.looks import Image
+
+SAMPLE = tuple(parse_card(name) for name in ("AS", "QH", "JD", "TC"))  # one of each suit, of all kinds of faces
+Parts = Iterable[Widget | Mark]
+
+
+@dataclass(frozen=True)
+class Section:
+    """A heading and its settings, one line each."""
+
+    heading: str
+    settings: tuple[Setting, ...]
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One setting: its name in the file, what the player calls it, and what it does where that is not plain.
+
+    It is a switch, unless it has `options`, (value, label) each, or is a `volume`.
+    """
+
+    name: str
+    label: str
+    note: str = ""
+    options: tuple[tuple[str, str], ...] = ()
+    volume: bool = False
+
+
+SECTIONS = (
+    Section(
+        "Cards",
+        (
+            Setting("four_colours", "Four colours", "Diamonds are blue, clubs are green"),
+            Setting("large_index", "Large indices", "For small screens and tired eyes"),
+            Setting("evening", "Evening", "Darker, warmer cards for a dim room"),
+        ),
+    ),
+    Section(
+        "Play",
+        (
+            Setting(
+                "clicks",
+                "A click on a card",
+                options=(("auto-move", "Makes its best move"), ("click-click", "Chooses it")),
+            ),
+            Setting("auto_finish", "Finish by itself", "When the rest plays itself up without a choice"),
+            Setting("safe_plays", "Safe plays by themselves", "Cards that nothing needs go to the foundations"),
+            Setting("refusals", "Say why a move is refused", "A line at the pile, for some seconds"),
+            Setting(
+                "peek", "Hints and the light know", options=(("all-cards", "All cards"), ("open-cards", "Open cards"))
+            ),
+        ),
+    ),
+    Section(
+        "Shown above the table",
+        (
+            Setting("timer", "Time"),
+            Setting("show_moves", "Moves"),
+            Setting("show_score", "Score"),
+            Setting("light", "The light", "Tells whether the table can still be won"),
+            Setting("show_hints", "Hints used"),
+            Setting("show_undos", "Undos used"),
+        ),
+    ),
+    Section(
+        "Motion",
+        (
+            Setting(
+                "animation_speed",
+                "Cards move",
+                options=(("slow", "Slowly"), ("normal", "Normally"), ("fast", "Fast"), ("instant", "At once")),
+            ),
+            Setting("reduced_motion", "Reduced motion", "No arcs, no tilt, no confetti"),
+        ),
+    ),
+    Section(
+        "Sound",
+        (
+            Setting("mute", "Silence"),
+            Setting("effects_volume", "Cards and chimes", volume=True),
+            Setting("music_volume", "Fanfares", volume=True),
+        ),
+    ),
+    Section(
+        "Table",
+        (
+            Setting("left_handed", "Left-handed", "What is reached for most lies at the left"),
+            Setting("fullscreen", "Full screen", "The window’s size and place are kept by themselves"),
+        ),
+    ),
+)
+
+
+class Preferences(Dialog):
+    """The dialog of the settings."""
+
+    name = "settings"
+    heading = "Settings"
+    width, height = 900.0, 900.0
+
+    def __init__(self, host: Host, slug: str = "calculation") -> None:
+        """Begin, not yet shown; the game is the one whose table can be dressed first."""
+        super().__init__(host)
+        self._scroll = Scroll()
+        self.wardrobe = Wardrobe(host, slug)
+        self._faces = Faces(None, host.wake)  # so few are drawn sooner than read
+
+    def scrolls(self) -> list[Scroll]:
+        """All settings scroll."""
+        return [self._scroll]
+
+    # ---- values
+
+    def value(self, name: str) -> Any:  # noqa: ANN401 - as the settings have it
+        """Give a setting; the two questions about the deck are one in the file."""
+        settings = self.host.settings
+        if name == "four_colours":
+            return settings.deck.startswith("four")
+        if name == "large_index":
+            return settings.deck.endswith("large")
+        return getattr(settings, name)
+
+    def change(self, name: str, value: object) -> None:
+        """Let a setting be something else, at once."""
+        if name in ("four_colours", "large_index"):
+            answers = {each: self.value(each) for each in ("four_colours", "large_index")} | {name: value}
+            words = [word for word, wanted in zip(("four", "large"), answers.values(), strict=True) if wanted]
+            name, value = "deck", "_".join(words) or "classic"
+        changed: dict[str, Any] = {name: value}
+        self.host.change_settings(replace(self.host.settings, **changed))
+
+    def changer(self, name: str) -> Callable[[object], None]:
+        """Give what changes a setting."""
+        return lambda value: self.change(name, value)
+
+    # ---- what is shown
+
+    def content(self) -> Parts:
+        """All sections below each other."""
+        room, u = self.room, self.unit
+        frame = pygame.Rect(room.x - round(10 * u), room.y, room.w + round(4 * u), room.h)
+        self._scroll.frame = frame
+        yield from self._scroll.view(frame, round(self._height() * u), self._sections(frame))
+        yield self._scroll.bar("scroll", round(9 * u))
+
+    @staticmethod
+    def _height() -> float:
+        """Give the height of all sections in units."""
+        return Wardrobe.HEIGHT + sum(64 + 62 * len(section.settings) for section in SECTIONS)
+
+    def _sections(self, frame: pygame.Rect) -> Iterator[Widget | Mark]:
+        u, y = self.unit, float(self._scroll.top)
+        for section in SECTIONS:
+            place = frame.x + 16 * u, y + 30 * u
+            yield Label(section.heading.upper(), capitals(12 * u, GOLD), place, "ml")
+            wide = frame.w - round(24 * u)
+            if section.heading == "Cards":
+                wide -= round(330 * u)
+                yield from self._sample(frame.right - 20 * u, y + 34 * u)
+            y += 50 * u
+            if section.heading == "Table":
+                yield from self.wardrobe.parts(pygame.Rect(frame.x + round(8 * u), round(y), wide, 0), u)
+                y += Wardrobe.HEIGHT * u
+            for setting in section.settings:
+                rect = pygame.Rect(frame.x + round(8 * u), round(y), wide, round(58 * u))
+                yield from self._line(setting, rect)
+                y += 62 * u
+            y += 14 * u
+
+    def _line(self, setting: Setting, rect: pygame.Rect) -> Parts:
+        u, name, value = self.unit, setting.name, self.value(setting.name)
+        if not (setting.options or setting.volume):
+            return [Switch(name, rect, setting.label, value, self.changer(name), setting.note)]
+        label = named(rect, setting.label, setting.note, u)
+        if setting.volume:
+            place = pygame.Rect(0, 0, round(330 * u), round(24 * u))
+            place.midright = rect.right - round(6 * u), rect.centery
+            return [*label, Slider(name, place, value, self.changer(name))]
+        wide = {2: 430, 4: 500}[len(setting.options)]
+        place = pygame.Rect(0, 0, round(wide * u), round(42 * u))
+        place.midright = rect.right - round(4 * u), rect.centery
+        return [*label, Choice(name, place, setting.options, value, self.changer(name))]
+
+    def _sample(self, right: float, top: float) -> Iterator[Mark]:
+        """Show a card of each suit, as the deck that is chosen has it."""
+        width = round(96 * self.unit)
+        self._faces.resize(width, "king-albert", deck=deck_of(self.host.settings))
+        step = round(0.72 * width)
+        for place, card in enumerate(SAMPLE):
+            corner = round(right - width - (len(SAMPLE) - 1 - place) * step), round(top)
+            yield Image(self._faces.picture(card), corner)
+
+    def poll(self) -> None:
+        """Take over pictures of cards that came."""
+        super().poll()
+        came = self._faces.collect()
+        if self.wardrobe.collect() or came:
+            self.refresh()
+
+    @property
+    def sharp(self) -> bool:
+        """Whether the cards of the sample have their faces."""
+        return self._faces.complete

@@ -1,0 +1,75 @@
+"""Saving a game under a name, or anywhere."""
+
+from __future__ import annotations
+
+from game.rules.session import Session
+from game.scenes.dialogs.dialog import footer
+from game.scenes.dialogs.saved_games import LONGEST_PATH, Item, Parts, SavedGames, path_in
+from game.scenes.scene import Host
+from game.scenes.widgets.controls import Button
+from game.scenes.widgets.typing import Line
+from game.scenes.wording import game_name, number_text
+from game.store.disk import StoreError
+from game.store.named import save_at
+from game.store.save_format import Tally
+
+
+class SaveGame(SavedGames):
+    """Write a name, Enter. To save in the place of another game, choose that one; it goes to the trash."""
+
+    name = "save"
+    heading = "Save game"
+    hint = "A name, or a path such as ~/games/albert"
+
+    def __init__(self, host: Host, session: Session, tally: Tally) -> None:
+        """Begin with a name that says which game it is."""
+        self._session, self._tally = session, tally
+        number = f" {session.number}" if session.number else ""
+        super().__init__(host, Line(f"{game_name(session.game.slug())}{number}", LONGEST_PATH))
+
+    def choose(self, item: Item) -> None:
+        """Take a game's name."""
+        self.line.text = item.name
+        self.line.select_all()
+        self.go_to("name")
+
+    def chosen(self, item: Item) -> bool:
+        """Say whether a game would make way."""
+        return item.name.casefold() == self.line.text.strip().casefold()
+
+    def save(self) -> None:
+        """Save, and go back to the game."""
+        self.attempt(self._save)
+        if not self.trouble:
+            self.host.leave()
+
+    def _save(self) -> None:
+        text = self.line.text.strip()
+        if not text:
+            raise StoreError("write a name for the game")
+        if path := path_in(text):
+            save_at(path, self._session, self._tally)
+            return
+        gone = [self.saves.delete(item.path) for item in self.items if self.chosen(item)]
+        try:
+            self.saves.save(text, self._session, self._tally)
+        except StoreError:
+            for deleted in gone:
+                self.saves.undelete(deleted)
+            raise
+
+    def content(self) -> Parts:
+        """The name, the games that are there, the buttons."""
+        session, u = self._session, self.unit
+        deal = f"deal {number_text(session.number)}, " if session.number else ""
+        yield self.entry(f"{game_name(session.game.slug())}, {deal}move {len(session.moves)}")
+        yield from self.listing(self.items)
+        taken = any(self.chosen(item) for item in self.items)
+        yield from self.foot(
+            "The game of that name goes to the trash."
+            if taken
+            else "The game in progress is kept by itself when you quit."
+        )
+        cancel, main = footer(self.room, u, [160, 200])
+        yield Button("cancel", cancel, "Cancel", self.host.leave)
+        yield Button("save", main, "Save", self.save, "save", main=True)

@@ -1,0 +1,362 @@
+"""The list of saved games that saving and loading have in common: miniatures, names, renaming and deleting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from game.patiences import PATIENCES
+from game.scenes.dialogs.dialog import Dialog
+from game.scenes.keys import ENTER
+from game.scenes.looks import dress_of
+from game.scenes.scene import Host
+from game.scenes.widgets.controls import Button, Row
+from game.scenes.widgets.entry import Entry
+from game.scenes.widgets.scroll import Scroll
+from game.scenes.widgets.typing import Line
+from game.scenes.widgets.widget import Widget
+from game.scenes.wording import game_name, moment_text, number_text
+from game.store.catalogue import Catalogue, Known
+from game.store.disk import StoreError
+from game.store.named import LONGEST_NAME, Deleted, NamedSaves
+from game.store.save_format import Save
+from game.store.save_reader import Header
+from game.view.marks.banner import wrapped
+from game.view.marks.mark import Label, Mark
+from game.view.menu.thumbnails import Thumbnails
+from game.view.text.lettering import SANS_BOLD, Style, fitted, shortened
+from game.view.theme import IVORY_2, IVORY_3, THEMES
+from game.view.widgets.looks import Glyph, Image, body, note
+
+ROW, GAP = 118, 8  # units
+LONGEST_PATH = 1000
+TROUBLE = "#FF9A96"
+Parts = Iterable[Widget | Mark]
+
+
+@dataclass(frozen=True)
+class Item:
+    """A line of the list; a file that is no save has a `problem`, and no `save`, as one that was not read yet."""
+
+    name: str
+    path: Path
+    when: datetime
+    save: Save | None
+    problem: str = ""
+    mine: bool = True  # whether it can be renamed and deleted
+    header: Header | None = None  # of a save that was not shown yet
+
+
+class SavedGames(Dialog):
+    """A dialog with a line to write on, the list of games, and what went wrong or can be undone at the foot."""
+
+    height = 830.0
+    hint = ""
+
+    def __init__(self, host: Host, line: Line) -> None:
+        """Begin, not yet shown."""
+        super().__init__(host)
+        self.line, self.scroll = line, Scroll()
+        self.trouble = ""
+        self._thumbnails = Thumbnails(host.wake, dress_of(host.settings))
+        self._renaming: tuple[Path, Line] | None = None
+        self._deleted: Deleted | None = None
+        self._catalogue: Catalogue | None = None
+        self._covered = False
+        self.items: list[Item] = []
+        self.list_again()
+
+    @property
+    def saves(self) -> NamedSaves:
+        """The games that the player gave a name."""
+        return self.host.named
+
+    def found(self) -> list[Item]:
+        """List the games to show; most of them are read later."""
+        files = self.saves.files()
+        self._catalogue = Catalogue([path for path, _ in files], self.host.wake)
+        return [Item(path.stem, path, when, None) for path, when in files]
+
+    def list_again(self) -> None:
+        """See what there is."""
+        self._let_go()
+        self.items = self.found()
+        self._take_news()
+
+    def _let_go(self) -> None:
+        if self._catalogue:
+            self._catalogue.close()
+        self._catalogue = None
+
+    def _take_news(self) -> bool:
+        """Take over what has been read; say whether it was anything."""
+        news = self._catalogue.news() if self._catalogue else []
+        if news:
+            places = {item.path: number for number, item in enumerate(self.items)}
+            for known in news:
+                place = places[known[0] if isinstance(known, tuple) else known.path]
+                self.items[place] = _known_better(self.items[place], known)
+        return bool(news)
+
+    def cover(self) -> None:
+        """Read no more."""
+        super().cover()
+        self._let_go()
+        self._covered = True
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out; see what there is when it is shown again."""
+        if self._covered:
+            self._covered = False
+            self.list_again()
+        super().resize(size)
+
+    def scrolls(self) -> list[Scroll]:
+        """The list scrolls."""
+        return [self.scroll]
+
+    def first(self) -> str:
+        """Typing comes first."""
+        return "name"
+
+    # ---- what is done with a game
+
+    def choose(self, item: Item) -> None:
+        """Take a line of the list."""
+        raise NotImplementedError
+
+    def attempt(self, work: Callable[[], None]) -> None:
+        """Do something that may fail; what went wrong is said at the foot."""
+        try:
+            self.trouble = ""
+            work()
+        except StoreError as error:
+            self.host.play_sound("refusal")
+            self.trouble = str(error)
+
+    def delete(self, item: Item) -> None:
+        """Put a save in the trash, from which one click brings it back."""
+
+        def work() -> None:
+            self._deleted = self.saves.delete(item.path)
+            self.list_again()
+
+        self.attempt(work)
+
+    def undelete(self) -> None:
+        """Bring back what was deleted last."""
+
+        def work() -> None:
+            if self._deleted:
+                self.saves.undelete(self._deleted)
+            self._deleted = None
+            self.list_again()
+
+        self.attempt(work)
+
+    def rename(self, item: Item) -> None:
+        """Let the player write another name."""
+        self._renaming = item.path, Line(item.name, LONGEST_NAME)
+        self.refresh()
+        self.go_to("rename")
+
+    def _renamed(self) -> None:
+        def work() -> None:
+            if self._renaming:
+                path, line = self._renaming
+                self._renaming = None
+                self.saves.rename(path, line.text)
+            self.list_again()
+
+        self.attempt(work)
+
+    # ---- keys
+
+    def handle(self, event: pygame.Event) -> None:
+        """While a name is written, Enter keeps it and Escape does not; so does a press elsewhere."""
+        if self._renaming and event.type == pygame.KEYDOWN:
+            if event.key in ENTER:
+                self._renamed()
+                self.refresh()
+                return
+            if event.key == pygame.K_ESCAPE:
+                self._renaming = None
+                self.refresh()
+                return
+        if self._renaming and event.type == pygame.MOUSEBUTTONDOWN and self.at(event.pos) != "rename":
+            self._renamed()
+        super().handle(event)
+
+    @property
+    def focused(self) -> Item | None:
+        """The game that has the focus."""
+        return next((item for item in self.items if self.focus == _key(item)), None)
+
+    def hotkey(self, event: pygame.Event) -> bool:
+        """F2 renames and Delete deletes the game that has the focus."""
+        item = self.focused
+        if not item or not item.mine or event.key not in (pygame.K_F2, pygame.K_DELETE):
+            return False
+        (self.rename if event.key == pygame.K_F2 else self.delete)(item)
+        return True
+
+    # ---- what is shown
+
+    def entry(self, remark: str = "") -> Entry:
+        """Give the line to write on."""
+        room = self.room
+        place = pygame.Rect(room.x, room.y - round(6 * self.unit), room.w, round(60 * self.unit))
+        return Entry("name", place, self.unit, self.line, self.hint, remark, self.lit)
+
+    def listing(self, items: list[Item], top: float = 84, foot: float = 84) -> Parts:
+        """Show the list between so many units from the room's upper and lower edge."""
+        room, u = self.room, self.unit
+        frame = pygame.Rect(room.x, room.y + round(top * u), room.w, room.h - round((top + foot) * u))
+        self.scroll.frame = frame
+        self._thumbnails.resize((round(188 * u), round(106 * u)), u)
+        yield from self.scroll.view(frame, round((ROW + GAP) * len(items) * u), self._rows(items, frame))
+        yield self.scroll.bar("scroll", round(9 * u))
+        if not items:
+            yield Label(self.nothing, body(u, IVORY_3), frame.center)
+
+    @property
+    def nothing(self) -> str:
+        """Say why the list is empty."""
+        return "No game has been saved yet."
+
+    def _rows(self, items: list[Item], frame: pygame.Rect) -> Iterator[Widget]:
+        u = self.unit
+        shown = self._laid_out(items, frame)
+        if self._catalogue:
+            self._catalogue.want(items[number].path for number in shown)
+        for number in shown:
+            item = items[number]
+            top = self.scroll.top + round(number * (ROW + GAP) * u)
+            rect = pygame.Rect(frame.x, top, frame.w, round(ROW * u))
+            yield self._row(item, rect)
+            yield from self._tools(item, rect)
+
+    def _laid_out(self, items: list[Item], frame: pygame.Rect) -> list[int]:
+        """Number the rows in sight and the one that has the focus, each with its neighbours, to which keys may go."""
+        pitch = (ROW + GAP) * self.unit
+        first, last = int(self.scroll.offset // pitch), int((self.scroll.offset + frame.h) // pitch)
+        wanted = {*range(first - 1, last + 2)}
+        of_focus = next((n for n, item in enumerate(items) if self.focus in self._names(item)), None)
+        if of_focus is not None:
+            wanted |= {of_focus - 1, of_focus, of_focus + 1}
+        return sorted(number for number in wanted if 0 <= number < len(items))
+
+    @staticmethod
+    def _names(item: Item) -> tuple[str, ...]:
+        """Name the widgets of a row."""
+        return _key(item), f"rename {item.name}", f"delete {item.name}"
+
+    def _row(self, item: Item, rect: pygame.Rect) -> Row:
+        u, save = self.unit, item.save
+        left, end = rect.x + 212 * u, rect.right - (104 if item.mine else 62) * u
+        upper, lower = rect.centery - 15 * u, rect.centery + 17 * u
+        renaming = bool(self._renaming and self._renaming[0] == item.path)
+        name = shortened(item.name, body(u)._replace(px=round(20 * u)), end - left - 130 * u) or item.name[:12]
+        style = fitted(name, body(u)._replace(px=round(20 * u)), end - left - 120 * u)
+        content: list[Mark] = [] if renaming else [Label(name, style, (left, upper), "ml")]
+        if save:
+            picture = self._thumbnails.picture(f"{item.path} {item.when}", save.game, save.table)
+            content.insert(0, Image(picture, (rect.x + round(6 * u), rect.y + round(6 * u))))
+            said = f"{game_name(save.game, save.variation)} · deal {number_text(save.number)}, move {len(save.moves)}"
+            content.append(Label(said, note(u, THEMES[save.game].accent), (left, lower), "ml"))
+            score = "—" if save.score is None else f"{save.score} / {PATIENCES[save.game].max_score}"
+            content.append(Label(score, body(u, face=SANS_BOLD), (end, upper), "mr"))
+            content.append(Label(moment_text(item.when), note(u, IVORY_3), (end, lower), "mr"))
+        elif item.problem:
+            content.append(Glyph("close", (rect.x + 100 * u, rect.centery), round(30 * u), TROUBLE, 0.5))
+            said = shortened(f"It cannot be opened: {item.problem}.", note(u, TROUBLE), end - left)
+            content.append(Label(said, note(u, TROUBLE), (left, lower), "ml"))
+        return Row(_key(item), rect, lambda: self.choose(item), tuple(content), self.chosen(item), not item.problem)
+
+    def chosen(self, item: Item) -> bool:
+        """Say whether a line is the one that the main button is about."""
+        del item
+        return False
+
+    def _tools(self, item: Item, rect: pygame.Rect) -> Iterator[Widget]:
+        """Offer to rename and delete the game that the mouse or the focus is at; show the name that is written."""
+        u, side = self.unit, round(38 * self.unit)
+        if self._renaming and self._renaming[0] == item.path:
+            place = pygame.Rect(rect.x + round(204 * u), rect.y + round(14 * u), round(430 * u), round(48 * u))
+            yield Entry("rename", place, u, self._renaming[1], lit=self.lit)
+        elif item.mine:
+            tools = (("pencil", "rename", self.rename), ("trash", "delete", self.delete))
+            for number, (icon, what, act) in enumerate(tools):
+                place = pygame.Rect(0, 0, side, side)
+                place.midright = rect.right - round((54 - 42 * number) * u), rect.centery
+                yield Button(f"{what} {item.name}", place, act=_bound(act, item), icon=icon, quiet=True)
+
+    def foot(self, otherwise: str) -> Parts:
+        """Say at the foot what went wrong, what can be undone, or something else."""
+        room, u = self.room, self.unit
+        left, middle = room.x, room.bottom - 28 * u
+        if self.trouble:
+            yield from self._trouble(note(u, TROUBLE), left, middle)
+        elif self._deleted:
+            said = shortened(f"“{self._deleted.path.stem}” is deleted.", note(u, IVORY_2), room.w - 530 * u)
+            yield Label(said, note(u, IVORY_2), (left + 120 * u, middle), "ml")
+            place = pygame.Rect(left, round(middle - 20 * u), round(104 * u), round(40 * u))
+            yield Button("undelete", place, "Undo", self.undelete, "undo")
+        elif otherwise:
+            yield Label(otherwise, note(u, IVORY_3), (left, middle), "ml")
+
+    def _trouble(self, style: Style, left: int, middle: float) -> Iterator[Label]:
+        """Say what went wrong, in at most three lines beside the buttons."""
+        room = self.room.w - 400 * self.unit
+        lines = wrapped(self.trouble[0].upper() + self.trouble[1:] + ".", style, room)
+        lines[2:] = [shortened(" ".join(lines[2:]), style, room)] if lines[2:] else []
+        for row, line in enumerate(lines):
+            yield Label(line, style, (left, middle + (row - (len(lines) - 1) / 2) * 1.4 * style.px), "ml")
+
+    # ---- the loop
+
+    def poll(self) -> None:
+        """Take over pictures of tables."""
+        super().poll()
+        if self._take_news() | self._thumbnails.advance():
+            self.refresh()
+
+    @property
+    def sharp(self) -> bool:
+        """Whether the tables are drawn."""
+        return self._thumbnails.complete
+
+    def sleep_for(self) -> float | None:
+        """Do not sleep while there are pictures to draw."""
+        return 0.0 if self._thumbnails.waiting else super().sleep_for()
+
+
+def _known_better(item: Item, known: Known) -> Item:
+    if isinstance(known, tuple):
+        return item if item.save else replace(item, header=known[1])
+    return replace(item, when=known.date, save=known.save, problem=known.problem)
+
+
+def _key(item: Item) -> str:
+    """Name a line by its file: two games that were left may be of one deal."""
+    return f"game {item.path.stem}" if item.mine else f"game {item.path.parent.name}/{item.path.stem}"
+
+
+def _bound(act: Callable[[Item], None], item: Item) -> Callable[[], None]:
+    return lambda: act(item)
+
+
+def path_in(text: str) -> Path | None:
+    """Read a path that was written in place of a name, None for a name."""
+    text = text.strip()
+    if not (text.startswith(("/", "~", "./", "../", "\\\\")) or text[1:3] in (":\\", ":/")):
+        return None
+    try:
+        path = Path(text).expanduser()
+    except RuntimeError:  # there is no such user
+        path = Path(text)
+    return path if path.suffix else path.with_name(path.name + ".json") if path.name else path

@@ -1,0 +1,146 @@
+"""The part of the settings where each table is dressed: its card backs, one of them earned, and its felt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from game.patiences import PATIENCES
+from game.rules.cards import parse_card
+from game.scenes.looks import dress_of
+from game.scenes.scene import Host
+from game.scenes.widgets.controls import Choice, named
+from game.scenes.widgets.gallery import Gallery, Picture
+from game.scenes.widgets.widget import Widget
+from game.scenes.wording import counted, game_name
+from game.view.cards.dress import BACKS, EARNED, back_file
+from game.view.cards.faces import Faces
+from game.view.marks.mark import Label, Mark
+from game.view.stage.felt import felt
+from game.view.stage.memo import memo
+from game.view.text.lettering import fitted
+from game.view.theme import FELTS, GOLD_HIGH, IVORY_2, THEMES
+from game.view.widgets.looks import note
+
+HIDDEN = parse_card("AS").turned()
+LEFT = 106  # units that the labels take
+CARD, CLOTH = 84, (84, 60)  # units: how wide a back is, and how large a felt
+GAP = 14  # units between pictures
+
+
+class Wardrobe:
+    """The choices for one table at a time; each holds at once."""
+
+    HEIGHT = 62 + 146 + 98.0  # units: which table, the backs, the felts
+
+    def __init__(self, host: Host, slug: str) -> None:
+        """Begin with the table of a game."""
+        self.host, self.slug = host, slug
+        self.refused = False  # the locked back was wanted
+        self._faces = Faces(None, host.wake)
+
+    # ---- what is chosen
+
+    @property
+    def wins(self) -> int:
+        """How often the game was won."""
+        record = self.host.book.tiles().get(self.slug)
+        return record.won if record else 0
+
+    def turn_to(self, slug: str) -> None:
+        """Show the choices for another table."""
+        self.slug, self.refused = slug, False
+
+    def choose_back(self, design: str) -> None:
+        """Turn the table's cards over to other backs."""
+        self.refused = False
+        self._change(backs=self._with(self.host.settings.backs, design, BACKS[0].slug))
+
+    def choose_felt(self, slug: str) -> None:
+        """Lay another felt on the table."""
+        self._change(felts=self._with(self.host.settings.felts, slug, THEMES[self.slug].slug))
+
+    def refuse(self, design: str) -> None:
+        """Say what is missing for a back."""
+        del design
+        self.refused = True
+        self.host.play_sound("refusal")
+
+    def _change(self, **changed: Any) -> None:  # noqa: ANN401 - as the settings have it
+        self.host.change_settings(replace(self.host.settings, **changed))
+
+    def _with(self, chosen: Any, value: str, usual: str) -> dict[str, str]:  # noqa: ANN401 - a mapping of the settings
+        """Give a mapping with a choice for this table; its own look needs no entry."""
+        others = {slug: choice for slug, choice in chosen.items() if slug != self.slug}
+        return others if value == usual else others | {self.slug: value}
+
+    @property
+    def missing(self) -> str:
+        """What is still to be won for the back that is earned."""
+        left = EARNED - self.wins
+        name = BACKS[-1].name
+        if left <= 0:
+            return f"{name} is yours: {self.wins} wins"
+        return f"{counted(left, 'more win')} and {name} is yours."
+
+    # ---- what is shown
+
+    def parts(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
+        """Say what stands in the wardrobe, from the upper edge of a rectangle downwards."""
+        place = pygame.Rect(rect.x + round(8 * u), rect.y + round(6 * u), rect.w - round(12 * u), round(42 * u))
+        games = tuple((slug, game_name(slug)) for slug in PATIENCES)
+        yield Choice("dressed table", place, games, self.slug, self.turn_to)
+        yield from self._backs(rect.move(0, round(62 * u)), u)
+        yield from self._felts(rect.move(0, round(208 * u)), u)
+
+    def _backs(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
+        dress = dress_of(self.host.settings)
+        self._faces.resize(round(CARD * u), *(back_file(self.slug, design.slug) for design in BACKS), deck=dress.deck)
+        pictures = tuple(self._back(design.slug, locked=self.wins < design.wins) for design in BACKS)
+        chosen = dress.design(self.slug)
+        gallery = self._gallery("back", rect, u, pictures, chosen)
+        yield from _label(gallery, rect, u, "Card back", next(d.name for d in BACKS if d.slug == chosen))
+        yield gallery
+        left, middle = gallery.rect.right + 14 * u, float(gallery.rect.centery)
+        style = fitted(self.missing, note(u, GOLD_HIGH if self.refused else IVORY_2), rect.right - left - 6 * u)
+        yield Label(self.missing, style, (left, middle - 11 * u), "ml")
+        if self.wins < EARNED:
+            yield Label(f"{self.wins} of {EARNED} wins at this table", style, (left, middle + 11 * u), "ml")
+
+    def _back(self, design: str, *, locked: bool) -> Picture:
+        chosen = dress_of(self.host.settings).design(self.slug) == design  # what was earned once stays on the table
+        picture = self._faces.picture(HIDDEN, back_file(self.slug, design))
+        return Picture(design, picture, locked and not chosen)
+
+    def _felts(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
+        size = round(CLOTH[0] * u), round(CLOTH[1] * u)
+        pictures = tuple(Picture(slug, _cloth(slug, size)) for slug in FELTS)
+        chosen = dress_of(self.host.settings).felt(self.slug)
+        gallery = self._gallery("felt", rect, u, pictures, chosen)
+        yield from _label(gallery, rect, u, "Felt", FELTS[chosen].name)
+        yield gallery
+
+    def _gallery(self, name: str, rect: pygame.Rect, u: float, pictures: tuple[Picture, ...], chosen: str) -> Gallery:
+        (width, height), gap = pictures[0].surface.get_size(), round(GAP * u)
+        place = pygame.Rect(rect.x + round(LEFT * u), rect.y, len(pictures) * (width + gap), height + gap)
+        change = self.choose_back if name == "back" else self.choose_felt
+        return Gallery(name, place, pictures, chosen, change, self.refuse, gap)
+
+    def collect(self) -> bool:
+        """Take over pictures of backs that came; say whether there were any."""
+        return bool(self._faces.collect())
+
+
+def _label(gallery: Gallery, rect: pygame.Rect, u: float, label: str, chosen: str) -> list[Mark]:
+    line = pygame.Rect(rect.x, gallery.rect.y, rect.w, gallery.rect.h)
+    return named(line, label, chosen, u)
+
+
+@memo
+def _cloth(slug: str, size: tuple[int, int]) -> pygame.Surface:
+    """Draw a felt with its motif, small."""
+    large = felt((4 * size[0], 4 * size[1]), FELTS[slug])
+    return pygame.transform.smoothscale(large, size).convert_alpha()

@@ -1,0 +1,76 @@
+"""The ways in which a game can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+import pygame
+
+from game.rules.patience import Patience
+from game.scenes.dialogs.dialog import Dialog, footer
+from game.scenes.scene import Host
+from game.scenes.widgets.controls import Button, Row
+from game.scenes.widgets.widget import Widget
+from game.view.marks.mark import Label, Mark
+from game.view.text.lettering import SANS_BOLD, typographic
+from game.view.theme import GOLD, IVORY_2, IVORY_3
+from game.view.widgets.looks import body, note
+
+LINE = 106  # units that a variation takes
+STANDARD = "The rules as most books have them."
+
+
+class Variations(Dialog):
+    """One line a variation; choosing another one deals a new game in it."""
+
+    name = "variations"
+    width = 820.0
+
+    def __init__(self, host: Host, game: Patience, choose: Callable[[Patience], None]) -> None:
+        """Begin with the game as it is played now; `choose` gets it as it is to be played."""
+        super().__init__(host)
+        self.heading = f"Variations of {typographic(game.name)}"
+        self.height = 248.0 + LINE * (1 + len(game.variations()))
+        self._game, self._choose = game, choose
+
+    def first(self) -> str:
+        """Begin at the variation that is played."""
+        return self._game.variation or "standard"
+
+    def take(self, variation: str) -> None:
+        """Go back to the table, and deal a new game if another variation was chosen."""
+        self.host.leave()
+        if variation != self._game.variation:
+            self._choose(type(self._game).in_variation(variation))
+
+    def content(self) -> Iterable[Widget | Mark]:
+        """The standard game, then its variations."""
+        room, u = self.room, self.unit
+        yield from self._rows()
+        known = self._game.variations()
+        text = (
+            "Choosing another one deals a new game."
+            if known
+            else f"{typographic(self._game.name)} has no other way to be played."
+        )
+        yield Label(text, note(u, IVORY_3), (room.x, room.bottom - 28 * u), "ml")
+        (place,) = footer(room, u, [160])
+        yield Button("cancel", place, "Cancel" if known else "Close", self.host.leave)
+
+    def _rows(self) -> Iterator[Widget]:
+        room, u, game = self.room, self.unit, type(self._game)
+        lines = [("", "Standard", STANDARD)]
+        lines += [(name, name.replace("-", " ").capitalize(), game.variation_note(name)) for name in game.variations()]
+        for number, (name, title, said) in enumerate(lines):
+            rect = pygame.Rect(room.x, room.y + round(number * LINE * u), room.w, round(96 * u))
+            left, played = rect.x + 28 * u, name == self._game.variation
+            content = [
+                Label(title, body(u)._replace(px=round(20 * u)), (left, rect.centery - 15 * u), "ml"),
+                Label(said, note(u, IVORY_2), (left, rect.centery + 17 * u), "ml"),
+            ]
+            if played:
+                content.append(Label("played now", note(u, GOLD, SANS_BOLD), (rect.right - 24 * u, rect.centery), "mr"))
+            yield Row(name or "standard", rect, self._taker(name), tuple(content), played)
+
+    def _taker(self, variation: str) -> Callable[[], None]:
+        return lambda: self.take(variation)

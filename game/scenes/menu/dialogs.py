@@ -1,0 +1,69 @@
+"""What opens from the menu with the keys of a table, for the table that has the focus, or had it last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.patiences import PATIENCES
+from game.rules.cards import FIRST_DEAL
+from game.rules.patience import Patience
+from game.rules.session import Session
+from game.scenes.menu.words import Waiting
+from game.scenes.scene import Host
+from game.scenes.wording import game_name
+from game.store.save_format import Tally
+
+
+class MenuDoors:
+    """Deals, saving and loading. Each is imported when it is opened first."""
+
+    def __init__(self, host: Host, slug: str, waiting: Waiting | None) -> None:
+        """Belong to a table, at which an unfinished game may wait."""
+        self._host, self._slug, self._waits = host, slug, waiting is not None
+        self._waiting = waiting if isinstance(waiting, Session) else None  # a long game is restored by its table only
+
+    @property
+    def actions(self) -> dict[str, Callable[[], None]]:
+        """What opens each door, by the name of its action."""
+        return {"deals": self.deals, "save": self.save, "load": self.load, "unfinished": self.unfinished}
+
+    def deals(self) -> None:
+        """Choose a deal of the table’s game, in the variation that is played there."""
+        from game.scenes.dialogs.deals import Deals  # noqa: PLC0415 - not at the start
+
+        game = self._waiting.game if self._waiting else PATIENCES[self._slug]()
+        if self._waiting:
+            session, tally, where = self._waiting, self._host.saves.tally(self._waiting), "Waiting"
+        else:
+            session, tally, where = Session(game, FIRST_DEAL), Tally(), ""
+        self._host.show(Deals(self._host, session, tally, lambda number: self._deal(game, number), where=where))
+
+    def _deal(self, game: Patience, number: int) -> None:
+        """Go to the table: the game that waits goes on if it is of this deal."""
+        waiting = self._waiting
+        goes_on = waiting and waiting.number == number and not waiting.is_won()
+        self._host.open_table(game, None if goes_on else number)
+
+    def save(self) -> None:
+        """Save the game that waits, or say that there is none."""
+        from game.scenes.dialogs.save_game import SaveGame  # noqa: PLC0415 - not at the start
+
+        if self._waiting and self._waiting.number:
+            self._host.show(SaveGame(self._host, self._waiting, self._host.saves.tally(self._waiting)))
+        else:
+            self._host.play_sound("refusal")
+            name = game_name(self._slug)
+            none = f"No game of {name} has been begun, so there is none to save"
+            self._host.notices.add(f"Open the table of {name} to save its long game" if self._waits else none)
+
+    def load(self) -> None:
+        """Load a saved game."""
+        from game.scenes.dialogs.load_game import LoadGame  # noqa: PLC0415 - not at the start
+
+        self._host.show(LoadGame(self._host))
+
+    def unfinished(self) -> None:
+        """Go back to a game that was left for another one."""
+        from game.scenes.dialogs.load_game import LoadGame  # noqa: PLC0415 - not at the start
+
+        self._host.show(LoadGame(self._host, "left"))

@@ -1,0 +1,395 @@
+"""The menu: five tables to choose from."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, date, datetime
+
+import pygame
+
+from game.patiences import PATIENCES
+from game.scenes.daily import day_of
+from game.scenes.keys import ARROWS, ENTER
+from game.scenes.looks import dress_of
+from game.scenes.menu.actions import ACTIONS, COPY, CORNERS, DAILY, ROW, SEAL, named_by, sealed
+from game.scenes.menu.dialogs import MenuDoors
+from game.scenes.menu.today import DaysDeals, local_day, results_text
+from game.scenes.menu.words import SAMPLE, Waiting, caption, sample, seal_text, totals
+from game.scenes.scene import Host, Scene
+from game.view.marks.mark import Mark
+from game.view.menu.backdrop import backdrop
+from game.view.menu.grid import Grid, arrange
+from game.view.menu.icon_button import IconButton
+from game.view.menu.masthead import masthead
+from game.view.menu.miniature import Frame, Miniatures, Sight
+from game.view.menu.tile import RADIUS, Record, Tile, foot
+from game.view.menu.today import BEGUN, DONE, OPEN, Seal, strip
+from game.view.stage.kept import KeptPictures
+from game.view.stage.stage import Stage
+
+QUIET = 0.1  # seconds without a further change of size before miniatures are drawn anew
+KEPT = 40_000_000  # bytes of pictures on disk: six a size of the window take 4 to 20 million
+UNTOUCHED = 60.0  # seconds until the tables play by themselves
+
+
+class Menu(Scene):
+    """The first scene."""
+
+    name = "menu"
+
+    def __init__(
+        self,
+        host: Host,
+        records: Callable[[], Mapping[str, Record]] = dict,
+        untouched: float = UNTOUCHED,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Begin, not yet shown; `records` gives what was reached on the tables, nothing when no game was finished.
+
+        After so many untouched seconds of the clock the tables play by themselves.
+        """
+        super().__init__(host)
+        self._records_now, self._untouched, self._clock = records, untouched, clock
+        self._kept = KeptPictures(host.cache and host.cache / "menu", KEPT)
+        self._miniatures = Miniatures(self._kept, host.wake)
+        self._stage = Stage(self._miniatures.faces)
+        self._focus = self._pressed = self._hovered = ""
+        self.today = DaysDeals(host)
+        self._copied = ""  # what was put on the clipboard, until something else is done
+        self._table = next(iter(PATIENCES))  # the last one that had the focus
+        self._covered = False
+        self._quiet_at: float | None = None  # when the window will have kept its size for long enough
+        self._since: float | None = None  # when it was last touched; None while nobody can see it
+
+    # ---- what is shown
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay the menu out for a window size; the miniatures are drawn after the first frame."""
+        changing = self._stage.size != (0, 0) and not self._covered
+        self.grid = self._arranged(size)
+        if not changing:
+            self._look_around()
+        self._quiet_at = self._clock() + QUIET if changing else None
+        self._stage.resize(backdrop(size, self.grid, self._kept, keep=not changing))
+        self._covered = False
+        self._prepare(held=changing)
+        self._touched()
+
+    def _arranged(self, size: tuple[int, int]) -> Grid:
+        seals, end = [SEAL + slug for slug in PATIENCES], COPY.name if self.today.results else ""
+        return arrange(size, PATIENCES, [a.name for a in ROW], [a.name for a in CORNERS], seals=seals, copy=end)
+
+    def _look_around(self) -> None:
+        """See which games wait, and what was reached."""
+        self._sessions = {slug: self.host.unfinished(game) for slug, game in PATIENCES.items()}
+        self._days: dict[str, date] = {}
+        self._records = self._records_now()
+        self._focus = self._focus or next((slug for slug, session in self._sessions.items() if session), "calculation")
+        self._table = self._focus if self._focus in PATIENCES else self._table
+
+    def _look_up_days(self) -> None:
+        """Look up which of the games that wait are those of today."""
+        now = datetime.now(UTC)
+        found = {slug: day_of(session, now) for slug, session in self._sessions.items() if session}
+        self._days = {slug: day for slug, day in found.items() if day}
+        self._show()
+
+    def _prepare(self, *, held: bool) -> None:
+        """Ask for the miniatures, and show what is there."""
+        u = self.grid.unit
+        below = foot(u, recorded=bool(self._records))
+        frame = Frame(self.grid.tiles["calculation"].size, below, round(RADIUS * u), u)
+        sights = [self._sight(slug, session) for slug, session in self._sessions.items()]
+        self._miniatures.prepare(frame, dress_of(self.host.settings), sights, held=held)
+        self._show()
+
+    def _sight(self, slug: str, session: Waiting | None) -> Sight:
+        if session:
+            return Sight(slug, str(session.layout()), lambda: session.table)
+        return Sight(slug, f"sample {SAMPLE}", lambda: sample(slug))
+
+    def _show(self) -> None:
+        tiles = [self._tile(slug, rect) for slug, rect in self.grid.tiles.items()]
+        ends = {name: rect for name, rect in self.grid.seals.items() if not sealed(name)}
+        places = self.grid.buttons | self.grid.corners | ends
+        buttons = [self._button(name, rect) for name, rect in places.items()]
+        heading = masthead(self.grid.masthead, self.grid.unit, totals(self._records))
+        seals = [self._seal(name, rect) for name, rect in self.grid.seals.items() if sealed(name)]
+        over = [*self.tips, *self.host.notices.marks(self.host.size)]
+        self._stage.set_marks([*heading, *self._strip(seals), *tiles, *buttons], over)
+
+    def _strip(self, seals: list[Seal]) -> list[Mark]:
+        day, ends = self.today.day, (seals[0].box[0], seals[-1].box[0] + seals[-1].box[2])
+        words = strip(self.grid.strip, self.grid.unit, f"{day.day} {day:%B}", self.today.streak, ends)
+        return [*words, *seals]
+
+    def _seal(self, name: str, rect: pygame.Rect) -> Seal:
+        slug = sealed(name)
+        begun = self.today.begun(self._sessions)
+        state = DONE if self.today.wins(slug) else BEGUN if slug in begun else OPEN
+        places = (*rect.topleft, *rect.size), self.grid.unit
+        return Seal(slug, *places, state, begun.get(slug, 0.0), name == self._focus, name == self._pressed)
+
+    @property
+    def marks(self) -> Sequence[Mark]:
+        """All that is shown."""
+        return self._stage.under
+
+    def _tile(self, slug: str, rect: pygame.Rect) -> Tile:
+        return Tile(
+            slug,
+            caption(slug, self._sessions[slug], self._days.get(slug)),
+            (*rect.topleft, *rect.size),
+            self.grid.unit,
+            self._miniatures.picture(slug),
+            record=self._records.get(slug),
+            recorded=bool(self._records),
+            focused=slug == self._focus,
+            pressed=slug == self._pressed,
+            theme=dress_of(self.host.settings).theme(slug),
+        )
+
+    def _button(self, name: str, rect: pygame.Rect) -> IconButton:
+        other = {"fullscreen": self.host.fullscreen and "windowed", "sound": self.host.muted and "sound-off"}
+        return IconButton(
+            ACTIONS[name].label if name in self.grid.buttons else "",
+            other.get(name) or ACTIONS[name].picture,
+            (*rect.topleft, *rect.size),
+            self.grid.unit,
+            focused=name == self._focus,
+            pressed=name == self._pressed,
+        )
+
+    @property
+    def tips(self) -> list[Mark]:
+        """What the button is called that the mouse is on, and its key; what a seal says that has the focus."""
+        if self._pressed:
+            return []
+        from game.view.marks.toolbar import Tip  # noqa: PLC0415 - the mouse may rest elsewhere
+
+        grid, width = self.grid, self._stage.size[0]
+        if self._copied:
+            place = grid.seals.get(COPY.name, grid.strip)
+            return [Tip(self._copied, "", place.midbottom, grid.unit, width)]
+        if slug := sealed(self._focus):
+            text = seal_text(slug, self.today, self._sessions)
+            return [Tip(text, "Enter", grid.all[self._focus].midbottom, grid.unit, width)]
+        if self._hovered not in ACTIONS:
+            return []
+        action = ACTIONS[self._hovered]
+        return [Tip(action.label, action.key, grid.all[action.name].midbottom, grid.unit, width)]
+
+    def host_changed(self) -> None:
+        """Show the buttons and the records as they are now."""
+        self._touched()
+        self.today.ask()
+        had, self._records = bool(self._records), self._records_now()
+        if had == bool(self._records):
+            self._show()
+        else:
+            self._prepare(held=False)  # records take room from the miniatures
+
+    # ---- events
+
+    def handle(self, event: pygame.Event) -> None:
+        """Take an event."""
+        self._touched()
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._copied = ""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self._point(self._at(event.pos))
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self._press(self._at(event.pos))
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                self._release(self._at(event.pos))
+            case pygame.KEYDOWN:
+                self._key(event)
+
+    def _at(self, point: tuple[int, int]) -> str:
+        """Name what lies at a point of the window, "" for nothing."""
+        return self.grid.at(point)
+
+    def _point(self, name: str) -> None:
+        """Take note of what the mouse is on."""
+        changed, self._hovered = name != self._hovered, name
+        self._copied = "" if changed else self._copied
+        if not name or name == self._focus:
+            if changed:
+                self._show()
+        else:
+            self._focus_on(name)
+
+    def _focus_on(self, name: str) -> None:
+        if name and name != self._focus:
+            self._focus = name
+            slug = sealed(name) or name
+            self._table = slug if slug in PATIENCES else self._table
+            self._show()
+
+    def _press(self, name: str) -> None:
+        self._pressed = name
+        if name:
+            self._focus = name
+        self._show()
+
+    def _release(self, name: str) -> None:
+        pressed, self._pressed = self._pressed, ""
+        self._show()
+        if pressed and pressed == name:
+            self._choose(pressed)
+
+    def _key(self, event: pygame.Event) -> None:
+        grid = self.grid
+        if event.key in ARROWS:
+            self._focus_on(grid.beside(self._focus, *ARROWS[event.key]))
+        elif event.key == pygame.K_TAB:
+            self._focus_on(grid.after(self._focus, -1 if event.mod & pygame.KMOD_SHIFT else 1))
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            self._focus_on(list(grid.all)[0 if event.key == pygame.K_HOME else -1])
+        elif event.key in (*ENTER, pygame.K_SPACE):
+            self._choose(self._focus)
+        elif event.key == pygame.K_ESCAPE and self.host.fullscreen:
+            self.host.toggle_fullscreen()
+        elif name := named_by(event):
+            self._choose(name)
+
+    def _choose(self, name: str) -> None:
+        self.host.play_sound("button")
+        actions: dict[str, Callable[[], None]] = {
+            "quit": self.host.quit,
+            "fullscreen": self.host.toggle_fullscreen,
+            "sound": self.host.toggle_mute,
+            "statistics": self.show_statistics,
+            "settings": self.show_settings,
+            "help": self.show_help,
+            DAILY.name: lambda: self.open_daily(sealed(self._focus) or self._focus),
+            COPY.name: self.copy_results,
+        } | MenuDoors(self.host, self._table, self._sessions.get(self._table)).actions
+        if name in actions:
+            actions[name]()
+        elif slug := sealed(name):
+            self.open_daily(slug)
+        else:
+            self.host.open_table(PATIENCES[name]())
+
+    def open_daily(self, slug: str) -> None:
+        """Open the deal of the day of a table, as it stands if it was begun; nothing where no table is focused."""
+        from game.deals import deal_of_the_day  # noqa: PLC0415 - not at the start
+
+        if slug in PATIENCES:
+            game, waiting = PATIENCES[slug](), self._sessions[slug]
+            number = deal_of_the_day(game, local_day())
+            begun = waiting and (waiting.game, waiting.number) == (game, number)
+            self.host.open_table(game, None if begun else number)
+
+    def copy_results(self) -> None:
+        """Put what was won today on the clipboard: one deal's result while its seal has the focus, else all."""
+        from game.scenes.widgets.typing import copy  # noqa: PLC0415 - not at the start
+
+        chosen = self.today.wins(sealed(self._focus))[:1]
+        if results := [*chosen] or self.today.results:
+            said = "The result is copied." if len(results) == 1 else f"{len(results)} results are copied."
+            self._copied = said if copy(results_text(results)) else "There is no clipboard here."
+            self._show()
+
+    def show_statistics(self) -> None:
+        """Show what was reached."""
+        from game.scenes.pages.statistics import StatisticsPage  # noqa: PLC0415 - not at the start
+
+        self.host.show(StatisticsPage(self.host))
+
+    def show_settings(self) -> None:
+        """Show how the player likes it."""
+        from game.scenes.dialogs.preferences import Preferences  # noqa: PLC0415 - not at the start
+
+        self.host.show(Preferences(self.host, self._table))
+
+    def show_help(self) -> None:
+        """Show how a game is played: the one that has the focus, or had it last."""
+        from game.scenes.pages.help import Help  # noqa: PLC0415 - not at the start
+
+        self.host.show(Help(self.host, self._table))
+
+    def shown(self) -> None:
+        """Ask what became of today's deals, now that there is a picture to look at."""
+        self.today.ask()
+        self._look_up_days()
+
+    # ---- nobody there
+
+    def _touched(self) -> None:
+        self._since = self._clock()
+
+    def pause(self, *, paused: bool) -> None:
+        """Wait while nobody looks."""
+        self._since = None if paused else self._clock()
+
+    def cover(self) -> None:
+        """Let go of the large pictures; they are made anew when the menu is shown again."""
+        self._since, self._covered = None, True
+        self._pressed = self._hovered = ""
+        self._stage.fold()
+        self._miniatures.fold()
+
+    def _attract(self) -> None:
+        """Let the tables play, if there is somebody to see it."""
+        self._since = None
+        if self.host.attended:
+            from game.scenes.menu.attract import Attract  # noqa: PLC0415 - a minute is time enough to import it
+
+            self.host.show(Attract(self.host))
+
+    # ---- the loop
+
+    def poll(self) -> None:
+        """Show the miniatures that were drawn meanwhile; look whether anybody is there."""
+        if self._quiet_at is not None and self._clock() >= self._quiet_at:
+            self._quiet_at = None
+            self._prepare(held=False)
+        if self.today.poll():
+            self.grid = self._arranged(self._stage.size)
+            self._show()
+        if self._miniatures.advance():
+            self._show()
+        if self._since is not None and self._clock() - self._since >= self._untouched:
+            self._attract()
+
+    def step(self) -> None:
+        """Nothing moves here."""
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
+        """Draw what changed."""
+        return self._stage.draw(canvas, alpha)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves."""
+        return False
+
+    @property
+    def changed(self) -> bool:
+        """Whether a frame would show something new."""
+        return self._stage.changed
+
+    @property
+    def sharp(self) -> bool:
+        """Whether all miniatures are there."""
+        return self._miniatures.complete
+
+    @property
+    def settled(self) -> bool:
+        """Whether the window keeps its size, and all miniatures are there."""
+        return self._quiet_at is None and self._miniatures.complete
+
+    def sleep_for(self) -> float | None:
+        """Do not sleep while there are miniatures to draw; else until it has been untouched for long enough."""
+        if self._miniatures.ready:
+            return 0.0
+        dues = [self._quiet_at, None if self._since is None else self._since + self._untouched]
+        return min((max(0.0, due - self._clock()) for due in dues if due is not None), default=None)
+
+    def report(self) -> dict[str, object]:
+        """Say where the tiles and buttons are."""
+        return {"cards": [], "piles": {}, "buttons": {name: list(rect) for name, rect in self.grid.all.items()}}

@@ -1,0 +1,105 @@
+"""The deals of the day as scenes tell of them: what was won, what was begun, and a result to send to a friend."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import TYPE_CHECKING
+
+from game.patiences import PATIENCES
+from game.scenes.scene import Host
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from game.scenes.menu.words import Waiting
+    from game.store.today import Result, Today
+
+
+def local_day() -> date:
+    """Give the player's own date."""
+    return date.today()  # noqa: DTZ011 - the player's own calendar
+
+
+class DaysDeals:
+    """Knows what became of today's deals as soon as the records have been read; nothing waits for that."""
+
+    def __init__(self, host: Host, day: Callable[[], date] = local_day) -> None:
+        """Begin without knowing anything."""
+        self._host, self._day_now = host, day
+        self._answer: Future[Today] | None = None
+        self.day = day()
+        self._known: Today | None = None
+
+    def ask(self) -> None:
+        """Read the records again, soon."""
+        from game.store.today import today  # noqa: PLC0415 - not before the menu's first frame
+
+        self.day = self._day_now()
+        self._answer = self._host.book.ask(today, self.day)
+
+    def poll(self) -> bool:
+        """Take news over; say whether there was any."""
+        if self._known and self._known.day != self._day_now() and not self._answer:
+            self._known = None  # a new day has begun
+            self.ask()
+            return True
+        answer = self._answer
+        if answer is None or not answer.done():
+            return False
+        self._answer = None
+        if answer.exception():
+            return False
+        before, self._known = self._known, answer.result()
+        return before != self._known
+
+    @property
+    def streak(self) -> int:
+        """The days in a row on which a deal of the day was won."""
+        return self._known.streak if self._known else 0
+
+    @property
+    def results(self) -> list[Result]:
+        """The first win of each game's deal of today."""
+        return [self._known.won[slug][0] for slug in PATIENCES if slug in self._known.won] if self._known else []
+
+    def wins(self, slug: str) -> tuple[Result, ...]:
+        """Give the wins of a game's deal of today."""
+        return self._known.won.get(slug, ()) if self._known else ()
+
+    def begun(self, sessions: Mapping[str, Waiting | None]) -> dict[str, float]:
+        """Give the games whose deal of today was begun and not won, and how far each has come, from 0 to 1."""
+        if not self._known:
+            return {}
+        left = dict.fromkeys(self._known.begun, 0.0)
+        for slug, session in sessions.items():
+            if session and session.moves and is_todays(session, self.day):
+                left[slug] = (session.score or 0) / max(1, session.game.max_score)
+        return {slug: share for slug, share in left.items() if not self.wins(slug)}
+
+
+def is_todays(session: Waiting, day: date) -> bool:
+    """Say whether a session plays its game's deal of a day, in the standard game."""
+    from game.deals import deal_of_the_day  # noqa: PLC0415 - not at the start
+
+    game = session.game
+    return not game.variation and session.number == deal_of_the_day(type(game)(), day)
+
+
+def result_text(result: Result) -> str:
+    """Tell of a deal of the day in three lines that give nothing of it away, to a friend who has the same deal."""
+    from game.scenes.clock import as_time  # noqa: PLC0415 - not at the start
+    from game.scenes.wording import counted, game_name  # noqa: PLC0415 - not at the start
+
+    day = f"{result.day.day} {result.day:%B %Y}"
+    hints = counted(result.hints, "hint") if result.hints else "no hints"
+    return (
+        f"Quintet · {game_name(result.game)} · {day}\n"
+        f"🏆 {as_time(result.seconds)} · 🃏 {counted(result.moves, 'move')} · 💡 {hints}\n"
+        f"🔥 {counted(result.streak, 'day')} in a row"
+    )
+
+
+def results_text(results: list[Result]) -> str:
+    """Tell of several, with an empty line between two."""
+    return "\n\n".join(map(result_text, results))

@@ -1,0 +1,94 @@
+"""What the menu says and shows of the games: captions of the tiles, sums of what was reached, and sample tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from random import Random
+from typing import Protocol
+
+from game.patiences import PATIENCES
+from game.rules.patience import Patience
+from game.rules.session import Session
+from game.rules.table import Table
+from game.scenes.clock import as_time
+from game.scenes.daily import daily_text
+from game.scenes.menu.today import DaysDeals
+from game.view.menu.masthead import Figures
+from game.view.menu.tile import LINES, Caption, Record
+from game.view.text.lettering import typographic
+
+SAMPLE = 24  # the deal that stands for a game that was not begun, and how far it is played where nothing else is said
+SAMPLE_MOVES = {"calculation": 24, "numeration": 30, "napoleons-square": 24, "king-albert": 8, "quatorze": 7}
+
+
+class Waiting(Protocol):
+    """A game that was left unfinished, as far as the menu is concerned."""
+
+    @property
+    def game(self) -> Patience:
+        """The game, in its variation."""
+
+    @property
+    def number(self) -> int | None:
+        """The deal number; None for one that began at a layout."""
+
+    @property
+    def moves(self) -> Sequence[object]:
+        """The moves made."""
+
+    @property
+    def table(self) -> Table:
+        """How it stands."""
+
+    @property
+    def score(self) -> int | None:
+        """The points, or None once scoring is discontinued."""
+
+    def layout(self) -> dict[str, list[str]]:
+        """Write the table in the notation."""
+
+
+def caption(slug: str, session: Waiting | None, today: date | None = None) -> Caption:
+    """Say what a tile says of its game, and of the session that waits there; of `today` it is the deal of the day."""
+    name, line = typographic(PATIENCES[slug].name), LINES.get(slug, "")
+    if not session or session.number is None:
+        return Caption(name, line, (), "Play")
+    deal, made = f"Deal {session.number}", len(session.moves)
+    daily = [daily_text(today)] if today else []
+    if not made:
+        return Caption(name, line, (*daily, deal, "Dealt"), "Play")
+    whole = (f"{text}, move {made}" for text in (*daily, deal))
+    return Caption(name, line, (*whole, f"Move {made}"), "Continue")
+
+
+def seal_text(slug: str, deals: DaysDeals, sessions: Mapping[str, Waiting | None]) -> str:
+    """Say how a game's deal of the day stands."""
+    name = typographic(PATIENCES[slug].name)
+    if wins := deals.wins(slug):
+        return f"{name}: won in {as_time(wins[0].seconds)}"
+    return f"{name}: begun" if slug in deals.begun(sessions) else f"{name}: the deal of the day"
+
+
+def totals(records: Mapping[str, Record]) -> Figures:
+    """Sum up what was reached on all tables; nothing when there is nothing to tell."""
+    played, won = sum(record.played for record in records.values()), sum(record.won for record in records.values())
+    if not played:
+        return ()
+    longest = max(record.longest for record in records.values())
+    share = f"{round(100 * won / played)} %"
+    return (
+        (str(played), "game" if played == 1 else "games"),
+        (str(won), "won"),
+        (share, "of all"),
+        (str(longest), "best streak"),
+    )
+
+
+def sample(slug: str) -> Table:
+    """Give the table that stands for a game that was not begun, some moves after the deal."""
+    from game.scenes.menu.demo import play_on  # noqa: PLC0415 - most starts find the pictures of samples on disk
+
+    session = Session(PATIENCES[slug](), SAMPLE)
+    play_on(session, SAMPLE_MOVES.get(slug, SAMPLE), Random(SAMPLE))  # noqa: S311 - a show
+    return session.table

@@ -1,0 +1,1 @@
+"""Pages that fill the window: help and statistics."""

@@ -1,0 +1,198 @@
+"""The help: a drawer at the right, and the scene that it was opened over seen whole beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from game.patiences import PATIENCES
+from game.scenes.dialogs.form import Form
+from game.scenes.keys import MODES, SECTIONS
+from game.scenes.looks import dress_of
+from game.scenes.scene import Host
+from game.scenes.widgets.controls import Button, Choice
+from game.scenes.widgets.scroll import NOTCH, Scroll
+from game.scenes.widgets.widget import Act, Widget
+from game.view.cards.faces import Faces
+from game.view.help.page import Column, Draft, write_blocks
+from game.view.help.picture import LARGEST, Plate, read
+from game.view.help.text import Block, Chords, Run, Words, help_on
+from game.view.marks.mark import Label, Mark, boxed
+from game.view.stage.ground import ground
+from game.view.stage.paint import box, put
+from game.view.text.lettering import SERIF, Style, fitted, typographic
+from game.view.theme import GOLD, IVORY, unit
+from game.view.widgets.looks import DialogFrame
+
+SHARE, LEAST = 0.43, 520  # of the window's width, and pixels: how wide the drawer is
+WIDEST = 860  # units: longer lines are hard to read
+TALLEST = 0.5  # of the drawer's height: a picture
+MARGIN = 16  # pixels around the drawer
+DIM = 208  # of 255: how much light is left of the scene beside it
+KEYS = "Keys"  # the topic that the keys are listed in
+Do = Callable[[], None]
+
+
+class Help(Form):
+    """What is said of one game, a topic at a time."""
+
+    name = "help"
+
+    def __init__(self, host: Host, slug: str, tour: Do | None = None) -> None:
+        """Open at the first topic of a game; `tour` shows the player around the table below, if there is one."""
+        super().__init__(host)
+        self.slug, self._tour = slug, tour
+        self.title = PATIENCES[slug].name
+        self.topics = {topic.title: topic.blocks for name in (slug, "keys") for topic in help_on(name).topics}
+        self.topics[KEYS] += tuple(key_blocks())
+        self.topic = next(iter(self.topics))
+        self.faces = Faces(host.cache, host.wake)
+        self._scrolls = {title: Scroll() for title in self.topics}
+        self._columns: dict[str, Column] = {}
+
+    # ---- layout
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay it out, and have cards for the pictures."""
+        self._columns.clear()
+        self.size, self.unit = size, unit(size)
+        cards = round(LARGEST * self.frame.w)
+        dress = dress_of(self.host.settings)
+        self.faces.resize(cards, dress.theme(self.slug).back, deck=dress.deck)
+        super().resize(size)
+        self.faces.prepare()
+
+    def ground(self, size: tuple[int, int]) -> pygame.Surface:
+        """Show the scene below smaller, so that all of it is seen beside the drawer."""
+        canvas, below = ground(size).copy(), self.host.backdrop()
+        beside = pygame.Rect(MARGIN, MARGIN, self.drawer.left - 2 * MARGIN, size[1] - 2 * MARGIN)
+        scale = max(0.01, min(beside.w / size[0], beside.h / size[1]))  # beside a tiny window's drawer is nothing
+        small = pygame.transform.smoothscale(below, (round(size[0] * scale), round(size[1] * scale)))
+        small.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
+        place = small.get_rect(center=beside.center)
+        canvas.blit(small, place)
+        put(canvas, box(*place.size, 0, "#000000", 0.0, edge=GOLD, edge_opacity=0.35), place.topleft)
+        return canvas
+
+    @property
+    def drawer(self) -> pygame.Rect:
+        """The drawer in the window."""
+        width, height = self.size
+        across = max(LEAST, min(round(SHARE * width), round(WIDEST * self.unit)))
+        return pygame.Rect(width - across - MARGIN, MARGIN, across, height - 2 * MARGIN)
+
+    @property
+    def frame(self) -> pygame.Rect:
+        """Where a topic is read."""
+        u, drawer = self.unit, self.drawer
+        margin, top = round(36 * u), round(158 * u)
+        return pygame.Rect(drawer.x + margin, drawer.y + top, drawer.w - 2 * margin, drawer.h - top - round(20 * u))
+
+    # ---- what is shown
+
+    def parts(self) -> Iterator[Widget | Mark]:
+        """The heading, the topics, and the one that is read."""
+        u, drawer, frame = self.unit, self.drawer, self.frame
+        yield DialogFrame(boxed(drawer), u)
+        side = round(44 * u)
+        cross = pygame.Rect(frame.right - side, drawer.y + round(26 * u), side, side)
+        name = typographic(self.title)
+        style = fitted(name, Style(SERIF, round(38 * u), IVORY), cross.x - frame.x - 20 * u)
+        yield Label(name, style, (frame.x, cross.centery), "ml")
+        yield Choice(
+            "topics",
+            pygame.Rect(frame.x, drawer.y + round(92 * u), frame.w, max(28, round(42 * u))),
+            tuple((title, title) for title in self.topics),
+            self.topic,
+            self.read,
+        )
+        yield from self._topic(frame)
+        yield Button("close", cross, act=self.host.leave, icon="close")
+
+    def _topic(self, frame: pygame.Rect) -> Iterator[Widget | Mark]:
+        column, scroll, u = self.column(self.topic), self._scrolls[self.topic], self.unit
+        guided = self._tour is not None and self.topic == next(iter(self.topics))
+        scroll.frame, scroll.height = frame, column.height + round((110 if guided else 32) * u)
+        scroll.to(scroll.offset)
+        parts: list[Widget | Mark] = list(column.at((frame.x, scroll.top), frame))
+        if guided:
+            place = pygame.Rect(frame.x, scroll.top + column.height + round(32 * u), round(230 * u), round(50 * u))
+            parts.append(Button("tour", place, "Show me around", self._show_around, icon="eye"))
+        yield from scroll.view(frame, scroll.height, parts)
+        yield scroll.bar("bar", max(8, round(10 * u)))
+
+    def column(self, title: str) -> Column:
+        """Give a topic, written for the drawer as it is."""
+        if title not in self._columns:
+            draft = Draft(self.frame.w - round(14 * self.unit), self.unit)
+            write_blocks(draft, self.topics[title], self._draw)
+            self._columns[title] = draft.column
+        return self._columns[title]
+
+    def _draw(self, told: str) -> pygame.Surface:
+        room = self.frame.w - round(14 * self.unit), round(TALLEST * self.frame.h)
+        settings = self.host.settings
+        plate = Plate(read(self.slug, told), room, dress_of(settings), left_handed=settings.left_handed)
+        return plate.draw(self.faces)
+
+    def read(self, title: str) -> None:
+        """Turn to a topic."""
+        self.topic = title
+
+    def _show_around(self) -> None:
+        self.host.leave()
+        if self._tour:
+            self._tour()
+
+    # ---- events
+
+    def scrolls(self) -> list[Scroll]:
+        """List the scroll of the topic."""
+        return [self._scrolls[self.topic]]
+
+    def first(self) -> str:
+        """Begin at the topics."""
+        return "topics"
+
+    def hotkey(self, event: pygame.Event) -> bool:
+        """Take F1, which closes the help, and the keys that scroll."""
+        scroll = self._scrolls[self.topic]
+        ways: dict[int, Act] = {
+            pygame.K_F1: self.close,
+            pygame.K_UP: lambda: scroll.by(-NOTCH),
+            pygame.K_DOWN: lambda: scroll.by(NOTCH),
+            pygame.K_HOME: lambda: scroll.to(0),
+            pygame.K_END: lambda: scroll.to(scroll.height),
+        }
+        if event.key in ways:
+            ways[event.key]()
+        return event.key in ways
+
+    def pressed_beside(self, point: tuple[int, int]) -> None:
+        """Go back to the table when it is pressed."""
+        if not self.drawer.collidepoint(point):
+            self.close()
+
+    # ---- the loop
+
+    def poll(self) -> None:
+        """Draw the pictures with the cards that came, once all are there."""
+        if self.faces.collect() and self.faces.complete:
+            self._columns.clear()
+            self.refresh()
+
+    @property
+    def sharp(self) -> bool:
+        """Whether the pictures have their cards."""
+        return self.faces.complete
+
+
+def key_blocks() -> Iterator[Block]:
+    """List what every key does; of those that hold instead for a while the usual ones."""
+    for title, actions in SECTIONS.items():
+        yield Words("section", (Run(title, "plain"),))
+        yield from (Chords(action.keys, action.label) for action in actions)
+    for title, actions in MODES.items():
+        yield Words("section", (Run(title, "plain"),))
+        yield from (Chords((action.key,), action.label) for action in actions)

@@ -1,0 +1,86 @@
+"""Opening a long game: its moves are made again in a thread, while the window shows how far that is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from game.scenes.pages.page import Page
+from game.scenes.scene import Host
+from game.scenes.widgets.controls import Button
+from game.scenes.widgets.widget import Widget
+from game.scenes.wording import game_name, number_text
+from game.store.restoring import Restoring
+from game.store.save_format import Loaded, Save, SaveError
+from game.view.marks.mark import Label, Mark, boxed
+from game.view.text.lettering import SERIF, Style
+from game.view.theme import IVORY, IVORY_2
+from game.view.widgets.looks import Progress, note
+
+Arrived = Callable[[Loaded], None]
+Refused = Callable[[SaveError], None]
+
+
+def open_save(host: Host, save: Save, arrived: Arrived, refused: Refused) -> None:
+    """Restore a game and let it arrive; a long one arrives later, or is refused, unless the player cancels it."""
+    if save.is_long:
+        host.show(Opening(host, save, arrived, refused))
+        return
+    try:
+        loaded = save.restore()
+    except SaveError as error:
+        refused(error)
+    else:
+        arrived(loaded)
+
+
+class Opening(Page):
+    """The page that is shown meanwhile. Who takes the game leaves it; it has been left when the game is refused."""
+
+    name = "opening"
+    heading = "Opening the game"
+
+    def __init__(self, host: Host, save: Save, arrived: Arrived, refused: Refused) -> None:
+        """Begin, not yet shown."""
+        super().__init__(host)
+        self._save, self._arrived, self._refused = save, arrived, refused
+        self._restoring = Restoring(save, host.wake)
+
+    def content(self) -> Iterator[Widget | Mark]:
+        """Say which game it is, and how far it is."""
+        u, save, (x, y) = self.unit, self._save, self.room.center
+        made = min(self._restoring.made, save.length)
+        y -= round(60 * u)
+        name = f"{game_name(save.game, save.variation)} {number_text(save.number)}"
+        yield Label(name, Style(SERIF, round(36 * u), IVORY), (x, y - 70 * u))
+        bar = pygame.Rect(0, 0, round(520 * u), round(10 * u))
+        bar.center = x, y
+        yield Progress(boxed(bar), made / save.length)
+        said = f"Move {number_text(made)} of {number_text(save.length)}"
+        yield Label(said, note(u, IVORY_2), (x, y + 40 * u))
+        place = pygame.Rect(0, 0, round(160 * u), round(56 * u))
+        place.center = x, round(y + 120 * u)
+        yield Button("cancel", place, "Cancel", self.host.leave)
+
+    def poll(self) -> None:
+        """Show how far it is; hand the game over once it is there."""
+        result = self._restoring.result()
+        if result is None:
+            self.refresh()
+            return
+        if isinstance(result, SaveError):
+            self.host.leave()
+            self._refused(result)
+        else:
+            self._arrived(result)
+
+    def cover(self) -> None:
+        """Stop: whatever is shown instead, nobody waits here any more."""
+        super().cover()
+        self._restoring.cancel()
+
+    @property
+    def settled(self) -> bool:
+        """Whether the game is there."""
+        return False

@@ -1,0 +1,47 @@
+"""A page: a form that fills the window, on the dark ground of the menu."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator
+
+import pygame
+
+from game.scenes.dialogs.form import Form
+from game.scenes.widgets.controls import Button
+from game.scenes.widgets.widget import Widget
+from game.view.marks.mark import Label, Mark
+from game.view.stage.ground import ground
+from game.view.text.lettering import SERIF, Style
+from game.view.theme import IVORY
+
+
+class Page(Form):
+    """A heading at the top left with a way back, and below it the content."""
+
+    heading = ""
+
+    def ground(self, size: tuple[int, int]) -> pygame.Surface:
+        """The night of the menu."""
+        return ground(size)
+
+    @property
+    def room(self) -> pygame.Rect:
+        """Where the content stands."""
+        u, (width, height) = self.unit, self.size
+        margin, top = round(48 * u), round(112 * u)
+        wide = min(width - 2 * margin, round(1900 * u))
+        return pygame.Rect((width - wide) // 2, top, wide, height - top - round(36 * u))
+
+    @abstractmethod
+    def content(self) -> Iterable[Widget | Mark]:
+        """Say what stands in the room."""
+
+    def parts(self) -> Iterator[Widget | Mark]:
+        """Say what stands on the page; the way back comes first."""
+        u, left = self.unit, self.room.x
+        side = round(44 * u)
+        place = pygame.Rect(left - round(8 * u), round(40 * u), side, side)
+        yield Button("close", place, act=self.host.leave, icon="previous", quiet=True)
+        yield Label(self.heading, Style(SERIF, round(42 * u), IVORY), (left + 48 * u, 62 * u), "ml")
+        yield from self.content()

@@ -1,0 +1,345 @@
+"""The records with pictures: a page for all tables, and one for each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future
+from datetime import date
+from functools import partial
+from itertools import pairwise
+from math import ceil
+from typing import Any
+
+import pygame
+
+from game.patiences import PATIENCES
+from game.rules.cards import FIRST_DEAL, LAST_DEAL
+from game.scenes.clock import as_time
+from game.scenes.pages import figures
+from game.scenes.pages.page import Page
+from game.scenes.scene import Host
+from game.scenes.widgets.controls import Button, Choice, Row
+from game.scenes.widgets.scroll import Scroll
+from game.scenes.widgets.widget import Widget
+from game.scenes.wording import counted, day_text, game_name, number_text
+from game.store import statistics
+from game.store.disk import StoreError
+from game.store.statistics import Played
+from game.view.marks.charts import Bar, Cell, Plot, Scale
+from game.view.marks.mark import Label, Mark, Panel, boxed
+from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, SERIF, Style, fitted, shortened, width_of
+from game.view.theme import BUTTON_HIGH, BUTTON_LOW, GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3, THEMES
+from game.view.widgets.looks import Glyph, body, note
+
+ALL = "all"
+TABS = ((ALL, "All tables"), *((slug, game_name(slug)) for slug in PATIENCES))
+MANY = 40  # games that the curve shows
+SAID = {"lost": "lost", "shown": "shown"}  # instead of the time of a win
+TEAL, TEAL_LOW = "#86B0A6", "#3E6B66"
+Parts = Iterable[Widget | Mark]
+
+
+class StatisticsPage(Page):
+    """What was played, won and how fast; a line of the last games deals its number again."""
+
+    name = "statistics"
+    heading = "Statistics"
+
+    def __init__(self, host: Host, game: str = ALL, today: date | None = None) -> None:
+        """Begin with one game, or with all of them."""
+        super().__init__(host)
+        self._game = game
+        self._today = today or date.today()  # noqa: DTZ011 - the player's own calendar
+        self._games: list[Played] | None = None
+        self._said, self._erased = "", False
+        self._scroll = Scroll()
+        self._answers: list[tuple[Future[Any], Callable[[Any], None]]] = []
+        self._read()
+
+    def scrolls(self) -> list[Scroll]:
+        """The last games scroll."""
+        return [self._scroll]
+
+    def first(self) -> str:
+        """Choosing a game comes first."""
+        return "game"
+
+    # ---- what is known
+
+    def _ask(self, question: Callable[..., Any], take: Callable[[Any], None], *args: object) -> None:
+        self._answers.append((self.host.book.ask(question, *args), take))
+
+    def _read(self) -> None:
+        self._ask(statistics.all_games, self._take)
+
+    def _take(self, games: list[Played]) -> None:
+        self._games = [game for game in games if game.game in PATIENCES]  # another version may know more
+
+    @property
+    def games(self) -> list[Played]:
+        """The games of the tab, the oldest first."""
+        return [game for game in self._games or [] if self._game in (ALL, game.game)]
+
+    def poll(self) -> None:
+        """Take over answers of the records."""
+        super().poll()
+        waiting, self._answers = self._answers, []
+        for answer, take in waiting:
+            if not answer.done():
+                self._answers.append((answer, take))
+                continue
+            try:
+                take(answer.result())
+            except StoreError as error:
+                self._said = str(error)
+            self.refresh()
+
+    # ---- what can be done
+
+    def turn(self, game: str) -> None:
+        """Show another game."""
+        self._game, self._said = game, ""
+        self._scroll.offset = 0
+
+    def export(self) -> None:
+        """Write all games to a file for other programs."""
+        path = self.host.exports / f"quintet-{self._today:%Y-%m-%d}.csv"
+        self._ask(statistics.export, self._exported, path)
+
+    def _exported(self, exported: statistics.Exported) -> None:
+        self._said = f"{_games(exported.games)} written to {exported.path}"
+
+    def reset(self) -> None:
+        """Erase the records that are shown; one click brings them back."""
+        self._ask(statistics.reset, self._reset_done, None if self._game == ALL else self._game)
+
+    def _reset_done(self, count: int) -> None:
+        self._erased = count > 0
+        self._said = f"{_games(count)} erased." if count else "There is nothing to erase."
+        self._changed()
+
+    def undo(self) -> None:
+        """Bring back what was erased."""
+        self._erased = False
+        self._ask(statistics.undo_reset, self._undone)
+
+    def _undone(self, count: int) -> None:
+        self._said = f"{_games(count)} back."
+        self._changed()
+
+    def _changed(self) -> None:
+        self.host.book.look()
+        self._read()
+
+    def play(self, played: Played) -> None:
+        """Deal a game of the list again."""
+        kind = PATIENCES[played.game]
+        if played.variation and played.variation not in kind.variations():
+            self._said = "This version of Quintet does not know that variation."
+        elif not FIRST_DEAL <= played.number <= LAST_DEAL:
+            self._said = "This version of Quintet does not know that deal."
+        else:
+            self.host.open_table(kind.in_variation(played.variation), played.number)
+            return
+        self.refresh()
+
+    # ---- what is shown
+
+    def content(self) -> Parts:
+        """The tabs, the figures, and the pictures in two rows."""
+        yield from self._head()
+        room, u, gap = self.room, self.unit, round(24 * self.unit)
+        tiles = pygame.Rect(room.x, room.y, room.w, round(112 * u))
+        foot = pygame.Rect(room.x, room.bottom - round(52 * u), room.w, round(52 * u))
+        rows = (foot.y - tiles.bottom - round(16 * u) - 2 * gap) // 2
+        upper = pygame.Rect(room.x, tiles.bottom + gap, room.w, rows)
+        lower = pygame.Rect(room.x, upper.bottom + gap, room.w, rows)
+        yield from self._tiles(tiles, gap)
+        left, right = _split(upper, gap, 0.40)
+        yield from self._won(left)
+        yield from self._curve(right)
+        left, middle, end = _split(lower, gap, 0.40, 0.72)
+        yield from self._histogram(left)
+        yield from self._days(middle) if self._game == ALL else self._high_scores(middle)
+        yield from self._last(end)
+        yield from self._foot(foot)
+
+    def _head(self) -> Parts:
+        u, room = self.unit, self.room
+        width = min(round(1010 * u), room.w - round(300 * u))
+        place = pygame.Rect(room.right - width, round(40 * u), width, round(42 * u))
+        yield Choice("game", place, TABS, self._game, self.turn)
+
+    def _tiles(self, room: pygame.Rect, gap: int) -> Parts:
+        u = self.unit
+        shown = figures.tiles(self.games, everything=self._game == ALL)
+        for number, (value, label) in enumerate(shown):
+            width = (room.w - gap * (len(shown) - 1)) / len(shown)
+            rect = pygame.Rect(round(room.x + number * (width + gap)), room.y, round(width), room.h)
+            yield self._panel(rect)
+            yield Label(value, Style(SERIF, round(42 * u), GOLD_HIGH), (rect.x + 26 * u, rect.y + 44 * u), "ml")
+            style = fitted(label, note(u, IVORY_2), rect.w - 36 * u)
+            yield Label(label, style, (rect.x + 26 * u, rect.y + 86 * u), "ml")
+
+    def _panel(self, rect: pygame.Rect) -> Panel:
+        return Panel(boxed(rect), 16 * self.unit, IVORY, 0.04, IVORY, 0.14)
+
+    def _framed(self, rect: pygame.Rect, title: str, remark: str = "") -> Iterator[Mark]:
+        u = self.unit
+        yield self._panel(rect)
+        yield Label(title, Style(SERIF, round(23 * u), IVORY), (rect.x + 26 * u, rect.y + 34 * u), "ml")
+        if remark:
+            yield Label(remark, note(u, IVORY_3), (rect.right - 26 * u, rect.y + 34 * u), "mr")
+
+    def _inside(self, rect: pygame.Rect) -> pygame.Rect:
+        u = self.unit
+        return pygame.Rect(
+            rect.x + round(26 * u), rect.y + round(68 * u), rect.w - round(52 * u), rect.h - round(92 * u)
+        )
+
+    def _won(self, rect: pygame.Rect) -> Parts:
+        u, room = self.unit, self._inside(rect)
+        lines = figures.won_of_played(self.games, self._game)
+        yield from self._framed(
+            rect, "Won at each table" if self._game == ALL else "Won in each variation", "won of played"
+        )
+        most = max((line.played for line in lines), default=0) or 1
+        edge = room.right - max(width_of(f"of {line.played}", note(u)) for line in lines)
+        pitch = min(room.h / len(lines), 76 * u)
+        for number, line in enumerate(lines):
+            y = room.y + (number + 0.5) * pitch
+            start, end = room.x + round(190 * u), round(edge - 58 * u)
+            thick, colour = round(20 * u), THEMES[line.game].chart
+            yield Label(shortened(line.label, body(u), 178 * u), body(u), (room.x, y), "ml")
+            for count, opacity in ((line.played, 0.28), (line.won, 1.0)):
+                if count:
+                    width = max(thick, round((end - start) * count / most))
+                    yield Bar((start, round(y - thick / 2), width, thick), colour, colour, opacity, thick / 2)
+            yield Label(str(line.won), body(u, face=SANS_BOLD), (edge - 6 * u, y), "mr")
+            yield Label(f"of {line.played}", note(u, IVORY_3), (edge, y), "ml")
+
+    def _curve(self, rect: pygame.Rect) -> Parts:
+        u, room = self.unit, self._inside(rect)
+        games = statistics.counted(self.games)[-MANY:]
+        many = f"last {len(games)} games" if len(games) > 1 else "game by game"
+        yield from self._framed(rect, f"Won and brought home, {many}", "gold: won")
+        if not games:
+            yield from self._nothing(room)
+            return
+        plot = (room.x + round(64 * u), room.y + round(8 * u), room.w - round(74 * u), room.h - round(36 * u))
+        curve, dots = figures.progress(self.games, MANY)
+        yield Scale(plot, u)
+        yield Plot(plot, u, curve, dots)
+        if len(games) > 1:
+            yield Label(f"{len(games)} games ago", note(u, IVORY_3), (plot[0], room.bottom - 4 * u), "ml")
+        yield Label("now", note(u, IVORY_3), (plot[0] + plot[2], room.bottom - 4 * u), "mr")
+
+    def _nothing(self, room: pygame.Rect) -> Parts:
+        text = "Nothing yet: play a game." if self._games is not None else "…"
+        yield Label(text, note(self.unit, IVORY_3), room.center)
+
+    def _histogram(self, rect: pygame.Rect) -> Parts:
+        u, room = self.unit, self._inside(rect)
+        bins = figures.histogram(self.games)
+        yield from self._framed(rect, "How long a win takes", "minutes")
+        if not bins:
+            yield from self._nothing(room)
+            return
+        most, width = max(one.count for one in bins), room.w / len(bins)
+        for number, one in enumerate(bins):
+            height = round((room.h - 56 * u) * one.count / most)
+            x, y = room.x + number * width, room.bottom - round(30 * u) - height
+            place = (round(x + 0.08 * width), y, round(0.84 * width), height)
+            best = one.count == most
+            if height:
+                yield Bar(place, *((BUTTON_HIGH, BUTTON_LOW) if best else (TEAL, TEAL_LOW)))
+                yield Label(str(one.count), note(u, IVORY, SANS_SEMIBOLD), (x + width / 2, y - 12 * u))
+            yield Label(figures.tick(one), note(u, IVORY_3), (x, room.bottom - 8 * u))
+
+    def _days(self, rect: pygame.Rect) -> Parts:
+        u, room = self.unit, self._inside(rect)
+        yield from self._framed(rect, "Days at the tables", "week by week")
+        start = room.x + round(50 * u)
+        weeks = ceil(7 * (room.right - start) / (room.h - 20 * u))
+        pitch = (room.right - start) / weeks
+        side = round(pitch * 0.88)
+        for row, name in ((0, "Mon"), (2, "Wed"), (4, "Fri"), (6, "Sun")):
+            yield Label(name, note(u, IVORY_3), (room.x, room.y + row * pitch + side / 2), "ml")
+        for week, row, strength in figures.days(self.games, self._today, weeks):
+            yield Cell((round(start + week * pitch), round(room.y + row * pitch), side, side), strength)
+        for week, name in figures.months(self._today, weeks):
+            yield Label(name, note(u, IVORY_3), (start + week * pitch, room.y + 7 * pitch + 12 * u), "ml")
+
+    def _high_scores(self, rect: pygame.Rect) -> Parts:
+        u, room = self.unit, self._inside(rect)
+        yield from self._framed(rect, "High scores", "score, time")
+        best = figures.high_scores(self.games)
+        if not best:
+            yield from self._nothing(room)
+        pitch = min(max(room.h / figures.MOST_SCORES, 1.3 * body(u).px), 40 * u)
+        for number, game in enumerate(best[: int(room.h / pitch)]):
+            y = room.y + (number + 0.5) * pitch
+            colour = GOLD_HIGH if number == 0 else IVORY
+            yield Label(f"{number + 1}.", note(u, GOLD), (room.x + 26 * u, y), "mr")
+            yield Label(str(game.score), Style(SERIF, round(24 * u), colour), (room.x + 86 * u, y), "mr")
+            yield Label(as_time(game.seconds), body(u, IVORY_2), (room.x + 176 * u, y), "mr")
+            if game.clean:
+                yield Glyph("check", (room.x + 204 * u, y), round(20 * u), GOLD_HIGH)
+            yield Label(day_text(game.day, self._today), note(u, IVORY_3), (room.right, y), "mr")
+
+    def _last(self, rect: pygame.Rect) -> Parts:
+        u, room = self.unit, self._inside(rect)
+        yield from self._framed(rect, "Last games", "play again")
+        frame = room.inflate(round(24 * u), 0)
+        games = self.games[:-26:-1]
+        self._scroll.frame = frame
+        yield from self._scroll.view(frame, round(62 * u * len(games)), self._rows(games, frame))
+        yield self._scroll.bar("scroll", round(7 * u))
+        if not games:
+            yield from self._nothing(room)
+
+    def _rows(self, games: list[Played], frame: pygame.Rect) -> Iterator[Widget]:
+        u = self.unit
+        for number, game in enumerate(games):
+            rect = pygame.Rect(frame.x, self._scroll.top + round(62 * u * number), frame.w, round(58 * u))
+            bar = (rect.x + round(10 * u), rect.y + round(9 * u), round(5 * u), rect.h - round(18 * u))
+            upper, lower = rect.centery - 11 * u, rect.centery + 13 * u
+            name = game_name(game.game, game.variation) if self._game == ALL else f"deal {number_text(game.number)}"
+            under = f"deal {number_text(game.number)}" if self._game == ALL else day_text(game.day, self._today)
+            room = rect.w - 120 * u
+            content: list[Mark] = [
+                Bar(bar, THEMES[game.game].chart, THEMES[game.game].chart, 1.0 if game.outcome == "won" else 0.35),
+                Label(shortened(name, body(u), room), body(u), (rect.x + 28 * u, upper), "ml"),
+                Label(shortened(under, note(u), room), note(u, IVORY_3), (rect.x + 28 * u, lower), "ml"),
+            ]
+            won = game.outcome == "won"
+            said = as_time(game.seconds) if won else SAID.get(game.outcome, "given up")
+            style = Style(SERIF, round(21 * u), IVORY) if won else note(u, IVORY_3)
+            content.append(Label(said, style, (rect.right - 16 * u, upper if game.clean else rect.centery), "mr"))
+            if game.clean:
+                content.append(Label("clean", note(u, GOLD_HIGH), (rect.right - 16 * u, lower), "mr"))
+            yield Row(f"again {number}", rect, partial(self.play, game), tuple(content), framed=False)
+
+    def _foot(self, room: pygame.Rect) -> Parts:
+        u = self.unit
+        said = shortened(self._said, note(u, IVORY_2), room.w - 480 * u)
+        x = room.x
+        if self._erased:
+            yield Button("undo", pygame.Rect(x, room.y, round(110 * u), room.h), "Undo", self.undo, "undo")
+            x += round(126 * u)
+        yield Label(said, note(u, IVORY_2), (x, room.centery), "ml")
+        what = "Reset all" if self._game == ALL else "Reset this game"
+        wide, gap = round(200 * u), round(16 * u)
+        left = pygame.Rect(room.right - 2 * wide - gap, room.y, wide, room.h)
+        yield Button("export", left, "Export as CSV", self.export, "save", usable=bool(self._games))
+        yield Button("reset", left.move(wide + gap, 0), what, self.reset, "trash", usable=bool(self.games))
+
+
+def _games(count: int) -> str:
+    return f"{counted(count, 'game')} {'is' if count == 1 else 'are'}"
+
+
+def _split(rect: pygame.Rect, gap: int, *shares: float) -> list[pygame.Rect]:
+    """Cut a rectangle at shares of its width, with a gap at each cut."""
+    edges = [rect.x - gap / 2, *(rect.x + rect.w * share for share in shares), rect.right + gap / 2]
+    return [pygame.Rect(round(a + gap / 2), rect.y, round(b - a - gap), rect.h) for a, b in pairwise(edges)]

@@ -1,0 +1,251 @@
+"""What is known of the positions of a game, and what is to be found out next.
+
+What holds by itself is not searched for: a winning line goes on after its first move, a lost position stays lost
+whatever is played, and a move that led to a won position can be made again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Protocol
+
+from game.rules.events import apply
+from game.rules.moves import Move
+from game.rules.patience import IllegalMoveError, Patience
+from game.rules.session import Session
+from game.rules.table import Table
+from game.scenes.table.choice import is_pointless, rank
+from game.solver.client import Advice, Outcome, Question
+
+SECONDS = 10.0  # for a position, then the solver sleeps
+AT_A_GLANCE = 2.0  # seconds for each of the other moves that a hint may name, and each position of a review
+OTHERS = 12  # of them at most
+
+
+class Solver(Protocol):
+    """Who answers questions."""
+
+    def ask(self, question: Question) -> None:
+        """Have a question answered instead of the one before."""
+
+    def answers(self) -> list[tuple[Question, Advice]]:
+        """Take the answers that came."""
+
+    @property
+    def gone(self) -> bool:
+        """Whether it answers no more, for it has died again and again."""
+
+    def revive(self) -> None:
+        """Try again if it is gone."""
+
+    def close(self) -> None:
+        """Answer no more."""
+
+
+class Analysis:
+    """Follows a session, and has its positions looked at.
+
+    `peeking` lets it know the cards that lie face down; without, it has no opinion as long as there are any.
+    """
+
+    peeking = True
+    _was_gone = False
+
+    def __init__(self, session: Session) -> None:
+        """Follow a session, with no solver yet."""
+        self._solver: Solver | None = None
+        self.begin(session)
+
+    def begin(self, session: Session) -> None:
+        """Follow another session; a solver that was gone gets another chance."""
+        if self._solver:
+            self._solver.revive()
+        self._session, self._table = session, session.table
+        self._further: Callable[[], Table | None] = lambda: None
+        self._known: dict[Table, Advice] = {}
+        self._tried: dict[Table, float] = {}  # seconds spent in vain
+        self._others: list[tuple[Move, Table]] = []
+        self._look_no_further()
+
+    def open(self, solver: Solver) -> None:
+        """Have a solver look at the table from now on."""
+        self.close()
+        self._solver, self._restless = solver, True
+
+    def close(self) -> None:
+        """Let the solver go."""
+        if self._solver:
+            self._solver.close()
+            self._solver = None
+
+    def poll(self) -> bool:
+        """Follow the session, take answers, and ask on; say whether something else is known than before."""
+        followed = self._follow()
+        answers = self._solver.answers() if self._solver else []
+        for question, advice in answers:
+            self._learn(question, advice)
+        if self._solver and (followed or answers or self._restless):
+            self._restless = False
+            if wanted := self._next():
+                self._solver.ask(wanted)
+        before, self._was_gone = self._was_gone, self.gone
+        return followed or bool(answers) or before != self._was_gone
+
+    def look_again(self) -> None:
+        """Find out what is still to be found out, for it may look where it might not before."""
+        self._restless = True
+
+    def look_for_others(self) -> None:
+        """Find out which other moves win, too, in the time that is left over."""
+        if not self._others and (advice := self.advice) and advice.line:
+            self._others, self._restless = self._other_moves(advice.line[0]), True
+
+    def look_for_way_back(self) -> None:
+        """Find out how far back the last position is that is not lost."""
+        self._wants_way_back = self._restless = True
+
+    def look_at(self, further: Callable[[], Table | None]) -> None:
+        """Find out about other positions when nothing else is wanted: `further` names the next one, None for none."""
+        self._further, self._restless = further, True
+
+    def _look_no_further(self) -> None:
+        self._others = []
+        self._wants_way_back, self._restless = False, True
+
+    # ---- what is known
+
+    @property
+    def gone(self) -> bool:
+        """Whether nothing more will be known of this game."""
+        return self._solver is not None and self._solver.gone
+
+    @property
+    def advice(self) -> Advice | None:
+        """What is known of the position on the table; None while the search goes on, or where it may not look."""
+        table = self._session.table
+        if not self._may_look(table):
+            return None
+        return self._known.get(table) or (Advice(Outcome.OPEN) if self._is_settled(table, SECONDS) else None)
+
+    def outcome(self, table: Table) -> Outcome | None:
+        """Say what is known of any position; None as long as it is to be looked at."""
+        if not self._may_look(table):
+            return Outcome.OPEN
+        known = self._known.get(table)
+        return known.outcome if known else Outcome.OPEN if self._is_settled(table, AT_A_GLANCE) else None
+
+    @property
+    def is_blind(self) -> bool:
+        """Whether it has no opinion because cards lie face down."""
+        return not self._may_look(self._session.table)
+
+    def choices(self) -> list[Move]:
+        """List the moves that are known to win, that of the line first.
+
+        The others leave fewer moves to be made than the line, so hints that are followed never go in circles.
+        """
+        advice = self.advice
+        if not advice or not advice.line:
+            return []
+        moves = [advice.line[0]]
+        for move, table in self._others:
+            known = self._known.get(table)
+            if known and known.outcome is Outcome.WON and len(known.line) < len(advice.line):
+                moves.append(move)
+        return moves
+
+    def moves_back(self) -> int | None:
+        """Count the moves to take back from a lost position to the last one not known to be lost.
+
+        None while that is not known; 0 where all of them are lost.
+        """
+        for count, table in enumerate(self._session.past, 1):
+            known = self._known.get(table)
+            if not known and not self._is_settled(table, SECONDS):
+                return None
+            if not known or known.outcome is not Outcome.LOST:
+                return count
+        return 0
+
+    def _is_settled(self, table: Table, seconds: float) -> bool:
+        return table in self._known or self._tried.get(table, 0.0) >= seconds
+
+    def _may_look(self, table: Table) -> bool:
+        return self.peeking or all(card.face_up for cards in table.values() for card in cards)
+
+    # ---- what follows from what is known
+
+    def _learn(self, question: Question, advice: Advice) -> None:
+        if question.game != self._session.game:
+            return
+        if advice.outcome is Outcome.OPEN:
+            self._tried[question.table] = max(question.seconds, self._tried.get(question.table, 0.0))
+        else:
+            self._known.setdefault(question.table, advice)
+
+    def _follow(self) -> bool:
+        """Take note of the position on the table; say whether it is another one."""
+        before, now = self._table, self._session.table
+        if now is before:
+            return False
+        self._table = now
+        self._look_no_further()
+        if now not in self._known and (advice := self._inferred(before, now)):
+            self._known[now] = advice
+        return True
+
+    def _inferred(self, before: Table, now: Table) -> Advice | None:
+        session, known = self._session, self._known.get(before)
+        last, undone = session.moves[-1:], session.undone[:1]
+        if not known:
+            return None
+        if last and self._leads(before, last[0], now):
+            if known.outcome is Outcome.LOST:
+                return known
+            return Advice(Outcome.WON, known.line[1:]) if known.line[:1] == last else None
+        if known.outcome is Outcome.WON and undone and self._leads(now, undone[0], before):
+            return Advice(Outcome.WON, undone + known.line)
+        return None
+
+    def _leads(self, table: Table, move: Move, to: Table) -> bool:
+        return after(self._session.game, table, move) == to
+
+    # ---- what to find out
+
+    def _next(self) -> Question | None:
+        """Name the first of all questions that is not answered."""
+        for table, seconds in self._agenda():
+            if self._may_look(table) and not self._is_settled(table, seconds):
+                return Question(self._session.game, table, seconds)
+        return None
+
+    def _agenda(self) -> Iterator[tuple[Table, float]]:
+        session = self._session
+        if session.is_won():
+            return
+        yield session.table, SECONDS
+        if self._wants_way_back and self.moves_back() is None:
+            yield from ((table, SECONDS) for table in session.past)
+        yield from ((table, AT_A_GLANCE) for _, table in self._others)
+        if table := self._further():
+            yield table, AT_A_GLANCE
+
+    def _other_moves(self, first: Move) -> list[tuple[Move, Table]]:
+        """List other moves than the first of the line, what looks best before the rest, and what each leads to."""
+        session = self._session
+        seen = {session.table, *session.past, after(session.game, session.table, first)}
+        others: list[tuple[Move, Table]] = []
+        for move in sorted(session.legal_moves(), key=lambda move: rank(session, move)):
+            table = after(session.game, session.table, move)
+            if table and table not in seen and not is_pointless(session.table, move):
+                seen.add(table)
+                others.append((move, table))
+        return others[:OTHERS]
+
+
+def after(game: Patience, table: Table, move: Move) -> Table | None:
+    """Give the table that a move leads to, None for one that the rules refuse."""
+    try:
+        return apply(game.play(table, move), table)
+    except IllegalMoveError:
+        return None

@@ -1,0 +1,197 @@
+"""The tour of a first-time player: bubbles that point at the real cards, and never stand in the way.
+
+It comes by itself the first time that a game is opened from the menu; who names a game on the command line knows it. A
+press on the table turns to the next step, as the button in the bubble does. A button of the bar, and any other key than
+those that turn, ends it and does what it always does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+from game.rules.session import Session
+from game.rules.table import Pile
+from game.scenes.keys import ENTER, SILENT
+from game.scenes.scene import Host
+from game.scenes.table.hud import Hud
+from game.view.cards.layout import Layout
+from game.view.marks.hint import Veil
+from game.view.marks.mark import Mark, boxed
+from game.view.theme import unit
+
+if TYPE_CHECKING:
+    from game.view.help.bubble import Bubble
+    from game.view.help.text import Step
+
+ON = (*ENTER, pygame.K_RIGHT)
+CLICKS = (1, 3)  # the left and the right button of the mouse
+HELPS = ("undo", "hint")  # the buttons that the last step shows
+MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+
+class Player(Protocol):
+    """What the coach needs of the table scene."""
+
+    host: Host
+    session: Session
+    layout: Layout
+    hud: Hud
+
+    @property
+    def still(self) -> bool:
+        """Whether all cards lie still."""
+
+
+class Coach:
+    """Shows a player around a table, a step at a time."""
+
+    def __init__(self, player: Player) -> None:
+        """Say nothing yet."""
+        self._player = player
+        self._steps: Sequence[Step] = ()
+        self.count = 0  # of the steps
+        self.awaited = False  # it begins as soon as the cards lie
+        self._hovered = self._pressed = ""
+        self._bubble: tuple[tuple[pygame.Rect, ...], Bubble] | None = None
+
+    def welcome(self) -> None:
+        """Show a player around who is here for the first time, once the cards lie."""
+        player = self._player
+        known = player.session.game.slug() in player.host.settings.coached
+        self.awaited = not known and not player.session.moves
+
+    def begin(self) -> None:
+        """Begin with the first step, now."""
+        from game.view.help.text import help_on  # noqa: PLC0415 - few tables need it
+
+        self.awaited, self._steps = False, help_on(self._player.session.game.slug()).steps
+        self.count = len(self._steps)
+        self._note()
+
+    def _note(self) -> None:
+        """Remember that the player has been shown around."""
+        host, slug = self._player.host, self._player.session.game.slug()
+        if slug not in host.settings.coached:
+            host.change_settings(replace(host.settings, coached=(*host.settings.coached, slug)))
+
+    def end(self) -> None:
+        """Say nothing any more."""
+        self._steps, self._bubble, self.awaited = (), None, False
+        self._hovered = self._pressed = ""
+
+    def poll(self) -> bool:
+        """Begin when the cards lie; say whether there is something new to show."""
+        if self.awaited and self._player.still:
+            self.begin()
+            return True
+        return False
+
+    # ---- what is shown
+
+    @property
+    def speaks(self) -> bool:
+        """Whether a bubble is shown."""
+        return bool(self._steps)
+
+    @property
+    def step(self) -> int:
+        """The number of the step that is shown, from 1 on."""
+        return 1 + self.count - len(self._steps)
+
+    @property
+    def marks(self) -> list[Mark]:
+        """The table a little darker but for the piles, and the bubble."""
+        if not self._steps:
+            return []
+        layout = self._player.layout
+        veil = Veil(boxed(layout.area), tuple(map(boxed, self._lit())), (), layout.width, softly=True)
+        bubble = self._shown()
+        return [veil, *self._rings(), *bubble.marks, *bubble.looks(self._hovered, self._pressed)]
+
+    def _rings(self) -> list[Mark]:
+        """Light the buttons that the last step speaks of."""
+        from game.view.help.bubble import Ring  # noqa: PLC0415 - few tables need it
+
+        rects = self._player.hud.rects if len(self._steps) == 1 else {}
+        places = [pygame.Rect(rects[name]).inflate(-8, -8) for name in HELPS if name in rects]
+        return [Ring(boxed(place), unit(self._player.host.size)) for place in places]
+
+    @property
+    def rects(self) -> dict[str, list[int]]:
+        """Where the buttons are, by name."""
+        return {name: list(rect) for name, rect in self._shown().buttons.items()} if self._steps else {}
+
+    def _rects(self, piles: Iterable[Pile]) -> list[pygame.Rect]:
+        """Give where piles lie, each with the inscription that belongs to it."""
+        layout, table = self._player.layout, self._player.session.table
+        rects = ((pile, layout.pile_rect(pile, table[pile])) for pile in piles)
+        return [rect.union(layout.frames.get(f"below {pile}", rect)) for pile, rect in rects]
+
+    def _lit(self) -> list[pygame.Rect]:
+        """Give what the step speaks of: neighbours in one rectangle, unless another pile lies among them."""
+        from game.view.help.bubble import grouped  # noqa: PLC0415 - few tables need it
+
+        layout, piles = self._player.layout, self._steps[0].piles
+        others = self._rects(pile for pile in layout.places if pile not in piles)
+        sideways = [bool(layout.places[pile].step[0]) for pile in piles]
+        return grouped(list(zip(self._rects(piles), sideways, strict=True)), others, layout.width)
+
+    def _shown(self) -> Bubble:
+        """Give the bubble; it is laid out anew when the piles lie elsewhere."""
+        from game.view.help.bubble import Ground, Told, bubble  # noqa: PLC0415 - few tables need it
+
+        layout, table = self._player.layout, self._player.session.table
+        lit = self._lit()
+        key = (layout.area, *lit)
+        if self._bubble is None or self._bubble[0] != key:
+            piles = self._steps[0].piles
+            cards = [layout.pile_rect(pile, table[pile]) for pile in piles]
+            others = [layout.pile_rect(pile, table[pile]) for pile in layout.places if table[pile]]
+            told = Told(self._steps[0].runs, self.step, self.count)
+            self._bubble = key, bubble(told, lit, Ground(layout.area, cards, others), unit(self._player.host.size))
+        return self._bubble[1]
+
+    # ---- events
+
+    def takes(self, event: pygame.Event) -> bool:
+        """Take an event that is meant for the bubble; one that is not, if it does anything, ends the tour."""
+        if event.type in MOUSE:
+            return self._mouse(event)
+        if event.type == pygame.KEYDOWN and event.key in ON:
+            self._go_on()
+            return True
+        if event.type == pygame.KEYDOWN and event.key not in SILENT:
+            self.end()
+            return bool(event.key == pygame.K_ESCAPE)
+        return False
+
+    def _mouse(self, event: pygame.Event) -> bool:
+        shown = self._shown()
+        self._hovered = name = shown.at(event.pos)
+        if not shown.rect.collidepoint(event.pos):
+            return event.type == pygame.MOUSEBUTTONDOWN and self._pressed_beside(event)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._pressed = name
+        elif event.type == pygame.MOUSEBUTTONUP:
+            pressed, self._pressed = self._pressed, ""
+            if pressed and pressed == name:
+                self._player.host.play_sound("button")
+                self._go_on() if name == "next" else self.end()
+        return True
+
+    def _pressed_beside(self, event: pygame.Event) -> bool:
+        """Go on to the next step, unless a button of the bar is pressed; say whether the press is used up."""
+        if event.button not in CLICKS:
+            return False
+        if self._player.hud.at(event.pos):
+            self.end()
+            return False
+        self._go_on()
+        return True
+
+    def _go_on(self) -> None:
+        self._steps, self._bubble = self._steps[1:], None

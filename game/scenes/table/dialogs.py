@@ -1,0 +1,139 @@
+"""What opens from a table: the Game menu, dialogs and pages. Each is imported when it is opened first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from game.rules.patience import Patience
+from game.rules.session import Session
+from game.scenes.clock import as_time
+from game.scenes.scene import Host
+from game.store.save_format import Tally
+from game.view.tables.view import TableView
+
+
+class Table(Protocol):
+    """What a door needs of the table that it opens from."""
+
+    session: Session
+    view: TableView
+
+    @property
+    def tally(self) -> Tally:
+        """How the session was played so far."""
+
+    def deal(self, number: int) -> None:
+        """Deal the game of a number, in the variation that is played."""
+
+    def play_in(self, game: Patience) -> None:
+        """Deal a new game in a variation."""
+
+    def act(self, name: str) -> None:
+        """Do what an action's name says."""
+
+    def show_around(self) -> None:
+        """Show the player around the table."""
+
+    def can(self, name: str) -> bool:
+        """Say whether an action would do anything now."""
+
+
+class Dialogs:
+    """The dialogs of one table."""
+
+    def __init__(self, host: Host, table: Table) -> None:
+        """Belong to a table."""
+        self._host, self._table = host, table
+
+    @property
+    def actions(self) -> dict[str, Callable[[], None]]:
+        """What opens each door, by the name of its action."""
+        return {
+            "game": self.game_menu,
+            "deals": self.deals,
+            "variations": self.variations,
+            "save": self.save,
+            "load": self.load,
+            "unfinished": self.unfinished,
+            "statistics": self.statistics,
+            "settings": self.settings,
+            "help": self.help,
+            "tour": self._table.show_around,
+            "keys": self.keys,
+            "pause": self.pause,
+        }
+
+    def game_menu(self) -> None:
+        """Open the Game menu."""
+        from game.scenes.dialogs.game_menu import GameMenu, columns_of  # noqa: PLC0415 - see above
+
+        columns = columns_of(self._table.session.game)
+        self._host.show(GameMenu(self._host, self._table.act, self._table.can, columns))
+
+    def deals(self) -> None:
+        """Choose a deal."""
+        from game.scenes.dialogs.deals import Deals  # noqa: PLC0415 - see above
+
+        table = self._table
+        self._host.show(Deals(self._host, table.session, table.tally, table.deal))
+
+    def variations(self) -> None:
+        """Choose a variation."""
+        from game.scenes.dialogs.variations import Variations  # noqa: PLC0415 - see above
+
+        self._host.show(Variations(self._host, self._table.session.game, self._table.play_in))
+
+    def save(self) -> None:
+        """Save the game under a name."""
+        from game.scenes.dialogs.save_game import SaveGame  # noqa: PLC0415 - see above
+
+        self._host.show(SaveGame(self._host, self._table.session, self._table.tally))
+
+    def load(self) -> None:
+        """Load a saved game."""
+        from game.scenes.dialogs.load_game import LoadGame  # noqa: PLC0415 - see above
+
+        self._host.show(LoadGame(self._host))
+
+    def unfinished(self) -> None:
+        """Go back to a game that was left for another one."""
+        from game.scenes.dialogs.load_game import LoadGame  # noqa: PLC0415 - see above
+
+        self._host.show(LoadGame(self._host, "left"))
+
+    def statistics(self) -> None:
+        """Look at the records."""
+        from game.scenes.pages.statistics import StatisticsPage  # noqa: PLC0415 - see above
+
+        self._host.show(StatisticsPage(self._host, self._table.session.game.slug()))
+
+    def settings(self) -> None:
+        """Change the settings."""
+        from game.scenes.dialogs.preferences import Preferences  # noqa: PLC0415 - see above
+
+        self._host.show(Preferences(self._host, self._table.session.game.slug()))
+
+    def help(self) -> None:
+        """Open the help."""
+        from game.scenes.pages.help import Help  # noqa: PLC0415 - see above
+
+        self._host.show(Help(self._host, self._table.session.game.slug(), self._table.show_around))
+
+    def keys(self) -> None:
+        """Open the help where it lists all keys."""
+        from game.scenes.pages.help import KEYS, Help  # noqa: PLC0415 - see above
+
+        page = Help(self._host, self._table.session.game.slug(), self._table.show_around)
+        page.read(KEYS)
+        self._host.show(page)
+
+    def pause(self) -> None:
+        """Hide the table, and stop its clock."""
+        from game.scenes.table.pause import Pause  # noqa: PLC0415 - see above
+
+        table = self._table
+        self._host.show(Pause(self._host, table.session, table.view.theme, self._time_text))
+
+    def _time_text(self) -> str:
+        return as_time(self._table.tally.seconds) if self._host.settings.timer else ""

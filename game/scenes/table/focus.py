@@ -1,0 +1,186 @@
+"""The keyboard's place at the table: the pile, or the button of the bar, that keys act upon."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from game.rules.events import Events, Moved
+from game.rules.session import Session
+from game.rules.table import Pile, Role
+from game.scenes.table.hand import Hand
+from game.scenes.table.hud import Hud
+from game.view.cards.layout import Layout
+from game.view.marks.focus import FocusRing, Way, nearest
+from game.view.marks.mark import boxed
+
+WAYS: dict[str, Way] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+GROUPS = ((Role.STOCK, Role.WASTE), (Role.FOUNDATION,), (Role.TABLEAU,), (Role.RESERVE,), (Role.DISCARD,))
+GOALS = (Role.FOUNDATION, Role.DISCARD)
+
+Place = Pile | str  # a pile, or the name of a button
+
+
+class Player(Protocol):
+    """What the focus needs of the table scene."""
+
+    session: Session
+    layout: Layout
+    hand: Hand
+    hud: Hud
+
+
+class Focus:
+    """Where the keyboard is, and what its keys do there.
+
+    It is shown from the first key on until the mouse moves, but it is somewhere at all times. `count` is how many of
+    the pile's top cards are meant.
+    """
+
+    def __init__(self, player: Player, press: Callable[[str], None]) -> None:
+        """Begin before there is a table; `press` does what the button of a name does."""
+        self._player, self._press = player, press
+        self.shown = False
+
+    def begin(self) -> None:
+        """Begin a game, on the first pile that can be played from."""
+        session = self._player.session
+        sources = {move.piles[0] if move.piles else Pile(Role.STOCK) for move in session.legal_moves()}
+        piles = [pile for group in self._groups() for pile in group if pile in session.table]
+        self._former: dict[int, Place] = {}  # where it was last in each group
+        self._pile = next((pile for pile in piles if pile in sources), piles[0])  # the last one it was on
+        self.stand_on(self._pile)
+
+    @property
+    def place(self) -> Place:
+        """Where it is; from a button that is gone, such as an offer that was taken up, it is back on its pile."""
+        gone = isinstance(self._place, str) and self._place not in self._player.hud.rects
+        return self._pile if gone else self._place
+
+    @property
+    def pile(self) -> Pile | None:
+        """The pile it is on, None on a button."""
+        return None if isinstance(self.place, str) else self.place
+
+    @property
+    def cards(self) -> int:
+        """How many of the pile's top cards are meant: as many as it has, and as may be lifted, one at least."""
+        if self.pile is None:
+            return 0
+        session = self._player.session
+        return min(self.count, max(1, session.game.liftable(session.table, self.pile)), len(session.table[self.pile]))
+
+    # ---- what moves it
+
+    def stand_on(self, place: Place) -> None:
+        """Go to a place."""
+        self._place, self.count = place, 1
+        self._pile = self._pile if isinstance(place, str) else place
+
+    def follow(self, events: Events, *, playing: bool) -> None:
+        """Go along with cards that were brought back, or that left an empty place behind."""
+        moved = [event for event in events if isinstance(event, Moved)]
+        self.count = 1
+        if self.pile is None or not moved:
+            return
+        if not playing:
+            self.stand_on(moved[-1].target)
+        elif not self._player.session.table[self.pile] and moved[0].target.role not in GOALS:
+            self.stand_on(moved[0].target)
+
+    def hide(self) -> bool:
+        """Take note that the mouse is used; say whether the focus was shown."""
+        was_shown, self.shown = self.shown, False
+        return was_shown
+
+    def act(self, name: str) -> None:
+        """Do what a key stands for; while the focus is not shown, it only shows it."""
+        if not self.shown:
+            self.shown = True
+        elif name in WAYS:
+            self._go(name)
+        elif name in ("first", "last"):
+            self._go_to_end(first=name == "first")
+        elif name in ("next", "previous"):
+            self._go_round(1 if name == "next" else -1)
+        elif not isinstance(self.place, str):
+            self._play(name, self.place)
+        elif name != "foundation":
+            self._press(self.place)
+
+    def _play(self, name: str, pile: Pile) -> None:
+        hand = self._player.hand
+        {"choose": hand.choose, "best": hand.play_best, "foundation": hand.send_up}[name](pile, self.cards)
+
+    def _go(self, name: str) -> None:
+        if not self._deepen(WAYS[name]):
+            self.stand_on(nearest(self._rects(name), self.place, WAYS[name]) or self.place)
+
+    def _deepen(self, way: Way) -> bool:
+        """Take one card more of a run, or one less; say whether there was one that way."""
+        player = self._player
+        if self.pile is None or player.hand.selected:
+            return False
+        step, before = player.layout.places[self.pile].step, self.cards
+        onward = step[0] * way[0] + step[1] * way[1]  # more than 0 towards the top card
+        self.count = max(1, before + (onward < 0) - (onward > 0))
+        return self.cards != before
+
+    def _go_to_end(self, *, first: bool) -> None:
+        places = self._piles if self.pile is not None else self._buttons
+        self.stand_on(places[0 if first else -1])
+
+    def _go_round(self, step: int) -> None:
+        """Go to the next pile that takes the chosen cards, else to the next group."""
+        if targets := self._player.hand.targets():
+            here = targets.index(self.place) if self.place in targets else -max(0, step)
+            self.stand_on(targets[(here + step) % len(targets)])
+            return
+        groups = self._groups()
+        here = next(number for number, group in enumerate(groups) if self.place in group)
+        self._former[here] = self.place
+        there = (here + step) % len(groups)
+        former = self._former.get(there)
+        self.stand_on(former if former in groups[there] else groups[there][0])
+
+    # ---- where it may be
+
+    def _groups(self) -> list[list[Place]]:
+        """List the piles by what they are for, then the buttons."""
+        table = self._player.session.game.piles
+        piles: list[list[Place]] = [[pile for pile in table if pile.role in roles] for roles in GROUPS]
+        return [group for group in [*piles, self._buttons] if group]
+
+    @property
+    def _piles(self) -> list[Place]:
+        return [place for group in self._groups()[:-1] for place in group]
+
+    @property
+    def _buttons(self) -> list[Place]:
+        return list(self._player.hud.rects)
+
+    def _rects(self, name: str) -> dict[Place, pygame.Rect]:
+        """Give where this place is and those that an arrow may lead to: piles, but along the bar its buttons."""
+        layout, table = self._player.layout, self._player.session.table
+        buttons: dict[Place, pygame.Rect] = {name: pygame.Rect(rect) for name, rect in self._player.hud.rects.items()}
+        if self.pile is None and name != "down":
+            return buttons
+        piles: dict[Place, pygame.Rect] = {pile: layout.pile_rect(pile, table[pile]) for pile in layout.places}
+        return piles if self.pile else {self.place: buttons[self.place], **piles}
+
+    # ---- what is shown
+
+    @property
+    def marks(self) -> list[FocusRing]:
+        """The ring around the button or the cards, when it is shown."""
+        if not self.shown:
+            return []
+        u = self._player.hud.unit
+        if isinstance(self.place, str):
+            rect = pygame.Rect(self._player.hud.rects[self.place]).inflate(-round(14 * u), -round(14 * u))
+            return [FocusRing(boxed(rect), rect.w * 0.25, u)]
+        layout = self._player.layout
+        rect = layout.top_rect(self.place, self._player.session.table[self.place], self.cards)
+        return [FocusRing(boxed(rect), layout.width * 0.06, u)]

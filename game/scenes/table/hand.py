@@ -1,0 +1,454 @@
+"""The player's hand: pressing, dragging, dropping and clicking on cards, and the same by keys.
+
+The hand never changes the table. It tells the table scene which move is meant, and takes back nothing that was made.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import pygame
+
+from game.rules.moves import Deal, Move, Pair, Transfer
+from game.rules.session import Session
+from game.rules.table import Pile, Role
+from game.scenes.table.arrivals import Arrivals
+from game.scenes.table.choice import (
+    best_moves,
+    is_free_choice,
+    is_players_choice,
+    move_between,
+    moves_of,
+    rank,
+    target_of,
+)
+from game.view.cards.choreography import Choreographer
+from game.view.cards.deck import Deck
+from game.view.cards.layout import Layout
+from game.view.cards.motion import Pose
+from game.view.cards.sprites import CardSprite
+from game.view.stage.stage import Stage
+
+DRAG = 6  # pixels the mouse moves before a press becomes a drag
+AGAIN = 1.0  # seconds in which a further click moves the same cards on
+DOUBLE = 0.25  # seconds in which a click is the second half of a double click, not a new intention
+
+
+class Player(Protocol):
+    """What the hand needs of the table scene."""
+
+    session: Session
+    stage: Stage
+    layout: Layout
+    deck: Deck
+    choreographer: Choreographer
+
+    @property
+    def selects(self) -> bool:
+        """Whether a click selects cards and the next one says where they go."""
+
+    def play(self, move: Move) -> bool:
+        """Make a move, or let it be refused; say whether it was made."""
+
+    def targets_changed(self) -> None:
+        """Show other glowing piles."""
+
+    def lifted(self) -> None:
+        """Take note that cards were taken in hand."""
+
+    def stuck(self, pile: Pile, count: int, *, up: bool = False) -> None:
+        """Say why so many top cards of a pile cannot be moved, or not to a foundation."""
+
+
+@dataclass
+class Grip:
+    """Some top cards of a pile under the mouse, pressed or in the hand."""
+
+    pile: Pile
+    sprites: list[CardSprite]
+    pressed_at: tuple[int, int]
+    offset: tuple[float, float]  # from the first card's corner to the mouse, in pixels
+    dragging: bool = False
+    tilt: float = 0.0
+    lift: float = 0.0
+    last_x: float = 0.0
+
+
+@dataclass
+class Onward:
+    """Cards that a click has moved, which a further click moves on."""
+
+    sprites: list[CardSprite]
+    moved_at: float  # by the clock, in seconds
+    point: tuple[int, int] | None  # of the click; None for a key
+    visited: set[Pile] = field(default_factory=set)
+
+
+class Hand:
+    """What the mouse and the keys do with cards."""
+
+    def __init__(self, player: Player, clock: Callable[[], float] = time.monotonic) -> None:
+        """Begin with an empty hand; the clock gives seconds."""
+        self._player, self._clock = player, clock
+        self.arrivals = Arrivals(player, clock)
+        self.grip: Grip | None = None
+        self.selected: tuple[Pile, int] | None = None
+        self._onward: Onward | None = None
+        self.mouse = (0, 0)
+
+    # ---- what is shown of it
+
+    @property
+    def dragging(self) -> bool:
+        """Say whether cards are in the hand."""
+        return self.grip is not None and self.grip.dragging
+
+    def glowing(self) -> list[Pile]:
+        """List the piles that would take the cards in the hand, or the selected ones."""
+        if self.grip and self.grip.dragging:
+            pile, count = self.grip.pile, len(self.grip.sprites)
+        elif self.selected:
+            pile, count = self.selected
+        else:
+            return []
+        return [target_of(move, pile) for move in moves_of(self._player.session, pile, count)]
+
+    def chosen(self) -> list[CardSprite]:
+        """List the cards that a click has selected."""
+        if not self.selected:
+            return []
+        pile, count = self.selected
+        return self._player.choreographer.piles[pile][-count:]
+
+    def begin(self) -> None:
+        """Begin another game, with other cards."""
+        self.let_go()
+        self._onward = None
+        self.arrivals.forget()
+
+    def let_go(self) -> None:
+        """Forget what is held or chosen: the table has changed under the hand."""
+        self.grip = self.selected = None
+
+    # ---- the mouse
+
+    def press(self, point: tuple[int, int]) -> None:
+        """Press the left button."""
+        self.mouse = point
+        sprite = self._hit(point)
+        if sprite is None:
+            self._press_space(point)
+            return
+        pile = self._player.choreographer.piles[sprite.pile]
+        cards = pile[pile.index(sprite) :]
+        self.grip = Grip(sprite.pile, cards, point, (point[0] - sprite.pose.x, point[1] - sprite.pose.y))
+
+    def _hit(self, point: tuple[int, int]) -> CardSprite | None:
+        """Give the card under the mouse; a deal that is still going on is completed first, unless a card is caught."""
+        stage = self._player.stage
+        sprite = stage.at(point)
+        waiting = any(s.motions and not s.airborne for s in stage.sprites)
+        if waiting and not (sprite and sprite.airborne):
+            stage.finish()
+            sprite = stage.at(point)
+        return sprite
+
+    def move(self, point: tuple[int, int]) -> None:
+        """Move the mouse."""
+        self.mouse = point
+        grip = self.grip
+        if grip and not grip.dragging and math.dist(point, grip.pressed_at) >= DRAG and self._liftable(grip):
+            self._lift(grip)
+        if grip and grip.dragging:
+            self._follow(grip)
+
+    def _liftable(self, grip: Grip) -> bool:
+        session = self._player.session
+        return len(grip.sprites) <= session.game.liftable(session.table, grip.pile)
+
+    def _lift(self, grip: Grip) -> None:
+        grip.dragging, grip.last_x = True, float(self.mouse[0])
+        self.selected = self._onward = None
+        for sprite in grip.sprites:
+            sprite.motions.clear()
+            sprite.shown = sprite.card
+            sprite.held = True
+            self._player.stage.launch(sprite)
+        self._player.lifted()
+        self._player.targets_changed()
+
+    def _follow(self, grip: Grip) -> None:
+        """Let the cards be where the mouse is, at once."""
+        layout, stage = self._player.layout, self._player.stage
+        x, y = self.mouse[0] - grip.offset[0], self.mouse[1] - grip.offset[1]
+        dx, dy = layout.places[grip.pile].step
+        dx, dy = min(dx, 0.6 * layout.width), min(dy, max(0.3, self._player.deck.strip) * layout.width)
+        tilt = grip.tilt if len(grip.sprites) == 1 else 0.0
+        for place, sprite in enumerate(grip.sprites):
+            sprite.pose = sprite.before = Pose(x + place * dx, y + place * dy, grip.lift, tilt)
+        stage.touch()
+
+    def step(self) -> None:
+        """Advance by one fixed step: the cards rise, and lean against the way they are carried."""
+        grip = self.grip
+        if not grip or not grip.dragging:
+            return
+        speed = self.mouse[0] - grip.last_x
+        grip.last_x = float(self.mouse[0])
+        leaning = max(-9.0, min(9.0, -0.9 * speed)) if self._player.choreographer.pace.lively else 0.0
+        grip.tilt += (leaning - grip.tilt) * 0.08
+        grip.lift += (1 - grip.lift) * 0.16
+        self._follow(grip)
+
+    @property
+    def restless(self) -> bool:
+        """Say whether the cards in the hand still rise or swing."""
+        return self.dragging and self.grip is not None and (self.grip.lift < 0.99 or abs(self.grip.tilt) > 0.05)
+
+    def resized(self, ratio: float) -> None:
+        """Keep the mouse on the same point of the card that it holds, now that cards are `ratio` times as large."""
+        if self.grip:
+            self.grip.offset = self.grip.offset[0] * ratio, self.grip.offset[1] * ratio
+            if self.grip.dragging:
+                self._follow(self.grip)
+
+    def release(self, point: tuple[int, int]) -> None:
+        """Release the left button: drop what is in the hand, or click."""
+        self.move(point)
+        grip, self.grip = self.grip, None
+        if grip is None:
+            return
+        if grip.dragging:
+            self._drop(grip)
+        else:
+            self._click(grip.pile, len(grip.sprites), point, selects=self._player.selects)
+        self._player.targets_changed()
+
+    # ---- dropping
+
+    def _drop(self, grip: Grip) -> None:
+        player = self._player
+        move, refused = self._meant(grip)
+        if move and player.play(move):
+            self.arrivals.forget(grip.pile)
+            return
+        if refused:
+            player.play(refused)
+            player.choreographer.refuse(grip.sprites)
+        else:
+            self._send_home(grip)
+
+    def _send_home(self, grip: Grip) -> None:
+        for sprite in grip.sprites:
+            self._player.choreographer.send_home(sprite)
+
+    def _meant(self, grip: Grip) -> tuple[Move | None, Move | None]:
+        """Find the legal move that a drop means, else the one to be refused, else neither.
+
+        Of the piles that take the cards it is the one with the largest overlap; if there is none, and the cards do not
+        lie on another pile, the nearest one that is less than a card away.
+        """
+        layout, session = self._player.layout, self._player.session
+        held = pygame.Rect(
+            (round(grip.sprites[0].pose.x), round(grip.sprites[0].pose.y)), (layout.width, layout.height)
+        )
+        legal = {target_of(move, grip.pile): move for move in moves_of(session, grip.pile, len(grip.sprites))}
+        overlap = {pile: _area(held.clip(self._zone(pile))) for pile in layout.places}
+        best = max(legal, key=overlap.__getitem__, default=None)
+        other = max((pile for pile in overlap if pile not in legal), key=overlap.__getitem__)
+        if best and overlap[best] > 0 and overlap[best] >= 0.3 * overlap[other]:
+            return legal[best], None
+        if overlap[other] > 0:
+            return None, None if other == grip.pile else move_between(session.game, grip.pile, other, len(grip.sprites))
+        near = min(legal, key=lambda pile: _gap(held, self._zone(pile)), default=None)
+        if near and _gap(held, self._zone(near)) < layout.width:
+            return legal[near], None
+        return None, None
+
+    def _zone(self, pile: Pile) -> pygame.Rect:
+        return self._player.layout.pile_rect(pile, self._player.session.table[pile])
+
+    # ---- clicking
+
+    def _press_space(self, point: tuple[int, int]) -> None:
+        """Press where no card is: an empty pile may be what the selected cards go to, or a stock that is dealt anew."""
+        self.grip = None
+        for pile in self._player.layout.places:
+            if self._player.layout.pile_rect(pile, ()).collidepoint(point):
+                if self._play_selected(pile) or self._deal(pile):
+                    return
+                self._refuse_space(pile)
+        self.selected = None
+        self._player.targets_changed()
+
+    def _refuse_space(self, target: Pile) -> None:
+        """Have it said why a space does not take the selected cards, or why an empty stock is not dealt from."""
+        player = self._player
+        if self.selected:
+            player.play(move_between(player.session.game, self.selected[0], target, self.selected[1]))
+        elif target.role is Role.STOCK:
+            player.stuck(target, 0)
+
+    def _play_selected(self, target: Pile) -> bool:
+        if not self.selected:
+            return False
+        pile, count = self.selected
+        for move in moves_of(self._player.session, pile, count):
+            if target_of(move, pile) == target:
+                self.selected = None
+                made = self._player.play(move)
+                self.arrivals.forget(pile)
+                return made
+        return False
+
+    def _click(self, pile: Pile, count: int, point: tuple[int, int] | None, *, selects: bool) -> None:
+        sprites = self._sprites(pile, count)
+        if self._move_on(sprites, point) or self._play_selected(pile) or self._deal(pile):
+            return
+        if self.arrivals.unseen(pile):
+            return  # it means the card that was here
+        again = self.selected == (pile, count)
+        self.selected = None
+        moves = best_moves(self._player.session, pile, count)
+        if not moves:
+            self._player.choreographer.shake(sprites[:1])
+            self._player.stuck(pile, count)
+        elif is_players_choice(self._player.session, moves[0]):
+            self.selected = None if again else (pile, count)
+        elif not again and (selects or is_free_choice(self._player.session, moves)):
+            self.selected = pile, count
+        else:
+            self._auto_move(moves[0], sprites, point, {pile})
+
+    def _sprites(self, pile: Pile, count: int) -> list[CardSprite]:
+        return self._player.choreographer.piles[pile][-count:]
+
+    def _deal(self, pile: Pile) -> bool:
+        """Deal, if the pile is a stock that is dealt from."""
+        session = self._player.session
+        if pile.role is not Role.STOCK or not session.game.judge(session.table, Deal()):
+            return False
+        self.selected = None
+        return self._player.play(Deal())
+
+    def _auto_move(
+        self, move: Move, sprites: list[CardSprite], point: tuple[int, int] | None, visited: set[Pile]
+    ) -> None:
+        target = move.piles[-1]
+        if self._player.play(move):
+            self._onward = Onward(sprites, self._clock(), point, visited | {target})
+
+    def _move_on(self, sprites: list[CardSprite], point: tuple[int, int] | None) -> bool:
+        """Move cards on that the last click moved; say whether the click meant that."""
+        onward, now = self._onward, self._clock()
+        if onward is None or now - onward.moved_at > AGAIN:
+            return False
+        here = point and onward.point and math.dist(point, onward.point) < 2 * DRAG
+        if not here and sprites[0] is not onward.sprites[0]:
+            return False
+        pile, count, session = onward.sprites[0].pile, len(onward.sprites), self._player.session
+        moves = [m for m in best_moves(session, pile, count) if m.piles[-1] not in onward.visited]
+        moves = [m for m in moves if not (isinstance(m, Pair) or is_players_choice(session, m))]
+        if moves and pile.role is not Role.FOUNDATION:
+            self._auto_move(moves[0], onward.sprites, point, onward.visited)
+            return True
+        return now - onward.moved_at <= DOUBLE
+
+    def to_foundation(self, point: tuple[int, int]) -> None:
+        """Send the card under the mouse to a foundation, if one takes it."""
+        sprite = self._hit(point)
+        if sprite:
+            pile = self._player.choreographer.piles[sprite.pile]
+            self.send_up(sprite.pile, len(pile) - pile.index(sprite))
+
+    def send_up(self, pile: Pile, count: int) -> None:
+        """Send so many top cards of a pile to a foundation, else the top one alone, if it takes them."""
+        if self.grip or self.arrivals.unseen(pile):
+            return
+        for number in dict.fromkeys((count, 1)):
+            for move in best_moves(self._player.session, pile, number):
+                if isinstance(move, Transfer) and move.target.role is Role.FOUNDATION:
+                    self._player.play(move)
+                    return
+        self._player.choreographer.shake(self._sprites(pile, count)[:1])
+        self._player.stuck(pile, count, up=True)
+
+    # ---- keys
+
+    def choose(self, pile: Pile, count: int) -> None:
+        """Choose so many top cards of a pile, or lay those chosen before on it; deal, if it is a stock dealt from."""
+        if self.selected:
+            self._lay_on(pile, count)
+        elif not self._deal(pile):
+            self._choose(pile, count) if count else self._refuse_space(pile)
+        self._player.targets_changed()
+
+    def _choose(self, pile: Pile, count: int) -> None:
+        self.selected = (pile, count) if moves_of(self._player.session, pile, count) else None
+        if not self.selected:
+            self._player.choreographer.shake(self._sprites(pile, count)[:1])
+            self._player.stuck(pile, count)
+
+    def _lay_on(self, target: Pile, count: int) -> None:
+        """Lay the chosen cards on a pile; they stay chosen where it refuses them, but for their own pile."""
+        if not self.selected or self._play_selected(target):
+            return
+        pile, chosen = self.selected
+        if target != pile:
+            self._player.play(move_between(self._player.session.game, pile, target, chosen))
+            self._player.choreographer.shake(self._sprites(pile, chosen))
+        elif count == chosen:
+            self.selected = None
+        else:
+            self._choose(pile, count)
+
+    def play_best(self, pile: Pile, count: int) -> None:
+        """Do what a click on so many top cards of a pile does, even where a click only selects."""
+        if count:
+            self._click(pile, count, None, selects=False)
+        elif not (self._play_selected(pile) or self._deal(pile)):
+            self._refuse_space(pile)
+        self._player.targets_changed()
+
+    def put_back(self) -> bool:
+        """Let cards in the hand go home, and chosen ones be chosen no longer; say whether there were any."""
+        if self.lay_back():
+            return True
+        if not self.selected:
+            return False
+        self.selected = None
+        self._player.targets_changed()
+        return True
+
+    def lay_back(self) -> bool:
+        """Let cards in the hand go home; say whether there were any."""
+        grip, self.grip = self.grip, None
+        if not grip or not grip.dragging:
+            return False
+        self._send_home(grip)
+        self._player.targets_changed()
+        return True
+
+    def targets(self) -> list[Pile]:
+        """List the piles that take the chosen cards, the best one first."""
+        if not self.selected:
+            return []
+        pile, count = self.selected
+        session = self._player.session
+        moves = sorted(moves_of(session, pile, count), key=lambda move: rank(session, move))
+        return [target_of(move, pile) for move in moves]
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.w * rect.h
+
+
+def _gap(a: pygame.Rect, b: pygame.Rect) -> float:
+    """Give the distance between two rectangles in pixels, 0 where they touch."""
+    dx = max(0, a.left - b.right, b.left - a.right)
+    dy = max(0, a.top - b.bottom, b.top - a.bottom)
+    return math.hypot(dx, dy)

@@ -1,0 +1,254 @@
+"""The bar above the table: what it says of the game, its buttons and their keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import date
+from typing import NamedTuple
+
+import pygame
+
+from game.rules.patience import Patience
+from game.rules.session import Session
+from game.scenes.clock import Clock
+from game.scenes.daily import daily_text
+from game.scenes.keys import ACTIONS
+from game.scenes.scene import Host
+from game.scenes.table.tooltips import figure_text, light_text
+from game.scenes.wording import number_text
+from game.store.save_format import Tally
+from game.view.marks.mark import Mark
+from game.view.marks.toolbar import Button, Key, Tip, Toolbar
+from game.view.marks.verdict import Said, VerdictLight
+from game.view.marks.ways_out import WaysOut
+from game.view.text.lettering import typographic
+
+
+def _button(name: str, *, icon: str = "", gap: bool = False, first: bool = False) -> Button:
+    return Button(name, icon or name, ACTIONS[name].label, ACTIONS[name].key, gap, first)
+
+
+BUTTONS = (
+    _button("game", icon="lines", first=True),
+    _button("menu", first=True),
+    _button("undo"),
+    _button("redo"),
+    _button("hint"),
+    _button("restart", gap=True),
+    _button("new"),
+    _button("variations"),
+    _button("save", gap=True),
+    _button("load"),
+    _button("help", gap=True),
+    _button("sound"),
+    _button("fullscreen"),
+)  # to quit is left to the menus: beside the full screen it would be pressed by mistake
+NEEDS: dict[str, Callable[[Session], object]] = {  # what some actions need to do anything: nothing, if that is false
+    "undo": lambda session: session.moves,
+    "restart": lambda session: session.moves,
+    "redo": lambda session: session.undone,
+    "review": lambda session: session.moves or session.undone,
+    "hint": lambda session: not session.is_won(),
+    "watch": lambda session: not session.is_won(),
+    "mark": lambda session: not session.is_won(),
+    "legal": lambda session: session.legal_moves(),
+    "save": lambda session: session.number,
+    "variations": lambda session: session.game.variations(),
+}
+
+
+class Notice(NamedTuple):
+    """What the middle of the bar says instead of figures, and the action that a click on it stands for."""
+
+    text: str = ""
+    action: str = ""
+
+
+NOTHING = Notice()
+Figures = tuple[tuple[str, str], ...]  # each with its caption before it
+
+
+class Hud:
+    """The toolbar of a table, and the mouse upon it. Buttons act when they are released."""
+
+    def __init__(self, host: Host, game: Patience) -> None:
+        """Begin without a size, for the table of a game."""
+        self._host = host
+        self._buttons = tuple(button for button in BUTTONS if button.name != "variations" or game.variations())
+        self._toolbar = Toolbar(host.size, self._buttons)
+        self._hovered: str | None = None
+        self._pressed: str | None = None
+        self._ways: WaysOut | None = None  # while no move is left
+        self._way: str | None = None  # of them, the one under the mouse
+        self._offer: tuple[str, pygame.Rect] | None = None  # what a click on the notice does, and where that is
+        self._explained: dict[
+            str, tuple[pygame.Rect, str]
+        ] = {}  # figures and the light: where they are, what they mean
+        self._pointed: str | None = None  # of them, the one under the mouse
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay the bar out for a window of a size in pixels."""
+        self._toolbar = Toolbar(size, self._buttons)
+
+    @property
+    def height(self) -> int:
+        """The bar's height in pixels."""
+        return self._toolbar.height
+
+    @property
+    def middle(self) -> tuple[pygame.Rect, float]:
+        """The room in the bar's middle, and the unit of what stands there, in pixels."""
+        return self._toolbar.middle, self._toolbar.unit
+
+    @property
+    def unit(self) -> float:
+        """The unit of type and chrome in pixels."""
+        return self._toolbar.unit
+
+    @property
+    def rects(self) -> dict[str, list[int]]:
+        """Where the buttons are, by name; a notice that offers something is one, too."""
+        ways, offered = self._ways.buttons if self._ways else {}, dict([self._offer] if self._offer else [])
+        return {name: list(rect) for name, rect in (ways | self._toolbar.rects | offered).items()}
+
+    # ---- the mouse
+
+    def hover(self, point: tuple[int, int] | None) -> bool:
+        """Take note of where the mouse is, None for elsewhere; say whether that looks different."""
+        before = self._hovered, self._way, self._pointed
+        self._hovered, self._way = (self._toolbar.at(point), self._way_at(point)) if point else (None, None)
+        self._pointed = self._explained_at(point) if point else None
+        return before != (self._hovered, self._way, self._pointed)
+
+    def leave(self) -> None:
+        """Take note that the mouse is used elsewhere from now on."""
+        self.hover(None)
+        self._pressed = None
+
+    @property
+    def hovered(self) -> bool:
+        """Whether the mouse is on a button."""
+        return self._hovered is not None or self._way is not None
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """Name what a click at a point of the window does."""
+        if self._offer and self._offer[1].collidepoint(point):
+            return self._offer[0]
+        return self._way_at(point) or self._toolbar.at(point)
+
+    def _way_at(self, point: tuple[int, int]) -> str | None:
+        ways = self._ways.buttons if self._ways else {}
+        return next((name for name, rect in ways.items() if rect.collidepoint(point)), None)
+
+    def _explained_at(self, point: tuple[int, int]) -> str | None:
+        return next((name for name, (rect, _) in self._explained.items() if rect.collidepoint(point)), None)
+
+    def press(self, point: tuple[int, int]) -> bool:
+        """Press the mouse; say whether a button took it."""
+        self._pressed = self.at(point)
+        return self._pressed is not None
+
+    def release(self, point: tuple[int, int]) -> tuple[bool, str | None]:
+        """Release the mouse: whether a button was pressed, and which one is to act, if any."""
+        pressed, self._pressed = self._pressed, None
+        return pressed is not None, pressed if pressed and pressed == self.at(point) else None
+
+    # ---- what is shown
+
+    def marks(  # noqa: PLR0913 - all that makes the bar look different, by name
+        self,
+        session: Session,
+        clock: Clock,
+        *,
+        tally: Tally,
+        lost: bool,
+        line: Session | None = None,
+        day: date | None = None,
+        light: Said | None = None,
+        notice: Notice = NOTHING,
+        console: Sequence[Mark] = (),
+    ) -> list[Mark]:
+        """Give the bar as it is now, with a light for what is known of the position; undo and redo go along a line.
+
+        `tally` is the session's, and `day` that whose deal of the day it is, if it is one.
+
+        In its middle is a console, or else a notice, or else what there is to say of the game.
+        """
+        names = typographic(session.game.name), _deal_name(session, day)
+        self._ways = self._ways_out(session) if lost and not (notice.text or console) else None
+        offers = notice.action and not console
+        self._offer = (notice.action, self._toolbar.notice(notice.text).rect) if offers else None
+        keys = [self._key(name, line or session) for name in self._toolbar.buttons]
+        self._explained = {}
+        middle = list(console) or self._middle(session, self._figures(session, clock, tally), notice)
+        marks = self._toolbar.marks(names, light, middle, keys)
+        peeking = self._host.settings.peek == "all-cards"
+        for mark in marks:
+            if isinstance(mark, VerdictLight):
+                self._explained["light"] = mark.rect, light_text(mark.said, peeking=peeking)
+        return marks
+
+    def _middle(self, session: Session, figures: Figures, notice: Notice) -> list[Mark]:
+        """Give a notice, else that no move is left, else the figures of the game."""
+        if notice.text:
+            return [self._toolbar.notice(notice.text)]
+        if self._ways:
+            return list(self._ways.marks(self._way, self._pressed))
+        marks = list(self._toolbar.figures(figures))
+        for (name, _), caption, value in zip(figures, marks[::2], marks[1::2], strict=True):
+            self._explained[name] = caption.rect.union(value.rect), figure_text(name, session)
+        return list(marks)
+
+    def _ways_out(self, session: Session) -> WaysOut:
+        reached = f"{session.game.score(session.table)} of {session.game.max_score}"
+        bar = self._toolbar
+        capsule = WaysOut("No move is left", reached, (0, 0), bar.unit)
+        return replace(capsule, centre=bar.centre(capsule.rect.w))
+
+    @property
+    def tip(self) -> list[Mark]:
+        """The tooltip of the button, the figure or the light that the mouse rests on."""
+        bar = self._toolbar
+        if self._pressed:
+            return []
+        if self._hovered:
+            return [bar.tip(self._hovered)]
+        rect, text = self._explained.get(self._pointed or "", (bar.middle, ""))
+        return [Tip(text, "", (rect.centerx, bar.height), bar.unit, bar.size[0])] if text else []
+
+    def _figures(self, session: Session, clock: Clock, tally: Tally) -> Figures:
+        """Give what the player wants to see, each figure with its caption."""
+        settings = self._host.settings
+        score = "—" if session.score is None else f"{session.score} / {session.game.max_score}"
+        figures = (
+            (settings.timer, "Time", clock.text),
+            (settings.show_moves, "Moves", str(len(session.moves))),
+            (settings.show_score, "Score", score),
+            (settings.show_hints, "Hints", str(tally.hints)),
+            (settings.show_undos, "Undos", str(tally.undos)),
+        )
+        return tuple((caption, figure) for shown, caption, figure in figures if shown)
+
+    @staticmethod
+    def usable(name: str, session: Session) -> bool:
+        """Say whether an action would do anything now."""
+        return name not in NEEDS or bool(NEEDS[name](session))
+
+    def _key(self, name: str, session: Session) -> Key:
+        other = {"fullscreen": self._host.fullscreen and "windowed", "sound": self._host.muted and "sound-off"}
+        return self._toolbar.key(
+            name,
+            enabled=self.usable(name, session),
+            hovered=name == self._hovered,
+            pressed=name == self._pressed,
+            picture=other.get(name) or "",
+        )
+
+
+def _deal_name(session: Session, day: date | None) -> str:
+    """Give the deal's number, in groups that can be read, with the day that it is the deal of, and the variation."""
+    deal = f"Deal {number_text(session.number)}" if session.number else ""
+    if day:
+        return f"{daily_text(day)} · {number_text(session.number or 0)}"
+    return " · ".join(filter(None, [deal, session.game.variation.replace("-", " ")]))

@@ -1,0 +1,84 @@
+"""The pause: the table is hidden and its clock stands still, until a click or a key goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from game.rules.session import Session
+from game.scenes.dialogs.form import Form
+from game.scenes.keys import SILENT
+from game.scenes.scene import Host
+from game.scenes.widgets.controls import Button
+from game.scenes.widgets.widget import Widget
+from game.scenes.wording import counted, number_text
+from game.view.marks.mark import Label, Mark
+from game.view.stage.felt import felt
+from game.view.text.lettering import SANS_SEMIBOLD, SERIF, Style, fitted, typographic
+from game.view.theme import GOLD_HIGH, IVORY, IVORY_2, Theme
+
+CLICKS = (1, 2, 3)  # the mouse's buttons; its wheel does not go on
+MARGIN = 32  # pixels at either side of a line of text
+
+
+class Pause(Form):
+    """The bare felt of a table. The scene below it stays as it is, and has its clock stopped while it is covered."""
+
+    name = "pause"
+
+    def __init__(self, host: Host, session: Session, theme: Theme, time_text: Callable[[], str]) -> None:
+        """Hide the table of a session, which has a theme; `time_text` gives the time played, "" if it is hidden."""
+        super().__init__(host)
+        self.title = session.game.name
+        self._session, self._theme, self._time_text = session, theme, time_text
+        self._clicked = False
+
+    def ground(self, size: tuple[int, int]) -> pygame.Surface:
+        """The table's felt, and nothing of its cards."""
+        return felt(size, self._theme)
+
+    def parts(self) -> Iterator[Widget | Mark]:
+        """Which game waits, how far it is, and how to go on."""
+        u, (x, y) = self.unit, (self.size[0] / 2, self.size[1] / 2)
+        lines = (
+            ("Paused", Style(SERIF, round(78 * u), IVORY), -132),
+            (self._game_text(), Style(SERIF, round(30 * u), GOLD_HIGH), -58),
+            (self._state_text(), Style(SANS_SEMIBOLD, max(12, round(19 * u)), IVORY_2), -12),
+            ("Click, or press any key", Style(SANS_SEMIBOLD, max(12, round(17 * u)), IVORY_2), 130),
+        )
+        for text, style, down in lines:
+            yield Label(text, fitted(text, style, self.size[0] - 2 * MARGIN), (x, y + down * u), "mc")
+        place = pygame.Rect(0, 0, round(240 * u), round(60 * u))
+        place.center = round(x), round(y + 68 * u)
+        yield Button("resume", place, "Resume", self.resume, icon="play", main=True)
+
+    def _game_text(self) -> str:
+        number = f", deal {number_text(self._session.number)}" if self._session.number else ""
+        return typographic(self._session.game.name) + number
+
+    def _state_text(self) -> str:
+        return "  ·  ".join(filter(None, [self._time_text(), counted(len(self._session.moves), "move")]))
+
+    def resume(self) -> None:
+        """Go back to the table."""
+        self.host.play_sound("button")
+        self.host.leave()
+
+    def handle(self, event: pygame.Event) -> None:
+        """Go on with any click and any key, but not with a release that belongs to the table's own press."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                super().handle(event)
+            case pygame.MOUSEBUTTONDOWN if event.button in CLICKS:
+                self._clicked = True
+            case pygame.MOUSEBUTTONUP if event.button in CLICKS and self._clicked:
+                self.resume()
+            case pygame.KEYDOWN if event.key not in SILENT:
+                self.resume()
+
+    def shown(self) -> None:
+        """Let no key repeat: the one that paused the game may still be held down."""
+
+    def cover(self) -> None:
+        """Leave keys as they are at the table."""

@@ -1,0 +1,358 @@
+"""The review of a game: every position with its verdict on a strip, the move that lost it, and the way back there.
+
+What is looked at is a copy of the session, with an undo line of its own. Only to play on from a position changes the
+game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+from game.rules.events import Events
+from game.rules.moves import Move
+from game.rules.session import Session
+from game.rules.table import Table
+from game.scenes.clock import Clock
+from game.scenes.keys import CARDS, FOCUS, REVIEWING, SHOW, pressed
+from game.scenes.scene import Host
+from game.scenes.table.analysis import Analysis
+from game.scenes.table.controls import Controls
+from game.scenes.table.hand import Hand
+from game.scenes.table.hud import Hud
+from game.scenes.table.telling import told
+from game.scenes.table.verdicts import Verdict, inferred, lost_by, next_to_ask, positions, summary
+from game.solver.client import Outcome
+from game.view.marks.mark import Mark
+from game.view.marks.verdict import Said
+from game.view.stage.stage import Stage
+
+if TYPE_CHECKING:
+    from game.view.marks.strip import Strip, Told
+
+SAID: dict[Verdict, str] = {
+    Outcome.WON: "can be won",
+    Outcome.LOST: "cannot be won",
+    Outcome.OPEN: "not known",
+    None: "not looked at yet",
+}
+LIGHTS: dict[Verdict, Said | None] = {Outcome.WON: "won", Outcome.LOST: "lost", Outcome.OPEN: "open", None: None}
+AIR = 3  # pixels
+LOOKING = "You are only looking: Enter plays on from here, Esc goes back"
+WALKS = {"undo": "earlier", "redo": "later", "restart": "start"}  # what actions of the game mean here
+REFUSED = ("hint", "back", "finish", "watch", "mark", "return")  # actions that are about the game as it is
+
+
+class Player(Protocol):
+    """What a review needs of the table scene."""
+
+    host: Host
+    session: Session
+    hand: Hand
+    hud: Hud
+    stage: Stage
+    clock: Clock
+
+    def look_on(self, events: Events) -> None:
+        """Show events of the copy that is looked at."""
+
+    def play_on_from(self, count: int) -> None:
+        """Go on with the game where it was after so many moves, which is what is seen already."""
+
+    def say(self, sentence: str) -> None:
+        """Say something in the bar for some seconds."""
+
+    def make_room(self) -> None:
+        """Lay the table out anew, for the strip has come or gone."""
+
+    def targets_changed(self) -> None:
+        """Show the table's marks as they are now."""
+
+
+class Review:
+    """The strip below the table, and the copy of the session that it walks along."""
+
+    shown: bool
+    _cancelled: bool  # the player wants no more positions looked at
+    _complete: bool  # all of them have been looked at
+    _asking: bool  # whether to play on from here costs what is said
+    _look: Session | None  # the copy that is looked at
+
+    def __init__(self, player: Player, analysis: Analysis) -> None:
+        """Show nothing."""
+        self._player, self._analysis = player, analysis
+        self.controls = Controls()
+        self.end()
+
+    # ---- coming and going
+
+    @property
+    def height(self) -> int:
+        """The pixels that it takes of the window, at the bottom, with a little air above it."""
+        if not self.shown:
+            return 0
+        from game.view.marks.strip import strip_height  # noqa: PLC0415 - most tables are never reviewed
+
+        return strip_height(self._player.host.size) + AIR
+
+    def toggle(self) -> None:
+        """Come, or go."""
+        if self.shown:
+            self._close()
+            return
+        self.shown = True
+        self._player.clock.hold(held=True)
+        self._analysis.look_at(self._next)
+        self._player.make_room()
+        if not self._complete:
+            self._report()
+
+    def end(self) -> None:
+        """Be gone: another game begins."""
+        self.shown = self._cancelled = self._complete = self._pressed = self._asking = False
+        self._look = None
+        self._table: Table | None = None  # the position at which the others were worked out
+        self._line: tuple[Move, ...] = ()
+        self._tables: tuple[Table, ...] = ()
+        self.verdicts: tuple[Verdict, ...] = ()
+        self._hovered: int | None = None
+        self.controls = Controls()
+
+    def _close(self) -> None:
+        """Go, back to the game as it was."""
+        self._player.look_on(self._walk(len(self._player.session.moves)))
+        self.end()
+        self._player.clock.hold(held=False)
+        self._player.make_room()
+        self._report()
+
+    @property
+    def seen(self) -> Session:
+        """The session whose table is shown."""
+        return self._look or self._player.session
+
+    @property
+    def _here(self) -> int:
+        return len(self.seen.moves)
+
+    @property
+    def _elsewhere(self) -> bool:
+        return self._here != len(self._player.session.moves)
+
+    # ---- playing on
+
+    @property
+    def cost(self) -> str:
+        """What it costs to play on from the position that is looked at; "" where it costs nothing."""
+        session, here = self._player.session, self._here
+        if here >= len(session.moves):
+            return ""
+        ends = session.game.undo_ends_scoring and session.scoring
+        given = f"moves {here + 1} to {len(self._line)}" if len(self._line) > here + 1 else f"move {here + 1}"
+        are = "are" if len(self._line) > here + 1 else "is"
+        first = "Scoring ends for good" if ends else "It counts as an undo"
+        return f"{first}, and {given} {are} given up with your next move"
+
+    def play_on(self) -> None:
+        """Go on with the game from the position that is looked at; what that costs is asked first."""
+        if not self._elsewhere:
+            self._close()
+        elif self.cost and not self._asking:
+            self._asking = True
+        else:
+            count = self._here
+            self.end()
+            self._player.clock.hold(held=False)
+            self._player.host.play_sound("undo")
+            self._player.play_on_from(count)
+            self._report()
+
+    def takes(self, name: str) -> bool:
+        """Take an action of the table that is done otherwise here, or not at all; say whether it is one."""
+        if not self.shown or name not in (*WALKS, *REFUSED):
+            return False
+        if name in WALKS:
+            self._key(WALKS[name])
+        else:
+            self._player.say(LOOKING)
+        return True
+
+    def cancel(self) -> None:
+        """Look at no more positions."""
+        self._cancelled = True
+        self._report()
+
+    # ---- what is found out
+
+    def _next(self) -> Table | None:
+        """Name the position to be looked at next, with regard to all answers that came."""
+        if not self.shown or self._cancelled:
+            return None
+        self._judge()
+        here = self._here
+        place = here if self.verdicts[here] is None else next_to_ask(self.verdicts)
+        return None if place is None else self._tables[place]
+
+    def poll(self, *, news: bool) -> bool:
+        """Take note that more is known; say whether that shows."""
+        if self.shown and news:
+            self._judge()
+        return self.shown and news
+
+    def _follow(self) -> None:
+        """Work out the positions of the game as it is now."""
+        session = self._player.session
+        line, self._table = session.moves + session.undone, session.table
+        if line != self._line or not self._tables:
+            self._line, self._tables, self._complete = line, positions(session), False
+            self._hovered, self._asking, self._look = None, False, session.copy()
+        self._judge()
+
+    def _judge(self) -> None:
+        self.verdicts = inferred(map(self._known, self._tables))
+        if not self._complete and next_to_ask(self.verdicts) is None:
+            self._complete = True
+            self._report()
+
+    def _known(self, table: Table) -> Verdict:
+        game = self._player.session.game
+        if table is self._tables[-1] and (game.is_won(table) or game.is_lost(table)):
+            return Outcome.WON if game.is_won(table) else Outcome.LOST
+        return self._analysis.outcome(table)
+
+    def _report(self) -> None:
+        letters = "".join(verdict.value[0] if verdict else "?" for verdict in self.verdicts)
+        fields = {"verdicts": letters, "lost_by": lost_by(self.verdicts), "complete": self._complete}
+        self._player.host.trace("review", shown=self.shown, **fields)
+
+    # ---- events
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event that is meant for the strip, and say so."""
+        if not self.shown or self._player.hand.dragging:
+            return False
+        taken = False
+        match event.type:
+            case pygame.KEYDOWN if name := pressed(event, REVIEWING):
+                self._key(name)
+                taken = True
+            case pygame.KEYDOWN if name := pressed(event, FOCUS + CARDS + SHOW):
+                self._player.say(LOOKING)
+                taken = True
+            case pygame.MOUSEMOTION:
+                self._hover(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1 and self._strip.rect.collidepoint(event.pos):
+                self._press(event.pos)
+                taken = True
+            case pygame.MOUSEBUTTONDOWN:
+                taken = self._press_card(event)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                taken = self._release(event.pos)
+        if taken:
+            self._player.targets_changed()
+        return taken
+
+    def _key(self, name: str) -> None:
+        here, last = self._here, len(self._tables) - 1
+        if name == "play":
+            self.play_on()
+        elif name == "close" and self._asking:
+            self._asking = False
+        elif name == "close":
+            self._close()
+        else:
+            place = {"earlier": here - 1, "later": here + 1, "start": 0, "end": last}[name]
+            self._go_to(min(last, max(0, place)))
+
+    def _hover(self, point: tuple[int, int]) -> None:
+        before, self._hovered = self._hovered, self._strip.at(point)
+        if self.controls.hover(point) or before != self._hovered:
+            self._player.targets_changed()
+
+    def _press(self, point: tuple[int, int]) -> None:
+        self._pressed = True
+        if not self.controls.press(point) and (place := self._strip.at(point)) is not None:
+            self._go_to(place)
+
+    def _press_card(self, event: pygame.Event) -> bool:
+        """Take a press that is not on the bar: the cards are looked at, and stay where they are."""
+        if self._player.hud.at(event.pos):
+            return False
+        self._pressed = event.button == 1
+        if self._player.stage.at(event.pos):
+            self._player.say(LOOKING)
+        return True
+
+    def _release(self, point: tuple[int, int]) -> bool:
+        pressed, self._pressed = self._pressed, False
+        match self.controls.release(point)[1]:
+            case "close":
+                self._close()
+            case "play":
+                self.play_on()
+            case "cancel":
+                self.cancel()
+            case "fatal":
+                self._go_to((lost_by(self.verdicts) or 1) - 1)
+        return pressed
+
+    def _go_to(self, place: int) -> None:
+        """Look at the position after so many moves."""
+        self._asking = False
+        if events := self._walk(place):
+            self._player.host.play_sound("lay")
+            self._player.host.trace("look", at=place)
+            self._player.look_on(events)
+            self._analysis.look_again()
+
+    def _walk(self, place: int) -> Events:
+        """Take the copy to the position after so many moves, and give what happened."""
+        look, here = self._look, self._here
+        steps: list[Events] = []
+        if look:
+            steps = [look.undo() if place < here else look.redo() for _ in range(abs(place - here))]
+        return tuple(event for step in steps for event in step)
+
+    # ---- what is shown
+
+    @property
+    def _strip(self) -> Strip:
+        from game.view.marks.strip import Strip  # noqa: PLC0415 - most tables are never reviewed
+
+        return Strip(self._player.host.size, len(self._tables))
+
+    @property
+    def marks(self) -> list[Mark]:
+        """The strip, while it is shown."""
+        if not self.shown:
+            return []
+        if self._player.session.table is not self._table:
+            self._follow()
+        strip, here = self._strip, self._here
+        words = self._told(here if self._hovered is None else self._hovered)
+        self.controls.places = strip.places(words.button)
+        said = [LIGHTS[verdict] for verdict in self.verdicts]
+        return [
+            *strip.marks(said, lost_by(self.verdicts), here, self._hovered),
+            *strip.heading(words, self.controls.hovered, self.controls.pressed),
+        ]
+
+    def _told(self, place: int) -> Told:
+        """Say what led to a position, what is known of it, and of the whole game."""
+        from game.view.marks.strip import Told  # noqa: PLC0415 - most tables are never reviewed
+
+        if self._asking:
+            where = f"move {self._here}" if self._here else "the deal"
+            return Told(f"Play on from {where}?", self.cost, "", ("play", "Play on"))
+        verdict, fatal = self.verdicts[place], lost_by(self.verdicts)
+        move = told(self._tables[place - 1], self._line[place - 1]) if place else "The cards are dealt"
+        said = "this lost the game" if place and place == fatal else SAID[verdict]
+        number = f"Move {place} of {len(self._line)}" if place else "The deal"
+        whole, button = summary(self.verdicts), ("fatal", "Go there") if fatal else ("", "")
+        if not (self._cancelled or self._complete):
+            looked, count = sum(verdict is not None for verdict in self.verdicts), len(self.verdicts)
+            whole, button = f"Reviewing {looked} of {count}", ("cancel", "Cancel")
+        if self._elsewhere:
+            button = "play", "Play on from here"
+        return Told(number, f"{move} · {said}", whole, button)

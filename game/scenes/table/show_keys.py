@@ -1,0 +1,172 @@
+"""Show-me keys: which cards and piles are lit while one of them is held, and the light itself."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from game.rules.cards import Card
+from game.rules.moves import Pair
+from game.rules.patience import BuildingPatience
+from game.rules.session import Session
+from game.rules.table import Pile, Role, Table
+from game.scenes.table.choice import moves_of, target_of
+from game.scenes.table.focus import Focus
+from game.scenes.table.hand import Hand
+from game.view.cards.choreography import Choreographer
+from game.view.cards.layout import Layout
+from game.view.marks.hint import Veil
+from game.view.marks.mark import boxed
+from game.view.stage.stage import Stage
+
+TAP = 0.3  # seconds; a key let go sooner leaves the light on until the next input
+
+
+class Lying(NamedTuple):
+    """A card by where it lies: its place on the pile, from 0 at the bottom; an empty pile has the place 0."""
+
+    pile: Pile
+    place: int
+
+
+class Player(Protocol):
+    """What showing needs of the table scene."""
+
+    session: Session
+    layout: Layout
+    stage: Stage
+    choreographer: Choreographer
+    hand: Hand
+    focus: Focus
+
+    def say(self, sentence: str) -> None:
+        """Say something in the bar for some seconds."""
+
+
+def of_rank(session: Session, lying: Lying | None) -> Iterator[Lying]:
+    """Give all face-up cards of a card's rank."""
+    card = _card(session, lying)
+    for other, seen in _face_up(session):
+        if card and seen.rank is card.rank:
+            yield other
+
+
+def partners(session: Session, lying: Lying | None) -> Iterator[Lying]:
+    """Give a card, and the cards and places that it and those upon it may go to, or be paired with, now."""
+    if lying and _card(session, lying):
+        yield lying
+        for move in moves_of(session, lying.pile, len(session.table[lying.pile]) - lying.place):
+            yield _top(session, target_of(move, lying.pile))
+
+
+def needed(session: Session, _: Lying | None) -> Iterator[Lying]:
+    """Give all face-up cards that a foundation takes next, covered or not; where pairs are taken, all that have one."""
+    game, table = session.game, session.table
+    if isinstance(game, BuildingPatience):
+        foundations = [pile for pile in game.piles if pile.role is Role.FOUNDATION]
+        for lying, card in _face_up(session):
+            if lying.pile not in foundations and any(game.accepts(table, lying.pile, f, (card,)) for f in foundations):
+                yield lying
+    else:
+        pairs = (move for move in session.legal_moves() if isinstance(move, Pair))
+        yield from dict.fromkeys(_top(session, pile) for pair in pairs for pile in pair.piles)
+
+
+def _face_up(session: Session) -> Iterator[tuple[Lying, Card]]:
+    for pile, cards in session.table.items():
+        for place, card in enumerate(cards):
+            if card.face_up:
+                yield Lying(pile, place), card
+
+
+def _card(session: Session, lying: Lying | None) -> Card | None:
+    card = session.table[lying.pile][lying.place] if lying and session.table[lying.pile] else None
+    return card if card and card.face_up else None
+
+
+def _top(session: Session, pile: Pile) -> Lying:
+    return Lying(pile, max(0, len(session.table[pile]) - 1))
+
+
+WHAT = {"rank": of_rank, "partners": partners, "needed": needed}
+
+
+class Showing:
+    """What is lit now: as long as a key is held, or after a tap until the next input."""
+
+    def __init__(self, player: Player) -> None:
+        """Show nothing."""
+        self._player = player
+        self.name, self._since = "", 0.0
+
+    def begin(self, name: str) -> None:
+        """Show what a key stands for, of the card under the mouse or at the focus; the same key once more ends it."""
+        self.name, self._since = name if name != self.name else "", time.monotonic()
+        if not self._under_mouse():
+            self._player.focus.shown = True
+        if self.name and not self.marks:
+            self._player.say("There is nothing to show")
+
+    def release(self, name: str) -> bool:
+        """Take note that a key was let go; say whether what it showed is shown no more."""
+        held = time.monotonic() - self._since > TAP
+        return self.name == name and held and self.end()
+
+    def end(self) -> bool:
+        """Show nothing; say whether something was shown."""
+        was_shown, self.name = bool(self.name), ""
+        return was_shown
+
+    @property
+    def is_on(self) -> bool:
+        """Whether something is shown."""
+        return bool(self.name)
+
+    def _under_mouse(self) -> Lying | None:
+        player = self._player
+        sprite = player.stage.at(player.hand.mouse)
+        return Lying(sprite.pile, player.choreographer.piles[sprite.pile].index(sprite)) if sprite else None
+
+    def _attended(self) -> Lying | None:
+        """Give the card that the focus is on while it is shown, else the one under the mouse."""
+        focus = self._player.focus
+        if not focus.shown or not focus.pile:
+            return self._under_mouse()
+        return Lying(focus.pile, max(0, len(self._player.session.table[focus.pile]) - focus.cards))
+
+    # ---- what is seen
+
+    @property
+    def marks(self) -> list[Veil]:
+        """The veil over the table, and what stays bright."""
+        if not self.name:
+            return []
+        layout, session = self._player.layout, self._player.session
+        lit = WHAT[self.name](session, self._attended())
+        boxes = dict.fromkeys(boxed(rect) for one in lit if (rect := seen(layout, session.table, one)))
+        if not boxes:
+            return []
+        return [Veil(boxed(layout.area), tuple(boxes), (), layout.width)]
+
+
+def seen(layout: Layout, table: Table, lying: Lying) -> pygame.Rect:
+    """Give what is seen of a card below those that lie on it; an empty rectangle where that is nothing."""
+    cards = table[lying.pile]
+    if not cards:
+        return layout.pile_rect(lying.pile, ())
+    spots = layout.spots(lying.pile, cards)
+    rect = layout.rect(spots[lying.place])
+    for spot in spots[lying.place + 1 : lying.place + 2]:
+        rect = _uncovered(rect, layout.rect(spot))
+    return rect
+
+
+def _uncovered(rect: pygame.Rect, cover: pygame.Rect) -> pygame.Rect:
+    """Give the strip of a card beside another card that lies straight across it."""
+    dx, dy = cover.x - rect.x, cover.y - rect.y
+    if abs(dx) > abs(dy):
+        return pygame.Rect(rect.x if dx > 0 else cover.right, rect.y, abs(dx), rect.h)
+    return pygame.Rect(rect.x, rect.y if dy > 0 else cover.bottom, rect.w, abs(dy))

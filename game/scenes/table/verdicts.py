@@ -1,0 +1,72 @@
+"""The verdicts on the positions of a game, from the deal to its last move.
+
+What is won can be reached from all that was before it, and what is lost stays lost: so the verdicts are wins, then
+losses, with a gap between them that halves with each answer. Few searches find the move that lost a long game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from game.rules.session import Session
+from game.rules.table import Table
+from game.scenes.table.analysis import after
+from game.solver.client import Outcome
+
+Verdict = Outcome | None  # None for a position that nobody has looked at yet
+Verdicts = tuple[Verdict, ...]
+
+
+def positions(session: Session) -> tuple[Table, ...]:
+    """Give the tables of a game: after the deal, and after each move, those included that can be made again."""
+    tables = [*reversed([*session.past]), session.table]
+    for move in session.undone:
+        if table := after(session.game, tables[-1], move):
+            tables.append(table)
+    return tuple(tables)
+
+
+def inferred(known: Iterable[Verdict]) -> Verdicts:
+    """Add what follows from what is known of single positions."""
+    verdicts = list(known)
+    won = max(_places(verdicts, Outcome.WON), default=-1)
+    lost = min(_places(verdicts, Outcome.LOST), default=len(verdicts))
+    return (*[Outcome.WON] * (won + 1), *verdicts[won + 1 : lost], *[Outcome.LOST] * (len(verdicts) - lost))
+
+
+def _places(verdicts: Sequence[Verdict], wanted: Verdict) -> Iterator[int]:
+    return (place for place, verdict in enumerate(verdicts) if verdict is wanted)
+
+
+def next_to_ask(verdicts: Verdicts) -> int | None:
+    """Name the position whose verdict tells most: the middle of the longest row of those not looked at yet.
+
+    Of rows of one length it is the last one, for late positions are decided sooner.
+    """
+    rows = [[*row] for verdict, row in groupby(range(len(verdicts)), verdicts.__getitem__) if verdict is None]
+    longest = max(reversed(rows), key=len, default=[])
+    return longest[len(longest) // 2] if longest else None
+
+
+def lost_by(verdicts: Verdicts) -> int | None:
+    """Give the number of the move that led from a won position to a lost one, None where it is not known."""
+    lost = next(_places(verdicts, Outcome.LOST), 0)
+    return lost if lost and verdicts[lost - 1] is Outcome.WON else None
+
+
+def summary(verdicts: Verdicts) -> str:
+    """Say what is known of the whole game."""
+    won = sum(1 for _ in _places(verdicts, Outcome.WON))
+    lost = next(_places(verdicts, Outcome.LOST), len(verdicts))
+    if lost == 0:
+        return "This deal cannot be won"
+    if won == len(verdicts):
+        return "It could be won all along"
+    if won == lost:
+        return f"Move {lost} lost it"
+    if lost < len(verdicts):
+        return f"It was lost by move {lost}, or before"
+    return ("No win was found, nor ruled out", "The deal could be won", f"It could be won up to move {won - 1}")[
+        min(won, 2)
+    ]

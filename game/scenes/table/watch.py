@@ -1,0 +1,229 @@
+"""Watching: a line that wins plays itself on the table, until the player takes over."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from game.rules.moves import Move
+from game.rules.session import Session
+from game.rules.table import Table
+from game.scenes.keys import SILENT, WATCHING, pressed
+from game.scenes.scene import Host
+from game.scenes.table.analysis import Analysis
+from game.scenes.table.controls import Controls
+from game.scenes.table.hint import Hint
+from game.scenes.table.hud import Hud
+from game.solver.client import Outcome
+from game.store.save_format import Tally
+from game.view.marks.console import Console, Shown
+from game.view.marks.mark import Mark
+from game.view.marks.toolbar import Tip
+from game.view.stage.stage import Stage
+
+TEMPI = (("½×", 2.0), ("1×", 1.0), ("2×", 0.5), ("4×", 0.25))  # seconds from each move to the next
+FIRST = 0.4  # seconds before the first move, and before the next one after a pause
+WARNED = 2.5  # seconds before the first one of a game that still counts, to read what watching costs
+COST = "A game that is shown counts neither as won nor as lost"
+HARMLESS = (None, "sound", "fullscreen")  # buttons of the bar that have nothing to do with the game
+
+
+class Player(Protocol):
+    """What watching needs of the table scene."""
+
+    host: Host
+    session: Session
+    stage: Stage
+    hud: Hud
+    hint: Hint
+
+    @property
+    def tally(self) -> Tally:
+        """How the session was played so far."""
+
+    def play(self, move: Move) -> bool:
+        """Make a move."""
+
+    def targets_changed(self) -> None:
+        """Show the table's marks as they are now."""
+
+
+class Watch:
+    """Plays the winning line that is known, as moves of the session; each of them counts as a hint.
+
+    The line stops when anything else changes the table, and wherever the player takes a card in hand.
+    """
+
+    def __init__(self, player: Player, analysis: Analysis, clock: Callable[[], float] = time.monotonic) -> None:
+        """Play nothing; the clock gives seconds."""
+        self._player, self._analysis, self._clock = player, analysis, clock
+        self.controls = Controls()
+        self._tempo = 1
+        self._line: deque[Move] = deque()
+        self._wanted: Table | None = None  # the position from which a line is waited for
+        self._left: Table | None = None  # the table as the last move left it
+        self._total, self._due = 0, 0.0
+        self.paused = False
+
+    # ---- beginning and ending
+
+    @property
+    def playing(self) -> bool:
+        """Whether a line plays, be it paused."""
+        return bool(self._line)
+
+    def ask(self) -> bool:
+        """Have a line played as soon as one is known; say whether it plays now."""
+        self.stop()
+        self._wanted = self._player.session.table
+        return self._begin()
+
+    def _begin(self) -> bool:
+        session, advice = self._player.session, self._analysis.advice
+        if self._wanted is not session.table or not advice or advice.outcome is not Outcome.WON or not advice.line:
+            return False
+        self._player.hint.end()
+        self._wanted, self._left, self._line = None, session.table, deque(advice.line)
+        self._total = len(session.moves) + len(self._line)
+        self.paused, self._due = False, self._clock() + (FIRST if self._player.tally.shown else WARNED)
+        self._report("playing")
+        return True
+
+    def stop(self) -> None:
+        """Leave the game to the player, as it stands."""
+        self._wanted = None
+        if self._line:
+            self._line.clear()
+            self._ended()
+
+    def _ended(self) -> None:
+        self.controls = Controls()
+        self._report("over")
+
+    def pause(self) -> None:
+        """Wait for the player."""
+        if self._line and not self.paused:
+            self._pause(paused=True)
+
+    def _pause(self, *, paused: bool) -> None:
+        self.paused, self._due = paused, self._clock() + FIRST
+        self._report("paused" if paused else "playing")
+
+    def _report(self, state: str) -> None:
+        self._player.host.trace("watch", state=state, moves=len(self._line))
+
+    # ---- playing
+
+    def poll(self) -> bool:
+        """Begin with a line that was waited for, or make the move that is due; say whether anything changed."""
+        if self._wanted is not None:
+            return self._begin()
+        if not self._line:
+            return False
+        if self._player.session.table is not self._left:
+            self.stop()
+        elif self.paused or self._clock() < self._due:
+            return False
+        else:
+            self._move()
+        return True
+
+    def _move(self) -> None:
+        player = self._player
+        player.tally.hints += 1
+        player.tally.shown = True
+        player.play(self._line.popleft())
+        self._left, self._due = player.session.table, self._clock() + TEMPI[self._tempo][1]
+        if not self._line:
+            self._ended()
+
+    def wait(self) -> float | None:
+        """Give the seconds until the next move; None while there is none."""
+        return max(0.0, self._due - self._clock()) if self._line and not self.paused else None
+
+    # ---- events
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event that is meant for the bar, and say so; one that is meant for the game ends the line."""
+        if event.type == pygame.KEYDOWN and event.key not in SILENT:
+            return self._key(event)
+        match event.type:
+            case pygame.MOUSEMOTION if self.controls.hover(event.pos):
+                self._player.targets_changed()
+            case pygame.MOUSEBUTTONDOWN:
+                return self._press(event)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                taken, name = self.controls.release(event.pos)
+                if name:
+                    self._act(name)
+                return taken
+        return False
+
+    def _key(self, event: pygame.Event) -> bool:
+        name = pressed(event, WATCHING)
+        if not self._line or not name:
+            self.stop()
+            return False
+        self._act(name)
+        return True
+
+    def _press(self, event: pygame.Event) -> bool:
+        if event.button == 1 and self.controls.press(event.pos):
+            return True
+        if not self._line or self._player.stage.at(event.pos) or self._player.hud.at(event.pos) not in HARMLESS:
+            self.stop()
+        return False
+
+    def _act(self, name: str) -> None:
+        match name:
+            case "stop":
+                self.stop()
+            case "pause":
+                self._pause(paused=not self.paused)
+            case "step":
+                self.pause()
+                self._move()
+            case _:
+                self._change_tempo(1 if name == "faster" else -1)
+        self._player.targets_changed()
+
+    def _change_tempo(self, steps: int) -> None:
+        before = TEMPI[self._tempo][1]
+        self._tempo = min(len(TEMPI) - 1, max(0, self._tempo + steps))
+        self._due += TEMPI[self._tempo][1] - before
+
+    # ---- what is shown
+
+    @property
+    def marks(self) -> list[Mark]:
+        """The bar, while a line plays."""
+        if not self._line:
+            return []
+        made, (tempo, _) = len(self._player.session.moves), TEMPI[self._tempo]
+        room, unit = self._player.hud.middle
+        console = Console(room, unit, self._shown(self._total, "½×"))
+        self.controls.places = console.places
+        ends = self._tempo > 0, self._tempo < len(TEMPI) - 1
+        return console.marks(self._shown(made, tempo), self.controls.hovered, self.controls.pressed, ends=ends)
+
+    def _shown(self, made: int, tempo: str) -> Shown:
+        what, where = "Paused" if self.paused else "Watching", f"{made} of {self._total}"
+        return Shown(f"{what} · move {where}", where, tempo, self.paused)
+
+    @property
+    def tip(self) -> list[Mark]:
+        """The tooltip of the button that the mouse rests on, or what watching costs until it has cost that."""
+        name = self.controls.hovered
+        if not self._line or self.controls.pressed:
+            return []
+        (room, unit), width = self._player.hud.middle, self._player.host.size[0]
+        if not name:
+            return [] if self._player.tally.shown else [Tip(COST, "Esc", (room.centerx, room.bottom), unit, width)]
+        place = self.controls.places[name]
+        action = next(action for action in WATCHING if action.name == name)
+        label = "Go on" if name == "pause" and self.paused else action.label
+        return [Tip(label, action.key, (place.centerx, room.bottom), unit, width)]

@@ -1,0 +1,1 @@
+"""The win screen, and the records that it tells of."""

@@ -1,0 +1,112 @@
+"""The record book as scenes use it: what was reached on each table, and what a win adds to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
+from weakref import WeakSet
+
+from game.rules.session import Session
+from game.scenes.clock import as_time
+from game.store import statistics
+from game.store.records import Records
+from game.store.save_format import Tally
+from game.store.statistics import Overall
+from game.store.unwritten import Outcome
+from game.view.cards.dress import EARNED
+from game.view.menu.tile import Record
+from game.view.text.words import Achievement
+
+if TYPE_CHECKING:
+    import sqlite3
+
+T = TypeVar("T")
+P = ParamSpec("P")
+NOTHING = Overall(played=0, won=0, best_score=0, best_time=None, streak=0, longest_streak=0)
+
+
+class Book:
+    """Knows what was reached so far, as soon as the records have been read; nothing waits for that."""
+
+    def __init__(self, records: Records, wake: Callable[[], None]) -> None:
+        """Begin without knowing anything; `wake` is called by a thread when there is news."""
+        self._records, self._wake = records, wake
+        self._answer: Future[dict[str, Overall]] | None = None
+        self._known: dict[str, Overall] = {}
+        self._noted: WeakSet[Session] = WeakSet()
+
+    def look(self) -> None:
+        """Read the records again, soon."""
+        self._answer = self.ask(statistics.overall)
+
+    @property
+    def reading(self) -> bool:
+        """Whether there may be news."""
+        return self._answer is not None
+
+    def poll(self) -> bool:
+        """Take news over; say whether there was any."""
+        answer = self._answer
+        if answer is None or not answer.done():
+            return False
+        self._answer = None
+        if answer.exception():
+            return False
+        before, self._known = self._known, answer.result()
+        return before != self._known
+
+    def note(self, session: Session, tally: Tally, outcome: Outcome) -> None:
+        """Write down how a game came out."""
+        self._records.note(session, tally, outcome)
+        self._noted.add(session)
+        self.look()
+
+    def ask(
+        self, question: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> Future[T]:
+        """Have a question of `statistics` answered soon; the loop looks again when it is."""
+        answer = self._records.ask(question, *args, **kwargs)
+        answer.add_done_callback(lambda _: self._wake())
+        return answer
+
+    def tiles(self) -> Mapping[str, Record]:
+        """Give what the menu tells of each game."""
+        return {
+            slug: Record(one.played, one.won, one.best_score, one.streak, one.longest_streak)
+            for slug, one in self._known.items()
+        }
+
+    def achievements(self, session: Session, tally: Tally) -> list[Achievement]:
+        """Say what a win, not yet noted, is to be proud of."""
+        if tally.shown:
+            return [Achievement("eye", "Shown", "it counts neither as won nor as lost")]
+        before = self._known.get(session.game.slug(), NOTHING)
+        won = before.won + 1
+        played = max(won, before.played + (session not in self._noted))
+        streak = before.streak + 1
+        clean = session.scoring and not tally.undos and not tally.hints
+        return [
+            *_first_win(before),
+            *([] if tally.hints else _best_time(before.best_time, tally.seconds)),
+            *([Achievement("check", "Clean win", "no undo, no hint")] if clean else []),
+            *([Achievement("flame", f"{streak} in a row", _longest(before, streak))] if streak > 1 else []),
+            Achievement("trophy", f"{won} of {played} won", _share(won, played)),
+        ]
+
+
+def _share(won: int, played: int) -> str:
+    return "a new card back" if won == EARNED else f"{100 * won / played:.0f} %"
+
+
+def _first_win(before: Overall) -> list[Achievement]:
+    return [] if before.won else [Achievement("star", "First win", "on this table")]
+
+
+def _best_time(best: float | None, seconds: float) -> list[Achievement]:
+    faster = best is not None and seconds < best
+    return [Achievement("star", "New best time", f"{as_time((best or 0) - seconds)} faster")] if faster else []
+
+
+def _longest(before: Overall, streak: int) -> str:
+    return "the longest ever" if streak > before.longest_streak else f"longest {before.longest_streak}"

@@ -1,0 +1,193 @@
+"""The solver's process as the program sees it: questions go out, answers come in, and nobody waits for either."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from game.platform.threads import start_thread
+from game.rules.moves import Move, parse_move
+from game.rules.patience import Patience
+from game.rules.table import Table, write_position
+
+if TYPE_CHECKING:
+    import subprocess
+
+COMMAND: tuple[str, ...] = (sys.executable, "-m", "game.solver.worker")
+ROOT = Path(__file__).resolve().parents[2]
+LIVES = 3  # processes that may die before it gives up
+ON_THEIR_WAY = 2  # questions at most: the second one stops the first, and a process that hangs fills no pipe
+
+
+class Outcome(Enum):
+    """What the solver says of a position, in its own words: to import it would cost a tenth of a second."""
+
+    WON = "won"
+    LOST = "lost"
+    OPEN = "open"
+
+
+@dataclass(frozen=True)
+class Question:
+    """A position, and the seconds that the search may take."""
+
+    game: Patience
+    table: Table
+    seconds: float
+
+    def text(self) -> bytes:
+        """Write it as the worker reads it."""
+        fields = {"game": self.game.slug(), "variation": self.game.variation, "layout": write_position(self.table)}
+        counted = {"counters": dict(self.table.counters)} if self.table.counters else {}
+        return json.dumps(fields | counted | {"seconds": self.seconds}).encode() + b"\n"
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What is known of a position, and the moves that win it."""
+
+    outcome: Outcome
+    line: tuple[Move, ...] = ()
+
+
+class SolverClient:
+    """One solver process, from the first look at a table to the last.
+
+    The process ends when its pipe closes: by `close`, or with this process, however that ends. One that dies is
+    replaced, and asked the same again; when the last one has died it is `gone`, and answers no more until `revive`.
+    """
+
+    def __init__(self, wake: Callable[[], None]) -> None:
+        """Start the process, in a thread that calls `wake` when there is an answer."""
+        self._wake = wake
+        self._lock = Lock()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._closed = self._gone = False
+        self._wanted: Question | None = None
+        self._asked: deque[Question] = deque()
+        self._answers: SimpleQueue[tuple[Question, Advice]] = SimpleQueue()
+        start_thread(self._live, "solver_client", daemon=True)
+
+    def ask(self, question: Question) -> None:
+        """Have a question answered instead of the one before, if that is not answered yet."""
+        with self._lock:
+            if not self._closed and question != (self._wanted or (self._asked and self._asked[-1])):
+                self._wanted = question
+                self._send()
+
+    def answers(self) -> list[tuple[Question, Advice]]:
+        """Take the answers that came; of a question that was given up there may be none."""
+        came = []
+        try:
+            while True:
+                came.append(self._answers.get_nowait())
+        except Empty:
+            return came
+
+    @property
+    def gone(self) -> bool:
+        """Whether process after process has died."""
+        return self._gone
+
+    def revive(self) -> None:
+        """Try again, if it is gone, for what is asked from now on."""
+        with self._lock:
+            if not self._gone or self._closed:
+                return
+            self._gone, self._wanted = False, None
+            self._asked.clear()
+        start_thread(self._live, "solver_client", daemon=True)
+
+    @property
+    def pid(self) -> int | None:
+        """The process's number, None where there is none."""
+        process = self._process
+        return process.pid if process else None
+
+    def close(self) -> None:
+        """Let the process end."""
+        with self._lock:
+            self._closed = True
+            self._hang_up()
+
+    # ---- with the lock held
+
+    def _send(self) -> None:
+        """Write the question that is wanted, if there is a process and room on the way."""
+        if self._wanted and self._process and self._process.stdin and len(self._asked) < ON_THEIR_WAY:
+            question, self._wanted = self._wanted, None
+            self._asked.append(question)
+            try:
+                self._process.stdin.write(question.text())
+            except OSError:
+                return  # it has died, which the thread notices, too
+
+    def _hang_up(self) -> None:
+        if self._process and self._process.stdin:
+            self._process.stdin.close()
+
+    # ---- in the thread
+
+    def _live(self) -> None:
+        for _ in range(LIVES):
+            with suppress(OSError, ValueError, LookupError, TypeError):  # no such program, or it writes no answers
+                self._one_life()
+            if self._closed:
+                return
+        self._gone = True
+        self._wake()
+
+    def _one_life(self) -> None:
+        """Start a process and take its answers until it ends."""
+        process = start_process()
+        with process:
+            try:
+                self._begin(process)
+                for line in process.stdout or ():
+                    self._take(json.loads(line))
+            finally:
+                with self._lock:
+                    self._process = None
+
+    def _begin(self, process: subprocess.Popen[bytes]) -> None:
+        """Ask a new process what the one before has not answered."""
+        with self._lock:
+            self._process = process
+            if self._closed:
+                self._hang_up()
+                return
+            if self._asked:
+                self._wanted = self._wanted or self._asked[-1]
+                self._asked.clear()
+            self._send()
+
+    def _take(self, answer: dict[str, object]) -> None:
+        outcome, line = Outcome(answer["outcome"]), answer["line"]
+        advice = Advice(outcome, tuple(map(parse_move, line)) if isinstance(line, list) else ())
+        with self._lock:
+            question = self._asked.popleft()
+            given_up = outcome is Outcome.OPEN and bool(self._asked)
+            if not self._closed:
+                self._send()
+        if not given_up and not self._closed:
+            self._answers.put((question, advice))
+            self._wake()
+
+
+def start_process() -> subprocess.Popen[bytes]:
+    """Start the solver, on Windows with less priority and no console; elsewhere it makes itself modest."""
+    import subprocess  # noqa: PLC0415 - not before the first frame
+
+    modest = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0) | getattr(subprocess, "CREATE_NO_WINDOW", 0)
+    return subprocess.Popen(  # noqa: S603 - nothing of the command comes from outside
+        COMMAND, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, creationflags=modest
+    )

@@ -1,0 +1,1 @@
+"""Sounds, from a thread of their own."""

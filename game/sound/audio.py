@@ -1,0 +1,132 @@
+"""Sounds: what is asked for, how loud, and when. The work is done elsewhere, so that nothing here takes time."""
+
+import threading
+import time
+from collections.abc import Callable
+from enum import StrEnum
+from functools import partial
+from math import inf
+from pathlib import Path
+from queue import Empty, SimpleQueue
+
+from game.platform.threads import start_thread
+from game.sound.speaker import Speaker
+
+WAKE_INTERVAL = 1.0  # seconds between two wakings that are worth telling the speaker about
+
+Task = Callable[[], None]
+
+
+class Bus(StrEnum):
+    """What has a volume of its own."""
+
+    EFFECTS = "effects"
+    MUSIC = "music"  # the fanfares
+
+
+class Audio:
+    """The sounds of a folder, by name; silent for good where there is no sound device.
+
+    `pick-1.wav`, `pick-2.wav` … are variants of `pick`, and no variant comes twice running; `play("chime", step=3)`
+    takes the fourth of its family, and beyond the last it goes on as `speaker.rung` says. No call waits for the
+    device: a thread of its own does what is asked, beginning with the first `wake` or `play`. The device is open only
+    while there is something to hear or a hand at the table.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        muted: bool = False,
+        volume: float = 0.7,
+        speaker: Speaker | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._speaker = speaker or Speaker(folder, clock)
+        self._clock = clock
+        self._muted = muted
+        self._volumes = dict.fromkeys(Bus, volume)
+        self._tasks: SimpleQueue[Task | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._woken = -inf
+        self._closed = False
+
+    @property
+    def muted(self) -> bool:
+        """Whether all is silent by wish."""
+        return self._muted
+
+    @muted.setter
+    def muted(self, muted: bool) -> None:
+        self._muted = muted
+        if muted:
+            self._tell(self._speaker.hush)
+
+    def volume(self, bus: Bus) -> float:
+        """The volume of a bus, from 0 to 1."""
+        return self._volumes[bus]
+
+    def set_volume(self, bus: Bus, volume: float) -> None:
+        """Set the volume of a bus, from 0 to 1; a fanfare follows at once, the short sounds from the next one on."""
+        self._volumes[bus] = min(1.0, max(0.0, volume))
+        if bus is Bus.MUSIC:
+            self._tell(partial(self._speaker.level_music, self._gain(bus)))
+
+    def wake(self) -> None:
+        """Input has come: have the device open, since a sound may follow. Cheap enough for every event."""
+        now = self._clock()
+        if not self._muted and now - self._woken >= WAKE_INTERVAL:
+            self._woken = now
+            self._ask(self._speaker.open)
+
+    def play(self, name: str, *, step: int = 0) -> None:
+        """Play a sound by its family's name, as soon as may be or not at all."""
+        bus = Bus.MUSIC if name.startswith("win-") or name == "lost" else Bus.EFFECTS
+        gain = self._gain(bus)
+        if gain and not self._muted:
+            play = self._speaker.play_music if bus is Bus.MUSIC else self._speaker.play
+            self._ask(partial(play, name, step, gain, self._clock()))
+
+    def stop_music(self) -> None:
+        """Let a fanfare fade, for a player who goes on."""
+        self._tell(self._speaker.stop_music)
+
+    def close(self) -> None:
+        """Wait until the device is given back, before pygame quits, or SDL crashes; nothing is heard afterwards."""
+        self._closed = True
+        if self._thread:
+            self._tasks.put(None)
+            self._thread.join()
+
+    def _gain(self, bus: Bus) -> float:
+        """A volume as a gain: its square, since the ear hears ratios."""
+        return self._volumes[bus] ** 2
+
+    def _ask(self, task: Task) -> None:
+        """Have a task done, beginning with the first the thread that does them."""
+        if not self._thread and not self._closed:
+            self._thread = start_thread(self._work, "audio", daemon=True)
+        self._tell(task)
+
+    def _tell(self, task: Task) -> None:
+        """Have a task done if sounds were asked for before: a speaker never used has nothing to fade."""
+        if self._thread and not self._closed and not self._speaker.broken:
+            self._tasks.put(task)
+
+    def _work(self) -> None:
+        """What the thread does: one task after the other until it is told to stop, or there is no device."""
+        try:
+            try:
+                while not self._speaker.broken and (task := self._next()):
+                    task()
+            finally:
+                self._speaker.close()
+        except RuntimeError:  # as pygame.error is one: the mixer, or all of pygame, was closed by someone else
+            self._speaker.broken = True
+
+    def _next(self) -> Task | None:
+        """Wait for a task; when there is none for long enough, it is time to rest."""
+        try:
+            return self._tasks.get(timeout=self._speaker.patience())
+        except Empty:
+            return self._speaker.rest

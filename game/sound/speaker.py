@@ -1,0 +1,198 @@
+"""The speaker: owns pygame's mixer and the loaded sounds, and is used by one thread alone."""
+
+from __future__ import annotations
+
+import re
+from math import inf
+from random import Random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from pygame.mixer import Channel, Sound
+
+RATE = 48_000  # Hz: what most devices run at, so that nothing is converted twice
+BUFFER = 512  # frames: 11 ms
+VOICES = 12  # short sounds that may be heard together, besides the music
+PATIENCE = 5.0  # seconds of silence after which the device is given back
+RETRY = 10.0  # seconds before a device that failed to open again is tried once more
+LATE = 0.1  # seconds after which a sound no longer fits what is seen
+TOGETHER = 0.015  # seconds within which one sound stands for several of its kind
+MUSIC_FADE = 300  # milliseconds
+HUSH = 40  # milliseconds: as fast as can be without a click
+
+LADDERS = {"chime"}  # families whose members are steps to choose from, rather than variants
+
+
+class Speaker:
+    """Plays the sounds of a folder, opening the device when needed and giving it back after a while of silence.
+
+    Nothing here raises where there is no device or a file is missing; `broken` tells that there will never be sound.
+    """
+
+    def __init__(self, folder: Path, clock: Callable[[], float]) -> None:
+        self.broken = False
+        self._folder = folder
+        self._clock = clock
+        self._chance = Random()  # noqa: S311  # which variant comes next is no secret
+        self._families: dict[str, list[Path]] | None = None
+        self._sounds: dict[Path, Sound | None] = {}
+        self._last_take: dict[str, Path] = {}
+        self._last_time: dict[str, float] = {}
+        self._channels: list[Channel] = []  # the first is the music's; none while the device is closed
+        self._was_open = False
+        self._until = self._not_before = -inf
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the device is open."""
+        return bool(self._channels)
+
+    def open(self) -> None:
+        """Open the device unless it is; either way it then stays open for a while."""
+        now = self._clock()
+        self._until = max(self._until, now + PATIENCE)
+        if self.is_open or self.broken or now < self._not_before:
+            return
+        if self._was_open or device_answers():
+            self._channels = open_mixer()
+        if not self.is_open:
+            self._not_before = now + RETRY
+            self.broken = not self._was_open
+        self._was_open |= self.is_open
+
+    def play(self, name: str, step: int, gain: float, asked: float) -> None:
+        """Play a short sound that was asked for at a time of the clock, unless it comes too late or too often."""
+        self.open()
+        now = self._clock()
+        voices = [channel for channel in self._channels[1:] if not channel.get_busy()]
+        if not voices or now - self._last_time.get(name, -inf) < TOGETHER:
+            return
+        if sound := self._ready(name, step, asked):
+            self._last_time[name] = now
+            sound.set_volume(gain)
+            voices[0].play(sound)
+            voices[0].set_volume(crowd_gain(VOICES - len(voices)))
+
+    def play_music(self, name: str, step: int, gain: float, asked: float) -> None:
+        """Play a fanfare; there is one at a time."""
+        self.open()
+        if self.is_open and (sound := self._ready(name, step, asked)):
+            sound.set_volume(gain)
+            self._channels[0].play(sound)
+
+    def level_music(self, gain: float) -> None:
+        """Change the level of the fanfare that is playing."""
+        if self.is_open and (sound := self._channels[0].get_sound()):
+            sound.set_volume(gain)
+
+    def stop_music(self) -> None:
+        """Fade the fanfare out."""
+        for channel in self._channels[:1]:
+            channel.fadeout(MUSIC_FADE)
+
+    def hush(self) -> None:
+        """Silence everything."""
+        for channel in self._channels:
+            channel.fadeout(HUSH)
+
+    def patience(self) -> float | None:
+        """How many seconds from now the device may be given back; None while it is closed."""
+        return max(0.0, self._until - self._clock()) if self.is_open else None
+
+    def rest(self) -> None:
+        """Give the device back if it has been silent for long enough."""
+        if self.patience() == 0.0:
+            self.close()
+
+    def close(self) -> None:
+        """Give the device back."""
+        if self.is_open:
+            from pygame import mixer  # noqa: PLC0415  # only this thread waits for its loading
+
+            self._channels.clear()
+            self._sounds.clear()  # they were made for this opening of the mixer
+            mixer.quit()
+
+    def _ready(self, name: str, step: int, asked: float) -> Sound | None:
+        """Choose and load a sound, to be heard now; None if it comes too late or there is none."""
+        take = self._take(name, step)
+        now = self._clock()
+        if take is None or now - asked > LATE:
+            return None
+        if sound := self._load(take):
+            self._last_take[name] = take
+            self._until = max(self._until, now + sound.get_length() + PATIENCE)
+        return sound
+
+    def _take(self, name: str, step: int) -> Path | None:
+        """The file to play: the rung of a ladder, or any variant but the last one heard."""
+        if self._families is None:
+            self._families = families(self._folder)
+        takes = self._families.get(name, [])
+        if name in LADDERS:
+            return takes[rung(step, len(takes))] if takes else None
+        fresh = [take for take in takes if take != self._last_take.get(name)]
+        return self._chance.choice(fresh or takes) if takes else None
+
+    def _load(self, path: Path) -> Sound | None:
+        """A sound from its file, once for each opening of the mixer; None if it cannot be read."""
+        if path not in self._sounds:
+            self._sounds[path] = read_sound(path)
+        return self._sounds[path]
+
+
+def families(folder: Path) -> dict[str, list[Path]]:
+    """The sound files of a folder by family, in the order of their numbers; no folder is no sounds."""
+    found: dict[str, list[tuple[int, Path]]] = {}
+    for path in folder.glob("*.wav"):
+        if parts := re.fullmatch(r"(.+?)(?:-(\d+))?", path.stem):
+            found.setdefault(parts[1], []).append((int(parts[2] or 0), path))
+    return {family: [path for _, path in sorted(members)] for family, members in found.items()}
+
+
+def rung(step: int, count: int) -> int:
+    """The rung of a ladder for a step: up to the top, and from there to and fro between the upper four."""
+    if step < count:
+        return max(0, step)
+    turn = 2 * min(3, count - 1)
+    below = (step - count + 1) % turn if turn else 0
+    return count - 1 - min(below, turn - below)
+
+
+def crowd_gain(others: int) -> float:
+    """The gain of a voice that joins others: a crowd carries the power of one, and does not clip."""
+    return float((1 + others) ** -0.5)
+
+
+def device_answers() -> bool:
+    """Whether a sound device opens."""
+    from game.sound import sound_device  # noqa: PLC0415  # loads ctypes, and only this thread waits for it
+
+    return sound_device.answers(RATE)
+
+
+def open_mixer() -> list[Channel]:
+    """Open the mixer and return its channels; none if it does not open."""
+    import pygame  # noqa: PLC0415  # only this thread waits for its loading
+    from pygame import mixer  # noqa: PLC0415
+
+    try:
+        mixer.init(RATE, -16, 2, BUFFER, allowedchanges=pygame.AUDIO_ALLOW_FREQUENCY_CHANGE)
+    except pygame.error:
+        return []
+    mixer.set_num_channels(1 + VOICES)
+    return [mixer.Channel(number) for number in range(1 + VOICES)]
+
+
+def read_sound(path: Path) -> Sound | None:
+    """Load a sound file; None if there is none or it is damaged."""
+    import pygame  # noqa: PLC0415  # only this thread waits for its loading
+    from pygame import mixer  # noqa: PLC0415
+
+    try:
+        return mixer.Sound(path)
+    except (pygame.error, OSError):
+        return None

@@ -1,0 +1,55 @@
+"""Pictures of the window, written by a thread of their own."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Lock
+
+import pygame
+
+from game.platform.threads import start_thread
+from game.store.disk import free_path, make_folder, reason, write_whole
+
+
+class Pictures:
+    """Writes pictures into a folder, and says what became of each."""
+
+    def __init__(self, folder: Path, wake: Callable[[], None]) -> None:
+        """Write into a folder, which need not be there yet; `wake` is called by the thread when there is news."""
+        self._folder, self._wake = folder, wake
+        self._lock = Lock()  # held from finding a free name to its being taken
+        self._news: SimpleQueue[str] = SimpleQueue()
+
+    def take(self, window: pygame.Surface, subject: str) -> None:
+        """Write the window as it is now to "quintet-SUBJECT-DATE.png", soon."""
+        picture, stem = window.copy(), "-".join(filter(None, ["quintet", subject, f"{datetime.now():%Y-%m-%d}"]))  # noqa: DTZ005 - the player's own date
+
+        def write() -> None:
+            self._news.put(self._write(picture, stem))
+            self._wake()
+
+        start_thread(write, "picture")
+
+    def _write(self, picture: pygame.Surface, stem: str) -> str:
+        """Write a picture; say what its file is called, or why there is none."""
+        data = io.BytesIO()
+        pygame.image.save(picture, data, "picture.png")
+        try:
+            make_folder(self._folder)
+            with self._lock:
+                path = free_path(self._folder, stem, ".png")
+                write_whole(path, data.getvalue())
+        except OSError as error:
+            return f"The picture cannot be kept: {reason(error)}"
+        return f"Kept as {path.name}"
+
+    def news(self) -> str:
+        """Give a sentence on a picture that is done, "" where there is none."""
+        try:
+            return self._news.get_nowait()
+        except Empty:
+            return ""

@@ -1,0 +1,1 @@
+"""Cards: faces, sprites, where they lie and how they move."""

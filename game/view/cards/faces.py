@@ -1,0 +1,232 @@
+"""Card faces and backs as pictures of the exact size in use.
+
+Pictures are rasterised from the SVG files by a thread of their own, the ones asked for first, and kept on disk as raw
+pixels, so that a second start has them at once. Until a picture is there, the last one of another size is scaled, or a
+blank card stands in.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from game.platform.threads import start_thread
+from game.rules.cards import RANKS, Card, Suit
+from game.view.cards.deck import CLASSIC, Deck
+from game.view.cards.layout import RATIO
+from game.view.stage.kept import FORMAT, read_pixels, stamp, write_pixels
+
+SPRITES = Path(__file__).resolve().parents[3] / "sprites"
+FACES = tuple(rank + suit.value for suit in Suit for rank in RANKS)
+PATIENCE = 2.0  # seconds that the thread waits for more to draw before it ends
+EVENING = (221, 215, 200, 255)  # what every colour is multiplied by: ivory at 0.86 of its light, and warmer
+KEPT_BYTES = 160_000_000  # of faces and backs, which stay on disk: five tables on a screen of 3840×2160
+
+
+class Cut(NamedTuple):
+    """How pictures are made: of a deck, so many pixels wide, perhaps in the light of the evening."""
+
+    deck: str
+    width: int
+    evening: bool = False
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """A picture's size in pixels."""
+        return self.width, round(self.width * RATIO)
+
+    def path(self, name: str) -> Path:
+        """Give the file of a face, or of a back."""
+        return SPRITES / "cards" / (self.deck if name in FACES else "backs") / f"{name}.svg"
+
+    def picture(self, name: str) -> pygame.Surface:
+        """Draw a face or a back."""
+        surface = rasterise(self.path(name), self.size)
+        if self.evening:
+            surface.fill(EVENING, special_flags=pygame.BLEND_RGBA_MULT)
+        return surface
+
+
+Job = tuple[int, int, str, Cut]  # urgency, order, name, how
+
+
+class Faces:
+    """The pictures of one deck at one card width, with the backs of one table or more."""
+
+    def __init__(self, cache: Path | None, arrived: Callable[[], None]) -> None:
+        """Keep pictures in a folder (None: not at all); `arrived` is called by the thread when pictures came."""
+        self._cache, self._arrived = cache, arrived
+        self._cut, self._backs = Cut(CLASSIC.name, 0), tuple[str, ...]()
+        self._pictures: dict[str, pygame.Surface] = {}
+        self._former: dict[str, pygame.Surface] = {}
+        self._fitted: dict[str, pygame.Surface] = {}  # former pictures at the size in use
+        self._asked: set[tuple[str, Cut]] = set()
+        self._jobs: queue.PriorityQueue[Job] = queue.PriorityQueue()
+        self._done: queue.SimpleQueue[tuple[str, Cut, pygame.Surface | None]] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._lock = threading.Lock()
+        self._count = 0
+        self._held = False
+
+    @property
+    def width(self) -> int:
+        """The cards' width in pixels."""
+        return self._cut.width
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The pictures' size in pixels."""
+        return self._cut.size
+
+    def resize(self, width: int, *backs: str, deck: Deck | None = None) -> None:
+        """Change the card width in pixels, the backs, and the deck if one is named.
+
+        Pictures that are on disk are there at once; former ones stand in for the others, be they of another deck.
+        """
+        cut = Cut(deck.name, width, deck.evening) if deck else self._cut._replace(width=width)
+        if (cut, backs) == (self._cut, self._backs):
+            return
+        former = self._former | self._pictures
+        self._former, self._pictures = {}, {}
+        self._cut, self._backs = cut, backs
+        self._pictures = self._load()
+        self._former = {name: picture for name, picture in former.items() if name not in self._pictures}
+        self._fitted.clear()
+
+    def hold(self, *, held: bool) -> None:
+        """Ask for no new picture while the size still changes from frame to frame; scaled ones serve meanwhile."""
+        self._held = held
+
+    def picture(self, card: Card, back: str = "") -> pygame.Surface:
+        """Give the picture of the side that lies up; the back is the first one where none is named."""
+        return self._get(str(card) if card.face_up else back or self._backs[0])
+
+    def prepare(self) -> None:
+        """Ask for all pictures that are not there yet, behind those that are wanted now."""
+        for name in (*self._backs, *FACES):
+            if name not in self._pictures:
+                self._ask(name, urgency=1)
+
+    @property
+    def complete(self) -> bool:
+        """Say whether every picture asked for at this size has come."""
+        return not any(cut == self._cut for _, cut in self._asked)
+
+    def collect(self) -> set[str]:
+        """Take over the pictures that came; give the names of those of the size in use."""
+        came = set()
+        while not self._done.empty():
+            name, cut, surface = self._done.get()
+            self._asked.discard((name, cut))
+            if cut == self._cut and surface:
+                self._pictures[name] = surface.convert_alpha()
+                self._former.pop(name, None)
+                self._fitted.pop(name, None)
+                came.add(name)
+            elif cut == self._cut:  # it was passed over while another size was in use
+                self._ask(name, urgency=0)
+        if came and self.complete:
+            self._store()
+        return came
+
+    def _get(self, name: str) -> pygame.Surface:
+        if picture := self._pictures.get(name):
+            return picture
+        self._ask(name, urgency=0)
+        if name not in self._former:
+            return blank(self.size, evening=self._cut.evening)
+        if name not in self._fitted:
+            self._fitted[name] = pygame.transform.smoothscale(self._former[name], self.size)
+        return self._fitted[name]
+
+    def _ask(self, name: str, urgency: int) -> None:
+        if self._held or (name, self._cut) in self._asked:
+            return
+        self._asked.add((name, self._cut))
+        self._count += 1
+        with self._lock:
+            self._jobs.put((urgency, self._count, name, self._cut))
+            if self._thread is None:
+                self._thread = start_thread(self._work, "faces", daemon=True)
+
+    def _work(self) -> None:
+        while job := self._next():
+            _, _, name, cut = job
+            self._done.put((name, cut, cut.picture(name) if cut == self._cut else None))
+            if self._done.qsize() >= 8 or self._jobs.empty():
+                self._arrived()
+
+    def _next(self) -> Job | None:
+        """Wait for a job; when none comes for a while the thread ends, and the next job starts another."""
+        try:
+            return self._jobs.get(timeout=PATIENCE)
+        except queue.Empty:
+            with self._lock:
+                if self._jobs.empty():
+                    self._thread = None
+                    return None
+                return self._jobs.get()
+
+    # ---- on disk: all faces of a size one behind the other, each back in a file of its own
+
+    def _file(self, what: str) -> Path | None:
+        folder = "backs" if what in self._backs else what
+        light = "-evening" if self._cut.evening else ""
+        return self._cache and self._cache / f"{what}-{self.width}{light}-{_stamp(folder)}.raw"
+
+    def _load(self) -> dict[str, pygame.Surface]:
+        found = self._read(self._cut.deck, FACES)
+        for back in self._backs:
+            found |= self._read(back, (back,))
+        return found
+
+    def _read(self, what: str, names: tuple[str, ...]) -> dict[str, pygame.Surface]:
+        path, (w, h) = self._file(what), self.size
+        each = w * h * 4
+        read = path and read_pixels(path, each * len(names))
+        if not read:
+            return {}
+        pixels = memoryview(read)
+        parts = (pixels[place * each : (place + 1) * each] for place in range(len(names)))
+        return {name: pygame.image.frombuffer(part, (w, h), FORMAT) for name, part in zip(names, parts, strict=True)}
+
+    def _store(self) -> None:
+        for what, names in ((self._cut.deck, FACES), *((back, (back,)) for back in self._backs)):
+            path = self._file(what)
+            if path and all(name in self._pictures for name in names) and not path.exists():
+                pixels = map(_pixels, [self._pictures[name] for name in names])
+                start_thread(partial(write_pixels, path, pixels, KEPT_BYTES), "faces to disk")
+
+
+def rasterise(path: Path, size: tuple[int, int]) -> pygame.Surface:
+    """Draw an SVG file at a size, premultiplied."""
+    surface = pygame.image.load_sized_svg(path, size)
+    if surface.get_size() != size:  # the aspect ratio is kept, so a side may come out a pixel short
+        surface = pygame.transform.smoothscale(surface, size)
+    return surface.premul_alpha()
+
+
+@lru_cache(maxsize=4)
+def blank(size: tuple[int, int], *, evening: bool = False) -> pygame.Surface:
+    """Draw a card with nothing on it."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(surface, (247, 240, 226, 255), surface.get_rect(), border_radius=round(size[0] * 0.06))
+    if evening:
+        surface.fill(EVENING, special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def _pixels(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, FORMAT)
+
+
+@lru_cache(maxsize=8)
+def _stamp(folder: str) -> str:
+    """Change when the art changes."""
+    return stamp(SPRITES / "cards" / folder)

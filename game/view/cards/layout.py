@@ -1,0 +1,122 @@
+"""Where piles and cards lie: pixels of the window, worked out from formulas in card widths."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+import pygame
+
+from game.rules.cards import Cards
+from game.rules.table import STOCK, Pile, Role, Table
+from game.view.cards.deck import CLASSIC, Deck
+
+RATIO = 1.4  # a card's height over its width
+LEGIBLE = 46  # the card's width in pixels from which the table carries text
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a pile's bottom card lies, and the step in pixels from each card to the next one."""
+
+    x: float
+    y: float
+    step: tuple[float, float] = (0.0, 0.0)  # over a face-up card
+    hidden_step: tuple[float, float] = (0.0, 0.0)  # over a face-down card
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A table arranged for one window size: the card's width, and a place for every pile.
+
+    `area` is the window below the toolbar. `frames` are further rectangles that the table's marks are drawn around.
+    Marks show the suits in the colours of the `deck`. A miniature carries no text, however large it is.
+    """
+
+    area: pygame.Rect
+    width: int
+    places: Mapping[Pile, Place]
+    frames: Mapping[str, pygame.Rect] = field(default_factory=dict)
+    deck: Deck = CLASSIC
+    miniature: bool = False
+
+    @property
+    def height(self) -> int:
+        """The card's height in pixels."""
+        return round(self.width * RATIO)
+
+    @property
+    def is_legible(self) -> bool:
+        """Whether text fits between the cards; it does not in a miniature."""
+        return self.width >= LEGIBLE and not self.miniature
+
+    @property
+    def dealer(self) -> tuple[int, int]:
+        """Where cards are dealt from, in pixels: the stock, or the player's side of the table."""
+        if STOCK in self.places:
+            place = self.places[STOCK]
+            return round(place.x), round(place.y)
+        return self.area.centerx - self.width // 2, self.area.bottom + self.width // 4
+
+    def spots(self, pile: Pile, cards: Cards) -> list[tuple[int, int]]:
+        """Give the top left corner of each of a pile's cards, in pixels."""
+        place = self.places[pile]
+        x, y, spots = place.x, place.y, []
+        for card in cards:
+            spots.append((round(x), round(y)))
+            dx, dy = place.step if card.face_up else place.hidden_step
+            x, y = x + dx, y + dy
+        return spots
+
+    def rect(self, spot: tuple[int, int]) -> pygame.Rect:
+        """Give the rectangle of a card at a spot."""
+        return pygame.Rect(spot, (self.width, self.height))
+
+    def pile_rect(self, pile: Pile, cards: Cards) -> pygame.Rect:
+        """Give the rectangle of a whole pile, one card's when it is empty."""
+        place = self.places[pile]
+        spots = self.spots(pile, cards) or [(round(place.x), round(place.y))]
+        return self.rect(spots[0]).unionall([self.rect(spot) for spot in spots])
+
+    def top_rect(self, pile: Pile, cards: Cards, count: int = 1) -> pygame.Rect:
+        """Give the rectangle of so many top cards of a pile, its place's when it is empty."""
+        spots = self.spots(pile, cards)[-count:]
+        return self.rect(spots[0]).unionall([self.rect(spot) for spot in spots]) if spots else self.pile_rect(pile, ())
+
+
+def mirrored(layout: Layout, table: Table) -> Layout:
+    """Give the layout for a left-handed player: what lies at the left lies at the right.
+
+    What is read keeps its order: piles of one role in one row change sides together, and a fan still shows the left
+    edges of its cards, where the indices are. Piles fanned sideways, which are read one by one, change places singly.
+    """
+    axis = layout.area.left + layout.area.right
+    rects = {pile: layout.pile_rect(pile, table[pile]) for pile in layout.places}
+    lefts: dict[Pile, int] = {}
+    for group in _groups(layout):
+        piles = sorted(group, key=lambda pile: rects[pile].left)
+        lefts |= dict(zip(piles, sorted(axis - rects[pile].right for pile in piles), strict=True))
+    shifts = {pile: lefts[pile] - rect.left for pile, rect in rects.items()}
+    places = {pile: replace(place, x=place.x + shifts[pile]) for pile, place in layout.places.items()}
+    frames = {name: frame.move(_shift(frame, rects, shifts, axis), 0) for name, frame in layout.frames.items()}
+    return replace(layout, places=places, frames=frames)
+
+
+def _groups(layout: Layout) -> list[list[Pile]]:
+    """List the piles that change sides together: those of one role in one row, unless its piles are fanned sideways."""
+    fanned = {pile.role for pile, place in layout.places.items() if place.step[0]}
+    groups: dict[tuple[Role, float, int], list[Pile]] = defaultdict(list)
+    for pile, place in layout.places.items():
+        groups[pile.role, place.y, pile.number if pile.role in fanned else 0].append(pile)
+    return list(groups.values())
+
+
+def _shift(frame: pygame.Rect, rects: Mapping[Pile, pygame.Rect], shifts: Mapping[Pile, int], axis: int) -> int:
+    """Give how far a frame moves: as the piles do that stand within its width."""
+    within = [pile for pile, rect in rects.items() if frame.left <= rect.centerx < frame.right]
+    if not within:
+        return axis - frame.left - frame.right
+    before = rects[within[0]].unionall([rects[pile] for pile in within])
+    after = [rects[pile].move(shifts[pile], 0) for pile in within]
+    return after[0].unionall(after).left - before.left

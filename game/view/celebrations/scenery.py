@@ -1,0 +1,135 @@
+"""The still picture behind a pageant: the ground, the rays' light, the cards that have arrived, and marks in front.
+
+The rays turn so slowly that it is enough to compose one strip of the window anew in a frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import pygame
+
+from game.view.cards.flight import Leaf, bounds
+from game.view.celebrations.figure import Figure
+from game.view.marks.mark import Mark
+from game.view.stage.felt import light, roughen
+from game.view.stage.paint import layer, mixed, orb, put_centred
+from game.view.stage.rays import Rays
+from game.view.stage.stage import PREMULTIPLIED, merged
+from game.view.theme import Theme
+
+STRIPS = 8  # after so many frames all rays have been drawn anew
+WARM = "#FFE7A8"
+
+Blit = tuple[pygame.Surface, tuple[int, int]]
+
+
+class Scenery:
+    """The picture for one window size; `still` is what there is to see, once it was painted and composed."""
+
+    still: pygame.Surface
+    _ground: pygame.Surface
+    _rays: Rays
+
+    def __init__(self, size: tuple[int, int], theme: Theme, figure: Figure) -> None:
+        """Begin with no card; nothing is painted before `paint`."""
+        self._window = pygame.Rect((0, 0), size)
+        self._theme, self._figure = theme, figure
+        self._area = bounds(figure.spots[0]).unionall([bounds(spot) for spot in figure.spots]).clip(self._window)
+        self._cards = layer(*self._area.size)
+        self.marks: Sequence[Mark] = ()
+        self._lifted = False
+        self._sprites: list[Blit] = []
+        self._stale = [self._window.copy()]
+        self._strip = 0
+
+    def paint(self) -> Iterator[None]:
+        """Paint the ground, the ornaments under the cards and the rays in pieces of some milliseconds each."""
+        figure, size = self._figure, self._window.size
+        colour = mixed(self._theme.accent, WARM, 0.6)
+        self._ground = light(size, self._theme)
+        width = round(1.24 * size[1])
+        glow = pygame.transform.smoothscale(orb(96, colour, 0.17), (width, width))
+        yield
+        put_centred(self._ground, glow, figure.light)
+        roughen(self._ground)
+        yield
+        for mark in figure.under:
+            mark.paint(self._ground)
+            yield
+        self._rays = Rays(size, figure.light, figure.reach, colour)
+        yield
+        self.still = pygame.Surface(size, 0, 32)
+        self.compose()
+
+    def lay(self, leaves: Sequence[Leaf], *rects: pygame.Rect) -> None:
+        """Paint the cards anew in these parts of the window; the leaves are all that lie there, the lowest first."""
+        for rect in merged(list(rects)):
+            local = rect.move(-self._area.x, -self._area.y)
+            self._cards.set_clip(local)
+            self._cards.fill((0, 0, 0, 0), local)
+            near = [leaf for leaf in leaves if leaf.rect.colliderect(rect)]
+            corners = [(leaf.corner[0] - self._area.x, leaf.corner[1] - self._area.y) for leaf in near]
+            self._cards.fblits([(leaf.picture, at) for leaf, at in zip(near, corners, strict=True)], PREMULTIPLIED)
+            self._stale.append(rect)
+        self._cards.set_clip(None)
+
+    @property
+    def cards(self) -> tuple[pygame.Surface, tuple[int, int]]:
+        """The layer of the cards, and where it lies."""
+        return self._cards, self._area.topleft
+
+    def add(self, sprite: pygame.Surface, corner: tuple[int, int]) -> None:
+        """Add a sprite in front of the cards."""
+        self._sprites.append((sprite, corner))
+        self._stale.append(sprite.get_rect(topleft=corner))
+
+    def set_marks(self, marks: Sequence[Mark]) -> None:
+        """Change the marks in front of everything."""
+        self._stale += [mark.rect for mark in {*self.marks} ^ {*marks}]
+        self.marks = marks
+
+    def lift_marks(self, *, lifted: bool) -> None:
+        """Leave the marks out of the picture while something flies below them, or have them in it again."""
+        if lifted != self._lifted:
+            self._lifted = lifted
+            self._stale += [mark.rect for mark in self.marks]
+
+    def turn(self, rays: float) -> None:
+        """Turn the rays, and bring one more strip of the window up to date."""
+        self._rays.turn(rays)
+        height = -(-self._window.height // STRIPS)
+        self._stale.append(pygame.Rect(0, self._strip * height, self._window.width, height))
+        self._strip = (self._strip + 1) % STRIPS
+
+    @property
+    def changed(self) -> bool:
+        """Say whether some of the picture is to be composed anew."""
+        return bool(self._stale)
+
+    def compose(self) -> list[pygame.Rect]:
+        """Bring the picture up to date, and give the parts that changed."""
+        parts = merged(self.inside(self._stale))
+        for rect in parts:
+            self._compose(rect)
+        self._stale.clear()
+        return parts
+
+    def inside(self, rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+        """Clip rectangles to the window, and leave out what is not in it."""
+        return [part for rect in rects if (part := rect.clip(self._window))]
+
+    def _compose(self, rect: pygame.Rect) -> None:
+        still = self.still
+        still.set_clip(rect)
+        still.blit(self._ground, rect, rect)
+        self._rays.light(still, rect)
+        if part := rect.clip(self._area):
+            source = part.move(-self._area.x, -self._area.y)
+            still.blit(self._cards, part, source, special_flags=PREMULTIPLIED)
+        near = [(sprite, at) for sprite, at in self._sprites if sprite.get_rect(topleft=at).colliderect(rect)]
+        still.fblits(near, PREMULTIPLIED)
+        for mark in () if self._lifted else self.marks:
+            if mark.rect.colliderect(rect):
+                mark.paint(still)
+        still.set_clip(None)

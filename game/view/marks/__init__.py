@@ -1,0 +1,1 @@
+"""What is painted besides cards, each a value."""

@@ -1,0 +1,66 @@
+"""A line at the foot of the window that says what the player ought to know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.view.marks.mark import Mark
+from game.view.stage.paint import box, icon, put, put_centred
+from game.view.text.lettering import SANS_EXTRABOLD, SANS_SEMIBOLD, Style, shortened, width_of, write
+from game.view.theme import AMBER, BUTTON_TEXT, IVORY, IVORY_2
+
+WIDEST = 0.86  # of the window
+SIGN, CROSS = 46, 44  # units before and after the text
+
+
+@dataclass(frozen=True)
+class Banner(Mark):
+    """A text in as many lines as it needs, after a small amber sign; a cross says that a click removes it."""
+
+    text: str
+    window: tuple[int, int]
+    unit: float
+
+    @property
+    def _style(self) -> Style:
+        return Style(SANS_SEMIBOLD, max(13, round(17 * self.unit)), IVORY)
+
+    @property
+    def _lines(self) -> list[str]:
+        return wrapped(self.text, self._style, WIDEST * self.window[0] - (SIGN + CROSS) * self.unit)
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """All that it paints, at the window's foot."""
+        lines, style, u = self._lines, self._style, self.unit
+        width = max(width_of(line, style) for line in lines) + (SIGN + CROSS) * u
+        rect = pygame.Rect(0, 0, round(width), round(len(lines) * style.px * 1.45 + 22 * u))
+        rect.midbottom = self.window[0] // 2, self.window[1] - round(8 * u)
+        return rect
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The ground, the sign, the text and the cross."""
+        rect, style, u = self.rect, self._style, self.unit
+        put(canvas, box(*rect.size, 12 * u, "#14151B", 0.97, edge=AMBER, edge_opacity=0.65), rect.topleft)
+        sign, disc = (rect.x + SIGN / 2 * u, rect.centery), max(18, round(24 * u))
+        put_centred(canvas, box(disc, disc, disc / 2, AMBER), sign)
+        write(canvas, "!", Style(SANS_EXTRABOLD, round(disc * 0.72), BUTTON_TEXT), sign)
+        put_centred(canvas, icon("close", max(12, round(15 * u)), IVORY_2), (rect.right - CROSS / 2 * u, rect.centery))
+        lines = self._lines
+        for row, line in enumerate(lines):
+            y = rect.centery + (row - (len(lines) - 1) / 2) * style.px * 1.45
+            write(canvas, line, style, (rect.x + SIGN * u, y), "ml")
+
+
+def wrapped(text: str, style: Style, room: float) -> list[str]:
+    """Break a text into lines no wider than a room in pixels; of a word that does not fit the middle is left out."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and width_of(longer, style) > room:
+            lines.append(shortened(word, style, room))
+        else:
+            lines[-1] = longer if width_of(longer, style) <= room else shortened(word, style, room)
+    return lines

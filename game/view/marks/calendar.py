@@ -1,0 +1,40 @@
+"""The days of a calendar."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.view.marks.mark import Framed
+from game.view.stage.paint import box, put
+from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, write
+from game.view.theme import BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, IVORY, IVORY_3
+from game.view.widgets.looks import note
+
+
+@dataclass(frozen=True)
+class DayCell(Framed):
+    """One day: gold when it was won, ringed when it is today, faint when it is still to come."""
+
+    text: str
+    unit: float
+    won: bool
+    today: bool
+    ahead: bool
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """A round ground where there is something to tell."""
+        side = min(self.box[2], self.box[3]) - round(4 * self.unit)
+        ground = pygame.Rect(0, 0, side, side)
+        ground.center = self.rect.center
+        if self.won:
+            put(canvas, box(side, side, side / 2, BUTTON_HIGH, below=BUTTON_LOW), ground.topleft)
+        if self.today:
+            ring = box(
+                side, side, side / 2, GOLD, 0.0, edge=IVORY if self.won else GOLD, edge_width=max(1.5, 2 * self.unit)
+            )
+            put(canvas, ring, ground.topleft)
+        colour = BUTTON_TEXT if self.won else IVORY_3 if self.ahead else IVORY
+        style = note(self.unit, colour, SANS_BOLD if self.won or self.today else SANS_SEMIBOLD)
+        write(canvas, self.text, style._replace(opacity=0.5 if self.ahead else 1.0), ground.center)

@@ -1,0 +1,90 @@
+"""The bar of a line that plays itself: what is shown, its tempo, and buttons, in the middle of the toolbar."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.view.marks.mark import Mark, Panel
+from game.view.marks.pills import PillButton
+from game.view.marks.toolbar import Caption, Key
+from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, Style, width_of
+from game.view.theme import GOLD, IVORY, IVORY_2
+
+KEYS = {"slower": "minus", "faster": "plus", "pause": "pause", "step": "step"}  # icons
+
+
+class Shown(NamedTuple):
+    """What the bar says: words for a wide bar, fewer ones for a narrow one, and the tempo."""
+
+    words: str
+    few: str
+    tempo: str
+    paused: bool
+
+
+class Console:
+    """Where everything on the bar stands; `room` is in pixels of the window, `unit` that of the chrome."""
+
+    def __init__(self, room: pygame.Rect, unit: float, widest: Shown) -> None:
+        """Lay it out around the middle of a room, for words that get no wider than these."""
+        self._unit, self._key = unit, min(room.h, round(40 * unit))
+        self._small = Style(SANS_SEMIBOLD, max(12, round(17 * unit)), IVORY)
+        self.is_wide = self._width(widest.words, widest.tempo) <= room.w
+        width = min(room.w, self._width(widest.words if self.is_wide else widest.few, widest.tempo))
+        self.rect = pygame.Rect(0, 0, width, min(room.h, round(50 * unit)))
+        self.rect.center = room.center
+        self.places = self._places(widest.tempo)
+
+    def _width(self, words: str, tempo: str) -> int:
+        gaps = 18 + 14 + 14 + 8
+        return round(width_of(words, self._small) + self._tempo(tempo) + 4 * self._key + self._stop + gaps * self._unit)
+
+    def _tempo(self, tempo: str) -> float:
+        return width_of(tempo, self._small) + 4 * self._unit
+
+    @property
+    def _stop(self) -> int:
+        return round(width_of("Take over", self._small) + 34 * self._unit)
+
+    def _places(self, tempo: str) -> dict[str, pygame.Rect]:
+        """Place the buttons from the right to the left."""
+        u, key = self._unit, self._key
+        stop = pygame.Rect(0, 0, self._stop, round(36 * u))
+        stop.midright = self.rect.right - round(8 * u), self.rect.centery
+        places, right = {"stop": stop}, stop.left - 8 * u
+        for name in ("step", "pause", "faster", "slower"):
+            rect = pygame.Rect(0, 0, key, key)
+            rect.midright = round(right), self.rect.centery
+            places[name], right = rect, rect.left
+            right -= {"pause": 6 * u, "faster": self._tempo(tempo)}.get(name, 0)
+        return places
+
+    def marks(self, shown: Shown, hovered: str | None, pressed: str | None, *, ends: tuple[bool, bool]) -> list[Mark]:
+        """Give the bar as it is now; `ends` says whether it can play slower, and faster."""
+        u, rect = self._unit, self.rect
+        edge = {"edge": GOLD, "edge_opacity": 0.55}
+        enabled = {"slower": ends[0], "faster": ends[1]}
+        words = shown.words if self.is_wide else shown.few
+        between = (self.places["slower"].right + self.places["faster"].left) / 2
+        bold = self._small._replace(face=SANS_BOLD, colour=IVORY_2)
+        return [
+            Panel((*rect.topleft, *rect.size), rect.h / 2, "#14151B", 0.9, **edge),  # type: ignore[arg-type]
+            Caption(words, self._small, (rect.x + 18 * u, rect.centery), "ml"),
+            Caption(shown.tempo, bold, (between, rect.centery), "mc"),
+            *(self._button(name, shown, enabled.get(name, True), hovered, pressed) for name in KEYS),
+            self._stop_pill(hovered, pressed),
+        ]
+
+    def _button(self, name: str, shown: Shown, enabled: bool, hovered: str | None, pressed: str | None) -> Key:  # noqa: FBT001 - as it looks now
+        rect = self.places[name]
+        picture = "play" if name == "pause" and shown.paused else KEYS[name]
+        place = rect.x, rect.y, rect.w, rect.h
+        return Key(picture, place, round(20 * self._unit), enabled, name == hovered, name == pressed)
+
+    def _stop_pill(self, hovered: str | None, pressed: str | None) -> PillButton:
+        rect = self.places["stop"]
+        px = self._small.px / 18  # a pill's words are 18 of its units high
+        state = {"main": True, "focused": hovered == "stop", "pressed": pressed == "stop"}
+        return PillButton("Take over", "", (*rect.topleft, *rect.size), px, **state)

@@ -1,0 +1,78 @@
+"""The ring around what the keyboard acts upon, and which place lies next to another one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+import pygame
+
+from game.view.marks.mark import Box, Mark
+from game.view.stage.paint import put, rounded, stroke, svg
+from game.view.theme import FOCUS, KEYLINE
+
+Place = TypeVar("Place")
+Way = tuple[int, int]  # one step across or down
+
+ASIDE = 3.0  # so much farther off seems a place that does not lie straight ahead
+
+
+@dataclass(frozen=True)
+class FocusRing(Mark):
+    """The ring around what the keyboard is at, which stands off from it: it is seen on felt and on ivory alike."""
+
+    box: Box
+    radius: float  # of the box, in pixels
+    unit: float  # of type and chrome, in pixels
+
+    @property
+    def _off(self) -> int:
+        return max(4, round(4.5 * self.unit))
+
+    @property
+    def _lines(self) -> tuple[float, float]:
+        return max(2.2, 2.8 * self.unit), max(4.5, 5.5 * self.unit)
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The ring and its keyline."""
+        margin = 2 * (self._off + round(self._lines[1]))
+        return pygame.Rect(self.box).inflate(margin, margin)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The ring upon its keyline."""
+        rect, (fine, wide) = self.rect, self._lines
+        edge = (rect.w - self.box[2]) / 2 - self._off
+        line = (edge, edge, rect.w - 2 * edge, rect.h - 2 * edge)
+        styles = stroke(KEYLINE, wide, 0.55), stroke(FOCUS, fine)
+        put(canvas, svg("".join(rounded(line, self.radius + self._off, s) for s in styles), *rect.size), rect.topleft)
+
+
+def nearest(places: Mapping[Place, pygame.Rect], start: Place, way: Way) -> Place | None:
+    """Give the place that comes next after another one on a way, None where there is none.
+
+    It lies ahead with more than half of itself, and straight ahead rather than aside.
+    """
+    here = places[start]
+    ahead = [place for place, rect in places.items() if place != start and _is_ahead(here, rect, way)]
+    return min(ahead, key=lambda place: _distance(here, places[place], way), default=None)
+
+
+def _is_ahead(here: pygame.Rect, there: pygame.Rect, way: Way) -> bool:
+    dx, dy = there.centerx - here.centerx, there.centery - here.centery
+    return dx * way[0] + dy * way[1] > 0 and _gap(here, there, way) > -min(here.w, here.h) / 2
+
+
+def _gap(here: pygame.Rect, there: pygame.Rect, way: Way) -> int:
+    """Give the pixels between the near edges of two places along a way, fewer than 0 where they overlap."""
+    if way[0]:
+        return there.left - here.right if way[0] > 0 else here.left - there.right
+    return there.top - here.bottom if way[1] > 0 else here.top - there.bottom
+
+
+def _distance(here: pygame.Rect, there: pygame.Rect, way: Way) -> float:
+    across = (0, 1) if way[0] else (1, 0)
+    aside = max(0, _gap(here, there, across), _gap(here, there, (-across[0], -across[1])))
+    centres = abs(there.centerx - here.centerx) * across[0] + abs(there.centery - here.centery) * across[1]
+    return max(0, _gap(here, there, way)) + ASIDE * aside + 0.1 * centres

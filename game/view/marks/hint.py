@@ -1,0 +1,184 @@
+"""A hint as it is seen: the table steps back, its cards stay bright, and a light travels between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from math import cos, inf, pi, sin, tau
+from typing import NamedTuple
+
+import pygame
+
+from game.view.marks.mark import Box, Mark, Point
+from game.view.stage.memo import memo
+from game.view.stage.paint import box, fill, halo, layer, orb, put, put_centred, svg
+from game.view.theme import AMBER
+
+LEFT = round(255 * 0.62)  # of the table's light under the veil
+FLIGHT, LAG, ROUND = 1.15, 0.42, 1.9  # seconds: the light's way, its tail behind it, from one start to the next
+BEADS, GROUP = 48, 8  # pictures of the tail, and how many of them are restored in one rectangle
+SPARKS = 14
+DOTS = 34
+GLOW, CORE = "#FF9A1C", "#FFE2A0"
+Sprite = tuple[pygame.Surface, tuple[int, int]]
+
+
+class Arc(NamedTuple):
+    """A way through the air, by the three points of its curve."""
+
+    start: Point
+    top: Point
+    end: Point
+
+    def at(self, share: float) -> Point:
+        """Give the point at a share of the way."""
+        a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
+        x, y = (a * p + b * q + c * r for p, q, r in zip(*self, strict=True))
+        return x, y
+
+
+class Orbit(NamedTuple):
+    """A way around a place, beginning above it."""
+
+    centre: Point
+    across: float
+    down: float
+
+    def at(self, share: float) -> Point:
+        """Give the point at a share of the way."""
+        return self.centre[0] + self.across * sin(tau * share), self.centre[1] - self.down * cos(tau * share)
+
+
+def way(places: list[pygame.Rect], width: int) -> Arc | Orbit:
+    """Give the way from one place to another, or around the only one; the width is a card's."""
+    first, last = places[0], places[-1]
+    if first == last:
+        return Orbit(first.center, first.w * 0.62, first.h * 0.6)
+    start = first.centerx, first.bottom - width * 0.8
+    end = last.centerx, last.top + last.h * 0.55
+    return Arc(start, ((start[0] + end[0]) / 2, min(start[1], end[1]) - width * 0.9), end)
+
+
+@dataclass(frozen=True)
+class Veil(Mark):
+    """The table darkened but for some places, which glow, and dots along the way between them."""
+
+    area: Box
+    lit: tuple[Box, ...]
+    dots: tuple[Point, ...]
+    card: int  # width in pixels
+    softly: bool = False  # a finer line and a fainter glow around the places
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The whole table."""
+        return pygame.Rect(self.area)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Darken all at once, and bring back what stays bright; what would glow beyond the table does not."""
+        clip = canvas.get_clip()
+        canvas.set_clip(clip.clip(self.rect))
+        self._paint(canvas)
+        canvas.set_clip(clip)
+
+    def _paint(self, canvas: pygame.Surface) -> None:
+        radius, bloom = round(self.card * 0.06), max(2, round(self.card * 0.085))
+        kept = [_rounded(canvas, pygame.Rect(place).clip(canvas.get_rect()), radius) for place in self.lit]
+        canvas.fill((LEFT, LEFT, LEFT), self.rect, special_flags=pygame.BLEND_RGB_MULT)
+        for place, picture in zip(self.lit, kept, strict=True):
+            x, y, w, h = place
+            put(canvas, picture, (x, y))
+            line, strength = (max(1.0, self.card * 0.01), 0.35) if self.softly else (max(2.0, self.card * 0.02), 1.0)
+            glow = halo(w, h, radius, bloom, AMBER, strength=strength, line=line)
+            put(canvas, glow, (x - 3 * bloom, y - 3 * bloom))
+        dot = _dot(self.card)
+        for point in self.dots:
+            put_centred(canvas, dot, point)
+
+
+def _rounded(canvas: pygame.Surface, rect: pygame.Rect, radius: int) -> pygame.Surface:
+    """Copy a part of a canvas, its corners rounded."""
+    part = layer(*rect.size)
+    part.blit(canvas, (0, 0), rect)
+    part.blit(box(*rect.size, radius, "#FFFFFF"), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return part
+
+
+def _dot(card: int) -> pygame.Surface:
+    r = card * 0.017
+    style = f'fill="#FFE3A0" stroke="#A8660A" stroke-opacity=".55" stroke-width="{r * 0.35:.2f}"'
+    return svg(f'<circle cx="{r * 1.5:.2f}" cy="{r * 1.5:.2f}" r="{r:.2f}" {style}/>', 3 * r, 3 * r)
+
+
+def dots(along: Arc | Orbit) -> tuple[Point, ...]:
+    """Give the points of a dotted line along a way."""
+    return tuple(along.at(number / DOTS) for number in range(1, DOTS))
+
+
+@dataclass(frozen=True)
+class Comet:
+    """A light that travels along a way again and again; times are the stage's, in seconds."""
+
+    along: Arc | Orbit
+    start: float
+    card: int  # width in pixels
+    end = inf
+
+    def reaches(self, now: float) -> list[pygame.Rect]:
+        """Give all that it lights now."""
+        rects = [picture.get_rect(topleft=place) for picture, place in _listed(self, now)]
+        return [rects[n].unionall(rects[n + 1 : n + GROUP]) for n in range(0, len(rects), GROUP)]
+
+    def draw(self, canvas: pygame.Surface, now: float) -> None:
+        """Draw it as it is now."""
+        canvas.fblits(_listed(self, now), pygame.BLEND_PREMULTIPLIED)
+
+    def sprites(self, now: float) -> Iterator[Sprite]:
+        """Give its tail, the sparks around it, and its head."""
+        age = (now - self.start) % ROUND
+        head, tail = _eased(age / FLIGHT), _eased((age - LAG) / FLIGHT)
+        if tail >= 1:
+            return
+        for number in range(BEADS):
+            share = (number + 1) / BEADS
+            yield self._bead(tail + (head - tail) * share, 0.035 + 0.12 * share**1.6)
+        for number in range(SPARKS):
+            back, turn = (number * 0.377) % 1, number * 2.4  # scattered, but the same in every frame
+            spread = self.card * (0.03 + 0.10 * ((number * 0.618) % 1))
+            shift = spread * cos(turn + 3 * now), spread * sin(turn + 3 * now)
+            yield self._bead(head - back * (head - tail), 0.014 + 0.02 * ((number * 0.71) % 1), shift)
+        yield self._bead(head, 0.34)
+        yield self._bead(head, 0.18)
+
+    def _bead(self, share: float, size: float, shift: Point = (0, 0)) -> Sprite:
+        x, y = self.along.at(share)
+        picture = _glow(max(2, round(self.card * size)))
+        half = picture.get_width() / 2
+        return picture, (round(x + shift[0] - half), round(y + shift[1] - half))
+
+
+@lru_cache(maxsize=1)
+def _listed(comet: Comet, now: float) -> list[Sprite]:
+    """List what is to be drawn now, which takes most of the time, and is asked for twice in each frame."""
+    return list(comet.sprites(now))
+
+
+def _eased(share: float) -> float:
+    return 0.5 - 0.5 * cos(pi * min(1.0, max(0.0, share)))
+
+
+@memo
+def _glow(radius: int) -> pygame.Surface:
+    """Draw a light that is seen on ivory as well as on felt: paint below, and light upon it."""
+    stops = "".join(
+        f'<stop offset="{max(0.001, n / 8 - 0.001):.3f}" stop-color="{GLOW}" '
+        f'stop-opacity="{0.5 * (1 - n / 8) ** 1.5:.3f}"/>'
+        for n in range(9)
+    )
+    gradient = f'<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">{stops}</radialGradient>'
+    body = f'<defs>{gradient}</defs><circle cx="50" cy="50" r="50" {fill("url(#g)")}/>'
+    sprite = svg(body, 2 * radius, 2 * radius, (100, 100)).copy()
+    core = max(2, round(radius * 0.8))
+    put_centred(sprite, orb(core, CORE, 0.8), (radius, radius))
+    return sprite

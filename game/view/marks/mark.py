@@ -1,0 +1,257 @@
+"""What is painted besides cards: empty places, labels, pills, panels, and the depth of piles.
+
+A mark is a value, so that a table's old marks and its new ones can be compared, and only what changed be painted anew.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from math import ceil, floor
+from typing import ClassVar, NamedTuple
+
+import pygame
+
+from game.rules.cards import RANKS, Rank, Suit
+from game.view.stage.paint import box, lozenge, pip, put, put_centred, shadow, stroke, sunken, svg
+from game.view.text.lettering import SERIF, SERIF_ITALIC, Style, place_text, width_of, write
+
+PAPER, PAPER_EDGE = "#EFE6D3", "#6B5A3E"
+EVENING_PAPER = "#CFC2A5"
+Box = tuple[int, int, int, int]  # x, y, width, height in pixels: a rectangle that can be a key
+Point = tuple[float, float]
+
+
+def outer(x: float, y: float, width: float, height: float) -> pygame.Rect:
+    """Give the smallest rectangle of whole pixels around another one."""
+    left, top = floor(x), floor(y)
+    return pygame.Rect(left, top, ceil(x + width) - left, ceil(y + height) - top)
+
+
+def boxed(rect: pygame.Rect) -> Box:
+    """Give a rectangle as a value that can be a key."""
+    return rect.x, rect.y, rect.w, rect.h
+
+
+def letter(rank: Rank) -> str:
+    """Write a rank as cards do: "A", "10"."""
+    return "10" if rank is Rank.TEN else RANKS[rank - 1]
+
+
+@dataclass(frozen=True)
+class Mark(ABC):
+    """Something painted besides the cards."""
+
+    is_label: ClassVar[bool] = False  # text that neither a card nor other text may hide
+
+    @property
+    @abstractmethod
+    def rect(self) -> pygame.Rect:
+        """Give the rectangle that holds all that is painted, in pixels of the window."""
+
+    @abstractmethod
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint it on a canvas in the window's coordinates."""
+
+
+class Sign(NamedTuple):
+    """A suit, and the colour to paint it in."""
+
+    suit: Suit
+    colour: str
+
+
+@dataclass(frozen=True)
+class Framed(Mark):
+    """A mark that fills its box."""
+
+    box: Box
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The box."""
+        return pygame.Rect(self.box)
+
+
+@dataclass(frozen=True)
+class Slot(Framed):
+    """An empty place for a card, which says what it takes: a large letter, lines of text, suits."""
+
+    line: str
+    letter: str = ""
+    notes: tuple[str, ...] = ()
+    suits: tuple[Sign, ...] = ()
+    strength: float = 1.0
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The letter stands a little above the middle, with the rest below it."""
+        x, y, width, height = self.box
+        put(canvas, sunken(width, height, self.line, self.strength), (x, y))
+        centre = x + width / 2
+        if self.letter:
+            write(
+                canvas,
+                self.letter,
+                Style(SERIF, round(width * 0.44), self.line, opacity=0.62),
+                (centre, y + height * 0.42),
+            )
+        middle = y + height * (0.66 if self.letter else 0.5)
+        style = Style(SERIF_ITALIC, max(12, round(width * 0.15)), self.line, opacity=0.6)
+        for number, note in enumerate(self.notes):
+            row = number - (len(self.notes) - 1) / 2
+            write(canvas, note, style, (centre, middle + row * style.px * 1.2))
+        for number, (suit, colour) in enumerate(self.suits):
+            column = number - (len(self.suits) - 1) / 2
+            sign = pip(suit, round(width * 0.13), colour, 0.7)
+            put_centred(canvas, sign, (centre + column * width * 0.19, y + height * 0.71))
+
+
+@dataclass(frozen=True)
+class Stud(Mark):
+    """A place that takes nothing any more: a small diamond in its middle."""
+
+    centre: Point
+    half: float
+    colour: str
+    opacity: float = 0.3
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The diamond and its soft rim."""
+        reach = self.half + 2.5
+        return outer(self.centre[0] - reach, self.centre[1] - reach, 2 * reach, 2 * reach)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The diamond alone."""
+        put_centred(canvas, lozenge(self.half, self.colour, self.opacity), self.centre)
+
+
+@dataclass(frozen=True)
+class Label(Mark):
+    """A line of text on the felt."""
+
+    is_label = True
+    text: str
+    style: Style
+    position: Point
+    anchor: str = "mc"
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The line, its room for accents included."""
+        return place_text(self.text, self.style, self.position, self.anchor)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The text alone."""
+        write(canvas, self.text, self.style, self.position, self.anchor)
+
+
+@dataclass(frozen=True)
+class Pill(Mark):
+    """A short text, such as a count, in a capsule of its own."""
+
+    is_label = True
+    text: str
+    style: Style
+    centre: Point
+    ground: str
+    opacity: float = 0.55
+    edge: str | None = None
+    edge_opacity: float = 0.4
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The capsule, with more room around capitals."""
+        tall, wide = (2.0, 3.0) if self.style.tracking else (1.66, 1.3)
+        height = round(self.style.px * tall)
+        width = max(height, round(width_of(self.text, self.style) + wide * self.style.px))
+        rect = pygame.Rect(0, 0, width, height)
+        rect.center = round(self.centre[0]), round(self.centre[1])
+        return rect
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The capsule and its text."""
+        rect = self.rect
+        line = max(1.0, rect.height * 0.05)
+        look = {"edge": self.edge, "edge_opacity": self.edge_opacity, "edge_width": line}
+        put(canvas, box(*rect.size, rect.height / 2, self.ground, self.opacity, **look), rect.topleft)
+        write(canvas, self.text, self.style, rect.center)
+
+
+@dataclass(frozen=True)
+class Panel(Framed):
+    """A quiet ground for what belongs together, with a hairline around it."""
+
+    radius: float
+    ground: str
+    opacity: float
+    edge: str
+    edge_opacity: float
+    edge_width: float = 1.0
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The panel."""
+        x, y, width, height = self.box
+        look = {"edge": self.edge, "edge_opacity": self.edge_opacity, "edge_width": self.edge_width}
+        put(canvas, box(width, height, self.radius, self.ground, self.opacity, **look), (x, y))
+
+
+@dataclass(frozen=True)
+class Depth(Mark):
+    """The edges of the cards below a pile's top one, which lies in the box."""
+
+    box: Box
+    count: int
+    paper: str = PAPER
+
+    @property
+    def slivers(self) -> int:
+        """How many edges are seen: one for every four cards, as long as there is room."""
+        return min(9, round(self.box[2] * 0.06) // self.step, max(0, (self.count - 1) // 4))
+
+    @property
+    def step(self) -> int:
+        """The pixels from each edge to the next."""
+        return max(1, int(self.box[2] * 0.010))
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The pile with its shadow."""
+        x, y, width, height = self.box
+        reach = 2 * self._spread
+        return pygame.Rect(x, y, width, height + self.slivers * self.step).inflate(2 * reach, 2 * reach)
+
+    @property
+    def _spread(self) -> int:
+        return max(1, round(self.box[2] * 0.04))
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The lowest edge first."""
+        x, y, width, height = self.box
+        radius = round(width * 0.06)
+        if self.slivers:
+            below = height + self.slivers * self.step
+            put(canvas, shadow(width, below, radius, self._spread, 0.5), self.rect.topleft)
+        seen = min(height, 2 * radius + (self.slivers + 1) * self.step)  # so far up that the pile's top card hides it
+        for number in range(self.slivers, 0, -1):
+            edge = blank(width, seen, 0.55 + 0.2 * (number % 2), width * 0.06, self.paper)
+            put(canvas, edge, (x, y + height - seen + number * self.step))
+
+
+def blank(width: int, height: int, edge: float, radius: float, paper: str = PAPER) -> pygame.Surface:
+    """Draw a blank card, or its lower part, whose edges alone will be seen, in an opacity."""
+    return box(width, height, radius, paper, edge=PAPER_EDGE, edge_opacity=edge)
+
+
+@dataclass(frozen=True)
+class Rule(Framed):
+    """A fine horizontal line with a short upright at each end, which says what belongs together."""
+
+    colour: str
+    opacity: float
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The line hangs from its ends."""
+        x, y, width, height = self.box
+        path = f'<path d="M.5 0V{height - 0.5}H{width - 0.5}V0" {stroke(self.colour, 1, self.opacity)}/>'
+        put(canvas, svg(path, width, height), (x, y))

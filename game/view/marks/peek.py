@@ -1,0 +1,34 @@
+"""A covered card, shown whole for as long as the mouse rests on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.view.marks.mark import Mark
+from game.view.stage.paint import put, shadow
+
+
+@dataclass(frozen=True)
+class Peek(Mark):
+    """A card above all others, where it lies."""
+
+    spot: tuple[int, int]
+    picture: pygame.Surface
+
+    @property
+    def _spread(self) -> int:
+        return max(3, round(self.picture.get_width() * 0.08))
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """All that it paints."""
+        return self.picture.get_rect(topleft=self.spot).inflate(5 * self._spread, 5 * self._spread)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint it."""
+        w, h = self.picture.get_size()
+        dark = shadow(w, h, round(w * 0.06), self._spread, 0.6)
+        put(canvas, dark, (self.spot[0] - 2 * self._spread, self.spot[1] - 2 * self._spread + self._spread // 3))
+        put(canvas, self.picture, self.spot)

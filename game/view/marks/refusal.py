@@ -1,0 +1,116 @@
+"""Why a move is refused, in a small line on the felt beside the pile that refused it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from math import hypot
+
+import pygame
+
+from game.view.marks.banner import wrapped
+from game.view.marks.mark import Box, Mark, boxed
+from game.view.stage.paint import box, put, shadow
+from game.view.text.lettering import SANS_SEMIBOLD, Style, width_of, write
+from game.view.theme import AMBER, IVORY
+
+WIDTHS = (900, 420, 300, 220, 160)  # units: the widths that the sentence is broken to, as room demands
+PAD = (16, 10)  # units around the text
+STEP = 8  # pixels between the places that are looked at
+NEAR = 10  # pixels from the pile to the line, at the least
+FAR = 3.0  # card widths: what stands farther away is not read as that pile's
+WEIGHT = 0.012  # pixels of way that a pixel of inscriptions or empty places is worth
+LINE = 1.4  # the height of a line of text, in its size
+
+
+@dataclass(frozen=True)
+class Refusal(Mark):
+    """Some lines of text on a dark ground with an amber edge."""
+
+    box: Box
+    lines: tuple[str, ...]
+    style: Style
+    unit: float
+
+    @property
+    def _spread(self) -> int:
+        return max(2, round(8 * self.unit))
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The ground and its shadow."""
+        return pygame.Rect(self.box).inflate(4 * self._spread, 4 * self._spread)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The lines stand in the middle."""
+        rect, whole, radius = pygame.Rect(self.box), self.rect, round(10 * self.unit)
+        put(canvas, shadow(*rect.size, radius, self._spread, 0.5), whole.topleft)
+        put(canvas, box(*rect.size, radius, "#14151B", 0.96, edge=AMBER, edge_opacity=0.6), rect.topleft)
+        for row, line in enumerate(self.lines):
+            y = rect.centery + (row - (len(self.lines) - 1) / 2) * self.style.px * LINE
+            write(canvas, line, self.style, (rect.centerx, y))
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What lies on a table, in pixels: the cards, which nothing may cover, and what had better not be covered."""
+
+    area: pygame.Rect
+    card: int  # a card's width
+    cards: Sequence[pygame.Rect]
+    others: Sequence[pygame.Rect]
+
+
+def beside(text: str, pile: pygame.Rect, ground: Ground, unit: float) -> Refusal | None:
+    """Write a text as near to a pile as there is room, in few lines rather than many; None where it would be far away.
+
+    No card is covered, and of inscriptions and empty places as little as can be.
+    """
+    style = Style(SANS_SEMIBOLD, max(13, round(17 * unit)), IVORY)
+    found: list[tuple[float, Refusal]] = []
+    for lines in _broken(text, style, unit):
+        size = _size(lines, style, unit)
+        places = [(_cost(rect, pile, ground) + 6 * len(lines), rect) for rect in _places(size, pile, ground)]
+        if places:
+            cost, rect = min(places, key=lambda place: place[0])
+            found.append((cost, Refusal(boxed(rect), lines, style, unit)))
+    return min(found, key=lambda one: one[0])[1] if found else None
+
+
+def _broken(text: str, style: Style, unit: float) -> list[tuple[str, ...]]:
+    """Break a text to several widths, each of them with lines of nearly the same length."""
+    broken: dict[int, tuple[str, ...]] = {}
+    for width in WIDTHS:
+        count = len(wrapped(text, style, width * unit))
+        even = width_of(text, style) / count
+        while len(lines := wrapped(text, style, even)) > count:
+            even += 4
+        broken.setdefault(count, tuple(lines))
+    return list(broken.values())
+
+
+def _size(lines: Sequence[str], style: Style, unit: float) -> tuple[int, int]:
+    width = max(width_of(line, style) for line in lines) + 2 * PAD[0] * unit
+    return round(width), round(len(lines) * style.px * LINE + 2 * PAD[1] * unit)
+
+
+def _places(size: tuple[int, int], pile: pygame.Rect, ground: Ground) -> Iterator[pygame.Rect]:
+    """Give the places near a pile where no card is covered: those in line with it, and others around."""
+    reach, inside = round(FAR * ground.card), ground.area.inflate(-12, -12)
+    middle = pile.centerx - size[0] // 2, pile.centery - size[1] // 2
+    xs = [middle[0], *range(pile.left - reach - size[0], pile.right + reach, STEP)]
+    ys = [middle[1], pile.bottom + NEAR, pile.top - NEAR - size[1]]
+    ys += range(pile.top - reach - size[1], pile.bottom + reach, STEP)
+    for corner in product(xs, ys):
+        rect = pygame.Rect(corner, size)
+        if inside.contains(rect) and rect.inflate(NEAR, NEAR).collidelist(ground.cards) < 0:
+            yield rect
+
+
+def _cost(rect: pygame.Rect, pile: pygame.Rect, ground: Ground) -> float:
+    dx = max(rect.left - pile.right, pile.left - rect.right, 0)
+    dy = max(rect.top - pile.bottom, pile.top - rect.bottom, 0)
+    aside = 0.35 * hypot(rect.centerx - pile.centerx, rect.centery - pile.centery)
+    covered = sum(part.w * part.h for part in (rect.clip(other) for other in ground.others))
+    return hypot(dx, dy) + aside + WEIGHT * covered

@@ -1,0 +1,218 @@
+"""The strip of a review: the positions of a game from the deal to its last move, with what is known of each.
+
+Wins rise above the line and losses hang below it, so that the colours only repeat what the shape says; what is not
+known lies on the line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from math import ceil
+from typing import NamedTuple
+
+import pygame
+
+from game.view.marks.mark import Box, Framed, Label, Mark
+from game.view.marks.pills import PillButton
+from game.view.marks.toolbar import Key
+from game.view.marks.verdict import Said
+from game.view.stage.paint import box, icon, layer, premultiplied, put, put_centred, shadow
+from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, Style, shortened, width_of
+from game.view.theme import AMBER, GOLD, IVORY, IVORY_2, MINT, PALE_RED_ON_FELT, unit
+
+HEIGHT, FLAG = 104, 26  # units
+SHADE = 2  # pixels: the blur of a knob's shadow, which reaches twice as far
+COLOURS: dict[Said | None, str] = {"won": MINT, "lost": PALE_RED_ON_FELT, "open": IVORY_2, None: IVORY_2}
+
+
+def strip_height(size: tuple[int, int]) -> int:
+    """Give the height in pixels of the strip in a window of this size."""
+    return round(HEIGHT * unit(size))
+
+
+@dataclass(frozen=True)
+class Ground(Framed):
+    """The band itself: darker than the felt, with a gold hairline above it."""
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint it."""
+        shade = layer(*self.box[2:])
+        shade.fill((0, 0, 0, 118))
+        pygame.draw.line(shade, premultiplied(GOLD, 0.45), (0, 0), (self.box[2], 0))
+        put(canvas, shade, self.box[:2])
+
+
+@dataclass(frozen=True)
+class Graph(Mark):
+    """A cell for each position, and a flag where the game was lost."""
+
+    box: Box
+    verdicts: tuple[Said | None, ...]
+    lost_by: int | None
+    unit: float
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The cells, and the flag's reach beyond the last one."""
+        return pygame.Rect(self.box).inflate(2 * ceil(0.8 * FLAG * self.unit), 0)
+
+    def edge(self, place: int) -> int:
+        """Give where a cell begins, in pixels."""
+        return self.box[0] + round(place * self.box[2] / len(self.verdicts))
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Equal cells in a row are one bar where there is no room between them."""
+        _, y, _, height = self.box
+        gap = 2 if self._pitch >= 9 else 1 if self._pitch >= 4 else 0
+        for verdict, cells in groupby(range(len(self.verdicts)), self.verdicts.__getitem__):
+            places = list(cells)
+            spans = [(place, place + 1) for place in places] if gap else [(places[0], places[-1] + 1)]
+            for first, last in spans:
+                self._paint_bar(canvas, verdict, self.edge(first), self.edge(last) - gap)
+        pygame.draw.line(
+            canvas, IVORY_2, (self.box[0], y + height // 2), (self.edge(len(self.verdicts)), y + height // 2)
+        )
+        if self.lost_by is not None:
+            self._paint_flag(canvas)
+
+    @property
+    def _pitch(self) -> float:
+        return self.box[2] / len(self.verdicts)
+
+    def _paint_bar(self, canvas: pygame.Surface, verdict: Said | None, left: int, right: int) -> None:
+        _, y, _, height = self.box
+        middle, reach = y + height // 2, round(0.42 * height)
+        width = max(1, right - left)
+        top, high, opacity = {
+            "won": (middle - reach, reach, 0.85),
+            "lost": (middle + 1, reach, 0.85),
+            "open": (middle - reach // 4, 2 * (reach // 4) + 1, 0.6),
+            None: (middle - 1, 3, 0.3),
+        }[verdict]
+        bar = layer(width, high)
+        bar.fill(premultiplied(COLOURS[verdict], opacity))
+        put(canvas, bar, (left, top))
+
+    def _paint_flag(self, canvas: pygame.Surface) -> None:
+        """The flag stands on the line, where the fatal cell hangs from it."""
+        place, (_, y, _, height) = self.lost_by or 0, self.box
+        left, right = self.edge(place), max(self.edge(place) + 2, self.edge(place + 1) - 1)
+        body = pygame.Rect(left, y + height // 2 + 1, right - left, round(0.42 * height))
+        canvas.fill(AMBER, body)
+        px = round(FLAG * self.unit)
+        x = (left + right) / 2 + px * 0.26  # the pole is at the left of the picture
+        put_centred(canvas, icon("flag", px, AMBER), (x, y + height // 2 - px * 0.45))
+
+
+@dataclass(frozen=True)
+class Needle(Mark):
+    """An upright line at a position: where the table is, or paler where the mouse is."""
+
+    x: int
+    top: int
+    height: int
+    unit: float
+    pale: bool = False
+
+    @property
+    def _knob(self) -> int:
+        """How many pixels the knob is wide: an odd number, so that the line meets its middle."""
+        return max(7, round(11 * self.unit)) | 1
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The line and its knob, the shadow included."""
+        reach = self._knob // 2 + 2 * SHADE + 1
+        return pygame.Rect(self.x - reach, self.top - reach, 2 * reach + 1, self.height + 2 * reach)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """A line with a dark rim, and a knob at its lower end."""
+        width = max(2, round((2 if self.pale else 3) * self.unit))
+        line = pygame.Rect(self.x - width // 2, self.top, width, self.height)
+        put(canvas, box(line.w + 2, line.h, 1, "#000000", 0.5), (line.x - 1, line.y))
+        put(canvas, box(*line.size, 1, IVORY, 0.6 if self.pale else 1.0), line.topleft)
+        if not self.pale:
+            side, end = self._knob, (self.x + 0.5, line.bottom)
+            put_centred(canvas, shadow(side, side, side // 2, SHADE, 0.6), end)
+            put_centred(canvas, box(side, side, side / 2, IVORY, edge="#000000", edge_opacity=0.6), end)
+
+
+class Told(NamedTuple):
+    """What the strip says in words, and the button beside them: its name and its label, "" for none."""
+
+    number: str  # which move
+    words: str  # what it did, and what could be won then
+    whole: str  # what is known of the whole game
+    button: tuple[str, str] = ("", "")
+
+
+class Strip:
+    """Where everything on the strip stands in a window of a size in pixels."""
+
+    def __init__(self, size: tuple[int, int], count: int) -> None:
+        """Lay it out for so many positions."""
+        self.unit = u = unit(size)
+        height = strip_height(size)
+        self.rect = pygame.Rect(0, size[1] - height, size[0], height)
+        margin = round(28 * u)
+        self.graph = pygame.Rect(margin, self.rect.y + round(44 * u), size[0] - 2 * margin, round(48 * u))
+        self.count = count
+
+    def at(self, point: tuple[int, int]) -> int | None:
+        """Name the position at a point of the window; the whole height below the words counts."""
+        if not self.graph.inflate(round(16 * self.unit), round(14 * self.unit)).collidepoint(point):
+            return None
+        return min(self.count - 1, max(0, (point[0] - self.graph.x) * self.count // self.graph.w))
+
+    def middle(self, place: int) -> int:
+        """Give the middle of a position's cell, in pixels from the left."""
+        return self.graph.x + round((place + 0.5) * self.graph.w / self.count)
+
+    def places(self, button: tuple[str, str]) -> dict[str, pygame.Rect]:
+        """Place the cross at the right, and a button with a label beside it if there is one."""
+        u, middle = self.unit, self.rect.y + round(23 * self.unit)
+        side = round(38 * u)
+        close = pygame.Rect(self.graph.right - side + round(8 * u), middle - side // 2, side, side)
+        name, label = button
+        if not name:
+            return {"close": close}
+        pill = pygame.Rect(0, 0, round(width_of(label, self._words) + 34 * u), round(32 * u))
+        pill.midright = close.left - round(6 * u), middle
+        return {"close": close, name: pill}
+
+    @property
+    def _words(self) -> Style:
+        return Style(SANS_SEMIBOLD, max(12, round(17 * self.unit)), IVORY)
+
+    def heading(self, told: Told, hovered: str | None, pressed: str | None) -> list[Mark]:
+        """Give the words above the graph, and the buttons; where room is scarce the words of the move are cut."""
+        u, y, places, style = self.unit, self.rect.y + round(23 * self.unit), self.places(told.button), self._words
+        close = places["close"]
+        place = close.x, close.y, close.w, close.h
+        state = {"enabled": True, "hovered": hovered == "close", "pressed": pressed == "close"}
+        marks: list[Mark] = [Key("close", place, round(18 * u), **state)]
+        right, (name, label) = close.left - 8 * u, told.button
+        if name:
+            pill = places[name]
+            look = {"main": name in ("fatal", "play"), "focused": hovered == name, "pressed": pressed == name}
+            marks.append(PillButton(label, "", (*pill.topleft, *pill.size), style.px / 18, **look))
+            right = pill.left - 14 * u
+        whole = [Label(told.whole, style._replace(colour=IVORY_2), (right, y), "mr")] if told.whole else []
+        bold = style._replace(face=SANS_BOLD)
+        number = Label(told.number, bold, (self.graph.x, y), "ml")
+        left = number.rect.right + 12 * u
+        words = shortened(told.words, style, (whole[0].rect.left if whole else right) - 20 * u - left)
+        return [*marks, *whole, number, *([Label(words, style, (left, y), "ml")] if words else [])]
+
+    def marks(self, verdicts: Sequence[Said | None], lost_by: int | None, here: int, hovered: int | None) -> list[Mark]:
+        """Give the band, the graph, and the needles at the table's position and under the mouse."""
+        marks: list[Mark] = [
+            Ground((*self.rect.topleft, *self.rect.size)),
+            Graph((*self.graph.topleft, *self.graph.size), tuple(verdicts), lost_by, self.unit),
+        ]
+        if hovered is not None and hovered != here:
+            marks.append(Needle(self.middle(hovered), self.graph.y, self.graph.h, self.unit, pale=True))
+        marks.append(Needle(self.middle(here), self.graph.y, self.graph.h, self.unit))
+        return marks

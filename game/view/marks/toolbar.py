@@ -1,0 +1,267 @@
+"""The bar above the table: the game, its deal, time, moves, score, and buttons. Marks like any other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.view.marks.mark import Mark
+from game.view.marks.verdict import Said, VerdictLight
+from game.view.stage.paint import box, icon, layer, premultiplied, put, put_centred
+from game.view.text.lettering import (
+    SANS_BOLD,
+    SANS_SEMIBOLD,
+    SERIF,
+    Style,
+    capitals,
+    fitted,
+    place_text,
+    shortened,
+    width_of,
+    write,
+)
+from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, toolbar_height, unit
+
+LIGHT = 46  # units that the sign of the light needs
+WIDE, NARROW = 104, 76  # units from one figure to the next: as a rule, and where there are many
+USUAL = 3  # figures that stand wide
+DIGIT = re.compile(r"\d")
+AMPLE = 620  # units in the middle of the bar, which are enough for whatever stands there
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button of the bar: its name in traces, its icon, and what its tooltip says."""
+
+    name: str
+    icon: str
+    label: str
+    key: str
+    gap: bool = False  # a little room before it
+    first: bool = False  # at the left end of the bar
+
+
+@dataclass(frozen=True)
+class Ground(Mark):
+    """The bar itself: darker than the felt, with a gold hairline."""
+
+    width: int
+    height: int
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """All that it paints."""
+        return pygame.Rect(0, 0, self.width, self.height)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint what is asked for of it: a second that passes needs little."""
+        part = self.rect.clip(canvas.get_clip())
+        shade = layer(*part.size)
+        shade.fill((0, 0, 0, 92))
+        shade.fill(premultiplied(GOLD, 0.45), (0, self.height - 1 - part.y, part.w, 1))
+        put(canvas, shade, part.topleft)
+
+
+@dataclass(frozen=True)
+class Caption(Mark):
+    """A line of text on the bar."""
+
+    text: str
+    style: Style
+    position: tuple[float, float]
+    anchor: str
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """All that it paints."""
+        return place_text(self.text, self.style, self.position, self.anchor).inflate(4, 4)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint it."""
+        write(canvas, self.text, self.style, self.position, self.anchor)
+
+
+@dataclass(frozen=True)
+class Key(Mark):
+    """A button as it looks now."""
+
+    picture: str
+    place: tuple[int, int, int, int]
+    px: int
+    enabled: bool
+    hovered: bool
+    pressed: bool
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """All that it paints."""
+        return pygame.Rect(self.place)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint it."""
+        rect, lit = self.rect, self.enabled and self.hovered
+        if lit:
+            frame = rect.inflate(-6, -6)
+            put(
+                canvas,
+                box(*frame.size, frame.w * 0.25, IVORY, 0.22 if self.pressed else 0.14, edge=GOLD),
+                frame.topleft,
+            )
+        colour = GOLD_HIGH if lit else IVORY
+        centre = rect.centerx, rect.centery + (1 if self.pressed else 0)
+        put_centred(canvas, icon(self.picture, self.px, colour, 0.95 if self.enabled else 0.36), centre)
+
+
+@dataclass(frozen=True)
+class Tip(Mark):
+    """A tooltip under a button, or above it: what it does, and its key."""
+
+    label: str
+    key: str
+    edge: tuple[int, int]  # middle of the button's lower edge, or of its upper one
+    unit: float
+    window: int  # width in pixels
+    above: bool = False  # for a button at the window's foot
+
+    @property
+    def _styles(self) -> tuple[Style, Style]:
+        px = max(12, round(15 * self.unit))
+        return Style(SANS_SEMIBOLD, px, IVORY), Style(SANS_BOLD, px - 1, GOLD_HIGH)
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """All that it paints."""
+        words, key = self._styles
+        width = width_of(self.label, words) + (width_of(self.key, key) + 34 * self.unit if self.key else 0)
+        rect = pygame.Rect(0, 0, round(width + 32 * self.unit), round(38 * self.unit))
+        gap, (x, y) = round(6 * self.unit), self.edge
+        rect.midtop = x, (y - gap - rect.height if self.above else y + gap)
+        rect.right = min(rect.right, self.window - 8)
+        rect.left = max(rect.left, 8)
+        return rect
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint it."""
+        rect, u, (words, key) = self.rect, self.unit, self._styles
+        put(canvas, box(*rect.size, 9 * u, "#14151B", 0.97, edge=GOLD, edge_opacity=0.4), rect.topleft)
+        write(canvas, self.label, words, (rect.x + 16 * u, rect.centery), "ml")
+        if self.key:
+            cap = pygame.Rect(0, 0, round(width_of(self.key, key) + 16 * u), round(25 * u))
+            cap.midright = round(rect.right - 10 * u), rect.centery
+            put(canvas, box(*cap.size, 5 * u, IVORY, 0.12, edge=IVORY, edge_opacity=0.25), cap.topleft)
+            write(canvas, self.key, key, cap.center)
+
+
+def _is_first(button: Button) -> bool:
+    return button.first
+
+
+class Toolbar:
+    """Where everything on the bar stands in a window of a size in pixels."""
+
+    def __init__(self, size: tuple[int, int], buttons: tuple[Button, ...]) -> None:
+        """Lay the bar out; some buttons stand at the left, the others at the right."""
+        self.size, self.unit, self.height = size, unit(size), toolbar_height(size)
+        self.buttons = {button.name: button for button in buttons}
+        self.rects = dict(self._places(buttons))
+
+    def _places(self, buttons: tuple[Button, ...]) -> Iterator[tuple[str, pygame.Rect]]:
+        u, side = self.unit, min(self.height, round(46 * self.unit))
+        top = (self.height - side) // 2
+        x = round(8 * u)
+        for button in filter(_is_first, buttons):
+            yield button.name, pygame.Rect(x, top, side, side)
+            x += side
+        others = [button for button in buttons if not button.first]
+        room = sum(side + (round(16 * u) if button.gap else 0) for button in others)
+        x = self.size[0] - round(12 * u) - room
+        for button in others:
+            x += round(16 * u) if button.gap else 0
+            yield button.name, pygame.Rect(x, top, side, side)
+            x += side
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """Name the button at a point of the window."""
+        return next((name for name, rect in self.rects.items() if rect.collidepoint(point)), None)
+
+    @property
+    def middle(self) -> pygame.Rect:
+        """The room between the buttons, in pixels: around the bar's middle, or all of it where that is scarce."""
+        left, right = self._ends
+        rect = pygame.Rect(0, 0, 2 * (right - self.size[0] // 2), self.height)
+        rect.center = self.size[0] // 2, self.height // 2
+        return rect if rect.w >= AMPLE * self.unit else pygame.Rect(left, 0, right - left, self.height)
+
+    @property
+    def _ends(self) -> tuple[int, int]:
+        """Where the buttons at the left end, and those at the right begin."""
+        pad = round(10 * self.unit)
+        firsts = [self.rects[name].right for name, button in self.buttons.items() if button.first]
+        others = [self.rects[name].left for name, button in self.buttons.items() if not button.first]
+        return max(firsts, default=0) + pad, min(others, default=self.size[0]) - pad
+
+    def centre(self, width: float) -> tuple[float, float]:
+        """Give the middle of something so many pixels wide: in the bar's middle, or as near to it as there is room."""
+        left, right = self._ends
+        return max(left + width / 2, min(self.size[0] / 2, right - width / 2)), self.height / 2
+
+    def marks(
+        self, names: tuple[str, str], light: Said | None, centre: Sequence[Mark], keys: Iterable[Key]
+    ) -> list[Mark]:
+        """Give what the bar shows: title and deal, a light, the buttons, and in the middle figures or a notice."""
+        left = min((mark.rect.left for mark in centre), default=self._ends[1])
+        titles = self._titles(*names, left - (LIGHT * self.unit if light else 0))
+        lights = self._lights(light, titles[-1].rect.right, left) if light and titles else []
+        return [Ground(self.size[0], self.height), *titles, *lights, *centre, *keys]
+
+    def _lights(self, said: Said, start: float, end: float) -> list[Mark]:
+        """Show the light between the deal and what stands at `end`, in pixels, if there is room."""
+        u = self.unit
+        light = VerdictLight(said, (start + 8 * u, self.height / 2 + 2 * u), u, end - start - 24 * u)
+        return [light] if light.rect.right <= end - 8 * u else []
+
+    def notice(self, text: str) -> Caption:
+        """Say something that concerns the whole game, in the middle of the bar."""
+        left, right = self._ends
+        style = fitted(text, Style(SERIF, round(24 * self.unit), GOLD_HIGH), right - left, least=12)
+        return Caption(text, style, self.centre(width_of(text, style)), "mc")
+
+    def key(self, name: str, *, enabled: bool, hovered: bool, pressed: bool, picture: str = "") -> Key:
+        """Give a button as it looks now, perhaps with another picture."""
+        rect = self.rects[name]
+        place = rect.x, rect.y, rect.w, rect.h
+        return Key(picture or self.buttons[name].icon, place, round(25 * self.unit), enabled, hovered, pressed)
+
+    def tip(self, name: str) -> Tip:
+        """Give a button's tooltip."""
+        rect, button = self.rects[name], self.buttons[name]
+        return Tip(button.label, button.key, (rect.centerx, self.height), self.unit, self.size[0])
+
+    def _titles(self, title: str, deal: str, end: float) -> list[Mark]:
+        """Name the game and the deal, as far as there is room before `end`, in pixels."""
+        u, middle = self.unit, self.height / 2
+        name = Style(SERIF, round(28 * u), IVORY)
+        left = self._ends[0]
+        words = Style(SANS_SEMIBOLD, max(12, round(16 * u)), IVORY_2)
+        start = left + width_of(title, name) + 20 * u
+        captions = [Caption(title, name, (left, middle), "ml")] if start - 8 * u <= end else []
+        shown = shortened(deal, words, end - 20 * u - start)
+        return [*captions, *([Caption(shown, words, (start, middle + 2 * u), "ml")] if shown else [])]
+
+    def figures(self, figures: tuple[tuple[str, str], ...]) -> Iterator[Caption]:
+        """Give figures, each below its caption, in the middle of the bar."""
+        u, middle = self.unit, self.height / 2
+        small, large = capitals(10.5 * u, IVORY, 0.62), Style(SANS_BOLD, round(20 * u), IVORY)
+        least = (WIDE if len(figures) <= USUAL else NARROW) * u
+        widths = [
+            max(least, width_of(caption.upper(), small) + 22 * u, width_of(DIGIT.sub("0", value), large) + 22 * u)
+            for caption, value in figures
+        ]
+        left = self.centre(sum(widths))[0] - sum(widths) / 2
+        for (caption, value), width in zip(figures, widths, strict=True):
+            x, left = left + width / 2, left + width
+            yield Caption(caption.upper(), small, (x, middle - 13 * u), "mc")
+            yield Caption(value, large, (x, middle + 9 * u), "mc")

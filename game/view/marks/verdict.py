@@ -1,0 +1,59 @@
+"""The small light on the bar: what is known of the position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from game.view.marks.mark import Mark, Point
+from game.view.stage.paint import box, icon, put_centred
+from game.view.text.lettering import SANS, Style, width_of, write
+from game.view.theme import IVORY_2, MINT, PALE_RED_ON_FELT
+
+Said = Literal["won", "lost", "stuck", "open"]
+LIGHTS: dict[Said, tuple[str, str, str]] = {  # icon, words, colour
+    "won": ("check", "can be won", MINT),
+    "lost": ("close", "cannot be won", PALE_RED_ON_FELT),
+    "stuck": ("close", "no move is left", PALE_RED_ON_FELT),
+    "open": ("", "", IVORY_2),
+}
+
+
+@dataclass(frozen=True)
+class VerdictLight(Mark):
+    """What is known of the position: a sign and a word, the sign alone where room is scarce; a dot says nothing."""
+
+    said: Said
+    position: Point  # the middle of its left edge
+    unit: float
+    room: float  # pixels
+
+    @property
+    def _style(self) -> Style:
+        return Style(SANS, max(12, round(15 * self.unit)), LIGHTS[self.said][2])
+
+    @property
+    def words(self) -> str:
+        """What it says in words, "" where there is no room."""
+        words = LIGHTS[self.said][1]
+        return words if width_of(words, self._style) + 24 * self.unit <= self.room else ""
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """All that it paints."""
+        height = round(30 * self.unit)
+        width = round(24 * self.unit + width_of(self.words, self._style)) + 2
+        return pygame.Rect(round(self.position[0]), round(self.position[1]) - height // 2, width, height)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint it."""
+        picture, _, colour = LIGHTS[self.said]
+        centre = self.position[0] + 9 * self.unit, self.position[1]
+        if not picture:
+            side = max(4, round(6 * self.unit))
+            put_centred(canvas, box(side, side, side / 2, colour, 0.5), centre)
+            return
+        put_centred(canvas, icon(picture, round(17 * self.unit), colour), centre)
+        write(canvas, self.words, self._style, (self.position[0] + 22 * self.unit, self.position[1]), "ml")

@@ -1,0 +1,71 @@
+"""What the bar says when no move is left: that it is so, how far the game came, and three buttons that lead out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pygame
+
+from game.view.marks.mark import Label, Mark, Panel
+from game.view.marks.pills import PillButton
+from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, SERIF, Style, width_of
+from game.view.theme import GOLD_HIGH, IVORY_2
+
+BUTTONS = {"undo": "Undo", "review": "Review", "new": "New deal"}  # restarting has its place on the bar
+PAD, GAP = 20, 8  # units at both ends and between buttons
+
+
+@dataclass(frozen=True)
+class WaysOut:
+    """The capsule in the middle of a bar, with what is said in it; lengths are pixels."""
+
+    text: str
+    reached: str
+    centre: tuple[float, float]
+    unit: float
+
+    @property
+    def _styles(self) -> tuple[Style, Style]:
+        return Style(SERIF, round(24 * self.unit), GOLD_HIGH), Style(
+            SANS_SEMIBOLD, max(12, round(16 * self.unit)), IVORY_2
+        )
+
+    @property
+    def _widths(self) -> list[float]:
+        """The widths of the text, of what was reached, and of each button, room after it included."""
+        u, (large, small) = self.unit, self._styles
+        label = Style(SANS_BOLD, round(18 * u), GOLD_HIGH)
+        buttons = [width_of(text, label) + (22 * 1.5 + 32 + GAP) * u for text in BUTTONS.values()]
+        return [width_of(self.text, large) + 16 * u, width_of(self.reached, small) + 18 * u, *buttons]
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The whole capsule."""
+        u = self.unit
+        rect = pygame.Rect(0, 0, round(sum(self._widths) + (2 * PAD - GAP) * u), round(50 * u))
+        rect.center = round(self.centre[0]), round(self.centre[1])
+        return rect
+
+    @property
+    def buttons(self) -> dict[str, pygame.Rect]:
+        """Where the buttons are, by name."""
+        u, rects = self.unit, {}
+        right = self.rect.right - (PAD - GAP) * u * 0.5
+        for name, room in reversed([*zip(BUTTONS, self._widths[2:], strict=True)]):
+            width = round(room - GAP * u)
+            rects[name] = pygame.Rect(round(right - GAP * u) - width, 0, width, round(38 * u))
+            rects[name].centery = self.rect.centery
+            right -= room
+        return rects
+
+    def marks(self, hovered: str | None, pressed: str | None) -> Iterator[Mark]:
+        """Give all that is painted; to take a move back is what most players want."""
+        u, rect, (large, small) = self.unit, self.rect, self._styles
+        x = rect.x + PAD * u
+        yield Panel((*rect.topleft, *rect.size), rect.h / 2, "#14151B", 0.92, GOLD_HIGH, 0.45)
+        yield Label(self.text, large, (x, rect.centery), "ml")
+        yield Label(self.reached, small, (x + self._widths[0], rect.centery), "ml")
+        for name, place in self.buttons.items():
+            state = name == "undo", name == hovered, name == pressed
+            yield PillButton(BUTTONS[name], name, (*place.topleft, *place.size), u * 0.9, *state)

@@ -1,0 +1,205 @@
+"""Tables drawn small, for the menu: real layouts, real cards, the felt darkening towards the text below them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+
+from game.rules.cards import Card
+from game.rules.table import Table
+from game.view.cards.dress import PLAIN, Dress
+from game.view.cards.faces import Faces
+from game.view.cards.layout import Layout
+from game.view.stage.felt import felt
+from game.view.stage.kept import KeptPictures, stamp
+from game.view.stage.memo import memo
+from game.view.stage.paint import SPRITES, box, layer, put, shadow, stretched
+from game.view.tables import TableView
+from game.view.theme import Theme
+
+PAD = 14  # units around the table
+MASTER = 0.24  # of a table's height: the card width that pictures are drawn at, to be reduced to the one in use
+FADE = 1.2  # of the foot's height: how far up the darkness reaches
+DARKNESS = ((0.0, 0.0), (0.22, 0.58), (1.0, 0.80))  # from the fade's upper edge to its lower one
+CODE = [Path(__file__).parents[1] / room for room in ("", "cards", "marks", "menu", "stage", "tables", "text")]
+
+
+@dataclass(frozen=True)
+class Frame:
+    """How large miniatures are: the whole of one, the foot that text takes, the corners' radius, all in pixels."""
+
+    size: tuple[int, int]
+    foot: int
+    radius: int
+    unit: float
+
+    @property
+    def area(self) -> pygame.Rect:
+        """Where the table lies."""
+        pad = round(PAD * self.unit)
+        return pygame.Rect(pad, pad, self.size[0] - 2 * pad, self.size[1] - self.foot - pad)
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What a miniature shows: a table of a game, made when it is drawn, and a text that tells it from all others."""
+
+    slug: str
+    text: str
+    table: Callable[[], Table]
+
+
+class Miniatures:
+    """The menu's pictures, drawn one at a time between frames, and kept on disk for the next start."""
+
+    def __init__(self, kept: KeptPictures, arrived: Callable[[], None]) -> None:
+        """Begin without a picture."""
+        self.faces = Faces(None, arrived)
+        self._kept, self._held = kept, False
+        self._frame, self._dress = Frame((1, 1), 0, 0, 1.0), PLAIN
+        self._pictures: dict[str, pygame.Surface] = {}
+        self._seen: dict[str, str] = {}
+        self._todo: list[Sight] = []
+
+    def prepare(self, frame: Frame, dress: Dress, sights: Iterable[Sight], *, held: bool) -> None:
+        """Have miniatures of a size, in a dress, soon: what is there or on disk at once, the others one by one.
+
+        While they are held, the size may still change, and the last pictures are stretched to it.
+        """
+        if (frame, dress) != (self._frame, self._dress):
+            self._frame, self._dress = frame, dress
+            self._pictures = {slug: _stretched(picture, frame) for slug, picture in self._pictures.items()}
+            self._seen.clear()
+        self._todo = [sight for sight in sights if self._seen.get(sight.slug) != sight.text and not self._find(sight)]
+        self._held = held
+        if self._todo and not held:
+            self.faces.resize(max(24, round(MASTER * frame.area.height)), *dress.all_backs, deck=dress.deck)
+            self.faces.prepare()
+
+    def fold(self) -> None:
+        """Let go of all pictures; `prepare` finds them on disk."""
+        self._pictures.clear()
+        self._seen.clear()
+        self._todo.clear()
+
+    def picture(self, slug: str) -> pygame.Surface:
+        """Give a game's picture with rounded corners, premultiplied; the felt alone as long as there is no other."""
+        if slug not in self._pictures:
+            theme = self._dress.theme(slug)
+            self._pictures[slug] = finished(felt(self._frame.size, theme, with_motif=False), self._frame, theme)
+        return self._pictures[slug]
+
+    @property
+    def ready(self) -> bool:
+        """Say whether a picture can be drawn now."""
+        return bool(self._todo) and not self._held and self.faces.complete
+
+    @property
+    def complete(self) -> bool:
+        """Say whether all pictures are drawn."""
+        return not self._todo
+
+    def advance(self) -> bool:
+        """Draw the next picture if its cards are there; say whether there is a new one."""
+        self.faces.collect()
+        if not self.ready:
+            return False
+        sight = self._todo.pop(0)
+        self._take(sight, draw(self._frame, sight.slug, sight.table(), self.faces, self._dress))
+        self._kept.keep(self._name(sight), self._pictures[sight.slug])
+        return True
+
+    def _find(self, sight: Sight) -> bool:
+        if picture := self._kept.find(self._name(sight), self._frame.size):
+            self._take(sight, picture)
+        return picture is not None
+
+    def _take(self, sight: Sight, picture: pygame.Surface) -> None:
+        self._pictures[sight.slug], self._seen[sight.slug] = picture, sight.text
+
+    def _name(self, sight: Sight) -> str:
+        width, height = self._frame.size
+        dress = self._dress
+        look = f"{dress.felt(sight.slug)} {dress.design(sight.slug)} {dress.deck.evening}"
+        return f"{sight.slug} {width}x{height} {self._frame} {sight.text} {look} {version(dress.deck.name)}"
+
+
+def _stretched(picture: pygame.Surface, frame: Frame) -> pygame.Surface:
+    return picture if picture.get_size() == frame.size else pygame.transform.scale(picture, frame.size)
+
+
+@cache
+def version(deck: str) -> str:
+    """Change whenever the art changes, or what draws with it; another one for each deck."""
+    return f"{deck} {stamp(SPRITES / 'cards' / deck, SPRITES / 'cards' / 'backs', *CODE)}"
+
+
+def draw(frame: Frame, slug: str, table: Table, faces: Faces, dress: Dress) -> pygame.Surface:
+    """Draw a table: the felt, what is marked on it, the cards, the darkness below."""
+    view = dress.table(slug)
+    layout = replace(view.arrange(frame.area, table, deck=dress.deck), miniature=True)
+    canvas = felt(frame.size, view.theme)
+    lay(canvas, view, layout, table, faces)
+    return finished(canvas, frame, view.theme)
+
+
+def lay(canvas: pygame.Surface, view: TableView, layout: Layout, table: Table, faces: Faces) -> None:
+    """Draw a table's marks and cards on its felt, the pictures of the cards reduced to the size in use."""
+    for mark in view.marks(layout, table):
+        mark.paint(canvas)
+    dark, rim = _shade(layout)
+    scaled: dict[str, pygame.Surface] = {}
+    for spot, card in _seen_cards(layout, table):
+        name = str(card) if card.face_up else ""
+        if name not in scaled:
+            picture = faces.picture(card, view.theme.back)
+            scaled[name] = pygame.transform.smoothscale(picture, (layout.width, layout.height))
+        put(canvas, dark, (spot[0] - rim, spot[1] - rim + max(1, round(layout.width * 0.03))))
+        put(canvas, scaled[name], spot)
+
+
+def _shade(layout: Layout) -> tuple[pygame.Surface, int]:
+    """Give the shadow of a card, and the pixels that it reaches over each side."""
+    spread = max(1, round(layout.width * 0.04))
+    return shadow(layout.width, layout.height, round(layout.width * 0.06), spread, 0.55), 2 * spread
+
+
+def _seen_cards(layout: Layout, table: Table) -> Iterable[tuple[tuple[int, int], Card]]:
+    """List the cards that can be seen and where they lie; of those on one spot the top one alone."""
+    for pile in layout.places:
+        yield from dict(zip(layout.spots(pile, table[pile]), table[pile], strict=True)).items()
+
+
+def finished(canvas: pygame.Surface, frame: Frame, theme: Theme) -> pygame.Surface:
+    """Darken a picture towards its foot, round its corners, and draw a fine line along its edge."""
+    height = round(FADE * frame.foot)
+    put(canvas, pygame.transform.scale(_fade(height), (frame.size[0], height)), (0, frame.size[1] - height))
+    picture = canvas.convert_alpha()
+    corners = 2 * frame.radius + 5  # the side of a box that can be stretched, and need not be kept at full size
+    mask = box(corners, corners, frame.radius, "#FFFFFF")
+    picture.blit(stretched(mask, *frame.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    line = {"edge": theme.accent, "edge_opacity": 0.3, "edge_width": max(1.0, frame.unit)}
+    edge = box(corners, corners, frame.radius, "#000000", 0.0, **line)
+    put(picture, stretched(edge, *frame.size), (0, 0))
+    return picture
+
+
+@memo
+def _fade(height: int) -> pygame.Surface:
+    column = layer(1, height)
+    for y in range(height):
+        column.set_at((0, y), (0, 0, 0, round(255 * _darkness(y / height))))
+    return column
+
+
+def _darkness(share: float) -> float:
+    """Give how dark it is a share of the way down."""
+    for (above, lighter), (below, darker) in pairwise(DARKNESS):
+        if share <= below:
+            return lighter + (darker - lighter) * (share - above) / (below - above)
+    return DARKNESS[-1][1]

@@ -1,0 +1,68 @@
+"""Small pictures of tables for lists, drawn one at a time between frames."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.rules.table import Table
+from game.view.cards.dress import Dress
+from game.view.cards.faces import Faces
+from game.view.menu.miniature import MASTER, Frame, draw, finished
+from game.view.stage.felt import felt
+
+
+class Thumbnails:
+    """Pictures of one size, each by a key of its own; the felt alone stands in until one is drawn."""
+
+    def __init__(self, arrived: Callable[[], None], dress: Dress) -> None:
+        """Begin without a picture; `arrived` is called by the thread that draws cards."""
+        self._faces, self._dress = Faces(None, arrived), dress
+        self._frame = Frame((1, 1), 0, 0, 1.0)
+        self._pictures: dict[str, pygame.Surface] = {}
+        self._felts: dict[str, pygame.Surface] = {}
+        self._todo: dict[str, tuple[str, Callable[[], Table]]] = {}
+
+    def resize(self, size: tuple[int, int], unit: float) -> None:
+        """Draw pictures of this size in pixels from now on."""
+        frame = Frame(size, 0, round(8 * unit), 0.45 * unit)
+        if frame != self._frame:
+            self._frame = frame
+            self._pictures.clear()
+            self._felts.clear()
+            width = max(24, round(MASTER * frame.area.height))
+            self._faces.resize(width, *self._dress.all_backs, deck=self._dress.deck)
+            self._faces.prepare()
+
+    def picture(self, key: str, slug: str, table: Callable[[], Table]) -> pygame.Surface:
+        """Give the picture of a game's table, soon: `table` is asked when it is drawn."""
+        if key not in self._pictures:
+            self._todo[key] = slug, table
+        return self._pictures.get(key) or self._felt(slug)
+
+    def _felt(self, slug: str) -> pygame.Surface:
+        if slug not in self._felts:
+            theme = self._dress.theme(slug)
+            self._felts[slug] = finished(felt(self._frame.size, theme, with_motif=False), self._frame, theme)
+        return self._felts[slug]
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a picture can be drawn now."""
+        return bool(self._todo) and self._faces.complete
+
+    @property
+    def complete(self) -> bool:
+        """Whether every picture that was asked for is drawn."""
+        return not self._todo
+
+    def advance(self) -> bool:
+        """Draw one picture, if its cards are there; say whether there is a new one."""
+        self._faces.collect()
+        if not self.waiting:
+            return False
+        key = next(iter(self._todo))
+        slug, table = self._todo.pop(key)
+        self._pictures[key] = draw(self._frame, slug, table(), self._faces, self._dress)
+        return True

@@ -1,0 +1,79 @@
+"""Sprites that are drawn once, and kept as long as there is room for them: one room for all that draw."""
+
+from __future__ import annotations
+
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Hashable
+from functools import wraps
+from threading import Lock
+from typing import Final, TypeVar, cast
+
+import pygame
+
+ROOM: Final = 24 << 20  # bytes
+OBJECT: Final = 200  # bytes that a sprite takes besides its pixels
+
+Drawn = TypeVar("Drawn", pygame.Surface, tuple[pygame.Surface, ...])
+
+
+class Kept:
+    """Sprites of all kinds, the ones wanted last and no more bytes of them than there is room for, or a single one.
+
+    To count sprites would not do: a dialog is another one of megabytes for every size that its window goes through.
+    """
+
+    def __init__(self, room: int = ROOM) -> None:
+        """Begin with nothing; the room is in bytes."""
+        self._room, self._taken = room, 0
+        self._sprites: OrderedDict[Hashable, tuple[object, int, str]] = OrderedDict()
+        self._lock = Lock()  # threads draw, too
+
+    def find(self, key: Hashable) -> object | None:
+        """Give what is kept under a key."""
+        with self._lock:
+            if entry := self._sprites.get(key):
+                self._sprites.move_to_end(key)
+                return entry[0]
+        return None
+
+    def keep(self, key: Hashable, sprite: object, size: int, kind: str) -> None:
+        """Keep a sprite of so many bytes, and let go of those that were not wanted for longest."""
+        with self._lock:
+            self._taken += size - (self._sprites.pop(key)[1] if key in self._sprites else 0)
+            while self._sprites and self._taken > self._room:
+                self._taken -= self._sprites.popitem(last=False)[1][1]
+            self._sprites[key] = sprite, size, kind
+
+    def told(self) -> dict[str, int]:
+        """Give the bytes that sprites of each kind take, the greediest kind first."""
+        bytes_of = Counter[str]()
+        with self._lock:
+            for _, size, kind in self._sprites.values():
+                bytes_of[kind] += size
+        return dict(bytes_of.most_common())
+
+
+KEPT: Final = Kept()
+
+
+def memo(draw: Callable[..., Drawn]) -> Callable[..., Drawn]:
+    """Keep what a function draws, be it one sprite or several, together with what all others draw."""
+    kind = f"{draw.__module__.removeprefix('game.view.')}.{draw.__name__.lstrip('_')}"
+
+    @wraps(draw)
+    def found(*shape: Hashable, **look: Hashable) -> Drawn:
+        key = draw, shape, *look.items()
+        kept = KEPT.find(key)
+        if kept is not None:
+            return cast("Drawn", kept)
+        sprite = draw(*shape, **look)
+        KEPT.keep(key, sprite, size_of(sprite), kind)
+        return sprite
+
+    return found
+
+
+def size_of(drawn: pygame.Surface | tuple[pygame.Surface, ...]) -> int:
+    """Give the bytes that one sprite or several take."""
+    sprites = (drawn,) if isinstance(drawn, pygame.Surface) else drawn
+    return sum(OBJECT + sprite.get_pitch() * sprite.get_height() for sprite in sprites)

@@ -1,0 +1,274 @@
+"""Boxes, shadows, glows, icons and suits as cached sprites.
+
+One blend serves for everything: sprites are premultiplied and blitted with BLEND_PREMULTIPLIED. A pixel with colour
+but no alpha then adds light, so glows need no other blend mode.
+"""
+
+from __future__ import annotations
+
+import io
+from functools import lru_cache
+from math import ceil
+from pathlib import Path
+
+import pygame
+
+from game.rules.cards import Suit
+from game.view.stage.memo import memo
+
+SPRITES = Path(__file__).resolve().parents[3] / "sprites"
+Point = tuple[float, float]
+Span = tuple[int, int]  # a start and a length
+
+
+def layer(width: float, height: float) -> pygame.Surface:
+    """Make an empty transparent surface."""
+    return pygame.Surface((max(1, round(width)), max(1, round(height))), pygame.SRCALPHA)
+
+
+def put(canvas: pygame.Surface, sprite: pygame.Surface, position: Point) -> pygame.Rect:
+    """Blit a premultiplied sprite with its top left corner at a position."""
+    return canvas.blit(sprite, (round(position[0]), round(position[1])), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def put_centred(canvas: pygame.Surface, sprite: pygame.Surface, centre: Point) -> pygame.Rect:
+    """Blit a premultiplied sprite around a point."""
+    return put(canvas, sprite, (centre[0] - sprite.get_width() / 2, centre[1] - sprite.get_height() / 2))
+
+
+def faded(sprite: pygame.Surface, opacity: float) -> pygame.Surface:
+    """Give a copy of a premultiplied sprite at an opacity from 0 to 1."""
+    copy, level = sprite.copy(), max(0, min(255, round(255 * opacity)))
+    copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def mixed(colour: str, other: str, share: float) -> str:
+    """Give the colour that lies a share of the way from one to the other, as "#rrggbb"."""
+    mean = pygame.Color(colour).lerp(pygame.Color(other), share)
+    return f"#{mean.r:02x}{mean.g:02x}{mean.b:02x}"
+
+
+def premultiplied(colour: str, opacity: float) -> tuple[int, int, int, int]:
+    """Give a colour at an opacity from 0 to 1, as it is painted with a fill or a line on a layer."""
+    red, green, blue, _ = pygame.Color(colour)
+    return round(red * opacity), round(green * opacity), round(blue * opacity), round(255 * opacity)
+
+
+def rasterised(source: bytes, width: int, height: int) -> pygame.Surface:
+    """Draw an SVG as a premultiplied sprite of so many pixels; one of another ratio is fitted in."""
+    image = pygame.image.load_sized_svg(io.BytesIO(source), (width, height)).premul_alpha()
+    sprite = image.convert(layer(1, 1))  # blits between surfaces of one format are far faster
+    if sprite.get_size() == (width, height):
+        return sprite
+    fitted = layer(width, height)
+    put(fitted, sprite, (0, 0))
+    return fitted
+
+
+def drawn(body: str, width: float, height: float, view: Point | None = None) -> pygame.Surface:
+    """Draw the inside of an SVG at a size in pixels; `view` is the size of its own coordinates if these are others."""
+    across, down = max(1, round(width)), max(1, round(height))
+    x, y = view or (across, down)
+    source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {x:g} {y:g}">{body}</svg>'
+    return rasterised(source.encode(), across, down)
+
+
+svg = memo(drawn)  # for what is wanted again and again
+
+
+def rounded(rect: tuple[float, float, float, float], radius: float, style: str) -> str:
+    """Write a rounded rectangle (x, y, width, height) as SVG."""
+    x, y, width, height = rect
+    place = f'x="{x:.2f}" y="{y:.2f}" width="{width:.2f}" height="{height:.2f}" rx="{max(0, radius):.2f}"'
+    return f"<rect {place} {style}/>"
+
+
+def stroke(colour: str, width: float, opacity: float = 1.0) -> str:
+    """Write the style of an unfilled line as SVG."""
+    return f'fill="none" stroke="{colour}" stroke-width="{width:.2f}" stroke-opacity="{opacity:.3f}"'
+
+
+def fill(colour: str, opacity: float = 1.0) -> str:
+    """Write the style of a fill as SVG."""
+    return f'fill="{colour}" fill-opacity="{opacity:.3f}"'
+
+
+@memo
+def box(  # noqa: PLR0913 - a panel's look in one call, by name
+    width: int,
+    height: int,
+    radius: float,
+    colour: str,
+    opacity: float = 1.0,
+    *,
+    below: str | None = None,
+    edge: str | None = None,
+    edge_opacity: float = 1.0,
+    edge_width: float = 1.0,
+) -> pygame.Surface:
+    """Draw a rounded panel, with a gradient down to the colour `below`, and a hairline within its edge."""
+    width, height = max(1, width), max(1, height)  # a tiny window may leave no room
+    line = stroke(edge, edge_width, edge_opacity) if edge else ""
+    if below:
+        stops = f'<stop offset="0" stop-color="{colour}"/><stop offset="1" stop-color="{below}"/>'
+        units = f'gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}"'
+        gradient = f'<defs><linearGradient id="g" {units}>{stops}</linearGradient></defs>'
+        return drawn(
+            gradient + _panel((width, height), radius, fill("url(#g)", opacity), line, edge_width), width, height
+        )
+    corner = ceil(max(radius, edge_width)) + 1
+    small = min(width, 2 * corner + 1), min(height, 2 * corner + 1)
+    return stretched(svg(_panel(small, radius, fill(colour, opacity), line, edge_width), *small), width, height)
+
+
+def _panel(size: tuple[int, int], radius: float, inside: str, line: str, line_width: float) -> str:
+    """Write a rounded rectangle and the line within its edge as SVG."""
+    width, height = size
+    body = rounded((0, 0, width, height), radius, inside)
+    if line:
+        half = line_width / 2
+        body += rounded((half, half, width - line_width, height - line_width), radius - half, line)
+    return body
+
+
+def stretched(sprite: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """Widen a sprite by repeating its middle column and its middle row: to rasterise a large panel takes far longer."""
+    if sprite.get_size() == (width, height):
+        return sprite
+    wide = layer(width, height)
+    for x, from_x in _thirds(sprite.get_width(), width):
+        for y, from_y in _thirds(sprite.get_height(), height):
+            piece = sprite.subsurface((from_x[0], from_y[0], from_x[1], from_y[1]))
+            put(wide, pygame.transform.scale(piece, (x[1], y[1])), (x[0], y[0]))
+    return wide
+
+
+def _thirds(old: int, new: int) -> tuple[tuple[Span, Span], ...]:
+    """Give where in a stretched length each of its three parts lies, and where in the old one it comes from."""
+    half = old // 2
+    rest = old - half - 1
+    return ((0, half), (0, half)), ((half, new - half - rest), (half, 1)), ((new - rest, rest), (old - rest, rest))
+
+
+def blurred(sprite: pygame.Surface, radius: int) -> pygame.Surface:
+    """Blur by two box blurs: near enough a Gaussian, and the cost hardly grows with the radius."""
+    return pygame.transform.box_blur(pygame.transform.box_blur(sprite, radius), radius)
+
+
+def _smallest(width: int, height: int, corner: int) -> tuple[int, int] | None:
+    """Give the smallest box whose middle looks like that of a larger one with such corners; None if it is that small.
+
+    To blur a box of a dialog's size takes tens of milliseconds.
+    """
+    small = min(width, 2 * corner + 3), min(height, 2 * corner + 3)
+    return None if small == (width, height) else small
+
+
+@memo
+def shadow(width: int, height: int, radius: int, spread: int, opacity: float) -> pygame.Surface:
+    """Draw the soft shadow of a rounded box; it reaches 2 * spread pixels over each side."""
+    width, height, rim = max(1, width), max(1, height), 2 * spread
+    if small := _smallest(width, height, radius + 2 * spread):
+        return stretched(shadow(*small, radius, spread, opacity), width + 2 * rim, height + 2 * rim)
+    sprite = layer(width + 2 * rim, height + 2 * rim)
+    pygame.draw.rect(sprite, (0, 0, 0, round(255 * opacity)), (rim, rim, width, height), border_radius=radius)
+    return blurred(sprite, spread)
+
+
+@memo
+def halo(  # noqa: PLR0913 - a glow's look in one call
+    width: int, height: int, radius: int, spread: int, colour: str, *, strength: float = 1.0, line: float = 2.0
+) -> pygame.Surface:
+    """Draw a glow around a rounded box, with nothing over the box; it reaches 3 * spread pixels over each side.
+
+    A wide and a tight bloom, 38 % of them light and the rest paint: pure light would turn white over ivory cards.
+    """
+    width, height, rim = max(1, width), max(1, height), 3 * spread
+    if small := _smallest(width, height, radius + 3 * spread):
+        lit = halo(*small, radius, spread, colour, strength=strength, line=line)
+        return stretched(lit, width + 2 * rim, height + 2 * rim)
+    sprite = layer(width + 2 * rim, height + 2 * rim)
+    blooms = ((spread, spread, 1.0), (max(1, round(spread * 0.35)), round(spread * 0.5), 0.85))
+    for blur, wider, opacity in blooms:
+        bloom = layer(*sprite.get_size())
+        body = pygame.Rect(rim, rim, width, height).inflate(2 * wider, 2 * wider)
+        pygame.draw.rect(bloom, colour, body, border_radius=radius + wider)
+        bloom = faded(blurred(bloom, blur), min(1.0, opacity * strength))
+        bloom.fill((255, 255, 255, round(255 * 0.62)), special_flags=pygame.BLEND_RGBA_MULT)
+        put(sprite, bloom, (0, 0))
+    _cut_out(sprite, pygame.Rect(rim, rim, width, height), radius)
+    ring = rounded((rim, rim, width, height), radius, stroke(mixed(colour, "#FFFFFF", 0.45), line, min(1, strength)))
+    put(sprite, svg(ring, *sprite.get_size()), (0, 0))
+    return sprite
+
+
+def _cut_out(sprite: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
+    """Make a rounded rectangle of a sprite transparent."""
+    hole = box(rect.width, rect.height, radius, "#FFFFFF")
+    rest = layer(*rect.size)
+    rest.fill("#FFFFFF")
+    rest.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    sprite.blit(rest, rect, special_flags=pygame.BLEND_RGBA_MULT)
+
+
+@memo
+def orb(radius: int, colour: str, strength: float = 1.0) -> pygame.Surface:
+    """Draw a round light, white-hot in the middle and pure light all over."""
+    stops = "".join(_orb_stop(step / 12, colour, strength) for step in range(13))
+    gradient = f'<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">{stops}</radialGradient>'
+    body = f'<defs>{gradient}</defs><circle cx="50" cy="50" r="50" fill="url(#g)"/>'
+    sprite = svg(body, 2 * radius, 2 * radius, (100, 100)).copy()
+    sprite.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return sprite
+
+
+def _orb_stop(distance: float, colour: str, strength: float) -> str:
+    heat, opacity = 0.6 * (1 - distance) ** 4, strength * (1 - distance) ** 2.2
+    tone = mixed(colour, "#FFFFFF", heat)
+    return f'<stop offset="{max(0.001, min(0.999, distance)):.3f}" stop-color="{tone}" stop-opacity="{opacity:.3f}"/>'
+
+
+@lru_cache(maxsize=64)
+def _source(name: str) -> bytes:
+    return (SPRITES / name).read_bytes()
+
+
+@memo
+def tinted(name: str, px: int, colour: str, opacity: float = 1.0) -> pygame.Surface:
+    """Draw a white sprite, such as "icons/undo", as a square of so many pixels in a colour."""
+    sprite = rasterised(_source(f"{name}.svg"), px, px)
+    sprite.fill(premultiplied(colour, opacity), special_flags=pygame.BLEND_RGBA_MULT)
+    return sprite
+
+
+def icon(name: str, px: int, colour: str, opacity: float = 1.0) -> pygame.Surface:
+    """Draw an icon of `sprites/icons` as a square of so many pixels."""
+    return tinted(f"icons/{name}", px, colour, opacity)
+
+
+def pip(suit: Suit, px: int, colour: str, opacity: float = 1.0) -> pygame.Surface:
+    """Draw a suit's sign as a square of so many pixels."""
+    return tinted(f"suits/{suit.value}", px, colour, opacity)
+
+
+def sunken(width: int, height: int, line: str, strength: float = 1.0) -> pygame.Surface:
+    """Draw an empty place for a card: pressed into the felt, darker inside, its edge lit."""
+    radius, keyline, rim = width * 0.06, max(1.0, width * 0.012), max(1.0, width * 0.009)
+    body = rounded((1, 1, width - 2, height - 2), radius, fill("#000000", 0.20 * strength))
+    inner = (1.6, 2.2, width - 3.2, height - 3.8)
+    body += rounded(inner, radius, stroke("#000000", keyline, 0.28 * strength))
+    outer = (1.1, 1.1, width - 2.2, height - 2.2)
+    return svg(body + rounded(outer, radius, stroke(line, rim, 0.34 * strength)), width, height)
+
+
+def lozenge(
+    half: float, colour: str, opacity: float = 1.0, edge: str | None = None, edge_opacity: float = 1.0
+) -> pygame.Surface:
+    """Draw a small diamond, so many pixels from its middle to its tips."""
+    middle = half + 1.5
+    path = f'<path d="M{middle} 1.5l{half} {half}l{-half} {half}l{-half} {-half}Z" {fill(colour, opacity)}'
+    line = (
+        f' stroke="{edge}" stroke-opacity="{edge_opacity}" stroke-width="{max(1.0, half * 0.15):.2f}"' if edge else ""
+    )
+    return svg(f"{path}{line}/>", 2 * middle, 2 * middle)

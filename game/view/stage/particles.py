@@ -1,0 +1,133 @@
+"""Confetti and glints: small sprites whose place is a formula of the time, so that nothing has to be stepped.
+
+Times are seconds, lengths pixels.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from math import cos, pi, sin, tau
+from typing import NamedTuple
+
+import pygame
+
+from game.view.marks.mark import Point
+from game.view.stage.memo import memo
+from game.view.stage.paint import drawn, faded, fill
+
+Frames = tuple[pygame.Surface, ...]
+CONFETTI = ("#D9B565", "#F6E2A6", "#FFF4D2", "#C4963F")
+TUMBLE = 12  # pictures of half a turn
+GLINT = 14  # pictures of a glint's life
+
+
+class Particle(NamedTuple):
+    """A sprite that is born at a place, moves evenly while it sways, and shows its pictures in turn.
+
+    The pictures are not drawn before it is born.
+    """
+
+    born: float
+    life: float
+    x: float
+    y: float
+    vx: float
+    vy: float
+    sway: float
+    phase: float  # of the sway, in radians
+    frames: Callable[[], Frames]
+    rate: float = 0.0  # pictures a second; 0 shows each once in a life
+
+    def at(self, now: float) -> tuple[pygame.Surface, tuple[int, int]]:
+        """Give what to blit, and where."""
+        age = now - self.born
+        frames = self.frames()
+        count = len(frames)
+        picture = frames[int(age * self.rate if self.rate else age / self.life * count) % count]
+        width, height = picture.get_size()
+        x = self.x + self.vx * age + self.sway * sin(self.phase + 1.9 * age)
+        return picture, (round(x - width / 2), round(self.y + self.vy * age - height / 2))
+
+
+class Particles:
+    """All particles of a scene."""
+
+    def __init__(self) -> None:
+        self._all: list[Particle] = []
+
+    def add(self, particles: Sequence[Particle]) -> None:
+        """Let these appear when they are born."""
+        self._all += particles
+
+    def clear(self) -> None:
+        """Let there be none."""
+        self._all.clear()
+
+    def living(self, now: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        """Give what to blit at a time, and forget what is over."""
+        self._all = [particle for particle in self._all if now < particle.born + particle.life]
+        return [particle.at(now) for particle in self._all if now >= particle.born]
+
+    def __bool__(self) -> bool:
+        return bool(self._all)
+
+
+def confetti(  # noqa: PLR0913 - the shower's look in one call
+    chance: random.Random, size: tuple[int, int], unit: float, *, start: float, end: float, count: int
+) -> Iterator[Particle]:
+    """Let lozenges of gold paper rain on a window of a size, the last of which is gone at the end."""
+    width, height = size
+    for number in range(count):
+        half = unit * chance.choice((4, 5, 6.5, 8))
+        life = chance.uniform(0.42, 0.62) * (end - start)
+        born = start + (end - start - life) * (number / count) ** 1.4
+        frames = partial(_paper, chance.choice(CONFETTI), half, chance.randrange(0, 180, 30))
+        speed = (height + 4 * half) / life
+        drift, sway = chance.uniform(-12, 12) * unit, chance.uniform(8, 26) * unit
+        place, phase = chance.uniform(0, width), chance.uniform(0, tau)
+        yield Particle(
+            born, life, place, -2 * half, drift, speed, sway, phase, frames, chance.choice((14.0, 18.0, 24.0))
+        )
+
+
+@memo
+def _paper(colour: str, half: float, angle: int) -> Frames:
+    """Draw half a turn of a lozenge of paper, lit as it tumbles."""
+    frames = []
+    for step in range(TUMBLE):
+        across = half * 0.62 * max(0.12, abs(cos(pi * step / TUMBLE)))
+        path = f"M0 {-half:.1f}L{across:.1f} 0L0 {half:.1f}L{-across:.1f} 0Z"
+        place = f"translate({1.5 * half:.1f} {1.5 * half:.1f}) rotate({angle + 8 * sin(tau * step / TUMBLE):.1f})"
+        light = 0.72 + 0.28 * cos(pi * step / TUMBLE) ** 2
+        frames.append(drawn(f'<path d="{path}" transform="{place}" {fill(colour, light)}/>', 3 * half, 3 * half))
+    return tuple(frames)
+
+
+def glint(place: Point, radius: float, born: float, life: float = 0.7) -> Particle:
+    """Let a star of light flash up."""
+    return Particle(born, life, *place, 0, 0, 0, 0, partial(_star, max(3, 2 * round(radius / 2))))
+
+
+@memo
+def _star(radius: int) -> Frames:
+    """Draw a star that grows, and goes out."""
+    long, thin = 50, 4.5
+    arms = "".join(
+        f"M50 50L{50 - thin * b} {50 - thin * a}L{50 + long * a} {50 + long * b}L{50 + thin * b} {50 + thin * a}Z"
+        for a, b in ((1, 0), (0, 1), (-1, 0), (0, -1))
+    )
+    stops = (
+        '<stop offset=".001" stop-color="#fff"/><stop offset=".30" stop-color="#FFDF9A" stop-opacity=".40"/>'
+        '<stop offset=".999" stop-color="#FFD98A" stop-opacity="0"/>'
+    )
+    glow = '<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="24">' + stops + "</radialGradient>"
+    arm = '<radialGradient id="a" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">' + stops + "</radialGradient>"
+    body = f'<defs>{glow}{arm}</defs><circle cx="50" cy="50" r="24" fill="url(#g)"/><path d="{arms}" fill="url(#a)"/>'
+    frames = []
+    for step in range(GLINT):
+        share = sin(pi * (step + 0.5) / GLINT)
+        px = max(2, round(2 * radius * (0.35 + 0.65 * share)))
+        frames.append(faded(drawn(body, px, px, (100, 100)), share))
+    return tuple(frames)

@@ -1,0 +1,85 @@
+"""Rays of light that turn slowly, for the price of a palette.
+
+Each pixel of a paletted picture says in which part of a ray it lies. The rays turn when the palette changes; how bright
+they are at each place is a picture of its own, and their light is added to whatever lies below. All of this is worked
+out in coarse pixels, for neighbouring parts differ by a shade or two.
+"""
+
+from __future__ import annotations
+
+from math import ceil, cos, dist, pi, sin, tau
+
+import pygame
+
+from game.view.marks.mark import Point
+from game.view.stage.paint import fill, put_centred, svg
+
+COUNT = 28
+PARTS = 72  # across a ray and the dark beside it
+COARSE = 2  # pixels
+BAND = 128  # pixels: the height that is lit at once
+STRENGTH = 0.13
+SHINE = 128  # pixels across the small picture of the brightness, which is smooth
+
+
+class Rays:
+    """Rays from a point of a window, in a colour "#RRGGBB"; `reach` is the distance in pixels at which they end."""
+
+    def __init__(self, size: tuple[int, int], centre: Point, reach: float, colour: str) -> None:
+        coarse = ceil(size[0] / COARSE), ceil(size[1] / COARSE)
+        middle, across = (centre[0] / COARSE, centre[1] / COARSE), round(2 * reach / COARSE)
+        self._parts = _parts(coarse, middle)
+        self._shine = pygame.Surface(coarse, 0, 32)
+        put_centred(self._shine, pygame.transform.smoothscale(_brightness(colour), (across, across)), middle)
+        self._dim = pygame.Surface((coarse[0], BAND // COARSE), 0, 32)
+        self._light = pygame.Surface((coarse[0] * COARSE, BAND), 0, 32)
+        self.turn(0.0)
+
+    def turn(self, rays: float) -> None:
+        """Turn by so many rays from where they were at first."""
+        levels = [round(255 * _profile((part + 0.5) / PARTS - rays)) for part in range(PARTS)]
+        self._parts.set_palette([(level, level, level) for level in levels])
+
+    def light(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """Add the light to a rectangle of a canvas of the window's size, which clips it to that rectangle."""
+        left, right = rect.left // COARSE, ceil(rect.right / COARSE)
+        for top in range(rect.top // COARSE, ceil(rect.bottom / COARSE), BAND // COARSE):
+            bottom = min(top + BAND // COARSE, ceil(rect.bottom / COARSE))
+            self._light_band(canvas, pygame.Rect(left, top, right - left, bottom - top))
+
+    def _light_band(self, canvas: pygame.Surface, part: pygame.Rect) -> None:
+        """Add the light to a rectangle in coarse pixels, which is no higher than a band."""
+        dim = self._dim.subsurface((0, 0), part.size)
+        dim.blit(self._parts, (0, 0), part)
+        dim.blit(self._shine, (0, 0), part, special_flags=pygame.BLEND_MULT)
+        light = self._light.subsurface(0, 0, part.width * COARSE, part.height * COARSE)
+        pygame.transform.scale(dim, light.get_size(), light)
+        canvas.blit(light, (part.x * COARSE, part.y * COARSE), special_flags=pygame.BLEND_ADD)
+
+
+def _profile(phase: float) -> float:
+    """Give the brightness across a ray, whose period is 1: half dark, half light, the edges soft."""
+    return min(1.0, max(0.0, 0.5 + 1.3 * sin(tau * phase)))
+
+
+def _parts(size: tuple[int, int], centre: Point) -> pygame.Surface:
+    """Draw which part of a ray each pixel belongs to."""
+    parts, (x, y) = pygame.Surface(size, 0, 8), centre
+    radius = 2 + max(dist(centre, corner) for corner in ((0, 0), (size[0], 0), (0, size[1]), size))
+    steps = COUNT * PARTS
+    rim = [(x + radius * cos(tau * step / steps), y + radius * sin(tau * step / steps)) for step in range(steps + 1)]
+    for step in range(steps):
+        pygame.draw.polygon(parts, step % PARTS, ((x, y), rim[step], rim[step + 1]))
+    return parts
+
+
+def _brightness(colour: str) -> pygame.Surface:
+    """Draw how bright the rays are: dark at their source and at their end."""
+    levels = [(share / 12, STRENGTH * sin(pi * share / 12) ** 1.3) for share in range(13)]
+    stops = "".join(
+        f'<stop offset="{min(0.999, max(0.001, offset)):.3f}" stop-color="{colour}" stop-opacity="{level:.4f}"/>'
+        for offset, level in levels
+    )
+    units = f'gradientUnits="userSpaceOnUse" cx="{SHINE / 2}" cy="{SHINE / 2}" r="{SHINE / 2}"'
+    body = f'<defs><radialGradient id="g" {units}>{stops}</radialGradient></defs>'
+    return svg(f'{body}<rect width="{SHINE}" height="{SHINE}" {fill("url(#g)")}/>', SHINE, SHINE)

@@ -1,0 +1,50 @@
+"""A still picture of marks on a ground, of which only what changed is painted anew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.view.marks.mark import Mark
+from game.view.stage.stage import merged
+
+
+class Sheet:
+    """Marks in paint order on a ground that fills the window; the ground is not painted on."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.marks: dict[Mark, pygame.Rect] = {}
+        self._ground = pygame.Surface((1, 1))
+        self._stale: list[pygame.Rect] = []
+
+    def resize(self, ground: pygame.Surface) -> None:
+        """Take a ground of the window's size; all is painted anew."""
+        self._ground = ground
+        self._stale = [ground.get_rect()]
+
+    def set_marks(self, marks: Sequence[Mark]) -> None:
+        """Change the marks; only what differs is painted anew."""
+        old, self.marks = self.marks, {mark: mark.rect for mark in marks}
+        both = old | self.marks
+        self._stale += [both[mark].copy() for mark in old.keys() ^ self.marks.keys()]
+
+    @property
+    def changed(self) -> bool:
+        """Say whether a frame would show something new."""
+        return bool(self._stale)
+
+    def draw(self, canvas: pygame.Surface) -> list[pygame.Rect]:
+        """Paint what changed on the window, and give the parts that it is in."""
+        inside = [part for rect in self._stale if (part := rect.clip(self._ground.get_rect()))]
+        parts = merged(inside)
+        for rect in parts:
+            canvas.set_clip(rect)
+            canvas.blit(self._ground, rect, rect)
+            for mark, place in self.marks.items():
+                if place.colliderect(rect):
+                    mark.paint(canvas)
+        canvas.set_clip(None)
+        self._stale.clear()
+        return parts

@@ -1,0 +1,348 @@
+"""The stage: a still layer with all that rests, and the sprites that move above it.
+
+Two surfaces of the window's size stand behind the picture: the felt, and the still layer (felt, marks and resting
+cards). A frame restores the still layer where something moved or changed, draws every airborne sprite once, and leaves
+the rest of the window alone. Everything is premultiplied. The window's own surface is passed in anew for each frame,
+for it does not outlive a resize.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import ceil
+
+import pygame
+
+from game.view.cards.faces import Faces
+from game.view.cards.lights import Light
+from game.view.cards.motion import Pose
+from game.view.cards.sprites import CardSprite
+from game.view.marks.mark import Mark
+from game.view.stage.paint import halo, put_centred, shadow
+from game.view.theme import SELECTED
+
+STEP = 1 / 120  # seconds of the fixed timestep
+LIFTED = 1.03  # how much larger a card in the hand is
+RISE = 0.05  # card widths that a card in the hand lies higher
+SMALL = 110  # pixels; narrower cards are not enlarged, which would only blur them
+PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+
+
+class Stage:
+    """Cards and marks on a felt, drawn with as little work as can be.
+
+    Marks `under` the cards and `over` them are lists in paint order. `glow` names rectangles that glow behind cards;
+    `chosen` cards lie raised above the others, with a bright rim.
+    """
+
+    def __init__(self, faces: Faces) -> None:
+        """Begin with nothing on the stage."""
+        self.faces = faces
+        self.now = 0.0  # the stage's clock
+        self.sprites: list[CardSprite] = []
+        self._under: dict[Mark, pygame.Rect] = {}
+        self._over: dict[Mark, pygame.Rect] = {}
+        self.glow: list[tuple[pygame.Rect, str]] = []
+        self.chosen: list[CardSprite] = []
+        self.lights: list[Light] = []
+        self.size = (0, 0)
+        self._felt = self._still = pygame.Surface((1, 1))
+        self._stale: list[pygame.Rect] = []  # parts of the still layer to paint anew
+        self._dirty: list[pygame.Rect] = []  # parts of the window to restore
+        self._reaches: list[pygame.Rect] = []  # what airborne sprites painted in the last frame
+        self._touched = False
+        self._launches = 0
+
+    # ---- what is on the stage
+
+    def resize(self, felt: pygame.Surface) -> None:
+        """Take a new felt of the window's size; everything is painted anew."""
+        self.size = felt.get_size()
+        self._felt, self._still = felt, pygame.Surface(self.size, 0, 32)
+        self.repaint()
+
+    def fold(self) -> pygame.Surface:
+        """Let go of the large pictures until the next `resize`; give what was seen of all that rests."""
+        self._restore_stale()
+        still = self._still
+        self.resize(pygame.Surface((1, 1)))
+        return still
+
+    def embroider(self, motif: pygame.Surface) -> None:
+        """Draw a motif on the felt, in the middle."""
+        put_centred(self._felt, motif, (self.size[0] / 2, self.size[1] / 2))
+        self.repaint()
+
+    def repaint(self, *rects: pygame.Rect) -> None:
+        """Paint these parts of the still layer anew, all of it when none is named."""
+        self._stale += rects or [pygame.Rect((0, 0), self.size)]
+
+    def clear(self, sprites: Sequence[CardSprite]) -> None:
+        """Take all cards off the stage, and put others on it."""
+        self.set_chosen([])
+        self.set_glow([])
+        for sprite in (*self.sprites, *sprites[-1:]):
+            self._stale.append(self._reach(sprite.pose) if sprite.airborne else self.footprint(sprite.spot))
+        self.sprites = list(sprites)
+
+    @property
+    def under(self) -> tuple[Mark, ...]:
+        """The marks below the cards, in paint order."""
+        return tuple(self._under)
+
+    @property
+    def over(self) -> tuple[Mark, ...]:
+        """The marks above the cards, in paint order."""
+        return tuple(self._over)
+
+    def set_marks(self, under: Sequence[Mark], over: Sequence[Mark]) -> None:
+        """Change the marks; only what differs is painted anew."""
+        self._under = self._changed_marks(self._under, under)
+        self._over = self._changed_marks(self._over, over)
+
+    def _changed_marks(self, old: dict[Mark, pygame.Rect], marks: Sequence[Mark]) -> dict[Mark, pygame.Rect]:
+        new = {mark: old.get(mark) or mark.rect for mark in marks}
+        self._stale += [(old.get(mark) or new[mark]).copy() for mark in old.keys() ^ new.keys()]
+        return new
+
+    def set_glow(self, glow: list[tuple[pygame.Rect, str]]) -> None:
+        """Let these rectangles glow in these colours, behind the cards."""
+        for rect, _ in {(tuple(r), c) for r, c in self.glow} ^ {(tuple(r), c) for r, c in glow}:
+            self._stale.append(_around(pygame.Rect(rect), 3 * self._bloom))
+        self.glow = glow
+
+    def set_chosen(self, chosen: list[CardSprite]) -> None:
+        """Raise these resting cards above the others."""
+        for sprite in {*self.chosen} ^ {*chosen}:
+            self._stale.append(self._reach(self._raised(sprite)))
+        self.chosen = chosen
+
+    @property
+    def _bloom(self) -> int:
+        return max(2, round(self.faces.width * 0.09))
+
+    # ---- motion
+
+    @property
+    def flying(self) -> bool:
+        """Say whether some card is on its way by itself."""
+        return any(sprite.motions for sprite in self.sprites)
+
+    @property
+    def moving(self) -> bool:
+        """Say whether anything on the stage moves by itself, be it only light."""
+        return self.flying or bool(self.lights)
+
+    @property
+    def changed(self) -> bool:
+        """Say whether a frame would show something new."""
+        return bool(self._stale or self._dirty or self._touched)
+
+    def touch(self) -> None:
+        """Take note that a card in the hand has moved."""
+        self._touched = True
+
+    def step(self) -> None:
+        """Advance the stage's clock by one fixed step."""
+        self.now += STEP
+        self.lights = [light for light in self.lights if light.end > self.now]
+        due = [s for s in self.sprites if s.motions and (s.airborne or self.now >= s.motions[0].start)]
+        for sprite in sorted(due, key=lambda s: s.home_depth):  # what takes off together flies as it will lie
+            self._step(sprite)
+
+    def _step(self, sprite: CardSprite) -> None:
+        if not sprite.airborne:
+            self.launch(sprite)
+        sprite.step(self.now)
+        if not sprite.motions and not sprite.held:
+            self.land(sprite)
+
+    def launch(self, sprite: CardSprite) -> None:
+        """Take a sprite off the still layer."""
+        if not sprite.airborne:
+            self._stale.append(self.footprint(sprite.spot))
+        sprite.airborne = True
+        self._launches += 1
+        sprite.launched = self._launches
+
+    def land(self, sprite: CardSprite) -> None:
+        """Lay a sprite down at home in the still layer, wherever it was."""
+        self._stale += [self._reach(sprite.pose) if sprite.airborne else self.footprint(sprite.spot)]
+        sprite.rest()
+        self._stale.append(self.footprint(sprite.spot))
+
+    def finish(self) -> None:
+        """Let every card that is on its way arrive at once."""
+        self.lights.clear()
+        for sprite in self.sprites:
+            if sprite.motions and not sprite.held:
+                self.land(sprite)
+
+    def footprint(self, spot: tuple[int, int]) -> pygame.Rect:
+        """Give all that a resting card paints, its shadow included."""
+        return _around(pygame.Rect(spot, self.faces.size), self._shade * 3)
+
+    def at(self, point: tuple[int, int]) -> CardSprite | None:
+        """Give the topmost card at a point of the window, be it still flying."""
+        flying = sorted((s for s in self.sprites if s.airborne), key=lambda s: s.launched, reverse=True)
+        for sprite in flying:
+            if pygame.Rect((round(sprite.pose.x), round(sprite.pose.y)), self.faces.size).collidepoint(point):
+                return sprite
+        resting = (
+            s for s in self.sprites if not s.airborne and pygame.Rect(s.spot, self.faces.size).collidepoint(point)
+        )
+        return max(resting, key=lambda s: s.depth, default=None)
+
+    # ---- drawing
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
+        """Draw a frame, the poses taken at a share between the last two steps; give the parts that have changed."""
+        self._restore_stale()
+        airborne = sorted((s for s in self.sprites if s.airborne), key=lambda s: s.launched)
+        poses = [sprite.before.towards(sprite.pose, alpha) for sprite in airborne]
+        lights = [light for light in self.lights if light.start <= self.now]
+        reach = [self._reach(pose) for pose in poses] + [part for light in lights for part in light.reaches(self.now)]
+        parts = merged(self._inside(self._dirty + self._reaches + reach))
+        canvas.fblits([(self._still.subsurface(part), part.topleft) for part in parts])
+        for light in lights:
+            light.draw(canvas, self.now)
+        for sprite, pose in zip(airborne, poses, strict=True):
+            self._draw_airborne(canvas, sprite, pose)
+        self._dirty, self._reaches, self._touched = [], reach, False
+        return parts
+
+    def _inside(self, rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+        window = pygame.Rect((0, 0), self.size)
+        return [part for rect in rects if (part := rect.clip(window))]
+
+    def _restore_stale(self) -> None:
+        parts = merged(self._inside(self._stale))
+        for rect in parts:
+            self._paint_still(rect)
+        self._dirty += parts
+        self._stale.clear()
+
+    def _paint_still(self, rect: pygame.Rect) -> None:
+        still = self._still
+        still.set_clip(rect)
+        still.blit(self._felt, rect, rect)
+        for mark, place in self._under.items():
+            if place.colliderect(rect):
+                mark.paint(still)
+        for place, colour in self.glow:
+            if _around(place, 3 * self._bloom).colliderect(rect):
+                self._paint_glow(still, place, colour)
+        still.fblits(self._resting(rect), PREMULTIPLIED)
+        for sprite in self.chosen:
+            if not sprite.airborne and self._reach(self._raised(sprite)).colliderect(rect):
+                self._draw_airborne(still, sprite, self._raised(sprite))
+        for mark, place in self._over.items():
+            if place.colliderect(rect):
+                mark.paint(still)
+        still.set_clip(None)
+
+    def _resting(self, rect: pygame.Rect) -> Sequence[tuple[pygame.Surface, tuple[int, int]]]:
+        """List what to blit for the resting cards that reach into a rectangle; of those on one spot only the top."""
+        (w, h), spread = self.faces.size, self._shade
+        spots = _around(pygame.Rect(rect.x - w, rect.y - h, rect.w + w, rect.h + h), 3 * spread)
+        near = [sprite for sprite in self.sprites if not sprite.airborne and spots.collidepoint(sprite.spot)]
+        tops = {sprite.spot: sprite for sprite in sorted(near, key=lambda sprite: sprite.depth)}
+        dark = shadow(w, h, round(w * 0.06), spread, 0.46)
+        blits = []
+        for (x, y), sprite in tops.items():
+            blits.append((dark, (x - 2 * spread, y - 2 * spread + max(1, round(w * 0.018)))))
+            blits.append((self.faces.picture(sprite.shown), (x, y)))
+        return blits
+
+    @property
+    def _shade(self) -> int:
+        return max(2, round(self.faces.width * 0.034))
+
+    def _paint_glow(self, canvas: pygame.Surface, place: pygame.Rect, colour: str) -> None:
+        bloom = self._bloom
+        picture = halo(place.w, place.h, round(self.faces.width * 0.06), bloom, colour)
+        canvas.blit(picture, (place.x - 3 * bloom, place.y - 3 * bloom), special_flags=PREMULTIPLIED)
+
+    def _raised(self, sprite: CardSprite) -> Pose:
+        """Give the pose of a chosen card; where another one is covered, its index stays in sight."""
+        (x, y), (w, h) = sprite.spot, self.faces.size
+        covers = self.chosen and self.chosen[0].depth > 0
+        return Pose(x, y + (w * RISE + h * (self._lifted - 1) / 2 if covers else 0.0), 1.0)
+
+    @property
+    def _lifted(self) -> float:
+        return LIFTED if self.faces.width >= SMALL else 1.0
+
+    def _paint_rim(self, canvas: pygame.Surface, place: pygame.Rect) -> None:
+        """Draw the bright rim of a chosen card."""
+        rim = max(2, round(self.faces.width * 0.022))
+        glow = halo(*place.size, round(self.faces.width * 0.06), rim, SELECTED, line=2.0 * rim)
+        canvas.blit(glow, (place.x - 3 * rim, place.y - 3 * rim), special_flags=PREMULTIPLIED)
+
+    def _reach(self, pose: Pose) -> pygame.Rect:
+        """Give all that an airborne card may paint in a pose."""
+        w, h = self.faces.size
+        margin = 2 + round(w * (0.10 + 0.45 * pose.lift + 0.02 * abs(pose.tilt)))  # 2 for what is rounded
+        return _around(pygame.Rect(round(pose.x), round(pose.y), w, h), margin)
+
+    def _draw_airborne(self, canvas: pygame.Surface, sprite: CardSprite, pose: Pose) -> None:
+        w, h = self.faces.size
+        picture = self.faces.picture(sprite.shown)
+        centre = pose.x + w / 2, pose.y + h / 2 - w * RISE * pose.lift
+        scale = 1 + (self._lifted - 1) * pose.lift
+        self._draw_shadow(canvas, pose)
+        if pose.turn < 0.999:
+            picture = pygame.transform.smoothscale(picture, (max(1, round(w * pose.turn)), h))
+        elif abs(pose.tilt) > 0.2:
+            picture = pygame.transform.rotozoom(rimmed(picture), pose.tilt, scale)
+        elif scale > 1.002:
+            picture = pygame.transform.smoothscale(picture, (round(w * scale), round(h * scale)))
+        where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
+        if sprite in self.chosen:
+            self._paint_rim(canvas, where)
+        canvas.blit(picture, where, special_flags=PREMULTIPLIED)
+
+    def _draw_shadow(self, canvas: pygame.Surface, pose: Pose) -> None:
+        """Draw a card's shadow; lift and turn are taken in a few steps, so that each is blurred only once."""
+        w, h = self.faces.size
+        spread = round(w * (0.04 + 0.09 * round(4 * pose.lift) / 4))
+        wide = max(4, round(w * ceil(6 * pose.turn) / 6))
+        dark = shadow(wide, h, round(w * 0.06), spread, 0.44)
+        dx, dy = w * 0.05 * pose.lift, w * (0.02 + 0.15 * pose.lift)
+        x = pose.x + (w - wide) / 2
+        canvas.blit(dark, (x + dx - 2 * spread, pose.y + dy - 2 * spread), special_flags=PREMULTIPLIED)
+
+
+def _around(rect: pygame.Rect, margin: int) -> pygame.Rect:
+    return rect.inflate(2 * margin, 2 * margin)
+
+
+def rimmed(picture: pygame.Surface) -> pygame.Surface:
+    """Give the picture a transparent rim, so that turning it leaves soft edges."""
+    surface = pygame.Surface((picture.get_width() + 4, picture.get_height() + 4), pygame.SRCALPHA)
+    surface.blit(picture, (2, 2))
+    return surface
+
+
+def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Join rectangles that overlap where it saves painting, the union being hardly larger than the two."""
+    joined: list[pygame.Rect] = []
+    for rect in {tuple(rect): rect for rect in rects}.values():
+        union = rect
+        while (place := _near(union, joined)) is not None:
+            union = union.union(joined.pop(place))
+        joined.append(union)
+    return joined
+
+
+def _near(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int | None:
+    """Find a rectangle that another one is to be joined with."""
+    area = _area(rect)
+    for place, other in enumerate(others):
+        if _area(rect.union(other)) <= 1.1 * (area + _area(other)):
+            return place
+    return None
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.w * rect.h

@@ -1,0 +1,128 @@
+"""The solver_client: questions and answers across a process that may die."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+import pytest
+
+from game.patiences import KingAlbert, NapoleonsSquare, Quatorze
+from game.rules.patience import Patience
+from game.rules.session import Session
+from game.solver import client as module
+from game.solver.client import Advice, Outcome, Question, SolverClient
+
+LONG = NapoleonsSquare(), 18  # a deal that takes ten seconds
+PATIENCE = 20.0  # seconds, on however slow a machine
+Seen = TypeVar("Seen")
+
+
+def question(game: Patience, number: int = 24, seconds: float = 10.0) -> Question:
+    return Question(game, Session(game, number).table, seconds)
+
+
+def until(look: Callable[[], Seen | None]) -> Seen:
+    """Look again and again until something is seen."""
+    deadline = time.monotonic() + PATIENCE
+    while not (seen := look()):
+        assert time.monotonic() < deadline
+        time.sleep(0.002)
+    return seen
+
+
+@pytest.fixture
+def solver_client() -> Iterator[SolverClient]:
+    solver_client = SolverClient(lambda: None)
+    yield solver_client
+    solver_client.close()
+
+
+def test_a_question_is_answered_and_the_program_woken() -> None:
+    woken = threading.Event()
+    solver_client = SolverClient(woken.set)
+    solver_client.ask(question(Quatorze()))
+    assert woken.wait(PATIENCE)
+    [(asked, advice)] = solver_client.answers()
+    solver_client.close()
+    assert asked == question(Quatorze())
+    session = Session(Quatorze(), 24)
+    session.replay(map(str, advice.line))
+    assert session.is_won()
+
+
+def test_what_was_given_up_is_not_taken_for_an_answer(solver_client: SolverClient) -> None:
+    until(lambda: solver_client.pid)
+    for seconds in range(1000, 1006):
+        solver_client.ask(question(*LONG, seconds=seconds))
+    solver_client.ask(question(KingAlbert()))
+    assert until(solver_client.answers) == [(question(KingAlbert()), Advice(Outcome.LOST))]
+
+
+def test_the_same_question_is_asked_once(solver_client: SolverClient) -> None:
+    for _ in range(3):
+        solver_client.ask(question(KingAlbert()))
+    assert len(until(solver_client.answers)) == 1
+    solver_client.ask(question(KingAlbert(), 2))
+    assert [asked for asked, _ in until(solver_client.answers)] == [question(KingAlbert(), 2)]
+
+
+def test_a_process_that_dies_is_replaced_and_asked_again(solver_client: SolverClient) -> None:
+    first = until(lambda: solver_client.pid)
+    solver_client.ask(question(*LONG, seconds=1000))
+    solver_client.ask(question(KingAlbert()))
+    os.kill(first, signal.SIGKILL)
+    assert [asked for asked, _ in until(solver_client.answers)][-1] == question(KingAlbert())
+
+
+def test_after_three_deaths_it_gives_up_quietly(solver_client: SolverClient) -> None:
+    pids: set[int] = set()
+    for _ in range(module.LIVES):
+        pid = until(lambda: solver_client.pid if solver_client.pid not in pids else None)
+        os.kill(pid, signal.SIGKILL)
+        pids.add(pid)
+    solver_client.ask(question(KingAlbert()))
+    until(lambda: not threads())
+    assert len(pids) == module.LIVES
+    assert solver_client.pid is None
+    assert solver_client.answers() == []
+    assert solver_client.gone
+    solver_client.revive()
+    solver_client.ask(question(KingAlbert()))
+    assert until(solver_client.answers) == [(question(KingAlbert()), Advice(Outcome.LOST))]
+    assert not solver_client.gone
+
+
+def threads() -> list[threading.Thread]:
+    return [thread for thread in threading.enumerate() if thread.name == "solver_client"]
+
+
+@pytest.mark.parametrize("code", ["print('no answer')", "import sys; sys.exit(1)"])
+def test_a_process_that_talks_nonsense_breaks_nothing(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+    monkeypatch.setattr(module, "COMMAND", (sys.executable, "-c", code))
+    solver_client = SolverClient(lambda: None)
+    solver_client.ask(question(KingAlbert()))
+    until(lambda: not threads())
+    assert solver_client.answers() == []
+
+
+def test_without_the_program_there_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "COMMAND", ("/there/is/no/such/program",))
+    solver_client = SolverClient(lambda: None)
+    solver_client.ask(question(KingAlbert()))
+    until(lambda: not threads())
+    assert solver_client.answers() == []
+
+
+def test_closing_ends_the_process_in_the_middle_of_a_search(solver_client: SolverClient) -> None:
+    solver_client.ask(question(KingAlbert()))
+    until(solver_client.answers)
+    solver_client.ask(question(*LONG, seconds=1000))
+    solver_client.close()
+    until(lambda: solver_client.pid is None)
+    until(lambda: not threads())
