@@ -26,7 +26,7 @@ from game.rules.events import Counted, apply, inverse
 from game.rules.moves import Deal, parse_move
 from game.rules.patience import BuildingPatience, Patience
 from game.rules.session import Session
-from game.rules.table import STOCK, Role, Table
+from game.rules.table import STOCK, WASTE, Role, Table
 from game.scenes.menu.scene import Menu
 from game.scenes.menu.show import shown_games
 from game.scenes.pages.help import Help
@@ -236,6 +236,9 @@ def test_the_solver_is_told_of_redeals() -> None:
     assert "counters" not in json.loads(solver_client.Question(KingAlbert(), at(KingAlbert()).table, 1.0).text())
 
 
+NO_REDEAL = "Nothing can be dealt from the stock: it is empty, and no redeal is left"
+
+
 @pytest.fixture
 def seat() -> Seat:
     seat = Seat(at(BetsyRoss(), w="9C TH JD"))
@@ -260,14 +263,29 @@ def test_a_key_on_the_empty_stock_redeals(seat: Seat, key: int) -> None:
     assert seat.moves == ["deal"]
 
 
+def test_the_focus_stays_on_a_stock_that_is_dealt_anew(seat: Seat) -> None:
+    seat.scene.focus.stand_on(STOCK)
+    for _ in range(9):  # the first key shows the focus
+        seat.key(pygame.K_SPACE)
+        assert seat.scene.focus.pile == (WASTE if len(seat.moves) == 8 else STOCK)
+    assert seat.moves == ["deal"] * 8
+    assert seat.session.table.counters == {REDEALS: 2}
+
+
 def test_no_click_and_no_key_deals_when_no_redeal_is_left(seat: Seat) -> None:
     for _ in range(2 * 4):
         seat.click(seat.centre(STOCK))
         seat.settle()
     assert seat.moves == ["deal"] * 8
     seat.click(seat.centre(STOCK))
-    seat.key(pygame.K_SPACE)
-    seat.key(pygame.K_SPACE)
+    assert seat.scene.telling.text == NO_REDEAL
+    for key in (pygame.K_SPACE, pygame.K_RETURN):
+        seat.scene.focus.stand_on(STOCK)
+        seat.scene.focus.shown = True
+        seat.scene.telling.end()
+        seat.scene.telling.tell(STOCK, "something else")  # for the same is not said twice in a second
+        seat.key(key)
+        assert seat.scene.telling.text == NO_REDEAL
     assert seat.moves == ["deal"] * 8
 
 

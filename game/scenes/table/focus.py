@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.rules.events import Events, Moved
+from game.rules.moves import Deal
 from game.rules.session import Session
 from game.rules.table import Pile, Role
 from game.scenes.table.hand import Hand
@@ -87,8 +88,15 @@ class Focus:
             return
         if not playing:
             self.stand_on(moved[-1].target)
-        elif not self._player.session.table[self.pile] and moved[0].target.role not in GOALS:
+        elif not self._player.session.table[self.pile] and moved[0].target.role not in GOALS and not self._redeals:
             self.stand_on(moved[0].target)
+
+    @property
+    def _redeals(self) -> bool:
+        """Whether it is on a stock that can be dealt from, though it may be empty."""
+        session = self._player.session
+        on_stock = self.pile is not None and self.pile.role is Role.STOCK
+        return on_stock and bool(session.game.judge(session.table, Deal()))
 
     def hide(self) -> bool:
         """Take note that the mouse is used; say whether the focus was shown."""
