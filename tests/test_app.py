@@ -47,6 +47,10 @@ class Program(App):
         """Press a key."""
         self._dispatch(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode))
 
+    def turn(self) -> None:
+        """Go once round the loop."""
+        self._turn()
+
     def picture(self) -> pygame.Surface:
         """Draw a frame, and give what the window shows."""
         self._frame(self.top, time.perf_counter())
@@ -92,6 +96,9 @@ def test_behind_a_dialog_that_the_menu_opened_there_is_the_table_alone(program: 
 
 
 def test_a_picture_that_the_menu_asks_for_shows_the_table_without_the_menu(program: Program, tmp_path: Path) -> None:
+    deadline = time.monotonic() + 60
+    while not program.table.sharp and time.monotonic() < deadline:
+        program.turn()
     expected = program.picture()
     program.table.dialogs.game_menu()
     program.picture()
@@ -99,10 +106,9 @@ def test_a_picture_that_the_menu_asks_for_shows_the_table_without_the_menu(progr
     assert isinstance(menu, GameMenu)
     menu.choose("picture")
     assert same(program.picture(), expected)
-    deadline = time.monotonic() + 60
     while not (found := list((tmp_path / "pictures").glob("*.png"))) or not found[0].stat().st_size:
         assert time.monotonic() < deadline
-        time.sleep(0.01)
+        program.turn()
     program._pictures.news()  # noqa: SLF001 - it is told once the file is whole
     assert pygame.image.load(found[0]).get_size() == SIZE
     assert same(pygame.image.load(found[0]).convert(expected), expected)

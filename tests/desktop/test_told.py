@@ -44,7 +44,7 @@ def test_every_turn_of_a_tour_and_of_a_page_comes_to_rest(program: Callable[...,
     playing = program("calculation", "--deal", "24", "--size", "1024x640")
     playing.settled()
     now = playing.now
-    playing.window.key("shift+F1")
+    playing.window.key("ctrl+F1")
     first = playing.wait_for("rest", after=now, tour="1 of 4")
     playing.window.click((first["size"][0] // 2, first["size"][1] - 12))
     second = playing.wait_for("rest", after=first.end, tour="2 of 4")
