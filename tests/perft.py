@@ -18,9 +18,9 @@ from game.rules.session import Session
 from game.rules.table import Table
 from tests.house import won_game
 
-DEPTHS = {"calculation": 4, "numeration": 2, "napoleons-square": 2, "king-albert": 4, "quatorze": 3}
+DEPTHS = {"calculation": 4, "numeration": 2, "napoleons-square": 2, "king-albert": 3, "quatorze": 3}
 DEALS = (24, 31_999, 1_000_000)
-SHARES = (0.25, 0.5, 0.75)  # of a won game, from where its positions are counted as well
+SHARES = (0.25, 0.75)  # of a won game, from where its positions are counted as well
 
 
 def counts(game: Patience, table: Table, depth: int) -> list[int]:

@@ -24,6 +24,7 @@ from game.solver.king_albert import Ups, graph
 from game.solver.search import OPEN, Budget, Limits, Pruning, best_first, steps_of
 from tests.brute_force import GRAPHS, disagreements
 from tests.endgames import larger_position, late_position
+from tests.extent import FULL
 from tests.play import GAMES, every_game, tables
 
 
@@ -278,7 +279,7 @@ def test_less_than_one_process_is_refused(text: str) -> None:
 
 
 def test_what_is_won_without_returning_cards_is_not_lost_with_them() -> None:
-    for number in range(1, 61):
+    for number in range(1, 61 if FULL else 21):
         strict, lenient = (
             solve(Session(KingAlbert(foundations_return=returning), number), nodes=20_000).outcome
             for returning in (False, True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable
+from itertools import cycle
 
 import pytest
 
@@ -47,7 +48,9 @@ def test_the_program_ends_with_status_0(program: Start, end: Ending) -> None:
     assert menu.stderr == ""
 
 
-@pytest.mark.parametrize("end", [close, terminate, cut_off])
+@pytest.mark.parametrize(
+    ("slug", "end"), [*zip(PATIENCES, cycle([close, terminate, cut_off]), strict=False)], ids=list(PATIENCES)
+)
 def test_an_unfinished_game_is_continued(program: Start, player: Player, slug: str, end: Ending) -> None:
     for _ in range(3):
         rest = player.play(str(player.session.legal_moves()[0]))

@@ -13,12 +13,13 @@ from game.rules.moves import Move, Transfer
 from game.rules.session import Session, in_common
 from game.store.save_format import Loaded, Snapshot, Tally
 from game.store.save_text import Writer
+from tests.extent import FULL
 from tests.store.play import played, step
 
 LONG = 2000  # moves
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(30 if FULL else 8))
 def test_what_is_written_in_parts_is_what_is_written_whole(seed: int) -> None:
     writer, chance = Writer(), random.Random(seed)
     games = [played(seed), played(seed + 1)]
