@@ -1,17 +1,50 @@
-"""What the documentation shows is what the program does."""
+"""What the documentation shows is what the program does, and what it names is there."""
 
 from __future__ import annotations
 
 import doctest
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PAGES = [page for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")) if ">>>" in page.read_text("utf-8")]
+PLACES = ("*.md", "docs/**/*.md", "sounds/*.md", ".github/**/*.md")
+ALL = sorted(page for place in PLACES for page in ROOT.glob(place))
+PAGES = [page for page in ALL if ">>>" in page.read_text("utf-8")]
+LINK = re.compile(r"\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)")
+NAMED = re.compile(r"`((?:game|tests|docs|sprites|sounds|packaging)/[^`\s]*)`")
+COMMAND = re.compile(r"-m ((?:game|tests|sprites|sounds)(?:\.\w+)*)")
+PLACEHOLDER = re.compile(r"\b(?:GAME|NAME|NUMBER)\b")
+DEFINED = re.compile(r"`(\w+)` in `([\w/]+\.py)`")
+DECISIONS = sorted((ROOT / "docs" / "decisions").glob("[0-9]*.md"))
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def name_of(page: Path) -> str:
+    return str(page.relative_to(ROOT))
+
+
+def anchors(page: Path) -> set[str]:
+    """Give the anchors that a page's headings have on a host of repositories."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def missing(text: str, folder: Path) -> Iterator[str]:
+    """Name what a page in a folder points at that is not there: links, files, and modules that are run."""
+    for target, anchor in LINK.findall(text):
+        found = folder / target
+        if not found.exists() or (target and anchor and anchor not in anchors(found)):
+            yield f"{target}#{anchor}" if anchor else target
+    yield from (path for path in NAMED.findall(text) if not PLACEHOLDER.search(path) and not (ROOT / path).exists())
+    for module in COMMAND.findall(text):
+        path = ROOT / module.replace(".", "/")
+        if not (path.with_suffix(".py").exists() or (path / "__main__.py").exists()):
+            yield module
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_examples_answer_as_shown(page: Path) -> None:
     options = doctest.ELLIPSIS
     result = doctest.testfile(str(page), module_relative=False, optionflags=options, encoding="utf-8")
@@ -21,3 +54,50 @@ def test_examples_answer_as_shown(page: Path) -> None:
 
 def test_the_pages_for_programmers_show_examples() -> None:
     assert {ROOT / "README.md", ROOT / "docs" / "rules.md"} <= set(PAGES)
+
+
+@pytest.mark.parametrize("page", ALL, ids=name_of)
+def test_what_a_page_names_is_there(page: Path) -> None:
+    assert not [*missing(page.read_text("utf-8"), page.parent)]
+
+
+@pytest.mark.parametrize(
+    "text", ["[a page](docs/none.md)", "[a part](README.md#none)", "`game/none.py`", "`python -m tests.none 3`"]
+)
+def test_what_is_not_there_is_noticed(text: str) -> None:
+    assert [*missing(text, ROOT)]
+
+
+def test_every_folder_of_the_program_has_its_changes() -> None:
+    """Whoever wants to change something finds each folder of the program in the page for contributors."""
+    told = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    files = [*ROOT.glob("game/*/*.py"), *ROOT.glob("game/scenes/*/*.py"), *ROOT.glob("game/view/*/*.py")]
+    folders = {name_of(file.parent) for file in files} - {"game/scenes", "game/view"}
+    assert not {folder for folder in folders if not re.search(rf"`{folder}[`/]", told)}
+
+
+def test_the_glossary_says_where_its_names_are_defined() -> None:
+    glossary = (ROOT / "docs" / "glossary.md").read_text("utf-8")
+    defined = DEFINED.findall(glossary)
+    assert defined
+    assert not [
+        name
+        for name, path in defined
+        if not re.search(rf"^class {name}\b", (ROOT / path).read_text("utf-8"), re.MULTILINE)
+    ]
+
+
+def test_the_glossary_has_each_term_once_and_in_order() -> None:
+    for part in (ROOT / "docs" / "glossary.md").read_text("utf-8").split("\n## ")[1:]:
+        terms = re.findall(r"^\| ([^|]+) \|", part, re.MULTILINE)[1:]
+        assert terms == sorted(set(terms))
+
+
+def test_decisions_are_numbered_listed_and_of_one_form() -> None:
+    listed = (DECISIONS[0].parent / "README.md").read_text("utf-8")
+    for number, record in enumerate(DECISIONS, start=1):
+        text = record.read_text("utf-8")
+        title = text.splitlines()[0].removeprefix(f"# {number}. ")
+        assert record.name.startswith(f"{number:04}-")
+        assert f"| [{number}]({record.name}) | {title} |" in listed
+        assert re.findall(r"^\*\*(\w+)\.\*\*", text, re.MULTILINE) == ["Context", "Decision", "Consequences"]
