@@ -29,6 +29,12 @@ class Time:
         return self.now
 
 
+@pytest.fixture(autouse=True)
+def _type() -> None:
+    """Let sentences be measured."""
+    pygame.font.init()
+
+
 def texts(notices: Notices) -> list[str]:
     return [mark.text for mark in notices.marks(SIZE)]
 
@@ -102,7 +108,6 @@ def test_any_thread_may_warn() -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)], ids=lambda size: "x".join(map(str, size)))
 @pytest.mark.parametrize("text", ["No.", TROUBLE, 3 * f"{TROUBLE} ", "/a/very/long/path" * 40], ids=range(4))
 def test_a_banner_paints_within_its_rectangle_within_the_window(text: str, size: tuple[int, int]) -> None:
-    pygame.font.init()
     banner = Banner(text, size, size[1] / 1080)
     canvas = pygame.Surface(size, pygame.SRCALPHA)
     banner.paint(canvas)

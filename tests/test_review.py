@@ -12,6 +12,7 @@ from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.clock import Clock
 from game.scenes.table.review import LOOKING
+from game.view.marks.mark import Label
 from tests.fakes import Seat
 from tests.house import part_of_won_game
 from tests.oracle import Oracle
@@ -56,6 +57,10 @@ class Reviewer(Seat):
         assert isinstance(buttons, dict)
         return {name: pygame.Rect(rect) for name, rect in buttons.items()}
 
+    def strip_texts(self) -> list[str]:
+        """Give what is written on the strip."""
+        return [mark.text for mark in self.scene.reviewing.marks if isinstance(mark, Label)]
+
     def cell(self, place: int) -> tuple[int, int]:
         """Give a point on the strip at a position."""
         strip = self.scene.reviewing._strip  # noqa: SLF001 - where it is
@@ -73,6 +78,15 @@ def test_few_searches_find_the_move_that_lost_it(reviewer: Reviewer) -> None:
     assert reviewer.verdicts == "wwwllll"
     assert reviewer.told("review")[-1] == {"shown": True, "verdicts": "wwwllll", "lost_by": 3, "complete": True}
     assert len(reviewer.oracle.asked) <= 4  # of seven; then the solver rests
+
+
+def test_when_the_solver_is_gone_the_strip_waits_for_nothing(reviewer: Reviewer) -> None:
+    reviewer.key(pygame.K_v)
+    assert "Reviewing 0 of 7" in reviewer.strip_texts()
+    reviewer.oracle.gone = True
+    reviewer.scene.poll()
+    assert "No more verdicts until the next game" in reviewer.strip_texts()
+    assert "cancel" not in reviewer.rects()
 
 
 def test_the_position_that_is_looked_at_comes_before_the_others(reviewer: Reviewer) -> None:

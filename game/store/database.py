@@ -13,6 +13,7 @@ from game.store import disk
 
 T = TypeVar("T")
 
+LARGEST = 500_000_000  # bytes; a game takes some 200
 PATIENCE = 5.0  # seconds to wait for another process that is writing
 STRICT = "STRICT" if sqlite3.sqlite_version_info >= (3, 37) else ""  # older ones take it for a mistake
 MIGRATIONS: tuple[tuple[str, ...], ...] = (  # the steps to each next version; what was released never changes
@@ -107,6 +108,9 @@ class Database:
         disk.make_folder(self._path.parent)
         if self._path.exists() and not self._path.is_file():
             raise OSError(0, f"{self._path.name} is not a file")
+        if disk.is_large(self._path, LARGEST):  # to check it takes minutes
+            self._opened = self._inode()
+            raise _damaged()
         with suppress(FileExistsError):  # else everybody could read what SQLite makes
             os.close(os.open(self._path, disk.CREATING, 0o600))
         connection = sqlite3.connect(self._path, timeout=PATIENCE, isolation_level=None)

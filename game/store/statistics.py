@@ -227,7 +227,15 @@ def _played(connection: sqlite3.Connection, tail: str, *values: str | int) -> li
     names = [field.name for field in fields(Played)]
     columns = ", ".join(names).replace("number", "deal AS number")
     rows = connection.execute(f"SELECT {columns} FROM played {tail}", values)  # noqa: S608 - all of it stands above
-    return [Played(**{name: _read(name, value) for name, value in zip(names, row, strict=True)}) for row in rows]
+    return [played for row in rows if (played := _played_in(dict(zip(names, row, strict=True))))]
+
+
+def _played_in(row: dict[str, Any]) -> Played | None:
+    """Read a row; None for one that no version can have written, such as one with a deal that is no number."""
+    try:
+        return Played(**{name: _read(name, value) for name, value in row.items()})
+    except (ValueError, OverflowError):
+        return None
 
 
 def _read(name: str, value: Any) -> Any:  # noqa: ANN401 - the type is the column's

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 import tomllib
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -174,14 +175,23 @@ def test_a_game_that_is_left_waits_and_counts_only_when_it_is_given_up(
         now = program.now
         program.window.key("Return", "Escape")
         back_at_the_table(program, now)
+        assert written(tmp_path) == [("24", "abandoned")]
     program.terminate()
     assert program.stderr == ""
-    records = tmp_path / "data" / "records.sqlite"
-    played = []
-    if records.exists():
-        with closing(sqlite3.connect(records)) as connection:
-            played = connection.execute("SELECT deal, outcome FROM played").fetchall()
-    assert played == ([("24", "abandoned")] if given_up else [])
+    assert written(tmp_path, patience=0) == ([("24", "abandoned")] if given_up else [])
+
+
+def written(folder: Path, patience: float = 20) -> list[tuple[str, str]]:
+    """Give the deals and outcomes in the records, as soon as there are any; a thread writes them when it can."""
+    path, deadline = folder / "data" / "records.sqlite", time.monotonic() + patience
+    while True:
+        if path.exists():
+            with closing(sqlite3.connect(path)) as connection, suppress(sqlite3.OperationalError):  # no table yet
+                if played := connection.execute("SELECT deal, outcome FROM played").fetchall():
+                    return played
+        if time.monotonic() >= deadline:
+            return []
+        time.sleep(0.02)
 
 
 def test_a_dialog_follows_the_window(albert: Player) -> None:

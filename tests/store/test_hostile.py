@@ -16,5 +16,5 @@ HOSTILE = int(os.environ.get("QUINTET_HOSTILE", "8"))  # of some 250
 
 
 def test_the_program_opens_whatever_its_folder_holds() -> None:
-    wrong = [one for one in attack(HOSTILE, cache=False) if one[2]]
+    wrong = [one for one in attack(HOSTILE) if one[2]]
     assert wrong == []

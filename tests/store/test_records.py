@@ -265,6 +265,15 @@ def test_days(connection: sqlite3.Connection) -> None:
     assert statistics.days(connection, "numeration", today) == statistics.Days((), 0, 0)
 
 
+@pytest.mark.parametrize(("column", "value"), [("deal", "many"), ("deal", "9" * 5000), ("day", "x"), ("started", "x")])
+def test_a_row_that_cannot_be_keeps_no_other_out_of_sight(
+    connection: sqlite3.Connection, column: str, value: str
+) -> None:
+    games = statistics.all_games(connection)
+    connection.execute(f"UPDATE games SET {column} = ? WHERE seconds = 50", (value,))  # noqa: S608 - named above
+    assert statistics.all_games(connection) == [game for game in games if game.seconds != 50]
+
+
 def test_reset_can_be_undone_once(connection: sqlite3.Connection) -> None:
     def count() -> tuple[int, int]:
         return tuple(statistics.totals(connection, game, "").played for game in ("quatorze", "king-albert"))  # type: ignore[return-value]  # there are two
@@ -328,6 +337,7 @@ def damages() -> dict[str, Callable[[Path], object]]:
     return {
         "text": lambda path: path.write_text("no database " * 1000),
         "short": lambda path: os.truncate(path, 5000),
+        "far too long": lambda path: os.truncate(path, database.LARGEST + 1),
         "bent": bend,
         "other tables": rename_table,
     }

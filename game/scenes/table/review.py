@@ -353,6 +353,8 @@ class Review:
         if not (self._cancelled or self._complete):
             looked, count = sum(verdict is not None for verdict in self.verdicts), len(self.verdicts)
             whole, button = f"Reviewing {looked} of {count}", ("cancel", "Cancel")
+            if self._analysis.gone:
+                whole, button = "No more verdicts until the next game", ("", "")
         if self._elsewhere:
             button = "play", "Play on from here"
         return Told(number, f"{move} · {said}", whole, button)
