@@ -39,7 +39,7 @@ def decide_on(
     with client:
         waiting = iter(deals)
         submitted = {client.submit(decide, task, deal, pure=False): deal for deal in islice(waiting, WAITING)}
-        finished = as_completed(submitted)
+        finished = as_completed(submitted, loop=client.loop)
         for future in finished:
             deal = submitted.pop(future)
             try:
