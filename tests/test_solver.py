@@ -17,7 +17,6 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Role, write_position
 from game.solver import Outcome, napoleons_square, solve
-from game.solver.__main__ import deals
 from game.solver.batch import at_least_one
 from game.solver.compact import SUITS
 from game.solver.king_albert import Ups, graph
@@ -258,17 +257,6 @@ def test_a_search_that_has_no_memory_left_gives_up() -> None:
         budget = Budget()
         assert best_first(problem, start, budget, Limits(stored=5000, waiting=waiting)) == OPEN
         assert 0 < budget.nodes < 5000
-
-
-@pytest.mark.parametrize("text", ["", "..", "1..", "..5", "5..1", "0", "1..100000000000000000001", "x"])
-def test_what_names_no_deals_is_refused(text: str) -> None:
-    with pytest.raises(ArgumentTypeError):
-        deals(text)
-
-
-def test_deals_are_one_or_a_row_of_them() -> None:
-    assert [*deals("24")] == [24]
-    assert [*deals("99999999999999999999..100000000000000000000")] == [10**20 - 1, 10**20]
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "", "two", "1.5", "²"])

@@ -5,6 +5,7 @@ The searches know the order of the stock and the face-down cards; what they say 
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -15,7 +16,7 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.solver import calculation, king_albert, napoleons_square, numeration, quatorze
 from game.solver.line import replay
-from game.solver.search import OPEN, Budget, Finding, Outcome, SpentError, steps_of
+from game.solver.search import MEMORY, OPEN, Budget, Finding, Outcome, SpentError, steps_of
 
 __all__ = ["Outcome", "Verdict", "solve"]
 
@@ -41,16 +42,22 @@ class Verdict:
     seconds: float
 
 
-def solve(
-    session: Session, *, seconds: float | None = None, nodes: int | None = None, stopped: Callable[[], bool] = bool
+def solve(  # noqa: PLR0913 - limits of all kinds, each by its name
+    session: Session,
+    *,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    memory: int = MEMORY,
+    stopped: Callable[[], bool] = bool,
+    clock: Callable[[], float] = time.perf_counter,
 ) -> Verdict:
     """Decide the position of a session, which stays as it is.
 
-    Without `seconds` the verdict depends on nothing but the position and `nodes`. A search that has used up its budget,
-    or some 300 MB of memory, or that was `stopped`, is OPEN. A line is replayed through the rules before it is handed
-    out.
+    Without `seconds`, which go by `clock`, the verdict depends on nothing but the position, `nodes` and `memory`. A
+    search that has used up its budget, or about so many bytes of memory, or that was `stopped`, is OPEN. A line is
+    replayed through the rules before it is handed out.
     """
-    budget = Budget(seconds, nodes, stopped)
+    budget = Budget(seconds, nodes, stopped, clock=clock, memory=memory)
     search = SEARCHES.get(type(session.game))
     try:
         outcome, path = search(session.game, session.layout(), budget) if search else OPEN

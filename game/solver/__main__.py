@@ -3,64 +3,187 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
+import signal
 import sys
+from collections.abc import Generator
+from contextlib import ExitStack, closing
+from dataclasses import replace
+from itertools import chain
+from pathlib import Path
+from typing import IO, NoReturn
 
 from game.patiences import PATIENCES
-from game.rules.cards import check_number
-from game.solver.batch import Budgeted, Decided, at_least_one, decide_all, summary
+from game.solver import deal_lists, results
+from game.solver.batch import Budgeted, Decided, at_least_one, decide_all, summary, tell
+from game.solver.cluster import ClusterError, decide_on
+from game.solver.progress import Bar
+from game.solver.search import MEMORY
+
+SECONDS = 10.0  # for each deal, if neither seconds nor positions are asked for
+STOPPED = 128  # plus the number of the signal, as shells say it
 
 
-def deals(text: str) -> range:
-    """Read "7" or "1..1000"; ArgumentTypeError for anything else."""
-    first, dots, last = text.partition("..")
+def seconds(text: str) -> float:
+    """Read a number of seconds; ArgumentTypeError for anything but a number of at least 0."""
     try:
-        numbers = range(check_number(int(first)), check_number(int(last if dots else first)) + 1)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(f"{text!r} is neither a deal such as 7 nor deals such as 1..1000") from error
-    if not numbers:
-        raise argparse.ArgumentTypeError(f"there are no deals in {text}")
-    return numbers
+        found = float(text)
+    except ValueError:
+        found = float("nan")
+    if not 0 <= found < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds")
+    return found
 
 
-def arguments() -> argparse.Namespace:
+def arguments(words: list[str] | None = None) -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="python -m game.solver", description="Decide many deals of a patience.")
     parser.add_argument("game", choices=PATIENCES)
-    parser.add_argument("deals", type=deals, help="such as 24, or 1..1000")
+    parser.add_argument(
+        "deals", type=deal_lists.deals, nargs="+", help="such as 24, 1..1000, 3,5,10..20, or @FILE with such numbers"
+    )
     parser.add_argument("--variation", default="", help="such as foundations-return; the standard game without it")
-    parser.add_argument("--budget", type=float, default=10.0, metavar="SECONDS", help="for each deal (10)")
-    parser.add_argument("--nodes", type=at_least_one, help="positions for each deal; no limit without it")
+    parser.add_argument(
+        "--budget", type=seconds, metavar="SECONDS", help="of processor time for each deal (10; no limit with --nodes)"
+    )
+    parser.add_argument(
+        "--nodes", type=at_least_one, help="positions for each deal; alone, the verdicts are the same on every machine"
+    )
+    parser.add_argument("--memory", type=results.size, default=MEMORY, help="for each process, such as 4G (300M)")
     parser.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1, help="processes (one a core)")
+    parser.add_argument("--dask", metavar="SCHEDULER", help="on a cluster, such as tcp://HOST:8786, instead of here")
     parser.add_argument("--json", action="store_true", help="print a line of JSON for every deal, with its moves")
-    parsed = parser.parse_args()
+    parser.add_argument("--output", type=Path, metavar="FILE", help="write these lines to a file, as they come")
+    parser.add_argument("--resume", action="store_true", help="go on with that file: leave out the deals it has")
+    parsed = parser.parse_args(words)
     try:
         PATIENCES[parsed.game].in_variation(parsed.variation)
     except ValueError as error:
         parser.error(str(error))
+    check_output(parser, parsed)
+    if parsed.budget is None and parsed.nodes is None:
+        parsed.budget = SECONDS
     return parsed
 
 
-def show(deal: Decided, *, as_json: bool) -> None:
-    """Print what became of a deal."""
-    text = f"{deal.deal} {deal.outcome} {len(deal.line) or '-'} moves {deal.nodes} positions {deal.seconds:.3f} s"
-    sys.stdout.write((json.dumps(deal.as_json()) if as_json else text) + "\n")
-    sys.stdout.flush()
+def check_output(parser: argparse.ArgumentParser, parsed: argparse.Namespace) -> None:
+    """Refuse what would spoil a file of results, or not find one."""
+    if not parsed.output:
+        if parsed.resume:
+            parser.error("--resume goes on with a file: name it with --output FILE")
+    elif parsed.output.suffix == ".gz":
+        parser.error(f"{parsed.output} would be compressed: name a file without .gz, and compress it when it is done")
+    elif parsed.output.exists() and not parsed.resume:
+        parser.error(f"{parsed.output} is there already: add --resume to go on with it, or name another file")
 
 
-def main() -> None:
-    """Decide the deals one by one, show progress, and sum up."""
+class Run:
+    """One run of the command: writes and shows what became of the deals."""
+
+    def __init__(self, task: Budgeted, options: argparse.Namespace, total: int, file: IO[bytes] | None) -> None:
+        """Note where the results go, and how many there will be."""
+        self._task, self._options, self._file, self._total = task, options, file, total
+        self._bar = Bar(total)
+        self.decided: list[Decided] = []
+        self.failed: list[int] = []
+
+    def note(self, deal: Decided) -> None:
+        """Write what became of a deal, at one stroke, and show it."""
+        line = deal.as_json(self._task) + "\n"
+        if self._file:
+            self._file.write(line.encode())
+            self._file.flush()
+        elif self._options.json:
+            self._say(sys.stdout, line)
+        else:
+            moves = len(deal.line) or "-"
+            self._say(
+                sys.stdout, f"{deal.deal} {deal.outcome} {moves} moves {deal.nodes} positions {deal.seconds:.3f} s\n"
+            )
+        self.decided.append(replace(deal, line=results.shared(deal)))
+        self._bar.update(len(self.decided) + len(self.failed))
+
+    def fail(self, deal: int) -> None:
+        """Note a deal that was not decided."""
+        self.failed.append(deal)
+        self._bar.clear()
+        tell(deal)
+
+    def _say(self, file: IO[str], text: str) -> None:
+        self._bar.clear()
+        file.write(text)
+        file.flush()
+
+    def end(self, stopped: int) -> int:
+        """Sum up, say how to go on, and return the exit status."""
+        self._say(sys.stderr, (summary(self.decided) if self._total else "all these deals are there already") + "\n")
+        if stopped and self._file:
+            done = len(self.decided)
+            sys.stderr.write(f"stopped after {done} of {self._total} deals: the same command with --resume goes on\n")
+        return STOPPED + stopped if stopped else int(bool(self.failed))
+
+
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+
+class StoppedError(Exception):
+    """A signal asks the program to end."""
+
+
+def stop(number: int, _frame: object) -> NoReturn:
+    """Leave the run; a second signal changes nothing."""
+    for each in SIGNALS:
+        signal.signal(each, signal.SIG_IGN)
+    raise StoppedError(number)
+
+
+def carry_out(run: Run, found: Generator[Decided, None, None]) -> int:
+    """Note all results and sum up; return the exit status."""
+    stopped = 0
+    try:
+        for number in SIGNALS:
+            signal.signal(number, stop)
+        with closing(found):
+            for deal in found:
+                run.note(deal)
+    except StoppedError as error:
+        stopped = int(error.args[0])
+    except ClusterError as error:
+        return refuse(str(error))
+    except BrokenPipeError:  # nobody reads on
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as error:
+        return refuse(f"the results cannot be written any more: {error}; what is written can be gone on with")
+    return run.end(stopped)
+
+
+def refuse(why: str) -> int:
+    """Say why this cannot go on, and return the exit status."""
+    sys.stderr.write(f"quintet: {why}\n")
+    return 2
+
+
+def main() -> int:
+    """Decide the deals, show progress, and sum up; return the exit status."""
     options = arguments()
-    task = Budgeted(options.game, options.variation, options.budget, options.nodes)
-    done: list[Decided] = []
-    for deal in decide_all(task, options.deals, options.jobs):
-        done.append(deal)
-        show(deal, as_json=options.json)
-        if sys.stderr.isatty():
-            sys.stderr.write(f"\r{len(done)} of {len(options.deals)}\r")
-    sys.stderr.write(summary(done) + "\n")
+    task = Budgeted(options.game, options.variation, options.budget, options.nodes, options.memory)
+    rows, done = deal_lists.merged(chain.from_iterable(options.deals)), set[int]()
+    with ExitStack() as stack:
+        file: IO[bytes] | None = None
+        try:
+            if options.output:
+                file = stack.enter_context(options.output.open("ab", buffering=0))
+                results.mend(options.output)
+                done = results.done(options.output, task)
+        except (OSError, ValueError) as error:
+            return refuse(f"{options.output} cannot be used for results: {error}")
+        run = Run(task, options, deal_lists.count(rows, done), file)
+        deals = deal_lists.each(rows, done)
+        if options.dask:
+            return carry_out(run, decide_on(options.dask, task, deals, run.fail))
+        return carry_out(run, decide_all(task, deals, options.jobs, run.fail))
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

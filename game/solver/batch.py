@@ -1,18 +1,28 @@
-"""Many deals at once: one after another on every core, and what came of them."""
+"""Many deals at once: on every core, or on a cluster, and what came of them."""
 
 from __future__ import annotations
 
+import os
+import signal
+import sys
+import threading
 import time
 from argparse import ArgumentTypeError
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
-from functools import partial
-from multiprocessing import get_context
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from multiprocessing import connection, get_context, parent_process
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from statistics import median, quantiles
 
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.solver import Outcome, solve
+from game.solver.results import Budgeted, Decided, version
+
+__all__ = ["Budgeted", "Decided", "decide", "decide_all"]
+
+TRIES = 3  # times that a process may die of a deal
 
 
 def at_least_one(text: str) -> int:
@@ -22,51 +32,123 @@ def at_least_one(text: str) -> int:
     return int(text)
 
 
-@dataclass(frozen=True)
-class Budgeted:
-    """What to decide, and the budget for each deal: seconds, positions, or both."""
-
-    slug: str
-    variation: str = ""
-    seconds: float | None = None
-    nodes: int | None = None
-
-
-@dataclass(frozen=True)
-class Decided:
-    """What became of a deal: its outcome, the line that wins, positions expanded, and seconds of processor time."""
-
-    deal: int
-    outcome: str
-    line: tuple[str, ...]
-    nodes: int
-    seconds: float
-
-    def as_json(self) -> dict[str, object]:
-        """Return the fields for a file of JSON, the line as one text."""
-        return asdict(self) | {"line": " ".join(self.line), "seconds": round(self.seconds, 4)}
-
-
 def decide(task: Budgeted, deal: int) -> Decided:
-    """Decide one deal."""
+    """Decide one deal, with its seconds counted in this thread alone."""
     session = Session(PATIENCES[task.slug].in_variation(task.variation), deal)
-    started = time.process_time()
-    verdict = solve(session, seconds=task.seconds, nodes=task.nodes)
-    seconds = time.process_time() - started
-    return Decided(deal, verdict.outcome.value, tuple(map(str, verdict.line)), verdict.nodes, seconds)
+    started = time.thread_time()
+    verdict = solve(session, seconds=task.seconds, nodes=task.nodes, memory=task.memory, clock=time.thread_time)
+    seconds = time.thread_time() - started
+    line = tuple(map(str, verdict.line))
+    return Decided(deal, verdict.outcome.value, line, verdict.nodes, seconds, version())
 
 
-def decide_all(task: Budgeted, deals: Iterable[int], jobs: int) -> Iterator[Decided]:
-    """Decide deals in `jobs` processes, and give them in their order; with one job, in this process."""
+def decide_all(
+    task: Budgeted, deals: Iterable[int], jobs: int, failed: Callable[[int], None] | None = None
+) -> Generator[Decided, None, None]:
+    """Decide deals in `jobs` processes, and give them as they come; with one job, in this process and in order.
+
+    A process that dies is replaced, and its deal done again. A deal of which three processes died is not given;
+    `failed` is called with it.
+    """
     if jobs == 1:
         yield from (decide(task, deal) for deal in deals)
         return
-    with get_context("spawn").Pool(jobs, maxtasksperchild=200) as pool:
-        yield from pool.imap(partial(decide, task), deals)
+    crew = Crew(task, failed or tell)
+    try:
+        yield from crew.decide(deals, jobs)
+    finally:
+        crew.close()
+
+
+def tell(deal: int) -> None:
+    """Say that a deal was not decided."""
+    sys.stderr.write(f"deal {deal} was not decided: {TRIES} processes died of it, perhaps for want of memory\n")
+
+
+class Crew:
+    """Processes that decide deals."""
+
+    def __init__(self, task: Budgeted, failed: Callable[[int], None]) -> None:
+        """Note what they are to do."""
+        self._task, self._failed = task, failed
+        self._context = get_context("spawn")
+        self._processes: dict[Connection, BaseProcess] = {}
+        self._busy: dict[Connection, int] = {}  # with which deal
+        self._deaths = Counter[int]()
+
+    def decide(self, deals: Iterable[int], jobs: int) -> Iterator[Decided]:
+        """Keep so many processes busy until all deals are decided, and give each as it comes."""
+        again: list[int] = []
+        waiting = iter(deals)
+        while True:
+            while len(self._busy) < jobs and (deal := again.pop() if again else next(waiting, None)) is not None:
+                self._give(deal)
+            if not self._busy:
+                return
+            for end in connection.wait([*self._busy]):
+                if isinstance(end, Connection):
+                    yield from self._take(end, again)
+
+    def _give(self, deal: int) -> None:
+        idle = next((end for end in self._processes if end not in self._busy), None) or self._start()
+        self._busy[idle] = deal
+        try:
+            idle.send(deal)
+        except OSError:  # it has died, which is seen when its answer is waited for
+            return
+
+    def _start(self) -> Connection:
+        here, there = self._context.Pipe()
+        process = self._context.Process(target=work, args=(there, self._task), daemon=True)
+        process.start()
+        there.close()
+        self._processes[here] = process
+        return here
+
+    def _take(self, end: Connection, again: list[int]) -> Iterator[Decided]:
+        """Give what a process sends; of one that has died, do the deal again."""
+        deal = self._busy.pop(end)
+        try:
+            yield end.recv()
+        except (EOFError, OSError):
+            end.close()
+            self._processes.pop(end).join()
+            self._deaths[deal] += 1
+            if self._deaths[deal] < TRIES:
+                again.append(deal)
+            else:
+                self._failed(deal)
+
+    def close(self) -> None:
+        """End the processes, whatever they do."""
+        for end, process in self._processes.items():
+            process.terminate()
+            process.join()
+            end.close()
+
+
+def work(end: Connection, task: Budgeted) -> None:
+    """Decide the deals that come, until the program that sends them is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is meant for that program
+    threading.Thread(target=leave_with_parent, daemon=True).start()
+    while True:
+        try:
+            end.send(decide(task, end.recv()))
+        except (EOFError, OSError):
+            return
+
+
+def leave_with_parent() -> None:
+    """End this process when the one that started it has ended, even in the middle of a search."""
+    if parent := parent_process():
+        parent.join()
+        os._exit(1)
 
 
 def summary(decided: Sequence[Decided]) -> str:
     """Sum up: outcomes, times, positions, lengths of lines."""
+    if not decided:
+        return "no deals"
     times = sorted(deal.seconds for deal in decided)
     counts = [f"{sum(deal.outcome == outcome.value for deal in decided)} {outcome.value}" for outcome in Outcome]
     within = [f"{share(decided, limit):.1%} within {limit:g} s" for limit in (0.02, 0.1, 1, 5, 30)]
@@ -74,7 +156,7 @@ def summary(decided: Sequence[Decided]) -> str:
     lines = [
         f"{len(decided)} deals: {', '.join(counts)}",
         f"decided: {', '.join(within)}",
-        f"seconds: {', '.join(f'{name} {time:.4f}' for name, time in landmarks(times))}",
+        f"seconds of processor time: {', '.join(f'{name} {time:.4f}' for name, time in landmarks(times))}",
         f"positions: {nodes} in all, {nodes / max(sum(times), 1e-9):.0f} a second",
     ]
     if moves := [len(deal.line) for deal in decided if deal.outcome == Outcome.WON.value]:

@@ -7,6 +7,7 @@ from hashlib import blake2b
 from typing import Any, TypeVar
 
 from game.rules.cards import RANKS
+from game.solver.keys import Keys
 from game.solver.search import Child, Path
 
 State = TypeVar("State", bound=tuple[Any, ...])
@@ -16,6 +17,7 @@ Piles = tuple[bytes, ...]  # each from its bottom card to its top one
 
 SUITS = "CDSH"  # neighbours differ in colour, so the lowest bit of a card is its colour
 CARDS = 52
+PILES_KNOWN = 300_000  # whose facts are kept: some 90 MB
 
 
 def card_number(card: str) -> int:
@@ -39,7 +41,7 @@ def replaced(piles: Piles, place: int, pile: bytes) -> Piles:
 
 
 def settled_children(
-    steps: Iterable[tuple[State, Path]], settle: Callable[[State, Path], tuple[State, Path]], seen: set[int]
+    steps: Iterable[tuple[State, Path]], settle: Callable[[State, Path], tuple[State, Path]], seen: Keys
 ) -> list[Child[State]]:
     """Make the plays that happen at once after each step, and return the positions not in `seen` yet.
 
@@ -47,13 +49,16 @@ def settled_children(
     """
     children: list[Child[State]] = []
     for child, path in steps:
-        if child[-2] in seen:
+        key = child[-2]
+        if key in seen:
             continue
-        seen.add(child[-2])
+        seen.add(key)
         settled, after = settle(child, path)
-        if settled is child or settled[-2] not in seen:
+        if settled[-2] != key:
+            if settled[-2] in seen:
+                continue
             seen.add(settled[-2])
-            children.append((settled[-1], settled, after))
+        children.append((settled[-1], settled, after))
     return children
 
 
@@ -68,7 +73,7 @@ def digest(text: bytes) -> int:
 
 
 class Facts(dict[bytes, tuple[int, float]]):
-    """The digest and the cost of every pile met so far."""
+    """The digest and the cost of every pile met lately."""
 
     def __init__(self, cost: Callable[[bytes], float], *, name: bytes = b"", mask: int = 0xFF) -> None:
         """Take the function that says what a pile costs.
@@ -80,5 +85,7 @@ class Facts(dict[bytes, tuple[int, float]]):
         self._cost, self._name, self._mask = cost, name, mask
 
     def __missing__(self, pile: bytes) -> tuple[int, float]:
+        if len(self) >= PILES_KNOWN:
+            self.clear()
         self[pile] = facts = digest(self._name + bytes(card & self._mask for card in pile)), self._cost(pile)
         return facts

@@ -24,6 +24,7 @@ from game.solver.compact import (
     replaced,
     settled_children,
 )
+from game.solver.keys import Keys
 from game.solver.search import OPEN, Budget, Child, Finding, Limits, Path, Pruning, best_first
 
 COLUMNS = [f"t{column}" for column in range(1, 10)]
@@ -42,7 +43,7 @@ State = tuple[Piles, int, Heights, int, float]  # columns, the reserve's cards l
 Step = tuple[State, Path]
 
 BOLD_NODES = 250_000
-LIMITS = Limits(stored=2_400_000, waiting=150_000)  # some 250 MB
+LIMITS = Limits(stored=2_400_000, waiting=150_000, packed=True)  # some 250 MB
 
 
 def column_cost(column: bytes) -> float:
@@ -103,7 +104,7 @@ class KingAlbertSearch:
         """Tell whether columns and reserve are empty."""
         return not state[1] and not any(state[0])
 
-    def children(self, state: State, path: Path, seen: set[int]) -> list[Child[State]]:
+    def children(self, state: State, path: Path, seen: Keys) -> list[Child[State]]:
         """Return what follows each move, or each row of moves that belong together."""
         return settled_children(self._moves(state, path), self._settled, seen)
 

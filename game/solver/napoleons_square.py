@@ -13,6 +13,7 @@ from functools import partial
 
 from game.patiences import NapoleonsSquare
 from game.solver.compact import Facts, Layout, Piles, card_numbers, digest, replaced, settled_children
+from game.solver.keys import Keys
 from game.solver.napoleons_square_weights import EVEN, LATE, TIDY, Weights
 from game.solver.search import LIMITLESS, OPEN, Budget, Child, Finding, Limits, Path, Pruning, beam, best_first, varied
 
@@ -54,7 +55,7 @@ class SquareSearch:
         """Tell whether stock, waste and piles are empty."""
         return state[2] == len(self._stock) and not state[1] and not any(state[0])
 
-    def children(self, state: State, path: Path, seen: set[int]) -> list[Child[State]]:
+    def children(self, state: State, path: Path, seen: Keys) -> list[Child[State]]:
         """Return what each move leads to."""
         return settled_children(self._moves(state, path), self._settled, seen)
 
@@ -179,7 +180,7 @@ def raised(heights: Heights, card: int) -> Heights:
     return (*heights[:suit], changed, *heights[suit + 1 :])
 
 
-LIMITS = Limits(stored=1_800_000, waiting=150_000)  # some 250 MB
+LIMITS = Limits(stored=1_800_000, waiting=150_000, packed=True)  # some 250 MB
 
 # Pruning and width of beams; how many positions a best-first search looks at after them.
 ROUNDS = (

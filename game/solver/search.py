@@ -10,12 +10,17 @@ from enum import Enum
 from heapq import heappop, heappush, nsmallest
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from game.solver.keys import Keys, PackedKeys
+
 State = TypeVar("State")
 Path = tuple[Any, str] | None  # the path before, and its last step; the start has none
 Child = tuple[float, State, Path]  # the cost: the lower, the sooner it is looked at
 
 LIMITLESS = sys.maxsize
+MEMORY = 300_000_000  # bytes that a search keeps to, unless it is given more or less
 KEYS_A_POSITION = 5  # as much memory does a waiting position take
+PACKED_KEY = 25  # bytes
+UNPACKED = 300_000_000  # bytes that all else than packed keys takes
 STORED_BY_BEAM = 600_000  # keys, which no beam of a sensible width needs
 
 
@@ -48,11 +53,18 @@ class Budget:
     """Counts the positions that a search expands, and stops it in time."""
 
     def __init__(
-        self, seconds: float | None = None, nodes: int | None = None, stopped: Callable[[], bool] = bool
+        self,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        stopped: Callable[[], bool] = bool,
+        *,
+        clock: Callable[[], float] = time.perf_counter,
+        memory: int = MEMORY,
     ) -> None:
         """Start the clock; None is no limit. `stopped` is asked again and again whether to give up."""
         self.nodes = 0
-        self._started = time.perf_counter()
+        self.memory = memory
+        self._clock, self._started = clock, clock()
         self._seconds = float("inf") if seconds is None else seconds
         self._most = LIMITLESS if nodes is None else nodes
         self._stopped = stopped
@@ -60,7 +72,7 @@ class Budget:
     @property
     def seconds(self) -> float:
         """Seconds since the start."""
-        return time.perf_counter() - self._started
+        return self._clock() - self._started
 
     def spend(self) -> None:
         """Count one position; SpentError when positions or seconds have run out, or when it was stopped."""
@@ -78,16 +90,28 @@ class Problem(Protocol[State]):
     def is_won(self, state: State) -> bool:
         """Tell whether nothing is left to do."""
 
-    def children(self, state: State, path: Path, seen: set[Any]) -> list[Child[State]]:
+    def children(self, state: State, path: Path, seen: Any) -> list[Child[State]]:  # noqa: ANN401 - keys of its own
         """Return the positions one decision on whose keys are not in `seen` yet, and add these."""
 
 
 class Limits(NamedTuple):
-    """What a search may take: memory in keys, positions that wait before it goes depth first, positions looked at."""
+    """What a search may take: memory in keys, positions that wait before it goes depth first, positions looked at.
+
+    The keys are those that fit into MEMORY; a budget with more or less of it changes them in proportion. Keys that are
+    sums of digests may be `packed` where there is more.
+    """
 
     stored: int
     waiting: int = 0
     most: int = LIMITLESS
+    packed: bool = False
+
+    def within(self, budget: Budget) -> tuple[Limits, Keys]:
+        """Return the limits with the memory of a budget, and a memory for keys."""
+        if self.packed and self.most == LIMITLESS and budget.memory > 2 * UNPACKED:
+            stored = (budget.memory - UNPACKED) // PACKED_KEY
+            return self._replace(stored=stored), PackedKeys(stored)
+        return self._replace(stored=self.stored * budget.memory // MEMORY), set()
 
     def are_met(self, keys: int, waiting: int) -> bool:
         """Tell whether so many keys and waiting positions take all the memory."""
@@ -100,7 +124,7 @@ def best_first(problem: Problem[State], start: Child[State], budget: Budget, lim
     Positions that wait for their turn take the most memory. When too many do, the search goes on depth first, where
     few wait; with a limit of 0 it does so at once.
     """
-    seen: set[Any] = set()
+    limits, seen = limits.within(budget)
     last, order = budget.nodes + limits.most, 0
     heap = [(start[0], order, *start[1:])]
     while heap and len(heap) <= limits.waiting:
@@ -120,7 +144,7 @@ def best_first(problem: Problem[State], start: Child[State], budget: Budget, lim
 
 
 def _depth_first(
-    problem: Problem[State], stack: list[Child[State]], seen: set[Any], budget: Budget, limits: Limits
+    problem: Problem[State], stack: list[Child[State]], seen: Keys, budget: Budget, limits: Limits
 ) -> Finding:
     last = budget.nodes + limits.most
     while stack:

@@ -1,6 +1,6 @@
 """Deals with moves that win them, for show; nothing is searched for.
 
-`won/GAME.jsonl` holds what `python -m game.solver GAME 1..10 --budget 5 --json` printed, a deal a line.
+`won/GAME.jsonl` holds the deals that `python -m game.solver GAME 1..10 --budget 5 --json` printed as won, one a line.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ def shown_games() -> tuple[str, ...]:
 
 def won_deals(slug: str) -> dict[int, tuple[Move, ...]]:
     """Give the moves that win each of some deals of a game, by the deals' numbers."""
-    lines = map(json.loads, (FOLDER / f"{slug}.jsonl").read_text("utf-8").splitlines())
-    return {line["deal"]: tuple(map(parse_move, line["line"].split())) for line in lines if line["outcome"] == "won"}
+    results = map(json.loads, (FOLDER / f"{slug}.jsonl").read_text("utf-8").splitlines())
+    return {result["deal"]: tuple(map(parse_move, result["line"].split())) for result in results}
 
 
 def won_deal(slug: str, chance: Random) -> tuple[int, tuple[Move, ...]]:

@@ -1,0 +1,53 @@
+"""Many deals on a cluster of Dask, which need not be of one machine: the extra `cluster` installs what that takes.
+
+The workers need this project too: start them in its folder, with one thread each, as in
+`dask worker tcp://HOST:8786 --nthreads 1 --nworkers 8`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from itertools import islice
+
+from game.solver.batch import decide
+from game.solver.results import Budgeted, Decided
+
+WAITING = 1000  # deals that the scheduler knows of at a time
+PATIENCE = "30s"  # for the scheduler's first answer
+
+
+class ClusterError(Exception):
+    """The cluster cannot be used, for a reason that the text gives."""
+
+
+def decide_on(
+    scheduler: str, task: Budgeted, deals: Iterable[int], failed: Callable[[int], None]
+) -> Generator[Decided, None, None]:
+    """Decide deals on the workers of a scheduler, and give them as they come.
+
+    Of a worker that dies the scheduler has the deals done by others; `failed` is called with a deal of which several
+    died. Raises ClusterError where there is no such scheduler, or no way to work for it.
+    """
+    try:
+        from distributed import Client, KilledWorker, as_completed  # noqa: PLC0415 - an extra
+    except ImportError as error:
+        raise ClusterError("--dask needs the extra “cluster”: pip install '.[cluster]'") from error
+    try:
+        client = Client(scheduler, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise ClusterError(f"there is no scheduler at {scheduler}: {error}") from error
+    with client:
+        waiting = iter(deals)
+        submitted = {client.submit(decide, task, deal, pure=False): deal for deal in islice(waiting, WAITING)}
+        finished = as_completed(submitted, loop=client.loop)
+        for future in finished:
+            deal = submitted.pop(future)
+            try:
+                yield future.result()
+            except KilledWorker:
+                failed(deal)
+            except ImportError as error:
+                raise ClusterError(f"a worker does not know the project, start it in its folder: {error}") from error
+            for another in islice(waiting, 1):
+                submitted[added := client.submit(decide, task, another, pure=False)] = another
+                finished.add(added)
