@@ -12,6 +12,14 @@ from typing import NoReturn
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+HOME = os.path.dirname(os.path.abspath(__file__))  # noqa: PTH100, PTH120 - pathlib is not needed for this alone
+if not os.path.isdir(HOME) and not hasattr(sys, "frozen"):  # noqa: PTH112 - likewise
+    sys.stderr.write("quintet: pictures and sounds cannot be read from an archive: unpack it, or install it with pip\n")
+    sys.exit(2)
+if sys.path[:1] != [HOME]:  # installed it is a folder of the package `quintet`, and `python -I` leaves it out
+    sys.path.insert(0, HOME)
+
+from game import __version__
 from game.patiences import PATIENCES
 from game.platform.shown import legible, shown_name
 from game.platform.terminal import fill_closed_descriptors, say
@@ -20,6 +28,7 @@ from game.store.single import Asked, Single
 from game.trace import Trace, started
 
 LEAST = (1024, 640)
+SOLVER = "--solver"  # the only argument where the program starts itself as its solver
 FILES = 64  # that may be open together: fonts, games, records, the solver, the window and sounds
 
 
@@ -47,6 +56,7 @@ def parser() -> Parser:
     parser.add_argument("--data-dir", metavar="DIR", help="keep games and settings in this folder")
     parser.add_argument("--trace", metavar="FILE", help="record what happens in this file, as JSON lines")
     parser.add_argument("--overwrite", action="store_true", help="let --trace empty a file that is not a trace, too")
+    parser.add_argument("--version", action="version", version=f"Quintet {__version__}", help="say which release it is")
     return parser
 
 
@@ -173,6 +183,10 @@ def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
 def main() -> int:
     """Run the program and give its exit status."""
     start = started()
+    if sys.argv[1:] == [SOLVER]:
+        from game.solver.worker import main as solve  # noqa: PLC0415 - in a process of its own
+
+        solve()
     fill_closed_descriptors()
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # else Ctrl-C waits for the next event
     arguments = parser().parse_args()
