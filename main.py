@@ -21,6 +21,7 @@ if sys.path[:1] != [HOME]:  # installed it is a folder of the package `quintet`,
 
 from game import __version__
 from game.patiences import PATIENCES
+from game.platform.file_url import path_of
 from game.platform.shown import legible, shown_name
 from game.platform.terminal import fill_closed_descriptors, say
 from game.rules.cards import check_number
@@ -44,7 +45,8 @@ class Parser(argparse.ArgumentParser):
 def parser() -> Parser:
     """Describe the command line."""
     parser = Parser(prog="quintet", description="Five great patiences on five tables.", allow_abbrev=False)
-    parser.add_argument("game", nargs="?", metavar="GAME", help=f"open this table: {', '.join(PATIENCES)}")
+    games = ", ".join(PATIENCES)
+    parser.add_argument("game", nargs="?", metavar="GAME|FILE", help=f"open this table ({games}), or a saved game")
     parser.add_argument(
         "--deal", metavar="N", type=number_of, help="deal this number, from 1 to 10^20 (PySolFC's numbers)"
     )
@@ -82,10 +84,22 @@ def size_of(text: str) -> tuple[int, int]:
     return width, height
 
 
+def settle_what_to_open(arguments: argparse.Namespace) -> None:
+    """Take the first word for a saved game's file where it names no game; ValueError where it is neither."""
+    word = arguments.game
+    if word is None or word in PATIENCES:
+        return
+    path = path_of(word)
+    if not os.path.exists(path):  # noqa: PTH110 - which raises nothing, whatever the name
+        games = ", ".join(PATIENCES)
+        raise ValueError(f"there is no game '{shown_name(word)}', and no file of that name: the games are {games}")
+    if arguments.load is not None:
+        raise ValueError(f"two files are too many: leave out --load or {shown_name(word)}")
+    arguments.game, arguments.load = None, path
+
+
 def check_together(arguments: argparse.Namespace) -> None:
     """Raise a ValueError for options that say nothing together."""
-    if arguments.game is not None and arguments.game not in PATIENCES:
-        raise ValueError(f"there is no game '{shown_name(arguments.game)}': the games are {', '.join(PATIENCES)}")
     for option in ("deal", "variation"):
         if getattr(arguments, option) is not None and arguments.game is None:
             raise ValueError(f"--{option} needs a game before it, such as: king-albert --{option} …")
@@ -162,6 +176,7 @@ def asked_by(arguments: argparse.Namespace) -> Asked:
 
 def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
     """Give what opens the window. ValueError and OSError say what is wrong with the command line."""
+    settle_what_to_open(arguments)
     check_together(arguments)
     check_files()
     game = PATIENCES[arguments.game].in_variation(arguments.variation or "") if arguments.game else None
