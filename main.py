@@ -12,12 +12,7 @@ from typing import NoReturn
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-HOME = os.path.dirname(os.path.abspath(__file__))  # noqa: PTH100, PTH120 - pathlib is not needed for this alone
-if not os.path.isdir(HOME) and not hasattr(sys, "frozen"):  # noqa: PTH112 - likewise
-    sys.stderr.write("quintet: pictures and sounds cannot be read from an archive: unpack it, or install it with pip\n")
-    sys.exit(2)
-if sys.path[:1] != [HOME]:  # installed it is a folder of the package `quintet`, and `python -I` leaves it out
-    sys.path.insert(0, HOME)
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120 - pathlib comes when needed
 
 from game import __version__
 from game.patiences import PATIENCES
@@ -121,6 +116,12 @@ def same_file(one: str, other: str) -> bool:
         return os.path.abspath(one) == os.path.abspath(other)  # noqa: PTH100 - follows no links, which cannot be read
 
 
+def check_unpacked() -> None:
+    """Raise a ValueError where the program is in an archive, as of zipapp, from which its pictures cannot be read."""
+    if not hasattr(sys, "frozen") and not Path(__file__).is_file():
+        raise ValueError("pictures and sounds cannot be read from an archive: unpack it, or install it with pip")
+
+
 def check_files() -> None:
     """Raise a ValueError where the system lets too few files be open together for the program not to end midway."""
     try:
@@ -178,6 +179,7 @@ def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
     """Give what opens the window. ValueError and OSError say what is wrong with the command line."""
     settle_what_to_open(arguments)
     check_together(arguments)
+    check_unpacked()
     check_files()
     game = PATIENCES[arguments.game].in_variation(arguments.variation or "") if arguments.game else None
     data, cache = folders(arguments.data_dir)

@@ -530,9 +530,8 @@ class App:
             self._scenes[-1].pause(paused=event.type in ASLEEP)
         elif event.type == pygame.DROPFILE:
             self._open_dropped(event.file)
-        elif event.type == pygame.WINDOWEXPOSED:
-            if not self._unseen:
-                self._window.flip()
+        elif event.type == pygame.WINDOWEXPOSED and not self._unseen:
+            self._window.flip()
         elif event.type == pygame.KEYDOWN and (action := self._key(event)):
             action()
         else:

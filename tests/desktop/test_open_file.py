@@ -54,7 +54,7 @@ def test_the_open_window_takes_it_over(screen: Screen, program: Start, saved: Pa
     first = program("king-albert", "--deal", "24")
     now = first.now
     command = [sys.executable, str(ROOT / "main.py"), saved.as_uri(), "--data-dir", str(tmp_path / "data")]
-    ended = subprocess.run(command, env=screen.environ, cwd="/", capture_output=True, text=True, timeout=60, check=False)
+    ended = subprocess.run(command, env=screen.environ, cwd="/", capture_output=True, text=True, check=False)
     assert (ended.returncode, ended.stderr) == (0, "")
     line = first.wait_for("new", after=now)
     assert (line["game"], line["number"]) == ("quatorze", 77)
