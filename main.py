@@ -53,6 +53,8 @@ def parser() -> Parser:
     parser.add_argument("--data-dir", metavar="DIR", help="keep games and settings in this folder")
     parser.add_argument("--trace", metavar="FILE", help="record what happens in this file, as JSON lines")
     parser.add_argument("--overwrite", action="store_true", help="let --trace empty a file that is not a trace, too")
+    parser.add_argument("--install-desktop", action="store_true", help="put Quintet into the desktop's menu, and end")
+    parser.add_argument("--uninstall-desktop", action="store_true", help="take it out of the menu again, and end")
     parser.add_argument("--version", action="version", version=f"Quintet {__version__}", help="say which release it is")
     return parser
 
@@ -104,6 +106,8 @@ def check_together(arguments: argparse.Namespace) -> None:
         raise ValueError("--overwrite needs --trace and a file")
     if arguments.load is not None and arguments.trace is not None and same_file(arguments.load, arguments.trace):
         raise ValueError("--trace would empty the file of --load: choose another one")
+    if arguments.install_desktop and arguments.uninstall_desktop:
+        raise ValueError("--install-desktop and --uninstall-desktop exclude each other: choose one")
     if arguments.size and arguments.fullscreen:
         raise ValueError("--size and --fullscreen exclude each other: choose one")
 
@@ -180,6 +184,11 @@ def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
     settle_what_to_open(arguments)
     check_together(arguments)
     check_unpacked()
+    if arguments.install_desktop or arguments.uninstall_desktop:
+        from game.platform.desktop import change  # noqa: PLC0415 - the program is not played
+
+        change(installed=arguments.install_desktop)
+        return lambda: None
     check_files()
     game = PATIENCES[arguments.game].in_variation(arguments.variation or "") if arguments.game else None
     data, cache = folders(arguments.data_dir)
