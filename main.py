@@ -12,7 +12,11 @@ from typing import NoReturn
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120 - pathlib comes when needed
+
+from game import __version__
 from game.patiences import PATIENCES
+from game.platform.file_url import path_of
 from game.platform.shown import legible, shown_name
 from game.platform.terminal import fill_closed_descriptors, say
 from game.rules.cards import check_number
@@ -20,6 +24,7 @@ from game.store.single import Asked, Single
 from game.trace import Trace, started
 
 LEAST = (1024, 640)
+SOLVER = "--solver"  # the only argument where the program starts itself as its solver
 FILES = 64  # that may be open together: fonts, games, records, the solver, the window and sounds
 
 
@@ -35,7 +40,8 @@ class Parser(argparse.ArgumentParser):
 def parser() -> Parser:
     """Describe the command line."""
     parser = Parser(prog="quintet", description="Five great patiences on five tables.", allow_abbrev=False)
-    parser.add_argument("game", nargs="?", metavar="GAME", help=f"open this table: {', '.join(PATIENCES)}")
+    games = ", ".join(PATIENCES)
+    parser.add_argument("game", nargs="?", metavar="GAME|FILE", help=f"open this table ({games}), or a saved game")
     parser.add_argument(
         "--deal", metavar="N", type=number_of, help="deal this number, from 1 to 10^20 (PySolFC's numbers)"
     )
@@ -47,6 +53,9 @@ def parser() -> Parser:
     parser.add_argument("--data-dir", metavar="DIR", help="keep games and settings in this folder")
     parser.add_argument("--trace", metavar="FILE", help="record what happens in this file, as JSON lines")
     parser.add_argument("--overwrite", action="store_true", help="let --trace empty a file that is not a trace, too")
+    parser.add_argument("--install-desktop", action="store_true", help="put Quintet into the desktop's menu, and end")
+    parser.add_argument("--uninstall-desktop", action="store_true", help="take it out of the menu again, and end")
+    parser.add_argument("--version", action="version", version=f"Quintet {__version__}", help="say which release it is")
     return parser
 
 
@@ -72,10 +81,22 @@ def size_of(text: str) -> tuple[int, int]:
     return width, height
 
 
+def settle_what_to_open(arguments: argparse.Namespace) -> None:
+    """Take the first word for a saved game's file where it names no game; ValueError where it is neither."""
+    word = arguments.game
+    if word is None or word in PATIENCES:
+        return
+    path = path_of(word)
+    if not os.path.exists(path):  # noqa: PTH110 - which raises nothing, whatever the name
+        games = ", ".join(PATIENCES)
+        raise ValueError(f"there is no game '{shown_name(word)}', and no file of that name: the games are {games}")
+    if arguments.load is not None:
+        raise ValueError(f"two files are too many: leave out --load or {shown_name(word)}")
+    arguments.game, arguments.load = None, path
+
+
 def check_together(arguments: argparse.Namespace) -> None:
     """Raise a ValueError for options that say nothing together."""
-    if arguments.game is not None and arguments.game not in PATIENCES:
-        raise ValueError(f"there is no game '{shown_name(arguments.game)}': the games are {', '.join(PATIENCES)}")
     for option in ("deal", "variation"):
         if getattr(arguments, option) is not None and arguments.game is None:
             raise ValueError(f"--{option} needs a game before it, such as: king-albert --{option} …")
@@ -85,6 +106,8 @@ def check_together(arguments: argparse.Namespace) -> None:
         raise ValueError("--overwrite needs --trace and a file")
     if arguments.load is not None and arguments.trace is not None and same_file(arguments.load, arguments.trace):
         raise ValueError("--trace would empty the file of --load: choose another one")
+    if arguments.install_desktop and arguments.uninstall_desktop:
+        raise ValueError("--install-desktop and --uninstall-desktop exclude each other: choose one")
     if arguments.size and arguments.fullscreen:
         raise ValueError("--size and --fullscreen exclude each other: choose one")
 
@@ -95,6 +118,12 @@ def same_file(one: str, other: str) -> bool:
         return Path(one).expanduser().samefile(other)
     except (OSError, RuntimeError):
         return os.path.abspath(one) == os.path.abspath(other)  # noqa: PTH100 - follows no links, which cannot be read
+
+
+def check_unpacked() -> None:
+    """Raise a ValueError where the program is in an archive, as of zipapp, from which its pictures cannot be read."""
+    if not hasattr(sys, "frozen") and not Path(__file__).is_file():
+        raise ValueError("pictures and sounds cannot be read from an archive: unpack it, or install it with pip")
 
 
 def check_files() -> None:
@@ -152,7 +181,14 @@ def asked_by(arguments: argparse.Namespace) -> Asked:
 
 def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
     """Give what opens the window. ValueError and OSError say what is wrong with the command line."""
+    settle_what_to_open(arguments)
     check_together(arguments)
+    check_unpacked()
+    if arguments.install_desktop or arguments.uninstall_desktop:
+        from game.platform.desktop import change  # noqa: PLC0415 - the program is not played
+
+        change(installed=arguments.install_desktop)
+        return lambda: None
     check_files()
     game = PATIENCES[arguments.game].in_variation(arguments.variation or "") if arguments.game else None
     data, cache = folders(arguments.data_dir)
@@ -173,6 +209,10 @@ def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
 def main() -> int:
     """Run the program and give its exit status."""
     start = started()
+    if sys.argv[1:] == [SOLVER]:
+        from game.solver.worker import main as solve  # noqa: PLC0415 - in a process of its own
+
+        solve()
     fill_closed_descriptors()
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # else Ctrl-C waits for the next event
     arguments = parser().parse_args()

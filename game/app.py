@@ -395,6 +395,14 @@ class App:
                 self._open_asked(game, asked.deal, fresh=fresh)
         return ""
 
+    def _open_dropped(self, name: str) -> None:
+        """Go on with the game in a file that was dropped on the window, or say why that cannot be."""
+        self.trace("dropped", file=name)
+        try:
+            self._open_loaded(_loaded(name), name)
+        except ValueError as error:
+            self._warn(str(error))
+
     def _open_loaded(self, save: Save | Loaded, name: str) -> None:
         """Show a game that was loaded from a file, or restore it first."""
         from game.store.named import as_loaded  # noqa: PLC0415 - not needed where no file is named
@@ -520,9 +528,10 @@ class App:
             self.quit()
         elif event.type in ASLEEP or event.type in AWAKE:
             self._scenes[-1].pause(paused=event.type in ASLEEP)
-        elif event.type == pygame.WINDOWEXPOSED:
-            if not self._unseen:
-                self._window.flip()
+        elif event.type == pygame.DROPFILE:
+            self._open_dropped(event.file)
+        elif event.type == pygame.WINDOWEXPOSED and not self._unseen:
+            self._window.flip()
         elif event.type == pygame.KEYDOWN and (action := self._key(event)):
             action()
         else:

@@ -176,7 +176,7 @@ def test_to_save_in_the_place_of_a_game_puts_that_in_the_trash(office: Office) -
     dialog = show(SaveGame(office, played(moves=4), Tally()))
     click(dialog, "save")
     assert {entry.name for entry in office.named.entries()} == {"Mine", "King Albert 24"}
-    trash = list((office.named.folder / "trash").glob("*.json"))
+    trash = list((office.named.folder / "trash").glob("*.quintet"))
     assert [path.stem for path in trash] == ["Mine"]
 
 
@@ -184,7 +184,7 @@ def test_a_path_saves_there(office: Office, tmp_path: Path) -> None:
     dialog = show(SaveGame(office, played(), Tally()))
     write(dialog, str(tmp_path / "elsewhere" / "albert"))
     tap(dialog, pygame.K_RETURN)
-    assert (tmp_path / "elsewhere" / "albert.json").exists()
+    assert (tmp_path / "elsewhere" / "albert.quintet").exists()
     assert office.named.entries() == []
 
 

@@ -23,14 +23,8 @@ ARROWS = {
     "sound": {"platform"},
     "scenes": {"rules", "patiences", "solver", "deals", "view", "store", "sound", "platform"},
     "app": {"rules", "patiences", "trace", "platform", "solver", "deals", "view", "store", "sound", "scenes"},
-    "main": {
-        "app",
-        "patiences",
-        "rules",
-        "platform",
-        "store",
-        "trace",
-    },  # the command line names games and deal numbers
+    # The command line names games and deals, and is the solver, too.
+    "main": {"app", "patiences", "rules", "platform", "store", "trace", "solver"},
     "game": set[str](),
 }
 

@@ -15,6 +15,7 @@ import pytest
 
 from game.patiences import PATIENCES
 from game.rules.session import Session
+from game.solver.client import COMMAND, command
 
 ROOT = Path(__file__).parents[1]
 ENDING = 20.0  # seconds that it may take to end, on however slow a machine
@@ -25,9 +26,10 @@ SHORT = "quatorze", 24
 class Worker:
     """A process that is asked."""
 
-    def __init__(self) -> None:
-        command = [sys.executable, "-m", "game.solver.worker"]
-        self.process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+    def __init__(self, *command: str, environ: dict[str, str] | None = None, folder: Path | None = None) -> None:
+        self.process = subprocess.Popen(
+            command or COMMAND, env=environ, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
+        )
         assert self.process.stdin
         assert self.process.stdout
         self.stdin, self.stdout = self.process.stdin, self.process.stdout
@@ -56,6 +58,28 @@ def test_it_answers_with_a_line_that_wins(worker: Worker) -> None:
     session.replay(answer["line"])
     assert answer["outcome"] == "won"
     assert session.is_won()
+
+
+@pytest.mark.parametrize("variable", ["PYTHONSAFEPATH", "PYTHONNOUSERSITE", "PYTHONOPTIMIZE"])
+def test_it_starts_wherever_it_is_called_from(tmp_path: Path, variable: str) -> None:
+    (tmp_path / "game").mkdir()
+    (tmp_path / "game" / "__init__.py").write_text("raise SystemExit('this is another game')")
+    worker = Worker(environ={**os.environ, variable: "1", "PYTHONPATH": str(tmp_path)}, folder=tmp_path)
+    with worker.process:
+        worker.ask(*SHORT)
+        assert worker.answer()["outcome"] == "won"
+        worker.process.kill()
+
+
+def test_a_bundle_is_its_own_solver(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)  # as PyInstaller has it
+    assert command() == (sys.executable, "--solver")
+
+
+def test_an_isolated_program_has_an_isolated_solver() -> None:
+    code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from game.solver.client import COMMAND; print(COMMAND[1])"
+    done = subprocess.run([sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "-I\n"
 
 
 def test_it_says_what_is_lost(worker: Worker) -> None:

@@ -1,11 +1,11 @@
 """The five patiences; a sixth is one more file here and one more line below."""
 
-from game.patiences.calculation import Calculation
-from game.patiences.king_albert import KingAlbert
-from game.patiences.napoleons_square import NapoleonsSquare
-from game.patiences.numeration import Numeration
-from game.patiences.quatorze import Quatorze
-from game.rules.patience import Patience
+from ..rules.patience import Patience
+from .calculation import Calculation
+from .king_albert import KingAlbert
+from .napoleons_square import NapoleonsSquare
+from .numeration import Numeration
+from .quatorze import Quatorze
 
 PATIENCES: dict[str, type[Patience]] = {
     game.slug(): game

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.rules.building import built
-from game.rules.cards import Cards, Rank
-from game.rules.dealing import Dealer, turn_up_tops
-from game.rules.events import Event
-from game.rules.moves import Transfer
-from game.rules.patience import BuildingPatience
-from game.rules.refusals import YES, Answer
-from game.rules.table import STOCK, Pile, Role, Table, row
+from ..rules.building import built
+from ..rules.cards import Cards, Rank
+from ..rules.dealing import Dealer, turn_up_tops
+from ..rules.events import Event
+from ..rules.moves import Transfer
+from ..rules.patience import BuildingPatience
+from ..rules.refusals import YES, Answer
+from ..rules.table import STOCK, Pile, Role, Table, row
 
 FOUNDATIONS = row(Role.FOUNDATION, 4)
 TABLEAU = row(Role.TABLEAU, 4)

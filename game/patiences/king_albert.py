@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.rules.building import down_in_alternating_colours, fits, up_in_suit
-from game.rules.cards import Cards, Rank, Suit
-from game.rules.checks import foundations_from_the_ace, only_the_stock_is_hidden
-from game.rules.dealing import Dealer
-from game.rules.moves import Transfer
-from game.rules.patience import BuildingPatience, optional
-from game.rules.refusals import Answer
-from game.rules.table import Pile, Role, Table, row
+from ..rules.building import down_in_alternating_colours, fits, up_in_suit
+from ..rules.cards import Cards, Rank, Suit
+from ..rules.checks import foundations_from_the_ace, only_the_stock_is_hidden
+from ..rules.dealing import Dealer
+from ..rules.moves import Transfer
+from ..rules.patience import BuildingPatience, optional
+from ..rules.refusals import Answer
+from ..rules.table import Pile, Role, Table, row
 
 FOUNDATIONS = row(Role.FOUNDATION, 4)
 COLUMNS = row(Role.TABLEAU, 9)

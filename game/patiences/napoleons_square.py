@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.rules.building import down_in_suit, fits, run_length, up_in_suit
-from game.rules.cards import Cards, Rank
-from game.rules.checks import foundations_from_the_ace, only_the_stock_is_hidden
-from game.rules.dealing import Dealer, turned_to
-from game.rules.events import Events
-from game.rules.moves import Transfer
-from game.rules.patience import BuildingPatience, optional
-from game.rules.refusals import Answer
-from game.rules.table import STOCK, WASTE, Pile, Role, Table, row
+from ..rules.building import down_in_suit, fits, run_length, up_in_suit
+from ..rules.cards import Cards, Rank
+from ..rules.checks import foundations_from_the_ace, only_the_stock_is_hidden
+from ..rules.dealing import Dealer, turned_to
+from ..rules.events import Events
+from ..rules.moves import Transfer
+from ..rules.patience import BuildingPatience, optional
+from ..rules.refusals import Answer
+from ..rules.table import STOCK, WASTE, Pile, Role, Table, row
 
 FOUNDATIONS = row(Role.FOUNDATION, 8)
 TABLEAU = row(Role.TABLEAU, 12)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.rules.building import Build, built, fits, one_suit, run_length
-from game.rules.cards import Card, Cards, Rank, Suit
-from game.rules.dealing import Dealer, turn_up_tops, turned_to
-from game.rules.events import Event, Events
-from game.rules.patience import BuildingPatience
-from game.rules.refusals import YES, Answer
-from game.rules.table import STOCK, Pile, Role, Table, row
+from ..rules.building import Build, built, fits, one_suit, run_length
+from ..rules.cards import Card, Cards, Rank, Suit
+from ..rules.dealing import Dealer, turn_up_tops, turned_to
+from ..rules.events import Event, Events
+from ..rules.patience import BuildingPatience
+from ..rules.refusals import YES, Answer
+from ..rules.table import STOCK, Pile, Role, Table, row
 
 LEFT, RIGHT = row(Role.FOUNDATION, 8)[:4], row(Role.FOUNDATION, 8)[4:]
 TABLEAU = row(Role.TABLEAU, 10)

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from game.rules.cards import Card
-from game.rules.checks import only_the_stock_is_hidden
-from game.rules.dealing import Dealer, turned_to
-from game.rules.events import Event, Events, Moved
-from game.rules.moves import Deal, Move, Pair
-from game.rules.patience import Patience
-from game.rules.refusals import YES, Answer
-from game.rules.table import DISCARD, STOCK, Pile, Role, Table, row
+from ..rules.cards import Card
+from ..rules.checks import only_the_stock_is_hidden
+from ..rules.dealing import Dealer, turned_to
+from ..rules.events import Event, Events, Moved
+from ..rules.moves import Deal, Move, Pair
+from ..rules.patience import Patience
+from ..rules.refusals import YES, Answer
+from ..rules.table import DISCARD, STOCK, Pile, Role, Table, row
 
 SQUARE = row(Role.TABLEAU, 25)
 

@@ -3,19 +3,35 @@
 from __future__ import annotations
 
 import ctypes
+import os
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
 import pygame
 
+# Where the packages of pygame-ce keep SDL, seen from pygame's folder: on Linux, macOS and Windows.
+BUNDLED = ("../pygame_ce.libs/libSDL2-2*.so*", ".dylibs/libSDL2-2*.dylib", "SDL2.dll")
+SYSTEMS = ("libSDL2-2.0.so.0", "libSDL2-2.0.0.dylib")  # where a distribution's pygame uses that of the system
+
 
 @cache
 def library() -> ctypes.CDLL | None:
-    """Give the library that came with pygame; None where it is to be found elsewhere, if at all."""
-    folder = Path(pygame.__file__).resolve().parent.parent / "pygame_ce.libs"
-    found = sorted(folder.glob("libSDL2-2*"))
-    return ctypes.CDLL(str(found[0])) if found else None
+    """Give the library that pygame has loaded; None where it is not found."""
+    for path in bundled(Path(pygame.__file__).resolve().parent):
+        with suppress(OSError):  # it is another machine's
+            return ctypes.CDLL(str(path))
+    if hasattr(os, "RTLD_NOLOAD"):
+        for name in SYSTEMS:
+            with suppress(OSError):  # pygame does not use it
+                return ctypes.CDLL(name, mode=os.RTLD_NOLOAD)
+    return None
+
+
+def bundled(folder: Path) -> list[Path]:
+    """List the SDL libraries that came with the pygame in a folder."""
+    return [path for pattern in BUNDLED for path in sorted(folder.glob(pattern))]
 
 
 def partial_flip(window: pygame.Window) -> Callable[[Sequence[pygame.Rect]], bool]:

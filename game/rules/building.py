@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
-from game.rules.cards import Card, Cards, Rank
-from game.rules.refusals import YES, Answer
+from .cards import Card, Cards, Rank
+from .refusals import YES, Answer
 
 Build = Callable[[Card, Card], bool]  # may the second card lie on the first?
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from game.rules.building import up_from_the_ace
-from game.rules.cards import Card
-from game.rules.patience import Patience
-from game.rules.table import STOCK, Role, Table
+from .building import up_from_the_ace
+from .cards import Card
+from .patience import Patience
+from .table import STOCK, Role, Table
 
 
 def check_position(game: Patience, table: Table) -> None:

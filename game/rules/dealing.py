@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from game.rules.cards import Card, Cards, Rank
-from game.rules.events import Counted, Event, Events, Moved, Turned
-from game.rules.table import DEALER, STOCK, WASTE, Pile, Table
+from .cards import Card, Cards, Rank
+from .events import Counted, Event, Events, Moved, Turned
+from .table import DEALER, STOCK, WASTE, Pile, Table
 
 REDEALS = "redeals"  # the counter of a game in which the waste is turned over to be the stock again
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.rules.cards import Cards
-from game.rules.table import Pile, Table
+from .cards import Cards
+from .table import Pile, Table
 
 
 class Moved(NamedTuple):

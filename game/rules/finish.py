@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.rules.events import apply
-from game.rules.moves import Move
-from game.rules.patience import Patience
-from game.rules.table import Table
+from .events import apply
+from .moves import Move
+from .patience import Patience
+from .table import Table
 
 
 def finish(game: Patience, table: Table) -> tuple[Move, ...]:

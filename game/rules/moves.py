@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.rules.table import Pile, Role
+from .table import Pile, Role
 
 
 class NotationError(ValueError):

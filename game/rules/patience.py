@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import field, fields
 from typing import Any, ClassVar, Self
 
-from game.rules.cards import Card, Cards, Rank, shuffled
-from game.rules.dealing import REDEALS, Dealer, lay_out
-from game.rules.events import Event, Events, Moved, apply
-from game.rules.moves import Deal, Move, Transfer
-from game.rules.refusals import YES, Answer
-from game.rules.table import STOCK, Pile, Role, Table
+from .cards import Card, Cards, Rank, shuffled
+from .dealing import REDEALS, Dealer, lay_out
+from .events import Event, Events, Moved, apply
+from .moves import Deal, Move, Transfer
+from .refusals import YES, Answer
+from .table import STOCK, Pile, Role, Table
 
 
 class IllegalMoveError(ValueError):

@@ -7,12 +7,12 @@ from copy import copy
 from operator import itemgetter
 from typing import NamedTuple, Self
 
-from game.rules.checks import check_position
-from game.rules.dealing import lay_out
-from game.rules.events import Events, apply, inverse
-from game.rules.moves import Move, parse_move
-from game.rules.patience import Patience
-from game.rules.table import Table, read_position, write_position
+from .checks import check_position
+from .dealing import lay_out
+from .events import Events, apply, inverse
+from .moves import Move, parse_move
+from .patience import Patience
+from .table import Table, read_position, write_position
 
 
 class Played(NamedTuple):

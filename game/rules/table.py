@@ -7,7 +7,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.rules.cards import Card, Cards, parse_card
+from .cards import Card, Cards, parse_card
 
 
 class Role(Enum):

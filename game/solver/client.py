@@ -22,8 +22,21 @@ from game.rules.table import Table, write_position
 if TYPE_CHECKING:
     import subprocess
 
-COMMAND: tuple[str, ...] = (sys.executable, "-m", "game.solver.worker")
 ROOT = Path(__file__).resolve().parents[2]
+
+
+def command() -> tuple[str, ...]:
+    """Give the command that starts the solver: the program itself, as it was started, with another argument.
+
+    By its path it is found whatever the interpreter takes for the place of modules, and a bundle has no interpreter.
+    """
+    if hasattr(sys, "frozen"):
+        return sys.executable, "--solver"
+    isolated = ("-I",) if sys.flags.isolated else ()
+    return sys.executable, *isolated, str(ROOT / "main.py"), "--solver"
+
+
+COMMAND: tuple[str, ...] = command()
 LIVES = 3  # processes that may die before it gives up
 ON_THEIR_WAY = 2  # questions at most: the second one stops the first, and a process that hangs fills no pipe
 
@@ -189,5 +202,5 @@ def start_process() -> subprocess.Popen[bytes]:
 
     modest = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0) | getattr(subprocess, "CREATE_NO_WINDOW", 0)
     return subprocess.Popen(  # noqa: S603 - nothing of the command comes from outside
-        COMMAND, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, creationflags=modest
+        COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, creationflags=modest
     )

@@ -1,4 +1,4 @@
-"""The solver as a process of its own: `python -m game.solver.worker` answers questions, lines of JSON, one by one.
+"""The solver as a process of its own: `main.py --solver` answers questions, lines of JSON, one by one.
 
 A question holds a position (`game`, `variation`, `layout`, and `counters` if there are any) and the `seconds` it may
 take. Its answer, in the order of the questions, holds the `outcome`, the `line` that wins, `nodes` and `seconds`. A
@@ -53,7 +53,8 @@ def answer_to(question: dict[str, Any], stopped: Callable[[], bool]) -> dict[str
     try:
         return decide(question, stopped)
     except Exception as error:  # noqa: BLE001 - whatever it is, the next question can be answered
-        sys.stderr.write(f"quintet: the solver failed with {error!r} on {json.dumps(question)}\n")
+        if sys.stderr:  # not in a program for windows alone
+            sys.stderr.write(f"quintet: the solver failed with {error!r} on {json.dumps(question)}\n")
         return {"outcome": Outcome.OPEN.value, "line": [], "nodes": 0, "seconds": 0.0}
 
 

@@ -6,16 +6,12 @@ frames. Asked through ctypes, the SDL library that pygame brings along tries the
 
 import ctypes
 from contextlib import suppress
-from pathlib import Path
 
-import pygame
+from game.platform.sdl import library
 
 INIT_AUDIO = 0x10
 S16 = 0x8010  # SDL's name for samples of 16 bits, little end first
 ANY_FORMAT = 0xF  # whatever the device likes better
-
-# Where the packages of pygame-ce keep SDL: on Linux, macOS and Windows.
-BUNDLED = ("../pygame_ce.libs/libSDL2-2*.so*", ".dylibs/libSDL2-2*.dylib", "SDL2.dll")
 
 
 class AudioSpec(ctypes.Structure):
@@ -36,7 +32,7 @@ class AudioSpec(ctypes.Structure):
 
 def answers(rate: int) -> bool:
     """Whether a device opens at the rate (Hz), or may: where SDL cannot be asked, the answer is yes."""
-    sdl = bundled_sdl()
+    sdl = library()
     if sdl is None:
         return True
     silence_alsa(sdl)
@@ -48,16 +44,6 @@ def answers(rate: int) -> bool:
         sdl.SDL_CloseAudioDevice(device)
     sdl.SDL_QuitSubSystem(INIT_AUDIO)
     return bool(device)
-
-
-def bundled_sdl() -> ctypes.CDLL | None:
-    """The SDL library that pygame has loaded, or None where it is the system's."""
-    home = Path(pygame.__file__).parent
-    for pattern in BUNDLED:
-        for path in home.glob(pattern):
-            with suppress(OSError):
-                return ctypes.CDLL(str(path))
-    return None
 
 
 def silence_alsa(sdl: ctypes.CDLL) -> None:

@@ -1,6 +1,7 @@
 """The games that the player gave a name: files in a folder, and anywhere else.
 
-The name of a save is the name of its file, without ".json"; so files may come and go by other hands, too.
+The name of a save is the name of its file, without ".quintet"; so files may come and go by other hands, too. Those of
+earlier releases end in ".json", and are saves as well.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from game.store import disk
 from game.store.save_format import Loaded, Save, SaveError, Snapshot, Tally
 from game.store.save_reader import read_save
 
+SUFFIX = ".quintet"
+SUFFIXES = (SUFFIX, ".json")
 LONGEST_NAME = 80  # characters
 LONGEST_BYTES = 180  # of UTF-8; most file systems take 255, and copies get a number
 RESERVED = set('<>:"/\\|?*')
@@ -57,16 +60,16 @@ class NamedSaves:
         with _refusing("the game cannot be saved"):
             disk.make_folder(self.folder)
             with disk.locked(self.folder):
-                path = self.folder / f"{stem}.json" if overwrite else disk.free_path(self.folder, stem, ".json")
+                path = _own_path(self.folder, stem) if overwrite else _free_path(self.folder, stem)
                 return save_at(path, session, tally)
 
     def entries(self) -> list[Entry]:
         """List all saves, the newest first; nothing is replayed, so a listed save may yet fail to load."""
-        return sorted(map(entry_of, disk.files(self.folder, "*.json")), key=lambda entry: entry.date, reverse=True)
+        return sorted(map(entry_of, _saves(self.folder)), key=lambda entry: entry.date, reverse=True)
 
     def files(self) -> list[tuple[Path, datetime]]:
         """List the files of all saves with their dates, the newest first; none of them is read."""
-        dated = [(path, datetime.fromtimestamp(_changed(path), UTC)) for path in disk.files(self.folder, "*.json")]
+        dated = [(path, datetime.fromtimestamp(_changed(path), UTC)) for path in _saves(self.folder)]
         return sorted(dated, key=lambda one: one[1], reverse=True)
 
     def load(self, path: Path) -> Loaded:
@@ -81,7 +84,7 @@ class NamedSaves:
     def delete(self, path: Path) -> Deleted:
         """Put a save in the trash."""
         deleted = Deleted(path, _move(path, self._trash, path.stem))
-        older = [other for other in disk.files(self._trash, "*.json") if other != deleted.trash]
+        older = [other for other in _saves(self._trash) if other != deleted.trash]
         for old in sorted(older, key=_changed, reverse=True)[MOST_DELETED - 1 :]:
             with suppress(OSError):
                 old.unlink()
@@ -136,11 +139,30 @@ def _safe_letter(letter: str) -> str:
     return " " if kind in ("Cc", "Zl", "Zp") else "_" if letter in RESERVED else letter
 
 
+def _saves(folder: Path) -> list[Path]:
+    return [path for suffix in SUFFIXES for path in disk.files(folder, f"*{suffix}")]
+
+
+def _own_path(folder: Path, stem: str) -> Path:
+    """Give the path of the save of a name, there or not."""
+    return next((path for path in _saves(folder) if path.stem == stem), folder / f"{stem}{SUFFIX}")
+
+
+def _free_path(folder: Path, stem: str, suffix: str = SUFFIX, leaving: Path | None = None) -> Path:
+    """Give a path for a save, of a name that none has in either suffix: "stem", else "stem (2)" ….
+
+    Upper and lower case are the same; a file that is leaving its own path takes no other one.
+    """
+    taken = {path.stem.casefold() for path in _saves(folder) if path != leaving}
+    names = (stem if n == 1 else f"{stem} ({n})" for n in range(1, len(taken) + 2))
+    return folder / f"{next(name for name in names if name.casefold() not in taken)}{suffix}"
+
+
 def _move(path: Path, folder: Path, stem: str) -> Path:
     with _refusing("the save cannot be moved"):
         disk.make_folder(folder)
         with disk.locked(folder):
-            return path.rename(disk.free_path(folder, stem, ".json", leaving=path))
+            return path.rename(_free_path(folder, stem, path.suffix, path))
 
 
 @contextmanager

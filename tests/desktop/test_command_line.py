@@ -10,7 +10,14 @@ from tests.desktop.program import run_to_end
 
 TOO_LARGE = str(10**20 + 1)
 WRONG = {  # what cannot be, and what the message has to name
-    "patience": "patience",
+    "patience": "there is no game 'patience', and no file of that name: the games are calculation,",
+    "missing.quintet": "missing.quintet",
+    "file:///missing.quintet": "no file of that name",
+    "file:///%00": "no file of that name",
+    "file://far.example/a.quintet": "far.example",
+    "a-file": "is not a save of Quintet",
+    "a-file --load a-file": "two files",
+    "a-file --deal 24": "--deal",
     "king-albert quatorze": "quatorze",
     "king-albert --deal 0": "0",
     "king-albert --deal -1": "-1",

@@ -52,7 +52,7 @@ def test_a_game_is_saved_by_typing_a_name_and_loaded_back(albert: Player, tmp_pa
     program.window.write(NAME)
     program.window.key("Return")
     albert.compare(back_at_the_table(program, now))
-    assert (tmp_path / "data" / "saves" / f"{NAME}.json").is_file()
+    assert (tmp_path / "data" / "saves" / f"{NAME}.quintet").is_file()
     albert.play("r7-f1" if "r7-f1" in map(str, albert.session.legal_moves()) else str(albert.session.legal_moves()[0]))
     assert table(program.latest_rest) != saved
     open_by(program, "ctrl+o", scene="load")
@@ -73,7 +73,7 @@ def test_a_saved_file_opens_from_the_command_line(
     albert.program.window.key("Return")
     rest = back_at_the_table(albert.program, now)
     assert albert.program.terminate() == 0
-    other = program("--load", str(tmp_path / "mine.json"), "--size", "1100x700", "--mute")
+    other = program("--load", str(tmp_path / "mine.quintet"), "--size", "1100x700", "--mute")
     assert table(other.settled()) == table(rest)
 
 
@@ -219,5 +219,5 @@ def test_a_held_key_erases_on_and_on(albert: Player, tmp_path: Path) -> None:
     program.window.write("b")
     program.window.key("Return")
     back_at_the_table(program, now)
-    (saved,) = (tmp_path / "data" / "saves").glob("*.json")
+    (saved,) = (tmp_path / "data" / "saves").glob("*.quintet")
     assert len(saved.stem) < 15

@@ -83,7 +83,7 @@ def test_a_late_second_click_in_a_field_is_no_double_click(sit: Sit, tmp_path: P
     now = program.now
     program.window.key("Return")
     back_at_the_table(program, now)
-    (saved,) = (tmp_path / "data" / "saves").glob("*.json")
+    (saved,) = (tmp_path / "data" / "saves").glob("*.quintet")
     assert saved.stem.replace("X", "") == "one two"
 
 

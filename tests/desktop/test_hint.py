@@ -27,7 +27,7 @@ def workers(pid: int) -> set[int]:
             command = (folder / "cmdline").read_bytes()
         except (OSError, IndexError):
             continue
-        if parent == pid and b"game.solver.worker" in command:
+        if parent == pid and b"--solver" in command:
             found.add(int(folder.name))
     return found
 

@@ -24,6 +24,7 @@ FIELDS = {  # what a line of each kind has to tell, besides its time in seconds
     "won": (),
     "lost": (),
     "saved": ("moves",),
+    "dropped": ("file",),
     "memory": ("kept",),
     "frames": ("count", "p50_ms", "p99_ms", "max_ms"),
 }

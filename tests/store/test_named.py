@@ -109,10 +109,23 @@ def test_any_name_is_near_one_that_a_file_can_have(name: str) -> None:
 
 def test_the_same_name_twice_gives_two_files(saves: NamedSaves) -> None:
     first, second = saves.save("Game", *played(1)), saves.save("GAME", *played(2))
-    assert (first.name, second.name) == ("Game.json", "GAME (2).json")
+    assert (first.name, second.name) == ("Game.quintet", "GAME (2).quintet")
     assert saves.save("Game", *played(3), overwrite=True) == first
     assert state(saves.load(first))[:3] == state(played(3))[:3]
     assert names(saves) == {"Game", "GAME (2)"}
+
+
+def test_saves_of_earlier_releases_are_listed_and_keep_their_names(saves: NamedSaves) -> None:
+    path = saves.save("Old", *played(1))
+    old = path.rename(path.with_suffix(".json"))
+    assert names(saves) == {"Old"}
+    assert saves.save("OLD", *played(2)).name == "OLD (2).quintet"
+    assert saves.save("Old", *played(3), overwrite=True) == old
+    assert saves.undelete(saves.delete(old)) == old
+    moved = saves.rename(old, "Older")
+    assert moved.name == "Older.json"
+    assert state(saves.load(moved)) == state(played(3))
+    assert names(saves) == {"Older", "OLD (2)"}
 
 
 def test_a_save_is_renamed(saves: NamedSaves) -> None:
@@ -123,7 +136,7 @@ def test_a_save_is_renamed(saves: NamedSaves) -> None:
     assert saves.rename(path, "other (2)") == path
     assert state(saves.load(saves.rename(path, "a/b"))) == state(played(2))
     assert names(saves) == {"Other", "a_b"}
-    assert saves.rename(saves.folder / "Other.json", "OTHER").stem == "OTHER"
+    assert saves.rename(saves.folder / "Other.quintet", "OTHER").stem == "OTHER"
     with pytest.raises(SaveError, match="the save cannot be moved: no such file or directory"):
         saves.rename(path, "gone")
 
@@ -134,7 +147,7 @@ def test_a_deleted_save_comes_back(saves: NamedSaves) -> None:
     assert names(saves) == set()
     assert saves.save("Game", *played(2)) == path
     assert saves.undelete(deleted).stem == "Game (2)"
-    assert state(saves.load(path.with_name("Game (2).json"))) == state(played(1))
+    assert state(saves.load(path.with_name("Game (2).quintet"))) == state(played(1))
     assert names(saves) == {"Game", "Game (2)"}
     with pytest.raises(SaveError, match="the save cannot be moved: no such file or directory"):
         saves.undelete(deleted)
@@ -145,7 +158,7 @@ def test_the_trash_keeps_the_last_ones(saves: NamedSaves) -> None:
     for n in range(MOST_DELETED + 5):
         saves.delete(saves.save(str(n), *played(1)))
     deleted = saves.delete(oldest)
-    assert len(list(deleted.trash.parent.glob("*.json"))) == MOST_DELETED
+    assert len(list(deleted.trash.parent.glob("*.quintet"))) == MOST_DELETED
     assert saves.undelete(deleted) == oldest
 
 

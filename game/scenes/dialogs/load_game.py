@@ -41,7 +41,7 @@ class LoadGame(SavedGames):
 
     name = "load"
     heading = "Load game"
-    hint = "Search, or a path such as ~/games/albert.json"
+    hint = "Search, or a path such as ~/games/albert.quintet"
 
     def __init__(self, host: Host, source: str = "saved") -> None:
         """Begin with the games that were saved, or those that were "left"."""

@@ -22,7 +22,7 @@ from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name, moment_text, number_text
 from game.store.catalogue import Catalogue, Known
 from game.store.disk import StoreError
-from game.store.named import LONGEST_NAME, Deleted, NamedSaves
+from game.store.named import LONGEST_NAME, SUFFIX, Deleted, NamedSaves
 from game.store.save_format import Save
 from game.store.save_reader import Header
 from game.view.marks.banner import wrapped
@@ -359,4 +359,4 @@ def path_in(text: str) -> Path | None:
         path = Path(text).expanduser()
     except RuntimeError:  # there is no such user
         path = Path(text)
-    return path if path.suffix else path.with_name(path.name + ".json") if path.name else path
+    return path if path.suffix else path.with_name(path.name + SUFFIX) if path.name else path

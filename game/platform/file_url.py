@@ -1,0 +1,26 @@
+"""Files that a desktop names: by a path, or as `file:///home/me/My%20game.quintet`."""
+
+from __future__ import annotations
+
+import os
+
+SCHEME = "file:"
+
+
+def path_of(name: str) -> str:
+    """Give the path that a file: URL stands for, on this machine; any other name is a path as it is.
+
+    ValueError for a file on another machine.
+    """
+    if not name.lower().startswith(SCHEME):
+        return name
+    from urllib.parse import unquote_to_bytes  # noqa: PLC0415 - most starts open no file
+
+    path = name[len(SCHEME) :].partition("#")[0].partition("?")[0]
+    if path.startswith("//"):
+        host, slash, rest = path[2:].partition("/")
+        if host.lower() not in ("", "localhost"):
+            raise ValueError(f"the file is on another machine, {host}: copy it to this one")
+        path = slash + rest
+    decoded = os.fsdecode(unquote_to_bytes(path))
+    return decoded.lstrip("/") if decoded[2:3] == ":" else decoded  # on Windows file:///C:/… is C:/…

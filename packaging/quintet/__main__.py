@@ -1,0 +1,7 @@
+"""What `python -m quintet` starts."""
+
+import sys
+
+from quintet.main import main
+
+sys.exit(main())

@@ -1,0 +1,84 @@
+"""A saved game is opened as desktops do it: by its path, by its address, and by dropping it on the window."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.patiences import KingAlbert, Quatorze
+from game.rules.session import Session
+from game.store.named import save_at
+from game.store.save_format import Tally
+from tests.desktop.drag_source import drop
+from tests.desktop.program import ROOT, Program
+from tests.desktop.screen import Screen
+
+Start = Callable[..., Program]
+NAME = "König ♚ 100%.quintet"
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """A saved deal of Quatorze, in a file whose name needs escaping in an address."""
+    return save_at(tmp_path / NAME, Session(Quatorze(), 77), Tally())
+
+
+@pytest.mark.parametrize("way", [str, Path.as_uri, os.path.relpath])
+def test_a_path_or_an_address_opens_it(program: Start, saved: Path, way: Callable[[Path], str]) -> None:
+    started = program(way(saved))
+    line = started.wait_for("new")
+    assert (line["game"], line["number"]) == ("quatorze", 77)
+    assert started.terminate() == 0
+    assert started.stderr == ""
+
+
+def test_the_old_ending_opens_as_well(program: Start, saved: Path) -> None:
+    started = program(str(saved.rename(saved.with_suffix(".json"))))
+    assert started.wait_for("new")["number"] == 77
+
+
+def test_a_games_name_wins_over_a_file_of_that_name(screen: Screen, tmp_path: Path) -> None:
+    save_at(tmp_path / "quatorze", Session(KingAlbert(), 77), Tally())
+    command = ["sh", "-c", 'cd "$1"; shift; exec "$@"', "sh", str(tmp_path)]
+    with Program(screen, tmp_path, "quatorze", "--deal", "5", before=command) as started:
+        line = started.wait_for("new")
+        assert (line["game"], line["number"]) == ("quatorze", 5)
+
+
+def test_the_open_window_takes_it_over(screen: Screen, program: Start, saved: Path, tmp_path: Path) -> None:
+    first = program("king-albert", "--deal", "24")
+    now = first.now
+    command = [sys.executable, str(ROOT / "main.py"), saved.as_uri(), "--data-dir", str(tmp_path / "data")]
+    ended = subprocess.run(command, env=screen.environ, cwd="/", capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    line = first.wait_for("new", after=now)
+    assert (line["game"], line["number"]) == ("quatorze", 77)
+
+
+def test_a_file_that_is_dropped_on_the_window_is_loaded(screen: Screen, program: Start, saved: Path) -> None:
+    started = program("king-albert", "--deal", "24")
+    started.settled()
+    now = started.now
+    drop(screen.environ["DISPLAY"], int(started.window.id), saved.as_uri())
+    line = started.wait_for("new", after=now)
+    assert (line["game"], line["number"]) == ("quatorze", 77)
+    assert started.terminate() == 0
+    assert started.stderr == ""
+
+
+def test_what_is_no_save_is_said_and_the_game_goes_on(screen: Screen, program: Start, tmp_path: Path) -> None:
+    (tmp_path / "note.txt").write_text("hello")
+    started = program("king-albert", "--deal", "24")
+    started.settled()
+    now = started.now
+    drop(screen.environ["DISPLAY"], int(started.window.id), (tmp_path / "note.txt").as_uri())
+    started.wait_for("dropped", after=now)
+    assert started.terminate() == 0
+    assert started.trace.find("new", now, {}) is None
+    assert "note.txt cannot be loaded: it is not a save of Quintet" in started.stderr
+    assert started.stderr.count("\n") == 1
