@@ -64,7 +64,7 @@ def test_a_file_that_is_dropped_on_the_window_is_loaded(screen: Screen, program:
     started = program("king-albert", "--deal", "24")
     started.settled()
     now = started.now
-    drop(screen.environ["DISPLAY"], int(started.window.id), saved.as_uri())
+    drop(screen.environ["DISPLAY"], int(started.window.id or 0), saved.as_uri())
     line = started.wait_for("new", after=now)
     assert (line["game"], line["number"]) == ("quatorze", 77)
     assert started.terminate() == 0
@@ -76,7 +76,7 @@ def test_what_is_no_save_is_said_and_the_game_goes_on(screen: Screen, program: S
     started = program("king-albert", "--deal", "24")
     started.settled()
     now = started.now
-    drop(screen.environ["DISPLAY"], int(started.window.id), (tmp_path / "note.txt").as_uri())
+    drop(screen.environ["DISPLAY"], int(started.window.id or 0), (tmp_path / "note.txt").as_uri())
     started.wait_for("dropped", after=now)
     assert started.terminate() == 0
     assert started.trace.find("new", now, {}) is None

@@ -1,0 +1,110 @@
+"""A program that was installed somewhere, started in a real window until its solver has answered."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from Xlib.display import Display
+
+from tests.desktop.screen import Screen
+from tests.desktop.trace import Line, Trace
+from tests.desktop.window import Window
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0  # seconds, on however slow a machine
+LEFT_OUT = ("game/grading/", "sprites/draw/", "sounds/synth/")
+MOVED = {"packaging/quintet/": "", "packaging/desktop/": "desktop/"}
+
+
+def wanted(much: str) -> bool:
+    """Say whether so much is to be built: a wheel in seconds, or all in minutes."""
+    return os.environ.get("QUINTET_SHIPPING", "") in (much, "all")
+
+
+def shipped() -> set[str]:
+    """Name all files of git that are to be shipped, as they lie in the package `quintet`."""
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    kept = [name for name in listed.splitlines() if not name.startswith(LEFT_OUT)]
+    art = [name for name in kept if name.startswith(("sprites/", "sounds/")) and not name.endswith(".py")]
+    code = [name for name in kept if name.startswith("game/") or name == "main.py"]
+    moved = [new + name.removeprefix(old) for old, new in MOVED.items() for name in kept if name.startswith(old)]
+    return {*art, *code, *moved}
+
+
+class Started:
+    """A program that runs; what it keeps goes to a folder, which it may know by another path."""
+
+    def __init__(self, screen: Screen, command: Sequence[str], folder: Path, known_as: str = "") -> None:
+        inside = known_as or str(folder)
+        self.trace, self._screen = Trace(folder / "trace"), screen
+        keeping = ["--data-dir", f"{inside}/data", "--trace", f"{inside}/trace"]
+        with (folder / "stderr").open("wb") as said:
+            self.process = subprocess.Popen(
+                [*command, *keeping], cwd="/", env=screen.environ, stdin=subprocess.DEVNULL, stderr=said
+            )
+
+    def wait_for(self, kind: str, after: int = 0) -> Line:
+        """Give the first line of that kind."""
+        deadline = time.monotonic() + PATIENCE
+        while not (line := self.trace.find(kind, after, {})):
+            assert time.monotonic() < deadline, f"no {kind} came"
+            assert self.process.poll() is None, "the program has ended"
+            time.sleep(0.01)
+            self.trace.read()
+        return line
+
+    def window(self) -> Window:
+        """Give its window, to be used by mouse and keys."""
+        return Window(self._screen, self.process.pid)
+
+
+@contextmanager
+def started(screen: Screen, command: Sequence[str], folder: Path, known_as: str = "") -> Iterator[Started]:
+    """Start a program, and end it at last."""
+    program = Started(screen, command, folder, known_as)
+    try:
+        yield program
+    finally:
+        program.process.kill()
+        program.process.wait()
+
+
+def plays_and_is_advised(screen: Screen, command: Sequence[str], folder: Path, known_as: str = "") -> None:
+    """Open a deal that can be won, and have its solver show a move; the window is of the class of the entry."""
+    folder.mkdir(exist_ok=True)
+    with started(screen, [*command, "king-albert", "--deal", "2"], folder, known_as) as program:
+        program.wait_for("ready")
+        program.wait_for("rest")
+        window = program.window()
+        try:
+            assert class_of(screen, int(window.id)) == ("Quintet", "Quintet")
+            window.key("h")
+            assert program.wait_for("hint")["move"]
+        finally:
+            window.release_hand()
+        program.process.terminate()
+        assert program.process.wait(PATIENCE) == 0
+    assert (folder / "stderr").read_text() == ""
+
+
+def class_of(screen: Screen, window: int) -> tuple[str, str]:
+    """Give the two names by which a desktop finds the entry of a window."""
+    display = Display(screen.environ["DISPLAY"])
+    try:
+        first, second = display.create_resource_object("window", window).get_wm_class()
+        return str(first), str(second)
+    finally:
+        display.close()
+
+
+def need(*programs: str) -> None:
+    """Skip the test where a program is not installed, or fail where all of it is wanted."""
+    if missing := [name for name in programs if shutil.which(name) is None]:
+        pytest.fail(f"{' and '.join(missing)} is not installed here")

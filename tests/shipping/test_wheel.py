@@ -1,0 +1,105 @@
+"""The wheel: what is in it, and that it plays, however it is started."""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import subprocess
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.desktop.screen import Screen
+from tests.shipping.starting import plays_and_is_advised, shipped, wanted
+
+pytestmark = pytest.mark.skipif(not wanted("wheel"), reason="a wheel is built where QUINTET_SHIPPING is wheel or all")
+
+
+def site(environment: Path) -> Path:
+    """Give the folder of packages in an environment."""
+    (found,) = environment.glob("lib/python*/site-packages")
+    return found
+
+
+def test_it_has_what_git_has_and_nothing_else(distributions: Path) -> None:
+    (wheel,) = (distributions / "one").glob("*.whl")
+    names = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    assert names == {f"quintet/{name}" for name in shipped()}
+
+
+def test_twice_built_it_is_twice_the_same(distributions: Path) -> None:
+    one, two = (sorted((distributions / name).iterdir()) for name in ("one", "two"))
+    assert [path.name for path in one] == [path.name for path in two]
+    assert [path.suffix for path in one] == [".whl", ".gz"]
+    hashes = [[hashlib.sha256(path.read_bytes()).hexdigest() for path in paths] for paths in (one, two)]
+    assert hashes[0] == hashes[1]
+
+
+def test_nothing_but_quintet_is_installed(installed: Path) -> None:
+    (record,) = site(installed).glob("quintet-*.dist-info/RECORD")
+    tops = {line.split("/")[0] for line in record.read_text().splitlines() if not line.startswith("../")}
+    assert tops == {"quintet", record.parent.name}
+
+
+@pytest.mark.parametrize("way", ["command", "module", "isolated", "elsewhere"])
+def test_it_plays_and_its_solver_answers(screen: Screen, installed: Path, tmp_path: Path, way: str) -> None:
+    python = str(installed / "bin" / "python")
+    (tmp_path / "game").mkdir()
+    (tmp_path / "game" / "__init__.py").write_text("raise SystemExit('this is another game')")
+    there = ["env", "-C", str(tmp_path), "PYTHONSAFEPATH=1", python, "-m", "quintet"]
+    ways = {
+        "command": [str(installed / "bin" / "quintet")],
+        "module": [python, "-m", "quintet"],
+        "isolated": [python, "-I", "-m", "quintet"],
+        "elsewhere": there,
+    }
+    plays_and_is_advised(screen, ways[way], tmp_path / "kept")
+
+
+def test_the_rules_are_a_library_of_one_kind(installed: Path, tmp_path: Path) -> None:
+    code = (
+        "import sys; from quintet.game.patiences import PATIENCES; from quintet.game.rules.session import Session; "
+        "from quintet.game.rules.moves import parse_move; s = Session(PATIENCES['king-albert'](), 24); "
+        "s.play(parse_move('r7-f1')); print(s.score, 'game' in sys.modules, 'pygame' in sys.modules)"
+    )
+    command = [installed / "bin" / "python", "-c", code]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert done.stdout == "1 False False\n"
+    assert (site(installed) / "quintet" / "py.typed").exists()
+
+
+def test_an_archive_is_refused_with_a_sentence(installed: Path, tmp_path: Path) -> None:
+    python = str(installed / "bin" / "python")
+    shutil.copytree(site(installed) / "quintet", tmp_path / "content" / "quintet")
+    packing = ["-m", "zipapp", "content", "-m", "quintet.main:main", "-o", "quintet.pyz"]
+    subprocess.run([python, *packing], cwd=tmp_path, check=True)
+    done = subprocess.run([python, "quintet.pyz"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.stderr.startswith("quintet: pictures and sounds cannot be read from an archive: ")
+    assert done.stderr.count("\n") == 1
+    assert done.stdout == ""
+
+
+def test_it_says_which_release_it_is(installed: Path, distributions: Path) -> None:
+    (wheel,) = (distributions / "one").glob("*.whl")
+    done = subprocess.run([installed / "bin" / "quintet", "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout == f"Quintet {wheel.name.split('-')[1]}\n"
+
+
+def test_the_entry_of_an_installed_one_opens_a_save(screen: Screen, installed: Path, tmp_path: Path) -> None:
+    """The entry's Exec line is run as xdg-open would, with a file in the place of %f."""
+    from game.patiences import PATIENCES  # noqa: PLC0415 - only this one looks inside
+    from game.rules.session import Session  # noqa: PLC0415 - likewise
+    from game.store.named import save_at  # noqa: PLC0415 - likewise
+    from game.store.save_format import Tally  # noqa: PLC0415 - likewise
+    from tests.shipping.starting import started  # noqa: PLC0415 - likewise
+
+    save = save_at(tmp_path / "my game.quintet", Session(PATIENCES["quatorze"](), 77), Tally())
+    command = [str(installed / "bin" / "quintet"), "--install-desktop"]
+    environ = {**screen.environ, "XDG_DATA_HOME": str(tmp_path / "share")}
+    subprocess.run(command, env=environ, capture_output=True, check=True)
+    (entry,) = (tmp_path / "share" / "applications").glob("*.desktop")
+    (line,) = [line for line in entry.read_text().splitlines() if line.startswith("Exec=")]
+    words = [word.strip('"') for word in line.removeprefix("Exec=").split(" ")]
+    with started(screen, [str(save) if word == "%f" else word for word in words], tmp_path) as program:
+        assert program.wait_for("new")["number"] == 77
