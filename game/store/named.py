@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from game.platform import writing
 from game.rules.session import Session
 from game.store import disk
 from game.store.save_format import Loaded, Save, SaveError, Snapshot, Tally
@@ -55,7 +56,7 @@ class NamedSaves:
         """Save a game under a name, or one near it that makes a file name and is not taken; give the file."""
         stem = safe_name(name, f"{session.game.name} {session.number}")
         with _refusing("the game cannot be saved"):
-            disk.make_folder(self.folder)
+            writing.make_folder(self.folder)
             with disk.locked(self.folder):
                 path = self.folder / f"{stem}.json" if overwrite else disk.free_path(self.folder, stem, ".json")
                 return save_at(path, session, tally)
@@ -95,7 +96,7 @@ class NamedSaves:
 def save_at(path: Path, session: Session, tally: Tally) -> Path:
     """Save a game in a file anywhere, in the place of what was there; SaveError says why that cannot be."""
     with _refusing("the game cannot be saved"):
-        disk.write_whole(path, Snapshot.of(session, tally).data())
+        writing.write_whole(path, Snapshot.of(session, tally).data())
         return path
 
 
@@ -138,7 +139,7 @@ def _safe_letter(letter: str) -> str:
 
 def _move(path: Path, folder: Path, stem: str) -> Path:
     with _refusing("the save cannot be moved"):
-        disk.make_folder(folder)
+        writing.make_folder(folder)
         with disk.locked(folder):
             return path.rename(disk.free_path(folder, stem, ".json", leaving=path))
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 
 from game.patiences import PATIENCES
+from game.platform import writing
 from game.store import disk
 from game.store.save_format import MOST
 
@@ -36,10 +37,10 @@ class Row(NamedTuple):
 
 def keep(folder: Path, rows: list[Row]) -> None:
     """Put rows in a file of their own; OSError where that fails."""
-    disk.make_folder(folder)
+    writing.make_folder(folder)
     text = json.dumps([row._asdict() for row in rows], indent=0)
     with disk.locked(folder):
-        disk.write_whole(disk.free_path(folder, STEM, SUFFIX), text.encode())
+        writing.write_whole(disk.free_path(folder, STEM, SUFFIX), text.encode())
 
 
 def kept(folder: Path) -> list[Path]:

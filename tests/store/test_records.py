@@ -19,8 +19,9 @@ import pytest
 
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES, KingAlbert, Quatorze
+from game.platform import writing
 from game.rules.session import Session
-from game.store import database, disk, statistics, unwritten, worker
+from game.store import database, statistics, unwritten, worker
 from game.store.disk import StoreError
 from game.store.records import Records, row
 from game.store.save_format import Snapshot, Tally
@@ -543,7 +544,7 @@ def test_a_folder_that_another_process_made_meanwhile_is_used(tmp_path: Path, mo
         raise FileExistsError(path)
 
     monkeypatch.setattr(Path, "mkdir", too_late)
-    disk.make_folder(tmp_path / "a" / "b")
+    writing.make_folder(tmp_path / "a" / "b")
     assert (tmp_path / "a" / "b").is_dir()
 
 
