@@ -11,7 +11,7 @@ from game.rules.table import STOCK, WASTE, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.marks.mark import Label, Mark
-from game.view.tables.view import TableView, largest_fit
+from game.view.tables.view import TableView
 from game.view.text.lettering import capitals
 from game.view.theme import THEMES
 from tests.betsy_ross import FOUNDATIONS, KEYS, LIMIT, BetsyRoss
@@ -28,9 +28,9 @@ class BetsyRossTable(TableView):
     theme = THEMES["napoleons-square"]
     game = BetsyRoss
 
-    def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:  # noqa: ARG002 - piles are never fanned
-        """As both rows allow."""
-        return largest_fit(area, lambda width: (ACROSS * width, DOWN * width))
+    def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:  # noqa: ARG002 - no pile is fanned
+        """Both rows."""
+        return ACROSS * width, DOWN * width
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:  # noqa: ARG002 - as above
         """All of it stands in the middle."""

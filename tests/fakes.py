@@ -24,7 +24,7 @@ from game.store.named import NamedSaves
 from game.store.save_format import Tally
 from game.store.saves import Saves
 from game.store.settings import Settings
-from game.store.unwritten import Outcome
+from game.store.unwritten import Result
 from game.view.menu.tile import Record
 from game.view.text.words import Achievement
 
@@ -42,7 +42,7 @@ class NoBook(Book):
     def tiles(self) -> dict[str, Record]:
         return {}
 
-    def note(self, session: Session, tally: Tally, outcome: Outcome) -> None: ...
+    def note(self, session: Session, tally: Tally, outcome: Result) -> None: ...
     def achievements(self, session: Session, tally: Tally) -> list[Achievement]:  # noqa: ARG002 - it knows of no session
         return []
 

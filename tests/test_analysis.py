@@ -6,7 +6,6 @@ from game.patiences import Calculation, KingAlbert
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.table.analysis import SECONDS, Analysis
-from game.solver.client import Outcome
 from tests.oracle import Oracle
 
 LINE = "t1-f1 t2-f2 t3-f1"
@@ -182,9 +181,3 @@ def test_the_solver_goes_with_the_table() -> None:
     analysis.close()
     assert oracle.closed
     analysis.poll()
-
-
-def test_both_sides_use_the_same_words() -> None:
-    from game.solver import Outcome as Said  # noqa: PLC0415 - the program itself never imports it
-
-    assert {said.value for said in Said} == {outcome.value for outcome in Outcome}

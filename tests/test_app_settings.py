@@ -18,7 +18,7 @@ from game.sound.audio import Bus
 from game.store.settings import Settings, SettingsFile
 from game.trace import Trace
 from game.view.cards.motion import PACES, REDUCED
-from game.view.marks.toolbar import Caption
+from game.view.marks.mark import Label
 from game.view.marks.verdict import VerdictLight
 from tests.fakes import Seat
 from tests.house import open_video
@@ -159,7 +159,7 @@ FIGURES = {"timer": "TIME", "show_moves": "MOVES", "show_score": "SCORE", "show_
 
 def captions(seat: Seat) -> set[str]:
     """Give what is written on the bar."""
-    return {mark.text for mark in seat.scene.stage.under if isinstance(mark, Caption)}
+    return {mark.text for mark in seat.scene.stage.under if isinstance(mark, Label)}
 
 
 @pytest.mark.parametrize("name", FIGURES)
@@ -196,7 +196,7 @@ def test_an_undo_is_on_the_bar_at_once(folder: Path) -> None:
     table = program._scenes[-1]  # noqa: SLF001 - the scene on top
     assert isinstance(table, TableScene)
     for undos in ("0", "1", "2"):
-        assert undos in {mark.text for mark in table.stage.under if isinstance(mark, Caption)}
+        assert undos in {mark.text for mark in table.stage.under if isinstance(mark, Label)}
         table.play(table.session.legal_moves()[0])
         table.undo()
         table._drain()  # noqa: SLF001 - as the next frame does

@@ -18,8 +18,8 @@ from game.scenes.table.toast import SECONDS
 from game.scenes.table.tooltips import ENDED
 from game.scenes.wording import waiting_text
 from game.store.settings import Settings
-from game.view.marks.mark import Mark
-from game.view.marks.toolbar import Caption, Tip
+from game.view.marks.mark import Label, Mark
+from game.view.marks.toolbar import Tip
 from game.view.marks.verdict import VerdictLight
 from tests.fakes import Seat
 from tests.oracle import Oracle
@@ -41,7 +41,7 @@ def bar(seat: Seat) -> list[Mark]:
 
 
 def captions(seat: Seat) -> list[str]:
-    return [mark.text for mark in bar(seat) if isinstance(mark, Caption)]
+    return [mark.text for mark in bar(seat) if isinstance(mark, Label)]
 
 
 def light(seat: Seat) -> VerdictLight:
@@ -126,8 +126,8 @@ def test_every_figure_explains_itself(size: tuple[int, int]) -> None:
     assert seat.scene.hud.tip == []
 
 
-def bar_figures(seat: Seat) -> list[Caption]:
-    figures = [mark for mark in bar(seat) if isinstance(mark, Caption) and mark.anchor == "mc"]
+def bar_figures(seat: Seat) -> list[Label]:
+    figures = [mark for mark in bar(seat) if isinstance(mark, Label) and mark.anchor == "mc"]
     assert len(figures) == 6
     return figures
 

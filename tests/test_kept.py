@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -61,9 +60,10 @@ def test_what_was_used_last_stays(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["0.raw", "2.raw", "3.raw"]
 
 
-def test_a_part_is_no_way_into_another_file(tmp_path: Path) -> None:
+def test_a_part_is_no_way_into_another_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "mine").write_bytes(b"mine")
-    part = tmp_path / f"picture.{os.getpid()}-{threading.get_ident()}.part"
+    monkeypatch.setattr(os, "urandom", bytes)
+    part = tmp_path / f".{os.getpid()}-{bytes(4).hex()}.part"
     part.symlink_to(tmp_path / "mine")
     write_pixels(tmp_path / "picture.raw", [b"a picture"], 30)
     assert (tmp_path / "mine").read_bytes() == b"mine"

@@ -14,11 +14,11 @@ from game.view.marks.calendar import DayCell
 from game.view.marks.charts import Plot
 from game.view.marks.focus import FocusRing
 from game.view.marks.hint import Veil
-from game.view.marks.mark import Mark
+from game.view.marks.mark import Label, Mark
 from game.view.marks.peek import Peek
 from game.view.marks.pills import PillButton
 from game.view.marks.strip import Graph, Needle
-from game.view.marks.toolbar import Caption, Key, Tip
+from game.view.marks.toolbar import Key, Tip
 from game.view.marks.verdict import Said, VerdictLight
 from game.view.text.lettering import SANS, SERIF_ITALIC, Style
 from game.view.text.words import Achievement, Divider, GoldText, Medallion, Ribbon
@@ -42,8 +42,8 @@ def chrome(size: tuple[int, int]) -> Iterator[Mark]:
     yield Veil((0, 195, *size), (BOX,), ((340.5, 200.5),), 80)
     yield Peek((300, 200), pygame.Surface((120, 168), pygame.SRCALPHA))
     yield PillButton("Take over", "review", BOX, u, main=True, focused=True)
-    yield Caption("(won) jf", Style(SERIF_ITALIC, round(60 * u), IVORY), (300.4, 200.6), "ml")
-    yield Caption("Ålfj", Style(SANS, round(20 * u), IVORY), (300.4, 200.6), "mr")
+    yield Label("(won) jf", Style(SERIF_ITALIC, round(60 * u), IVORY), (300.4, 200.6), "ml")
+    yield Label("Ålfj", Style(SANS, round(20 * u), IVORY), (300.4, 200.6), "mr")
     yield Key("undo", (300, 200, 46, 46), 25, enabled=True, hovered=True, pressed=True)
     yield Tip("Undo a move", "Ctrl+Z", (300, 200), u, size[0])
     yield from (VerdictLight(said, (300.3, 200.7), u, 500) for said in ("won", "lost", "open"))

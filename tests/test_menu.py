@@ -92,7 +92,7 @@ def focused(menu: Menu) -> str:
 # ---- where everything stands
 
 
-BUTTONS, ABOVE = [action.name for action in ROW], [action.name for action in CORNERS]
+BUTTONS, ABOVE = ROW, CORNERS
 
 
 @every_size

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.store.disk import write_whole
+from game.platform.writing import write_whole
 from game.store.pictures import Pictures
 
 

@@ -12,7 +12,7 @@ from game.rules.session import Session
 from game.scenes.win.record_book import Book
 from game.store.records import Records
 from game.store.save_format import Tally
-from game.store.unwritten import Outcome
+from game.store.unwritten import Result
 from game.view.menu.tile import Record
 from tests.house import part_of_won_game
 
@@ -38,7 +38,7 @@ class Reader:
             self._news.clear()
             self.book.poll()
 
-    def note(self, session: Session, tally: Tally, outcome: Outcome) -> None:
+    def note(self, session: Session, tally: Tally, outcome: Result) -> None:
         self.book.note(session, tally, outcome)
         self.read()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -126,3 +127,12 @@ def test_closing_ends_the_process_in_the_middle_of_a_search(solver_client: Solve
     solver_client.close()
     until(lambda: solver_client.pid is None)
     until(lambda: not threads())
+
+
+def test_the_program_imports_no_search() -> None:
+    code = (
+        "import sys, game.solver, game.solver.client; before = set(sys.modules); game.solver.solve;"
+        "print('game.solver.deciding' in before, 'game.solver.deciding' in sys.modules)"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == ["False", "True"]

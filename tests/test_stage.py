@@ -15,7 +15,8 @@ from game.rules.table import STOCK, Role
 from game.view.cards.faces import Faces
 from game.view.cards.motion import Glide, Pose, Shake
 from game.view.cards.sprites import CardSprite
-from game.view.stage.stage import Stage, merged
+from game.view.stage.layers import merged
+from game.view.stage.stage import Stage
 from tests.fakes import Seat
 
 

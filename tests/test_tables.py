@@ -25,7 +25,6 @@ from game.view.cards.deck import CLASSIC, DECKS, Deck
 from game.view.cards.layout import Layout, mirrored
 from game.view.marks.mark import Depth, Label, Mark, Panel, Pill, Slot
 from game.view.marks.pills import PillButton
-from game.view.marks.toolbar import Caption
 from game.view.marks.verdict import Said, VerdictLight
 from game.view.tables import TABLES
 from game.view.tables.badge import Badge
@@ -266,7 +265,7 @@ def test_the_toolbar_keeps_to_itself(slug: str, size: tuple[int, int]) -> None:
         hud.resize(size)
         tally = Tally(hints=1234, undos=5678)
         bar, *marks = hud.marks(session, Clock(359_999.0), tally=tally, lost=lost, light=light)
-        texts = {mark.text for mark in marks if isinstance(mark, Caption)}
+        texts = {mark.text for mark in marks if isinstance(mark, Label)}
         assert lost or typographic(session.game.name) in texts
         assert lost or len(texts & {"TIME", "MOVES", "SCORE", "HINTS", "UNDOS"}) == {None: 3, False: 0, True: 5}[shown]
         assert lost or bool(light) == any(isinstance(mark, VerdictLight) for mark in marks)
@@ -274,7 +273,7 @@ def test_the_toolbar_keeps_to_itself(slug: str, size: tuple[int, int]) -> None:
         for mark in marks:
             assert pygame.Rect(0, 0, size[0], hud.height).contains(body(mark)), f"{mark} is outside"
         for one, other in combinations(marks, 2):
-            figures = [mark for mark in (one, other) if isinstance(mark, Caption) and mark.anchor == "mc"]
+            figures = [mark for mark in (one, other) if isinstance(mark, Label) and mark.anchor == "mc"]
             ground = isinstance(one, Panel) and body(one).contains(body(other))
             lines = len(figures) == 2 and figures[0].position[1] != figures[1].position[1]
             free = ground or lines or not body(one).colliderect(body(other))

@@ -114,7 +114,7 @@ def todays(slug: str, moves: int = 0) -> Session:
 @pytest.mark.parametrize("recorded", [False, True], ids=["new", "recorded"])
 @pytest.mark.parametrize("copy", ["", "copy"], ids=["nothing won", "won"])
 def test_the_strip_has_room_and_leaves_room(size: Size, copy: str, *, recorded: bool) -> None:
-    buttons, corners = [action.name for action in ROW], [action.name for action in CORNERS]
+    buttons, corners = ROW, CORNERS
     grid = arrange(size, PATIENCES, buttons, corners, seals=SEALS, copy=copy)
     assert list(grid.seals) == SEALS + [copy] * bool(copy)
     for place in grid.seals.values():
@@ -134,7 +134,7 @@ def test_the_strip_has_room_and_leaves_room(size: Size, copy: str, *, recorded: 
 
 @every_size
 def test_figures_of_the_masthead_stay_apart_above_the_strip(size: Size) -> None:
-    grid = arrange(size, PATIENCES, [a.name for a in ROW], [a.name for a in CORNERS], seals=SEALS, copy="copy")
+    grid = arrange(size, PATIENCES, ROW, CORNERS, seals=SEALS, copy="copy")
     texts = [mark for mark in masthead(grid.masthead, grid.unit, totals(RECORDS)) if hasattr(mark, "text")]
     for one, other in combinations(texts, 2):
         assert not ink(one).colliderect(ink(other)), (one, other)

@@ -16,11 +16,11 @@ from game.solver import numeration
 from game.solver.compact import Layout
 from game.solver.numeration_moves import NumerationSearch, State
 from game.solver.numeration_piles import FACE_DOWN
+from game.solver.outcome import Outcome
 from game.solver.search import (
     LIMITLESS,
     Budget,
     Limits,
-    Outcome,
     Problem,
     Pruning,
     SpentError,

@@ -11,7 +11,13 @@ import pygame
 
 CONTROL, SHIFT, ALT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT
 MODIFIERS = {"Ctrl": CONTROL, "Shift": SHIFT, "Alt": ALT}
-CODES = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE, "+": pygame.K_PLUS, "-": pygame.K_MINUS} | {
+CODES = {
+    "Enter": pygame.K_RETURN,
+    "Esc": pygame.K_ESCAPE,
+    "+": pygame.K_PLUS,
+    "-": pygame.K_MINUS,
+    ",": pygame.K_COMMA,
+} | {
     name: getattr(pygame, f"K_{name.upper()}")
     for name in ("Left", "Right", "Up", "Down", "Home", "End", "Tab", "Space", "Backspace", "Pause")
 }
@@ -145,7 +151,18 @@ LEGAL = (
     Action("end", "Show them no longer", ("Esc",)),
     Action("erase", "Take back a figure of a number", ("Backspace",)),
 )
-MODES = {"While a line plays itself": WATCHING, "In a review": REVIEWING, "While all legal moves are shown": LEGAL}
+MENU = (  # beside those around the game
+    Action("daily", "Deal of the day", ("D",)),
+    Action("statistics", "Statistics", ("S",)),
+    Action("settings", "Settings", ("Ctrl+,",)),
+    Action("copy", "Copy today’s results", ("Ctrl+C",)),
+)
+MODES = {
+    "In the menu": MENU,
+    "While a line plays itself": WATCHING,
+    "In a review": REVIEWING,
+    "While all legal moves are shown": LEGAL,
+}
 SECTIONS = {
     "Everywhere": EVERYWHERE,
     "The game": GAME,

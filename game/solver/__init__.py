@@ -1,67 +1,28 @@
 """Searches that decide a position: won with a line of moves, lost with a proof, or open.
 
-The searches know the order of the stock and the face-down cards; what they say is not what a player could know.
+    from game.solver import Outcome, solve
+
+A table needs the client of the solver's process alone, so the searches, which take a tenth of a second to import, are
+imported when they are first asked for.
 """
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
-from game.patiences import Calculation, KingAlbert, NapoleonsSquare, Numeration, Quatorze
-from game.rules.moves import Move
-from game.rules.patience import Patience
-from game.rules.session import Session
-from game.solver import calculation, king_albert, napoleons_square, numeration, quatorze
-from game.solver.line import replay
-from game.solver.search import MEMORY, OPEN, Budget, Finding, Outcome, SpentError, steps_of
+from game.solver.outcome import Outcome
+
+if TYPE_CHECKING:
+    from game.solver.deciding import Verdict, solve
 
 __all__ = ["Outcome", "Verdict", "solve"]
 
-Layout = dict[str, list[str]]
+if not TYPE_CHECKING:
 
-# A sixth game is one more line; a game that is not here is open.
-SEARCHES: dict[type[Patience], Callable[[Any, Layout, Budget], Finding]] = {
-    Calculation: calculation.search,
-    Numeration: numeration.search,
-    NapoleonsSquare: napoleons_square.search,
-    KingAlbert: king_albert.search,
-    Quatorze: quatorze.search,
-}
+    def __getattr__(name: str) -> object:
+        """Import the searches for whoever asks for something of theirs."""
+        if name not in __all__:
+            raise AttributeError(name)
+        from game.solver import deciding  # noqa: PLC0415 - see above
 
-
-@dataclass(frozen=True)
-class Verdict:
-    """What is known of a position, the line that wins it, and the effort: positions expanded, and seconds."""
-
-    outcome: Outcome
-    line: tuple[Move, ...]
-    nodes: int
-    seconds: float
-
-
-def solve(  # noqa: PLR0913 - limits of all kinds, each by its name
-    session: Session,
-    *,
-    seconds: float | None = None,
-    nodes: int | None = None,
-    memory: int = MEMORY,
-    stopped: Callable[[], bool] = bool,
-    clock: Callable[[], float] = time.perf_counter,
-) -> Verdict:
-    """Decide the position of a session, which stays as it is.
-
-    Without `seconds`, which go by `clock`, the verdict depends on nothing but the position, `nodes` and `memory`. A
-    search that has used up its budget, or about so many bytes of memory, or that was `stopped`, is OPEN. A line is
-    replayed through the rules before it is handed out.
-    """
-    budget = Budget(seconds, nodes, stopped, clock=clock, memory=memory)
-    search = SEARCHES.get(type(session.game))
-    try:
-        outcome, path = search(session.game, session.layout(), budget) if search else OPEN
-    except SpentError:
-        outcome, path = OPEN
-    line = replay(session, steps_of(path)) if outcome is Outcome.WON else ()
-    return Verdict(outcome, line, budget.nodes, budget.seconds)
+        return getattr(deciding, name)

@@ -8,7 +8,6 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from enum import Enum
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Lock
@@ -18,9 +17,12 @@ from game.platform.threads import start_thread
 from game.rules.moves import Move, parse_move
 from game.rules.patience import Patience
 from game.rules.table import Table, write_position
+from game.solver.outcome import Outcome
 
 if TYPE_CHECKING:
     import subprocess
+
+__all__ = ["Advice", "Outcome", "Question", "SolverClient"]
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -39,14 +41,6 @@ def command() -> tuple[str, ...]:
 COMMAND: tuple[str, ...] = command()
 LIVES = 3  # processes that may die before it gives up
 ON_THEIR_WAY = 2  # questions at most: the second one stops the first, and a process that hangs fills no pipe
-
-
-class Outcome(Enum):
-    """What the solver says of a position, in its own words: to import it would cost a tenth of a second."""
-
-    WON = "won"
-    LOST = "lost"
-    OPEN = "open"
 
 
 @dataclass(frozen=True)

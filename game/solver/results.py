@@ -18,7 +18,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from game.solver.search import MEMORY, Outcome
+from game.solver.outcome import Outcome
+from game.solver.search import MEMORY
 
 GAME = Path(__file__).parents[1]
 DECIDING = ("rules", "patiences", "solver")  # folders of what a verdict comes from

@@ -11,6 +11,7 @@ from heapq import heappop, heappush, nsmallest
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from game.solver.keys import Keys, PackedKeys
+from game.solver.outcome import Outcome
 
 State = TypeVar("State")
 Path = tuple[Any, str] | None  # the path before, and its last step; the start has none
@@ -22,15 +23,6 @@ KEYS_A_POSITION = 5  # as much memory does a waiting position take
 PACKED_KEY = 25  # bytes
 UNPACKED = 300_000_000  # bytes that all else than packed keys takes
 STORED_BY_BEAM = 600_000  # keys, which no beam of a sensible width needs
-
-
-class Outcome(Enum):
-    """What is known of a position; an outcome is never a guess."""
-
-    WON = "won"  # there is a line of moves that wins
-    LOST = "lost"  # every line was looked at, or ruled out by proof
-    OPEN = "open"  # the budget was spent first
-
 
 Finding = tuple[Outcome, Path]
 LOST: Finding = (Outcome.LOST, None)

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from game.store.disk import make_folder
+from game.platform.writing import make_folder
 
 NOW, LAST = "crash.txt", "last-crash.txt"
 WRITING = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)

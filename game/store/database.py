@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
+from game.platform import writing
 from game.store import disk
 
 T = TypeVar("T")
@@ -105,14 +106,14 @@ class Database:
                 self._warn("the records were deleted while the program ran, and new ones begin")
 
     def _open(self) -> sqlite3.Connection:
-        disk.make_folder(self._path.parent)
+        writing.make_folder(self._path.parent)
         if self._path.exists() and not self._path.is_file():
             raise OSError(0, f"{self._path.name} is not a file")
         if disk.is_large(self._path, LARGEST):  # to check it takes minutes
             self._opened = self._inode()
             raise _damaged()
         with suppress(FileExistsError):  # else everybody could read what SQLite makes
-            os.close(os.open(self._path, disk.CREATING, 0o600))
+            os.close(os.open(self._path, writing.CREATING, 0o600))
         connection = sqlite3.connect(self._path, timeout=PATIENCE, isolation_level=None)
         try:
             self._opened = self._inode()

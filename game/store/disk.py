@@ -1,4 +1,4 @@
-"""Files read with care and written whole."""
+"""The player's files: read with care, named, locked, and swept."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
+from game.platform.writing import NO_LINKS
+
 Stamp = tuple[int, int, int]  # what tells whether a file was replaced: inode, time in ns, size
 STALE = 60.0  # seconds after which a part that nobody finished is rubbish
 DEEPEST = 8  # levels of nesting in the JSON files that are read
 TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)  # to the end where it has none, so it is looked at once
 NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
-NO_LINKS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
-CREATING = os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_LINKS | getattr(os, "O_BINARY", 0)
 READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 
 
@@ -96,67 +96,6 @@ def is_large(path: Path, size: int) -> bool:
     """Say whether a file has more than so many bytes; one that cannot be looked at has none."""
     found = stamp(path)
     return found is not None and found[2] > size
-
-
-def write_part(folder: Path, data: bytes) -> Path:
-    """Write a file that will replace another one of the folder, to the platter; OSError where that fails."""
-    make_folder(folder)
-    part = folder / f".{os.getpid()}-{os.urandom(4).hex()}.part"
-    try:
-        with os.fdopen(os.open(part, CREATING, 0o600), "wb") as file:
-            file.write(data)
-            file.flush()
-            now = time.time_ns()  # finer than the clock that the system stamps files with, which ties
-            os.utime(part, ns=(now, now))
-            os.fsync(file.fileno())
-    except OSError:
-        with suppress(OSError):
-            part.unlink()  # on a full disk its room is needed
-        raise
-    return part
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that after a crash there is either the old one or the new one; OSError where that fails."""
-    part = write_part(path.parent, data)
-    try:
-        part.replace(path)
-    except OSError:
-        part.unlink(missing_ok=True)
-        raise
-    sync_folder(path.parent)
-
-
-def make_folder(folder: Path) -> None:
-    """Make a folder and those above it, to the platter; OSError where that fails."""
-    if folder.is_dir():
-        return
-    if folder.parent != folder:
-        make_folder(folder.parent)
-    try:
-        folder.mkdir(0o700)
-    except FileExistsError:
-        if folder.is_dir():  # another process was faster
-            return
-        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder)) from None
-    sync_folder(folder.parent)
-
-
-def sync_folder(folder: Path) -> None:
-    """Make sure that the names in a folder outlive a power cut, where the system can do so."""
-    if sys.platform == "win32":
-        return
-    try:
-        handle = os.open(folder, os.O_RDONLY)
-    except PermissionError:  # it may be written but not read
-        return
-    try:
-        os.fsync(handle)
-    except OSError as error:
-        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # some file systems cannot, and need not
-            raise
-    finally:
-        os.close(handle)
 
 
 def files(folder: Path, pattern: str) -> list[Path]:

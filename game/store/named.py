@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from game.platform import writing
 from game.rules.session import Session
 from game.store import disk
 from game.store.save_format import Loaded, Save, SaveError, Snapshot, Tally
@@ -58,7 +59,7 @@ class NamedSaves:
         """Save a game under a name, or one near it that makes a file name and is not taken; give the file."""
         stem = safe_name(name, f"{session.game.name} {session.number}")
         with _refusing("the game cannot be saved"):
-            disk.make_folder(self.folder)
+            writing.make_folder(self.folder)
             with disk.locked(self.folder):
                 path = _own_path(self.folder, stem) if overwrite else _free_path(self.folder, stem)
                 return save_at(path, session, tally)
@@ -98,7 +99,7 @@ class NamedSaves:
 def save_at(path: Path, session: Session, tally: Tally) -> Path:
     """Save a game in a file anywhere, in the place of what was there; SaveError says why that cannot be."""
     with _refusing("the game cannot be saved"):
-        disk.write_whole(path, Snapshot.of(session, tally).data())
+        writing.write_whole(path, Snapshot.of(session, tally).data())
         return path
 
 
@@ -160,7 +161,7 @@ def _free_path(folder: Path, stem: str, suffix: str = SUFFIX, leaving: Path | No
 
 def _move(path: Path, folder: Path, stem: str) -> Path:
     with _refusing("the save cannot be moved"):
-        disk.make_folder(folder)
+        writing.make_folder(folder)
         with disk.locked(folder):
             return path.rename(_free_path(folder, stem, path.suffix, path))
 

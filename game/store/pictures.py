@@ -12,7 +12,8 @@ from threading import Lock
 import pygame
 
 from game.platform.threads import start_thread
-from game.store.disk import free_path, make_folder, reason, write_whole
+from game.platform.writing import make_folder, write_whole
+from game.store.disk import free_path, reason
 
 
 class Pictures:

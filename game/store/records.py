@@ -20,7 +20,7 @@ from game.rules.session import Session
 from game.store import disk, unwritten
 from game.store.disk import StoreError, reason
 from game.store.save_format import MOST, Save, SaveError, Tally
-from game.store.unwritten import Outcome, Row
+from game.store.unwritten import Result, Row
 from game.store.worker import Worker
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ NOTE = """
 """
 
 
-def row(session: Session, tally: Tally, outcome: Outcome) -> Row | None:
+def row(session: Session, tally: Tally, outcome: Result) -> Row | None:
     """Write a game down; None for one in which no move was ever made, or that has no deal number."""
     moves = len(session.moves)
     if session.number is None or not (moves or session.undone or tally.undos):
@@ -66,7 +66,7 @@ def row_of(save: Save) -> Row | None:
         return None
     day, started = f"{save.started.astimezone():%Y-%m-%d}", save.started.isoformat(timespec="microseconds")
     counts = min(round(save.elapsed, 1), MOST), len(save.moves), save.undos, save.hints, save.score
-    outcome: Outcome = "lost" if lost else "abandoned"
+    outcome: Result = "lost" if lost else "abandoned"
     return Row(save.game, save.variation, str(save.number), started, day, *counts, outcome, save.shown)
 
 
@@ -92,7 +92,7 @@ class Records:
         self._taken_in: list[Path] | None = None  # the files of rows that are to be written, None before they are read
         self._warned = False
 
-    def note(self, session: Session, tally: Tally, outcome: Outcome) -> None:
+    def note(self, session: Session, tally: Tally, outcome: Result) -> None:
         """Write down how a game came out; a game that was left and is taken up again may come out better later."""
         self._add(row(session, tally, outcome))
 

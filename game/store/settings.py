@@ -7,6 +7,7 @@ from dataclasses import MISSING, Field, asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args
 
+from game.platform import writing
 from game.store import disk
 
 LARGEST = 100_000  # bytes
@@ -84,7 +85,7 @@ class SettingsFile:
         """
         try:
             with disk.locked(self._path.parent):
-                disk.write_whole(Path(self._path).resolve(), self._text(settings).encode())
+                writing.write_whole(Path(self._path).resolve(), self._text(settings).encode())
         except (OSError, RuntimeError) as error:  # in older Pythons a loop of links is a RuntimeError
             if not self._refused:
                 why = disk.reason(error) if isinstance(error, OSError) else "its links go in circles"

@@ -13,6 +13,7 @@ from pathlib import Path
 from time import time_ns
 from typing import NamedTuple
 
+from game.platform import writing
 from game.store import disk
 from game.store.save_format import Key, Save, SaveError, Snapshot
 from game.store.save_reader import read_save
@@ -61,7 +62,7 @@ class Shelf:
     def put(self, snapshot: Snapshot) -> None:
         """Put a game on disk as its patience's unfinished one; the one before, if it is another, has been left."""
         key = snapshot.key
-        part = disk.write_part(self.folder, self._writer.data(snapshot))
+        part = writing.write_part(self.folder, self._writer.data(snapshot))
         with disk.locked(self.folder):
             former, path = self._place(key)
             try:
@@ -72,7 +73,7 @@ class Shelf:
             self._mine[key] = path, disk.stamp(path)
             if former:
                 former.unlink(missing_ok=True)
-        disk.sync_folder(self.folder)
+        writing.sync_folder(self.folder)
         if self._current.get(key.game) != key:
             self._leave_others(key)
 
@@ -120,7 +121,7 @@ class Shelf:
         return former, disk.free_path(self.folder, stem, ".json")
 
     def _leave_others(self, key: Key) -> None:
-        disk.make_folder(self._left)
+        writing.make_folder(self._left)
         for path in self._of(key.game):
             if path == self._mine[key][0]:
                 continue
@@ -131,7 +132,7 @@ class Shelf:
                 with suppress(FileNotFoundError):
                     path.replace(disk.free_path(self._left, path.stem, path.suffix))
         self._shorten()
-        disk.sync_folder(self._left)
+        writing.sync_folder(self._left)
         disk.sweep(self.folder)
         self._current[key.game] = key
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
+from game.platform import writing
 from game.store import disk
 
 if TYPE_CHECKING:
@@ -198,10 +199,10 @@ def export(connection: sqlite3.Connection, path: Path) -> Exported:
     """
     text = csv(connection)
     try:
-        disk.make_folder(path.parent)
+        writing.make_folder(path.parent)
         with disk.locked(path.parent):
             free = disk.free_path(path.parent, path.stem, path.suffix)
-            disk.write_whole(free, text.encode())
+            writing.write_whole(free, text.encode())
     except OSError as error:
         raise disk.StoreError(f"the file cannot be written: {disk.reason(error)}") from None
     return Exported(free, text.count("\r\n") - 1)

@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 from datetime import date, datetime
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from game.patiences import PATIENCES
+from game.platform import writing
 from game.store import disk
 from game.store.save_format import MOST
 
-Outcome = Literal["won", "lost", "abandoned"]
+Result = Literal["won", "lost", "abandoned"]  # how a game played ended, in the column `outcome`
 STEM, SUFFIX = "records-unwritten", ".json"
 LARGEST = 1_000_000  # bytes; a row takes some 200
-OUTCOMES = ("won", "lost", "abandoned")
+RESULTS: tuple[Result, ...] = get_args(Result)
 
 
 class Row(NamedTuple):
@@ -30,16 +31,16 @@ class Row(NamedTuple):
     undos: int
     hints: int
     score: int | None
-    outcome: Outcome
+    outcome: Result
     shown: bool = False
 
 
 def keep(folder: Path, rows: list[Row]) -> None:
     """Put rows in a file of their own; OSError where that fails."""
-    disk.make_folder(folder)
+    writing.make_folder(folder)
     text = json.dumps([row._asdict() for row in rows], indent=0)
     with disk.locked(folder):
-        disk.write_whole(disk.free_path(folder, STEM, SUFFIX), text.encode())
+        writing.write_whole(disk.free_path(folder, STEM, SUFFIX), text.encode())
 
 
 def kept(folder: Path) -> list[Path]:
@@ -69,4 +70,4 @@ def _can_be(row: Row) -> bool:
     counts = (row.moves, row.undos, row.hints, 0 if row.score is None else row.score)
     counted = all(type(count) is int and 0 <= count <= MOST for count in counts)
     timed = type(row.seconds) in (int, float) and 0 <= row.seconds <= MOST
-    return good and counted and timed and row.outcome in OUTCOMES and isinstance(row.shown, bool)
+    return good and counted and timed and row.outcome in RESULTS and isinstance(row.shown, bool)

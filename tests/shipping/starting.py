@@ -84,7 +84,7 @@ def plays_and_is_advised(screen: Screen, command: Sequence[str], folder: Path, k
         program.wait_for("rest")
         window = program.window()
         try:
-            assert class_of(screen, int(window.id)) == ("Quintet", "Quintet")
+            assert class_of(screen, int(window.id or 0)) == ("Quintet", "Quintet")
             window.key("h")
             assert program.wait_for("hint")["move"]
         finally:

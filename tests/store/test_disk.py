@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.patiences import KingAlbert
+from game.platform.writing import make_folder, write_whole
 from game.rules.session import Session
-from game.store.disk import make_folder, write_whole
 from game.store.save_format import Snapshot, Tally
 from game.store.shelf import Shelf
 

@@ -19,12 +19,13 @@ import pytest
 
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES, KingAlbert, Quatorze
+from game.platform import writing
 from game.rules.session import Session
-from game.store import database, disk, statistics, unwritten, worker
+from game.store import database, statistics, unwritten, worker
 from game.store.disk import StoreError
 from game.store.records import Records, row
 from game.store.save_format import Snapshot, Tally
-from game.store.unwritten import Outcome, Row
+from game.store.unwritten import Result, Row
 from tests.store.kills import ROOT
 from tests.store.play import small_files
 
@@ -182,7 +183,7 @@ def test_a_game_is_written_down_whole(start: Callable[[], Program]) -> None:
 
 def test_a_game_that_is_taken_up_again_is_one_game(start: Callable[[], Program]) -> None:
     program = start()
-    steps: list[tuple[Outcome, Tally]] = [
+    steps: list[tuple[Result, Tally]] = [
         ("abandoned", tally(0, 10, undos=2, hints=1)),
         ("lost", tally(0, 20)),
         ("won", tally(0, 30)),
@@ -488,7 +489,7 @@ def test_kept_rows_that_are_damaged_are_set_aside(start: Callable[[], Program], 
 
 
 def test_rows_are_kept_as_they_are(tmp_path: Path) -> None:
-    outcomes: tuple[Outcome, ...] = ("won", "lost", "abandoned")
+    outcomes: tuple[Result, ...] = ("won", "lost", "abandoned")
     rows = [row(session(number=10**20), tally(n), outcome) for n, outcome in enumerate(outcomes)]
     kept = [one for one in rows if one]
     unwritten.keep(tmp_path, kept)
@@ -553,7 +554,7 @@ def test_a_folder_that_another_process_made_meanwhile_is_used(tmp_path: Path, mo
         raise FileExistsError(path)
 
     monkeypatch.setattr(Path, "mkdir", too_late)
-    disk.make_folder(tmp_path / "a" / "b")
+    writing.make_folder(tmp_path / "a" / "b")
     assert (tmp_path / "a" / "b").is_dir()
 
 

@@ -16,9 +16,10 @@ from threading import Event
 import pytest
 
 from game.patiences import KingAlbert, Quatorze
+from game.platform import writing
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.store import disk, save_reader, worker
+from game.store import save_reader, worker
 from game.store.save_format import Loaded, Save, SaveError, Tally
 from game.store.save_reader import read_save
 from game.store.saves import Saves
@@ -399,14 +400,14 @@ def test_a_full_disk_is_told_once_and_what_was_there_stays(start: Callable[[], P
 @pytest.fixture
 def full(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
     """A disk that has no room as long as this is set."""
-    no_room, write = Event(), disk.write_part
+    no_room, write = Event(), writing.write_part
 
     def refuse(folder: Path, data: bytes) -> Path:
         if no_room.is_set():
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         return write(folder, data)
 
-    monkeypatch.setattr(disk, "write_part", refuse)
+    monkeypatch.setattr(writing, "write_part", refuse)
     yield no_room
     no_room.clear()
 

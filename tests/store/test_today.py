@@ -14,7 +14,7 @@ from game.rules.session import Session
 from game.store.records import Records
 from game.store.save_format import Tally
 from game.store.today import Today, today
-from game.store.unwritten import Outcome
+from game.store.unwritten import Result
 
 SECONDS = 20  # that an answer may take
 NOON = datetime(2026, 3, 14, 12, tzinfo=UTC)
@@ -30,7 +30,7 @@ def records(tmp_path: Path) -> Iterator[Records]:
 
 def note(  # noqa: PLR0913 - a game played
     records: Records,
-    outcome: Outcome,
+    outcome: Result,
     slug: str = "king-albert",
     *,
     ago: int = 0,
@@ -69,7 +69,7 @@ def test_the_first_win_of_the_day_comes_first(records: Records) -> None:
 
 
 @pytest.mark.parametrize("outcome", ["lost", "abandoned"])
-def test_what_was_not_won_is_begun(records: Records, outcome: Outcome) -> None:
+def test_what_was_not_won_is_begun(records: Records, outcome: Result) -> None:
     note(records, outcome)
     told = asked(records)
     assert not told.won

@@ -77,8 +77,8 @@ class Menu(Scene):
         self._touched()
 
     def _arranged(self, size: tuple[int, int]) -> Grid:
-        seals, end = [SEAL + slug for slug in PATIENCES], COPY.name if self.today.results else ""
-        return arrange(size, PATIENCES, [a.name for a in ROW], [a.name for a in CORNERS], seals=seals, copy=end)
+        seals, end = [SEAL + slug for slug in PATIENCES], COPY if self.today.results else ""
+        return arrange(size, PATIENCES, ROW, CORNERS, seals=seals, copy=end)
 
     def _look_around(self) -> None:
         """See which games wait, and what was reached."""
@@ -154,7 +154,7 @@ class Menu(Scene):
         other = {"fullscreen": self.host.fullscreen and "windowed", "sound": self.host.muted and "sound-off"}
         return IconButton(
             ACTIONS[name].label if name in self.grid.buttons else "",
-            other.get(name) or ACTIONS[name].picture,
+            other.get(name) or name,
             (*rect.topleft, *rect.size),
             self.grid.unit,
             focused=name == self._focus,
@@ -170,7 +170,7 @@ class Menu(Scene):
 
         grid, width = self.grid, self._stage.size[0]
         if self._copied:
-            place = grid.seals.get(COPY.name, grid.strip)
+            place = grid.seals.get(COPY, grid.strip)
             return [Tip(self._copied, "", place.midbottom, grid.unit, width)]
         if slug := sealed(self._focus):
             text = seal_text(slug, self.today, self._sessions)
@@ -264,8 +264,8 @@ class Menu(Scene):
             "statistics": self.show_statistics,
             "settings": self.show_settings,
             "help": self.show_help,
-            DAILY.name: lambda: self.open_daily(sealed(self._focus) or self._focus),
-            COPY.name: self.copy_results,
+            DAILY: lambda: self.open_daily(sealed(self._focus) or self._focus),
+            COPY: self.copy_results,
         } | MenuDoors(self.host, self._table, self._sessions.get(self._table)).actions
         if name in actions:
             actions[name]()

@@ -13,7 +13,7 @@ from game.store import statistics
 from game.store.records import Records
 from game.store.save_format import Tally
 from game.store.statistics import Overall
-from game.store.unwritten import Outcome
+from game.store.unwritten import Result
 from game.view.cards.dress import EARNED
 from game.view.menu.tile import Record
 from game.view.text.words import Achievement
@@ -56,7 +56,7 @@ class Book:
         before, self._known = self._known, answer.result()
         return before != self._known
 
-    def note(self, session: Session, tally: Tally, outcome: Outcome) -> None:
+    def note(self, session: Session, tally: Tally, outcome: Result) -> None:
         """Write down how a game came out."""
         self._records.note(session, tally, outcome)
         self._noted.add(session)

@@ -13,9 +13,10 @@ from game.view.cards.flight import Leaf, bounds
 from game.view.celebrations.figure import Figure
 from game.view.marks.mark import Mark
 from game.view.stage.felt import light, roughen
+from game.view.stage.layers import merged
 from game.view.stage.paint import layer, mixed, orb, put_centred
 from game.view.stage.rays import Rays
-from game.view.stage.stage import PREMULTIPLIED, merged
+from game.view.stage.stage import PREMULTIPLIED
 from game.view.theme import Theme
 
 STRIPS = 8  # after so many frames all rays have been drawn anew

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.view.marks.mark import Mark, Panel
+from game.view.marks.mark import Label, Mark, Panel
 from game.view.marks.pills import PillButton
-from game.view.marks.toolbar import Caption, Key
+from game.view.marks.toolbar import Key
 from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, Style, width_of
 from game.view.theme import GOLD, IVORY, IVORY_2
 
@@ -71,8 +71,8 @@ class Console:
         bold = self._small._replace(face=SANS_BOLD, colour=IVORY_2)
         return [
             Panel((*rect.topleft, *rect.size), rect.h / 2, "#14151B", 0.9, **edge),  # type: ignore[arg-type]
-            Caption(words, self._small, (rect.x + 18 * u, rect.centery), "ml"),
-            Caption(shown.tempo, bold, (between, rect.centery), "mc"),
+            Label(words, self._small, (rect.x + 18 * u, rect.centery), "ml"),
+            Label(shown.tempo, bold, (between, rect.centery), "mc"),
             *(self._button(name, shown, enabled.get(name, True), hovered, pressed) for name in KEYS),
             self._stop_pill(hovered, pressed),
         ]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.view.marks.mark import Mark
+from game.view.marks.mark import Label, Mark
 from game.view.marks.verdict import Said, VerdictLight
 from game.view.stage.paint import box, icon, layer, premultiplied, put, put_centred
 from game.view.text.lettering import (
@@ -18,7 +18,6 @@ from game.view.text.lettering import (
     Style,
     capitals,
     fitted,
-    place_text,
     shortened,
     width_of,
     write,
@@ -27,6 +26,7 @@ from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, toolbar_height, uni
 
 LIGHT = 46  # units that the sign of the light needs
 WIDE, NARROW = 104, 76  # units from one figure to the next: as a rule, and where there are many
+BESIDE = 2  # pixels between a text and what stands beside it, at least
 USUAL = 3  # figures that stand wide
 DIGIT = re.compile(r"\d")
 AMPLE = 620  # units in the middle of the bar, which are enough for whatever stands there
@@ -63,25 +63,6 @@ class Ground(Mark):
         shade.fill((0, 0, 0, 92))
         shade.fill(premultiplied(GOLD, 0.45), (0, self.height - 1 - part.y, part.w, 1))
         put(canvas, shade, part.topleft)
-
-
-@dataclass(frozen=True)
-class Caption(Mark):
-    """A line of text on the bar."""
-
-    text: str
-    style: Style
-    position: tuple[float, float]
-    anchor: str
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """All that it paints."""
-        return place_text(self.text, self.style, self.position, self.anchor).inflate(4, 4)
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        """Paint it."""
-        write(canvas, self.text, self.style, self.position, self.anchor)
 
 
 @dataclass(frozen=True)
@@ -212,9 +193,9 @@ class Toolbar:
         self, names: tuple[str, str], light: Said | None, centre: Sequence[Mark], keys: Iterable[Key]
     ) -> list[Mark]:
         """Give what the bar shows: title and deal, a light, the buttons, and in the middle figures or a notice."""
-        left = min((mark.rect.left for mark in centre), default=self._ends[1])
+        left = min((mark.rect.left - BESIDE for mark in centre), default=self._ends[1])
         titles = self._titles(*names, left - (LIGHT * self.unit if light else 0))
-        lights = self._lights(light, titles[-1].rect.right, left) if light and titles else []
+        lights = self._lights(light, titles[-1].rect.right + BESIDE, left) if light and titles else []
         return [Ground(self.size[0], self.height), *titles, *lights, *centre, *keys]
 
     def _lights(self, said: Said, start: float, end: float) -> list[Mark]:
@@ -223,11 +204,11 @@ class Toolbar:
         light = VerdictLight(said, (start + 8 * u, self.height / 2 + 2 * u), u, end - start - 24 * u)
         return [light] if light.rect.right <= end - 8 * u else []
 
-    def notice(self, text: str) -> Caption:
+    def notice(self, text: str) -> Label:
         """Say something that concerns the whole game, in the middle of the bar."""
         left, right = self._ends
         style = fitted(text, Style(SERIF, round(24 * self.unit), GOLD_HIGH), right - left, least=12)
-        return Caption(text, style, self.centre(width_of(text, style)), "mc")
+        return Label(text, style, self.centre(width_of(text, style)), "mc")
 
     def key(self, name: str, *, enabled: bool, hovered: bool, pressed: bool, picture: str = "") -> Key:
         """Give a button as it looks now, perhaps with another picture."""
@@ -247,11 +228,11 @@ class Toolbar:
         left = self._ends[0]
         words = Style(SANS_SEMIBOLD, max(12, round(16 * u)), IVORY_2)
         start = left + width_of(title, name) + 20 * u
-        captions = [Caption(title, name, (left, middle), "ml")] if start - 8 * u <= end else []
+        captions = [Label(title, name, (left, middle), "ml")] if start - 8 * u <= end else []
         shown = shortened(deal, words, end - 20 * u - start)
-        return [*captions, *([Caption(shown, words, (start, middle + 2 * u), "ml")] if shown else [])]
+        return [*captions, *([Label(shown, words, (start, middle + 2 * u), "ml")] if shown else [])]
 
-    def figures(self, figures: tuple[tuple[str, str], ...]) -> Iterator[Caption]:
+    def figures(self, figures: tuple[tuple[str, str], ...]) -> Iterator[Label]:
         """Give figures, each below its caption, in the middle of the bar."""
         u, middle = self.unit, self.height / 2
         small, large = capitals(10.5 * u, IVORY, 0.62), Style(SANS_BOLD, round(20 * u), IVORY)
@@ -263,5 +244,5 @@ class Toolbar:
         left = self.centre(sum(widths))[0] - sum(widths) / 2
         for (caption, value), width in zip(figures, widths, strict=True):
             x, left = left + width / 2, left + width
-            yield Caption(caption.upper(), small, (x, middle - 13 * u), "mc")
-            yield Caption(value, large, (x, middle + 9 * u), "mc")
+            yield Label(caption.upper(), small, (x, middle - 13 * u), "mc")
+            yield Label(value, large, (x, middle + 9 * u), "mc")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import stat
-import threading
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import partial
@@ -15,6 +14,7 @@ from zlib import crc32
 import pygame
 
 from game.platform.threads import start_thread
+from game.platform.writing import write_whole
 
 FORMAT: Final = "BGRA"  # as SDL's premultiplied surfaces lie in memory here
 READING: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
@@ -74,16 +74,9 @@ def write_pixels(path: Path, pixels: Iterable[bytes], most: int) -> None:
 
     A full disk only costs time later. What a program that was killed left unfinished is cleared away like the others.
     """
-    part = path.with_suffix(f".{os.getpid()}-{threading.get_ident()}.part")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with part.open("xb") as file:  # which follows no link
-            file.writelines(pixels)
-        part.replace(path)
+    with suppress(OSError):
+        write_whole(path, pixels, durable=False)
         _make_room(path.parent, most)
-    except OSError:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
 
 
 def _make_room(folder: Path, most: int) -> None:

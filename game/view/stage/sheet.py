@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.view.marks.mark import Mark
-from game.view.stage.stage import merged
+from game.view.stage.layers import MarkLayer, merged
 
 
 class Sheet:
@@ -15,7 +15,7 @@ class Sheet:
 
     def __init__(self) -> None:
         """Begin with nothing."""
-        self.marks: dict[Mark, pygame.Rect] = {}
+        self.marks = MarkLayer()
         self._ground = pygame.Surface((1, 1))
         self._stale: list[pygame.Rect] = []
 
@@ -26,9 +26,7 @@ class Sheet:
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
         """Change the marks; only what differs is painted anew."""
-        old, self.marks = self.marks, {mark: mark.rect for mark in marks}
-        both = old | self.marks
-        self._stale += [both[mark].copy() for mark in old.keys() ^ self.marks.keys()]
+        self._stale += self.marks.change(marks)
 
     @property
     def changed(self) -> bool:
@@ -42,9 +40,7 @@ class Sheet:
         for rect in parts:
             canvas.set_clip(rect)
             canvas.blit(self._ground, rect, rect)
-            for mark, place in self.marks.items():
-                if place.colliderect(rect):
-                    mark.paint(canvas)
+            self.marks.paint(canvas, rect)
         canvas.set_clip(None)
         self._stale.clear()
         return parts

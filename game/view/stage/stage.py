@@ -18,6 +18,7 @@ from game.view.cards.lights import Light
 from game.view.cards.motion import Pose
 from game.view.cards.sprites import CardSprite
 from game.view.marks.mark import Mark
+from game.view.stage.layers import MarkLayer, merged
 from game.view.stage.paint import halo, put_centred, shadow
 from game.view.theme import SELECTED
 
@@ -40,8 +41,7 @@ class Stage:
         self.faces = faces
         self.now = 0.0  # the stage's clock
         self.sprites: list[CardSprite] = []
-        self._under: dict[Mark, pygame.Rect] = {}
-        self._over: dict[Mark, pygame.Rect] = {}
+        self._under, self._over = MarkLayer(), MarkLayer()
         self.glow: list[tuple[pygame.Rect, str]] = []
         self.chosen: list[CardSprite] = []
         self.lights: list[Light] = []
@@ -97,13 +97,7 @@ class Stage:
 
     def set_marks(self, under: Sequence[Mark], over: Sequence[Mark]) -> None:
         """Change the marks; only what differs is painted anew."""
-        self._under = self._changed_marks(self._under, under)
-        self._over = self._changed_marks(self._over, over)
-
-    def _changed_marks(self, old: dict[Mark, pygame.Rect], marks: Sequence[Mark]) -> dict[Mark, pygame.Rect]:
-        new = {mark: old.get(mark) or mark.rect for mark in marks}
-        self._stale += [(old.get(mark) or new[mark]).copy() for mark in old.keys() ^ new.keys()]
-        return new
+        self._stale += self._under.change(under) + self._over.change(over)
 
     def set_glow(self, glow: list[tuple[pygame.Rect, str]]) -> None:
         """Let these rectangles glow in these colours, behind the cards."""
@@ -226,9 +220,7 @@ class Stage:
         still = self._still
         still.set_clip(rect)
         still.blit(self._felt, rect, rect)
-        for mark, place in self._under.items():
-            if place.colliderect(rect):
-                mark.paint(still)
+        self._under.paint(still, rect)
         for place, colour in self.glow:
             if _around(place, 3 * self._bloom).colliderect(rect):
                 self._paint_glow(still, place, colour)
@@ -236,9 +228,7 @@ class Stage:
         for sprite in self.chosen:
             if not sprite.airborne and self._reach(self._raised(sprite)).colliderect(rect):
                 self._draw_airborne(still, sprite, self._raised(sprite))
-        for mark, place in self._over.items():
-            if place.colliderect(rect):
-                mark.paint(still)
+        self._over.paint(still, rect)
         still.set_clip(None)
 
     def _resting(self, rect: pygame.Rect) -> Sequence[tuple[pygame.Surface, tuple[int, int]]]:
@@ -322,27 +312,3 @@ def rimmed(picture: pygame.Surface) -> pygame.Surface:
     surface = pygame.Surface((picture.get_width() + 4, picture.get_height() + 4), pygame.SRCALPHA)
     surface.blit(picture, (2, 2))
     return surface
-
-
-def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Join rectangles that overlap where it saves painting, the union being hardly larger than the two."""
-    joined: list[pygame.Rect] = []
-    for rect in {tuple(rect): rect for rect in rects}.values():
-        union = rect
-        while (place := _near(union, joined)) is not None:
-            union = union.union(joined.pop(place))
-        joined.append(union)
-    return joined
-
-
-def _near(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int | None:
-    """Find a rectangle that another one is to be joined with."""
-    area = _area(rect)
-    for place, other in enumerate(others):
-        if _area(rect.union(other)) <= 1.1 * (area + _area(other)):
-            return place
-    return None
-
-
-def _area(rect: pygame.Rect) -> int:
-    return rect.w * rect.h

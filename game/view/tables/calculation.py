@@ -14,7 +14,7 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.marks.mark import Label, Mark, Panel
 from game.view.tables.ladder import Beads, Ladder, TallyRow
-from game.view.tables.view import TableView, fan, gap, largest_fit, strip
+from game.view.tables.view import TableView, fan, gap, strip
 from game.view.text.lettering import capitals, fitted
 from game.view.theme import THEMES
 
@@ -26,26 +26,21 @@ LADDER = 0.14 + TITLE + 12 * 0.225 + 0.42  # its distance, its title, twelve ran
 COLUMNS = 9 + 6 * GAP + 2 * BLOCK + 2 * SIDE
 
 
-def needs(table: Table, width: int, deck: Deck) -> tuple[float, float]:
-    """The ladders, or the longest pile of the tableau."""
-    longest = max(LONGEST, *(len(table[pile]) for pile in TABLEAU))
-    below = max(LADDER * width, strip(width, deck.strip) * (longest - 1))
-    return COLUMNS * width, (TOP + RATIO + FOOT) * width + below
-
-
 class CalculationTable(TableView):
     """Nine columns in one row, the stock in the middle."""
 
     theme = THEMES["calculation"]
     game = Calculation
 
-    def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:
-        """As the needs of the table as it stands allow."""
-        return largest_fit(area, lambda width: needs(table, width, deck))
+    def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
+        """The ladders, or the longest pile of the tableau."""
+        longest = max(LONGEST, *(len(table[pile]) for pile in TABLEAU))
+        below = max(LADDER * width, strip(width, deck.strip) * (longest - 1))
+        return COLUMNS * width, (TOP + RATIO + FOOT) * width + below
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
         """Room to spare goes to the gaps, the fans and the ladders."""
-        spare = area.height - needs(table, width, deck)[1]
+        spare = area.height - self.needs(table, width, deck)[1]
         y = area.y + round(TOP * width + max(0, min(0.24 * width, spare * 0.12)))
         xs = _across(area, width)
         bottom = area.bottom - FOOT * width

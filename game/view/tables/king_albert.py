@@ -12,7 +12,7 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.marks.mark import Mark, Panel, Pill, Stud
 from game.view.tables.crest import Crest
-from game.view.tables.view import SUITS, TableView, fan, gap, largest_fit, strip
+from game.view.tables.view import SUITS, TableView, fan, gap, strip
 from game.view.text.lettering import capitals
 from game.view.theme import GOLD, THEMES
 
@@ -29,27 +29,22 @@ ACROSS = 9 + 8 * GAP + BLOCK + 1 + 2 * SIDE
 FOUNDATION_COLUMN = TOP + 4 * RATIO + 3 * BETWEEN + FOOT
 
 
-def needs(table: Table, width: int, deck: Deck) -> tuple[float, float]:
-    """The longest column below the reserve, or the foundations."""
-    longest = max(LONGEST, *(len(table[pile]) for pile in COLUMNS))
-    column = (TOP + RATIO + RESERVE_FOOT + RATIO + FOOT) * width + strip(width, deck.strip) * (longest - 1)
-    return ACROSS * width, max(column, FOUNDATION_COLUMN * width)
-
-
 class KingAlbertTable(TableView):
     """The reserve in a tray above the seven columns in the middle; the foundations a column of their own."""
 
     theme = THEMES["king-albert"]
     game = KingAlbert
 
-    def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:
-        """As the needs of the table as it stands allow."""
-        return largest_fit(area, lambda width: needs(table, width, deck))
+    def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
+        """The longest column below the reserve, or the foundations."""
+        longest = max(LONGEST, *(len(table[pile]) for pile in COLUMNS))
+        column = (TOP + RATIO + RESERVE_FOOT + RATIO + FOOT) * width + strip(width, deck.strip) * (longest - 1)
+        return ACROSS * width, max(column, FOUNDATION_COLUMN * width)
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
         """Room to spare goes to the gaps and the fans."""
         height = round(RATIO * width)
-        spare = max(0.0, area.height - needs(table, width, deck)[1])
+        spare = max(0.0, area.height - self.needs(table, width, deck)[1])
         xs = _across(area, width)
         top = area.y + round(TOP * width + min(0.16 * width, spare * 0.08))
         y = top + height + round(RESERVE_FOOT * width + min(0.14 * width, spare * 0.06))

@@ -13,7 +13,7 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import LEGIBLE, RATIO, Layout, Place
 from game.view.marks.mark import Label, Mark, Rule, Sign
 from game.view.tables.badge import Badge
-from game.view.tables.view import HIDDEN_STRIP, SUITS, TableView, fan, gap, hidden_cards, largest_fit, least_fan, strip
+from game.view.tables.view import HIDDEN_STRIP, SUITS, TableView, fan, gap, hidden_cards, least_fan, strip
 from game.view.text.lettering import capitals, width_of
 from game.view.theme import THEMES
 
@@ -28,13 +28,6 @@ TOP_ROW = {STOCK: 0.0} | {pile: number + 1.5 for number, pile in enumerate(LEFT)
 TOP_ROW |= {pile: number + 6.0 for number, pile in enumerate(RIGHT)}
 
 
-def needs(table: Table, width: int, deck: Deck) -> tuple[float, float]:
-    """Ten columns, and the longest of them below the foundations."""
-    usual = HIDDEN * strip(width, HIDDEN_STRIP) + FACE_UP * strip(width, deck.strip)
-    longest = max(usual, *(least_fan(table[pile], width, deck) for pile in TABLEAU))
-    return COLUMNS * width, (TOP + RATIO + RATIO + FOOT) * width + badges(width) + longest
-
-
 def badges(width: int) -> float:
     """Give the least height in pixels between the foundations and the columns, in which a count has room."""
     return max(COUNT if width >= LEGIBLE else 0, BADGES * width)
@@ -46,13 +39,15 @@ class NumerationTable(TableView):
     theme = THEMES["numeration"]
     game = Numeration
 
-    def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:
-        """As the needs of the table as it stands allow."""
-        return largest_fit(area, lambda width: needs(table, width, deck))
+    def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
+        """Ten columns, and the longest of them below the foundations."""
+        usual = HIDDEN * strip(width, HIDDEN_STRIP) + FACE_UP * strip(width, deck.strip)
+        longest = max(usual, *(least_fan(table[pile], width, deck) for pile in TABLEAU))
+        return COLUMNS * width, (TOP + RATIO + RATIO + FOOT) * width + badges(width) + longest
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
         """Room to spare goes to the gaps, to the fans, and to the badges' row."""
-        spare = max(0.0, area.height - needs(table, width, deck)[1])
+        spare = max(0.0, area.height - self.needs(table, width, deck)[1])
         between = gap(area.width - (10 + 2 * SIDE) * width, 9, GAP * width, 0.60 * width)
         left = area.x + (area.width - 10 * width - 9 * between) / 2
         top = area.y + round(TOP * width + min(0.20 * width, spare * 0.06))

@@ -14,7 +14,7 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.marks.mark import Label, Mark, Panel
 from game.view.tables.fourteens import SteppedFrame, SumRow, TakenRow, Thread, Tossed
-from game.view.tables.view import TableView, gap, largest_fit
+from game.view.tables.view import TableView, gap
 from game.view.text.lettering import SERIF_ITALIC, Style, capitals
 from game.view.theme import THEMES
 
@@ -25,20 +25,15 @@ TITLE = 0.48  # the height of a panel's title
 PANEL, PANEL_ROOM = 2.5, 2.3  # a panel's width, and the side that it needs
 
 
-def needs(width: int) -> tuple[float, float]:
-    """The square with its frame, and a pile at each side; the least width and height in pixels."""
-    return (5 + 4 * ACROSS_GAP + 2 * SIDE) * width, 5 * round(RATIO * width) + (4 * GAP + 2 * FRAME) * width
-
-
 class QuatorzeTable(TableView):
     """Five by five; the stock at the top left, the discard at the top right."""
 
     theme = THEMES["quatorze"]
     game = Quatorze
 
-    def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:  # noqa: ARG002 - the square never grows
-        """As the whole square allows, whatever is left of it."""
-        return largest_fit(area, needs)
+    def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:  # noqa: ARG002 - the square never grows
+        """The square with its frame, and a pile at each side, whatever is left of it."""
+        return (5 + 4 * ACROSS_GAP + 2 * SIDE) * width, 5 * round(RATIO * width) + (4 * GAP + 2 * FRAME) * width
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:  # noqa: ARG002 - as above
         """Room to spare goes to the gaps, then to the sides."""

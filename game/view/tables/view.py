@@ -43,9 +43,16 @@ class TableView(ABC):
         width = self.largest(area, table, deck)
         return self.place(area, table, min(width, widest or width), deck)
 
-    @abstractmethod
     def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:
         """Give the width of the largest cards of a deck with which the table fits into the area."""
+        return largest_fit(area, lambda width: self.needs(table, width, deck))
+
+    def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
+        """Give the least width and height in pixels of the table with a deck's cards of a width.
+
+        A table whose needs follow from the window's shape as well has a `largest` of its own instead.
+        """
+        raise NotImplementedError
 
     @abstractmethod
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
