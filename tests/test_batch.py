@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import io
 import json
@@ -12,6 +13,7 @@ import sys
 import threading
 import time
 from argparse import ArgumentTypeError
+from collections import Counter
 from collections.abc import Callable, Iterator
 from multiprocessing import active_children
 from pathlib import Path
@@ -23,12 +25,13 @@ import pytest
 from game.patiences import KingAlbert, NapoleonsSquare
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.solver import Outcome, deal_lists, progress, results, solve
+from game.solver import Outcome, deal_lists, progress, results, solve, study
 from game.solver.__main__ import arguments
 from game.solver.batch import TRIES, Budgeted, decide, decide_all
 from game.solver.compact import settled_children
 from game.solver.keys import PackedKeys
 from game.solver.search import MEMORY, OPEN, Budget, Limits, Pruning, SpentError, best_first, steps_of
+from game.solver.study import interval
 from game.solver.verify import fault
 from tests.brute_force import GRAPHS
 from tests.endgames import larger_position
@@ -160,6 +163,7 @@ def test_a_file_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixtur
     for words, said in [
         (["--output", str(file)], "is there already: add --resume"),
         (["--resume"], "name it with --output"),
+        (["--output", str(tmp_path), "--resume"], "is no file that results can be written to"),
         (["--output", "out.jsonl.gz"], "name a file without .gz"),
         (["--memory", "4"], "'4' is not a size such as 500M or 4G"),
         (["--budget", "nan"], "'nan' is not a number of seconds"),
@@ -289,7 +293,7 @@ def test_what_names_no_deals_is_refused(text: str) -> None:
 def test_deals_are_numbers_ranges_lists_and_files(tmp_path: Path) -> None:
     file = tmp_path / "deals.txt"
     file.write_text("7, 3\n12..14 # the open ones\n\n13..15\n")
-    rows = deal_lists.merged(deal_lists.deals(f"@{file}") + deal_lists.deals("1..3,99"))
+    rows = deal_lists.merged(deal_lists.deals(f"@{file}") + deal_lists.deals("1..3,2,99"))
     assert [*deal_lists.each(rows)] == [1, 2, 3, 7, 12, 13, 14, 15, 99]
     assert [*deal_lists.each(rows, {3, 99})] == [1, 2, 7, 12, 13, 14, 15]
     assert deal_lists.count(rows, {3, 99}) == 7
@@ -330,6 +334,33 @@ def test_a_bar_is_for_terminals(*, terminal: bool) -> None:
     assert file.getvalue().endswith("\x1b[K") is terminal
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals")
+def test_a_terminal_shows_how_far_it_is() -> None:
+    ours, theirs = os.openpty()
+    command = [sys.executable, "-m", "game.solver", "quatorze", "1..3", "--jobs", "1"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=theirs) as process:
+        os.close(theirs)
+        said = ""
+        with contextlib.suppress(OSError):  # so a terminal ends
+            while text := os.read(ours, 4096).decode():
+                said += text
+        assert process.wait(DEADLINE) == 0
+    os.close(ours)
+    assert "3 of 3" in said
+    assert "3 deals: 3 won" in said
+
+
+def test_a_reader_that_goes_away_ends_the_command_without_a_word() -> None:
+    command = [sys.executable, "-m", "game.solver", "quatorze", "1..200", "--jobs", "1"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == ""
+    assert process.returncode == 1
+
+
 def test_lines_are_verified_by_replay() -> None:
     result = json.loads(decide(SHORT, 3).as_json(SHORT))
     assert fault(result) is None
@@ -367,3 +398,21 @@ def test_a_file_of_results_is_verified(tmp_path: Path, name: str) -> None:
     assert verify([*right, both])[1].startswith("quatorze 1: it is called won and lost\n")
     assert verify([*right, "{}\n"])[0] == 2
     assert verify([])[0] == 1
+
+
+def test_intervals_are_those_of_wilson() -> None:
+    assert interval(7, 10) == pytest.approx((0.39678, 0.89221), abs=1e-4)  # as in any table of them
+    assert interval(0, 20) == pytest.approx((0.0, 0.16113), abs=1e-4)
+    row = study.row("King Albert", Counter({"won": 690, "lost": 300, "open": 10}))
+    assert row == "| King Albert | 1000 | 690 | 300 | 10 | 66.07% to 72.76% |\n"
+
+
+def test_a_study_counts_each_deal_once(tmp_path: Path) -> None:
+    file, little = tmp_path / "some.jsonl", Budgeted("quatorze", nodes=1)
+    texts = [
+        decide(task, deal).as_json(task) + "\n" for task, deal in [(little, 1), (SHORT, 1), (little, 1), (SHORT, 2)]
+    ]
+    file.write_text("".join(texts))
+    command = [sys.executable, "-m", "game.solver.study", str(file)]
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=DEADLINE, check=True).stdout
+    assert said.splitlines()[-1].startswith("| Quatorze | 2 | 2 | 0 | 0 |")
