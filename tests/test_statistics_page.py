@@ -52,10 +52,10 @@ def test_tiles() -> None:
         ("75 %", "of all games"),
         ("3", "clean wins"),
         ("2 / 2", "in a row: now, longest"),
-        ("1:00", "best, median 2:00"),
+        ("1:00", "best time, median 2:00"),
     ]
     assert figures.tiles(games, everything=True)[-1] == ("2 h 06", "at the tables")
-    assert figures.tiles([], everything=False)[-1] == ("–", "best, median –")
+    assert figures.tiles([], everything=False)[-1] == ("–", "best time")
 
 
 def test_won_of_played_by_game_and_by_variation() -> None:
@@ -223,7 +223,7 @@ def test_rows_that_are_equal_but_for_a_time_zone_are_listed() -> None:
     database.migrate(connection)
     for started in ("2026-03-13T12:00:00", "2026-03-13T12:00:00+00:00", "2026-03-13T14:00:00+02:00"):
         row = ("quatorze", "", "24", started, "2026-03-13", 60.0, 26, 0, 0, 52, "won", None)
-        connection.execute(f"INSERT INTO games VALUES ({', '.join('?' * 12)})", row)  # noqa: S608 - question marks
+        connection.execute(f"INSERT INTO games VALUES ({', '.join('?' * 12)}, 0)", row)  # noqa: S608 - question marks
     games = statistics.all_games(connection)
     connection.close()
     assert len({one.started for one in games}) == 1
