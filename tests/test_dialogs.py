@@ -415,11 +415,11 @@ def listed(form: Form) -> str:
 
 def test_an_empty_list_says_why(office: Office) -> None:
     assert "No game has been saved yet" in listed(show(LoadGame(office)))
-    assert "No game was left" in listed(show(LoadGame(office, "left")))
+    assert "No games are left unfinished" in listed(show(LoadGame(office, "left")))
     office.named.save("Mine", played(), Tally())
     dialog = show(LoadGame(office))
     write(dialog, "nobody's")
-    assert "No game is called that" in listed(dialog)
+    assert "There is no game of that name" in listed(dialog)
     tap(dialog, *[pygame.K_BACKSPACE] * 8)
     write(dialog, "/tmp/albert")  # noqa: S108 - nothing is opened
     assert "Enter opens" in listed(dialog)

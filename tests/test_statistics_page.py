@@ -52,10 +52,10 @@ def test_tiles() -> None:
         ("75 %", "of all games"),
         ("3", "clean wins"),
         ("2 / 2", "in a row: now, longest"),
-        ("1:00", "best, median 2:00"),
+        ("1:00", "best time, median 2:00"),
     ]
     assert figures.tiles(games, everything=True)[-1] == ("2 h 06", "at the tables")
-    assert figures.tiles([], everything=False)[-1] == ("–", "best, median –")
+    assert figures.tiles([], everything=False)[-1] == ("–", "best time")
 
 
 def test_won_of_played_by_game_and_by_variation() -> None:

@@ -91,7 +91,7 @@ GAME = (
     Action("hint", "Hint", ("H",)),
     Action("back", "Back from a lost position", ("Ctrl+B",)),
     Action("legal", "Show all legal moves", ("L",)),
-    Action("finish", "Play up the rest", ("A",)),
+    Action("finish", "Finish the game", ("A",)),
     Action("watch", "Watch a winning line", ("W",)),
     Action("review", "Review the game", ("V",)),
     Action("mark", "Set or remove a bookmark", ("Ctrl+D",)),

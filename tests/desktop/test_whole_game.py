@@ -1,4 +1,4 @@
-"""A recorded game, won by mouse from the deal to the celebration."""
+"""Recorded games, won by mouse from the deal to the celebration; `python -m tests.desktop.whole_games` plays all."""
 
 from __future__ import annotations
 
@@ -10,15 +10,7 @@ import pygame
 from game.rules.moves import parse_move
 from tests.desktop.player import Player, make
 from tests.desktop.program import Program
-
-GAMES = Path(__file__).parents[1] / "games"
-
-
-def recorded(slug: str) -> tuple[int, str, list[str]]:
-    """Return the deal number, the variation ("" for none) and the moves of a game that was won."""
-    heading, *moves = (GAMES / f"{slug}.txt").read_text().splitlines()
-    _, _, number, *variation = heading.split()
-    return int(number), "".join(variation), " ".join(moves).split()
+from tests.desktop.whole_games import PERSON, Person, recorded
 
 
 def test_king_albert_is_won_by_mouse(program: Callable[..., Program], tmp_path: Path) -> None:
@@ -40,3 +32,13 @@ def test_king_albert_is_won_by_mouse(program: Callable[..., Program], tmp_path: 
     assert set(rest["buttons"]) == {"menu", "new", "again", "review"}
     table.window.click(pygame.Rect(rest["buttons"]["again"]).center)
     table.wait_for("new", after=rest.end, game="king-albert", number=number)
+
+
+def test_quatorze_is_won_by_clicks_at_the_pace_of_a_person(program: Callable[..., Program]) -> None:
+    number, _, moves = recorded("quatorze")
+    table = program("quatorze", "--deal", str(number), "--size", "1280x800")
+    person = Person(Player(table, "quatorze", number), PERSON)
+    person.player.compare(table.settled())
+    person.play(moves)
+    assert (person.drags, person.again) == (0, 0)
+    assert table.stderr == ""

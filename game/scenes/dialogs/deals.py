@@ -34,11 +34,11 @@ from game.view.widgets.looks import Hairline, body, note
 LABELS = {"any": "Any", "winnable": "Winnable", "easy": "Easy", "medium": "Medium", "hard": "Hard"}
 ON_TABLE = "On the table"
 SAID = {
-    "any": "A million deals, unproved: some cannot be won.",
-    "winnable": "Every one is proved: a line that wins is known.",
-    "easy": "Proved, and the third that careful players win most.",
-    "medium": "Proved, and neither easy nor hard.",
-    "hard": "Proved, and the third that few players win.",
+    "any": "A million deals, unproven: some cannot be won.",
+    "winnable": "Every one is proven: a winning line is known.",
+    "easy": "Proven, and the third that careful players win most often.",
+    "medium": "Proven, neither easy nor hard.",
+    "hard": "Proven, and the third that few players win.",
 }
 Parts = Iterable[Widget | Mark]
 
@@ -163,7 +163,7 @@ class Deals(Dialog):
         entry = pygame.Rect(room.x, room.y + round(250 * u), room.w, round(58 * u))
         known = grade(self._session.game, self.number) if self.number else None
         yield Entry("number", entry, u, self.line, "A number", f"winnable, {known}" if known else "", self.lit)
-        yield Label("The numbers are those of PySolFC.", note(u, IVORY_3), (room.x, room.y + 330 * u), "ml")
+        yield Label("Deal numbers are the same as in PySolFC.", note(u, IVORY_3), (room.x, room.y + 330 * u), "ml")
         yield self._button("previous", room.topleft, (0, 356, 56), "", lambda: self.turn(-1))
         yield self._button("next", room.topleft, (66, 356, 56), "", lambda: self.turn(1))
         main = pygame.Rect(room.x + round(138 * u), room.y + round(356 * u), round(200 * u), round(54 * u))

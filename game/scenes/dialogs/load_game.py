@@ -29,7 +29,7 @@ from game.view.text.lettering import shortened
 from game.view.theme import IVORY_2
 from game.view.widgets.looks import note
 
-NOTHING = {"saved": "No game has been saved yet.", "left": "No game was left for another one."}
+NOTHING = {"saved": "No game has been saved yet.", "left": "No games are left unfinished."}
 SOURCES = (("saved", "Saved games"), ("left", "Games left unfinished"))
 
 
@@ -83,7 +83,7 @@ class LoadGame(SavedGames):
         """Say why the list is empty."""
         if path_in(self.line.text):
             return "Enter opens the file of this path."
-        return "No game is called that." if self.items else NOTHING[self._source]
+        return "There is no game of that name." if self.items else NOTHING[self._source]
 
     # ---- opening
 

@@ -65,8 +65,8 @@ SECTIONS = (
                 "A click on a card",
                 options=(("auto-move", "Makes its best move"), ("click-click", "Chooses it")),
             ),
-            Setting("auto_finish", "Finish by itself", "When the rest plays itself up without a choice"),
-            Setting("safe_plays", "Safe plays by themselves", "Cards that nothing needs go to the foundations"),
+            Setting("auto_finish", "Finish automatically", "Once only moves to the foundations are left"),
+            Setting("safe_plays", "Automatic safe plays", "Cards no longer needed go to the foundations"),
             Setting("refusals", "Say why a move is refused", "A line at the pile, for some seconds"),
             Setting(
                 "peek", "Hints and the light know", options=(("all-cards", "All cards"), ("open-cards", "Open cards"))
@@ -106,8 +106,8 @@ SECTIONS = (
     Section(
         "Table",
         (
-            Setting("left_handed", "Left-handed", "What is reached for most lies at the left"),
-            Setting("fullscreen", "Full screen", "The window’s size and place are kept by themselves"),
+            Setting("left_handed", "Left-handed", "What you reach for most is on the left"),
+            Setting("fullscreen", "Full screen", "The window’s size and place are always remembered"),
         ),
     ),
 )

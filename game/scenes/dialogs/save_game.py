@@ -68,7 +68,7 @@ class SaveGame(SavedGames):
         yield from self.foot(
             "The game of that name goes to the trash."
             if taken
-            else "The game in progress is kept by itself when you quit."
+            else "The game in progress is saved automatically when you quit."
         )
         cancel, main = footer(self.room, u, [160, 200])
         yield Button("cancel", cancel, "Cancel", self.host.leave)

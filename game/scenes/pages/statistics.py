@@ -222,7 +222,7 @@ class StatisticsPage(Page):
         u, room = self.unit, self._inside(rect)
         games = statistics.counted(self.games)[-MANY:]
         many = f"last {len(games)} games" if len(games) > 1 else "game by game"
-        yield from self._framed(rect, f"Won and brought home, {many}", "gold: won")
+        yield from self._framed(rect, f"How far you got, {many}", "gold: won")
         if not games:
             yield from self._nothing(room)
             return

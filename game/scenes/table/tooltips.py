@@ -7,7 +7,7 @@ from game.view.marks.verdict import Said
 
 LIGHTS: dict[Said, str] = {
     "won": "A way to win from here is known",
-    "lost": "It is proved that nothing wins from here",
+    "lost": "It is proven that nothing wins from here",
     "stuck": "No card can be played: take moves back, or review the game",
     "open": "It is not known whether this can be won",
 }

@@ -1,0 +1,197 @@
+"""The five games, won by mouse at a person's pace: `python -m tests.desktop.whole_games [GAME …] [--seconds 1.5]`.
+
+The games are played at the same time, each on a screen of its own, as the games in `tests/games` were won. A click says
+what a click can say; where it would do something else, the cards are dragged. Between clicks the mouse rests where it
+was. Whatever the program refuses or does unasked ends a game with what was wrong; but where clicks are less than a second
+apart, a move that was not meant is taken back and counted, for then a further click moves the same cards on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from game.patiences import PATIENCES
+from game.rules.moves import Deal, Move, Pair, Transfer, parse_move
+from game.rules.table import Pile
+from game.scenes.table.choice import best_moves, is_free_choice, is_players_choice
+from tests.desktop.player import Player, drag
+from tests.desktop.program import Program, ProgramError
+from tests.desktop.reading import grip, spot
+from tests.desktop.screen import Screen
+from tests.desktop.trace import Line
+
+GAMES = Path(__file__).parents[1] / "games"
+SIZE = "1280x800"
+IGNORED = 3.0  # seconds after which what did nothing is done again, as a player would
+PERSON = 1.0  # seconds between clicks from which on no click may be misunderstood
+UNASKED = ("refused", "redo", "hint", "watch", "legal", "review", "lost", "new", "asked")
+
+
+class FoulError(AssertionError):
+    """The program refused something, or did something unasked."""
+
+
+def recorded(slug: str) -> tuple[int, str, list[str]]:
+    """Return the deal number, the variation ("" for none) and the moves of a game that was won."""
+    heading, *moves = (GAMES / f"{slug}.txt").read_text().splitlines()
+    _, _, number, *variation = heading.split()
+    return int(number), "".join(variation), " ".join(moves).split()
+
+
+@dataclass
+class Person:
+    """Plays a game that was won before, with clicks that are `seconds` apart, by a third more or less."""
+
+    player: Player
+    seconds: float
+    clicks: int = 0
+    drags: int = 0
+    again: int = 0  # clicks that were made once more, for they did nothing
+    mistaken: int = 0  # moves that were not meant, and were taken back
+    chance: random.Random = field(default_factory=lambda: random.Random(75))
+
+    @property
+    def program(self) -> Program:
+        """The program that is played."""
+        return self.player.program
+
+    def play(self, moves: list[str]) -> None:
+        """Play all moves, or as many as the table leaves to the player; return when the game is won."""
+        begun = self.program.now
+        for text in moves:
+            session = self.player.session
+            if self._finishing(len(session.moves)):
+                break
+            move, before = parse_move(text), self.program.now
+            self._mean(move)
+            self._see(move, before)
+        self.program.wait_for("won", timeout=60)
+        self._check(begun)
+
+    def _finishing(self, played: int) -> bool:
+        """Say whether the table plays the rest up by itself: more was played than the player did."""
+        lines = self.program.trace.lines
+        self.program.trace.read()
+        return sum(line.kind == "move" for line in lines) - self.mistaken > played or any(
+            line.kind == "won" for line in lines
+        )
+
+    # ---- what is done
+
+    def _mean(self, move: Move) -> None:
+        """Do what means a move, as a player would who knows what a click does."""
+        rest = self.program.latest_rest
+        match move:
+            case Deal():
+                self._click(spot(rest, "s").center)
+            case Transfer(source, target, count):
+                self._choose(move, source, target, count)
+            case Pair(first, second):
+                self._choose(move, first, second, 1)
+
+    def _choose(self, move: Move, source: Pile, target: Pile, count: int) -> None:
+        session, rest = self.player.session, self.program.latest_rest
+        moves = best_moves(session, source, count)
+        named = bool(moves) and (is_players_choice(session, moves[0]) or is_free_choice(session, moves))
+        if not named and moves[:1] != [move]:
+            self._pause()
+            self.drags += 1
+            drag(self.program.window, rest, str(source), str(target), count)
+            return
+        self._click(grip(rest, str(source), count))
+        if named:
+            self._click(spot(rest, str(target)).center)
+
+    def _click(self, point: tuple[int, int]) -> None:
+        """Wait as long as a person does, with the mouse where it was, then click."""
+        self._pause()
+        self.clicks += 1
+        self.program.window.click(point)
+
+    def _pause(self) -> None:
+        time.sleep(self.seconds * self.chance.uniform(2 / 3, 4 / 3))
+
+    # ---- what comes of it
+
+    def _see(self, move: Move, before: int) -> None:
+        """Wait for a move; what did nothing is done once more, and what was not meant is taken back first."""
+        made = self._made(before)
+        if made is None or made["move"] != str(move):
+            self._check(before)
+            if made:
+                self._take_back(move, made)
+            self.again += 1
+            time.sleep(PERSON)  # a further click within a second moves the same cards on
+            before = self.program.now
+            self._mean(move)
+            made = self.program.wait_for("move", after=before)
+        if made["move"] != str(move):
+            message = f"{move} was meant, and {made['move']} was played"
+            raise FoulError(message)
+        if not self._finishing(len(self.player.session.moves) + 1):
+            self.player.compare(self.program.settled(after=made.end))
+        self._check(before)
+
+    def _made(self, before: int) -> Line | None:
+        try:
+            return self.program.wait_for("move", after=before, timeout=IGNORED)
+        except ProgramError:
+            return None
+
+    def _take_back(self, move: Move, made: Line) -> None:
+        """Undo what was not meant; at a person's pace there is no such thing."""
+        if self.seconds >= PERSON:
+            message = f"{move} was meant, and {made['move']} was played"
+            raise FoulError(message)
+        self.mistaken += 1
+        self.player.press("ctrl+z", leads_to="undo")
+
+    def _check(self, before: int) -> None:
+        """Complain of refusals, and of what nobody asked for."""
+        for line in self.program.trace.lines[before:]:
+            if line.kind in UNASKED:
+                message = f"nobody asked for {line}"
+                raise FoulError(message)
+
+
+def win(slug: str, seconds: float) -> str:
+    """Win a game in a window of its own, and tell how."""
+    number, variation, moves = recorded(slug)
+    asked = ["--variation", variation] if variation else []
+    with Screen(1600, 900) as screen, TemporaryDirectory(prefix="whole-game-") as folder:
+        arguments = [slug, "--deal", str(number), "--size", SIZE, *asked]
+        with Program(screen, Path(folder), *arguments) as program:
+            program.wait_for("ready")
+            person = Person(Player(program, slug, number, variation), seconds)
+            person.player.compare(program.settled())
+            person.play(moves)
+            program.settled(after=program.wait_for("ready", scene="win").end)
+            if program.stderr:
+                raise FoulError(program.stderr)
+    done = f"{person.clicks} clicks, {person.drags} drags"
+    return f"{slug}: won with {done}; {person.again} made again, {person.mistaken} not meant and taken back"
+
+
+def main() -> int:
+    """Play, and give 1 if a game went wrong."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="those to be played (default: all)")
+    parser.add_argument("--seconds", type=float, default=1.5, help="between clicks (default: 1.5)")
+    asked = parser.parse_args()
+    games = asked.games or sorted(PATIENCES)
+    with ThreadPoolExecutor(len(games)) as threads:
+        results = [threads.submit(win, slug, asked.seconds) for slug in games]
+    for slug, result in zip(games, results, strict=True):
+        print(f"{slug}: {result.exception()}" if result.exception() else result.result(), flush=True)
+    return int(any(result.exception() for result in results))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
