@@ -2,8 +2,8 @@
 
 The games are played at the same time, each on a screen of its own, as the games in `tests/games` were won. A click says
 what a click can say; where it would do something else, the cards are dragged. Between clicks the mouse rests where it
-was. Whatever the program refuses or does unasked ends a game with what was wrong; but where clicks are less than a second
-apart, a move that was not meant is taken back and counted, for then a further click moves the same cards on.
+was. Whatever the program refuses or does unasked ends a game with what was wrong; but where clicks are less than a
+second apart, a move that was not meant is taken back and counted, for then a further click moves the same cards on.
 """
 
 from __future__ import annotations
