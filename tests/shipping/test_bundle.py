@@ -1,0 +1,115 @@
+"""The folder that needs no Python, and the packages of it; all is built anew, which takes minutes."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.desktop.screen import Screen
+from tests.shipping.starting import ROOT, need, plays_and_is_advised, shipped, wanted
+
+pytestmark = pytest.mark.skipif(not wanted("all"), reason="packages are built where QUINTET_SHIPPING is all")
+
+BUILD = ROOT / "build"
+MOST = 60_000_000  # bytes that the folder may have
+BARE = ["env", "PATH="]  # no program is found by its name
+
+
+@pytest.fixture(scope="session")
+def built() -> Path:
+    """Make all packages; QUINTET_BUILT=1 takes those that were made before."""
+    if os.environ.get("QUINTET_BUILT") != "1":
+        shutil.rmtree(BUILD, ignore_errors=True)
+        command = [sys.executable, "packaging/build.py", "icons", "folder", "tar", "deb", "appimage"]
+        subprocess.run(command, cwd=ROOT, check=True)
+    return BUILD
+
+
+@pytest.fixture(scope="session")
+def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make a root with nothing but Debian's base and the libraries of any desktop; QUINTET_ROOT names one that is there."""
+    if there := os.environ.get("QUINTET_ROOT"):
+        return Path(there)
+    need("debootstrap", "chroot")
+    folder = tmp_path_factory.mktemp("root")
+    folder.chmod(0o755)
+    command = ["debootstrap", "--variant=minbase", "--include=libx11-6,libxext6", "bookworm", str(folder)]
+    subprocess.run(command, capture_output=True, check=True)
+    return folder
+
+
+def size(folder: Path) -> int:
+    """Sum up the bytes of all files, a link counting once."""
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+
+
+def test_the_folder_is_small_and_has_all_of_the_program(built: Path) -> None:
+    folder = built / "quintet"
+    assert size(folder) <= MOST
+    inside = {str(path.relative_to(folder / "_internal")) for path in folder.rglob("*") if path.is_file()}
+    wrapping = {"__init__.py", "__main__.py", "py.typed", "main.py"}  # of the wheel
+    files = {name.removesuffix(".py") + ".pyc" if name.endswith(".py") else name for name in shipped() - wrapping}
+    assert files <= inside
+    assert not [name for name in inside if "synth" in name or "draw/" in name or "grading" in name]
+
+
+def test_it_plays_with_its_solver_where_no_program_is_found(screen: Screen, built: Path, tmp_path: Path) -> None:
+    plays_and_is_advised(screen, [*BARE, str(built / "quintet" / "quintet")], tmp_path)
+
+
+def test_the_archive_plays_wherever_it_is_unpacked(screen: Screen, built: Path, tmp_path: Path) -> None:
+    (archive,) = built.glob("quintet-*.tar.xz")
+    with tarfile.open(archive) as packed:
+        packed.extractall(tmp_path / "a place", filter="data")
+    (folder,) = (tmp_path / "a place").iterdir()
+    plays_and_is_advised(screen, [*BARE, str(folder / "quintet")], tmp_path / "kept")
+
+
+def test_the_content_of_the_appimage_plays(screen: Screen, built: Path, tmp_path: Path) -> None:
+    tree = built / "Quintet.AppDir"
+    assert {path.name for path in tree.iterdir()} >= {"AppRun", ".DirIcon", "usr"}
+    assert len(list(tree.glob("*.desktop"))) == len(list(tree.glob("*.png"))) == 1
+    assert (tree / ".DirIcon").read_bytes().startswith(b"\x89PNG")
+    plays_and_is_advised(screen, [*BARE, str(tree / "AppRun")], tmp_path)
+
+
+@pytest.fixture
+def bare_root(root: Path) -> Iterator[Path]:
+    """Give the clean root, and take out of it what a test has put there."""
+    yield root
+    subprocess.run(["chroot", root, "dpkg", "--purge", "quintet"], capture_output=True, check=False)
+    shutil.rmtree(root / "played", ignore_errors=True)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can change the root")
+def test_the_package_is_installed_plays_and_goes_without_a_trace(screen: Screen, built: Path, bare_root: Path) -> None:
+    root = bare_root
+    (package,) = built.glob("*.deb")
+    before = listed(root)
+    shutil.copy(package, root / "package.deb")
+    subprocess.run(["chroot", root, "dpkg", "-i", "/package.deb"], capture_output=True, check=True)
+    (root / "package.deb").unlink()
+    share = root / "usr" / "share"
+    assert (share / "applications" / "io.github.quintet.Quintet.desktop").exists()
+    assert (share / "man" / "man6" / "quintet.6.gz").exists()
+    at_home = ["env", "HOME=/played", "XDG_DATA_HOME=/played", "XDG_CACHE_HOME=/played"]
+    said = subprocess.run(["chroot", root, *at_home, "quintet", "--version"], capture_output=True, text=True, check=True)
+    assert said.stdout.startswith("Quintet ")
+    plays_and_is_advised(screen, ["chroot", str(root), *at_home, "quintet"], root / "played", "/played")
+    shutil.rmtree(root / "played")
+    subprocess.run(["chroot", root, "dpkg", "--purge", "quintet"], capture_output=True, check=True)
+    assert listed(root) == before
+
+
+def listed(root: Path) -> set[str]:
+    """Name everything in a root but what dpkg notes of its own work, and what the kernel shows."""
+    own = ("var/lib/dpkg", "var/log", "var/cache", "proc", "sys", "dev")
+    names = (str(path.relative_to(root)) for path in root.rglob("*"))
+    return {name for name in names if not name.startswith(own)}
