@@ -230,6 +230,8 @@ def _lock(handle: int) -> bool:
             import fcntl  # noqa: PLC0415 - of the other systems alone
 
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except ImportError:  # the system has no locks: `locked` goes on without
+        return True
     except OSError as error:
         return error.errno not in (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
     return True

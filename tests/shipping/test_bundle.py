@@ -34,7 +34,7 @@ def built() -> Path:
 
 @pytest.fixture(scope="session")
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make a root with nothing but Debian's base and the libraries of any desktop; QUINTET_ROOT names one that is there."""
+    """Make a root with Debian's base and the libraries of any desktop; QUINTET_ROOT names one that is there."""
     if there := os.environ.get("QUINTET_ROOT"):
         return Path(there)
     need("debootstrap", "chroot")
@@ -53,7 +53,8 @@ def size(folder: Path) -> int:
 def test_the_folder_is_small_and_has_all_of_the_program(built: Path) -> None:
     folder = built / "quintet"
     assert size(folder) <= MOST
-    inside = {str(path.relative_to(folder / "_internal")) for path in folder.rglob("*") if path.is_file()}
+    inner = folder / "_internal"
+    inside = {str(path.relative_to(inner)) for path in inner.rglob("*") if path.is_file()}
     wrapping = {"__init__.py", "__main__.py", "py.typed", "main.py"}  # of the wheel
     files = {name.removesuffix(".py") + ".pyc" if name.endswith(".py") else name for name in shipped() - wrapping}
     assert files <= inside
@@ -100,8 +101,6 @@ def test_the_package_is_installed_plays_and_goes_without_a_trace(screen: Screen,
     assert (share / "applications" / "io.github.quintet.Quintet.desktop").exists()
     assert (share / "man" / "man6" / "quintet.6.gz").exists()
     at_home = ["env", "HOME=/played", "XDG_DATA_HOME=/played", "XDG_CACHE_HOME=/played"]
-    said = subprocess.run(["chroot", root, *at_home, "quintet", "--version"], capture_output=True, text=True, check=True)
-    assert said.stdout.startswith("Quintet ")
     plays_and_is_advised(screen, ["chroot", str(root), *at_home, "quintet"], root / "played", "/played")
     shutil.rmtree(root / "played")
     subprocess.run(["chroot", root, "dpkg", "--purge", "quintet"], capture_output=True, check=True)
