@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gzip
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -64,7 +65,8 @@ def build_deb() -> None:
     put_into_share(tree / "usr/share")
     size = sum(path.lstat().st_size for path in tree.rglob("*")) // 1024
     control = (ROOT / "packaging/debian-control").read_text("utf-8")
-    write(tree / "DEBIAN/control", control.format(version=__version__, machine=machine, size=size))
+    libc = platform.libc_ver()[1]  # of the system that it is built on: it runs on no older one
+    write(tree / "DEBIAN/control", control.format(version=__version__, machine=machine, size=size, libc=libc))
     set_modes(tree)
     package = BUILD / f"quintet_{__version__}_{machine}.deb"
     run("dpkg-deb", "--root-owner-group", "-Zxz", "--build", tree, package)
