@@ -1,7 +1,7 @@
 """Measure how long ways of starting take until the window is ready.
 
-`python -m tests.shipping.starts RUNS COMMAND COMMAND …` lets `main.py` and the commands take turns, after a first start of
-each that is not counted. Printed are medians, their range, and how many times as long as `main.py` each takes.
+`python -m tests.shipping.starts RUNS COMMAND COMMAND …` lets `main.py` and the commands take turns, after a first start
+of each that is not counted. Printed are medians, their range, and how many times as long as `main.py` each takes.
 """
 
 from __future__ import annotations
