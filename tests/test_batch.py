@@ -12,6 +12,7 @@ import sys
 import threading
 import time
 from argparse import ArgumentTypeError
+from collections import Counter
 from collections.abc import Callable, Iterator
 from multiprocessing import active_children
 from pathlib import Path
@@ -23,12 +24,13 @@ import pytest
 from game.patiences import KingAlbert, NapoleonsSquare
 from game.rules.patience import Patience
 from game.rules.session import Session
-from game.solver import Outcome, deal_lists, progress, results, solve
+from game.solver import Outcome, deal_lists, progress, results, solve, study
 from game.solver.__main__ import arguments
 from game.solver.batch import TRIES, Budgeted, decide, decide_all
 from game.solver.compact import settled_children
 from game.solver.keys import PackedKeys
 from game.solver.search import MEMORY, OPEN, Budget, Limits, Pruning, SpentError, best_first, steps_of
+from game.solver.study import interval
 from game.solver.verify import fault
 from tests.brute_force import GRAPHS
 from tests.endgames import larger_position
@@ -289,7 +291,7 @@ def test_what_names_no_deals_is_refused(text: str) -> None:
 def test_deals_are_numbers_ranges_lists_and_files(tmp_path: Path) -> None:
     file = tmp_path / "deals.txt"
     file.write_text("7, 3\n12..14 # the open ones\n\n13..15\n")
-    rows = deal_lists.merged(deal_lists.deals(f"@{file}") + deal_lists.deals("1..3,99"))
+    rows = deal_lists.merged(deal_lists.deals(f"@{file}") + deal_lists.deals("1..3,2,99"))
     assert [*deal_lists.each(rows)] == [1, 2, 3, 7, 12, 13, 14, 15, 99]
     assert [*deal_lists.each(rows, {3, 99})] == [1, 2, 7, 12, 13, 14, 15]
     assert deal_lists.count(rows, {3, 99}) == 7
@@ -367,3 +369,21 @@ def test_a_file_of_results_is_verified(tmp_path: Path, name: str) -> None:
     assert verify([*right, both])[1].startswith("quatorze 1: it is called won and lost\n")
     assert verify([*right, "{}\n"])[0] == 2
     assert verify([])[0] == 1
+
+
+def test_intervals_are_those_of_wilson() -> None:
+    assert interval(7, 10) == pytest.approx((0.39678, 0.89221), abs=1e-4)  # as in any table of them
+    assert interval(0, 20) == pytest.approx((0.0, 0.16113), abs=1e-4)
+    row = study.row("King Albert", Counter({"won": 690, "lost": 300, "open": 10}))
+    assert row == "| King Albert | 1000 | 690 | 300 | 10 | 66.07% to 72.76% |\n"
+
+
+def test_a_study_counts_each_deal_once(tmp_path: Path) -> None:
+    file, little = tmp_path / "some.jsonl", Budgeted("quatorze", nodes=1)
+    texts = [
+        decide(task, deal).as_json(task) + "\n" for task, deal in [(little, 1), (SHORT, 1), (little, 1), (SHORT, 2)]
+    ]
+    file.write_text("".join(texts))
+    command = [sys.executable, "-m", "game.solver.study", str(file)]
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=DEADLINE, check=True).stdout
+    assert said.splitlines()[-1].startswith("| Quatorze | 2 | 2 | 0 | 0 |")
