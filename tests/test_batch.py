@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import io
 import json
@@ -162,6 +163,7 @@ def test_a_file_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixtur
     for words, said in [
         (["--output", str(file)], "is there already: add --resume"),
         (["--resume"], "name it with --output"),
+        (["--output", str(tmp_path), "--resume"], "is no file that results can be written to"),
         (["--output", "out.jsonl.gz"], "name a file without .gz"),
         (["--memory", "4"], "'4' is not a size such as 500M or 4G"),
         (["--budget", "nan"], "'nan' is not a number of seconds"),
@@ -330,6 +332,33 @@ def test_a_bar_is_for_terminals(*, terminal: bool) -> None:
     assert ("4 of 4" in file.getvalue()) is terminal
     bar.clear()
     assert file.getvalue().endswith("\x1b[K") is terminal
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals")
+def test_a_terminal_shows_how_far_it_is() -> None:
+    ours, theirs = os.openpty()
+    command = [sys.executable, "-m", "game.solver", "quatorze", "1..3", "--jobs", "1"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=theirs) as process:
+        os.close(theirs)
+        said = ""
+        with contextlib.suppress(OSError):  # so a terminal ends
+            while text := os.read(ours, 4096).decode():
+                said += text
+        assert process.wait(DEADLINE) == 0
+    os.close(ours)
+    assert "3 of 3" in said
+    assert "3 deals: 3 won" in said
+
+
+def test_a_reader_that_goes_away_ends_the_command_without_a_word() -> None:
+    command = [sys.executable, "-m", "game.solver", "quatorze", "1..200", "--jobs", "1"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == ""
+    assert process.returncode == 1
 
 
 def test_lines_are_verified_by_replay() -> None:
