@@ -38,7 +38,7 @@ def mark(seat: Seat) -> str:
 
 
 def back(seat: Seat) -> str:
-    """Go back to a bookmark; give what is said."""
+    """Go to a bookmark; give what is said."""
     seat.key(pygame.K_b)
     return seat.scene.toast.notice.text
 

@@ -146,7 +146,7 @@ def test_when_the_solver_is_gone_it_says_so_and_the_next_game_has_hints_again() 
     seat.key(pygame.K_h)
     oracle.gone = True
     seat.scene.poll()
-    assert notice(seat) == "Hints are unavailable until the next game"
+    assert notice(seat) == "Hints are not available until the next game"
     seat.scene.analysis.begin(seat.session)
     seat.scene.poll()
     seat.key(pygame.K_h)

@@ -55,7 +55,7 @@ def open_window(size: tuple[int, int], position: int | tuple[int, int]) -> tuple
     try:
         return _open(size, position)
     except pygame.error as error:
-        raise ValueError(f"this screen takes no picture ({error}): choose a depth of 24 bits for it") from None
+        raise ValueError(f"this screen cannot be drawn on ({error}): set its colour depth to 24 bits") from None
 
 
 def _open(size: tuple[int, int], position: int | tuple[int, int]) -> tuple[pygame.Window, pygame.Surface]:

@@ -85,7 +85,7 @@ class Session:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves made and not taken back."""
+        """Moves made, without those undone."""
         if self._moves is None:
             self._moves = tuple(map(_MOVE, self._done))
         return self._moves

@@ -60,7 +60,7 @@ def share_text(session: Session, tally: Tally) -> str:
     game = game_name(session.game.slug(), session.game.variation)
     moves = counted(len(session.moves), "move")
     if session.is_won() and tally.shown:
-        result = "I was shown how it is won. Can you win it?"
+        result = "I watched a winning line. Can you win it?"
     elif session.is_won():
         helped = "" if tally.undos or tally.hints else ", without undo or hint"
         result = f"won in {as_time(tally.seconds)} with {moves}{helped}"

@@ -25,7 +25,7 @@ def watch_for_crashes(folder: Path) -> str:
         make_folder(folder)
         if _told(folder / NOW):
             (folder / NOW).replace(folder / LAST)
-            told = f"the program crashed last time; for a bug report, {LAST} in {folder} tells where"
+            told = f"Quintet crashed last time; for a bug report, {LAST} in {folder} says where"
         file = _opened(folder / NOW)
         faulthandler.enable(file)  # it keeps the file
     return told

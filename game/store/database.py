@@ -135,7 +135,7 @@ class Database:
             for tail in ("-wal", "-shm"):
                 with suppress(OSError):
                     self._path.with_name(self._path.name + tail).rename(self._path.with_name(name + tail))
-        self._warn(f"the records were damaged; they lie now in {name}, and new ones begin")
+        self._warn(f"the records were damaged; they were moved to {name}, and new ones begin")
 
     def _inode(self) -> int | None:
         found = disk.stamp(self._path)

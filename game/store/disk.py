@@ -36,7 +36,7 @@ def read_bytes(path: Path, largest: int) -> bytes:
     """
     data = read_start(path, largest + 1)
     if len(data) > largest:
-        raise StoreError(f"it is too large: {largest} bytes are the most")
+        raise StoreError(f"it is too large: the limit is {largest} bytes")
     return data
 
 
@@ -52,7 +52,7 @@ def read_start(path: Path, most: int) -> bytes:
     except OSError as error:
         raise StoreError(f"it cannot be read: {reason(error)}") from None
     except ValueError as error:
-        raise error if isinstance(error, StoreError) else StoreError("its name cannot be the name of a file") from None
+        raise error if isinstance(error, StoreError) else StoreError("its name cannot be used for a file") from None
 
 
 def read_json(path: Path, largest: int) -> Any:  # noqa: ANN401 - whatever JSON holds

@@ -73,7 +73,7 @@ class Saves:
         given up, or falls out of the list, then from the thread, too.
         """
         self._shelf, self._acknowledge, self._warn = Shelf(folder, gone), acknowledge, warn
-        self._worker = Worker("unfinished", "the game cannot be kept on disk, and is lost if the program ends", warn)
+        self._worker = Worker("unfinished", "the game cannot be saved to disk, and is lost if the program ends", warn)
         self._latest: dict[str, Snapshot | None] = {}
         self._sessions: dict[str, Session] = {}  # those that the latest snapshots were taken of
         self._tallies: WeakKeyDictionary[Session, tuple[Tally, int]] = WeakKeyDictionary()
@@ -133,7 +133,7 @@ class Saves:
 
     def _refuse(self, game: type[Patience], path: Path, error: SaveError) -> None:
         self._latest[game.slug()] = None
-        self._warn(f"the unfinished game of {game.name} cannot be read, and lies now in {set_aside(path)}: {error}")
+        self._warn(f"the unfinished game of {game.name} cannot be read, and was moved to {set_aside(path)}: {error}")
 
     def _as_kept(self, latest: Snapshot) -> Loaded:
         """Give the game that was kept last, without making its moves again."""

@@ -36,7 +36,7 @@ Columns = tuple[tuple[tuple[Item, ...], ...], ...]  # each has sections, and eac
 COLUMNS: Columns = (
     (
         (
-            Item("new", "new", "New"),
+            Item("new", "new"),
             Item("deals", "calendar", "Deals …"),
             Item("restart", "restart", "Restart"),
             Item("variations", "variations", "Variations …"),
@@ -44,7 +44,7 @@ COLUMNS: Columns = (
         (
             Item("save", "save", "Save …"),
             Item("load", "load", "Load …"),
-            Item("unfinished", "unfinished", "Games left unfinished …"),
+            Item("unfinished", "unfinished", "Unfinished games …"),
         ),
         (
             Item("statistics", "statistics"),

@@ -62,24 +62,26 @@ SECTIONS = (
         (
             Setting(
                 "clicks",
-                "A click on a card",
+                "Clicking a card",
                 options=(("auto-move", "Makes its best move"), ("click-click", "Chooses it")),
             ),
-            Setting("auto_finish", "Finish by itself", "When the rest plays itself up without a choice"),
-            Setting("safe_plays", "Safe plays by themselves", "Cards that nothing needs go to the foundations"),
-            Setting("refusals", "Say why a move is refused", "A line at the pile, for some seconds"),
+            Setting("auto_finish", "Auto-finish", "When nothing is left to decide, the cards go up by themselves"),
+            Setting("safe_plays", "Play safe cards automatically", "Cards no other card needs go to the foundations"),
+            Setting("refusals", "Explain refused moves", "A short note appears at the pile"),
             Setting(
-                "peek", "Hints and the light know", options=(("all-cards", "All cards"), ("open-cards", "Open cards"))
+                "peek",
+                "Hints and the light know",
+                options=(("all-cards", "All cards"), ("open-cards", "Face-up cards")),
             ),
         ),
     ),
     Section(
-        "Shown above the table",
+        "Shown in the toolbar",
         (
             Setting("timer", "Time"),
             Setting("show_moves", "Moves"),
             Setting("show_score", "Score"),
-            Setting("light", "The light", "Tells whether the table can still be won"),
+            Setting("light", "The light", "Whether the game can still be won"),
             Setting("show_hints", "Hints used"),
             Setting("show_undos", "Undos used"),
         ),
@@ -89,8 +91,8 @@ SECTIONS = (
         (
             Setting(
                 "animation_speed",
-                "Cards move",
-                options=(("slow", "Slowly"), ("normal", "Normally"), ("fast", "Fast"), ("instant", "At once")),
+                "Card animation",
+                options=(("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Off")),
             ),
             Setting("reduced_motion", "Reduced motion", "No arcs, no tilt, no confetti"),
         ),
@@ -98,7 +100,7 @@ SECTIONS = (
     Section(
         "Sound",
         (
-            Setting("mute", "Silence"),
+            Setting("mute", "Mute"),
             Setting("effects_volume", "Cards and chimes", volume=True),
             Setting("music_volume", "Fanfares", volume=True),
         ),
@@ -106,8 +108,8 @@ SECTIONS = (
     Section(
         "Table",
         (
-            Setting("left_handed", "Left-handed", "What is reached for most lies at the left"),
-            Setting("fullscreen", "Full screen", "The window’s size and place are kept by themselves"),
+            Setting("left_handed", "Left-handed", "What you reach for most is on the left"),
+            Setting("fullscreen", "Full screen", "A window’s size and position are remembered"),
         ),
     ),
 )

@@ -226,7 +226,7 @@ class SavedGames(Dialog):
     @property
     def nothing(self) -> str:
         """Say why the list is empty."""
-        return "No game has been saved yet."
+        return "No saved games yet."
 
     def _rows(self, items: list[Item], frame: pygame.Rect) -> Iterator[Widget]:
         u = self.unit
@@ -302,7 +302,7 @@ class SavedGames(Dialog):
         if self.trouble:
             yield from self._trouble(note(u, TROUBLE), left, middle)
         elif self._deleted:
-            said = shortened(f"“{self._deleted.path.stem}” is deleted.", note(u, IVORY_2), room.w - 530 * u)
+            said = shortened(f"“{self._deleted.path.stem}” deleted.", note(u, IVORY_2), room.w - 530 * u)
             yield Label(said, note(u, IVORY_2), (left + 120 * u, middle), "ml")
             place = pygame.Rect(left, round(middle - 20 * u), round(104 * u), round(40 * u))
             yield Button("undelete", place, "Undo", self.undelete, "undo")

@@ -290,8 +290,8 @@ class Menu(Scene):
 
         chosen = self.today.wins(sealed(self._focus))[:1]
         if results := [*chosen] or self.today.results:
-            said = "The result is copied." if len(results) == 1 else f"{len(results)} results are copied."
-            self._copied = said if copy(results_text(results)) else "There is no clipboard here."
+            said = "Result copied." if len(results) == 1 else f"{len(results)} results copied."
+            self._copied = said if copy(results_text(results)) else "The clipboard is not available."
             self._show()
 
     def show_statistics(self) -> None:

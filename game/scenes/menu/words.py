@@ -67,7 +67,7 @@ def seal_text(slug: str, deals: DaysDeals, sessions: Mapping[str, Waiting | None
     name = typographic(PATIENCES[slug].name)
     if wins := deals.wins(slug):
         return f"{name}: won in {as_time(wins[0].seconds)}"
-    return f"{name}: begun" if slug in deals.begun(sessions) else f"{name}: the deal of the day"
+    return f"{name}: in progress" if slug in deals.begun(sessions) else f"{name}: deal of the day"
 
 
 def totals(records: Mapping[str, Record]) -> Figures:
@@ -76,11 +76,11 @@ def totals(records: Mapping[str, Record]) -> Figures:
     if not played:
         return ()
     longest = max(record.longest for record in records.values())
-    share = f"{round(100 * won / played)} %"
+    share = f"{round(100 * won / played)}%"
     return (
         (str(played), "game" if played == 1 else "games"),
         (str(won), "won"),
-        (share, "of all"),
+        (share, "win rate"),
         (str(longest), "best streak"),
     )
 

@@ -31,18 +31,18 @@ class Line(NamedTuple):
 def tiles(games: list[Played], *, everything: bool) -> list[tuple[str, str]]:
     """Give six figures, each with what it is."""
     totals = summed(games)
-    share = f"{totals.percentage:.0f} %"
+    share = f"{totals.percentage:.0f}%"
     first = [
         (str(totals.played), "played"),
         (str(totals.won), "won"),
-        (share, "of all games"),
+        (share, "win rate"),
         (str(totals.clean), "clean wins"),
     ]
-    streak = (f"{totals.streak} / {totals.longest_streak}", "in a row: now, longest")
+    streak = (f"{totals.streak} / {totals.longest_streak}", "streak, best streak")
     if everything:
-        return [*first, streak, (hours(sum(game.seconds for game in games)), "at the tables")]
+        return [*first, streak, (hours(sum(game.seconds for game in games)), "time played")]
     best, median = (as_time(time) if time is not None else "–" for time in (totals.best, totals.median))
-    return [*first, streak, (best, f"best, median {median}")]
+    return [*first, streak, (best, f"best time, median {median}")]
 
 
 def hours(seconds: float) -> str:

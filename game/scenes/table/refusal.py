@@ -73,8 +73,8 @@ def _why_fixed(session: Session, pile: Pile, count: int) -> str:
     if not table[pile]:
         return "there is no card here"
     if pile.role is Role.DISCARD:
-        return "what was taken stays off the table"
-    return "" if table[pile][-count].face_up else "a card that lies face down cannot be moved"
+        return "pairs that were taken are out of play"
+    return "" if table[pile][-count].face_up else "a face-down card cannot be moved"
 
 
 def _reasons(session: Session, pile: Pile, count: int, role: Role) -> set[str]:
@@ -99,7 +99,7 @@ class Telling:
         self.due: float | None = None  # when it has been said
 
     def refused(self, move: Move, reason: str, seen: Pile | None) -> None:
-        """Say why a move is refused, at the pile that refused it: of a pair the one that is looked at, if known."""
+        """Explain refused moves, at the pile that refused it: of a pair the one that is looked at, if known."""
         pile = seen if isinstance(move, Pair) and seen in move.piles else (move.piles or (Pile(Role.STOCK),))[-1]
         self.tell(pile, reason)
 

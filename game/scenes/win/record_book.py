@@ -80,7 +80,7 @@ class Book:
     def achievements(self, session: Session, tally: Tally) -> list[Achievement]:
         """Say what a win, not yet noted, is to be proud of."""
         if tally.shown:
-            return [Achievement("eye", "Shown", "it counts neither as won nor as lost")]
+            return [Achievement("eye", "Watched", "counts neither as won nor as lost")]
         before = self._known.get(session.game.slug(), NOTHING)
         won = before.won + 1
         played = max(won, before.played + (session not in self._noted))
@@ -96,7 +96,7 @@ class Book:
 
 
 def _share(won: int, played: int) -> str:
-    return "a new card back" if won == EARNED else f"{100 * won / played:.0f} %"
+    return "a new card back" if won == EARNED else f"{100 * won / played:.0f}%"
 
 
 def _first_win(before: Overall) -> list[Achievement]:
@@ -109,4 +109,4 @@ def _best_time(best: float | None, seconds: float) -> list[Achievement]:
 
 
 def _longest(before: Overall, streak: int) -> str:
-    return "the longest ever" if streak > before.longest_streak else f"longest {before.longest_streak}"
+    return "your best streak" if streak > before.longest_streak else f"best streak {before.longest_streak}"

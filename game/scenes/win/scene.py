@@ -54,7 +54,7 @@ class Win(Scene):
 
     name = "win"
     CHOICES = (
-        ("menu", "Menu", "menu"),
+        ("menu", "All tables", "menu"),
         ("new", "New deal", "new"),
         ("again", "Same deal again", "restart"),
         ("review", "Review", "review"),

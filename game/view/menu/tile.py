@@ -161,7 +161,7 @@ class Tile(Mark):
         x, y = self.name_place[0], self._line(79)
         px = max(12, round(15.5 * self.unit))
         if not self.record:
-            write(canvas, "No game finished yet", Style(SANS, px, IVORY_2), (x, y), "ml")
+            write(canvas, "No games finished yet", Style(SANS, px, IVORY_2), (x, y), "ml")
             return
         while px > 9 and self._record_width(self.record, px) > self.box[2] - 2 * INSET * self.unit:
             px -= 1
