@@ -55,7 +55,7 @@ def test_tiles() -> None:
         ("1:00", "best time, median 2:00"),
     ]
     assert figures.tiles(games, everything=True)[-1] == ("2 h 06", "time played")
-    assert figures.tiles([], everything=False)[-1] == ("–", "best time, median –")
+    assert figures.tiles([], everything=False)[-1] == ("–", "best time")
 
 
 def test_won_of_played_by_game_and_by_variation() -> None:

@@ -192,7 +192,7 @@ class Deals(Dialog):
             yield Button(name, place, act=self._turner(by), icon=icon, quiet=True, usable=not later)
         yield from self._cells(pygame.Rect(room.x, room.y + round(76 * u), room.w, room.h - round(150 * u)))
         yield from self._streak(room)
-        place = pygame.Rect(0, 0, round(190 * u), round(54 * u))
+        place = pygame.Rect(0, 0, round(204 * u), round(54 * u))
         place.bottomright = room.right, room.y + round(410 * u)
         if self.today.wins(self._session.game.slug()) and not self._session.game.variation:
             beside = place.move(-round(64 * u), 0)
@@ -208,7 +208,7 @@ class Deals(Dialog):
         y = room.y + 383 * u
         yield Label(streak, body(u, GOLD_HIGH, SANS_BOLD), (room.x, y - 11 * u), "ml")
         yield Label(
-            f"{len(days.won)} won, best streak {days.longest_streak}", note(u, IVORY_3), (room.x, y + 13 * u), "ml"
+            f"{len(days.won)} won, best {days.longest_streak}", note(u, IVORY_3), (room.x, y + 13 * u), "ml"
         )
 
     def _cells(self, room: pygame.Rect) -> Parts:

@@ -42,7 +42,7 @@ def tiles(games: list[Played], *, everything: bool) -> list[tuple[str, str]]:
     if everything:
         return [*first, streak, (hours(sum(game.seconds for game in games)), "time played")]
     best, median = (as_time(time) if time is not None else "–" for time in (totals.best, totals.median))
-    return [*first, streak, (best, f"best time, median {median}")]
+    return [*first, streak, (best, f"best time, median {median}" if totals.median is not None else "best time")]
 
 
 def hours(seconds: float) -> str:
