@@ -35,7 +35,7 @@ class Chord(NamedTuple):
 
     @classmethod
     def of(cls, event: pygame.Event) -> Chord:
-        """Give what was pressed; keys of the number pad count as those that they double."""
+        """Return what was pressed; keys of the number pad count as those that they double."""
         code = PLAIN.get(event.key, event.key)
         return cls(code, *(bool(event.mod & modifier) for modifier in (CONTROL, SHIFT, ALT)))
 
@@ -170,7 +170,7 @@ def released(event: pygame.Event, actions: tuple[Action, ...]) -> str:
 
 
 def digit(event: pygame.Event) -> str:
-    """Give the figure that a key writes, or stands for in the row of figures or on the number pad; "" for none."""
+    """Return the figure that a key writes, or stands for in the row of figures or on the number pad; "" for none."""
     if event.mod & (CONTROL | ALT):
         return ""
     if event.unicode.isascii() and event.unicode.isdecimal():

@@ -48,7 +48,7 @@ def moment_text(moment: datetime, now: datetime | None = None) -> str:
 
 
 def waiting_text(session: Session) -> str:
-    """Say where a game that is left for another one waits; "" for one that was not begun, or is over."""
+    """Return where a game that is left for another one waits; "" for one that was not begun, or is over."""
     if session.number is None or not (session.moves or session.undone) or session.is_won() or session.is_lost():
         return ""
     where = ACTIONS["unfinished"]
@@ -56,7 +56,7 @@ def waiting_text(session: Session) -> str:
 
 
 def share_text(session: Session, tally: Tally) -> str:
-    """Tell of a game in a few lines that can be sent to a friend, who can play the deal here or in PySolFC."""
+    """Return two lines about a game to send to a friend, who can play the deal here or in PySolFC."""
     game = game_name(session.game.slug(), session.game.variation)
     moves = counted(len(session.moves), "move")
     if session.is_won() and tally.shown:

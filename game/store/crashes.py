@@ -16,7 +16,7 @@ WRITING = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) 
 
 
 def watch_for_crashes(folder: Path) -> str:
-    """Have a crash of this process written into a folder; say in a sentence where one of last time is, "" for none.
+    """Write crashes of this process into a folder; return a sentence on where the last one is, "" for none.
 
     What is wrong with the disk costs only the report.
     """
@@ -32,7 +32,7 @@ def watch_for_crashes(folder: Path) -> str:
 
 
 def _told(path: Path) -> bool:
-    """Say whether a file is there with something in it."""
+    """Return whether a file is there with something in it."""
     try:
         status = path.lstat()
     except FileNotFoundError:

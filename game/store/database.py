@@ -98,7 +98,7 @@ class Database:
         return result
 
     def _notice_removal(self) -> None:
-        """Let go of a file that was deleted or replaced meanwhile: what is written into it goes nowhere."""
+        """Close a file that was deleted or replaced meanwhile: what is written into it goes nowhere."""
         if self._connection and self._opened and self._inode() != self._opened:
             self.close()
             if not self._path.exists():
@@ -182,5 +182,5 @@ def _damaged() -> sqlite3.DatabaseError:
 
 
 def _code(error: BaseException) -> int:
-    """Give SQLite's primary code of an error."""
+    """Return SQLite's primary code of an error."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF

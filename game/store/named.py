@@ -55,7 +55,7 @@ class NamedSaves:
         self.folder, self._trash = folder, folder / "trash"
 
     def save(self, name: str, session: Session, tally: Tally, *, overwrite: bool = False) -> Path:
-        """Save a game under a name, or one near it that makes a file name and is not taken; give the file."""
+        """Save a game under a name, or one near it that makes a file name and is not taken; return the file."""
         stem = safe_name(name, f"{session.game.name} {session.number}")
         with _refusing("the game cannot be saved"):
             disk.make_folder(self.folder)
@@ -77,7 +77,7 @@ class NamedSaves:
         return load(path)
 
     def rename(self, path: Path, name: str) -> Path:
-        """Give a save another name, or one near it that makes a file name and is not taken; give the file."""
+        """Rename a save to a name, or one near it that makes a file name and is not taken; return the file."""
         stem = safe_name(name, path.stem)
         return path if stem == path.stem else _move(path, self.folder, stem)
 

@@ -48,7 +48,7 @@ class Pictures:
         return f"Screenshot saved as {path.name}"
 
     def news(self) -> str:
-        """Give a sentence on a picture that is done, "" where there is none."""
+        """Return a sentence on a picture that is done, "" where there is none."""
         try:
             return self._news.get_nowait()
         except Empty:

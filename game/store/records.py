@@ -109,7 +109,7 @@ class Records:
     def ask(
         self, question: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> Future[T]:
-        """Let the thread answer a question of `statistics`, after all that was noted before."""
+        """Answer a question of `statistics` in the thread, after all that was noted before."""
         from concurrent.futures import Future  # noqa: PLC0415 - not at the start
 
         answer: Future[T] = Future()

@@ -196,7 +196,7 @@ class Save:
         return Loaded(session, tally)
 
     def _lines(self, session: Session, made: Callable[[], None]) -> list[tuple[Move, ...]]:
-        """Give the moves to each bookmark, most of which are those of the game."""
+        """Return the moves to each bookmark, most of which are those of the game."""
         line = session.moves + session.undone
         if any(bookmark["shared"] > len(line) for bookmark in self.bookmarks):
             raise SaveError("one of its bookmarks shares more moves with the game than it has")

@@ -103,7 +103,7 @@ def _no_number(_name: str) -> None:
 
 
 def is_count(value: object) -> bool:
-    """Say whether it is a whole number that can be counted up to."""
+    """Return whether it is a whole number that can be counted up to."""
     return type(value) is int and 0 <= value <= MOST
 
 

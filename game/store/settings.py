@@ -77,7 +77,7 @@ class SettingsFile:
         return self._known
 
     def write(self, settings: Settings) -> bool:
-        """Write the settings, at once and whole; say whether that went well, and warn when it begins not to.
+        """Write the settings, at once and whole; return whether that went well, and warn when it begins not to.
 
         What has not changed since they were read or written here stays as it is in the file: it may have been changed
         there by hand or by another program.
@@ -135,7 +135,7 @@ class SettingsFile:
             return HEADING + tomli_w.dumps(ours)
 
     def _stays(self, name: str, value: object, settings: Settings) -> bool:
-        """Say whether what the file holds of a setting is to stay, for it is good and was not changed here."""
+        """Return whether what the file holds of a setting is to stay, for it is good and was not changed here."""
         if name not in SHAPES:
             return True
         read, _ = SHAPES[name]

@@ -117,7 +117,7 @@ class Deals(Dialog):
         self.line.select_all()
 
     def change_kind(self, kind: str) -> None:
-        """Let new deals be of this kind from now on."""
+        """Set the kind of new deals, and save it."""
         changed: dict[str, Any] = {"new_deals": kind}
         self.host.change_settings(replace(self.host.settings, **changed))
 

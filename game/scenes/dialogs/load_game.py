@@ -80,7 +80,7 @@ class LoadGame(SavedGames):
 
     @property
     def nothing(self) -> str:
-        """Say why the list is empty."""
+        """Why the list is empty."""
         if path_in(self.line.text):
             return "Press Enter to open this file."
         return "No game matches." if self.items else NOTHING[self._source]
@@ -96,7 +96,7 @@ class LoadGame(SavedGames):
             self._picked = item.path
 
     def chosen(self, item: Item) -> bool:
-        """Say whether the button would open a game: the one that was chosen, else the first one."""
+        """Return whether the button would open a game: the one that was chosen, else the first one."""
         return item == self._subject
 
     @property

@@ -136,7 +136,7 @@ class Preferences(Dialog):
     # ---- values
 
     def value(self, name: str) -> Any:  # noqa: ANN401 - as the settings have it
-        """Give a setting; the two questions about the deck are one in the file."""
+        """Return a setting; the two questions about the deck are one in the file."""
         settings = self.host.settings
         if name == "four_colours":
             return settings.deck.startswith("four")
@@ -145,7 +145,7 @@ class Preferences(Dialog):
         return getattr(settings, name)
 
     def change(self, name: str, value: object) -> None:
-        """Let a setting be something else, at once."""
+        """Change one setting, and apply it at once."""
         if name in ("four_colours", "large_index"):
             answers = {each: self.value(each) for each in ("four_colours", "large_index")} | {name: value}
             words = [word for word, wanted in zip(("four", "large"), answers.values(), strict=True) if wanted]
@@ -154,7 +154,7 @@ class Preferences(Dialog):
         self.host.change_settings(replace(self.host.settings, **changed))
 
     def changer(self, name: str) -> Callable[[object], None]:
-        """Give what changes a setting."""
+        """Return a function that changes one setting to the value it gets."""
         return lambda value: self.change(name, value)
 
     # ---- what is shown
@@ -169,7 +169,7 @@ class Preferences(Dialog):
 
     @staticmethod
     def _height() -> float:
-        """Give the height of all sections in units."""
+        """Return the height of all sections in units."""
         return Wardrobe.HEIGHT + sum(64 + 62 * len(section.settings) for section in SECTIONS)
 
     def _sections(self, frame: pygame.Rect) -> Iterator[Widget | Mark]:

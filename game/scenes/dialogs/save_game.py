@@ -34,7 +34,7 @@ class SaveGame(SavedGames):
         self.go_to("name")
 
     def chosen(self, item: Item) -> bool:
-        """Say whether a game would make way."""
+        """Return whether a game would make way."""
         return item.name.casefold() == self.line.text.strip().casefold()
 
     def save(self) -> None:

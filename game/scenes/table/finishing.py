@@ -30,7 +30,7 @@ class Player(Protocol):
 
     @property
     def settings(self) -> Settings:
-        """How the player likes it."""
+        """The current settings."""
 
     def play(self, move: Move) -> bool:
         """Make a move."""

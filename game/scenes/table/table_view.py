@@ -52,7 +52,7 @@ class Spread(Course):
 
     @property
     def settings(self) -> Settings:
-        """How the player likes it."""
+        """The current settings."""
         return self.host.settings
 
     @property
@@ -104,7 +104,7 @@ class Spread(Course):
         self.show_marks()
 
     def fold(self) -> pygame.Surface:
-        """Let go of the large pictures until the next `resize`; give what was seen, but for cards in the air."""
+        """Release the large pictures until the next `resize`; give what was seen, but for cards in the air."""
         return self.stage.fold()
 
     def settings_changed(self) -> None:

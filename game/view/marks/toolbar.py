@@ -204,14 +204,14 @@ class Toolbar:
         return max(firsts, default=0) + pad, min(others, default=self.size[0]) - pad
 
     def centre(self, width: float) -> tuple[float, float]:
-        """Give the middle of something so many pixels wide: in the bar's middle, or as near to it as there is room."""
+        """Return the middle of something of a width in pixels: the bar's middle, or as near to it as there is room."""
         left, right = self._ends
         return max(left + width / 2, min(self.size[0] / 2, right - width / 2)), self.height / 2
 
     def marks(
         self, names: tuple[str, str], light: Said | None, centre: Sequence[Mark], keys: Iterable[Key]
     ) -> list[Mark]:
-        """Give what the bar shows: title and deal, a light, the buttons, and in the middle figures or a notice."""
+        """Return what the bar shows: title and deal, a light, the buttons, and in the middle figures or a notice."""
         left = min((mark.rect.left for mark in centre), default=self._ends[1])
         titles = self._titles(*names, left - (LIGHT * self.unit if light else 0))
         lights = self._lights(light, titles[-1].rect.right, left) if light and titles else []
@@ -230,13 +230,13 @@ class Toolbar:
         return Caption(text, style, self.centre(width_of(text, style)), "mc")
 
     def key(self, name: str, *, enabled: bool, hovered: bool, pressed: bool, picture: str = "") -> Key:
-        """Give a button as it looks now, perhaps with another picture."""
+        """Return a button as it looks now, perhaps with another picture."""
         rect = self.rects[name]
         place = rect.x, rect.y, rect.w, rect.h
         return Key(picture or self.buttons[name].icon, place, round(25 * self.unit), enabled, hovered, pressed)
 
     def tip(self, name: str) -> Tip:
-        """Give a button's tooltip."""
+        """Return a button's tooltip."""
         rect, button = self.rects[name], self.buttons[name]
         return Tip(button.label, button.key, (rect.centerx, self.height), self.unit, self.size[0])
 
@@ -252,7 +252,7 @@ class Toolbar:
         return [*captions, *([Caption(shown, words, (start, middle + 2 * u), "ml")] if shown else [])]
 
     def figures(self, figures: tuple[tuple[str, str], ...]) -> Iterator[Caption]:
-        """Give figures, each below its caption, in the middle of the bar."""
+        """Yield figures, each below its caption, in the middle of the bar."""
         u, middle = self.unit, self.height / 2
         small, large = capitals(10.5 * u, IVORY, 0.62), Style(SANS_BOLD, round(20 * u), IVORY)
         least = (WIDE if len(figures) <= USUAL else NARROW) * u
