@@ -79,10 +79,7 @@ def test_a_tableau_card_goes_only_to_a_foundation() -> None:
 def test_only_top_cards_can_be_played() -> None:
     session = at(Calculation(), f1="AS", t1="2H 9C", s="3c KD")
     assert "t1-f1" not in moves(session)
-    assert (
-        refusal(session, "t1-f1")
-        == "a 9 of clubs does not go here: this foundation goes up by 1, and next is a 2"
-    )
+    assert refusal(session, "t1-f1") == "a 9 of clubs does not go here: this foundation goes up by 1, and next is a 2"
     assert refusal(session, "t1-f1x2") == "one card at a time: only the top card of a pile can be played"
 
 

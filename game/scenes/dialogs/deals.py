@@ -207,9 +207,7 @@ class Deals(Dialog):
         streak = f"{days.streak} in a row" if days.streak else "no streak yet"
         y = room.y + 383 * u
         yield Label(streak, body(u, GOLD_HIGH, SANS_BOLD), (room.x, y - 11 * u), "ml")
-        yield Label(
-            f"{len(days.won)} won, best {days.longest_streak}", note(u, IVORY_3), (room.x, y + 13 * u), "ml"
-        )
+        yield Label(f"{len(days.won)} won, best {days.longest_streak}", note(u, IVORY_3), (room.x, y + 13 * u), "ml")
 
     def _cells(self, room: pygame.Rect) -> Parts:
         u, width, height = self.unit, room.w / 7, min(40 * self.unit, room.h / 7)

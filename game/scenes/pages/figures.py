@@ -65,7 +65,7 @@ def _line(label: str, game: str, games: list[Played]) -> Line:
 
 
 def home(game: Played) -> float:
-    """Return the share of the score that was reached; all of it for what was won, none where scoring was discontinued."""
+    """Return the share of the maximal score that was reached: 1 for a win, 0 where scoring was discontinued."""
     if game.outcome == "won":
         return 1.0
     return min(1.0, (game.score or 0) / PATIENCES[game.game].max_score)

@@ -30,7 +30,7 @@ class Player(Protocol):
 
     @property
     def settings(self) -> Settings:
-        """The current settings."""
+        """How the player likes it."""
 
     def play(self, move: Move) -> bool:
         """Make a move."""

@@ -99,7 +99,7 @@ class Telling:
         self.due: float | None = None  # when it has been said
 
     def refused(self, move: Move, reason: str, seen: Pile | None) -> None:
-        """Explain refused moves, at the pile that refused it: of a pair the one that is looked at, if known."""
+        """Say why a move is refused, at the pile that refused it: of a pair the one that is looked at, if known."""
         pile = seen if isinstance(move, Pair) and seen in move.piles else (move.piles or (Pile(Role.STOCK),))[-1]
         self.tell(pile, reason)
 

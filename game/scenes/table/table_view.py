@@ -52,7 +52,7 @@ class Spread(Course):
 
     @property
     def settings(self) -> Settings:
-        """The current settings."""
+        """How the player likes it."""
         return self.host.settings
 
     @property
@@ -104,7 +104,7 @@ class Spread(Course):
         self.show_marks()
 
     def fold(self) -> pygame.Surface:
-        """Release the large pictures until the next `resize`; give what was seen, but for cards in the air."""
+        """Let go of the large pictures until the next `resize`; give what was seen, but for cards in the air."""
         return self.stage.fold()
 
     def settings_changed(self) -> None:

@@ -28,5 +28,5 @@ def light_text(said: Said, *, peeking: bool) -> str:
 def figure_text(name: str, session: Session) -> str:
     """Explain a figure of the bar by its caption; "" for one that needs no words."""
     if name == "Score":
-        return ENDED if session.score is None else f"Points so far; a win has {session.game.max_score}"
+        return ENDED if session.score is None else f"Points so far; a win scores {session.game.max_score}"
     return FIGURES.get(name, "")
