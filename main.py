@@ -55,7 +55,7 @@ def parser() -> Parser:
     parser.add_argument("--overwrite", action="store_true", help="let --trace overwrite a file that is not a trace")
     parser.add_argument("--install-desktop", action="store_true", help="add Quintet to the desktop's menu, and exit")
     parser.add_argument("--uninstall-desktop", action="store_true", help="remove it from the menu again, and exit")
-    parser.add_argument("--version", action="version", version=f"Quintet {__version__}", help="show the version and exit")
+    parser.add_argument("--version", action="version", version=f"Quintet {__version__}", help="show the version")
     return parser
 
 

@@ -416,7 +416,7 @@ def listed(form: Form) -> str:
 
 def test_an_empty_list_says_why(office: Office) -> None:
     assert "No saved games yet" in listed(show(LoadGame(office)))
-    assert "No game was left" in listed(show(LoadGame(office, "left")))
+    assert "No unfinished games" in listed(show(LoadGame(office, "left")))
     office.named.save("Mine", played(), Tally())
     dialog = show(LoadGame(office))
     write(dialog, "nobody's")

@@ -131,7 +131,7 @@ def test_the_table_of_a_save_is_there_without_a_replay() -> None:
         ({"bookmarks": [{"shared": 1}]}, 'its "bookmarks" are not bookmarks'),
         ({"bookmarks": [{"shared": 0, "then": []}] * 100}, 'its "bookmarks" are not bookmarks'),
         ({"bookmarks": [{"shared": 4, "then": []}]}, "one of its bookmarks shares more moves with the game than"),
-        ({"bookmarks": [{"shared": 0, "then": ["r1-r2"]}]}, "one of its bookmarks cannot be reached: nothing is ever"),
+        ({"bookmarks": [{"shared": 0, "then": ["r1-r2"]}]}, "one of its bookmarks cannot be reached: no card can be"),
         ({"bookmarks": [{"shared": 0, "then": ["../x"]}]}, "one of its bookmarks cannot be reached: '../x' is not a"),
         ({"layout": {}}, "its moves do not lead to the table it shows"),
         ({"layout": []}, 'its "layout" is not a table'),
