@@ -43,19 +43,19 @@ def parser() -> Parser:
     games = ", ".join(PATIENCES)
     parser.add_argument("game", nargs="?", metavar="GAME|FILE", help=f"open this table ({games}), or a saved game")
     parser.add_argument(
-        "--deal", metavar="N", type=number_of, help="deal this number, from 1 to 10^20 (PySolFC's numbers)"
+        "--deal", metavar="N", type=number_of, help="play the deal with this number, from 1 to 10^20, as in PySolFC"
     )
     parser.add_argument("--variation", metavar="NAME", help="play a variation: foundations-return, single-cards")
-    parser.add_argument("--load", metavar="FILE", help="go on with the game that was saved in this file")
+    parser.add_argument("--load", metavar="FILE", help="continue the game saved in this file")
     parser.add_argument("--size", metavar="WxH", type=size_of, help="the window's size in pixels, at least 1024x640")
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
     parser.add_argument("--mute", action="store_true", help="play no sounds")
     parser.add_argument("--data-dir", metavar="DIR", help="keep games and settings in this folder")
-    parser.add_argument("--trace", metavar="FILE", help="record what happens in this file, as JSON lines")
-    parser.add_argument("--overwrite", action="store_true", help="let --trace empty a file that is not a trace, too")
-    parser.add_argument("--install-desktop", action="store_true", help="put Quintet into the desktop's menu, and end")
-    parser.add_argument("--uninstall-desktop", action="store_true", help="take it out of the menu again, and end")
-    parser.add_argument("--version", action="version", version=f"Quintet {__version__}", help="say which release it is")
+    parser.add_argument("--trace", metavar="FILE", help="write what happens to this file, as JSON lines")
+    parser.add_argument("--overwrite", action="store_true", help="let --trace overwrite a file that is not a trace")
+    parser.add_argument("--install-desktop", action="store_true", help="add Quintet to the desktop's menu, and exit")
+    parser.add_argument("--uninstall-desktop", action="store_true", help="remove it from the menu again, and exit")
+    parser.add_argument("--version", action="version", version=f"Quintet {__version__}", help="show the version")
     return parser
 
 
@@ -77,7 +77,7 @@ def size_of(text: str) -> tuple[int, int]:
         )
     width, height = map(int, parts)
     if width < LEAST[0] or height < LEAST[1]:
-        raise argparse.ArgumentTypeError(f"a window of {text} is too small: the least is {LEAST[0]}x{LEAST[1]}")
+        raise argparse.ArgumentTypeError(f"a window of {text} is too small: the smallest is {LEAST[0]}x{LEAST[1]}")
     return width, height
 
 
@@ -105,11 +105,11 @@ def check_together(arguments: argparse.Namespace) -> None:
     if arguments.overwrite and arguments.trace is None:
         raise ValueError("--overwrite needs --trace and a file")
     if arguments.load is not None and arguments.trace is not None and same_file(arguments.load, arguments.trace):
-        raise ValueError("--trace would empty the file of --load: choose another one")
+        raise ValueError("--trace would overwrite the file given to --load: choose another one")
     if arguments.install_desktop and arguments.uninstall_desktop:
-        raise ValueError("--install-desktop and --uninstall-desktop exclude each other: choose one")
+        raise ValueError("--install-desktop and --uninstall-desktop cannot be used together: choose one")
     if arguments.size and arguments.fullscreen:
-        raise ValueError("--size and --fullscreen exclude each other: choose one")
+        raise ValueError("--size and --fullscreen cannot be used together: choose one")
 
 
 def same_file(one: str, other: str) -> bool:
@@ -136,7 +136,9 @@ def check_files() -> None:
     if soft == resource.RLIM_INFINITY or soft >= FILES:
         return
     if resource.RLIM_INFINITY != hard < FILES:
-        raise ValueError(f"only {hard} files may be open together here: allow {FILES}, as by: ulimit -n {FILES}")
+        raise ValueError(
+            f"the system allows only {hard} open files, and {FILES} are needed: raise the limit with: ulimit -n {FILES}"
+        )
     resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, hard))
 
 
@@ -153,7 +155,7 @@ def folders(named: str | None) -> tuple[Path, Path]:
         except RuntimeError:
             data = cache = Path()
         if not data.is_absolute() or not cache.is_absolute():  # a "~" may stay where nobody knows what it means
-            raise ValueError("there is no home folder to keep games in: name one with --data-dir")
+            raise ValueError("there is no home folder to keep games in: name a folder with --data-dir")
         return data, cache
     folder = data_folder(named)
     return folder, folder / "cache"

@@ -14,7 +14,7 @@ BEGINNING = b'{"t": '  # of every line
 
 
 def started() -> float:
-    """Give the time of `time.monotonic()` at which this process started, as the system tells it (to 10 ms).
+    """Return the time of `time.monotonic()` at which this process started, as the system tells it (to 10 ms).
 
     Where the system does not tell, it is the time of this call.
     """
@@ -52,7 +52,7 @@ class Trace:
 
     @property
     def wanted(self) -> bool:
-        """Say whether anybody reads it."""
+        """Whether anybody reads it."""
         return self._file is not None
 
 
@@ -71,6 +71,6 @@ def opened(path: Path, *, overwrite: bool) -> TextIO:
 
 
 def _may_be_emptied(path: Path) -> bool:
-    """Say whether a file is empty, or begins as the lines of a trace do."""
+    """Return whether a file is empty, or begins as the lines of a trace do."""
     with path.open("rb") as file:
         return file.read(len(BEGINNING)) in (b"", BEGINNING)

@@ -61,7 +61,7 @@ def go_straight(slug: str) -> Check:
 
 
 def turns_back(session: Session, line: Sequence[str]) -> bool:
-    """Tell whether two moves of a line in a row lead back to the same table."""
+    """Return whether two moves of a line in a row lead back to the same table."""
     tables = [session.table]
     for move in line:
         session.play(parse_move(move))
@@ -88,7 +88,7 @@ def disagreements(slug: str, decided: Sequence[Decided]) -> list[int]:
 
 
 def agrees_with_blake_and_gent(decided: Sequence[Decided]) -> bool:
-    """Tell whether the share of winnable deals may be the published 68.542 % ± 0.092 %.
+    """Return whether the share of winnable deals may be the published 68.542 % ± 0.092 %.
 
     The margin is theirs and that of our sample (three standard errors); an open deal may be either.
     """

@@ -75,7 +75,7 @@ def is_winnable_compact(game: Patience, session: Session) -> bool | None:
 
 
 def key(game: Patience, table: Table) -> object:
-    """Tell positions apart; in three games the order of the tableau piles makes no difference."""
+    """Return a key that tells positions apart; in three games the order of the tableau piles makes no difference."""
     if game.slug() in {"quatorze", "numeration"}:
         return table
     tableau = Counter(cards for pile, cards in table.items() if pile.role is Role.TABLEAU)

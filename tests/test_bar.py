@@ -139,8 +139,8 @@ def test_a_game_that_is_left_for_another_deal_waits_and_is_not_counted(monkeypat
     seat = Seat(begun())
     monkeypatch.setattr(seat.host.book, "note", lambda *_: pytest.fail("it still waits"))
     seat.scene.new()
-    assert seat.scene.toast.notice.text == "Deal 24 waits under Games left unfinished (Ctrl+L)"
-    assert "Deal 24 waits under Games left unfinished (Ctrl+L)" in captions(seat)
+    assert seat.scene.toast.notice.text == "Deal 24 waits under Unfinished games (Ctrl+L)"
+    assert "Deal 24 waits under Unfinished games (Ctrl+L)" in captions(seat)
     assert SECONDS >= 4
 
 

@@ -38,7 +38,7 @@ def mark(seat: Seat) -> str:
 
 
 def back(seat: Seat) -> str:
-    """Go back to a bookmark; give what is said."""
+    """Go to a bookmark; give what is said."""
     seat.key(pygame.K_b)
     return seat.scene.toast.notice.text
 
@@ -84,7 +84,7 @@ def test_back_goes_to_the_last_bookmark_then_to_the_one_before() -> None:
     chance = random.Random(1)
     seat = sit(Session(Calculation(), 24))
     first = play(seat, 3, chance)
-    assert mark(seat) == "Bookmark 1 set at move 3"
+    assert mark(seat) == "Bookmark 1 added at move 3"
     second = play(seat, 2, chance)
     assert mark(seat) == "Bookmark 2 set at move 5"
     line = play(seat, 4, chance)
@@ -114,10 +114,10 @@ def test_what_redo_cannot_bring_back_gets_a_bookmark_of_its_own() -> None:
 
 def test_a_bookmark_is_removed_where_it_was_set() -> None:
     seat = sit(Session(Calculation(), 24))
-    assert mark(seat) == "Bookmark 1 set at the deal"
+    assert mark(seat) == "Bookmark 1 added at the deal"
     assert back(seat) == "This is the only bookmark"
     assert mark(seat) == "Bookmark 1 removed"
-    assert back(seat) == "No bookmark yet: Ctrl+D sets one here"
+    assert back(seat) == "No bookmark yet: Ctrl+D adds one here"
 
 
 def test_a_game_has_only_so_many_bookmarks() -> None:

@@ -73,13 +73,13 @@ def test_a_tableau_card_goes_only_to_a_foundation() -> None:
     session = at(Calculation(), t1="5H", t2="6H")
     for move in ("t1-t2", "t2-t1", "t1-t3"):
         assert refusal(session, move) == "a card on the tableau goes only to a foundation, not to another pile"
-    assert refusal(session, "t1-s") == "nothing is ever laid on the stock"
+    assert refusal(session, "t1-s") == "no card can be placed on the stock"
 
 
 def test_only_top_cards_can_be_played() -> None:
     session = at(Calculation(), f1="AS", t1="2H 9C", s="3c KD")
     assert "t1-f1" not in moves(session)
-    assert refusal(session, "t1-f1") == "a 9 of clubs does not go here: this foundation goes up by 1, next is a 2"
+    assert refusal(session, "t1-f1") == "a 9 of clubs does not go here: this foundation goes up by 1, and next is a 2"
     assert refusal(session, "t1-f1x2") == "one card at a time: only the top card of a pile can be played"
 
 

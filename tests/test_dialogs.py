@@ -414,12 +414,12 @@ def listed(form: Form) -> str:
 
 
 def test_an_empty_list_says_why(office: Office) -> None:
-    assert "No game has been saved yet" in listed(show(LoadGame(office)))
-    assert "No games are left unfinished" in listed(show(LoadGame(office, "left")))
+    assert "No saved games yet" in listed(show(LoadGame(office)))
+    assert "No unfinished games" in listed(show(LoadGame(office, "left")))
     office.named.save("Mine", played(), Tally())
     dialog = show(LoadGame(office))
     write(dialog, "nobody's")
-    assert "There is no game of that name" in listed(dialog)
+    assert "No game matches" in listed(dialog)
     tap(dialog, *[pygame.K_BACKSPACE] * 8)
     write(dialog, "/tmp/albert")  # noqa: S108 - nothing is opened
     assert "Enter opens" in listed(dialog)
@@ -606,7 +606,7 @@ def test_the_menu_lists_all_that_keys_do_at_a_table_but_for_cards() -> None:
 
 def test_the_names_that_a_player_looks_for() -> None:
     labels = {item.label.removesuffix(" …") for item in LINES}
-    assert {"New", "Restart", "Save", "Load", "Undo", "Redo", "Variations", "Quit"} <= labels
+    assert {"New deal", "Restart", "Save", "Load", "Undo", "Redo", "Variations", "Quit"} <= labels
     assert ACTIONS["quit"].label == "Quit"
 
 

@@ -146,11 +146,11 @@ def test_when_the_solver_is_gone_it_says_so_and_the_next_game_has_hints_again() 
     seat.key(pygame.K_h)
     oracle.gone = True
     seat.scene.poll()
-    assert notice(seat) == "Hints are unavailable until the next game"
+    assert notice(seat) == "Hints are not available until the next game"
     seat.scene.analysis.begin(seat.session)
     seat.scene.poll()
     seat.key(pygame.K_h)
-    assert "still looking" in notice(seat)
+    assert "Still searching" in notice(seat)
     answer(seat, oracle, "won", LINE)
     assert notice(seat) == ""
 
@@ -158,7 +158,7 @@ def test_when_the_solver_is_gone_it_says_so_and_the_next_game_has_hints_again() 
 def test_while_the_solver_looks_it_says_so_and_shows_the_move_when_it_is_known() -> None:
     seat, oracle = sit()
     seat.key(pygame.K_h)
-    assert "still looking" in notice(seat)
+    assert "Still searching" in notice(seat)
     assert seat.told("hint") == []
     answer(seat, oracle, "won", LINE)
     assert notice(seat) == ""
@@ -177,7 +177,7 @@ def test_it_does_not_guess() -> None:
     seat, oracle = sit()
     answer(seat, oracle, "open")
     seat.key(pygame.K_h)
-    assert "No win was found" in notice(seat)
+    assert "No win found" in notice(seat)
     assert seat.told("hint") == []
 
 

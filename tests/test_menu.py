@@ -220,7 +220,7 @@ def test_a_note_too_long_gives_way_to_a_shorter_one() -> None:
 
 def test_what_was_reached_is_summed_up() -> None:
     records = {"calculation": Record(3, 2, 48, 1, 2), "quatorze": Record(5, 1, 52, 0, 1)}
-    assert totals(records) == (("8", "games"), ("3", "won"), ("38 %", "of all"), ("2", "best streak"))
+    assert totals(records) == (("8", "games"), ("3", "won"), ("38%", "win rate"), ("2", "best streak"))
     assert totals({"quatorze": Record(1, 1, 52, 1, 1)})[0] == ("1", "game")
     assert totals({}) == ()
     assert totals({"quatorze": Record(0, 0, 0, 0, 0)}) == ()
@@ -364,7 +364,7 @@ def test_the_game_that_waits_is_saved_and_where_none_waits_that_is_said(house: H
     house.key(pygame.K_s, pygame.KMOD_LCTRL)
     assert house.top is menu
     assert house.notices.poll()
-    assert "No game of Quatorze has been begun" in house.notices.marks(house.size)[0].text
+    assert "No game of Quatorze is in progress" in house.notices.marks(house.size)[0].text
     house.point(menu.grid.tiles["king-albert"].center)
     house.key(pygame.K_s, pygame.KMOD_LCTRL)
     assert isinstance(house.top, SaveGame)

@@ -98,7 +98,7 @@ def test_piles_are_built_down_in_suit_without_wrapping() -> None:
 def test_a_sequence_moves_whole_or_its_top_part() -> None:
     session = at(STANDARD, t1="KS 9H 8H 7H", t2="TH", t3="8H", t4="9H")
     assert {"t1-t2x3", "t1-t4x2", "t1-t3", "t1-t5", "t1-t5x2", "t1-t5x3"} <= moves(session)
-    assert refusal(session, "t1-t5x4") == "these 4 cards are no sequence down in suit, so they do not move together"
+    assert refusal(session, "t1-t5x4") == "these 4 cards are not a sequence down in suit, so they cannot move together"
     assert play(session, "t1-t4x2") == {"t1": ["KS", "9H"], "t2": ["TH"], "t3": ["8H"], "t4": ["9H", "8H", "7H"]}
 
 
@@ -152,15 +152,15 @@ def test_there_is_one_pass_only() -> None:
     play(session, *["deal"] * 56)
     assert (len(session.layout()["s"]), len(session.layout()["w"])) == (0, 56)
     assert refusal(session, "deal") == "nothing can be dealt from the stock: it is empty"
-    assert refusal(session, "w-s") == "stock and waste take no cards"
+    assert refusal(session, "w-s") == "no card can be placed on the stock or the waste"
 
 
 def test_stock_and_waste_take_and_the_stock_gives_nothing() -> None:
     session = at(STANDARD, s="ah", w="9H", t1="8H")
-    assert refusal(session, "t1-w") == "stock and waste take no cards"
-    assert refusal(session, "t1-s") == "stock and waste take no cards"
+    assert refusal(session, "t1-w") == "no card can be placed on the stock or the waste"
+    assert refusal(session, "t1-s") == "no card can be placed on the stock or the waste"
     for move in ("s-f1", "s-t2", "s-w"):
-        assert refusal(session, move) == "a card of the stock is turned to the waste first"
+        assert refusal(session, move) == "cards of the stock must be turned to the waste first"
 
 
 def test_nothing_leaves_a_foundation() -> None:

@@ -17,7 +17,7 @@ from tests.fakes import Seat
 from tests.house import House, open_video
 
 SIZE = (1024, 640)
-TROUBLE = "the game cannot be kept on disk, and is lost if the program ends: no space left on device"
+TROUBLE = "the game cannot be saved to disk, and is lost if the program ends: no space left on device"
 
 
 class Time:

@@ -107,8 +107,8 @@ def test_a_left_foundation_goes_up_in_suit_by_its_number_wrapping(number: int) -
 
 def test_a_left_foundation_says_what_is_next() -> None:
     session = at(Numeration(), f2="2H 4H", t1="6S", t2="5H")
-    assert refusal(session, "t1-f2") == "a 6 of spades does not go here: next is the 6 of hearts, up by 2"
-    assert refusal(session, "t2-f2") == "a 5 of hearts does not go here: next is the 6 of hearts, up by 2"
+    assert refusal(session, "t1-f2") == "a 6 of spades does not go here: the next card is the 6 of hearts, up by 2"
+    assert refusal(session, "t2-f2") == "a 5 of hearts does not go here: the next card is the 6 of hearts, up by 2"
 
 
 def test_a_complete_left_foundation_takes_nothing() -> None:
@@ -243,7 +243,7 @@ def test_stock_cards_are_dealt_never_moved() -> None:
     session = at(Numeration(), s="ac", t1="2C")
     assert refusal(session, "s-t1") == "the stock is dealt to all piles at once"
     assert refusal(session, "s-f1") == "the stock is dealt to all piles at once"
-    assert refusal(session, "t1-s") == "nothing is ever laid on the stock"
+    assert refusal(session, "t1-s") == "no card can be placed on the stock"
 
 
 def test_won_with_104_cards_up() -> None:

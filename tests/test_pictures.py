@@ -35,7 +35,7 @@ def window() -> pygame.Surface:
 
 
 def test_a_picture_shows_the_window_as_it_was(tmp_path: Path) -> None:
-    name = taken(tmp_path / "pictures", window()).removeprefix("Kept as ")
+    name = taken(tmp_path / "pictures", window()).removeprefix("Screenshot saved as ")
     assert name.startswith("quintet-king-albert-24-20")
     picture = pygame.image.load(tmp_path / "pictures" / name)
     assert pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(window(), "RGB")
@@ -70,8 +70,8 @@ def test_pictures_taken_at_once_have_each_a_file_and_a_sentence(
 
 def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "pictures").touch()
-    assert taken(tmp_path / "pictures", window()) == "The picture cannot be kept: not a directory"
+    assert taken(tmp_path / "pictures", window()) == "The screenshot cannot be saved: not a directory"
 
 
 def test_a_picture_of_the_menu_has_a_name_too(tmp_path: Path) -> None:
-    assert taken(tmp_path, window(), "menu").startswith("Kept as quintet-menu-20")
+    assert taken(tmp_path, window(), "menu").startswith("Screenshot saved as quintet-menu-20")

@@ -68,7 +68,7 @@ def test_the_first_win(reader: Reader, won: Session) -> None:
     assert titles(reader, won, Tally(seconds=90)) == ["First win", "Clean win", "1 of 1 won"]
 
 
-@pytest.mark.parametrize(("wins", "words"), [(9, "a new card back"), (8, "100 %"), (10, "100 %")])
+@pytest.mark.parametrize(("wins", "words"), [(9, "a new card back"), (8, "100%"), (10, "100%")])
 def test_the_tenth_win_earns_a_card_back(reader: Reader, won: Session, wins: int, words: str) -> None:
     for _ in range(wins):
         reader.note(part_of_won_game("king-albert", 1.0), Tally(seconds=90), "won")
@@ -77,7 +77,7 @@ def test_the_tenth_win_earns_a_card_back(reader: Reader, won: Session, wins: int
 
 def test_a_game_that_was_shown_is_nothing_to_be_proud_of(reader: Reader, won: Session) -> None:
     shown = Tally(seconds=90, shown=True)
-    assert titles(reader, won, shown) == ["Shown"]
+    assert titles(reader, won, shown) == ["Watched"]
     reader.note(won, shown, "won")
     assert reader.book.tiles() == {}
     assert titles(reader, won, Tally(seconds=90)) == ["First win", "Clean win", "1 of 1 won"]

@@ -82,9 +82,9 @@ def _layout(table: Table) -> dict[str, list[str]]:
             {"t1": "KC 5H"},
             "t1",
             2,
-            "these 2 cards are no sequence down in suit, so they do not move together",
+            "these 2 cards are not a sequence down in suit, so they cannot move together",
         ),
-        (Numeration(), {"t1": "2h KC"}, "t1", 2, "a card that lies face down cannot be moved"),
+        (Numeration(), {"t1": "2h KC"}, "t1", 2, "a face-down card cannot be moved"),
         (Numeration(), {"t1": "2H"}, "s", 0, "nothing can be dealt from the stock: it is empty"),
         (
             Quatorze(),

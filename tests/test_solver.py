@@ -242,7 +242,7 @@ def test_a_safe_search_leaves_out_only_what_spaces_make_the_same(game: Patience)
 
 
 def changes_nothing(session: Session, move: Move) -> bool:
-    """Tell whether a move goes to another space than the first, or takes a whole pile to one."""
+    """Return whether a move goes to another space than the first, or takes a whole pile to one."""
     if not isinstance(move, Transfer) or move.target.role is not Role.TABLEAU or session.table[move.target]:
         return False
     first = next(pile for pile, cards in session.table.items() if pile.role is Role.TABLEAU and not cards)

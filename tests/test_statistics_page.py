@@ -49,12 +49,12 @@ def test_tiles() -> None:
     assert figures.tiles(games, everything=False) == [
         ("4", "played"),
         ("3", "won"),
-        ("75 %", "of all games"),
+        ("75%", "win rate"),
         ("3", "clean wins"),
-        ("2 / 2", "in a row: now, longest"),
+        ("2 / 2", "streak, best streak"),
         ("1:00", "best time, median 2:00"),
     ]
-    assert figures.tiles(games, everything=True)[-1] == ("2 h 06", "at the tables")
+    assert figures.tiles(games, everything=True)[-1] == ("2 h 06", "time played")
     assert figures.tiles([], everything=False)[-1] == ("–", "best time")
 
 
@@ -241,7 +241,7 @@ def test_reset_and_undo() -> None:
     assert "undo" not in shown.widgets
     click(shown, "reset")
     assert ("reset", "quatorze") in office.book.asked
-    assert "2 games are erased" in said(shown)
+    assert "2 games erased" in said(shown)
     click(shown, "undo")
     assert len(office.book.games) == 2
     assert "undo" not in shown.widgets
@@ -251,7 +251,7 @@ def test_all_tables_reset_all() -> None:
     shown, office = page([game()])
     click(shown, "reset")
     assert ("reset", None) in office.book.asked
-    assert "1 game is erased" in said(shown)
+    assert "1 game erased" in said(shown)
     click(shown, "undo")
     assert "1 game is back" in said(shown)
 

@@ -176,7 +176,7 @@ def test_the_strip_tells_the_days_in_a_row(house: House, streak: int, shown: lis
 
 def test_a_seal_says_how_it_stands(house: House) -> None:
     menu = menu_in(house, told(result("calculation"), begun=("quatorze",)))
-    for slug, words in (("calculation", "won in 4:32"), ("quatorze", "begun"), ("numeration", "deal of the day")):
+    for slug, words in (("calculation", "won in 4:32"), ("quatorze", "in progress"), ("numeration", "deal of the day")):
         house.point(menu.grid.seals[SEAL + slug].center)
         [tip] = menu.tips
         assert isinstance(tip, Tip)
@@ -227,7 +227,7 @@ def test_the_menu_copies_one_result_or_all(house: House, clipboard: list[str]) -
     house.click(menu.grid.seals["copy"].center)
     assert clipboard == [results_text(menu.today.results)]
     assert clipboard[0].count("Quintet") == 2
-    assert [tip.label for tip in menu.tips if isinstance(tip, Tip)] == ["2 results are copied."]
+    assert [tip.label for tip in menu.tips if isinstance(tip, Tip)] == ["2 results copied."]
     house.point(menu.grid.seals[SEAL + "quatorze"].center)
     house.key(pygame.K_c, pygame.KMOD_LCTRL)
     assert clipboard[1:] == [result_text(menu.today.wins("quatorze")[0])]

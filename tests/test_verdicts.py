@@ -65,14 +65,14 @@ def test_after_an_open_one_it_asks_far_from_it_and_late_in_the_game() -> None:
 @pytest.mark.parametrize(
     ("verdicts", "move", "words"),
     [
-        ("wwll", 2, "Move 2 lost it"),
-        ("wl", 1, "Move 1 lost it"),
+        ("wwll", 2, "Move 2 lost the game"),
+        ("wl", 1, "Move 1 lost the game"),
         ("ll", None, "This deal cannot be won"),
-        ("www", None, "It could be won all along"),
-        ("woll", None, "It was lost by move 2, or before"),
+        ("www", None, "It could be won throughout"),
+        ("woll", None, "Lost at move 2 or earlier"),
         ("wwoo", None, "It could be won up to move 1"),
         ("wo", None, "The deal could be won"),
-        ("oo", None, "No win was found, nor ruled out"),
+        ("oo", None, "No win found, but one may exist"),
     ],
 )
 def test_the_move_that_lost_it_is_named_only_where_it_is_known(verdicts: str, move: int | None, words: str) -> None:

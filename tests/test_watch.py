@@ -233,7 +233,7 @@ def test_buttons_do_what_keys_do_and_keep_clear_of_the_others(size: tuple[int, i
 
 def test_a_line_that_is_not_known_yet_begins_when_it_is(watcher: Watcher) -> None:
     watcher.key(pygame.K_w)
-    assert watcher.scene.hint.notice.text == "Not known yet: still looking"
+    assert watcher.scene.hint.notice.text == "Still searching"
     watcher.answer("won", " ".join(LINE))
     assert watcher.watching.playing
     assert not watcher.told("hint")
@@ -250,7 +250,7 @@ def test_nothing_begins_once_something_else_was_done(watcher: Watcher) -> None:
 
 @pytest.mark.parametrize(
     ("outcome", "words"),
-    [("lost", "This deal cannot be won"), ("open", "No win was found, nor ruled out")],
+    [("lost", "This deal cannot be won"), ("open", "No win found, but one may exist")],
 )
 def test_without_a_line_it_says_so(watcher: Watcher, outcome: str, words: str) -> None:
     watcher.answer(outcome)

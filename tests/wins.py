@@ -24,7 +24,7 @@ ACHIEVEMENTS = (
     Achievement("star", "New best time", "1:08 faster"),
     Achievement("check", "Clean win", "no undo, no hint"),
     Achievement("flame", "3 in a row", "longest 7"),
-    Achievement("trophy", "10 of 23 won", "43 %"),
+    Achievement("trophy", "10 of 23 won", "43%"),
 )
 
 

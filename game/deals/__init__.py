@@ -50,7 +50,7 @@ def grade(game: Patience, number: int) -> str | None:
 
 
 def deal_of_the_day(game: Patience, day: date) -> int:
-    """Give the number of a game's deal of a date, which can be won.
+    """Return the number of a game's deal of a date, which can be won.
 
     It is the deal at the place in the table that the SHA-256 of "quintet GAME YYYY-MM-DD" gives, modulo its length; of
     a game without a table any deal.

@@ -50,7 +50,7 @@ def wins_text(slug: str, plays: Plays, number: int) -> str:
 
 
 def played(slug: str, name: str, plays: Plays, numbers: list[int], carry_on: CarryOn) -> Results:
-    """Let the players play deals."""
+    """Play deals with each player."""
     results = carry_on(f"{slug}.{name}", numbers, partial(wins_text, slug, plays)) if plays.each else {}
     won = {number: [int(word) for word in results[number].split()] for number in numbers if number in results}
     return {number: (sum(each), plays.each * len(each)) for number, each in won.items()}

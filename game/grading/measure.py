@@ -31,7 +31,7 @@ MEASURED = 300  # deals that are measured with care
 
 
 def wins(slug: str, plays: Plays, number: int) -> list[int]:
-    """Let every player play a deal, and count the plays that each of them wins; the same every time."""
+    """Play a deal with every player, and count the plays that each of them wins; the same every time."""
     play, skills = PLAYERS[slug]
     layout = Session(PATIENCES[slug](), number).layout()
     won = [0] * len(skills)

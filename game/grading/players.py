@@ -116,7 +116,7 @@ def quatorze_player(layout: Layout, skill: Skill, chance: Random) -> bool:
 
 
 def each(player: Player) -> Players:
-    """Let every player play a game of his own."""
+    """Return a function that makes one such player for each skill."""
     return lambda layout, skills, chances: [player(layout, *own) for own in zip(skills, chances, strict=True)]
 
 

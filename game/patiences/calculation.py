@@ -20,7 +20,7 @@ BASES = {pile: Rank(pile.number) for pile in FOUNDATIONS}
 
 
 def next_rank(foundation: Pile, cards: Cards) -> Rank | None:
-    """Say which rank a foundation takes next, None when it is complete."""
+    """Return which rank a foundation takes next, None when it is complete."""
     if len(cards) == 13:
         return None
     return cards[-1].rank.up(foundation.number) if cards else BASES[foundation]
@@ -51,7 +51,7 @@ class Calculation(BuildingPatience):
         return 0 if source.role is Role.FOUNDATION else min(1, len(table[source]))
 
     def why_fixed(self, table: Table, source: Pile, count: int) -> Answer:
-        """Say why cards may not be lifted."""
+        """Return why cards may not be lifted."""
         if source.role is Role.FOUNDATION:
             return Answer("foundation-keeps")
         return Answer("one-card-of-pile")

@@ -67,7 +67,7 @@ class Numeration(BuildingPatience):
         return run_length(pile, down_by(step)) if step else 1
 
     def why_fixed(self, table: Table, source: Pile, count: int) -> Answer:
-        """Say why cards may not be lifted."""
+        """Return why cards may not be lifted."""
         if source.role is Role.FOUNDATION:
             return Answer("foundation-keeps")
         if source == STOCK:

@@ -19,7 +19,7 @@ SQUARE = row(Role.TABLEAU, 25)
 
 
 def in_line(first: Pile, second: Pile) -> bool:
-    """Say whether two places are in the same row or in the same column."""
+    """Return whether two places are in the same row or in the same column."""
     a, b = first.number - 1, second.number - 1
     return a // 5 == b // 5 or a % 5 == b % 5
 
@@ -73,7 +73,7 @@ class Quatorze(Patience):
         return len(table[source]) if source in SQUARE else 0
 
     def judge(self, table: Table, move: Move) -> Answer:
-        """Say whether two cards may be taken, and why not."""
+        """Return whether two cards may be taken, and why not."""
         if isinstance(move, Deal):
             return Answer("square-deals-itself")
         if not isinstance(move, Pair):

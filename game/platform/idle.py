@@ -16,7 +16,7 @@ LONGEST = 60_000  # milliseconds: long enough to sleep, short enough for any int
 
 
 def sdl_wait() -> Callable[[int], None]:
-    """Give a function that sleeps for at most so many milliseconds, or until an event is there.
+    """Return a function that sleeps for at most some milliseconds, or until an event is there.
 
     It waits in the SDL library that pygame itself uses; where that is not found, it polls.
     """

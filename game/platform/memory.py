@@ -13,7 +13,7 @@ LARGE: Final = 1 << 16  # bytes
 
 
 def give_back_large_blocks() -> None:
-    """Let the C library map every large block by itself, and unmap it when it is freed; before threads are started.
+    """Make the C library map each large block by itself and unmap it when freed; call before threads are started.
 
     glibc raises the size from which it does so whenever such a block is freed; surfaces that come and go then leave
     holes of many megabytes behind. It also gives threads heaps of their own, each with holes again, where one does:

@@ -18,7 +18,7 @@ SYSTEMS = ("libSDL2-2.0.so.0", "libSDL2-2.0.0.dylib")  # where a distribution's 
 
 @cache
 def library() -> ctypes.CDLL | None:
-    """Give the library that pygame has loaded; None where it is not found."""
+    """Return the library that pygame has loaded; None where it is not found."""
     for path in bundled(Path(pygame.__file__).resolve().parent):
         with suppress(OSError):  # it is another machine's
             return ctypes.CDLL(str(path))
@@ -35,7 +35,7 @@ def bundled(folder: Path) -> list[Path]:
 
 
 def partial_flip(window: pygame.Window) -> Callable[[Sequence[pygame.Rect]], bool]:
-    """Give a function that shows parts of a window's surface, in pixels, and says whether it could.
+    """Return a function that shows parts of a window's surface, in pixels, and says whether it could.
 
     `pygame.Window.flip` always shows the whole: at 3840×2160 that takes longer than to draw what has changed.
     """

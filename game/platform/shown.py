@@ -11,7 +11,7 @@ LONGEST: Final = 80  # letters that are shown of a name
 
 
 def shown_name(name: str) -> str:
-    """Give a name with what cannot be seen escaped, and without its middle if it is long."""
+    """Return a name with what cannot be seen escaped, and without its middle if it is long."""
     text = legible(name)
     return text if len(text) <= LONGEST else f"{text[: LONGEST // 2]}…{text[-LONGEST // 2 + 1 :]}"
 

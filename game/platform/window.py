@@ -55,7 +55,7 @@ def open_window(size: tuple[int, int], position: int | tuple[int, int]) -> tuple
     try:
         return _open(size, position)
     except pygame.error as error:
-        raise ValueError(f"this screen takes no picture ({error}): choose a depth of 24 bits for it") from None
+        raise ValueError(f"this screen cannot be drawn on ({error}): set its colour depth to 24 bits") from None
 
 
 def _open(size: tuple[int, int], position: int | tuple[int, int]) -> tuple[pygame.Window, pygame.Surface]:
@@ -109,7 +109,7 @@ class Window:
         return self._window.focused
 
     def remembered(self) -> tuple[tuple[int, int], tuple[int, int] | None]:
-        """Give the size and place to open at next time: those before it filled the screen."""
+        """Return the size and place to open at next time: those before it filled the screen."""
         if self.fullscreen or self._maximised:
             return self._windowed, self._place
         return self._window.size, self._window.position
@@ -158,7 +158,7 @@ class Window:
         self._window.focus()
 
     def poll(self) -> float | None:
-        """Do what had to wait; give the seconds until there is more to do, None when there is nothing."""
+        """Do what had to wait; return the seconds until there is more to do, None when there is nothing."""
         if self._maximise_at is None:
             return None
         wait = self._maximise_at - time.monotonic()
@@ -174,12 +174,12 @@ class Window:
             self._window.flip()
 
     def to_pixels(self, point: tuple[float, float]) -> tuple[int, int]:
-        """Give a point of a mouse event in the surface's pixels, which differ from it on a dense screen."""
+        """Return a point of a mouse event in the surface's pixels, which differ from it on a dense screen."""
         (w, h), (ww, wh) = self.size, self._window.size
         return round(point[0] * w / max(1, ww)), round(point[1] * h / max(1, wh))
 
     def in_points(self, report: dict[str, Any]) -> dict[str, Any]:
-        """Give a report with its rectangles as mouse events would name them, which differ on a dense screen."""
+        """Return a report with its rectangles as mouse events would name them, which differ on a dense screen."""
         scale = self._window.size[0] / max(1, self.size[0])
         return report if scale == 1 else _scaled(report, scale)
 

@@ -61,7 +61,7 @@ class Rank(IntEnum):
         return f"an {self}" if self in (Rank.ACE, Rank.EIGHT) else f"a {self}"
 
     def up(self, steps: int) -> Rank:
-        """Give the rank so many steps higher, wrapping from the king to the ace."""
+        """Return the rank `steps` higher, wrapping from the king to the ace."""
         return Rank((self + steps - 1) % 13 + 1)
 
 
@@ -77,7 +77,7 @@ class Card(NamedTuple):
         return text if self.face_up else text.lower()
 
     def turned(self) -> Card:
-        """Give the card's other side."""
+        """Return the card's other side."""
         return Card(self.rank, self.suit, not self.face_up)
 
     @property
@@ -104,14 +104,14 @@ def parse_card(text: str) -> Card:
 
 
 def check_number(number: int) -> int:
-    """Give the deal number back, or raise a ValueError that says which numbers there are."""
+    """Return the deal number back, or raise a ValueError that says which numbers there are."""
     if not isinstance(number, int) or isinstance(number, bool) or not FIRST_DEAL <= number <= LAST_DEAL:
         raise ValueError(f"{number} is not a deal number: deals go from 1 to 100000000000000000000 (10^20)")
     return number
 
 
 def shuffled(number: int, decks: int = 1) -> Cards:
-    """Shuffle so many decks as PySolFC does for this game number; dealing starts from the end of the tuple.
+    """Shuffle `decks` decks as PySolFC does for this game number; dealing starts from the end of the tuple.
 
     The generators are those of the package pysol-cards. Raises ValueError for a number out of range.
     """

@@ -28,14 +28,14 @@ def check_position(game: Patience, table: Table) -> None:
 
 
 def foundations_from_the_ace(table: Table) -> Iterator[str]:
-    """Give a reason for each foundation that does not run up in suit from the ace."""
+    """Yield a reason for each foundation that does not run up in suit from the ace."""
     for pile, cards in table.items():
         if pile.role is Role.FOUNDATION and not up_from_the_ace(cards):
             yield f"{pile} is built up in suit from the ace"
 
 
 def only_the_stock_is_hidden(table: Table) -> Iterator[str]:
-    """Give a reason for each pile with a card that lies face down, and for a stock with one that lies face up."""
+    """Yield a reason for each pile with a card that lies face down, and for a stock with one that lies face up."""
     for pile, cards in table.items():
         if any(card.face_up is (pile == STOCK) for card in cards):
             yield f"all cards on {pile} lie face {'down' if pile == STOCK else 'up'}"

@@ -38,7 +38,7 @@ class Dealer:
         self._pack.clear()
 
     def show_by_rows(self) -> None:
-        """Let the cards be seen dealt row by row, whatever the order that gave them to their piles."""
+        """Order the dealing events row by row for display, whatever order put the cards on their piles."""
         height: Counter[Pile] = Counter()
         rows = []
         for card, pile in self.plan:
@@ -51,7 +51,7 @@ class Dealer:
 
 
 def lay_out(plan: Iterable[tuple[Card, Pile]], piles: Iterable[Pile]) -> tuple[Table, Events]:
-    """Give the table with all cards still with the dealer, and the events that lay them out as planned.
+    """Return the table with all cards still with the dealer, and the events that lay them out as planned.
 
     Cards that go to the stock in a row lie down in one event, all others one by one.
     """

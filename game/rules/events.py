@@ -17,14 +17,14 @@ class Moved(NamedTuple):
     target: Pile
 
     def apply(self, table: Table) -> Table:
-        """Give the table after it."""
+        """Return the table after it."""
         source, count = table[self.source], len(self.cards)
         if source[-count:] != self.cards:
             raise ValueError(f"{self} does not happen on this table")
         return table.having({self.source: source[:-count], self.target: table[self.target] + self.cards})
 
     def inverse(self) -> Moved:
-        """Give the event that takes this one back."""
+        """Return the event that takes this one back."""
         return Moved(self.cards, self.target, self.source)
 
 
@@ -35,14 +35,14 @@ class Turned(NamedTuple):
     pile: Pile
 
     def apply(self, table: Table) -> Table:
-        """Give the table after it."""
+        """Return the table after it."""
         before, count = table[self.pile], len(self.cards)
         if before[-count:] != self.inverse().cards:
             raise ValueError(f"{self} does not happen on this table")
         return table.having({self.pile: before[:-count] + self.cards})
 
     def inverse(self) -> Turned:
-        """Give the event that takes this one back."""
+        """Return the event that takes this one back."""
         return Turned(tuple(card.turned() for card in self.cards), self.pile)
 
 
@@ -54,13 +54,13 @@ class Counted(NamedTuple):
     after: int
 
     def apply(self, table: Table) -> Table:
-        """Give the table after it."""
+        """Return the table after it."""
         if table.counters.get(self.name, 0) != self.before:
             raise ValueError(f"{self} does not happen on this table")
         return table.counting({self.name: self.after})
 
     def inverse(self) -> Counted:
-        """Give the event that takes this one back."""
+        """Return the event that takes this one back."""
         return Counted(self.name, self.after, self.before)
 
 
@@ -69,12 +69,12 @@ Events = tuple[Event, ...]
 
 
 def apply(events: Iterable[Event], table: Table) -> Table:
-    """Give the table after these events."""
+    """Return the table after these events."""
     for event in events:
         table = event.apply(table)
     return table
 
 
 def inverse(events: Events) -> Events:
-    """Give the events that take these back, last first."""
+    """Return the events that take these back, last first."""
     return tuple(event.inverse() for event in reversed(events))

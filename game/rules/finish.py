@@ -9,7 +9,7 @@ from .table import Table
 
 
 def finish(game: Patience, table: Table) -> tuple[Move, ...]:
-    """Give moves up that win the game from here; () where there are none, or cards lie face down.
+    """Return moves up that win the game from here; () where there are none, or cards lie face down.
 
     The first move up that there is is made each time. To reach the win is the proof that it was never a wrong one; what
     lies face down would be given away.

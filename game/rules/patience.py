@@ -47,7 +47,7 @@ class Patience(ABC):
 
     @abstractmethod
     def legal_moves(self, table: Table) -> Iterator[Move]:
-        """Give every legal move, each once."""
+        """Return every legal move, each once."""
 
     @abstractmethod
     def liftable(self, table: Table, source: Pile) -> int:
@@ -55,19 +55,19 @@ class Patience(ABC):
 
     @abstractmethod
     def judge(self, table: Table, move: Move) -> Answer:
-        """Say whether a move is legal, and why not."""
+        """Return whether a move is legal, and why not."""
 
     @abstractmethod
     def carry_out(self, table: Table, move: Move) -> Events:
-        """Give what a legal move does at once."""
+        """Return what a legal move does at once."""
 
     def settle(self, table: Table) -> Iterator[Event]:  # noqa: ARG002 - in many games nothing does
-        """Give what happens by itself, if anything does; asked again and again until nothing happens."""
+        """Return what happens by itself, if anything does; asked again and again until nothing happens."""
         return iter(())
 
     @abstractmethod
     def is_won(self, table: Table) -> bool:
-        """Say whether the game is won."""
+        """Return whether the game is won."""
 
     @abstractmethod
     def score(self, table: Table) -> int:
@@ -75,14 +75,14 @@ class Patience(ABC):
 
     @abstractmethod
     def check(self, table: Table) -> Iterator[str]:
-        """Give a reason for all that can never be on this game's table."""
+        """Return a reason for all that can never be on this game's table."""
 
     def moves_up(self, table: Table) -> Iterator[Move]:  # noqa: ARG002 - most games have their own
-        """Give the moves that bring cards to their goal without a choice that the player would want to make."""
+        """Return the moves that bring cards to their goal without a choice that the player would want to make."""
         return iter(())
 
     def safe_plays(self, table: Table) -> Iterator[Move]:  # noqa: ARG002 - not every game can prove one
-        """Give those moves up that never turn a position that can be won into one that cannot."""
+        """Return those moves up that never turn a position that can be won into one that cannot."""
         return iter(())
 
     def nowhere(self, card: Card) -> Answer:
@@ -90,7 +90,7 @@ class Patience(ABC):
         return Answer("nothing-takes", card=card)
 
     def is_lost(self, table: Table) -> bool:
-        """Say whether no legal move is left in a game that is not won."""
+        """Return whether no legal move is left in a game that is not won."""
         return not self.is_won(table) and not any(True for _ in self.legal_moves(table))
 
     def dealt(self, number: int) -> tuple[Table, Events]:
@@ -101,22 +101,22 @@ class Patience(ABC):
         return table, events + self.settled(apply(events, table))
 
     def play(self, table: Table, move: Move) -> Events:
-        """Give all that a move leads to; IllegalMoveError says why it cannot be made."""
+        """Return all that a move leads to; IllegalMoveError says why it cannot be made."""
         return self.outcome(table, move)[0]
 
     def outcome(self, table: Table, move: Move) -> tuple[Events, Table]:
-        """Give all that a move leads to, and the table after it; IllegalMoveError says why it cannot be made."""
+        """Return all that a move leads to, and the table after it; IllegalMoveError says why it cannot be made."""
         if not (answer := self._on_this_table(move) and self.judge(table, move)):
             raise IllegalMoveError(answer)
         events = self.carry_out(table, move)
         return self._to_rest(events, apply(events, table))
 
     def settled(self, table: Table) -> Events:
-        """Give the events that bring a table to rest."""
+        """Return the events that bring a table to rest."""
         return self._to_rest((), table)[0]
 
     def _to_rest(self, events: Events, table: Table) -> tuple[Events, Table]:
-        """Let happen what happens by itself after some events, which led to a table."""
+        """Settle a table that events led to; return all events and the table at rest."""
         while step := tuple(self.settle(table)):
             table, events = apply(step, table), events + step
         return events, table
@@ -151,7 +151,7 @@ class Patience(ABC):
 
     @classmethod
     def in_variation(cls, name: str) -> Self:
-        """Give the game in a variation, "" for the standard one; ValueError for an unknown name."""
+        """Return the game in a variation, "" for the standard one; ValueError for an unknown name."""
         if name and name not in cls.variations():
             known = ", ".join(cls.variations())
             has = f"its variations are: {known}" if known else "it has none"
@@ -165,18 +165,18 @@ class BuildingPatience(Patience):
 
     @abstractmethod
     def accepts(self, table: Table, source: Pile, target: Pile, cards: Cards) -> Answer:
-        """Say whether a pile takes these cards, which may be lifted."""
+        """Return whether a pile takes these cards, which may be lifted."""
 
     @abstractmethod
     def why_fixed(self, table: Table, source: Pile, count: int) -> Answer:
-        """Say why so many cards of a pile may not be lifted together."""
+        """Return why the top cards of a pile may not be lifted together."""
 
     def deal_stock(self, table: Table) -> Events:  # noqa: ARG002 - not every game has a stock that is dealt from
         """Deal from the stock: nothing where there is nothing to deal."""
         return ()
 
     def legal_moves(self, table: Table) -> Iterator[Move]:
-        """Give every transfer that a target accepts, then the deal from the stock."""
+        """Yield every transfer that a target accepts, then the deal from the stock."""
         for source in self.piles:
             for count in range(1, self.liftable(table, source) + 1):
                 cards = table[source][-count:]
@@ -187,7 +187,7 @@ class BuildingPatience(Patience):
             yield Deal()
 
     def moves_up(self, table: Table) -> Iterator[Transfer]:
-        """Give every move of cards to a foundation, those of many cards from a pile before those of fewer."""
+        """Yield every move of cards to a foundation, those of many cards from a pile before those of fewer."""
         foundations = [pile for pile in self.piles if pile.role is Role.FOUNDATION]
         for source in self.piles:
             if source.role is not Role.FOUNDATION:
@@ -198,7 +198,7 @@ class BuildingPatience(Patience):
                     )
 
     def judge(self, table: Table, move: Move) -> Answer:
-        """Say whether a move is legal, and why not."""
+        """Return whether a move is legal, and why not."""
         match move:
             case Transfer(source, target, count):
                 return self._judge_transfer(table, source, target, count)

@@ -73,7 +73,7 @@ class Session:
         self._moves: tuple[Move, ...] | None = ()  # None until somebody asks again
 
     def copy(self) -> Self:
-        """Give a session that stands as this one does, and goes its own way from here."""
+        """Return a session that stands as this one does, and goes its own way from here."""
         other = copy(self)
         other._done, other._undone = self._done.copy(), self._undone.copy()  # noqa: SLF001 - the same class
         return other
@@ -85,7 +85,7 @@ class Session:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves made and not taken back."""
+        """Moves made, without those undone."""
         if self._moves is None:
             self._moves = tuple(map(_MOVE, self._done))
         return self._moves
@@ -140,7 +140,7 @@ class Session:
         return played.events
 
     def restart(self) -> Events:
-        """Take all moves back, which redo can make again, and give what happened."""
+        """Take all moves back, which redo can make again, and return what happened."""
         events: Events = ()
         while step := self.undo():
             events += step
@@ -181,9 +181,9 @@ class Session:
         return self.game.score(self.table) if self.scoring else None
 
     def is_won(self) -> bool:
-        """Say whether the game is won."""
+        """Return whether the game is won."""
         return self.game.is_won(self.table)
 
     def is_lost(self) -> bool:
-        """Say whether no legal move is left in a game that is not won."""
+        """Return whether no legal move is left in a game that is not won."""
         return self.game.is_lost(self.table)

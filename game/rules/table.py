@@ -41,7 +41,7 @@ DISCARD = Pile(Role.DISCARD)
 
 
 def row(role: Role, count: int) -> tuple[Pile, ...]:
-    """Name so many piles of one role, from 1."""
+    """Return the piles of one role, numbered from 1."""
     return tuple(Pile(role, number) for number in range(1, count + 1))
 
 
@@ -77,16 +77,16 @@ class Table(Mapping[Pile, Cards]):
         return MappingProxyType(self._counters)
 
     def top(self, pile: Pile) -> Card | None:
-        """Give the pile's top card, None for a space."""
+        """Return the pile's top card, None for a space."""
         cards = self._piles[pile]
         return cards[-1] if cards else None
 
     def having(self, changes: Mapping[Pile, Cards]) -> Table:
-        """Give this table with other cards on some piles."""
+        """Return this table with other cards on some piles."""
         return Table(self._piles | dict(changes), self._counters)
 
     def counting(self, changes: Mapping[str, int]) -> Table:
-        """Give this table with some counters changed."""
+        """Return this table with some counters changed."""
         return Table(self._piles, self._counters | dict(changes))
 
     def count(self, role: Role) -> int:

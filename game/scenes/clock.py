@@ -52,12 +52,12 @@ class Clock:
             self.resume()
 
     def ticked(self) -> bool:
-        """Say whether another second is to be shown than when it was asked last."""
+        """Return whether another second is to be shown than when it was asked last."""
         before, self._ticked = self._ticked, int(self.seconds)
         return before != self._ticked
 
     def next_tick(self) -> float | None:
-        """Give the seconds until another second is to be shown; None while it stands still."""
+        """Return the seconds until another second is to be shown; None while it stands still."""
         return None if self._since is None else 1 - self.seconds % 1
 
 

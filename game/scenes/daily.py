@@ -21,7 +21,7 @@ class Dealt(Protocol):
 
 
 def day_of(session: Dealt, started: datetime) -> date | None:
-    """Give the player's own date when a game was started if its deal is that of the day, in the standard game."""
+    """Return the player's own date when a game was started if its deal is that of the day, in the standard game."""
     from game.deals import deal_of_the_day  # noqa: PLC0415 - a table is shown sooner without it
 
     day = started.astimezone().date()

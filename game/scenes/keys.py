@@ -41,7 +41,7 @@ class Chord(NamedTuple):
 
     @classmethod
     def of(cls, event: pygame.Event) -> Chord:
-        """Give what was pressed; keys of the number pad count as those that they double."""
+        """Return what was pressed; keys of the number pad count as those that they double."""
         code = PLAIN.get(event.key, event.key)
         return cls(code, *(bool(event.mod & modifier) for modifier in (CONTROL, SHIFT, ALT)))
 
@@ -79,7 +79,7 @@ class Action:
 EVERYWHERE = (
     Action("fullscreen", "Full screen", ("F11", "Alt+Enter")),
     Action("sound", "Sound", ("M",)),
-    Action("picture", "Keep a picture of the window", ("F12",)),
+    Action("picture", "Save a screenshot", ("F12",)),
     Action("quit", "Quit", ("Ctrl+Q",)),
 )
 GAME = (
@@ -89,13 +89,13 @@ GAME = (
     Action("restart", "Restart this deal", ("Ctrl+R",)),
     Action("new", "New deal", ("Ctrl+N",)),
     Action("hint", "Hint", ("H",)),
-    Action("back", "Back from a lost position", ("Ctrl+B",)),
+    Action("back", "Undo to a winnable position", ("Ctrl+B",)),
     Action("legal", "Show all legal moves", ("L",)),
-    Action("finish", "Finish the game", ("A",)),
+    Action("finish", "Auto-finish", ("A",)),
     Action("watch", "Watch a winning line", ("W",)),
     Action("review", "Review the game", ("V",)),
-    Action("mark", "Set or remove a bookmark", ("Ctrl+D",)),
-    Action("return", "Go back to a bookmark", ("B",)),
+    Action("mark", "Add or remove a bookmark", ("Ctrl+D",)),
+    Action("return", "Go to a bookmark", ("B",)),
     Action("pause", "Pause, and hide the table", ("Ctrl+P", "Pause")),
 )
 DIALOGS = (
@@ -104,7 +104,7 @@ DIALOGS = (
     Action("variations", "Variations", ("Ctrl+K",)),
     Action("save", "Save", ("Ctrl+S",)),
     Action("load", "Load", ("Ctrl+O",)),
-    Action("unfinished", "Games left unfinished", ("Ctrl+L",)),
+    Action("unfinished", "Unfinished games", ("Ctrl+L",)),
     Action("statistics", "Statistics", ("F3",)),
     Action("settings", "Settings", ("F2",)),
     Action("help", "Help", ("F1",)),
@@ -112,18 +112,18 @@ DIALOGS = (
     Action("tour", "Show me around", ("Ctrl+F1",)),
 )
 FOCUS = (
-    Action("left", "To the left", ("Left",)),
-    Action("right", "To the right", ("Right",)),
-    Action("up", "Up, or one card more of a run", ("Up",)),
-    Action("down", "Down, or one card less of a run", ("Down",)),
+    Action("left", "Left", ("Left",)),
+    Action("right", "Right", ("Right",)),
+    Action("up", "Up, or one more card of a run", ("Up",)),
+    Action("down", "Down, or one fewer card of a run", ("Down",)),
     Action("first", "To the first pile", ("Home",)),
     Action("last", "To the last pile", ("End",)),
     Action("next", "To the next group, or the next pile that takes the chosen cards", ("Tab",)),
-    Action("previous", "To the group before, or the pile before that takes them", ("Shift+Tab",)),
+    Action("previous", "To the previous group, or the previous pile that takes them", ("Shift+Tab",)),
 )
 CARDS = (
-    Action("choose", "Choose cards, lay them down, deal, press a button", ("Enter",)),
-    Action("best", "Make the best move of a card", ("Space",)),
+    Action("choose", "Choose cards, place them, deal, or press a button", ("Enter",)),
+    Action("best", "Make a card’s best move", ("Space",)),
     Action("foundation", "Send a card to a foundation", ("F",)),
 )
 SHOW = (
@@ -132,24 +132,24 @@ SHOW = (
     Action("needed", "Show the cards needed next", ("N",), held=True),
 )
 WATCHING = (  # instead of all these
-    Action("stop", "Play on yourself", ("Esc", "W")),
+    Action("stop", "Take over", ("Esc", "W")),
     Action("pause", "Pause", ("Space", "Ctrl+P", "Pause")),
-    Action("step", "One move", ("Right",)),
+    Action("step", "One move forward", ("Right",)),
     Action("slower", "Slower", ("-",)),
     Action("faster", "Faster", ("+", "Shift++", "EQUALS", "Shift+EQUALS")),
 )
 REVIEWING = (
     Action("play", "Play on from here", ("Enter",)),
-    Action("close", "Back to the game as it was", ("Esc",)),
+    Action("close", "Return to the game", ("Esc",)),
     Action("earlier", "One move back", ("Left",)),
-    Action("later", "One move on", ("Right",)),
+    Action("later", "One move forward", ("Right",)),
     Action("start", "To the deal", ("Home",)),
     Action("end", "To the last move", ("End",)),
 )
 LEGAL = (
-    Action("number", "By its number: choose a card, then the place it goes to", tuple("1234567890")),
-    Action("end", "Show them no longer", ("Esc",)),
-    Action("erase", "Take back a figure of a number", ("Backspace",)),
+    Action("number", "Choose a card by its number, then the place it goes to", tuple("1234567890")),
+    Action("end", "Hide them", ("Esc",)),
+    Action("erase", "Delete a digit", ("Backspace",)),
 )
 MENU = (  # beside those around the game
     Action("daily", "Deal of the day", ("D",)),
@@ -159,7 +159,7 @@ MENU = (  # beside those around the game
 )
 MODES = {
     "In the menu": MENU,
-    "While a line plays itself": WATCHING,
+    "While watching": WATCHING,
     "In a review": REVIEWING,
     "While all legal moves are shown": LEGAL,
 }
@@ -187,7 +187,7 @@ def released(event: pygame.Event, actions: tuple[Action, ...]) -> str:
 
 
 def digit(event: pygame.Event) -> str:
-    """Give the figure that a key writes, or stands for in the row of figures or on the number pad; "" for none."""
+    """Return the figure that a key writes, or stands for in the row of figures or on the number pad; "" for none."""
     if event.mod & (CONTROL | ALT):
         return ""
     if event.unicode.isascii() and event.unicode.isdecimal():

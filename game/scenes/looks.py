@@ -10,10 +10,10 @@ from game.view.cards.dress import Dress
 
 
 def deck_of(settings: Settings) -> Deck:
-    """Give the deck to play with, in the light of the evening if the player wants it."""
+    """Return the deck to play with, in the light of the evening if the player wants it."""
     return replace(DECKS[settings.deck], evening=settings.evening)
 
 
 def dress_of(settings: Settings) -> Dress:
-    """Give the look of all tables."""
+    """Return the look of all tables."""
     return Dress(deck_of(settings), settings.felts, settings.backs)

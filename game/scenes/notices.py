@@ -25,14 +25,14 @@ class Notices:
         self._until: float | None = None  # None until it is drawn
 
     def add(self, sentence: str) -> None:
-        """Have a sentence read; may be called by any thread. What is still to be read is not said twice."""
+        """Queue a sentence; may be called by any thread. A sentence that is still waiting is not added twice."""
         text = legible(typographic(sentence[:1].upper() + sentence[1:].rstrip(".") + "."))
         if text != self._shown and text not in self._waiting:
             self._waiting.append(text)
             self._wake()
 
     def poll(self) -> bool:
-        """Go on to the next sentence if it is time; say whether there is another one, or none any more."""
+        """Go on to the next sentence if it is time; return whether there is another one, or none any more."""
         if self._shown and self._until is not None and self._clock() >= self._until:
             return self._go_on()
         return not self._shown and bool(self._waiting) and self._go_on()
@@ -47,7 +47,7 @@ class Notices:
         return None if self._until is None or not self._shown else max(0.0, self._until - self._clock())
 
     def marks(self, size: tuple[int, int]) -> list[Banner]:
-        """Give the line as it is shown in a window of a size in pixels; its time runs from now on."""
+        """Return the line as it is shown in a window of a size in pixels; its time runs from now on."""
         if not self._shown:
             return []
         self._until = self._until or self._clock() + SECONDS

@@ -41,10 +41,10 @@ class Host(Protocol):
 
     @property
     def settings(self) -> Settings:
-        """How the player likes it."""
+        """The current settings."""
 
     def change_settings(self, settings: Settings) -> None:
-        """Let the player like it otherwise from now on, and keep that."""
+        """Apply new settings and save them in the background."""
 
     @property
     def notices(self) -> Notices:
@@ -58,7 +58,7 @@ class Host(Protocol):
         """Record what happened."""
 
     def play_sound(self, name: str, step: int = 0) -> None:
-        """Let a sound be heard."""
+        """Play a sound by its name."""
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or come back."""
@@ -77,10 +77,10 @@ class Host(Protocol):
         """Show a game's table: the deal of a number, or its unfinished deal, else a new one."""
 
     def unfinished(self, game: type[Patience]) -> Waiting | None:
-        """Give the game that was left unfinished, to be looked at."""
+        """Return the game that was left unfinished, to be looked at."""
 
     def open_session(self, session: Session, seconds: float) -> None:
-        """Go to the table of a session that was played for so many seconds, leaving every other scene but the menu."""
+        """Go to the table of a session played for `seconds` so far, leaving every other scene but the menu."""
 
     @property
     def saves(self) -> Saves:
@@ -98,7 +98,7 @@ class Host(Protocol):
         """Put a scene on top."""
 
     def backdrop(self) -> pygame.Surface:
-        """Give a picture of the scene below the one on top, for the window's size."""
+        """Return a picture of the scene below the one on top, for the window's size."""
 
     def leave(self) -> None:
         """Go back to the scene below, to the menu when there is none."""
@@ -107,7 +107,7 @@ class Host(Protocol):
         """End the program."""
 
     def wake(self) -> None:
-        """Let the loop look again; may be called by any thread."""
+        """Wake the main loop so that it polls the scene; may be called by any thread."""
 
 
 class Scene(ABC):
@@ -137,7 +137,7 @@ class Scene(ABC):
 
     @abstractmethod
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        """Draw what changed, motion interpolated at a share of a step; give the parts of the canvas that it is in."""
+        """Draw what changed, motion interpolated at a share of a step; return the parts of the canvas that it is in."""
 
     @property
     @abstractmethod
@@ -170,14 +170,14 @@ class Scene(ABC):
         return self.name
 
     def say(self, sentence: str) -> None:
-        """Tell the player something, where there is a place for it."""
+        """Show a message to the player, if the scene has a place for it."""
 
     @abstractmethod
     def report(self) -> dict[str, object]:
-        """Give what a trace says of the scene at rest: `cards`, `piles` and `buttons`."""
+        """Return what a trace says of the scene at rest: `cards`, `piles` and `buttons`."""
 
     def sleep_for(self) -> float | None:
-        """Give the seconds until the scene wants to be woken though nothing moves; None for never."""
+        """Return the seconds until the scene wants to be woken though nothing moves; None for never."""
         return None
 
     def host_changed(self) -> None:

@@ -48,7 +48,7 @@ def moment_text(moment: datetime, now: datetime | None = None) -> str:
 
 
 def waiting_text(session: Session) -> str:
-    """Say where a game that is left for another one waits; "" for one that was not begun, or is over."""
+    """Return where a game that is left for another one waits; "" for one that was not begun, or is over."""
     if session.number is None or not (session.moves or session.undone) or session.is_won() or session.is_lost():
         return ""
     where = ACTIONS["unfinished"]
@@ -56,11 +56,11 @@ def waiting_text(session: Session) -> str:
 
 
 def share_text(session: Session, tally: Tally) -> str:
-    """Tell of a game in a few lines that can be sent to a friend, who can play the deal here or in PySolFC."""
+    """Return two lines about a game to send to a friend, who can play the deal here or in PySolFC."""
     game = game_name(session.game.slug(), session.game.variation)
     moves = counted(len(session.moves), "move")
     if session.is_won() and tally.shown:
-        result = "I was shown how it is won. Can you win it?"
+        result = "I watched a winning line. Can you win it?"
     elif session.is_won():
         helped = "" if tally.undos or tally.hints else ", without undo or hint"
         result = f"won in {as_time(tally.seconds)} with {moves}{helped}"

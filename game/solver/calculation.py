@@ -30,7 +30,7 @@ class CalculationMoves:
         self.stock = stock
 
     def is_won(self, state: State) -> bool:
-        """Tell whether stock and piles are empty."""
+        """Return whether stock and piles are empty."""
         return state[0] == len(self.stock.cards) and not any(state[2])
 
     def children(self, state: State, path: Path, seen: set[State]) -> list[Child[State]]:

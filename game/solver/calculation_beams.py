@@ -72,22 +72,22 @@ class Costs(dict[Heights, PileCosts]):
 
 
 def tops(state: State) -> object:
-    """Tell positions by the top cards of their piles."""
+    """Return a key that groups positions by the top cards of their piles."""
     return tuple(sorted(pile[-1:] for pile in state[2]))
 
 
 def bottoms(state: State) -> object:
-    """Tell positions by the lowest cards of their piles."""
+    """Return a key that groups positions by the lowest cards of their piles."""
     return tuple(sorted(pile[:3] for pile in state[2]))
 
 
 def lengths(state: State) -> object:
-    """Tell positions by the lengths of their piles."""
+    """Return a key that groups positions by the lengths of their piles."""
     return tuple(sorted(len(pile) for pile in state[2]))
 
 
 def foundations(state: State) -> object:
-    """Tell positions by the heights of their foundations."""
+    """Return a key that groups positions by the heights of their foundations."""
     return state[1]
 
 
@@ -133,7 +133,7 @@ class CalculationLevels:
         return starts
 
     def is_won(self, state: State) -> bool:
-        """Tell whether stock and piles are empty."""
+        """Return whether stock and piles are empty."""
         return state[0] == len(self._stock.cards) and not any(state[2])
 
     def children(self, state: State, path: Path, seen: set[tuple[object, ...]]) -> list[Child[State]]:

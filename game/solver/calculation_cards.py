@@ -64,7 +64,7 @@ class Stock:
 
 
 def is_dead(state: State, most: int) -> bool:
-    """Tell whether some card stays even if the cards to come all lay open; look at so many positions at most."""
+    """Return whether some card stays even if the cards to come all lay open; look at so many positions at most."""
     start = -float(sum(state[1])), state[1:], None
     return best_first(OpenStock(), start, Budget(), Limits(LIMITLESS, LIMITLESS, most)) == LOST
 
@@ -79,7 +79,7 @@ class OpenStock:
     pruning = Pruning.SAFE
 
     def is_won(self, state: OpenState) -> bool:
-        """Tell whether all foundations are complete."""
+        """Return whether all foundations are complete."""
         return sum(state[0]) == 4 * COMPLETE
 
     def children(self, state: OpenState, _path: Path, seen: set[tuple[object, ...]]) -> list[Child[OpenState]]:

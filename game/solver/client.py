@@ -85,7 +85,7 @@ class SolverClient:
         start_thread(self._live, "solver_client", daemon=True)
 
     def ask(self, question: Question) -> None:
-        """Have a question answered instead of the one before, if that is not answered yet."""
+        """Ask a question; it replaces the one before if that is not answered yet."""
         with self._lock:
             if not self._closed and question != (self._wanted or (self._asked and self._asked[-1])):
                 self._wanted = question
@@ -121,7 +121,7 @@ class SolverClient:
         return process.pid if process else None
 
     def close(self) -> None:
-        """Let the process end."""
+        """End the process."""
         with self._lock:
             self._closed = True
             self._hang_up()

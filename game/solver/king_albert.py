@@ -101,7 +101,7 @@ class KingAlbertSearch:
         return state[4], state, path
 
     def is_won(self, state: State) -> bool:
-        """Tell whether columns and reserve are empty."""
+        """Return whether columns and reserve are empty."""
         return not state[1] and not any(state[0])
 
     def children(self, state: State, path: Path, seen: Keys) -> list[Child[State]]:

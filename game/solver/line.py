@@ -13,7 +13,7 @@ _ANY_FOUNDATION = re.compile(r"-f(?=x|$)")
 
 
 def replay(session: Session, steps: Iterable[str]) -> tuple[Move, ...]:
-    """Play the steps in a game of their own, and give the moves that won it.
+    """Play the steps in a game of their own, and return the moves that won it.
 
     A step is a move in the notation, but need not say which foundation takes the cards: "t3-f" and "t3-fx13" go to the
     first one that does. A card that leaves a foundation is "fH-t2", from that of hearts, whichever pile it is.

@@ -52,7 +52,7 @@ class SquareSearch:
         return state[5], state, path
 
     def is_won(self, state: State) -> bool:
-        """Tell whether stock, waste and piles are empty."""
+        """Return whether stock, waste and piles are empty."""
         return state[2] == len(self._stock) and not state[1] and not any(state[0])
 
     def children(self, state: State, path: Path, seen: Keys) -> list[Child[State]]:
@@ -158,7 +158,7 @@ class SquareSearch:
         return card >> 2 in state[3][card & 3]
 
     def _goes_up(self, state: State, card: int) -> bool:
-        """Tell whether a card goes up at once."""
+        """Return whether a card goes up at once."""
         higher, lower = state[3][card & 3]
         rank = card >> 2
         return rank == lower or (rank == higher and self.pruning is Pruning.BOLD)
@@ -195,17 +195,17 @@ ROUNDS = (
 
 
 def heights_of(state: State) -> object:
-    """Tell positions by their foundations."""
+    """Return a key that groups positions by their foundations."""
     return state[3]
 
 
 def stock_of(state: State) -> object:
-    """Tell positions by the cards in stock and waste."""
+    """Return a key that groups positions by the cards in stock and waste."""
     return state[2], len(state[1])
 
 
 def waste_of(state: State) -> object:
-    """Tell positions by the cards on the waste."""
+    """Return a key that groups positions by the cards on the waste."""
     return len(state[1])
 
 

@@ -57,7 +57,7 @@ class Dive(NumerationSearch):
 
 
 def dive(problem: Dive, start: Child[State], budget: Budget, ahead: int, most: int) -> Finding:
-    """Look at so many positions ahead of each deal, go on from the best one after it, and look at `most` at the end."""
+    """Look at some positions ahead of each deal, go on from the best one after it, and look at `most` at the end."""
     while start[1][4] < len(problem.stock):
         problem.after_deals.clear()
         best_first(problem, start, budget, Limits(STORED, WAITING, ahead))

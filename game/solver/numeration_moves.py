@@ -37,7 +37,7 @@ class NumerationSearch:
         self._facts: dict[tuple[Suits, Suits], Facts] = {}
 
     def is_won(self, state: State) -> bool:
-        """Tell whether stock and piles are empty."""
+        """Return whether stock and piles are empty."""
         return state[4] == len(self.stock) and not any(state[0])
 
     def cost(self, state: State) -> float:
@@ -61,7 +61,7 @@ class NumerationSearch:
         return known
 
     def key(self, state: State) -> object:
-        """Tell positions apart; once the stock is dealt the order of the piles does not matter."""
+        """Return a key that tells positions apart; once the stock is dealt the order of the piles does not matter."""
         return state if state[4] < len(self.stock) else (*sorted(state[0]), *state[1:])
 
     def children(self, state: State, path: Path, seen: set[object]) -> list[Child[State]]:

@@ -13,7 +13,7 @@ Position = bytes  # the ranks of the square in reading order, then those of the 
 
 
 def in_line(first: int, second: int) -> bool:
-    """Tell whether two places share a row or a column."""
+    """Return whether two places share a row or a column."""
     return first // 5 == second // 5 or first % 5 == second % 5
 
 
@@ -41,7 +41,7 @@ class QuatorzeSearch:
     pruning = Pruning.NONE
 
     def is_won(self, state: Position) -> bool:
-        """Tell whether all cards are taken."""
+        """Return whether all cards are taken."""
         return not state
 
     def children(self, state: Position, path: Path, seen: set[Position]) -> list[Child[Position]]:
@@ -56,7 +56,7 @@ class QuatorzeSearch:
 
 
 def can_pair_up(position: Position) -> bool:
-    """Tell whether each rank is there as often as the one that makes fourteen with it, and sevens evenly."""
+    """Return whether each rank is there as often as the one that makes fourteen with it, and sevens evenly."""
     return position.count(7) % 2 == 0 and all(position.count(rank) == position.count(14 - rank) for rank in range(1, 7))
 
 
@@ -67,7 +67,7 @@ def graph(_game: Quatorze, layout: Layout, _pruning: Pruning) -> tuple[QuatorzeS
 
 
 def is_at_rest(layout: Layout) -> bool:
-    """Tell whether the holes of the square are filled, or at its end."""
+    """Return whether the holes of the square are filled, or at its end."""
     places = [layout[f"t{place}"] for place in range(1, SQUARE + 1)]
     cards = sum(map(len, places))
     return not any(places[cards:]) and (cards == SQUARE or not layout["s"])

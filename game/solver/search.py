@@ -80,7 +80,7 @@ class Problem(Protocol[State]):
     pruning: Pruning
 
     def is_won(self, state: State) -> bool:
-        """Tell whether nothing is left to do."""
+        """Return whether nothing is left to do."""
 
     def children(self, state: State, path: Path, seen: Any) -> list[Child[State]]:  # noqa: ANN401 - keys of its own
         """Return the positions one decision on whose keys are not in `seen` yet, and add these."""
@@ -106,7 +106,7 @@ class Limits(NamedTuple):
         return self._replace(stored=self.stored * budget.memory // MEMORY), set()
 
     def are_met(self, keys: int, waiting: int) -> bool:
-        """Tell whether so many keys and waiting positions take all the memory."""
+        """Return whether these numbers of keys and waiting positions take all the memory."""
         return keys + KEYS_A_POSITION * waiting > self.stored
 
 
@@ -153,12 +153,12 @@ def _depth_first(
 
 
 def cheapest(children: list[Child[State]], width: int) -> list[Child[State]]:
-    """Return so many of the children, the cheapest first."""
+    """Return a number of the children, the cheapest first."""
     return nsmallest(width, children, key=cost_of)
 
 
 def varied(children: list[Child[State]], width: int, kind: Callable[[State], object], alike: int) -> list[Child[State]]:
-    """Return so many of the children, the cheapest first, but `alike` at most of a kind: what is alike fails alike."""
+    """Return a number of the children, the cheapest first, but `alike` at most of a kind: what is alike fails alike."""
     met = Counter[object]()
     chosen: list[Child[State]] = []
     for child in sorted(children, key=cost_of):

@@ -59,7 +59,7 @@ def answer_to(question: dict[str, Any], stopped: Callable[[], bool]) -> dict[str
 
 
 def decide(question: dict[str, Any], stopped: Callable[[], bool]) -> dict[str, Any]:
-    """Search, and give the answer."""
+    """Search, and return the answer."""
     game = PATIENCES[question["game"]].in_variation(question["variation"])
     session = Session.from_layout(game, question["layout"], question.get("counters"))
     verdict = solve(session, seconds=question["seconds"], stopped=stopped)

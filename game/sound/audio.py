@@ -88,7 +88,7 @@ class Audio:
             self._ask(partial(play, name, step, gain, self._clock()))
 
     def stop_music(self) -> None:
-        """Let a fanfare fade, for a player who goes on."""
+        """Fade out the fanfare when the player goes on."""
         self._tell(self._speaker.stop_music)
 
     def close(self) -> None:
@@ -103,13 +103,13 @@ class Audio:
         return self._volumes[bus] ** 2
 
     def _ask(self, task: Task) -> None:
-        """Have a task done, beginning with the first the thread that does them."""
+        """Queue a task; the first one starts the thread."""
         if not self._thread and not self._closed:
             self._thread = start_thread(self._work, "audio", daemon=True)
         self._tell(task)
 
     def _tell(self, task: Task) -> None:
-        """Have a task done if sounds were asked for before: a speaker never used has nothing to fade."""
+        """Queue a task only if the thread runs: a speaker never used has nothing to fade."""
         if self._thread and not self._closed and not self._speaker.broken:
             self._tasks.put(task)
 

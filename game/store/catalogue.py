@@ -37,7 +37,7 @@ class Catalogue:
             start_thread(self._work, "saves", daemon=True)
 
     def want(self, paths: Iterable[Path]) -> None:
-        """Have whole files read next."""
+        """Read these files whole next."""
         for path in paths:
             if path not in self._asked:
                 self._asked.add(path)
@@ -45,7 +45,7 @@ class Catalogue:
                 self._more.set()
 
     def news(self) -> list[Known]:
-        """Give what came to be known since the last time."""
+        """Return what came to be known since the last time."""
         return [self._news.get() for _ in range(self._news.qsize())]
 
     def close(self) -> None:
@@ -68,7 +68,7 @@ class Catalogue:
                 self._wake()
 
     def _read_wanted(self) -> bool:
-        """Read what is looked at; say whether there was any."""
+        """Read what is looked at; return whether there was any."""
         count = 0
         try:
             while not self._closed:

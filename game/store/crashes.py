@@ -16,7 +16,7 @@ WRITING = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) 
 
 
 def watch_for_crashes(folder: Path) -> str:
-    """Have a crash of this process written into a folder; say in a sentence where one of last time is, "" for none.
+    """Write crashes of this process into a folder; return a sentence on where the last one is, "" for none.
 
     What is wrong with the disk costs only the report.
     """
@@ -25,14 +25,14 @@ def watch_for_crashes(folder: Path) -> str:
         make_folder(folder)
         if _told(folder / NOW):
             (folder / NOW).replace(folder / LAST)
-            told = f"the program crashed last time; for a bug report, {LAST} in {folder} tells where"
+            told = f"Quintet crashed last time; for a bug report, {LAST} in {folder} says where"
         file = _opened(folder / NOW)
         faulthandler.enable(file)  # it keeps the file
     return told
 
 
 def _told(path: Path) -> bool:
-    """Say whether a file is there with something in it."""
+    """Return whether a file is there with something in it."""
     try:
         status = path.lstat()
     except FileNotFoundError:

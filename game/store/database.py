@@ -99,7 +99,7 @@ class Database:
         return result
 
     def _notice_removal(self) -> None:
-        """Let go of a file that was deleted or replaced meanwhile: what is written into it goes nowhere."""
+        """Close a file that was deleted or replaced meanwhile: what is written into it goes nowhere."""
         if self._connection and self._opened and self._inode() != self._opened:
             self.close()
             if not self._path.exists():
@@ -136,7 +136,7 @@ class Database:
             for tail in ("-wal", "-shm"):
                 with suppress(OSError):
                     self._path.with_name(self._path.name + tail).rename(self._path.with_name(name + tail))
-        self._warn(f"the records were damaged; they lie now in {name}, and new ones begin")
+        self._warn(f"the records were damaged; they were moved to {name}, and new ones begin")
 
     def _inode(self) -> int | None:
         found = disk.stamp(self._path)
@@ -183,5 +183,5 @@ def _damaged() -> sqlite3.DatabaseError:
 
 
 def _code(error: BaseException) -> int:
-    """Give SQLite's primary code of an error."""
+    """Return SQLite's primary code of an error."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF

@@ -30,18 +30,18 @@ class StoreError(ValueError):
 
 
 def read_bytes(path: Path, largest: int) -> bytes:
-    """Read a file of at most so many bytes.
+    """Read a file of at most `largest` bytes.
 
     FileNotFoundError where there is none; StoreError says why another one cannot be read, and never waits for it.
     """
     data = read_start(path, largest + 1)
     if len(data) > largest:
-        raise StoreError(f"it is too large: {largest} bytes are the most")
+        raise StoreError(f"it is too large: the limit is {largest} bytes")
     return data
 
 
 def read_start(path: Path, most: int) -> bytes:
-    """Read at most so many bytes from a file's beginning; it raises what `read_bytes` raises."""
+    """Read the first bytes of a file, up to a number; raises what `read_bytes` raises."""
     try:
         _check_kind(path.stat())  # before opening, because opening alone can set a device going
         with os.fdopen(os.open(path, READING), "rb") as file:
@@ -52,11 +52,11 @@ def read_start(path: Path, most: int) -> bytes:
     except OSError as error:
         raise StoreError(f"it cannot be read: {reason(error)}") from None
     except ValueError as error:
-        raise error if isinstance(error, StoreError) else StoreError("its name cannot be the name of a file") from None
+        raise error if isinstance(error, StoreError) else StoreError("its name cannot be used for a file") from None
 
 
 def read_json(path: Path, largest: int) -> Any:  # noqa: ANN401 - whatever JSON holds
-    """Read a JSON file of at most so many bytes; FileNotFoundError, StoreError, or ValueError for what is no JSON."""
+    """Read a JSON file up to a size in bytes. Raise FileNotFoundError, StoreError, or ValueError if it is not JSON."""
     data = read_bytes(path, largest)
     if nested_deeper(data, DEEPEST):
         raise StoreError("it is damaged, or nested too deeply")
@@ -64,7 +64,7 @@ def read_json(path: Path, largest: int) -> Any:  # noqa: ANN401 - whatever JSON 
 
 
 def nested_deeper(data: bytes, most: int) -> bool:
-    """Say, before JSON is parsed, whether it is nested deeper than so many levels; what is not JSON may be, too."""
+    """Say, before JSON is parsed, whether it is nested deeper than a number of levels; what is not JSON may be, too."""
     brackets = TEXT.sub(b"", data).translate(None, NO_BRACKETS)
     for _ in range(most):
         brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
@@ -93,7 +93,7 @@ def stamp(path: Path) -> Stamp | None:
 
 
 def is_large(path: Path, size: int) -> bool:
-    """Say whether a file has more than so many bytes; one that cannot be looked at has none."""
+    """Return whether a file has more than so many bytes; one that cannot be looked at has none."""
     found = stamp(path)
     return found is not None and found[2] > size
 
@@ -115,7 +115,7 @@ def sweep(folder: Path) -> None:
 
 
 def free_path(folder: Path, stem: str, suffix: str, leaving: Path | None = None) -> Path:
-    """Give a path of the folder that is not taken, upper and lower case being the same: "stem", else "stem (2)" ….
+    """Return a path of the folder that is not taken, upper and lower case being the same: "stem", else "stem (2)" ….
 
     A file that is leaving its own path takes no other one.
     """

@@ -56,7 +56,7 @@ class NamedSaves:
         self.folder, self._trash = folder, folder / "trash"
 
     def save(self, name: str, session: Session, tally: Tally, *, overwrite: bool = False) -> Path:
-        """Save a game under a name, or one near it that makes a file name and is not taken; give the file."""
+        """Save a game under a name, or one near it that makes a file name and is not taken; return the file."""
         stem = safe_name(name, f"{session.game.name} {session.number}")
         with _refusing("the game cannot be saved"):
             writing.make_folder(self.folder)
@@ -78,7 +78,7 @@ class NamedSaves:
         return load(path)
 
     def rename(self, path: Path, name: str) -> Path:
-        """Give a save another name, or one near it that makes a file name and is not taken; give the file."""
+        """Rename a save to a name, or one near it that makes a file name and is not taken; return the file."""
         stem = safe_name(name, path.stem)
         return path if stem == path.stem else _move(path, self.folder, stem)
 

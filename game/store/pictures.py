@@ -45,11 +45,11 @@ class Pictures:
                 path = free_path(self._folder, stem, ".png")
                 write_whole(path, data.getvalue())
         except OSError as error:
-            return f"The picture cannot be kept: {reason(error)}"
-        return f"Kept as {path.name}"
+            return f"The screenshot cannot be saved: {reason(error)}"
+        return f"Screenshot saved as {path.name}"
 
     def news(self) -> str:
-        """Give a sentence on a picture that is done, "" where there is none."""
+        """Return a sentence on a picture that is done, "" where there is none."""
         try:
             return self._news.get_nowait()
         except Empty:

@@ -109,7 +109,7 @@ class Records:
     def ask(
         self, question: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> Future[T]:
-        """Let the thread answer a question of `statistics`, after all that was noted before."""
+        """Answer a question of `statistics` in the thread, after all that was noted before."""
         from concurrent.futures import Future  # noqa: PLC0415 - not at the start
 
         answer: Future[T] = Future()
@@ -123,7 +123,7 @@ class Records:
             except StoreError as error:
                 answer.set_exception(error)
             except ValueError as error:
-                answer.set_exception(StoreError(f"the records hold what cannot be: {error}"))
+                answer.set_exception(StoreError(f"the records are not valid:  {error}"))
             except Exception as error:  # noqa: BLE001 - whoever asked gets it
                 answer.set_exception(error)
 
@@ -171,7 +171,7 @@ class Records:
                 continue
             except StoreError as error:
                 name = disk.set_aside(path)
-                self._warn(f"some games cannot be taken into the records, and lie now in {name}: {error}")
+                self._warn(f"some games cannot be added to the records, and were moved to {name}: {error}")
                 continue
             self._taken_in.append(path)
             self._unwritten.update((-next(self._count) - 1, row) for row in rows)

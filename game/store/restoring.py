@@ -32,7 +32,7 @@ class Restoring:
         self._cancelled = True
 
     def result(self) -> Loaded | SaveError | None:
-        """Give the game, or what is wrong with it; None while neither is known."""
+        """Return the game, or what is wrong with it; None while neither is known."""
         try:
             return self._result.get_nowait()
         except Empty:

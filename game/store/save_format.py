@@ -175,7 +175,7 @@ class Save:
         try:
             return read_position(self.layout, self.patience().piles).counting(self.counters)
         except ValueError as error:
-            raise SaveError(f"its table cannot be: {error}") from None
+            raise SaveError(f"its table is impossible: {error}") from None
 
     def restore(self, made: Callable[[], None] = nothing) -> Loaded:
         """Replay the moves; SaveError says what is wrong with them, or with where they lead.
@@ -196,10 +196,10 @@ class Save:
         return Loaded(session, tally)
 
     def _lines(self, session: Session, made: Callable[[], None]) -> list[tuple[Move, ...]]:
-        """Give the moves to each bookmark, most of which are those of the game."""
+        """Return the moves to each bookmark, most of which are those of the game."""
         line = session.moves + session.undone
         if any(bookmark["shared"] > len(line) for bookmark in self.bookmarks):
-            raise SaveError("one of its bookmarks shares more moves with the game than there are")
+            raise SaveError("one of its bookmarks shares more moves with the game than it has")
         if any(bookmark["then"] for bookmark in self.bookmarks):
             self._try_out(session.copy(), made)
         return [(*line[: bookmark["shared"]], *map(parse_move, bookmark["then"])) for bookmark in self.bookmarks]

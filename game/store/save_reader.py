@@ -63,11 +63,11 @@ def parse(data: bytes) -> Save:
             raise SaveError(f'its "{name}" is not {what}')
     fields.setdefault("bookmarks", [])
     if not _are_bookmarks(fields["bookmarks"]):
-        raise SaveError('its "bookmarks" are no bookmarks')
+        raise SaveError('its "bookmarks" are not bookmarks')
     if not isinstance(fields.setdefault("shown", False), bool):
         raise SaveError('its "shown" is not yes or no')
     if not _are_counters(fields.setdefault("counters", {})):
-        raise SaveError('its "counters" are no counters')
+        raise SaveError('its "counters" are not counters')
     fields["started"] = datetime.fromisoformat(fields["started"])
     return Save(**{name: fields[name] for name in (*SHAPES, "bookmarks", "shown", "counters")})
 
@@ -91,19 +91,19 @@ def _fields(data: bytes) -> dict[str, Any]:
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) < len(pairs):
-        raise SaveError("it says one thing twice")
+        raise SaveError("it has the same entry twice")
     return fields
 
 
 def _no_number(_name: str) -> None:
-    raise SaveError("one of its numbers is none")
+    raise SaveError("one of its numbers is not a number")
 
 
 # ---- what a field may be
 
 
 def is_count(value: object) -> bool:
-    """Say whether it is a whole number that can be counted up to."""
+    """Return whether it is a whole number that can be counted up to."""
     return type(value) is int and 0 <= value <= MOST
 
 

@@ -36,7 +36,7 @@ class Writer:
         return snapshot.said(self._texts[:count], self._texts[count:], bookmarks).data()
 
     def _bookmark(self, mark: Line, line: Line, same: int) -> Bookmark:
-        """Say how a bookmark is reached from a line that begins with as many moves as the one before it."""
+        """Return how a bookmark is reached from a line that begins with as many moves as the one before it."""
         _, former = self._bookmarks.get(id(mark), (None, None))
         if former and former["shared"] < same:  # they part, or the bookmark is, where nothing has changed
             return former

@@ -73,24 +73,24 @@ class Saves:
         given up, or falls out of the list, then from the thread, too.
         """
         self._shelf, self._acknowledge, self._warn = Shelf(folder, gone), acknowledge, warn
-        self._worker = Worker("unfinished", "the game cannot be kept on disk, and is lost if the program ends", warn)
+        self._worker = Worker("unfinished", "the game cannot be saved to disk, and is lost if the program ends", warn)
         self._latest: dict[str, Snapshot | None] = {}
         self._sessions: dict[str, Session] = {}  # those that the latest snapshots were taken of
         self._tallies: WeakKeyDictionary[Session, tuple[Tally, int]] = WeakKeyDictionary()
 
     def tally(self, session: Session) -> Tally:
-        """Give how a session was played so far; `keep` sets its time and counts undos, whoever gives a hint adds it."""
+        """Return how a session was played so far; `keep` sets its time and undos, the giver of a hint adds that."""
         if session not in self._tallies:
             self.take_over(Loaded(session, Tally()))
         return self._tallies[session][0]
 
     def take_over(self, loaded: Loaded) -> tuple[Session, float]:
-        """Go on with a game that was loaded from elsewhere: give it and its seconds."""
+        """Continue a game loaded from elsewhere; return it and its seconds."""
         self._tallies[loaded.session] = loaded.tally, len(loaded.session.moves)
         return loaded.session, loaded.tally.seconds
 
     def keep(self, session: Session, elapsed: float) -> None:
-        """Put the game as it stands, after so many seconds, on disk soon; one that began at a layout is not kept.
+        """Save the game in the background with its seconds played; one that began at a layout is not saved.
 
         A session that has fewer moves than when it was kept last has been helped by undo.
         """
@@ -111,7 +111,7 @@ class Saves:
             self._worker.do(latest.key, lambda: self._finish(latest))  # in the place of what waits for room
 
     def load(self, game: type[Patience]) -> tuple[Session, float] | None:
-        """Give the unfinished game and its seconds, None when there is none; a damaged file is set aside."""
+        """Return the unfinished game and its seconds, None when there is none; a damaged file is set aside."""
         loaded = self._load(game)
         return loaded and self.take_over(loaded)
 
@@ -133,10 +133,10 @@ class Saves:
 
     def _refuse(self, game: type[Patience], path: Path, error: SaveError) -> None:
         self._latest[game.slug()] = None
-        self._warn(f"the unfinished game of {game.name} cannot be read, and lies now in {set_aside(path)}: {error}")
+        self._warn(f"the unfinished game of {game.name} cannot be read, and was moved to {set_aside(path)}: {error}")
 
     def _as_kept(self, latest: Snapshot) -> Loaded:
-        """Give the game that was kept last, without making its moves again."""
+        """Return the game that was kept last, without making its moves again."""
         session = self._sessions[latest.key.game]
         if (session.moves, session.undone, session.scoring) != (latest.moves, latest.redo, latest.scoring):
             return latest.save().restore()
@@ -144,7 +144,7 @@ class Saves:
         return Loaded(session.copy(), tally)
 
     def long(self, game: type[Patience]) -> Long | None:
-        """Give the unfinished game if it is on disk alone, and to make its moves again would take its time."""
+        """Return the unfinished game if it is on disk alone, and to make its moves again would take its time."""
         path = None if game.slug() in self._latest else self._shelf.newest(game.slug())
         if path is None or not disk.is_large(path, SHORT):
             return None
@@ -161,7 +161,7 @@ class Saves:
         return self._shelf.recent()
 
     def take_up(self, recent: Recent) -> tuple[Session, float]:
-        """Give a game that was left and its seconds; keeping it takes it off the list. SaveError says why not."""
+        """Return an unfinished game and its seconds; keeping it takes it off the list. SaveError says why not."""
         return self.take_over(self.read(recent).restore())
 
     def read(self, recent: Recent) -> Save:
@@ -183,7 +183,7 @@ class Saves:
             raise SaveError(f"it cannot be given up: {reason(error)}") from None
 
     def flush(self) -> bool:
-        """Wait until all is on disk or was refused, some seconds at most; say whether it came to that."""
+        """Wait until all is on disk or was refused, some seconds at most; return whether it came to that."""
         return self._worker.flush()
 
     def close(self) -> None:

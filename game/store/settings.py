@@ -12,7 +12,7 @@ from game.store import disk
 
 LARGEST = 100_000  # bytes
 MOST_DOTS = 30  # in a line: a name of thousands of parts takes seconds to read, and hundreds of megabytes
-HEADING = "# The settings of Quintet. What is changed here by hand holds from the next start on.\n\n"
+HEADING = "# The settings of Quintet. Changes made by hand take effect at the next start.\n\n"
 
 Deck = Literal["classic", "four", "large", "four_large"]
 Speed = Literal["slow", "normal", "fast", "instant"]
@@ -72,13 +72,13 @@ class SettingsFile:
             found = self._found()
         except disk.StoreError as error:
             name = disk.set_aside(self._path)
-            self._warn(f"the settings in {name} cannot be read, and all are as they were at first: {error}")
+            self._warn(f"the settings in {name} cannot be read, and the defaults are used: {error}")
             found = {}
         self._known = Settings(**dict(self._checked(found)))
         return self._known
 
     def write(self, settings: Settings) -> bool:
-        """Write the settings, at once and whole; say whether that went well, and warn when it begins not to.
+        """Write the settings, at once and whole; return whether that went well, and warn when it begins not to.
 
         What has not changed since they were read or written here stays as it is in the file: it may have been changed
         there by hand or by another program.
@@ -108,7 +108,7 @@ class SettingsFile:
         try:
             return tomllib.loads(data.decode("utf-8-sig"))
         except UnicodeDecodeError:
-            raise disk.StoreError("it is no text in UTF-8") from None
+            raise disk.StoreError("it is not UTF-8 text") from None
         except (ValueError, RecursionError) as error:
             why = str(error) if len(str(error)) <= 100 else "it is not TOML"
             raise disk.StoreError(why.replace("\n", " ")) from None
@@ -119,7 +119,7 @@ class SettingsFile:
             if name in found:
                 value = read(found[name])
                 if value is None:
-                    self._warn(f"the setting {name} is wrong and not heeded: it has to be {wanted}")
+                    self._warn(f"the setting {name} is wrong and is ignored: it must be {wanted}")
                 else:
                     checked.append((name, value))
         return checked
@@ -136,7 +136,7 @@ class SettingsFile:
             return HEADING + tomli_w.dumps(ours)
 
     def _stays(self, name: str, value: object, settings: Settings) -> bool:
-        """Say whether what the file holds of a setting is to stay, for it is good and was not changed here."""
+        """Return whether what the file holds of a setting is to stay, for it is good and was not changed here."""
         if name not in SHAPES:
             return True
         read, _ = SHAPES[name]

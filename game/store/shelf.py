@@ -44,7 +44,7 @@ class Shelf:
         self._writer = Writer()
 
     def newest(self, slug: str) -> Path | None:
-        """Give the file of a patience's unfinished game, None when there is none."""
+        """Return the file of a patience's unfinished game, None when there is none."""
         return max(self._of(slug), key=_time, default=None)
 
     def read(self, path: Path, slug: str = "") -> Save:
@@ -108,7 +108,7 @@ class Shelf:
         return [entry for entry in left if not _held_by_others(entry, entries)]
 
     def _place(self, key: Key) -> tuple[Path | None, Path]:
-        """Give the file of a left game that is taken up, and the file it goes to now."""
+        """Return the file of a left game that is taken up, and the file it goes to now."""
         stem = f"{key.game}-{key.started:%Y%m%dT%H%M%S%f}"
         path, known = self._mine.get(key, (None, None))
         now = disk.stamp(path) if path else None
@@ -137,7 +137,7 @@ class Shelf:
         self._current[key.game] = key
 
     def _shorten(self) -> None:
-        """Let the oldest games fall out of the list; another copy of one may still be there."""
+        """Drop the oldest games from the list; another copy of one may still be there."""
         paths = sorted(disk.files(self._left, "*.json"), key=_past)
         old, kept = paths[:-MOST_RECENT], paths[-MOST_RECENT:]
         if not old:
@@ -163,7 +163,7 @@ def _time(path: Path) -> tuple[int, str]:
 
 
 def _past(path: Path) -> tuple[int, str]:
-    """Give when a game was left; what lies in the future is oldest, or games of a wrong clock would stay for good."""
+    """Return when a game was left; what lies in the future is oldest, or games of a wrong clock would stay for good."""
     when, name = _time(path)
     return when if when <= time_ns() else 0, name
 
@@ -176,7 +176,7 @@ def _recent(path: Path) -> Recent | None:
 
 
 def _held_by_others(entry: Recent, entries: list[Recent]) -> bool:
-    """Say whether undo and redo lead to all of a game in another file of it; of two that are alike the later one."""
+    """Return whether undo and redo lead to all of a game in another file of it; of two that are alike the later one."""
     others = [other for other in entries if other.save.key == entry.save.key and other.path != entry.path]
     return any(_holds(other, entry) and (not _holds(entry, other) or _later(other, entry)) for other in others)
 

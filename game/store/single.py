@@ -94,11 +94,11 @@ class Request:
     _answer: SimpleQueue[str] = field(default_factory=SimpleQueue)
 
     def answer(self, trouble: str) -> None:
-        """Tell the second start that it is done, or in a sentence why not."""
+        """Answer the second start: done, or a sentence on why not."""
         self._answer.put(trouble)
 
     def take(self) -> bool:
-        """Take it; say whether it is still wanted."""
+        """Take it; return whether it is still wanted."""
         with self._gate:
             self._over = self._over or self._is_gone()
             if not self._over:
@@ -106,14 +106,14 @@ class Request:
             return not self._over
 
     def _is_gone(self) -> bool:
-        """Say whether the second start has hung up: then it has gone on by itself."""
+        """Return whether the second start has hung up: then it has gone on by itself."""
         try:
             return bool(select([self._client], [], [], 0)[0])  # it writes no more: it can only have closed
         except (OSError, ValueError):  # it is closed on this side
             return True
 
     def reply(self) -> bytes:
-        """Wait for the window, and give the line to answer with: nothing where it did not take the request in time."""
+        """Wait for the window, and return the line to answer with, empty if it did not take the request in time."""
         self._taken.wait(TAKING)
         with self._gate:
             self._over = True
@@ -136,7 +136,7 @@ class Single:
     # ---- the second start
 
     def hand_over(self, asked: Asked) -> bool:
-        """Claim the folder, or hand over to the program that has it; say whether that took it.
+        """Claim the folder, or hand over to the program that has it; return whether that took it.
 
         ValueError with a sentence where it cannot show what was asked for.
         """
@@ -154,7 +154,7 @@ class Single:
         return False
 
     def _claim(self) -> bool:
-        """Take the lock if that can be; say whether another program has it."""
+        """Take the lock if that can be; return whether another program has it."""
         try:
             import fcntl  # noqa: PLC0415 - not on Windows, where both go on
 
@@ -171,7 +171,7 @@ class Single:
         return False
 
     def _ask(self, asked: Asked, deadline: float) -> bytes | None:
-        """Give the answer of the program that listens: nothing where it does not answer, None where none listens."""
+        """Return the answer of the program that listens: nothing where it does not answer, None where none listens."""
         import socket  # noqa: PLC0415 - a first start has no use for it before its first frame
 
         try:
@@ -281,7 +281,7 @@ def _line(client: socket.socket, deadline: float) -> bytes:
 
 @contextmanager
 def _near(folder: Path) -> Iterator[Path]:
-    """Give a folder by a path that is short enough for the address of a socket."""
+    """Yield a folder by a path that is short enough for the address of a socket."""
     if len(os.fsencode(folder / SOCKET)) <= LONGEST_ADDRESS:
         yield folder
         return

@@ -90,7 +90,7 @@ class Overall:
 
 @dataclass(frozen=True)
 class Bin:
-    """So many games were won within so many seconds, at least and below; the last bin has no end."""
+    """The number of games won in a span of seconds, from `least` to `below`; the last bin has no end."""
 
     least: float
     below: float | None
@@ -147,12 +147,12 @@ def _overall(games: list[Played]) -> Overall:
 
 
 def _best_time(won: list[Played]) -> float | None:
-    """Give the shortest time of games that were won without a hint: a line that plays itself is no record."""
+    """Return the shortest time of games that were won without a hint: a line that plays itself is no record."""
     return min((played.seconds for played in won if not played.hints), default=None)
 
 
 def binned(games: list[Played], width: float = 60, bins: int = 20) -> list[Bin]:
-    """Count the games won by their time, in so many bins of so many seconds each."""
+    """Count the games won by their time, in a number of bins that are each some seconds wide."""
     won = (played for played in games if played.outcome == "won")
     counts = Counter(min(int(played.seconds // width), bins - 1) for played in won)
     ends = [*((n + 1) * width for n in range(bins - 1)), None]
@@ -174,14 +174,14 @@ def days(connection: sqlite3.Connection, game: str, today: date) -> Days:
 
 
 def reset(connection: sqlite3.Connection, game: str | None = None) -> int:
-    """Erase the records, of one game or of all, and give how many; the last reset, and no other, can be undone."""
+    """Erase the records, of one game or of all, and return how many; the last reset, and no other, can be undone."""
     connection.execute("DELETE FROM games WHERE erased IS NOT NULL")
     now = datetime.now(UTC).isoformat()
     return connection.execute("UPDATE games SET erased = ?1 WHERE ?2 IS NULL OR game = ?2", (now, game)).rowcount
 
 
 def undo_reset(connection: sqlite3.Connection) -> int:
-    """Bring back what the last reset erased, and give how many."""
+    """Bring back what the last reset erased, and return how many."""
     return connection.execute("UPDATE games SET erased = NULL WHERE erased IS NOT NULL").rowcount
 
 
@@ -209,7 +209,7 @@ def export(connection: sqlite3.Connection, path: Path) -> Exported:
 
 
 def csv(connection: sqlite3.Connection) -> str:
-    """Give all games as comma-separated values with a heading, the oldest first."""
+    """Return all games as comma-separated values with a heading, the oldest first."""
     lines = [[field.name for field in fields(Played)], *(map(_cell, astuple(game)) for game in all_games(connection))]
     return "".join(",".join(line) + "\r\n" for line in lines)
 
@@ -250,6 +250,6 @@ def _median(numbers: list[float]) -> float | None:
 
 
 def _streaks(won: list[bool]) -> tuple[int, int]:
-    """Give the current streak and the longest one."""
+    """Return the current streak and the longest one."""
     runs = [len(list(run)) for good, run in itertools.groupby(won) if good]
     return runs[-1] if won and won[-1] else 0, max(runs, default=0)

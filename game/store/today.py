@@ -42,7 +42,7 @@ class Today:
 
 
 def today(connection: sqlite3.Connection, day: date) -> Today:
-    """Say what became of the deals of a day. What was won is what the streaks count."""
+    """Return what became of the deals of a day. What was won is what the streaks count."""
     played, days, won, begun = statistics.all_games(connection), set[date](), {}, set[str]()
     for slug in PATIENCES:
         record = statistics.days(connection, slug, day)

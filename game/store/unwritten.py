@@ -55,7 +55,7 @@ def read(path: Path) -> list[Row]:
     except (ValueError, TypeError) as error:
         raise error if isinstance(error, disk.StoreError) else disk.StoreError("it holds no games") from None
     if not all(map(_can_be, rows)):
-        raise disk.StoreError("it holds what cannot be")
+        raise disk.StoreError("it is not valid")
     return rows
 
 

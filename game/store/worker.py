@@ -33,7 +33,7 @@ class Worker:
         self._start()
 
     def flush(self, seconds: float = 2.0) -> bool:
-        """Wait until all jobs so far were tried; say whether that was within so many seconds."""
+        """Wait until all jobs so far were tried; return whether that was within so many seconds."""
         if self._thread is None and self._new.empty():
             return True
         tried = threading.Event()
@@ -41,7 +41,7 @@ class Worker:
         return self._start() and tried.wait(seconds)
 
     def close(self, seconds: float | None = None) -> None:
-        """Do what is left, and end; a later job begins again. Nobody waits longer than so many seconds for it."""
+        """Do what is left, and end; a later job begins again. It waits a limited number of seconds at most."""
         if self._thread is None and self._new.empty():
             return
         started = self._start()  # before it is asked to end: a thread begun after that would wait for ever
@@ -53,7 +53,7 @@ class Worker:
         self._thread = None
 
     def _start(self) -> bool:
-        """Start the thread if none is running; say whether one is. Where the system has none left, jobs wait."""
+        """Start the thread if none is running; return whether one is. Where the system has none left, jobs wait."""
         with self._starting:
             if self._thread and self._thread.is_alive():
                 return True
@@ -85,7 +85,7 @@ class Worker:
                 self._warn(f"{self._trouble}: {why}")
 
     def _collect(self) -> tuple[bool, list[threading.Event]]:
-        """Take in all that came, the newest job of each key last; say whether to go on, and who waits for it."""
+        """Take in all that came, the newest job of each key last; return whether to go on, and who waits for it."""
         asked: list[threading.Event] = []
         try:
             new = self._new.get(timeout=RETRY if self._waiting else None)

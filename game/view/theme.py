@@ -35,13 +35,13 @@ class Theme:
 
 
 def unit(size: tuple[int, int]) -> float:
-    """Give the unit of type and chrome in pixels: 1.0 at 1920x1080, and never so small that text cannot be read."""
+    """Return the unit of type and chrome in pixels: 1.0 at 1920x1080, and never so small that text cannot be read."""
     width, height = size
     return max(0.68, min(height / 1080, width / 1600))
 
 
 def toolbar_height(size: tuple[int, int]) -> int:
-    """Give the height in pixels of the toolbar in a window of this size."""
+    """Return the height in pixels of the toolbar in a window of this size."""
     return round(TOOLBAR * unit(size))
 
 

@@ -42,7 +42,7 @@ class Line:
         return self.fields[name]
 
     def matches(self, kind: str, fields: dict[str, Any]) -> bool:
-        """Tell whether the line is of that kind and has these values in these fields."""
+        """Return whether the line is of that kind and has these values in these fields."""
         return self.kind == kind and all(self.fields.get(name) == value for name, value in fields.items())
 
     def __str__(self) -> str:

@@ -120,11 +120,11 @@ class Window:
         return self._ask("getwindowname", str(self.id)).strip()
 
     def has_class(self, name: str) -> bool:
-        """Tell whether the class half of the window's WM_CLASS is this name."""
+        """Return whether the class half of the window's WM_CLASS is this name."""
         return str(self.id) in self._ask("search", "--class", f"^{name}$").split()
 
     def is_there(self) -> bool:
-        """Tell whether the window is open and not an icon."""
+        """Return whether the window is open and not an icon."""
         return self._visible() is not None
 
     def picture(self) -> pygame.Surface:

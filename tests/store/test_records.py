@@ -354,7 +354,7 @@ def test_damaged_records_are_set_aside(start: Callable[[], Program], damage: Cal
     again = start()
     again.records.note(session(), tally(0), "lost")
     assert [game.outcome for game in again.played()] == ["lost"]
-    assert again.warnings == ["the records were damaged; they lie now in records.sqlite.damaged, and new ones begin"]
+    assert again.warnings == ["the records were damaged; they were moved to records.sqlite.damaged, and new ones begin"]
     assert (program.path.parent / "records.sqlite.damaged").exists()
 
 
@@ -485,7 +485,7 @@ def test_kept_rows_that_are_damaged_are_set_aside(start: Callable[[], Program], 
     (program.path.parent / "records-unwritten.json").write_bytes(content)
     assert program.played() == []
     (warning,) = program.warnings
-    assert warning.startswith("some games cannot be taken into the records, and lie now in records-unwritten.json.dam")
+    assert warning.startswith("some games cannot be added to the records, and were moved to records-unwritten.json.dam")
 
 
 def test_rows_are_kept_as_they_are(tmp_path: Path) -> None:
@@ -497,7 +497,7 @@ def test_rows_are_kept_as_they_are(tmp_path: Path) -> None:
     assert [unwritten.read(path) for path in unwritten.kept(tmp_path)] in ([kept, kept[:1]], [kept[:1], kept])
     wrong = kept[0]._replace(deal="x")
     unwritten.keep(tmp_path / "wrong", [wrong])
-    with pytest.raises(StoreError, match="it holds what cannot be"):
+    with pytest.raises(StoreError, match="it is not valid"):
         unwritten.read(tmp_path / "wrong" / "records-unwritten.json")
 
 

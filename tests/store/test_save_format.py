@@ -85,7 +85,7 @@ def test_a_save_is_what_the_documentation_says() -> None:
 
 def test_the_table_of_a_save_is_there_without_a_replay() -> None:
     assert write_position(parse(data(game())).table()) == game().session.layout()
-    with pytest.raises(SaveError, match="its table cannot be"):
+    with pytest.raises(SaveError, match="its table is impossible"):
         parse(changed(layout={"t77": []})).table()
 
 
@@ -120,18 +120,18 @@ def test_the_table_of_a_save_is_there_without_a_replay() -> None:
         ({"redo": ["deal"]}, "one of its moves cannot be made: nothing can be dealt: "),
         ({"redo": []}, None),
         ({"moves": ["r7-f1"]}, "its moves do not lead to the table it shows"),
-        ({"counters": []}, 'its "counters" are no counters'),
-        ({"counters": {"redeals": -1}}, 'its "counters" are no counters'),
-        ({"counters": {"redeals": "1"}}, 'its "counters" are no counters'),
-        ({"counters": {"x" * 41: 1}}, 'its "counters" are no counters'),
+        ({"counters": []}, 'its "counters" are not counters'),
+        ({"counters": {"redeals": -1}}, 'its "counters" are not counters'),
+        ({"counters": {"redeals": "1"}}, 'its "counters" are not counters'),
+        ({"counters": {"x" * 41: 1}}, 'its "counters" are not counters'),
         ({"counters": {"redeals": 1}}, "its moves do not lead to the table it shows"),
-        ({"bookmarks": {}}, 'its "bookmarks" are no bookmarks'),
-        ({"bookmarks": [["r7-f1"]]}, 'its "bookmarks" are no bookmarks'),
-        ({"bookmarks": [{"shared": -1, "then": []}]}, 'its "bookmarks" are no bookmarks'),
-        ({"bookmarks": [{"shared": 1}]}, 'its "bookmarks" are no bookmarks'),
-        ({"bookmarks": [{"shared": 0, "then": []}] * 100}, 'its "bookmarks" are no bookmarks'),
+        ({"bookmarks": {}}, 'its "bookmarks" are not bookmarks'),
+        ({"bookmarks": [["r7-f1"]]}, 'its "bookmarks" are not bookmarks'),
+        ({"bookmarks": [{"shared": -1, "then": []}]}, 'its "bookmarks" are not bookmarks'),
+        ({"bookmarks": [{"shared": 1}]}, 'its "bookmarks" are not bookmarks'),
+        ({"bookmarks": [{"shared": 0, "then": []}] * 100}, 'its "bookmarks" are not bookmarks'),
         ({"bookmarks": [{"shared": 4, "then": []}]}, "one of its bookmarks shares more moves with the game than"),
-        ({"bookmarks": [{"shared": 0, "then": ["r1-r2"]}]}, "one of its bookmarks cannot be reached: nothing is ever"),
+        ({"bookmarks": [{"shared": 0, "then": ["r1-r2"]}]}, "one of its bookmarks cannot be reached: no card can be"),
         ({"bookmarks": [{"shared": 0, "then": ["../x"]}]}, "one of its bookmarks cannot be reached: '../x' is not a"),
         ({"layout": {}}, "its moves do not lead to the table it shows"),
         ({"layout": []}, 'its "layout" is not a table'),
@@ -207,11 +207,11 @@ def test_a_missing_field_is_named(name: str) -> None:
         (b'{"format": ' + b"9" * 100_000 + b"}", "it is not a save of Quintet, or it is damaged"),
         (b"\xef\xbb\xbf" + data(game()), "it is not a save of Quintet, or it is damaged"),
         (data(game()).decode().encode("utf-16"), "it is not a save of Quintet, or it is damaged"),
-        (data(game()).replace(b"12.5", b"NaN"), "one of its numbers is none"),
-        (data(game()).replace(b"12.5", b"Infinity"), "one of its numbers is none"),
+        (data(game()).replace(b"12.5", b"NaN"), "one of its numbers is not a number"),
+        (data(game()).replace(b"12.5", b"Infinity"), "one of its numbers is not a number"),
         (data(game()).replace(b"12.5", b"1e999"), 'its "elapsed" is not a number of seconds'),
-        (data(game()).replace(b'"undos": 1', b'"undos": 1, "undos": 0'), "it says one thing twice"),
-        (data(game()).replace(b'"t1": [', b'"t1": [], "t1": ['), "it says one thing twice"),
+        (data(game()).replace(b'"undos": 1', b'"undos": 1, "undos": 0'), "it has the same entry twice"),
+        (data(game()).replace(b'"t1": [', b'"t1": [], "t1": ['), "it has the same entry twice"),
         (data(game()).replace(b"king-albert", b"\\ud800"), "it is a save of '\\ud800', a game that is not played here"),
     ],
     ids=lambda value: value[:20] if isinstance(value, bytes) else "",
@@ -265,7 +265,7 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "large.json"
     with path.open("wb") as file:
         file.truncate(LARGEST * 1000)  # a hole, which takes no room on disk
-    with pytest.raises(SaveError, match="it is too large: 4000000 bytes are the most"):
+    with pytest.raises(SaveError, match="it is too large: the limit is 4000000 bytes"):
         read_save(path)
 
 
@@ -280,7 +280,7 @@ def test_what_is_no_file_is_refused_at_once(tmp_path: Path) -> None:
         pipe: "it is a device or a pipe, not a file",
         Path("/dev/zero"): "it is a device or a pipe, not a file",
         loop: "it cannot be read: too many levels of symbolic links",
-        Path("a\0b"): "its name cannot be the name of a file",
+        Path("a\0b"): "its name cannot be used for a file",
         tmp_path / "pipe" / "x": "it cannot be read: not a directory",
         tmp_path / ("x" * 5000): "it cannot be read: file name too long",
     }

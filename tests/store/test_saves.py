@@ -264,7 +264,7 @@ def test_a_damaged_game_is_set_aside(start: Callable[[], Program], tmp_path: Pat
     program = start()
     assert program.games.load(KingAlbert) is None
     (warning,) = program.warnings
-    assert warning.startswith("the unfinished game of King Albert cannot be read, and lies now in king-albert-")
+    assert warning.startswith("the unfinished game of King Albert cannot be read, and was moved to king-albert-")
     assert (path.parent / f"{path.name}.damaged").exists()
     assert program.games.load(KingAlbert) is None
     assert len(program.warnings) == 1
@@ -281,7 +281,7 @@ def test_a_file_that_holds_the_game_of_another_patience_is_set_aside(start: Call
     again = start()
     assert again.games.load(KingAlbert) is None
     (warning,) = again.warnings
-    assert warning.startswith("the unfinished game of King Albert cannot be read, and lies now in ")
+    assert warning.startswith("the unfinished game of King Albert cannot be read, and was moved to ")
     assert warning.endswith(f"{king.name}.damaged: it is a game of Quatorze")
     assert again.load(Quatorze).session.number == 7
     again.keep(deal(25))
@@ -368,7 +368,7 @@ def test_a_folder_that_cannot_be_made_is_told_once_and_play_goes_on(
     for _ in range(5):
         game.session.play(game.session.legal_moves()[0])
         program.keep(game)
-    trouble = "the game cannot be kept on disk, and is lost if the program ends: not a directory"
+    trouble = "the game cannot be saved to disk, and is lost if the program ends: not a directory"
     assert (program.warnings, program.saved) == ([trouble], [])
     (tmp_path / "data").unlink()
     assert program.there.wait(20)  # without a further move
@@ -385,7 +385,7 @@ def test_a_full_disk_is_told_once_and_what_was_there_stays(start: Callable[[], P
         for _ in range(5):
             game.session.play(game.session.legal_moves()[0])
             program.keep(game)
-        assert program.warnings == ["the game cannot be kept on disk, and is lost if the program ends: file too large"]
+        assert program.warnings == ["the game cannot be saved to disk, and is lost if the program ends: file too large"]
         assert len(program.saved) == 1
         assert state(start().load()) == before
         assert not [path for path in shelf_files(start)[0].parent.iterdir() if path.name.endswith(".part")]

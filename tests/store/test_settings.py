@@ -98,22 +98,22 @@ def test_what_is_not_known_and_cannot_be_written_stands_in_nobodys_way(there: Pl
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ('deck = "blue"', 'deck is wrong and not heeded: it has to be one of "classic", "four", "large", "four_large"'),
+        ('deck = "blue"', 'deck is wrong and is ignored: it must be one of "classic", "four", "large", "four_large"'),
         ("deck = ['four']", "deck is wrong"),
-        ("mute = 1", "mute is wrong and not heeded: it has to be true or false"),
-        ("effects_volume = 1.5", "effects_volume is wrong and not heeded: it has to be a number from 0 to 1"),
+        ("mute = 1", "mute is wrong and is ignored: it must be true or false"),
+        ("effects_volume = 1.5", "effects_volume is wrong and is ignored: it must be a number from 0 to 1"),
         ("effects_volume = nan", "effects_volume is wrong"),
         ("effects_volume = true", "effects_volume is wrong"),
         (
             "window_size = [0, 5]",
-            "window_size is wrong and not heeded: it has to be two whole numbers of pixels, such as",
+            "window_size is wrong and is ignored: it must be two whole numbers of pixels, such as",
         ),
         ("window_size = [1280, 720, 1]", "window_size is wrong"),
         ("window_size = [1280.0, 720]", "window_size is wrong"),
         ("window_place = [true, false]", "window_place is wrong"),
         ("window_place = [99999999999999999999, 1]", "window_place is wrong"),
         ("[timer]", "timer is wrong"),
-        ("coached = [1]", 'coached is wrong and not heeded: it has to be a list of names, such as ["calculation"]'),
+        ("coached = [1]", 'coached is wrong and is ignored: it must be a list of names, such as ["calculation"]'),
         ("coached = 'quatorze'", "coached is wrong"),
     ],
 )
@@ -127,17 +127,17 @@ def test_a_wrong_value_costs_that_setting_alone(there: Place, line: str, sentenc
     ("data", "sentence"),
     [
         (b"deck", "Expected '=' after a key in a key/value pair (at end of document)"),
-        (b"\xff\xfe", "it is no text in UTF-8"),
+        (b"\xff\xfe", "it is not UTF-8 text"),
         (b"a = " + b"[" * 50_000, ""),
         (b"a = " + b"9" * 50_000, ""),
-        (b"# " * 60_000, "it is too large: 100000 bytes are the most"),
+        (b"# " * 60_000, "it is too large: the limit is 100000 bytes"),
     ],
     ids=["a word", "no text", "nested", "a number", "large"],
 )
 def test_a_damaged_file_is_set_aside(there: Place, data: bytes, sentence: str) -> None:
     assert there.read(data) == Settings()
     (warning,) = there.warnings
-    start = "the settings in settings.toml.damaged cannot be read, and all are as they were at first: "
+    start = "the settings in settings.toml.damaged cannot be read, and the defaults are used: "
     assert warning.startswith(start + sentence)
     assert len(warning) < 250
     assert not there.path.exists()

@@ -34,11 +34,11 @@ from game.view.widgets.looks import Hairline, body, note
 LABELS = {"any": "Any", "winnable": "Winnable", "easy": "Easy", "medium": "Medium", "hard": "Hard"}
 ON_TABLE = "On the table"
 SAID = {
-    "any": "A million deals, unproven: some cannot be won.",
-    "winnable": "Every one is proven: a winning line is known.",
-    "easy": "Proven, and the third that careful players win most often.",
-    "medium": "Proven, neither easy nor hard.",
-    "hard": "Proven, and the third that few players win.",
+    "any": "Any of a million deals; some cannot be won.",
+    "winnable": "Proved winnable: a winning line is known.",
+    "easy": "Proved winnable; the third won most often.",
+    "medium": "Proved winnable; neither easy nor hard.",
+    "hard": "Proved winnable; the third won least often.",
 }
 Parts = Iterable[Widget | Mark]
 
@@ -117,7 +117,7 @@ class Deals(Dialog):
         self.line.select_all()
 
     def change_kind(self, kind: str) -> None:
-        """Let new deals be of this kind from now on."""
+        """Set the kind of new deals, and save it."""
         changed: dict[str, Any] = {"new_deals": kind}
         self.host.change_settings(replace(self.host.settings, **changed))
 
@@ -127,19 +127,19 @@ class Deals(Dialog):
 
     def copy_number(self) -> None:
         """Put the number of the deal on the table on the clipboard."""
-        self._copied(str(self._session.number), f"{self._session.number} is on the clipboard.")
+        self._copied(str(self._session.number), f"Deal number {self._session.number} copied.")
 
     def copy_text(self) -> None:
         """Put a text that tells of the deal on the clipboard."""
-        self._copied(share_text(self._session, self._tally), "A text to share is on the clipboard.")
+        self._copied(share_text(self._session, self._tally), "Text to share copied.")
 
     def copy_result(self) -> None:
         """Put the result of today's deal on the clipboard."""
         result = self.today.wins(self._session.game.slug())[0]
-        self._copied(result_text(result), "Today’s result is on the clipboard.")
+        self._copied(result_text(result), "Today’s result copied.")
 
     def _copied(self, text: str, said: str) -> None:
-        self._said = said if copy(text) else "There is no clipboard here."
+        self._said = said if copy(text) else "The clipboard is not available."
 
     # ---- what is shown
 
@@ -154,16 +154,16 @@ class Deals(Dialog):
 
     def _numbers(self, room: pygame.Rect) -> Parts:
         u, kind = self.unit, self.host.settings.new_deals
-        yield self._heading("A new deal", room, 0)
+        yield self._heading("New deal", room, 0)
         place = pygame.Rect(room.x, room.y + round(28 * u), room.w, round(42 * u))
         yield Choice("kind", place, tuple((kind, LABELS[kind]) for kind in KINDS), kind, self.change_kind)
         yield Label(SAID[kind], note(u, IVORY_2), (room.x, room.y + 92 * u), "ml")
         yield self._button("new", room.topleft, (0, 118, 200), "New deal", self.deal_new)
-        yield self._heading("A deal by its number", room, 222)
+        yield self._heading("A deal by number", room, 222)
         entry = pygame.Rect(room.x, room.y + round(250 * u), room.w, round(58 * u))
         known = grade(self._session.game, self.number) if self.number else None
-        yield Entry("number", entry, u, self.line, "A number", f"winnable, {known}" if known else "", self.lit)
-        yield Label("Deal numbers are the same as in PySolFC.", note(u, IVORY_3), (room.x, room.y + 330 * u), "ml")
+        yield Entry("number", entry, u, self.line, "Deal number", f"winnable, {known}" if known else "", self.lit)
+        yield Label("The same numbers as in PySolFC.", note(u, IVORY_3), (room.x, room.y + 330 * u), "ml")
         yield self._button("previous", room.topleft, (0, 356, 56), "", lambda: self.turn(-1))
         yield self._button("next", room.topleft, (66, 356, 56), "", lambda: self.turn(1))
         main = pygame.Rect(room.x + round(138 * u), room.y + round(356 * u), round(200 * u), round(54 * u))
@@ -181,7 +181,7 @@ class Deals(Dialog):
 
     def _daily(self, room: pygame.Rect) -> Parts:
         u = self.unit
-        yield self._heading("The deal of the day", room, 0)
+        yield self._heading("Deal of the day", room, 0)
         side = round(34 * u)
         title = f"{self.month:%B %Y}"
         yield Label(title, body(u), (room.centerx, room.y + 46 * u))
@@ -192,13 +192,13 @@ class Deals(Dialog):
             yield Button(name, place, act=self._turner(by), icon=icon, quiet=True, usable=not later)
         yield from self._cells(pygame.Rect(room.x, room.y + round(76 * u), room.w, room.h - round(150 * u)))
         yield from self._streak(room)
-        place = pygame.Rect(0, 0, round(190 * u), round(54 * u))
+        place = pygame.Rect(0, 0, round(204 * u), round(54 * u))
         place.bottomright = room.right, room.y + round(410 * u)
         if self.today.wins(self._session.game.slug()) and not self._session.game.variation:
             beside = place.move(-round(64 * u), 0)
             beside.w = round(54 * u)
             yield Button("copy result", beside, act=self.copy_result, icon="copy")
-        yield Button("today", place, "Play today’s", self.play_today, "calendar")
+        yield Button("today", place, "Play today’s deal", self.play_today, "calendar")
 
     def _streak(self, room: pygame.Rect) -> Parts:
         u, days = self.unit, self._days
@@ -207,7 +207,7 @@ class Deals(Dialog):
         streak = f"{days.streak} in a row" if days.streak else "no streak yet"
         y = room.y + 383 * u
         yield Label(streak, body(u, GOLD_HIGH, SANS_BOLD), (room.x, y - 11 * u), "ml")
-        yield Label(f"{len(days.won)} won, longest {days.longest_streak}", note(u, IVORY_3), (room.x, y + 13 * u), "ml")
+        yield Label(f"{len(days.won)} won, best {days.longest_streak}", note(u, IVORY_3), (room.x, y + 13 * u), "ml")
 
     def _cells(self, room: pygame.Rect) -> Parts:
         u, width, height = self.unit, room.w / 7, min(40 * self.unit, room.h / 7)

@@ -47,10 +47,10 @@ class Dialog(Form):
 
     @abstractmethod
     def content(self) -> Iterable[Widget | Mark]:
-        """Say what stands in the room."""
+        """Return what stands in the room."""
 
     def parts(self) -> Iterator[Widget | Mark]:
-        """Say what stands in the dialog: frame, heading, content, and last the cross that closes it."""
+        """Yield what stands in the dialog: frame, heading, content, and last the cross that closes it."""
         u, panel = self.unit, self.panel
         yield DialogFrame(boxed(panel), u)
         style = Style(SERIF, round(42 * u), IVORY)
@@ -67,7 +67,7 @@ class Dialog(Form):
 
 
 def dimmed(picture: pygame.Surface) -> pygame.Surface:
-    """Give a picture blurred and dark, as the background of a dialog."""
+    """Return a picture blurred and dark, as the background of a dialog."""
     width, height = picture.get_size()
     small = pygame.transform.smoothscale(picture, (max(1, SMALL * width // height), SMALL))
     small = blurred(small, 2)
@@ -76,7 +76,7 @@ def dimmed(picture: pygame.Surface) -> pygame.Surface:
 
 
 def footer(room: pygame.Rect, unit: float, widths: list[float]) -> list[pygame.Rect]:
-    """Give the places of a dialog's buttons at its lower right, from left to right; widths in units."""
+    """Return the places of a dialog's buttons at its lower right, from left to right; widths in units."""
     height, gap = round(56 * unit), round(16 * unit)
     places: list[pygame.Rect] = []
     right = room.right

@@ -55,7 +55,7 @@ class Form(Scene):
 
     @abstractmethod
     def parts(self) -> Iterable[Widget | Mark]:
-        """Say what stands on the form now, for `size` and `unit`, in paint order; widgets in the order of Tab."""
+        """Return what stands on the form now, for `size` and `unit`, in paint order; widgets in the order of Tab."""
 
     def close(self) -> None:
         """Go back to the scene below."""
@@ -71,7 +71,7 @@ class Form(Scene):
         return ""
 
     def hotkey(self, event: pygame.Event) -> bool:
-        """Take a key that means something wherever the focus is; say whether it did."""
+        """Take a key that means something wherever the focus is; return whether it did."""
         del event
         return False
 
@@ -126,7 +126,7 @@ class Form(Scene):
         self._attend()
 
     def _attend(self) -> None:
-        """Let an input method know where text goes."""
+        """Tell the input method where text is typed."""
         widget = _inner(self.widgets.get(self.focus))
         if isinstance(widget, Entry):
             pygame.key.start_text_input()
@@ -263,7 +263,7 @@ class Form(Scene):
     # ---- the loop
 
     def poll(self) -> None:
-        """Let the cursor blink."""
+        """Blink the cursor of a text."""
         if self.writing:
             self.refresh()
 
@@ -273,11 +273,11 @@ class Form(Scene):
         return isinstance(_inner(self.widgets.get(self.focus)), Entry)
 
     def shown(self) -> None:
-        """Let a key that is held be pressed again and again, as texts and lists want it."""
+        """Turn key repeat on, which texts and lists need."""
         pygame.key.set_repeat(*REPEAT)
 
     def cover(self) -> None:
-        """Let a held key be pressed once, as tables want it."""
+        """Turn key repeat off, as tables want it."""
         pygame.key.set_repeat()
 
     def step(self) -> None:
@@ -299,7 +299,7 @@ class Form(Scene):
         return self.sheet.changed
 
     def sleep_for(self) -> float | None:
-        """Give the seconds until the cursor blinks."""
+        """Return the seconds until the cursor blinks."""
         if not self.writing or not self.host.attended:
             return None
         return BLINK - (self._clock() - self._blinked) % BLINK
@@ -309,7 +309,7 @@ class Form(Scene):
         self.refresh()
 
     def report(self) -> dict[str, object]:
-        """Say where the widgets are that can be seen and used."""
+        """Return where the widgets are that can be seen and used."""
         seen = {
             name: list(widget.rect)
             for name, widget in self.widgets.items()
@@ -324,7 +324,7 @@ def _inner(widget: Widget | None) -> Widget | None:
 
 
 def _cost(here: pygame.Rect, there: pygame.Rect, dx: int, dy: int) -> float | None:
-    """Say how far a rectangle lies in a direction, what lies aside being farther; None for what lies elsewhere."""
+    """Return how far a rectangle lies in a direction, what lies aside being farther; None for what lies elsewhere."""
     if dx:
         along = (there.centerx - here.centerx) * dx
         gap = max(0, there.left - here.right if dx > 0 else here.left - there.right)

@@ -36,7 +36,7 @@ Columns = tuple[tuple[tuple[Item, ...], ...], ...]  # each has sections, and eac
 COLUMNS: Columns = (
     (
         (
-            Item("new", "new", "New"),
+            Item("new", "new"),
             Item("deals", "calendar", "Deals …"),
             Item("restart", "restart", "Restart"),
             Item("variations", "variations", "Variations …"),
@@ -44,7 +44,7 @@ COLUMNS: Columns = (
         (
             Item("save", "save", "Save …"),
             Item("load", "load", "Load …"),
-            Item("unfinished", "unfinished", "Games left unfinished …"),
+            Item("unfinished", "unfinished", "Unfinished games …"),
         ),
         (
             Item("statistics", "statistics"),
@@ -79,7 +79,7 @@ WIDTH, LINE, GAP, INSET = 392, 42, 17, 14  # units; the width is a column's
 
 
 def columns_of(game: Patience) -> Columns:
-    """Give the menu of a game's table: variations stand only where there are any."""
+    """Return the menu of a game's table: variations stand only where there are any."""
     return tuple(
         tuple(tuple(item for item in section if item.action != "variations" or game.variations()) for section in column)
         for column in COLUMNS
@@ -163,7 +163,7 @@ class GameMenu(Form):
         return Row(item.action, rect, lambda: self.choose(item.action), tuple(content), usable=usable, framed=False)
 
     def _told(self, item: Item) -> tuple[str, str]:
-        """Give the icon and the name of a line; what can be on or off is called by what it would become."""
+        """Return the icon and the name of a line; what can be on or off is called by what it would become."""
         if item.action == "sound":
             return ("sound", "Sound on") if self.host.muted else ("sound-off", "Sound off")
         if item.action == "fullscreen" and self.host.fullscreen:

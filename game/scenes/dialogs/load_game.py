@@ -29,8 +29,8 @@ from game.view.text.lettering import shortened
 from game.view.theme import IVORY_2
 from game.view.widgets.looks import note
 
-NOTHING = {"saved": "No game has been saved yet.", "left": "No games are left unfinished."}
-SOURCES = (("saved", "Saved games"), ("left", "Games left unfinished"))
+NOTHING = {"saved": "No saved games yet.", "left": "No unfinished games."}
+SOURCES = (("saved", "Saved games"), ("left", "Unfinished games"))
 
 
 class LoadGame(SavedGames):
@@ -41,7 +41,7 @@ class LoadGame(SavedGames):
 
     name = "load"
     heading = "Load game"
-    hint = "Search, or a path such as ~/games/albert.quintet"
+    hint = "Search, or type a path such as ~/games/albert.quintet"
 
     def __init__(self, host: Host, source: str = "saved") -> None:
         """Begin with the games that were saved, or those that were "left"."""
@@ -80,10 +80,10 @@ class LoadGame(SavedGames):
 
     @property
     def nothing(self) -> str:
-        """Say why the list is empty."""
+        """Why the list is empty."""
         if path_in(self.line.text):
-            return "Enter opens the file of this path."
-        return "There is no game of that name." if self.items else NOTHING[self._source]
+            return "Press Enter to open this file."
+        return "No game matches." if self.items else NOTHING[self._source]
 
     # ---- opening
 
@@ -96,7 +96,7 @@ class LoadGame(SavedGames):
             self._picked = item.path
 
     def chosen(self, item: Item) -> bool:
-        """Say whether the button would open a game: the one that was chosen, else the first one."""
+        """Return whether the button would open a game: the one that was chosen, else the first one."""
         return item == self._subject
 
     @property

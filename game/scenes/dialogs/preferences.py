@@ -62,24 +62,26 @@ SECTIONS = (
         (
             Setting(
                 "clicks",
-                "A click on a card",
+                "Clicking a card",
                 options=(("auto-move", "Makes its best move"), ("click-click", "Chooses it")),
             ),
-            Setting("auto_finish", "Finish automatically", "Once only moves to the foundations are left"),
-            Setting("safe_plays", "Automatic safe plays", "Cards no longer needed go to the foundations"),
-            Setting("refusals", "Say why a move is refused", "A line at the pile, for some seconds"),
+            Setting("auto_finish", "Auto-finish", "When nothing is left to decide, the cards go up by themselves"),
+            Setting("safe_plays", "Play safe cards automatically", "Cards no other card needs go to the foundations"),
+            Setting("refusals", "Explain refused moves", "A short note appears at the pile"),
             Setting(
-                "peek", "Hints and the light know", options=(("all-cards", "All cards"), ("open-cards", "Open cards"))
+                "peek",
+                "Hints and the light know",
+                options=(("all-cards", "All cards"), ("open-cards", "Face-up cards")),
             ),
         ),
     ),
     Section(
-        "Shown above the table",
+        "Shown in the toolbar",
         (
             Setting("timer", "Time"),
             Setting("show_moves", "Moves"),
             Setting("show_score", "Score"),
-            Setting("light", "The light", "Tells whether the table can still be won"),
+            Setting("light", "The light", "Whether the game can still be won"),
             Setting("show_hints", "Hints used"),
             Setting("show_undos", "Undos used"),
         ),
@@ -89,8 +91,8 @@ SECTIONS = (
         (
             Setting(
                 "animation_speed",
-                "Cards move",
-                options=(("slow", "Slowly"), ("normal", "Normally"), ("fast", "Fast"), ("instant", "At once")),
+                "Card animation",
+                options=(("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Off")),
             ),
             Setting("reduced_motion", "Reduced motion", "No arcs, no tilt, no confetti"),
         ),
@@ -98,7 +100,7 @@ SECTIONS = (
     Section(
         "Sound",
         (
-            Setting("mute", "Silence"),
+            Setting("mute", "Mute"),
             Setting("effects_volume", "Cards and chimes", volume=True),
             Setting("music_volume", "Fanfares", volume=True),
         ),
@@ -107,7 +109,7 @@ SECTIONS = (
         "Table",
         (
             Setting("left_handed", "Left-handed", "What you reach for most is on the left"),
-            Setting("fullscreen", "Full screen", "The window’s size and place are always remembered"),
+            Setting("fullscreen", "Full screen", "A window’s size and position are remembered"),
         ),
     ),
 )
@@ -134,7 +136,7 @@ class Preferences(Dialog):
     # ---- values
 
     def value(self, name: str) -> Any:  # noqa: ANN401 - as the settings have it
-        """Give a setting; the two questions about the deck are one in the file."""
+        """Return a setting; the two questions about the deck are one in the file."""
         settings = self.host.settings
         if name == "four_colours":
             return settings.deck.startswith("four")
@@ -143,7 +145,7 @@ class Preferences(Dialog):
         return getattr(settings, name)
 
     def change(self, name: str, value: object) -> None:
-        """Let a setting be something else, at once."""
+        """Change one setting, and apply it at once."""
         if name in ("four_colours", "large_index"):
             answers = {each: self.value(each) for each in ("four_colours", "large_index")} | {name: value}
             words = [word for word, wanted in zip(("four", "large"), answers.values(), strict=True) if wanted]
@@ -152,7 +154,7 @@ class Preferences(Dialog):
         self.host.change_settings(replace(self.host.settings, **changed))
 
     def changer(self, name: str) -> Callable[[object], None]:
-        """Give what changes a setting."""
+        """Return a function that changes one setting to the value it gets."""
         return lambda value: self.change(name, value)
 
     # ---- what is shown
@@ -167,7 +169,7 @@ class Preferences(Dialog):
 
     @staticmethod
     def _height() -> float:
-        """Give the height of all sections in units."""
+        """Return the height of all sections in units."""
         return Wardrobe.HEIGHT + sum(64 + 62 * len(section.settings) for section in SECTIONS)
 
     def _sections(self, frame: pygame.Rect) -> Iterator[Widget | Mark]:

@@ -34,7 +34,7 @@ class SaveGame(SavedGames):
         self.go_to("name")
 
     def chosen(self, item: Item) -> bool:
-        """Say whether a game would make way."""
+        """Return whether a game would make way."""
         return item.name.casefold() == self.line.text.strip().casefold()
 
     def save(self) -> None:
@@ -46,7 +46,7 @@ class SaveGame(SavedGames):
     def _save(self) -> None:
         text = self.line.text.strip()
         if not text:
-            raise StoreError("write a name for the game")
+            raise StoreError("type a name for the game")
         if path := path_in(text):
             save_at(path, self._session, self._tally)
             return
@@ -66,9 +66,9 @@ class SaveGame(SavedGames):
         yield from self.listing(self.items)
         taken = any(self.chosen(item) for item in self.items)
         yield from self.foot(
-            "The game of that name goes to the trash."
+            "It replaces the saved game of that name."
             if taken
-            else "The game in progress is saved automatically when you quit."
+            else "Your game is also kept automatically when you quit."
         )
         cancel, main = footer(self.room, u, [160, 200])
         yield Button("cancel", cancel, "Cancel", self.host.leave)

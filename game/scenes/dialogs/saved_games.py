@@ -93,7 +93,7 @@ class SavedGames(Dialog):
         self._catalogue = None
 
     def _take_news(self) -> bool:
-        """Take over what has been read; say whether it was anything."""
+        """Take over what has been read; return whether it was anything."""
         news = self._catalogue.news() if self._catalogue else []
         if news:
             places = {item.path: number for number, item in enumerate(self.items)}
@@ -159,7 +159,7 @@ class SavedGames(Dialog):
         self.attempt(work)
 
     def rename(self, item: Item) -> None:
-        """Let the player write another name."""
+        """Show a line to type another name on."""
         self._renaming = item.path, Line(item.name, LONGEST_NAME)
         self.refresh()
         self.go_to("rename")
@@ -207,13 +207,13 @@ class SavedGames(Dialog):
     # ---- what is shown
 
     def entry(self, remark: str = "") -> Entry:
-        """Give the line to write on."""
+        """Return the line to write on."""
         room = self.room
         place = pygame.Rect(room.x, room.y - round(6 * self.unit), room.w, round(60 * self.unit))
         return Entry("name", place, self.unit, self.line, self.hint, remark, self.lit)
 
     def listing(self, items: list[Item], top: float = 84, foot: float = 84) -> Parts:
-        """Show the list between so many units from the room's upper and lower edge."""
+        """Show the list between `top` and `foot` units from the room's upper and lower edge."""
         room, u = self.room, self.unit
         frame = pygame.Rect(room.x, room.y + round(top * u), room.w, room.h - round((top + foot) * u))
         self.scroll.frame = frame
@@ -225,8 +225,8 @@ class SavedGames(Dialog):
 
     @property
     def nothing(self) -> str:
-        """Say why the list is empty."""
-        return "No game has been saved yet."
+        """Why the list is empty."""
+        return "No saved games yet."
 
     def _rows(self, items: list[Item], frame: pygame.Rect) -> Iterator[Widget]:
         u = self.unit
@@ -278,7 +278,7 @@ class SavedGames(Dialog):
         return Row(_key(item), rect, lambda: self.choose(item), tuple(content), self.chosen(item), not item.problem)
 
     def chosen(self, item: Item) -> bool:
-        """Say whether a line is the one that the main button is about."""
+        """Return whether a line is the one that the main button is about."""
         del item
         return False
 
@@ -302,7 +302,7 @@ class SavedGames(Dialog):
         if self.trouble:
             yield from self._trouble(note(u, TROUBLE), left, middle)
         elif self._deleted:
-            said = shortened(f"“{self._deleted.path.stem}” is deleted.", note(u, IVORY_2), room.w - 530 * u)
+            said = shortened(f"“{self._deleted.path.stem}” deleted.", note(u, IVORY_2), room.w - 530 * u)
             yield Label(said, note(u, IVORY_2), (left + 120 * u, middle), "ml")
             place = pygame.Rect(left, round(middle - 20 * u), round(104 * u), round(40 * u))
             yield Button("undelete", place, "Undo", self.undelete, "undo")
@@ -310,7 +310,7 @@ class SavedGames(Dialog):
             yield Label(otherwise, note(u, IVORY_3), (left, middle), "ml")
 
     def _trouble(self, style: Style, left: int, middle: float) -> Iterator[Label]:
-        """Say what went wrong, in at most three lines beside the buttons."""
+        """Yield what went wrong, in at most three lines beside the buttons."""
         room = self.room.w - 400 * self.unit
         lines = wrapped(self.trouble[0].upper() + self.trouble[1:] + ".", style, room)
         lines[2:] = [shortened(" ".join(lines[2:]), style, room)] if lines[2:] else []

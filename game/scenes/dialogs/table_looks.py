@@ -73,7 +73,7 @@ class Wardrobe:
         self.host.change_settings(replace(self.host.settings, **changed))
 
     def _with(self, chosen: Any, value: str, usual: str) -> dict[str, str]:  # noqa: ANN401 - a mapping of the settings
-        """Give a mapping with a choice for this table; its own look needs no entry."""
+        """Return a mapping with a choice for this table; its own look needs no entry."""
         others = {slug: choice for slug, choice in chosen.items() if slug != self.slug}
         return others if value == usual else others | {self.slug: value}
 
@@ -89,7 +89,7 @@ class Wardrobe:
     # ---- what is shown
 
     def parts(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
-        """Say what stands in the wardrobe, from the upper edge of a rectangle downwards."""
+        """Yield what stands in the wardrobe, from the upper edge of a rectangle downwards."""
         place = pygame.Rect(rect.x + round(8 * u), rect.y + round(6 * u), rect.w - round(12 * u), round(42 * u))
         games = tuple((slug, game_name(slug)) for slug in PATIENCES)
         yield Choice("dressed table", place, games, self.slug, self.turn_to)
@@ -130,7 +130,7 @@ class Wardrobe:
         return Gallery(name, place, pictures, chosen, change, self.refuse, gap)
 
     def collect(self) -> bool:
-        """Take over pictures of backs that came; say whether there were any."""
+        """Take over pictures of backs that came; return whether there were any."""
         return bool(self._faces.collect())
 
 

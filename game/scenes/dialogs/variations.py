@@ -17,7 +17,7 @@ from game.view.theme import GOLD, IVORY_2, IVORY_3
 from game.view.widgets.looks import body, note
 
 LINE = 106  # units that a variation takes
-STANDARD = "The rules as most books have them."
+STANDARD = "The rules as most books give them."
 
 
 class Variations(Dialog):
@@ -49,9 +49,9 @@ class Variations(Dialog):
         yield from self._rows()
         known = self._game.variations()
         text = (
-            "Choosing another one deals a new game."
+            "Choosing another variation starts a new game."
             if known
-            else f"{typographic(self._game.name)} has no other way to be played."
+            else f"{typographic(self._game.name)} has no variations."
         )
         yield Label(text, note(u, IVORY_3), (room.x, room.bottom - 28 * u), "ml")
         (place,) = footer(room, u, [160])
@@ -69,7 +69,7 @@ class Variations(Dialog):
                 Label(said, note(u, IVORY_2), (left, rect.centery + 17 * u), "ml"),
             ]
             if played:
-                content.append(Label("played now", note(u, GOLD, SANS_BOLD), (rect.right - 24 * u, rect.centery), "mr"))
+                content.append(Label("current", note(u, GOLD, SANS_BOLD), (rect.right - 24 * u, rect.centery), "mr"))
             yield Row(name or "standard", rect, self._taker(name), tuple(content), played)
 
     def _taker(self, variation: str) -> Callable[[], None]:

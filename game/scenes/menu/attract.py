@@ -172,7 +172,7 @@ class Attract(Scene):
         return self._stage.changed
 
     def sleep_for(self) -> float:
-        """Give the seconds until the next move."""
+        """Return the seconds until the next move."""
         return 0.0 if self._over else max(0.0, self._due - self._clock())
 
     def report(self) -> dict[str, object]:

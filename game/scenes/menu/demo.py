@@ -12,7 +12,7 @@ from game.scenes.table.choice import is_pointless, rank
 
 
 def play_on(session: Session, moves: int, chance: Random) -> None:
-    """Make up to so many moves, as many as the player finds."""
+    """Make moves up to a number, as many as the player finds."""
     seen = {session.table}
     while len(session.moves) < moves and (move := _choose(session, seen, chance)):
         session.play(move)

@@ -53,8 +53,8 @@ class MenuDoors:
         else:
             self._host.play_sound("refusal")
             name = game_name(self._slug)
-            none = f"No game of {name} has been begun, so there is none to save"
-            self._host.notices.add(f"Open the table of {name} to save its long game" if self._waits else none)
+            none = f"No game of {name} is in progress, so there is nothing to save"
+            self._host.notices.add(f"Open {name} to save its long game" if self._waits else none)
 
     def load(self) -> None:
         """Load a saved game."""

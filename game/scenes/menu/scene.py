@@ -290,8 +290,8 @@ class Menu(Scene):
 
         chosen = self.today.wins(sealed(self._focus))[:1]
         if results := [*chosen] or self.today.results:
-            said = "The result is copied." if len(results) == 1 else f"{len(results)} results are copied."
-            self._copied = said if copy(results_text(results)) else "There is no clipboard here."
+            said = "Result copied." if len(results) == 1 else f"{len(results)} results copied."
+            self._copied = said if copy(results_text(results)) else "The clipboard is not available."
             self._show()
 
     def show_statistics(self) -> None:
@@ -301,7 +301,7 @@ class Menu(Scene):
         self.host.show(StatisticsPage(self.host))
 
     def show_settings(self) -> None:
-        """Show how the player likes it."""
+        """Open the settings dialog."""
         from game.scenes.dialogs.preferences import Preferences  # noqa: PLC0415 - not at the start
 
         self.host.show(Preferences(self.host, self._table))
@@ -327,14 +327,14 @@ class Menu(Scene):
         self._since = None if paused else self._clock()
 
     def cover(self) -> None:
-        """Let go of the large pictures; they are made anew when the menu is shown again."""
+        """Release the large pictures; they are made anew when the menu is shown again."""
         self._since, self._covered = None, True
         self._pressed = self._hovered = ""
         self._stage.fold()
         self._miniatures.fold()
 
     def _attract(self) -> None:
-        """Let the tables play, if there is somebody to see it."""
+        """Start the attract mode, if somebody may be looking."""
         self._since = None
         if self.host.attended:
             from game.scenes.menu.attract import Attract  # noqa: PLC0415 - a minute is time enough to import it
@@ -391,5 +391,5 @@ class Menu(Scene):
         return min((max(0.0, due - self._clock()) for due in dues if due is not None), default=None)
 
     def report(self) -> dict[str, object]:
-        """Say where the tiles and buttons are."""
+        """Return where the tiles and buttons are."""
         return {"cards": [], "piles": {}, "buttons": {name: list(rect) for name, rect in self.grid.all.items()}}

@@ -21,7 +21,7 @@ def shown_games() -> tuple[str, ...]:
 
 
 def won_deals(slug: str) -> dict[int, tuple[Move, ...]]:
-    """Give the moves that win each of some deals of a game, by the deals' numbers."""
+    """Return the moves that win each of some deals of a game, by the deals' numbers."""
     results = map(json.loads, (FOLDER / f"{slug}.jsonl").read_text("utf-8").splitlines())
     return {result["deal"]: tuple(map(parse_move, result["line"].split())) for result in results}
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def local_day() -> date:
-    """Give the player's own date."""
+    """Return the player's own date."""
     return date.today()  # noqa: DTZ011 - the player's own calendar
 
 
@@ -39,7 +39,7 @@ class DaysDeals:
         self._answer = self._host.book.ask(today, self.day)
 
     def poll(self) -> bool:
-        """Take news over; say whether there was any."""
+        """Take news over; return whether there was any."""
         if self._known and self._known.day != self._day_now() and not self._answer:
             self._known = None  # a new day has begun
             self.ask()
@@ -64,11 +64,11 @@ class DaysDeals:
         return [self._known.won[slug][0] for slug in PATIENCES if slug in self._known.won] if self._known else []
 
     def wins(self, slug: str) -> tuple[Result, ...]:
-        """Give the wins of a game's deal of today."""
+        """Return the wins of a game's deal of today."""
         return self._known.won.get(slug, ()) if self._known else ()
 
     def begun(self, sessions: Mapping[str, Waiting | None]) -> dict[str, float]:
-        """Give the games whose deal of today was begun and not won, and how far each has come, from 0 to 1."""
+        """Return the games whose deal of today was begun and not won, and how far each has come, from 0 to 1."""
         if not self._known:
             return {}
         left = dict.fromkeys(self._known.begun, 0.0)
@@ -79,7 +79,7 @@ class DaysDeals:
 
 
 def is_todays(session: Waiting, day: date) -> bool:
-    """Say whether a session plays its game's deal of a day, in the standard game."""
+    """Return whether a session plays its game's deal of a day, in the standard game."""
     from game.deals import deal_of_the_day  # noqa: PLC0415 - not at the start
 
     game = session.game
@@ -87,7 +87,7 @@ def is_todays(session: Waiting, day: date) -> bool:
 
 
 def result_text(result: Result) -> str:
-    """Tell of a deal of the day in three lines that give nothing of it away, to a friend who has the same deal."""
+    """Return the result of a deal of the day as three lines without spoilers, to send to a friend."""
     from game.scenes.clock import as_time  # noqa: PLC0415 - not at the start
     from game.scenes.wording import counted, game_name  # noqa: PLC0415 - not at the start
 
@@ -101,5 +101,5 @@ def result_text(result: Result) -> str:
 
 
 def results_text(results: list[Result]) -> str:
-    """Tell of several, with an empty line between two."""
+    """Return several results, separated by empty lines."""
     return "\n\n".join(map(result_text, results))

@@ -50,7 +50,7 @@ class Waiting(Protocol):
 
 
 def caption(slug: str, session: Waiting | None, today: date | None = None) -> Caption:
-    """Say what a tile says of its game, and of the session that waits there; of `today` it is the deal of the day."""
+    """Return the caption of a game's tile and its session; `today` is set when that is the deal of the day."""
     name, line = typographic(PATIENCES[slug].name), LINES.get(slug, "")
     if not session or session.number is None:
         return Caption(name, line, (), "Play")
@@ -63,11 +63,11 @@ def caption(slug: str, session: Waiting | None, today: date | None = None) -> Ca
 
 
 def seal_text(slug: str, deals: DaysDeals, sessions: Mapping[str, Waiting | None]) -> str:
-    """Say how a game's deal of the day stands."""
+    """Return how a game's deal of the day stands."""
     name = typographic(PATIENCES[slug].name)
     if wins := deals.wins(slug):
         return f"{name}: won in {as_time(wins[0].seconds)}"
-    return f"{name}: begun" if slug in deals.begun(sessions) else f"{name}: the deal of the day"
+    return f"{name}: in progress" if slug in deals.begun(sessions) else f"{name}: deal of the day"
 
 
 def totals(records: Mapping[str, Record]) -> Figures:
@@ -76,17 +76,17 @@ def totals(records: Mapping[str, Record]) -> Figures:
     if not played:
         return ()
     longest = max(record.longest for record in records.values())
-    share = f"{round(100 * won / played)} %"
+    share = f"{round(100 * won / played)}%"
     return (
         (str(played), "game" if played == 1 else "games"),
         (str(won), "won"),
-        (share, "of all"),
+        (share, "win rate"),
         (str(longest), "best streak"),
     )
 
 
 def sample(slug: str) -> Table:
-    """Give the table that stands for a game that was not begun, some moves after the deal."""
+    """Return the table that stands for a game that was not begun, some moves after the deal."""
     from game.scenes.menu.demo import play_on  # noqa: PLC0415 - most starts find the pictures of samples on disk
 
     session = Session(PATIENCES[slug](), SAMPLE)

@@ -20,7 +20,7 @@ MOST_SCORES = 10
 
 
 class Line(NamedTuple):
-    """So many were won of those played, of a game or a variation."""
+    """The games won and played, of a game or a variation."""
 
     label: str
     game: str
@@ -29,20 +29,20 @@ class Line(NamedTuple):
 
 
 def tiles(games: list[Played], *, everything: bool) -> list[tuple[str, str]]:
-    """Give six figures, each with what it is."""
+    """Return six figures, each with what it is."""
     totals = summed(games)
-    share = f"{totals.percentage:.0f} %"
+    share = f"{totals.percentage:.0f}%"
     first = [
         (str(totals.played), "played"),
         (str(totals.won), "won"),
-        (share, "of all games"),
+        (share, "win rate"),
         (str(totals.clean), "clean wins"),
     ]
-    streak = (f"{totals.streak} / {totals.longest_streak}", "in a row: now, longest")
+    streak = (f"{totals.streak} / {totals.longest_streak}", "streak, best streak")
     if everything:
-        return [*first, streak, (hours(sum(game.seconds for game in games)), "at the tables")]
+        return [*first, streak, (hours(sum(game.seconds for game in games)), "time played")]
     best, median = (as_time(time) if time is not None else "–" for time in (totals.best, totals.median))
-    return [*first, streak, (best, f"best time, median {median}" if totals.won else "best time")]
+    return [*first, streak, (best, f"best time, median {median}" if totals.median is not None else "best time")]
 
 
 def hours(seconds: float) -> str:
@@ -65,7 +65,7 @@ def _line(label: str, game: str, games: list[Played]) -> Line:
 
 
 def home(game: Played) -> float:
-    """Give the share of the score that was reached; all of it for what was won, none where scoring was discontinued."""
+    """Return the share of the maximal score that was reached: 1 for a win, 0 where scoring was discontinued."""
     if game.outcome == "won":
         return 1.0
     return min(1.0, (game.score or 0) / PATIENCES[game.game].max_score)
@@ -74,7 +74,7 @@ def home(game: Played) -> float:
 def progress(
     games: list[Played], many: int
 ) -> tuple[tuple[tuple[float, float], ...], tuple[tuple[float, float, bool], ...]]:
-    """Give the curve of the share won, a mean over some games, and a dot for each of the last games."""
+    """Return the curve of the share won, a mean over some games, and a dot for each of the last games."""
     games = counted(games)
     last = games[-many:]
     step = 1 / max(1, len(last) - 1)
@@ -107,7 +107,7 @@ def tick(one: Bin) -> str:
 
 
 def days(games: list[Played], today: date, weeks: int) -> Iterator[tuple[int, int, float]]:
-    """Give (week, day from Monday on, how much was played from 0 to 1) for each day of the last weeks up to today."""
+    """Yield (week, weekday from Monday as 0, play from 0 to 1) for each day of the last weeks up to today."""
     counts = Counter(game.day for game in games)
     monday = today - timedelta(days=today.weekday(), weeks=weeks - 1)
     most = max((count for day, count in counts.items() if day >= monday), default=1)

@@ -123,7 +123,7 @@ class Help(Form):
         yield scroll.bar("bar", max(8, round(10 * u)))
 
     def column(self, title: str) -> Column:
-        """Give a topic, written for the drawer as it is."""
+        """Return a topic, written for the drawer as it is."""
         if title not in self._columns:
             draft = Draft(self.frame.w - round(14 * self.unit), self.unit)
             write_blocks(draft, self.topics[title], self._draw)

@@ -48,7 +48,7 @@ class Opening(Page):
         self._restoring = Restoring(save, host.wake)
 
     def content(self) -> Iterator[Widget | Mark]:
-        """Say which game it is, and how far it is."""
+        """Return which game it is, and how far it is."""
         u, save, (x, y) = self.unit, self._save, self.room.center
         made = min(self._restoring.made, save.length)
         y -= round(60 * u)

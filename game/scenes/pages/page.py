@@ -35,10 +35,10 @@ class Page(Form):
 
     @abstractmethod
     def content(self) -> Iterable[Widget | Mark]:
-        """Say what stands in the room."""
+        """Return what stands in the room."""
 
     def parts(self) -> Iterator[Widget | Mark]:
-        """Say what stands on the page; the way back comes first."""
+        """Yield what stands on the page; the way back comes first."""
         u, left = self.unit, self.room.x
         side = round(44 * u)
         place = pygame.Rect(left - round(8 * u), round(40 * u), side, side)

@@ -32,9 +32,9 @@ from game.view.theme import BUTTON_HIGH, BUTTON_LOW, GOLD, GOLD_HIGH, IVORY, IVO
 from game.view.widgets.looks import Glyph, body, note
 
 ALL = "all"
-TABS = ((ALL, "All tables"), *((slug, game_name(slug)) for slug in PATIENCES))
+TABS = ((ALL, "All games"), *((slug, game_name(slug)) for slug in PATIENCES))
 MANY = 40  # games that the curve shows
-SAID = {"lost": "lost", "shown": "shown"}  # instead of the time of a win
+SAID = {"lost": "lost", "shown": "watched"}  # instead of the time of a win
 TEAL, TEAL_LOW = "#86B0A6", "#3E6B66"
 Parts = Iterable[Widget | Mark]
 
@@ -107,7 +107,7 @@ class StatisticsPage(Page):
         self._ask(statistics.export, self._exported, path)
 
     def _exported(self, exported: statistics.Exported) -> None:
-        self._said = f"{_games(exported.games)} written to {exported.path}"
+        self._said = f"{counted(exported.games, 'game')} exported to {exported.path}"
 
     def reset(self) -> None:
         """Erase the records that are shown; one click brings them back."""
@@ -115,7 +115,7 @@ class StatisticsPage(Page):
 
     def _reset_done(self, count: int) -> None:
         self._erased = count > 0
-        self._said = f"{_games(count)} erased." if count else "There is nothing to erase."
+        self._said = f"Statistics reset: {counted(count, 'game')} erased." if count else "There is nothing to reset."
         self._changed()
 
     def undo(self) -> None:
@@ -124,7 +124,7 @@ class StatisticsPage(Page):
         self._ask(statistics.undo_reset, self._undone)
 
     def _undone(self, count: int) -> None:
-        self._said = f"{_games(count)} back."
+        self._said = f"{counted(count, 'game')} restored."
         self._changed()
 
     def _changed(self) -> None:
@@ -200,9 +200,7 @@ class StatisticsPage(Page):
     def _won(self, rect: pygame.Rect) -> Parts:
         u, room = self.unit, self._inside(rect)
         lines = figures.won_of_played(self.games, self._game)
-        yield from self._framed(
-            rect, "Won at each table" if self._game == ALL else "Won in each variation", "won of played"
-        )
+        yield from self._framed(rect, "Wins by game" if self._game == ALL else "Wins by variation", "won of played")
         most = max((line.played for line in lines), default=0) or 1
         edge = room.right - max(width_of(f"of {line.played}", note(u)) for line in lines)
         pitch = min(room.h / len(lines), 76 * u)
@@ -222,7 +220,7 @@ class StatisticsPage(Page):
         u, room = self.unit, self._inside(rect)
         games = statistics.counted(self.games)[-MANY:]
         many = f"last {len(games)} games" if len(games) > 1 else "game by game"
-        yield from self._framed(rect, f"How far you got, {many}", "gold: won")
+        yield from self._framed(rect, f"Win rate and scores, {many}", "gold: won")
         if not games:
             yield from self._nothing(room)
             return
@@ -235,13 +233,13 @@ class StatisticsPage(Page):
         yield Label("now", note(u, IVORY_3), (plot[0] + plot[2], room.bottom - 4 * u), "mr")
 
     def _nothing(self, room: pygame.Rect) -> Parts:
-        text = "Nothing yet: play a game." if self._games is not None else "…"
+        text = "No games yet." if self._games is not None else "…"
         yield Label(text, note(self.unit, IVORY_3), room.center)
 
     def _histogram(self, rect: pygame.Rect) -> Parts:
         u, room = self.unit, self._inside(rect)
         bins = figures.histogram(self.games)
-        yield from self._framed(rect, "How long a win takes", "minutes")
+        yield from self._framed(rect, "Winning times", "minutes")
         if not bins:
             yield from self._nothing(room)
             return
@@ -258,7 +256,7 @@ class StatisticsPage(Page):
 
     def _days(self, rect: pygame.Rect) -> Parts:
         u, room = self.unit, self._inside(rect)
-        yield from self._framed(rect, "Days at the tables", "week by week")
+        yield from self._framed(rect, "Days played", "week by week")
         start = room.x + round(50 * u)
         weeks = ceil(7 * (room.right - start) / (room.h - 20 * u))
         pitch = (room.right - start) / weeks
@@ -289,7 +287,7 @@ class StatisticsPage(Page):
 
     def _last(self, rect: pygame.Rect) -> Parts:
         u, room = self.unit, self._inside(rect)
-        yield from self._framed(rect, "Last games", "play again")
+        yield from self._framed(rect, "Recent games", "play again")
         frame = room.inflate(round(24 * u), 0)
         games = self.games[:-26:-1]
         self._scroll.frame = frame
@@ -333,10 +331,6 @@ class StatisticsPage(Page):
         left = pygame.Rect(room.right - 2 * wide - gap, room.y, wide, room.h)
         yield Button("export", left, "Export as CSV", self.export, "save", usable=bool(self._games))
         yield Button("reset", left.move(wide + gap, 0), what, self.reset, "trash", usable=bool(self.games))
-
-
-def _games(count: int) -> str:
-    return f"{counted(count, 'game')} {'is' if count == 1 else 'are'}"
 
 
 def _split(rect: pygame.Rect, gap: int, *shares: float) -> list[pygame.Rect]:

@@ -55,7 +55,7 @@ class Bookmarks:
             self._say(f"{MOST_BOOKMARKS} bookmarks are the most a game can have")
         else:
             lines.append(here)
-            self._say(f"Bookmark {len(lines)} set at {_place(here)}")
+            self._say(f"Bookmark {len(lines)} added at {_place(here)}")
 
     def go_back(self) -> None:
         """Go to the bookmark set last, from a bookmark to the one before it, and from the first round to the last.
@@ -64,7 +64,7 @@ class Bookmarks:
         """
         lines, here = self._lines, self._player.session.moves
         if not lines or lines == [here]:
-            self._say("This is the only bookmark" if lines else f"No bookmark yet: {ACTIONS['mark'].key} sets one here")
+            self._say("This is the only bookmark" if lines else f"No bookmark yet: {ACTIONS['mark'].key} adds one here")
             return
         number = lines.index(here) - 1 if here in lines else len(lines) - 1
         line = lines[number]

@@ -80,7 +80,7 @@ class Finishing:
     def notice(self) -> Notice:
         """Offer the finish, unless it is under way."""
         offered = self._rest and self._due is None and self._table is self._player.session.table
-        return Notice("All clear: A finishes the game", "finish") if offered else NOTHING
+        return Notice("Won from here: press A to auto-finish", "finish") if offered else NOTHING
 
     @property
     def pending(self) -> bool:

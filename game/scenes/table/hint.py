@@ -65,12 +65,12 @@ class Hint:
             return NOTHING
         advice = self._analysis.advice
         if self._analysis.is_blind:
-            return Notice("No hint while cards lie face down")
+            return Notice("No hints while cards are face down")
         if advice is None and self._analysis.gone:
-            return Notice("Hints are unavailable until the next game")
+            return Notice("Hints are not available until the next game")
         if advice is None:
-            return Notice("Not known yet: still looking")
-        return self._way_back() if advice.outcome is Outcome.LOST else Notice("No win was found, nor ruled out")
+            return Notice("Still searching")
+        return self._way_back() if advice.outcome is Outcome.LOST else Notice("No win found, but one may exist")
 
     def _way_back(self) -> Notice:
         match self._analysis.moves_back():
@@ -79,7 +79,7 @@ class Hint:
             case 0:
                 return Notice("This deal cannot be won")
             case count:
-                return Notice(f"Cannot be won from here. Ctrl+B takes back {counted(count, 'move')}", "back")
+                return Notice(f"Cannot be won from here: Ctrl+B undoes {counted(count, 'move')}", "back")
 
     # ---- asking
 

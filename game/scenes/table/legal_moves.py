@@ -105,7 +105,7 @@ class Legal:
             return
         self.is_on, self._typed, self._seen_at = not self.is_on, "", None
         if self.is_on:
-            self._player.say(f"Press a card’s number, or click it; {ACTIONS['legal'].key} ends this")
+            self._player.say(f"Press a card’s number or click it; {ACTIONS['legal'].key} turns this off")
         else:
             self._player.host.trace("legal", numbers={})
         self._player.targets_changed()

@@ -73,8 +73,8 @@ def _why_fixed(session: Session, pile: Pile, count: int) -> str:
     if not table[pile]:
         return "there is no card here"
     if pile.role is Role.DISCARD:
-        return "what was taken stays off the table"
-    return "" if table[pile][-count].face_up else "a card that lies face down cannot be moved"
+        return "pairs that were taken are out of play"
+    return "" if table[pile][-count].face_up else "a face-down card cannot be moved"
 
 
 def _reasons(session: Session, pile: Pile, count: int, role: Role) -> set[str]:

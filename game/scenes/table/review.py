@@ -35,11 +35,11 @@ SAID: dict[Verdict, str] = {
     Outcome.WON: "can be won",
     Outcome.LOST: "cannot be won",
     Outcome.OPEN: "not known",
-    None: "not looked at yet",
+    None: "not examined yet",
 }
 LIGHTS: dict[Verdict, Said | None] = {Outcome.WON: "won", Outcome.LOST: "lost", Outcome.OPEN: "open", None: None}
 AIR = 3  # pixels
-LOOKING = "You are only looking: Enter plays on from here, Esc goes back"
+LOOKING = "Reviewing: Enter plays on from here, Esc returns to the game"
 WALKS = {"undo": "earlier", "redo": "later", "restart": "start"}  # what actions of the game mean here
 REFUSED = ("hint", "back", "finish", "watch", "mark", "return")  # actions that are about the game as it is
 

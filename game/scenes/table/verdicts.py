@@ -40,7 +40,7 @@ def _places(verdicts: Sequence[Verdict], wanted: Verdict) -> Iterator[int]:
 
 
 def next_to_ask(verdicts: Verdicts) -> int | None:
-    """Name the position whose verdict tells most: the middle of the longest row of those not looked at yet.
+    """Name the position whose verdict tells most: the middle of the longest row of those not examined yet.
 
     Of rows of one length it is the last one, for late positions are decided sooner.
     """
@@ -62,11 +62,11 @@ def summary(verdicts: Verdicts) -> str:
     if lost == 0:
         return "This deal cannot be won"
     if won == len(verdicts):
-        return "It could be won all along"
+        return "It could be won throughout"
     if won == lost:
-        return f"Move {lost} lost it"
+        return f"Move {lost} lost the game"
     if lost < len(verdicts):
-        return f"It was lost by move {lost}, or before"
-    return ("No win was found, nor ruled out", "The deal could be won", f"It could be won up to move {won - 1}")[
+        return f"Lost at move {lost} or earlier"
+    return ("No win found, but one may exist", "The deal could be won", f"It could be won up to move {won - 1}")[
         min(won, 2)
     ]

@@ -28,7 +28,7 @@ from game.view.stage.stage import Stage
 TEMPI = (("½×", 2.0), ("1×", 1.0), ("2×", 0.5), ("4×", 0.25))  # seconds from each move to the next
 FIRST = 0.4  # seconds before the first move, and before the next one after a pause
 WARNED = 2.5  # seconds before the first one of a game that still counts, to read what watching costs
-COST = "A game that is shown counts neither as won nor as lost"
+COST = "Watched games count neither as won nor as lost"
 HARMLESS = (None, "sound", "fullscreen")  # buttons of the bar that have nothing to do with the game
 
 

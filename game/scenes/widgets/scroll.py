@@ -36,7 +36,7 @@ class Within(Widget):
         return [Clipped(mark, boxed(self.frame)) for mark in self.widget.marks(state)]
 
     def activate(self) -> None:
-        """Let the widget act."""
+        """Activate the widget."""
         self.widget.activate()
 
     def key(self, event: pygame.Event) -> bool:
@@ -130,7 +130,7 @@ class Scroll:
                 yield Clipped(part, boxed(frame))
 
     def bar(self, name: str, width: int) -> ScrollBar:
-        """Give the bar that stands right of the frame."""
+        """Return the bar that stands right of the frame."""
         gap = width // 2
         return ScrollBar(name, pygame.Rect(self.frame.right + gap, self.frame.y, width, self.frame.h), self)
 

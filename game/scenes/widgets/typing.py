@@ -75,7 +75,7 @@ class Line:
     # ---- keys
 
     def key(self, event: pygame.Event) -> bool:
-        """Take a key, if it means something here; say whether it did."""
+        """Take a key, if it means something here; return whether it did."""
         if self.composing:
             return True  # the input method has it
         control = bool(event.mod & CONTROL) and not event.mod & pygame.KMOD_ALT  # Windows has AltGr as both of them
@@ -126,7 +126,7 @@ class Line:
         return not event.mod & pygame.KMOD_ALT and event.unicode.isprintable() and bool(event.unicode)
 
     def type(self, event: pygame.Event) -> bool:
-        """Take text that was typed, or is being composed; say whether it did."""
+        """Take text that was typed, or is being composed; return whether it did."""
         if event.type == pygame.TEXTEDITING:
             self.composing = event.text
         elif event.type == pygame.TEXTINPUT:
@@ -138,7 +138,7 @@ class Line:
 
 
 def copy(text: str) -> bool:
-    """Put text on the clipboard; say whether there is one, and the text can lie on it."""
+    """Put text on the clipboard; return whether there is one, and the text can lie on it."""
     try:
         pygame.scrap.put_text(text)
     except (pygame.error, UnicodeError):  # a file's name may be no text
@@ -147,7 +147,7 @@ def copy(text: str) -> bool:
 
 
 def pasted() -> str:
-    """Give the text on the clipboard, its line breaks being spaces; nothing where there is none."""
+    """Return the text on the clipboard, its line breaks being spaces; nothing where there is none."""
     try:
         return " ".join(pygame.scrap.get_text().split())
     except (pygame.error, UnicodeError):

@@ -37,17 +37,17 @@ class Widget(ABC):
 
     @abstractmethod
     def marks(self, state: State) -> Sequence[Mark]:
-        """Give what is seen of it."""
+        """Return what is seen of it."""
 
     def activate(self) -> None:
         """Take a click, Enter or Space."""
 
     def key(self, event: pygame.Event) -> bool:  # noqa: ARG002 - for those that take keys
-        """Take a key that is meant for it alone, such as an arrow in a text; say whether it did."""
+        """Take a key that is meant for it alone, such as an arrow in a text; return whether it did."""
         return False
 
     def text(self, event: pygame.Event) -> bool:  # noqa: ARG002 - for those that take text
-        """Take text that is typed or being composed; say whether it did."""
+        """Take text that is typed or being composed; return whether it did."""
         return False
 
     def press(self, point: tuple[int, int], clicks: int) -> None:

@@ -46,7 +46,7 @@ class Book:
         return self._answer is not None
 
     def poll(self) -> bool:
-        """Take news over; say whether there was any."""
+        """Take news over; return whether there was any."""
         answer = self._answer
         if answer is None or not answer.done():
             return False
@@ -65,22 +65,22 @@ class Book:
     def ask(
         self, question: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> Future[T]:
-        """Have a question of `statistics` answered soon; the loop looks again when it is."""
+        """Answer a question of `statistics` in the background, and wake the loop when it is done."""
         answer = self._records.ask(question, *args, **kwargs)
         answer.add_done_callback(lambda _: self._wake())
         return answer
 
     def tiles(self) -> Mapping[str, Record]:
-        """Give what the menu tells of each game."""
+        """Return what the menu tells of each game."""
         return {
             slug: Record(one.played, one.won, one.best_score, one.streak, one.longest_streak)
             for slug, one in self._known.items()
         }
 
     def achievements(self, session: Session, tally: Tally) -> list[Achievement]:
-        """Say what a win, not yet noted, is to be proud of."""
+        """Return the achievements of a win that is not yet in the records."""
         if tally.shown:
-            return [Achievement("eye", "Shown", "it counts neither as won nor as lost")]
+            return [Achievement("eye", "Watched", "counts neither as won nor as lost")]
         before = self._known.get(session.game.slug(), NOTHING)
         won = before.won + 1
         played = max(won, before.played + (session not in self._noted))
@@ -96,7 +96,7 @@ class Book:
 
 
 def _share(won: int, played: int) -> str:
-    return "a new card back" if won == EARNED else f"{100 * won / played:.0f} %"
+    return "a new card back" if won == EARNED else f"{100 * won / played:.0f}%"
 
 
 def _first_win(before: Overall) -> list[Achievement]:
@@ -109,4 +109,4 @@ def _best_time(best: float | None, seconds: float) -> list[Achievement]:
 
 
 def _longest(before: Overall, streak: int) -> str:
-    return "the longest ever" if streak > before.longest_streak else f"longest {before.longest_streak}"
+    return "your best streak" if streak > before.longest_streak else f"best streak {before.longest_streak}"

@@ -37,7 +37,7 @@ class Table(Protocol):
     faces: Faces
 
     def fold(self) -> pygame.Surface:
-        """Let go of the large pictures until it is shown again; give what was seen of it."""
+        """Release the large pictures until it is shown again; return what was seen of it."""
 
     def new(self) -> None:
         """Deal another game."""
@@ -54,7 +54,7 @@ class Win(Scene):
 
     name = "win"
     CHOICES = (
-        ("menu", "Menu", "menu"),
+        ("menu", "All tables", "menu"),
         ("new", "New deal", "new"),
         ("again", "Same deal again", "restart"),
         ("review", "Review", "review"),
@@ -71,7 +71,7 @@ class Win(Scene):
         hints: int = 0,
         reduced: bool = False,
     ) -> None:
-        """Celebrate a session that was played to its end in a time, with so many hints; four achievements at most."""
+        """Celebrate a won session, with its time and the number of hints used; four achievements at most."""
         super().__init__(host)
         self.title = table.title
         slug = session.game.slug()
@@ -128,7 +128,7 @@ class Win(Scene):
         self._show()
 
     def lying(self) -> list[Start]:
-        """Give where the cards lie on the table, the lowest of each pile first."""
+        """Return where the cards lie on the table, the lowest of each pile first."""
         layout, table = self.table.layout, self._session.table
         return [
             Start(card, layout.rect(spot))
@@ -137,7 +137,7 @@ class Win(Scene):
         ]
 
     def _sharpen(self) -> None:
-        """Have pictures of the cards that are large enough for the figure; those of the table mostly are."""
+        """Ask for pictures of the cards that are large enough for the figure; those of the table mostly are."""
         widest = round(FINE * max(spot.width for spot in self.figure.spots))
         if self.table.faces.width < widest:
             self.table.faces.resize(widest, self._theme.back)
@@ -270,7 +270,7 @@ class Win(Scene):
         return self.pageant.settled and self.table.faces.complete
 
     def report(self) -> dict[str, object]:
-        """Say where the buttons are."""
+        """Return where the buttons are."""
         names = (name for name, _, _ in self.choices)
         buttons = {name: list(rect) for name, rect in zip(names, self._rects, strict=True)}
         return {"cards": [], "piles": {}, "buttons": buttons}

@@ -37,7 +37,7 @@ class Choreographer:
         self.stage.clear(self.piles[DEALER])
 
     def perform(self, events: Iterable[Event], table: Table, layout: Layout, *, playing: bool = False) -> None:
-        """Let the sprites do what happened; afterwards all of them are at home as the table and the layout say.
+        """Animate the events; afterwards every sprite is where the table and the layout place it.
 
         What reaches a foundation shines if it was played there, not dealt or brought back.
         """
@@ -77,7 +77,7 @@ class Choreographer:
         self._light_up({sprite.pile: sprite for sprite in delays if sprite.pile.role in GOALS and sprite.motions})
 
     def _light_up(self, arriving: dict[Pile, CardSprite]) -> None:
-        """Let the cards that reach a foundation last shine when they do."""
+        """Light up the last cards to reach a foundation when they arrive."""
         if not self.pace.lively or not self.playing:
             return
         for sprite in arriving.values():
@@ -85,7 +85,7 @@ class Choreographer:
             self.stage.lights.append(Ring(place, sprite.motions[-1].end, GOLD_HIGH))
 
     def _set_homes(self, table: Table, layout: Layout) -> list[CardSprite]:
-        """Give every sprite its home; list those that have to go there, because it is new or they are in the hand."""
+        """Set every sprite's home; return those that have to go there, because it is new or they are in the hand."""
         displaced = []
         for pile in layout.places:
             for depth, (sprite, spot) in enumerate(zip(self.piles[pile], layout.spots(pile, table[pile]), strict=True)):
@@ -97,7 +97,7 @@ class Choreographer:
         return displaced
 
     def send_home(self, sprite: CardSprite, delay: float = 0.0) -> None:
-        """Let a sprite glide home from where it is, turning over on the way if it has to."""
+        """Move a sprite home from where it is, turning it over on the way if needed."""
         stage, goal = self.stage, Pose(*map(float, sprite.home))
         way = math.dist(sprite.pose[:2], goal[:2])
         flips = sprite.shown != sprite.card
@@ -111,14 +111,14 @@ class Choreographer:
         sprite.motions = [Glide(sprite.pose, goal, start, start + seconds, arc, flips)]
 
     def refuse(self, sprites: Iterable[CardSprite]) -> None:
-        """Let sprites that were let go at a wrong place glide home, and shake."""
+        """Return sprites dropped at a wrong place to their home, and shake them."""
         for sprite in sprites:
             self.send_home(sprite)
             if self.pace.shake and sprite.motions:
                 self._shake(sprite, sprite.motions[-1].end)
 
     def shake(self, sprites: Iterable[CardSprite]) -> None:
-        """Let sprites shake where they lie."""
+        """Shake sprites where they lie."""
         for sprite in sprites:
             if self.pace.shake and not sprite.motions:
                 self._shake(sprite, self.stage.now)

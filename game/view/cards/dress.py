@@ -43,11 +43,11 @@ class Dress:
         return chosen if chosen in [design.slug for design in BACKS] else BACKS[0].slug
 
     def theme(self, slug: str) -> Theme:
-        """Give the colours of a game's table, and its card back."""
+        """Return the colours of a game's table, and its card back."""
         return replace(FELTS[self.felt(slug)], back=back_file(slug, self.design(slug)))
 
     def table(self, slug: str) -> TableView:
-        """Give a game's table in these colours."""
+        """Return a game's table in these colours."""
         return TABLES[slug].in_theme(self.theme(slug))
 
     @property

@@ -42,7 +42,7 @@ class Cut(NamedTuple):
         return self.width, round(self.width * RATIO)
 
     def path(self, name: str) -> Path:
-        """Give the file of a face, or of a back."""
+        """Return the file of a face, or of a back."""
         return SPRITES / "cards" / (self.deck if name in FACES else "backs") / f"{name}.svg"
 
     def picture(self, name: str) -> pygame.Surface:
@@ -104,7 +104,7 @@ class Faces:
         self._held = held
 
     def picture(self, card: Card, back: str = "") -> pygame.Surface:
-        """Give the picture of the side that lies up; the back is the first one where none is named."""
+        """Return the picture of the side that lies up; the back is the first one where none is named."""
         return self._get(str(card) if card.face_up else back or self._backs[0])
 
     def prepare(self) -> None:
@@ -115,11 +115,11 @@ class Faces:
 
     @property
     def complete(self) -> bool:
-        """Say whether every picture asked for at this size has come."""
+        """Whether every picture asked for at this size has come."""
         return not any(cut == self._cut for _, cut in self._asked)
 
     def collect(self) -> set[str]:
-        """Take over the pictures that came; give the names of those of the size in use."""
+        """Take over the pictures that came; return the names of those of the size in use."""
         came = set()
         while not self._done.empty():
             name, cut, surface = self._done.get()

@@ -60,7 +60,7 @@ class Flight:
         return self.start + FLIGHT
 
     def along(self, now: float) -> tuple[float, Point]:
-        """Give how far the card is on its way, from 0 to 1, and where."""
+        """Return how far the card is on its way, from 0 to 1, and where."""
         share = min(1.0, max(0.0, (now - self.start) / FLIGHT))
         way = 0.5 * ease_out(share) + 0.5 * share * share * (3 - 2 * share)
         (x0, y0), (x2, y2) = self.rect.center, (self.spot.x, self.spot.y)
@@ -73,7 +73,7 @@ class Flight:
         )
 
     def picture(self, face: pygame.Surface, way: float) -> pygame.Surface:
-        """Give the card's picture while it turns: quick rather than fine, as it is gone in a moment."""
+        """Return the card's picture while it turns: quick rather than fine, as it is gone in a moment."""
         share = way / TURNED
         width = self.rect.width + (self.spot.width - self.rect.width) * share
         angle = ((self.spot.angle + 180) % 360 - 180) * share
@@ -84,7 +84,7 @@ class Flight:
 
 
 def on_top(lying: Iterable[Flight]) -> list[Flight]:
-    """Give the cards that are seen of those that still lie on the table, the lowest first."""
+    """Return the cards that are seen of those that still lie on the table, the lowest first."""
     tops: dict[tuple[int, int], Flight] = {}
     for flight in sorted(lying, key=lambda flight: flight.depth):
         tops[flight.rect.topleft] = flight
@@ -92,7 +92,7 @@ def on_top(lying: Iterable[Flight]) -> list[Flight]:
 
 
 def flights(spots: Sequence[Spot], starts: Sequence[Start], span: float) -> list[Flight]:
-    """Let each card of the figure take off where it lies, by turns, so that the last one arrives after `span` seconds.
+    """Plan the flight of each card of the figure, one after the other; the last one arrives after `span` seconds.
 
     The list is in the order of the taking off. No two cards start at once: that would take long to draw.
     """
@@ -127,6 +127,6 @@ def leaf(spot: Spot, face: pygame.Surface) -> Leaf:
 
 
 def bounds(spot: Spot) -> pygame.Rect:
-    """Give a rectangle that holds all that a card paints at its spot."""
+    """Return a rectangle that holds all that a card paints at its spot."""
     reach = ceil(spot.width * (hypot(1, RATIO) / 2 + 0.16)) + 4
     return pygame.Rect(round(spot.x) - reach, round(spot.y) - reach, 2 * reach, 2 * reach)

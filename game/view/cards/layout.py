@@ -60,7 +60,7 @@ class Layout:
         return self.area.centerx - self.width // 2, self.area.bottom + self.width // 4
 
     def spots(self, pile: Pile, cards: Cards) -> list[tuple[int, int]]:
-        """Give the top left corner of each of a pile's cards, in pixels."""
+        """Return the top left corner of each of a pile's cards, in pixels."""
         place = self.places[pile]
         x, y, spots = place.x, place.y, []
         for card in cards:
@@ -70,23 +70,23 @@ class Layout:
         return spots
 
     def rect(self, spot: tuple[int, int]) -> pygame.Rect:
-        """Give the rectangle of a card at a spot."""
+        """Return the rectangle of a card at a spot."""
         return pygame.Rect(spot, (self.width, self.height))
 
     def pile_rect(self, pile: Pile, cards: Cards) -> pygame.Rect:
-        """Give the rectangle of a whole pile, one card's when it is empty."""
+        """Return the rectangle of a whole pile, one card's when it is empty."""
         place = self.places[pile]
         spots = self.spots(pile, cards) or [(round(place.x), round(place.y))]
         return self.rect(spots[0]).unionall([self.rect(spot) for spot in spots])
 
     def top_rect(self, pile: Pile, cards: Cards, count: int = 1) -> pygame.Rect:
-        """Give the rectangle of so many top cards of a pile, its place's when it is empty."""
+        """Return the rectangle of a number of top cards of a pile, its place's when it is empty."""
         spots = self.spots(pile, cards)[-count:]
         return self.rect(spots[0]).unionall([self.rect(spot) for spot in spots]) if spots else self.pile_rect(pile, ())
 
 
 def mirrored(layout: Layout, table: Table) -> Layout:
-    """Give the layout for a left-handed player: what lies at the left lies at the right.
+    """Return the layout for a left-handed player: what lies at the left lies at the right.
 
     What is read keeps its order: piles of one role in one row change sides together, and a fan still shows the left
     edges of its cards, where the indices are. Piles fanned sideways, which are read one by one, change places singly.
@@ -113,7 +113,7 @@ def _groups(layout: Layout) -> list[list[Pile]]:
 
 
 def _shift(frame: pygame.Rect, rects: Mapping[Pile, pygame.Rect], shifts: Mapping[Pile, int], axis: int) -> int:
-    """Give how far a frame moves: as the piles do that stand within its width."""
+    """Return how far a frame moves: as the piles do that stand within its width."""
     within = [pile for pile, rect in rects.items() if frame.left <= rect.centerx < frame.right]
     if not within:
         return axis - frame.left - frame.right

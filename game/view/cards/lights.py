@@ -27,7 +27,7 @@ class Light(Protocol):
         """When it is gone."""
 
     def reaches(self, now: float) -> list[pygame.Rect]:
-        """Give all that it may light now."""
+        """Return all that it may light now."""
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
         """Draw it as it is now."""
@@ -47,7 +47,7 @@ class Ring:
         return self.start + SECONDS
 
     def reaches(self, _now: float) -> list[pygame.Rect]:
-        """Give all that it ever lights."""
+        """Return all that it ever lights."""
         margin = _growth(self.place[2], STEPS) + 3 * _bloom(self.place[2])
         return [pygame.Rect(self.place).inflate(2 * margin, 2 * margin)]
 

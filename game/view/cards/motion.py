@@ -23,7 +23,7 @@ class Pose(NamedTuple):
     turn: float = 1.0
 
     def towards(self, other: Pose, share: float) -> Pose:
-        """Give the pose between this and another one."""
+        """Return the pose between this and another one."""
         return Pose(*(a + (b - a) * share for a, b in zip(self, other, strict=True)))
 
 
@@ -45,7 +45,7 @@ class Pace:
     lively: bool = True  # tilts, lights, particles
 
     def times(self, factor: float) -> Pace:
-        """Give the same motion taking so many times as long."""
+        """Return the same motion slowed down by a factor."""
         scaled = {name: getattr(self, name) * factor for name in ("glide", "stagger", "deal", "flip")}
         return replace(self, **scaled)
 
@@ -66,7 +66,7 @@ class Motion(Protocol):
         """When it is over."""
 
     def pose(self, now: float) -> Pose:
-        """Give the pose at a time between start and end."""
+        """Return the pose at a time between start and end."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class Glide:
     flips: bool = False
 
     def pose(self, now: float) -> Pose:
-        """Give the pose at a time."""
+        """Return the pose at a time."""
         share = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
         pose = self.origin.towards(self.goal, ease_out(share))
         turn = abs(1 - 2 * share) if self.flips else 1.0
@@ -103,7 +103,7 @@ class Shake:
     width: float  # pixels
 
     def pose(self, now: float) -> Pose:
-        """Give the pose at a time."""
+        """Return the pose at a time."""
         share = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
         return self.at._replace(x=self.at.x + self.width * math.sin(share * math.tau * 2.5) * (1 - share))
 

@@ -18,7 +18,7 @@ MODULES = {
 
 @cache
 def celebration(slug: str) -> Celebration:
-    """Give a game's celebration, imported when it is first asked for."""
+    """Return a game's celebration, imported when it is first asked for."""
     module = import_module(f"game.view.celebrations.{MODULES.get(slug, 'plain')}")
     found: Celebration = module.CELEBRATION
     return found

@@ -19,7 +19,7 @@ CHALK = THEMES["calculation"].line
 
 
 def bow(number: int) -> tuple[float, float]:
-    """Give the radius of a ladder, 1 to 4 from the innermost, and the width of its cards, in figure radii."""
+    """Return the radius of a ladder, 1 to 4 from the innermost, and the width of its cards, in figure radii."""
     return 0.585 + 0.125 * number, 0.115 + 0.016 * number
 
 

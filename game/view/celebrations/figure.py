@@ -82,7 +82,7 @@ class Drawing(Mark):
 
 
 def polar(centre: Point, radius: float, degrees: float) -> Point:
-    """Give the point at a distance and an angle from another one."""
+    """Return the point at a distance and an angle from another one."""
     return centre[0] + radius * cos(radians(degrees)), centre[1] + radius * sin(radians(degrees))
 
 
@@ -105,17 +105,17 @@ def by_suit(table: Table) -> dict[Suit, list[Card]]:
 
 
 def in_turn(spots: Iterable[Spot]) -> tuple[Spot, ...]:
-    """Let the cards fly one after the other, the lowest first."""
+    """Order the cards to fly one after the other, the lowest first."""
     return tuple(replace(spot, turn=turn) for turn, spot in enumerate(spots))
 
 
 def beside(room: pygame.Rect, inner: float, middle: float, height: float, unit: float) -> pygame.Rect:
-    """Give the room at the left for achievements: from the window's edge to `inner`, so high around a middle."""
+    """Return the room at the left for achievements: from the window's edge to `inner`, so high around a middle."""
     margin = round(20 * unit)
     width = max(1, round(inner) - room.x - 2 * margin)
     return pygame.Rect(room.x + margin, round(middle - height / 2), width, round(height))
 
 
 def card_height(width: float) -> float:
-    """Give the height of a card of this width."""
+    """Return the height of a card of this width."""
     return RATIO * width

@@ -34,7 +34,7 @@ class Stroke(NamedTuple):
 
 
 def strokes() -> tuple[list[Stroke], list[tuple[float, float]]]:
-    """Give the strokes of I II III IV, as the middles of their cards, and where each numeral begins and ends."""
+    """Return the strokes of I II III IV, as the middles of their cards, and where each numeral begins and ends."""
     found, numerals, x = list[Stroke](), list[tuple[float, float]](), 0.0
     for numeral, shapes in enumerate(NUMERALS, 1):
         start = x

@@ -102,7 +102,7 @@ class Pageant:
         self._particles.add([glint(jewel, 60 * scale, ORNAMENTS + 0.15, 0.9) for jewel in jewels])
 
     def fly(self, starts: Sequence[Start], veil: pygame.Surface) -> None:
-        """Let the cards take off from where they lie on the table, while its picture fades.
+        """Start the flight of the cards from where they lie, while the table fades.
 
         The ground is painted during the first frames, which show the table as it was.
         """
@@ -131,7 +131,7 @@ class Pageant:
 
     @property
     def prepared(self) -> bool:
-        """Say whether the ground is painted, and the clock runs."""
+        """Whether the ground is painted, and the clock runs."""
         return self._pieces is None
 
     # ---- time
@@ -143,17 +143,17 @@ class Pageant:
 
     @property
     def moving(self) -> bool:
-        """Say whether anything moves, be it confetti alone."""
+        """Whether anything moves, be it confetti alone."""
         return self._now < END
 
     @property
     def settled(self) -> bool:
-        """Say whether the figure is complete and all words are there."""
+        """Whether the figure is complete and all words are there."""
         return not self._flights and not self._appearing
 
     @property
     def changed(self) -> bool:
-        """Say whether a frame would show something new though nothing moves."""
+        """Whether a frame would show something new though nothing moves."""
         return self._fresh or self.scenery.changed or (self._now >= END and not self.settled)
 
     def finish(self) -> None:
@@ -216,14 +216,14 @@ class Pageant:
         self._lay(*(self._leaves[flight.place].rect for flight in arrived))
 
     def _turned(self, flight: Flight) -> Leaf:
-        """Give a card's picture as it will lie."""
+        """Return a card's picture as it will lie."""
         if flight.place not in self._landing:
             self._cards_left -= 1
             self._landing[flight.place] = leaf(flight.spot, self._faces.picture(flight.spot.card))
         return self._landing[flight.place]
 
     def _fade(self, now: float) -> list[Blit]:
-        """Give the marks that are just appearing; those that are there join the still picture."""
+        """Return the marks that are just appearing; those that are there join the still picture."""
         coming = [mark for mark in self._appearing if now > mark.start and self._ready(mark)]
         for there in [mark for mark in coming if now >= mark.start + FADE]:
             self._appearing.remove(there)
@@ -232,12 +232,12 @@ class Pageant:
         return [(faded(mark.blit[0], ease_out((now - mark.start) / FADE)), mark.blit[1]) for mark in coming]
 
     def _ready(self, mark: Appearance) -> bool:
-        """Say whether a mark is painted, or may be in this frame."""
+        """Return whether a mark is painted, or may be in this frame."""
         self._marks_left -= not mark.painted
         return mark.painted or self._marks_left >= 0
 
     def _on_the_way(self, now: float) -> list[Blit]:
-        """Give the cards that still lie on the table, and those in the air."""
+        """Return the cards that still lie on the table, and those in the air."""
         blits = [
             (self._faces.picture(flight.spot.card), flight.rect.topleft)
             for flight in on_top(flight for flight in self._flights if now < flight.start)

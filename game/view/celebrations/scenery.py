@@ -105,11 +105,11 @@ class Scenery:
 
     @property
     def changed(self) -> bool:
-        """Say whether some of the picture is to be composed anew."""
+        """Whether some of the picture is to be composed anew."""
         return bool(self._stale)
 
     def compose(self) -> list[pygame.Rect]:
-        """Bring the picture up to date, and give the parts that changed."""
+        """Bring the picture up to date, and return the parts that changed."""
         parts = merged(self.inside(self._stale))
         for rect in parts:
             self._compose(rect)

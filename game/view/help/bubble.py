@@ -77,7 +77,7 @@ class Bubble(NamedTuple):
         return next((name for name, rect in self.buttons.items() if rect.collidepoint(point)), "")
 
     def looks(self, hovered: str, pressed: str) -> list[Mark]:
-        """Give the buttons as they look now."""
+        """Return the buttons as they look now."""
         return [
             ButtonLook(
                 boxed(rect),
@@ -201,7 +201,7 @@ class Ring(Mark):
 
 
 def nearest(rect: pygame.Rect, lit: Sequence[pygame.Rect]) -> Point:
-    """Give the point of the nearest lit rectangle that is nearest, a little inside it."""
+    """Return the point of the nearest lit rectangle that is nearest, a little inside it."""
 
     def at(other: pygame.Rect) -> Point:
         inner = other.inflate(-min(24, other.w // 3), -min(24, other.h // 3))

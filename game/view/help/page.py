@@ -102,7 +102,7 @@ class Column(NamedTuple):
     height: int
 
     def at(self, corner: tuple[int, int], seen: pygame.Rect) -> Iterator[Mark]:
-        """Give those that are seen in a part of the window, the column having its corner there."""
+        """Yield those that are seen in a part of the window, the column having its corner there."""
         for mark in self.marks:
             x, y = mark.corner
             if mark.rect.move(corner).colliderect(seen):

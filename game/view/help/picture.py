@@ -156,7 +156,7 @@ def widened(part: pygame.Rect, inscriptions: Sequence[pygame.Rect]) -> pygame.Re
 
 
 def top_of(layout: Layout, table: Table, pile: Pile) -> pygame.Rect:
-    """Give where the top card of a pile lies, or its empty place."""
+    """Return where the top card of a pile lies, or its empty place."""
     spots = layout.spots(pile, table[pile])
     return layout.rect(spots[-1]) if spots else layout.pile_rect(pile, ())
 

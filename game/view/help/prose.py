@@ -31,7 +31,7 @@ class Fonts(NamedTuple):
     bold_colour: str = GOLD_HIGH
 
     def style(self, face: Face) -> Style:
-        """Give the style of a face."""
+        """Return the style of a face."""
         match face:
             case "bold":
                 return Style(SANS_BOLD, self.px, self.bold_colour)
@@ -97,12 +97,12 @@ class Line(Mark):
                 write(canvas, piece.text, style, (x + piece.x, base), "sl")
 
     def at(self, corner: tuple[int, int]) -> Line:
-        """Give it at another place."""
+        """Return it at another place."""
         return replace(self, corner=corner)
 
 
 def wrapped(runs: Iterable[Run], width: float, fonts: Fonts, *, indent: float = 0.0) -> list[Line]:
-    """Break text into lines of at most so many pixels, one below the other from (0, 0); a longer word stands alone."""
+    """Break text into lines of a largest width in pixels, from (0, 0) downwards; a longer word stands alone."""
     lines: list[list[Piece]] = [[]]
     for word in _words(runs, fonts):
         wide = sum(_width(text, style) for text, style in word)
@@ -127,13 +127,13 @@ def _append(line: list[Piece], space: str, text: str, style: Style, start: float
 
 
 def _gap(style: Style, other: Style) -> float:
-    """Give the space from a word in one style to the next one; italics lean towards it."""
+    """Return the space from a word in one style to the next one; italics lean towards it."""
     gap = max(width_of(" ", style), width_of(" ", other))
     return gap + 0.08 * style.px if style.face == SERIF_ITALIC != other.face else gap
 
 
 def _words(runs: Iterable[Run], fonts: Fonts) -> Iterator[list[tuple[str, Style]]]:
-    """Give the parts of each word; a word may go on from one face to the next."""
+    """Yield the parts of each word; a word may go on from one face to the next."""
     word: list[tuple[str, Style]] = []
     for run in runs:
         style = fonts.style(run.face)

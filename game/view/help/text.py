@@ -52,7 +52,7 @@ class Words:
 
 @dataclass(frozen=True)
 class Ranks:
-    """A row of ranks, as letters, each of them so many up from the one before."""
+    """A row of ranks, as letters, each of them `step` up from the one before."""
 
     step: int
     ranks: str
@@ -125,7 +125,7 @@ def parse(text: str) -> Help:
 
 
 def _parts(text: str) -> Iterator[str]:
-    """Give each heading, paragraph and item in one line."""
+    """Yield each heading, paragraph and item in one line."""
     for chunk in re.split(r"\n\s*\n", text.strip()):
         if chunk.startswith("["):
             yield " ".join(chunk.split())

@@ -135,4 +135,4 @@ class Scale(Mark):
         x, y, _, height = self.box
         for quarter in range(5):
             place = x - 14 * self.unit, y + height * (1 - quarter / 4)
-            write(canvas, f"{25 * quarter} %", note(self.unit, IVORY_3), place, "mr")
+            write(canvas, f"{25 * quarter}%", note(self.unit, IVORY_3), place, "mr")

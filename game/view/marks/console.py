@@ -62,7 +62,7 @@ class Console:
         return places
 
     def marks(self, shown: Shown, hovered: str | None, pressed: str | None, *, ends: tuple[bool, bool]) -> list[Mark]:
-        """Give the bar as it is now; `ends` says whether it can play slower, and faster."""
+        """Return the bar as it is now; `ends` says whether it can play slower, and faster."""
         u, rect = self._unit, self.rect
         edge = {"edge": GOLD, "edge_opacity": 0.55}
         enabled = {"slower": ends[0], "faster": ends[1]}

@@ -50,7 +50,7 @@ class FocusRing(Mark):
 
 
 def nearest(places: Mapping[Place, pygame.Rect], start: Place, way: Way) -> Place | None:
-    """Give the place that comes next after another one on a way, None where there is none.
+    """Return the place that comes next after another one on a way, None where there is none.
 
     It lies ahead with more than half of itself, and straight ahead rather than aside.
     """
@@ -65,7 +65,7 @@ def _is_ahead(here: pygame.Rect, there: pygame.Rect, way: Way) -> bool:
 
 
 def _gap(here: pygame.Rect, there: pygame.Rect, way: Way) -> int:
-    """Give the pixels between the near edges of two places along a way, fewer than 0 where they overlap."""
+    """Return the pixels between the near edges of two places along a way, fewer than 0 where they overlap."""
     if way[0]:
         return there.left - here.right if way[0] > 0 else here.left - there.right
     return there.top - here.bottom if way[1] > 0 else here.top - there.bottom

@@ -32,7 +32,7 @@ class Arc(NamedTuple):
     end: Point
 
     def at(self, share: float) -> Point:
-        """Give the point at a share of the way."""
+        """Return the point at a share of the way."""
         a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
         x, y = (a * p + b * q + c * r for p, q, r in zip(*self, strict=True))
         return x, y
@@ -46,12 +46,12 @@ class Orbit(NamedTuple):
     down: float
 
     def at(self, share: float) -> Point:
-        """Give the point at a share of the way."""
+        """Return the point at a share of the way."""
         return self.centre[0] + self.across * sin(tau * share), self.centre[1] - self.down * cos(tau * share)
 
 
 def way(places: list[pygame.Rect], width: int) -> Arc | Orbit:
-    """Give the way from one place to another, or around the only one; the width is a card's."""
+    """Return the way from one place to another, or around the only one; the width is a card's."""
     first, last = places[0], places[-1]
     if first == last:
         return Orbit(first.center, first.w * 0.62, first.h * 0.6)
@@ -112,7 +112,7 @@ def _dot(card: int) -> pygame.Surface:
 
 
 def dots(along: Arc | Orbit) -> tuple[Point, ...]:
-    """Give the points of a dotted line along a way."""
+    """Return the points of a dotted line along a way."""
     return tuple(along.at(number / DOTS) for number in range(1, DOTS))
 
 
@@ -126,7 +126,7 @@ class Comet:
     end = inf
 
     def reaches(self, now: float) -> list[pygame.Rect]:
-        """Give all that it lights now."""
+        """Return all that it lights now."""
         rects = [picture.get_rect(topleft=place) for picture, place in _listed(self, now)]
         return [rects[n].unionall(rects[n + 1 : n + GROUP]) for n in range(0, len(rects), GROUP)]
 
@@ -135,7 +135,7 @@ class Comet:
         canvas.fblits(_listed(self, now), pygame.BLEND_PREMULTIPLIED)
 
     def sprites(self, now: float) -> Iterator[Sprite]:
-        """Give its tail, the sparks around it, and its head."""
+        """Yield its tail, the sparks around it, and its head."""
         age = (now - self.start) % ROUND
         head, tail = _eased(age / FLIGHT), _eased((age - LAG) / FLIGHT)
         if tail >= 1:

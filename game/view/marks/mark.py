@@ -23,13 +23,13 @@ Point = tuple[float, float]
 
 
 def outer(x: float, y: float, width: float, height: float) -> pygame.Rect:
-    """Give the smallest rectangle of whole pixels around another one."""
+    """Return the smallest rectangle of whole pixels around another one."""
     left, top = floor(x), floor(y)
     return pygame.Rect(left, top, ceil(x + width) - left, ceil(y + height) - top)
 
 
 def boxed(rect: pygame.Rect) -> Box:
-    """Give a rectangle as a value that can be a key."""
+    """Return a rectangle as a value that can be a key."""
     return rect.x, rect.y, rect.w, rect.h
 
 
@@ -47,7 +47,7 @@ class Mark(ABC):
     @property
     @abstractmethod
     def rect(self) -> pygame.Rect:
-        """Give the rectangle that holds all that is painted, in pixels of the window."""
+        """The rectangle that holds all that is painted, in pixels of the window."""
 
     @abstractmethod
     def paint(self, canvas: pygame.Surface) -> None:

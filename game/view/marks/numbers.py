@@ -16,7 +16,7 @@ LEAST, MOST = 11, 22  # pixels
 
 
 def figure_height(card: int, room: int) -> int:
-    """Give the height of figures on a card so many pixels wide, of which so many pixels are seen from top to bottom."""
+    """Return the height of figures in pixels, on a card of a width and a visible height in pixels."""
     return round(max(LEAST, min(MOST, card * SIZE, room * SHARE)))
 
 

@@ -62,7 +62,7 @@ class PillButton(Mark):
 
 
 def row_of_pills(centre: tuple[int, int], count: int, unit: float, width: float = 232) -> list[pygame.Rect]:
-    """Give the places of so many buttons in a row around a point; the width is in units."""
+    """Return the places of a number of buttons in a row around a point; the width is in units."""
     w, h, gap = round(width * unit), round(56 * unit), round(18 * unit)
     left = centre[0] - (count * w + (count - 1) * gap) // 2
     return [pygame.Rect(left + n * (w + gap), centre[1] - h // 2, w, h) for n in range(count)]

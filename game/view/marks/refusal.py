@@ -96,7 +96,7 @@ def _size(lines: Sequence[str], style: Style, unit: float) -> tuple[int, int]:
 
 
 def _places(size: tuple[int, int], pile: pygame.Rect, ground: Ground) -> Iterator[pygame.Rect]:
-    """Give the places near a pile where no card is covered: those in line with it, and others around."""
+    """Yield the places near a pile where no card is covered: those in line with it, and others around."""
     reach, inside = round(FAR * ground.card), ground.area.inflate(-12, -12)
     middle = pile.centerx - size[0] // 2, pile.centery - size[1] // 2
     xs = [middle[0], *range(pile.left - reach - size[0], pile.right + reach, STEP)]

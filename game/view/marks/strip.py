@@ -28,7 +28,7 @@ COLOURS: dict[Said | None, str] = {"won": MINT, "lost": PALE_RED_ON_FELT, "open"
 
 
 def strip_height(size: tuple[int, int]) -> int:
-    """Give the height in pixels of the strip in a window of this size."""
+    """Return the height in pixels of the strip in a window of this size."""
     return round(HEIGHT * unit(size))
 
 
@@ -59,7 +59,7 @@ class Graph(Mark):
         return pygame.Rect(self.box).inflate(2 * ceil(0.8 * FLAG * self.unit), 0)
 
     def edge(self, place: int) -> int:
-        """Give where a cell begins, in pixels."""
+        """Return where a cell begins, in pixels."""
         return self.box[0] + round(place * self.box[2] / len(self.verdicts))
 
     def paint(self, canvas: pygame.Surface) -> None:
@@ -152,7 +152,7 @@ class Strip:
     """Where everything on the strip stands in a window of a size in pixels."""
 
     def __init__(self, size: tuple[int, int], count: int) -> None:
-        """Lay it out for so many positions."""
+        """Lay it out for a number of positions."""
         self.unit = u = unit(size)
         height = strip_height(size)
         self.rect = pygame.Rect(0, size[1] - height, size[0], height)
@@ -167,7 +167,7 @@ class Strip:
         return min(self.count - 1, max(0, (point[0] - self.graph.x) * self.count // self.graph.w))
 
     def middle(self, place: int) -> int:
-        """Give the middle of a position's cell, in pixels from the left."""
+        """Return the middle of a position's cell, in pixels from the left."""
         return self.graph.x + round((place + 0.5) * self.graph.w / self.count)
 
     def places(self, button: tuple[str, str]) -> dict[str, pygame.Rect]:
@@ -187,7 +187,7 @@ class Strip:
         return Style(SANS_SEMIBOLD, max(12, round(17 * self.unit)), IVORY)
 
     def heading(self, told: Told, hovered: str | None, pressed: str | None) -> list[Mark]:
-        """Give the words above the graph, and the buttons; where room is scarce the words of the move are cut."""
+        """Return the words above the graph, and the buttons; where room is scarce the words of the move are cut."""
         u, y, places, style = self.unit, self.rect.y + round(23 * self.unit), self.places(told.button), self._words
         close = places["close"]
         place = close.x, close.y, close.w, close.h
@@ -207,7 +207,7 @@ class Strip:
         return [*marks, *whole, number, *([Label(words, style, (left, y), "ml")] if words else [])]
 
     def marks(self, verdicts: Sequence[Said | None], lost_by: int | None, here: int, hovered: int | None) -> list[Mark]:
-        """Give the band, the graph, and the needles at the table's position and under the mouse."""
+        """Return the band, the graph, and the needles at the table's position and under the mouse."""
         marks: list[Mark] = [
             Ground((*self.rect.topleft, *self.rect.size)),
             Graph((*self.graph.topleft, *self.graph.size), tuple(verdicts), lost_by, self.unit),

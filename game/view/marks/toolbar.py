@@ -185,7 +185,7 @@ class Toolbar:
         return max(firsts, default=0) + pad, min(others, default=self.size[0]) - pad
 
     def centre(self, width: float) -> tuple[float, float]:
-        """Give the middle of something so many pixels wide: in the bar's middle, or as near to it as there is room."""
+        """Return the middle of something of a width in pixels: the bar's middle, or as near to it as there is room."""
         left, right = self._ends
         return max(left + width / 2, min(self.size[0] / 2, right - width / 2)), self.height / 2
 
@@ -211,13 +211,13 @@ class Toolbar:
         return Label(text, style, self.centre(width_of(text, style)), "mc")
 
     def key(self, name: str, *, enabled: bool, hovered: bool, pressed: bool, picture: str = "") -> Key:
-        """Give a button as it looks now, perhaps with another picture."""
+        """Return a button as it looks now, perhaps with another picture."""
         rect = self.rects[name]
         place = rect.x, rect.y, rect.w, rect.h
         return Key(picture or self.buttons[name].icon, place, round(25 * self.unit), enabled, hovered, pressed)
 
     def tip(self, name: str) -> Tip:
-        """Give a button's tooltip."""
+        """Return a button's tooltip."""
         rect, button = self.rects[name], self.buttons[name]
         return Tip(button.label, button.key, (rect.centerx, self.height), self.unit, self.size[0])
 

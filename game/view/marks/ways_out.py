@@ -60,7 +60,7 @@ class WaysOut:
         return rects
 
     def marks(self, hovered: str | None, pressed: str | None) -> Iterator[Mark]:
-        """Give all that is painted; to take a move back is what most players want."""
+        """Yield all that is painted; to take a move back is what most players want."""
         u, rect, (large, small) = self.unit, self.rect, self._styles
         x = rect.x + PAD * u
         yield Panel((*rect.topleft, *rect.size), rect.h / 2, "#14151B", 0.92, GOLD_HIGH, 0.45)

@@ -14,7 +14,7 @@ from game.view.stage.kept import KeptPictures, stamp
 
 
 def backdrop(size: tuple[int, int], grid: Grid, kept: KeptPictures, *, keep: bool) -> pygame.Surface:
-    """Give the opaque ground for a window of a size in pixels; find it on disk, or perhaps keep it there."""
+    """Return the opaque ground for a window of a size in pixels; find it on disk, or perhaps keep it there."""
     name = f"ground {size[0]}x{size[1]} {_version()}"
     if found := kept.find(name, size):
         found.set_alpha(None)

@@ -16,13 +16,13 @@ SOFT = 8  # units that its edge spreads
 
 
 def glow(canvas: pygame.Surface, rect: pygame.Rect, radius: int, unit: float) -> None:
-    """Let a rounded box glow; the light reaches three blooms over each side."""
+    """Draw the glow of a rounded box; the light reaches three blooms over each side."""
     bloom = round(BLOOM * unit)
     put(canvas, _glow(*rect.size, radius, bloom), (rect.x - 3 * bloom, rect.y - 3 * bloom))
 
 
 def cast(canvas: pygame.Surface, rects: Sequence[pygame.Rect], radius: int, unit: float) -> None:
-    """Let rounded boxes of one size throw shadows downwards."""
+    """Draw the shadows that rounded boxes of one size throw downwards."""
     soft = round(SOFT * unit)
     shade = _shade(*rects[0].size, radius, soft)
     for rect in rects:

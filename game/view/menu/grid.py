@@ -54,7 +54,7 @@ class Grid:
         return best
 
     def after(self, name: str, steps: int) -> str:
-        """Name what comes so many steps later in the order of the Tab key, from the last one on to the first."""
+        """Name what comes a number of steps later in the order of the Tab key, from the last one on to the first."""
         names = list(self.all)
         return names[(names.index(name) + steps) % len(names)]
 
@@ -96,7 +96,7 @@ def arrange(  # noqa: PLR0913 - all that stands in the menu
 def _strip(
     above: pygame.Rect, names: tuple[str, ...], copy: str, u: float
 ) -> tuple[pygame.Rect, dict[str, pygame.Rect]]:
-    """Give the strip of the day at the foot of what lies above the buttons, and the places of its seals."""
+    """Return the strip of the day at the foot of what lies above the buttons, and the places of its seals."""
     height, gap = round(min(STRIP * u, 0.15 * above.h)), round(min(STRIP_GAP * u, 0.04 * above.h))
     strip = pygame.Rect(above.x, above.bottom - gap - height, above.w, height)
     side = min(height - 2, max(LEAST_SEAL, round(SEAL * u)))
@@ -115,7 +115,7 @@ def _strip(
 
 
 def _row(place: pygame.Rect, names: tuple[str, ...], u: float) -> Iterable[tuple[str, pygame.Rect]]:
-    """Give the buttons their places at the foot of the first place, as wide as there is room for, in its middle."""
+    """Yield the places of the buttons at the foot of the first place, as wide as there is room for, in its middle."""
     count, gap = len(names), round(BUTTON_GAP * u)
     height = round(min(BUTTON_HEIGHT * u, TALLEST_BUTTON * place.height))
     pitch = min(WIDEST_BUTTON * u, (place.width + gap) / max(1, count) - gap) + gap

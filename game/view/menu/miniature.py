@@ -67,7 +67,7 @@ class Miniatures:
         self._todo: list[Sight] = []
 
     def prepare(self, frame: Frame, dress: Dress, sights: Iterable[Sight], *, held: bool) -> None:
-        """Have miniatures of a size, in a dress, soon: what is there or on disk at once, the others one by one.
+        """Prepare miniatures of a size, in a dress: what is there or on disk at once, the others one by one.
 
         While they are held, the size may still change, and the last pictures are stretched to it.
         """
@@ -82,13 +82,13 @@ class Miniatures:
             self.faces.prepare()
 
     def fold(self) -> None:
-        """Let go of all pictures; `prepare` finds them on disk."""
+        """Release all pictures; `prepare` finds them on disk."""
         self._pictures.clear()
         self._seen.clear()
         self._todo.clear()
 
     def picture(self, slug: str) -> pygame.Surface:
-        """Give a game's picture with rounded corners, premultiplied; the felt alone as long as there is no other."""
+        """Return a game's picture with rounded corners, premultiplied; the felt alone as long as there is no other."""
         if slug not in self._pictures:
             theme = self._dress.theme(slug)
             self._pictures[slug] = finished(felt(self._frame.size, theme, with_motif=False), self._frame, theme)
@@ -96,16 +96,16 @@ class Miniatures:
 
     @property
     def ready(self) -> bool:
-        """Say whether a picture can be drawn now."""
+        """Whether a picture can be drawn now."""
         return bool(self._todo) and not self._held and self.faces.complete
 
     @property
     def complete(self) -> bool:
-        """Say whether all pictures are drawn."""
+        """Whether all pictures are drawn."""
         return not self._todo
 
     def advance(self) -> bool:
-        """Draw the next picture if its cards are there; say whether there is a new one."""
+        """Draw the next picture if its cards are there; return whether there is a new one."""
         self.faces.collect()
         if not self.ready:
             return False
@@ -164,7 +164,7 @@ def lay(canvas: pygame.Surface, view: TableView, layout: Layout, table: Table, f
 
 
 def _shade(layout: Layout) -> tuple[pygame.Surface, int]:
-    """Give the shadow of a card, and the pixels that it reaches over each side."""
+    """Return the shadow of a card, and the pixels that it reaches over each side."""
     spread = max(1, round(layout.width * 0.04))
     return shadow(layout.width, layout.height, round(layout.width * 0.06), spread, 0.55), 2 * spread
 
@@ -198,7 +198,7 @@ def _fade(height: int) -> pygame.Surface:
 
 
 def _darkness(share: float) -> float:
-    """Give how dark it is a share of the way down."""
+    """Return how dark it is a share of the way down."""
     for (above, lighter), (below, darker) in pairwise(DARKNESS):
         if share <= below:
             return lighter + (darker - lighter) * (share - above) / (below - above)

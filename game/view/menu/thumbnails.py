@@ -36,7 +36,7 @@ class Thumbnails:
             self._faces.prepare()
 
     def picture(self, key: str, slug: str, table: Callable[[], Table]) -> pygame.Surface:
-        """Give the picture of a game's table, soon: `table` is asked when it is drawn."""
+        """Return the picture of a game's table, soon: `table` is asked when it is drawn."""
         if key not in self._pictures:
             self._todo[key] = slug, table
         return self._pictures.get(key) or self._felt(slug)
@@ -58,7 +58,7 @@ class Thumbnails:
         return not self._todo
 
     def advance(self) -> bool:
-        """Draw one picture, if its cards are there; say whether there is a new one."""
+        """Draw one picture, if its cards are there; return whether there is a new one."""
         self._faces.collect()
         if not self.waiting:
             return False

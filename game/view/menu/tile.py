@@ -43,7 +43,7 @@ def _line_style(room: int, px: int) -> Style:
 
 
 def foot(unit: float, *, recorded: bool) -> int:
-    """Give the height in pixels of what stands below a miniature."""
+    """Return the height in pixels of what stands below a miniature."""
     return round((126 if recorded else 98) * unit)
 
 
@@ -105,7 +105,7 @@ class Tile(Mark):
     # ---- where the text stands
 
     def _line(self, units: float) -> float:
-        """Give how far down the window a line stands, in units from the caption's upper edge."""
+        """Return how far down the window a line stands, in units from the caption's upper edge."""
         return self.box[1] + self.box[3] - foot(self.unit, recorded=self.recorded) + (18 + units) * self.unit
 
     @property
@@ -161,7 +161,7 @@ class Tile(Mark):
         x, y = self.name_place[0], self._line(79)
         px = max(12, round(15.5 * self.unit))
         if not self.record:
-            write(canvas, "No game finished yet", Style(SANS, px, IVORY_2), (x, y), "ml")
+            write(canvas, "No games finished yet", Style(SANS, px, IVORY_2), (x, y), "ml")
             return
         while px > 9 and self._record_width(self.record, px) > self.box[2] - 2 * INSET * self.unit:
             px -= 1
@@ -171,7 +171,7 @@ class Tile(Mark):
             x = write(canvas, words, Style(SANS, px, IVORY_2), (x + 0.35 * px, y), "ml").right + 1.25 * px
 
     def _record_width(self, record: Record, px: int) -> float:
-        """Give the width of the three figures in type of a size, all in pixels."""
+        """Return the width of the three figures in type of a size, all in pixels."""
         texts = (
             width_of(value, Style(SANS_BOLD, px, IVORY)) + width_of(words, Style(SANS, px, IVORY_2))
             for _, value, words in self.figures(record)
@@ -180,7 +180,7 @@ class Tile(Mark):
 
     @staticmethod
     def figures(record: Record) -> tuple[tuple[str, str, str], ...]:
-        """Give the record as signs, values and words."""
+        """Return the record as signs, values and words."""
         return (
             ("trophy", str(record.won), f"of {record.played} won"),
             ("star", str(record.best), "best"),

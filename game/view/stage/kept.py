@@ -29,11 +29,11 @@ class KeptPictures:
     """
 
     def __init__(self, folder: Path | None, most: int) -> None:
-        """Keep so many bytes of pictures in a folder, or none at all where it is None."""
+        """Keep up to a number of bytes of pictures in a folder, or none where it is None."""
         self._folder, self._most = folder, most
 
     def find(self, what: str, size: tuple[int, int]) -> pygame.Surface | None:
-        """Give the picture of a size in pixels that was kept under a text, None where there is none."""
+        """Return the picture of a size in pixels that was kept under a text, None where there is none."""
         pixels = read_pixels(self._path(what), 4 * size[0] * size[1]) if self._folder else None
         return pygame.image.frombuffer(pixels, size, FORMAT) if pixels else None
 
@@ -49,7 +49,7 @@ class KeptPictures:
 
 
 def read_pixels(path: Path, size: int) -> bytes | None:
-    """Read a file of exactly so many bytes, and take note that it was used; None for any other, be it a pipe.
+    """Read a file of an exact size in bytes, and take note that it was used; None for any other, be it a pipe.
 
     The bytes are copied, not mapped: whoever truncates a file that is mapped ends the program.
     """
@@ -70,7 +70,7 @@ def _is_plain(status: os.stat_result, size: int) -> bool:
 
 
 def write_pixels(path: Path, pixels: Iterable[bytes], most: int) -> None:
-    """Write a file whole or not at all, and clear away what was not used for longest until so many bytes are left.
+    """Write a file whole or not at all, and remove the least recently used ones beyond the limit in bytes.
 
     A full disk only costs time later. What a program that was killed left unfinished is cleared away like the others.
     """
@@ -80,7 +80,7 @@ def write_pixels(path: Path, pixels: Iterable[bytes], most: int) -> None:
 
 
 def _make_room(folder: Path, most: int) -> None:
-    """Remove the pictures of a folder that were not used for longest, until no more than so many bytes are left."""
+    """Remove the least recently used pictures of a folder, down to a number of bytes."""
     found = [(file, file.lstat()) for file in folder.iterdir() if file.suffix in {".raw", ".part"}]
     for file, status in sorted(found, key=lambda entry: entry[1].st_mtime, reverse=True):
         most -= status.st_size
@@ -103,7 +103,7 @@ def clear(folder: Path) -> None:
 
 
 def _bands(picture: pygame.Surface) -> Iterator[bytes]:
-    """Give a picture's pixels a little at a time: all of them at once would be as large as the picture again."""
+    """Yield a picture's pixels a little at a time: all of them at once would be as large as the picture again."""
     width, height = picture.get_size()
     for top in range(0, height, BAND):
         yield pygame.image.tobytes(picture.subsurface(0, top, width, min(BAND, height - top)), FORMAT)

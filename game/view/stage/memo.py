@@ -29,7 +29,7 @@ class Kept:
         self._lock = Lock()  # threads draw, too
 
     def find(self, key: Hashable) -> object | None:
-        """Give what is kept under a key."""
+        """Return what is kept under a key."""
         with self._lock:
             if entry := self._sprites.get(key):
                 self._sprites.move_to_end(key)
@@ -37,7 +37,7 @@ class Kept:
         return None
 
     def keep(self, key: Hashable, sprite: object, size: int, kind: str) -> None:
-        """Keep a sprite of so many bytes, and let go of those that were not wanted for longest."""
+        """Keep a sprite of a size in bytes, and drop the least recently used ones."""
         with self._lock:
             self._taken += size - (self._sprites.pop(key)[1] if key in self._sprites else 0)
             while self._sprites and self._taken > self._room:
@@ -45,7 +45,7 @@ class Kept:
             self._sprites[key] = sprite, size, kind
 
     def told(self) -> dict[str, int]:
-        """Give the bytes that sprites of each kind take, the greediest kind first."""
+        """Return the bytes that sprites of each kind take, the greediest kind first."""
         bytes_of = Counter[str]()
         with self._lock:
             for _, size, kind in self._sprites.values():
@@ -74,6 +74,6 @@ def memo(draw: Callable[..., Drawn]) -> Callable[..., Drawn]:
 
 
 def size_of(drawn: pygame.Surface | tuple[pygame.Surface, ...]) -> int:
-    """Give the bytes that one sprite or several take."""
+    """Return the bytes that one sprite or several take."""
     sprites = (drawn,) if isinstance(drawn, pygame.Surface) else drawn
     return sum(OBJECT + sprite.get_pitch() * sprite.get_height() for sprite in sprites)

@@ -37,7 +37,7 @@ class Motif:
         self._arrived()
 
     def take(self) -> pygame.Surface | None:
-        """Give the motif that was asked for last, once, when it is there."""
+        """Return the motif that was asked for last, once, when it is there."""
         while not self._done.empty():
             size, picture = self._done.get()
             if size == self._asked:
@@ -51,5 +51,5 @@ class Motif:
 
     @property
     def awaited(self) -> bool:
-        """Say whether a motif is still to come."""
+        """Whether a motif is still to come."""
         return self._asked is not None

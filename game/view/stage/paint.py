@@ -37,26 +37,26 @@ def put_centred(canvas: pygame.Surface, sprite: pygame.Surface, centre: Point) -
 
 
 def faded(sprite: pygame.Surface, opacity: float) -> pygame.Surface:
-    """Give a copy of a premultiplied sprite at an opacity from 0 to 1."""
+    """Return a copy of a premultiplied sprite at an opacity from 0 to 1."""
     copy, level = sprite.copy(), max(0, min(255, round(255 * opacity)))
     copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
 
 
 def mixed(colour: str, other: str, share: float) -> str:
-    """Give the colour that lies a share of the way from one to the other, as "#rrggbb"."""
+    """Return the colour that lies a share of the way from one to the other, as "#rrggbb"."""
     mean = pygame.Color(colour).lerp(pygame.Color(other), share)
     return f"#{mean.r:02x}{mean.g:02x}{mean.b:02x}"
 
 
 def premultiplied(colour: str, opacity: float) -> tuple[int, int, int, int]:
-    """Give a colour at an opacity from 0 to 1, as it is painted with a fill or a line on a layer."""
+    """Return a colour at an opacity from 0 to 1, as it is painted with a fill or a line on a layer."""
     red, green, blue, _ = pygame.Color(colour)
     return round(red * opacity), round(green * opacity), round(blue * opacity), round(255 * opacity)
 
 
 def rasterised(source: bytes, width: int, height: int) -> pygame.Surface:
-    """Draw an SVG as a premultiplied sprite of so many pixels; one of another ratio is fitted in."""
+    """Draw an SVG as a premultiplied sprite of a size in pixels; one of another ratio is fitted in."""
     image = pygame.image.load_sized_svg(io.BytesIO(source), (width, height)).premul_alpha()
     sprite = image.convert(layer(1, 1))  # blits between surfaces of one format are far faster
     if sprite.get_size() == (width, height):
@@ -145,7 +145,7 @@ def stretched(sprite: pygame.Surface, width: int, height: int) -> pygame.Surface
 
 
 def _thirds(old: int, new: int) -> tuple[tuple[Span, Span], ...]:
-    """Give where in a stretched length each of its three parts lies, and where in the old one it comes from."""
+    """Return where in a stretched length each of its three parts lies, and where in the old one it comes from."""
     half = old // 2
     rest = old - half - 1
     return ((0, half), (0, half)), ((half, new - half - rest), (half, 1)), ((new - rest, rest), (old - rest, rest))
@@ -157,7 +157,7 @@ def blurred(sprite: pygame.Surface, radius: int) -> pygame.Surface:
 
 
 def _smallest(width: int, height: int, corner: int) -> tuple[int, int] | None:
-    """Give the smallest box whose middle looks like that of a larger one with such corners; None if it is that small.
+    """Return the smallest box whose middle looks like that of a larger one with such corners; None if it is that small.
 
     To blur a box of a dialog's size takes tens of milliseconds.
     """
@@ -236,19 +236,19 @@ def _source(name: str) -> bytes:
 
 @memo
 def tinted(name: str, px: int, colour: str, opacity: float = 1.0) -> pygame.Surface:
-    """Draw a white sprite, such as "icons/undo", as a square of so many pixels in a colour."""
+    """Draw a white sprite, such as "icons/undo", as a square with a side in pixels in a colour."""
     sprite = rasterised(_source(f"{name}.svg"), px, px)
     sprite.fill(premultiplied(colour, opacity), special_flags=pygame.BLEND_RGBA_MULT)
     return sprite
 
 
 def icon(name: str, px: int, colour: str, opacity: float = 1.0) -> pygame.Surface:
-    """Draw an icon of `sprites/icons` as a square of so many pixels."""
+    """Draw an icon of `sprites/icons` as a square with a side in pixels."""
     return tinted(f"icons/{name}", px, colour, opacity)
 
 
 def pip(suit: Suit, px: int, colour: str, opacity: float = 1.0) -> pygame.Surface:
-    """Draw a suit's sign as a square of so many pixels."""
+    """Draw a suit's sign as a square with a side in pixels."""
     return tinted(f"suits/{suit.value}", px, colour, opacity)
 
 
@@ -265,7 +265,7 @@ def sunken(width: int, height: int, line: str, strength: float = 1.0) -> pygame.
 def lozenge(
     half: float, colour: str, opacity: float = 1.0, edge: str | None = None, edge_opacity: float = 1.0
 ) -> pygame.Surface:
-    """Draw a small diamond, so many pixels from its middle to its tips."""
+    """Draw a small diamond; `half` is the pixels from its middle to its tips."""
     middle = half + 1.5
     path = f'<path d="M{middle} 1.5l{half} {half}l{-half} {half}l{-half} {-half}Z" {fill(colour, opacity)}'
     line = (

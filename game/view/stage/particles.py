@@ -41,7 +41,7 @@ class Particle(NamedTuple):
     rate: float = 0.0  # pictures a second; 0 shows each once in a life
 
     def at(self, now: float) -> tuple[pygame.Surface, tuple[int, int]]:
-        """Give what to blit, and where."""
+        """Return what to blit, and where."""
         age = now - self.born
         frames = self.frames()
         count = len(frames)
@@ -58,15 +58,15 @@ class Particles:
         self._all: list[Particle] = []
 
     def add(self, particles: Sequence[Particle]) -> None:
-        """Let these appear when they are born."""
+        """Add particles, which appear when they are born."""
         self._all += particles
 
     def clear(self) -> None:
-        """Let there be none."""
+        """Remove all particles."""
         self._all.clear()
 
     def living(self, now: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        """Give what to blit at a time, and forget what is over."""
+        """Return what to blit at a time, and forget what is over."""
         self._all = [particle for particle in self._all if now < particle.born + particle.life]
         return [particle.at(now) for particle in self._all if now >= particle.born]
 
@@ -77,7 +77,7 @@ class Particles:
 def confetti(  # noqa: PLR0913 - the shower's look in one call
     chance: random.Random, size: tuple[int, int], unit: float, *, start: float, end: float, count: int
 ) -> Iterator[Particle]:
-    """Let lozenges of gold paper rain on a window of a size, the last of which is gone at the end."""
+    """Return confetti of gold paper raining on a window of a size, the last of which is gone at the end."""
     width, height = size
     for number in range(count):
         half = unit * chance.choice((4, 5, 6.5, 8))
@@ -106,7 +106,7 @@ def _paper(colour: str, half: float, angle: int) -> Frames:
 
 
 def glint(place: Point, radius: float, born: float, life: float = 0.7) -> Particle:
-    """Let a star of light flash up."""
+    """Return a star of light that flashes up."""
     return Particle(born, life, *place, 0, 0, 0, 0, partial(_star, max(3, 2 * round(radius / 2))))
 
 

@@ -36,7 +36,7 @@ class Rays:
         self.turn(0.0)
 
     def turn(self, rays: float) -> None:
-        """Turn by so many rays from where they were at first."""
+        """Turn by a number of rays from where they were at first."""
         levels = [round(255 * _profile((part + 0.5) / PARTS - rays)) for part in range(PARTS)]
         self._parts.set_palette([(level, level, level) for level in levels])
 
@@ -58,7 +58,7 @@ class Rays:
 
 
 def _profile(phase: float) -> float:
-    """Give the brightness across a ray, whose period is 1: half dark, half light, the edges soft."""
+    """Return the brightness across a ray, whose period is 1: half dark, half light, the edges soft."""
     return min(1.0, max(0.0, 0.5 + 1.3 * sin(tau * phase)))
 
 

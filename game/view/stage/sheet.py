@@ -30,11 +30,11 @@ class Sheet:
 
     @property
     def changed(self) -> bool:
-        """Say whether a frame would show something new."""
+        """Whether a frame would show something new."""
         return bool(self._stale)
 
     def draw(self, canvas: pygame.Surface) -> list[pygame.Rect]:
-        """Paint what changed on the window, and give the parts that it is in."""
+        """Paint what changed on the window, and return the parts that it is in."""
         inside = [part for rect in self._stale if (part := rect.clip(self._ground.get_rect()))]
         parts = merged(inside)
         for rect in parts:

@@ -62,7 +62,7 @@ class Stage:
         self.repaint()
 
     def fold(self) -> pygame.Surface:
-        """Let go of the large pictures until the next `resize`; give what was seen of all that rests."""
+        """Release the large pictures until the next `resize`; return what was seen of all that rests."""
         self._restore_stale()
         still = self._still
         self.resize(pygame.Surface((1, 1)))
@@ -100,7 +100,7 @@ class Stage:
         self._stale += self._under.change(under) + self._over.change(over)
 
     def set_glow(self, glow: list[tuple[pygame.Rect, str]]) -> None:
-        """Let these rectangles glow in these colours, behind the cards."""
+        """Set the rectangles that glow behind the cards, and their colours."""
         for rect, _ in {(tuple(r), c) for r, c in self.glow} ^ {(tuple(r), c) for r, c in glow}:
             self._stale.append(_around(pygame.Rect(rect), 3 * self._bloom))
         self.glow = glow
@@ -119,17 +119,17 @@ class Stage:
 
     @property
     def flying(self) -> bool:
-        """Say whether some card is on its way by itself."""
+        """Whether some card is on its way by itself."""
         return any(sprite.motions for sprite in self.sprites)
 
     @property
     def moving(self) -> bool:
-        """Say whether anything on the stage moves by itself, be it only light."""
+        """Whether anything on the stage moves by itself, be it only light."""
         return self.flying or bool(self.lights)
 
     @property
     def changed(self) -> bool:
-        """Say whether a frame would show something new."""
+        """Whether a frame would show something new."""
         return bool(self._stale or self._dirty or self._touched)
 
     def touch(self) -> None:
@@ -166,18 +166,18 @@ class Stage:
         self._stale.append(self.footprint(sprite.spot))
 
     def finish(self) -> None:
-        """Let every card that is on its way arrive at once."""
+        """Land every card that is on its way at once."""
         self.lights.clear()
         for sprite in self.sprites:
             if sprite.motions and not sprite.held:
                 self.land(sprite)
 
     def footprint(self, spot: tuple[int, int]) -> pygame.Rect:
-        """Give all that a resting card paints, its shadow included."""
+        """Return all that a resting card paints, its shadow included."""
         return _around(pygame.Rect(spot, self.faces.size), self._shade * 3)
 
     def at(self, point: tuple[int, int]) -> CardSprite | None:
-        """Give the topmost card at a point of the window, be it still flying."""
+        """Return the topmost card at a point of the window, be it still flying."""
         flying = sorted((s for s in self.sprites if s.airborne), key=lambda s: s.launched, reverse=True)
         for sprite in flying:
             if pygame.Rect((round(sprite.pose.x), round(sprite.pose.y)), self.faces.size).collidepoint(point):
@@ -190,7 +190,7 @@ class Stage:
     # ---- drawing
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        """Draw a frame, the poses taken at a share between the last two steps; give the parts that have changed."""
+        """Draw a frame, the poses taken at a share between the last two steps; return the parts that have changed."""
         self._restore_stale()
         airborne = sorted((s for s in self.sprites if s.airborne), key=lambda s: s.launched)
         poses = [sprite.before.towards(sprite.pose, alpha) for sprite in airborne]
@@ -254,7 +254,7 @@ class Stage:
         canvas.blit(picture, (place.x - 3 * bloom, place.y - 3 * bloom), special_flags=PREMULTIPLIED)
 
     def _raised(self, sprite: CardSprite) -> Pose:
-        """Give the pose of a chosen card; where another one is covered, its index stays in sight."""
+        """Return the pose of a chosen card; where another one is covered, its index stays in sight."""
         (x, y), (w, h) = sprite.spot, self.faces.size
         covers = self.chosen and self.chosen[0].depth > 0
         return Pose(x, y + (w * RISE + h * (self._lifted - 1) / 2 if covers else 0.0), 1.0)
@@ -270,7 +270,7 @@ class Stage:
         canvas.blit(glow, (place.x - 3 * rim, place.y - 3 * rim), special_flags=PREMULTIPLIED)
 
     def _reach(self, pose: Pose) -> pygame.Rect:
-        """Give all that an airborne card may paint in a pose."""
+        """Return all that an airborne card may paint in a pose."""
         w, h = self.faces.size
         margin = 2 + round(w * (0.10 + 0.45 * pose.lift + 0.02 * abs(pose.tilt)))  # 2 for what is rounded
         return _around(pygame.Rect(round(pose.x), round(pose.y), w, h), margin)
@@ -308,7 +308,7 @@ def _around(rect: pygame.Rect, margin: int) -> pygame.Rect:
 
 
 def rimmed(picture: pygame.Surface) -> pygame.Surface:
-    """Give the picture a transparent rim, so that turning it leaves soft edges."""
+    """Return the picture a transparent rim, so that turning it leaves soft edges."""
     surface = pygame.Surface((picture.get_width() + 4, picture.get_height() + 4), pygame.SRCALPHA)
     surface.blit(picture, (2, 2))
     return surface

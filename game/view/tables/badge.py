@@ -56,7 +56,7 @@ class Badge(Mark):
         self._paint_word(canvas, left, self._paint_next(canvas, rect, self.suit), rect.centery)
 
     def _paint_next(self, canvas: pygame.Surface, rect: pygame.Rect, suit: Sign) -> float:
-        """At the right the suit and its next rank; give how far to the left they and their distance reach."""
+        """At the right the suit and its next rank; return how far to the left they and their distance reach."""
         larger = 1.0 if self.words_px else 1.1
         px = round(rect.height * 0.68 * larger)
         sign = pip(suit.suit, round(rect.height * 0.54 * larger), suit.colour)

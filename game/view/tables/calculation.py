@@ -106,7 +106,7 @@ def unseen_cards(table: Table) -> dict[Rank, int]:
 
 
 def _across(area: pygame.Rect, width: int) -> list[int]:
-    """Give the left edges of the nine columns."""
+    """Return the left edges of the nine columns."""
     room = area.width - (9 + 2 * SIDE) * width
     between = gap(room * GAP / (6 * GAP + 2 * BLOCK), 1, GAP * width, 0.42 * width)
     block = gap(room - 6 * between, 2, BLOCK * width, 1.25 * width)
@@ -119,7 +119,7 @@ def _across(area: pygame.Rect, width: int) -> list[int]:
 
 
 def _below(width: int, top: int, bottom: float, places: dict[Pile, Place]) -> dict[str, pygame.Rect]:
-    """Give the rectangles below the foundations, for their ladders, and below the stock."""
+    """Return the rectangles below the foundations, for their ladders, and below the stock."""
     y = top + round(0.14 * width)
     height = round(min(bottom - y, 4.95 * width))
     piles = (*FOUNDATIONS, STOCK)

@@ -39,7 +39,7 @@ class SteppedFrame(Framed):
 
 
 def _stepped(frame: pygame.Rect, step: int) -> list[tuple[int, int]]:
-    """Give the corners of a rectangle's outline, each corner of it cut in two steps."""
+    """Return the corners of a rectangle's outline, each corner of it cut in two steps."""
     near = [(frame.left + i * step, frame.top + j * step) for i, j in CORNER]
     points = [*near, *((frame.left + frame.right - x, y) for x, y in reversed(near))]
     points += [(x, frame.top + frame.bottom - y) for x, y in reversed(points)]
@@ -67,7 +67,7 @@ class Tossed(Mark):
 
 @memo
 def _askew(width: int, height: int, tilt: float) -> pygame.Surface:
-    """Draw a blank card, turned by so many degrees, and its shadow."""
+    """Draw a blank card, turned by some degrees, and its shadow."""
     spread = max(1, round(width * 0.03))
     rim = 2 * spread
     card = layer(width + 2 * rim, height + 2 * rim)

@@ -83,7 +83,7 @@ class KingAlbertTable(TableView):
 
 
 def _across(area: pygame.Rect, width: int) -> list[int]:
-    """Give the left edges of the nine columns and of the foundations."""
+    """Return the left edges of the nine columns and of the foundations."""
     room = area.width - (10 + 2 * SIDE) * width
     between = gap(room * GAP / (8 * GAP + BLOCK), 1, GAP * width, 0.46 * width)
     block = gap(room - 8 * between, 1, BLOCK * width, 1.20 * width)

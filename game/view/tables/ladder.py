@@ -61,7 +61,7 @@ class Ladder(Mark):
         return min(self.done, 12)
 
     def middles(self) -> list[float]:
-        """Give how far down the window the middle of each rank stands."""
+        """Return how far down the window the middle of each rank stands."""
         y, middles = float(self.box[1]), []
         for place in range(13):
             room = self.ring if place == self._ringed else self.step

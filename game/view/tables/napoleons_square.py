@@ -29,17 +29,17 @@ SIDE_PLAY = 0.14  # that a pile at the side may be fanned beyond what the deck n
 
 
 class Core(NamedTuple):
-    """The middle of the table: so many rows of cards, and its width in card widths."""
+    """The middle of the table: its rows of cards, and its width in card widths."""
 
     rows: int
     width: float
 
     def across(self, width: int) -> int:
-        """Give its width in pixels with cards of a width: an even number, so that both sides have the same room."""
+        """Return its width in pixels with cards of a width: an even number, so that both sides have the same room."""
         return 2 * round(self.width * width / 2)
 
     def height(self, width: int) -> int:
-        """Give its height in pixels with cards of a width."""
+        """Return its height in pixels with cards of a width."""
         return self.rows * round(RATIO * width) + (self.rows - 1) * round(GAP * width)
 
 
@@ -54,11 +54,11 @@ class Fans(NamedTuple):
     deck: Deck
 
     def across(self, width: int) -> int:
-        """Give the least distance in pixels from the first card to the last one of a pile at a side."""
+        """Return the least distance in pixels from the first card to the last one of a pile at a side."""
         return (self.wing - 1) * strip(width, self.deck.side_strip)
 
     def down(self, width: int) -> int:
-        """Give the same for the piles above."""
+        """Return the same for the piles above."""
         return (self.above - 1) * strip(width, self.deck.strip)
 
 
@@ -118,12 +118,12 @@ class NapoleonsSquareTable(TableView):
 
 
 def _holds(table: Table, pile: Pile, suit: Suit) -> bool:
-    """Say whether a foundation is of a suit."""
+    """Return whether a foundation is of a suit."""
     return bool(table[pile]) and table[pile][0].suit is suit
 
 
 def fans(table: Table, deck: Deck) -> Fans:
-    """Give the fans that room is needed for."""
+    """Return the fans that room is needed for."""
     wing, above = (max(len(table[pile]) for pile in piles) for piles in ((*LEFT, *RIGHT), ABOVE))
     return Fans(max(WING, wing), max(COLUMN, above), deck)
 
@@ -137,12 +137,12 @@ def needs(core: Core, fans: Fans, width: int) -> tuple[float, float]:
 
 
 def _band(share: float, width: int) -> float:
-    """Give the height in pixels of a band with cards of a width, in which a count has room."""
+    """Return the height in pixels of a band with cards of a width, in which a count has room."""
     return max(BAND if width >= LEGIBLE else 0, share * width)
 
 
 def _column(core: Core, fans: Fans, width: int) -> float:
-    """Give the least height in pixels of the longest pile above the middle, and of the middle below it."""
+    """Return the least height in pixels of the longest pile above the middle, and of the middle below it."""
     return round(RATIO * width) + fans.down(width) + _band(OVER_CORE, width) + core.height(width)
 
 
@@ -157,7 +157,7 @@ def _core(area: pygame.Rect, deck: Deck) -> Core:
 
 
 def _rows(core: Core, area: pygame.Rect, width: int, fans: Fans) -> list[int]:
-    """Give the upper edges of the four rows of the wings."""
+    """Return the upper edges of the four rows of the wings."""
     height = round(RATIO * width)
     room = area.height - TOP * width - _band(FOOT, width)
     column = _column(core, fans, width)

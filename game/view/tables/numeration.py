@@ -29,7 +29,7 @@ TOP_ROW |= {pile: number + 6.0 for number, pile in enumerate(RIGHT)}
 
 
 def badges(width: int) -> float:
-    """Give the least height in pixels between the foundations and the columns, in which a count has room."""
+    """Return the least height in pixels between the foundations and the columns, in which a count has room."""
     return max(COUNT if width >= LEGIBLE else 0, BADGES * width)
 
 
@@ -106,7 +106,7 @@ class NumerationTable(TableView):
 
 
 def _steps(cards: Cards, room: float, width: int, deck: Deck) -> tuple[int, int]:
-    """Give the steps of one column over its face-up and its face-down cards; the usual ones unless it is long."""
+    """Return the steps of one column over its face-up and its face-down cards; the usual ones unless it is long."""
     hidden, low = hidden_cards(cards), strip(width, HIDDEN_STRIP)
     face_up = max(0, len(cards) - 1 - hidden)
     usual = fan(FACE_UP, room - HIDDEN * low, width, deck.strip)

@@ -131,7 +131,7 @@ def _rows(panel: pygame.Rect, width: int) -> list[pygame.Rect]:
 
 
 def _panels(square: pygame.Rect, area: pygame.Rect, width: int) -> dict[str, pygame.Rect]:
-    """Give the rectangles of the panels below stock and discard, none where there is no room for them."""
+    """Return the rectangles of the panels below stock and discard, none where there is no room for them."""
     side = square.x - area.x
     across = round(min(side - 0.7 * width, PANEL * width))
     if side < PANEL_ROOM * width:

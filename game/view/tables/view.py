@@ -33,7 +33,7 @@ class TableView(ABC):
     game: ClassVar[type[Patience]]
 
     def in_theme(self, theme: Theme) -> Self:
-        """Give the same table in other colours."""
+        """Return the same table in other colours."""
         table = copy(self)
         table.theme = theme
         return table
@@ -60,10 +60,10 @@ class TableView(ABC):
 
     @abstractmethod
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        """Give all that is painted on the felt below the cards, the lowest first."""
+        """Return all that is painted on the felt below the cards, the lowest first."""
 
     def links(self, layout: Layout, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
-        """Give what ties the chosen cards of a pile to those that would take them, above the cards."""
+        """Return what ties the chosen cards of a pile to those that would take them, above the cards."""
         return []
 
     def slot(  # noqa: PLR0913 - what a place takes, by name
@@ -90,7 +90,7 @@ class TableView(ABC):
         return Slot(box, self.theme.line, letter, notes, signs, strength)
 
     def depth(self, layout: Layout, pile: Pile, count: int) -> Depth:
-        """Mark the cards below the top one of a pile of so many."""
+        """Mark the cards below the top one of a pile of `count`."""
         place = layout.places[pile]
         paper = EVENING_PAPER if layout.deck.evening else PAPER
         return Depth((round(place.x), round(place.y), layout.width, layout.height), count, paper)
@@ -103,7 +103,7 @@ class TableView(ABC):
 
 
 def largest_fit(area: pygame.Rect, needs: Callable[[int], tuple[float, float]]) -> int:
-    """Give the largest card width whose needs, a least width and height in pixels, the area meets."""
+    """Return the largest card width whose needs, a least width and height in pixels, the area meets."""
 
     def is_too_large(width: int) -> bool:
         across, down = needs(width)
@@ -113,7 +113,7 @@ def largest_fit(area: pygame.Rect, needs: Callable[[int], tuple[float, float]]) 
 
 
 def strip(width: int, share: float) -> int:
-    """Give the least step of a fan in whole pixels."""
+    """Return the least step of a fan in whole pixels."""
     return ceil(share * width)
 
 
@@ -123,17 +123,17 @@ def hidden_cards(cards: Cards) -> int:
 
 
 def least_fan(cards: Cards, width: int, deck: Deck) -> int:
-    """Give the least distance in pixels from a column's first card to its last one."""
+    """Return the least distance in pixels from a column's first card to its last one."""
     hidden = hidden_cards(cards)
     return hidden * strip(width, HIDDEN_STRIP) + max(0, len(cards) - 1 - hidden) * strip(width, deck.strip)
 
 
 def fan(steps: int, room: float, width: int, least: float, most: float = FAN) -> int:
-    """Give the step in pixels with which so many steps fit into the room, within limits in card widths."""
+    """Return the step in pixels with which a number of steps fits into the room, within limits in card widths."""
     share = int(room / steps) if steps > 0 else width
     return max(strip(width, least), min(int(most * width), share))
 
 
 def gap(room: float, count: int, least: float, most: float) -> float:
-    """Give the gap that shares the room out among so many gaps, within limits; all in pixels."""
+    """Return the gap when the room is shared out among a number of gaps, within limits; all in pixels."""
     return max(least, min(most, room / count))

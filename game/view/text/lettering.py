@@ -69,18 +69,18 @@ def line_of(face: str, px: int) -> Line:
 
 
 def capital_height(face: str, px: int) -> int:
-    """Give the height in pixels of the capitals above the baseline."""
+    """Return the height in pixels of the capitals above the baseline."""
     return line_of(face, px).capitals
 
 
 def _advances(text: str, face: str, px: int) -> list[int]:
-    """Give the pixels from each letter to the next; a letter that the face has not takes none."""
+    """Return the pixels from each letter to the next; a letter that the face has not takes none."""
     return [metric[4] if metric else 0 for metric in font(face, px).metrics(text)]
 
 
 @lru_cache(maxsize=1024)
 def width_of(text: str, style: Style) -> float:
-    """Give the width in pixels that a text takes."""
+    """Return the width in pixels that a text takes."""
     text, scale = _legible(text), REDUCED if style.px <= SMALL else 1
     if not style.tracking:
         return font(style.face, style.px * scale).size(text)[0] / scale
@@ -105,7 +105,7 @@ def typographic(text: str) -> str:
 
 
 def fitted(text: str, style: Style, width: float, least: int = 9) -> Style:
-    """Make a style smaller until a text is no wider than so many pixels, though never below `least` pixels."""
+    """Make a style smaller until a text is no wider than a number of pixels, though never below `least` pixels."""
     while width_of(text, style) > width and style.px > least:
         style = style._replace(px=style.px - 1)
     return style
@@ -140,7 +140,7 @@ def _rendered(text: str, face_font: pygame.Font, colour: str) -> pygame.Surface:
 
 
 def _legible(text: str) -> str:
-    """Give a text as fonts take it: the name of a file may hold what is no letter in any of them."""
+    """Return a text as fonts take it: the name of a file may hold what is no letter in any of them."""
     return text.encode(errors="replace").decode().translate(ONE_LINE)
 
 
@@ -155,7 +155,7 @@ def _reduced(text: str, style: Style) -> pygame.Surface:
 
 
 def place_text(text: str, style: Style, position: tuple[float, float], anchor: str = "mc") -> pygame.Rect:
-    """Give the rectangle in pixels that a text would fill.
+    """Return the rectangle in pixels that a text would fill.
 
     The anchor says which point of it the position is: t(op), m(iddle of the capitals), s (the baseline) or b(ottom),
     then l(eft), c(entre) or r(ight).
@@ -175,12 +175,12 @@ def place_text(text: str, style: Style, position: tuple[float, float], anchor: s
 def write(
     canvas: pygame.Surface, text: str, style: Style, position: tuple[float, float], anchor: str = "mc"
 ) -> pygame.Rect:
-    """Write a text on a canvas, and give the rectangle it fills; see place_text for the anchors."""
+    """Write a text on a canvas, and return the rectangle it fills; see place_text for the anchors."""
     rect = place_text(text, style, position, anchor)
     canvas.blit(lettering(text, style), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
     return rect
 
 
 def capitals(px: float, colour: str, opacity: float = 1.0, least: float = 9.5) -> Style:
-    """Give the style of labels in capitals, never smaller than `least` pixels; the text itself is to be upper case."""
+    """Return the style of labels in capitals, at least `least` pixels high; the text itself must be upper case."""
     return Style(SANS_BOLD, round(max(least, px)), colour, CAPITALS, opacity)

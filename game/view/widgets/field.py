@@ -56,7 +56,7 @@ class Written(Mark):
         return pygame.Rect(rect.x + inset, rect.y, max(20, rect.w - 2 * inset - remark), rect.h)
 
     def _along(self, place: int) -> float:
-        """Give how far from the text's start a letter stands, in pixels."""
+        """Return how far from the text's start a letter stands, in pixels."""
         return width_of(self.shown[:place], self.style) if place else 0.0
 
     @property
@@ -67,7 +67,7 @@ class Written(Mark):
         return min(over, max(0.0, cursor - room * 0.8)) if self.focused else 0.0
 
     def place_at(self, x: float) -> int:
-        """Give the place in the text that is nearest to a pixel of the window."""
+        """Return the place in the text that is nearest to a pixel of the window."""
         target = x - self.room.x + self._shift
         return min(range(len(self.text) + 1), key=lambda place: abs(width_of(self.text[:place], self.style) - target))
 

@@ -38,12 +38,12 @@ class State(NamedTuple):
 
 
 def body(unit: float, colour: str = IVORY, face: str = SANS_SEMIBOLD) -> Style:
-    """Give the style of running text and labels."""
+    """Return the style of running text and labels."""
     return Style(face, max(LEAST_TEXT, round(BODY * unit)), colour)
 
 
 def note(unit: float, colour: str = IVORY_2, face: str = SANS) -> Style:
-    """Give the style of what is said in passing."""
+    """Return the style of what is said in passing."""
     return Style(face, max(LEAST_TEXT, round(NOTE * unit)), colour)
 
 
