@@ -63,7 +63,7 @@ def test_the_rules_are_a_library_of_one_kind(installed: Path, tmp_path: Path) ->
         "from quintet.game.rules.moves import parse_move; s = Session(PATIENCES['king-albert'](), 24); "
         "s.play(parse_move('r7-f1')); print(s.score, 'game' in sys.modules, 'pygame' in sys.modules)"
     )
-    command = [installed / "bin" / "python", "-c", code]
+    command = [str(installed / "bin" / "python"), "-c", code]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
     assert done.stdout == "1 False False\n"
     assert (site(installed) / "quintet" / "py.typed").exists()
