@@ -84,7 +84,7 @@ def plays_and_is_advised(screen: Screen, command: Sequence[str], folder: Path, k
         program.wait_for("rest")
         window = program.window()
         try:
-            assert class_of(screen, int(window.id or 0)) == ("Quintet", "Quintet")
+            assert class_of(screen, window.id) == ("Quintet", "Quintet")
             window.key("h")
             assert program.wait_for("hint")["move"]
         finally:
@@ -94,7 +94,7 @@ def plays_and_is_advised(screen: Screen, command: Sequence[str], folder: Path, k
     assert (folder / "stderr").read_text() == ""
 
 
-def class_of(screen: Screen, window: int) -> tuple[str, str]:
+def class_of(screen: Screen, window: int | None) -> tuple[str, str]:
     """Give the two names by which a desktop finds the entry of a window."""
     display = Display(screen.environ["DISPLAY"])
     try:
