@@ -184,7 +184,8 @@ def test_hints_and_undos_are_counted_on_the_bar() -> None:
     wish(seat, **dict.fromkeys(FIGURES, False) | {"show_hints": True, "show_undos": True})
     seat.scene.tally.hints = 3
     seat.scene.tally.undos = 7
-    seat.scene.show_marks()
+    seat.scene.invalidate()
+    seat.scene.refresh()
     assert {"3", "7"} <= captions(seat)
 
 
@@ -199,7 +200,7 @@ def test_an_undo_is_on_the_bar_at_once(folder: Path) -> None:
         assert undos in {mark.text for mark in table.stage.under if isinstance(mark, Caption)}
         table.play(table.session.legal_moves()[0])
         table.undo()
-        table._drain()  # noqa: SLF001 - as the next frame does
+        table.refresh()  # as the next frame does
     end(program)
 
 

@@ -36,7 +36,8 @@ def begun(slug: str = "king-albert", number: int = 24, moves: int = 3) -> Sessio
 
 
 def bar(seat: Seat) -> list[Mark]:
-    seat.scene.show_marks()
+    seat.scene.invalidate()
+    seat.scene.refresh()
     return [mark for mark in seat.scene.stage.under if mark.rect.bottom <= seat.scene.hud.height + 1]
 
 

@@ -214,7 +214,8 @@ def test_the_line_covers_no_card_and_stands_near_or_else_the_bar_tells(slug: str
     shown = 0
     for pile in game.piles:
         seat.scene.telling.tell(pile, f"a sentence about {pile} that is as long as most of those that the rules have")
-        seat.scene.show_marks()
+        seat.scene.invalidate()
+        seat.scene.refresh()
         if not seat.scene.telling.marks:
             assert seat.scene.telling.notice.text
             continue

@@ -54,8 +54,8 @@ class Player(Protocol):
     def play(self, move: Move) -> bool:
         """Make a move, or let it be refused; say whether it was made."""
 
-    def targets_changed(self) -> None:
-        """Show other glowing piles."""
+    def invalidate(self) -> None:
+        """Have other glowing piles shown, once this event has been dealt with."""
 
     def lifted(self) -> None:
         """Take note that cards were taken in hand."""
@@ -179,7 +179,7 @@ class Hand:
             sprite.held = True
             self._player.stage.launch(sprite)
         self._player.lifted()
-        self._player.targets_changed()
+        self._player.invalidate()
 
     def _follow(self, grip: Grip) -> None:
         """Let the cards be where the mouse is, at once."""
@@ -226,7 +226,6 @@ class Hand:
             self._drop(grip)
         else:
             self._click(grip.pile, len(grip.sprites), point, selects=self._player.selects)
-        self._player.targets_changed()
 
     # ---- dropping
 
@@ -283,7 +282,6 @@ class Hand:
                     return
                 self._refuse_space(pile)
         self.selected = None
-        self._player.targets_changed()
 
     def _refuse_space(self, target: Pile) -> None:
         """Have it said why a space does not take the selected cards, or why an empty stock is not dealt from."""
@@ -381,11 +379,11 @@ class Hand:
 
     def choose(self, pile: Pile, count: int) -> None:
         """Choose so many top cards of a pile, or lay those chosen before on it; deal, if it is a stock dealt from."""
+        self._player.invalidate()
         if self.selected:
             self._lay_on(pile, count)
         elif not self._deal(pile):
             self._choose(pile, count) if count else self._refuse_space(pile)
-        self._player.targets_changed()
 
     def _choose(self, pile: Pile, count: int) -> None:
         self.selected = (pile, count) if moves_of(self._player.session, pile, count) else None
@@ -412,7 +410,6 @@ class Hand:
             self._click(pile, count, None, selects=False)
         elif not (self._play_selected(pile) or self._deal(pile)):
             self._refuse_space(pile)
-        self._player.targets_changed()
 
     def put_back(self) -> bool:
         """Let cards in the hand go home, and chosen ones be chosen no longer; say whether there were any."""
@@ -421,7 +418,7 @@ class Hand:
         if not self.selected:
             return False
         self.selected = None
-        self._player.targets_changed()
+        self._player.invalidate()
         return True
 
     def lay_back(self) -> bool:
@@ -430,7 +427,7 @@ class Hand:
         if not grip or not grip.dragging:
             return False
         self._send_home(grip)
-        self._player.targets_changed()
+        self._player.invalidate()
         return True
 
     def targets(self) -> list[Pile]:

@@ -59,8 +59,8 @@ class Player(Protocol):
     def say(self, sentence: str) -> None:
         """Say something in the bar for some seconds."""
 
-    def targets_changed(self) -> None:
-        """Show the table's marks as they are now."""
+    def invalidate(self) -> None:
+        """Have the table's marks shown as they are, once this event has been dealt with."""
 
 
 def sources(session: Session) -> list[Option]:
@@ -108,7 +108,7 @@ class Legal:
             self._player.say(f"Press a card’s number, or click it; {ACTIONS['legal'].key} ends this")
         else:
             self._player.host.trace("legal", numbers={})
-        self._player.targets_changed()
+        self._player.invalidate()
 
     def end(self) -> None:
         """Show nothing."""
@@ -167,7 +167,6 @@ class Legal:
             return not chosen  # else the table lets the chosen cards go
         if name:
             self._typed = "" if name == "end" else self._typed[:-1]
-            self._player.targets_changed()
         return bool(name)
 
     def _write(self, figure: str) -> None:
@@ -179,7 +178,6 @@ class Legal:
             self._player.host.play_sound("refusal")
         elif option := options.get(written):
             self._take(option)
-        self._player.targets_changed()
 
     def _take(self, option: Option) -> None:
         self._typed = ""
@@ -207,7 +205,6 @@ class Legal:
             return False
         hand.lay_back()
         self._take(clicked)
-        self._player.targets_changed()
         return True
 
     # ---- what is seen

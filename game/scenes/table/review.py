@@ -66,8 +66,8 @@ class Player(Protocol):
     def make_room(self) -> None:
         """Lay the table out anew, for the strip has come or gone."""
 
-    def targets_changed(self) -> None:
-        """Show the table's marks as they are now."""
+    def invalidate(self) -> None:
+        """Have the table's marks shown as they are, once this event has been dealt with."""
 
 
 class Review:
@@ -104,6 +104,7 @@ class Review:
         self.shown = True
         self._player.clock.hold(held=True)
         self._analysis.look_at(self._next)
+        self._follow()
         self._player.make_room()
         if not self._complete:
             self._report()
@@ -232,26 +233,23 @@ class Review:
         """Take an event that is meant for the strip, and say so."""
         if not self.shown or self._player.hand.dragging:
             return False
-        taken = False
         match event.type:
             case pygame.KEYDOWN if name := pressed(event, REVIEWING):
                 self._key(name)
-                taken = True
+                return True
             case pygame.KEYDOWN if name := pressed(event, FOCUS + CARDS + SHOW):
                 self._player.say(LOOKING)
-                taken = True
+                return True
             case pygame.MOUSEMOTION:
                 self._hover(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and self._strip.rect.collidepoint(event.pos):
                 self._press(event.pos)
-                taken = True
+                return True
             case pygame.MOUSEBUTTONDOWN:
-                taken = self._press_card(event)
+                return self._press_card(event)
             case pygame.MOUSEBUTTONUP if event.button == 1:
-                taken = self._release(event.pos)
-        if taken:
-            self._player.targets_changed()
-        return taken
+                return self._release(event.pos)
+        return False
 
     def _key(self, name: str) -> None:
         here, last = self._here, len(self._tables) - 1
@@ -268,7 +266,7 @@ class Review:
     def _hover(self, point: tuple[int, int]) -> None:
         before, self._hovered = self._hovered, self._strip.at(point)
         if self.controls.hover(point) or before != self._hovered:
-            self._player.targets_changed()
+            self._player.invalidate()
 
     def _press(self, point: tuple[int, int]) -> None:
         self._pressed = True

@@ -66,6 +66,7 @@ class TableScene(Spread):
     def _begin(self, session: Session, seconds: float) -> None:
         self._sit_down(session, seconds)
         self._win_at: float | None = None
+        self._stale = True  # something has changed that is not shown yet
         self._day: date | None = None  # whose deal of the day it is, once that was looked up
         self.hand.begin()
         self.focus.begin()
@@ -107,7 +108,7 @@ class TableScene(Spread):
 
     def _laid_again(self, ratio: float) -> None:
         self.hand.resized(ratio)
-        self.targets_changed()
+        self.invalidate()
 
     # ---- settings
 
@@ -127,6 +128,7 @@ class TableScene(Spread):
     def _happened(self, events: Events, *, playing: bool) -> None:
         """Hand events to the view; the table has changed already."""
         self._queue.append((events, playing))
+        self.invalidate()
         self.hand.let_go()
         self.showing.end()
         self.focus.follow(events, playing=playing)
@@ -142,7 +144,7 @@ class TableScene(Spread):
     def stuck(self, pile: Pile, count: int, *, up: bool = False) -> None:
         """Say why so many top cards of a pile cannot be moved, or not to a foundation."""
         self.telling.tell(pile, (why_not_up if up else why_stuck)(self.session, pile, count))
-        self.show_marks()
+        self.invalidate()
 
     def _played(self, move: Move) -> None:
         """Let the rest play itself up, where that is wanted; a line that is watched has its own pace."""
@@ -161,13 +163,12 @@ class TableScene(Spread):
         self._look_up_day()
         self._arrange()
         self._lay_out()
-        self.show_marks()
+        self.invalidate()
 
     def _drain(self) -> None:
         if self._queue:
             self.peeking.rest_on(None)
             super()._drain()
-            self.targets_changed()
 
     def watch(self) -> None:
         """Let a line that wins play itself, or say why there is none."""
@@ -175,7 +176,7 @@ class TableScene(Spread):
         self.legal.end()
         if not self.session.is_won() and not self.watching.ask():
             self.hint.ask()
-        self.targets_changed()
+        self.invalidate()
 
     def review(self) -> None:
         """Show what is known of every position of the game, or show it no longer."""
@@ -186,6 +187,7 @@ class TableScene(Spread):
     def look_on(self, events: Events) -> None:
         """Show events of the copy that a review looks at; the game stays as it is."""
         self._queue.append((events, False))
+        self.invalidate()
 
     def play_on_from(self, count: int) -> None:
         """Go on with the game where it was after so many moves, which is what is seen already."""
@@ -202,7 +204,7 @@ class TableScene(Spread):
         if shown:
             self.tally.hints += 1
             self.host.trace("hint", move=str(self.hint.move))
-        self.show_marks()
+        self.invalidate()
 
     def go_back(self) -> None:
         """Go back from a lost position to the last one that is not known to be lost, once that is known."""
@@ -221,15 +223,28 @@ class TableScene(Spread):
         if self.reviewing.shown:
             self.reviewing.toggle()
         self.coach.begin()
-        self.show_marks()
+        self.invalidate()
 
     # ---- what is shown
 
-    def targets_changed(self) -> None:
-        """Show other glowing piles, and the table's marks as they are now."""
+    def invalidate(self) -> None:
+        """Have the table shown as it is, once what goes on has been dealt with."""
+        self._stale = True
+
+    def refresh(self) -> None:
+        """Turn events into motion and show the marks as they are now, if anything has changed."""
+        if not self._stale:
+            return
+        self._stale = False
+        self._drain()
         self.stage.set_glow([(self._top_rect(pile), AMBER) for pile in self.hand.glowing()])
         self.stage.set_chosen(self.hand.chosen())
-        self.show_marks()
+        self._show_marks()
+
+    @property
+    def changed(self) -> bool:
+        """Whether a frame would show something new."""
+        return self._stale or self.stage.changed
 
     def lifted(self) -> None:
         """Let cards be heard that are taken in hand."""
@@ -242,7 +257,7 @@ class TableScene(Spread):
         place = self.layout.places[pile]
         return self.layout.rect(spots[-1] if spots else (round(place.x), round(place.y)))
 
-    def show_marks(self) -> None:
+    def _show_marks(self) -> None:
         """Show all that is to be seen but the cards."""
         marks, hand, looks = self.view.marks(self.layout, self.seen.table), self.hand, self.reviewing.shown
         links = self.view.links(self.layout, hand.selected[0], hand.glowing()) if hand.selected else ()
@@ -276,14 +291,21 @@ class TableScene(Spread):
 
     def handle(self, event: pygame.Event) -> None:
         """Take an event; any but a motion ends the hint, and what the table does by itself."""
-        self._drain()
+        self.refresh()  # what a dialog has done since
+        if event.type != pygame.MOUSEMOTION:
+            self.invalidate()  # a motion says so itself, for few change anything
+        self._handle(event)
+        self.refresh()
+
+    def _handle(self, event: pygame.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in SILENT):
             self.finishing.stop()
-        if (self._ends_hint(event) and self.hint.end()) or (_ends_showing(event) and self.showing.end()):
-            self.show_marks()
+        if self._ends_hint(event):
+            self.hint.end()
+        if _ends_showing(event):
+            self.showing.end()
         helpers = self.legal, self.watching, self.reviewing
         if self._coached(event) or any(helper.handle(event) for helper in helpers):
-            self._drain()
             return
         match event.type:
             case pygame.MOUSEMOTION:
@@ -297,17 +319,15 @@ class TableScene(Spread):
                 self.hand.to_foundation(event.pos)
             case pygame.KEYDOWN:
                 self._key_pressed(event)
-            case pygame.KEYUP if self.showing.release(released(event, SHOW)):
-                self.show_marks()
-        self._drain()
+            case pygame.KEYUP:
+                self.showing.release(released(event, SHOW))
 
     def _coached(self, event: pygame.Event) -> bool:
         """Let the coach look at an event first, if it speaks; say whether it took it."""
         if not self.coach.speaks:
             return False
-        taken = self.coach.takes(event)
-        self.show_marks()
-        return taken
+        self.invalidate()
+        return self.coach.takes(event)
 
     def _ends_hint(self, event: pygame.Event) -> bool:
         """Say whether an event ends a hint; to take up what a notice offers does not."""
@@ -322,7 +342,6 @@ class TableScene(Spread):
             self.focus.stand_on(sprite.pile)
         if not self.hud.press(point):
             self.hand.press(point)
-        self.show_marks()
 
     def _release(self, point: tuple[int, int]) -> None:
         taken, name = self.hud.release(point)
@@ -330,19 +349,17 @@ class TableScene(Spread):
             self.hand.release(point)
         elif name:
             self.act(name)
-        self.show_marks()
 
     def _hover(self, point: tuple[int, int]) -> None:
         looks_different = self.hud.hover(None if self.hand.dragging else point)
         under = None if self.hud.hovered or self.hand.grip else self.stage.at(point)
         looks_different |= self.focus.hide() or self.showing.is_on
         if self.peeking.rest_on(under) or looks_different:
-            self.show_marks()
+            self.invalidate()
 
     def _key_pressed(self, event: pygame.Event) -> None:
         if name := pressed(event, SHOW):
             self.showing.begin(name)
-            self.show_marks()
         elif name := pressed(event, FOCUS + CARDS):
             self._use_focus(name)
         elif (name := pressed(event, GAME + DIALOGS)) and not (name == "menu" and self.hand.put_back()):
@@ -351,7 +368,6 @@ class TableScene(Spread):
     def _use_focus(self, name: str) -> None:
         if not self.hand.grip:
             self.focus.act(name)
-            self.show_marks()
 
     def act(self, name: str) -> None:
         """Do what an action's name says."""
@@ -397,16 +413,17 @@ class TableScene(Spread):
         """Take over pictures that came, and look at the clock."""
         self._sharpen()
         if any((self.peeking.poll(), self.toast.poll(), self.telling.poll(), self.clock.ticked(), self.coach.poll())):
-            self.show_marks()
+            self.invalidate()
         if self.finishing.poll():
-            self.show_marks()
+            self.invalidate()
         news = self.analysis.poll()
         if self.watching.poll() or self.reviewing.poll(news=news):
-            self.show_marks()
+            self.invalidate()
         if news:
             self._tell_hint(shown=self.hint.poll())
         if self._over and not self.moving:
             self._celebrate()
+        self.refresh()
 
     def _celebrate(self) -> None:
         """Show the win, a moment after the last card has come to rest."""
@@ -471,7 +488,7 @@ class TableScene(Spread):
         """Do what may come later than the first frame."""
         super().shown()
         self._look_up_day()
-        self.show_marks()
+        self.invalidate()
         self.analysis.open(SolverClient(self.host.wake))
         self.clock.resume()
 
@@ -481,11 +498,11 @@ class TableScene(Spread):
     def say(self, sentence: str) -> None:
         """Say something in the bar for some seconds."""
         self.toast.say(sentence)
-        self.show_marks()
+        self.invalidate()
 
     def host_changed(self) -> None:
         """Show the buttons as they are now."""
-        self.show_marks()
+        self.invalidate()
 
     def pause(self, *, paused: bool) -> None:
         """Stop the clock while nobody looks."""
@@ -496,7 +513,7 @@ class TableScene(Spread):
             self.hint.end()
             self.showing.end()
             self.watching.pause()
-            self.show_marks()
+            self.invalidate()
         else:
             self.clock.resume()
 

@@ -68,8 +68,12 @@ class Spread(Course):
         """The part of the window that is left for the cards, in pixels."""
 
     @abstractmethod
-    def show_marks(self) -> None:
-        """Show the marks as they are now."""
+    def invalidate(self) -> None:
+        """Have everything that stands around the cards shown anew, once what goes on has been dealt with."""
+
+    @abstractmethod
+    def refresh(self) -> None:
+        """Show events and marks as they are now, if anything has changed."""
 
     @abstractmethod
     def _laid_again(self, ratio: float) -> None:
@@ -81,6 +85,7 @@ class Spread(Course):
         """Lay the table out anew; one that was only covered by another scene is shown as it is."""
         if size == self.stage.size:
             self._uncover()
+            self.refresh()
             return
         first = self.stage.size == (0, 0)
         former = self.faces.width
@@ -92,16 +97,17 @@ class Spread(Course):
         self._motif.forget()
         if first:
             self._lay_out()
-            self.show_marks()
+            self.invalidate()
         else:
             self._lay_again(former)
+        self.refresh()
 
     def _uncover(self) -> None:
         """Show the whole table again; another scene may have had use for larger pictures of its cards."""
         self._arrange()
         self.faces.prepare()
         self.stage.repaint()
-        self.show_marks()
+        self.invalidate()
 
     def fold(self) -> pygame.Surface:
         """Let go of the large pictures until the next `resize`; give what was seen, but for cards in the air."""
@@ -205,7 +211,7 @@ class Spread(Course):
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw what changed."""
-        self._drain()
+        self.refresh()
         return self.stage.draw(canvas, alpha)
 
     @property

@@ -48,8 +48,8 @@ class Player(Protocol):
     def play(self, move: Move) -> bool:
         """Make a move."""
 
-    def targets_changed(self) -> None:
-        """Show the table's marks as they are now."""
+    def invalidate(self) -> None:
+        """Have the table's marks shown as they are, once this event has been dealt with."""
 
 
 class Watch:
@@ -153,7 +153,7 @@ class Watch:
             return self._key(event)
         match event.type:
             case pygame.MOUSEMOTION if self.controls.hover(event.pos):
-                self._player.targets_changed()
+                self._player.invalidate()
             case pygame.MOUSEBUTTONDOWN:
                 return self._press(event)
             case pygame.MOUSEBUTTONUP if event.button == 1:
@@ -189,7 +189,6 @@ class Watch:
                 self._move()
             case _:
                 self._change_tempo(1 if name == "faster" else -1)
-        self._player.targets_changed()
 
     def _change_tempo(self, steps: int) -> None:
         before = TEMPI[self._tempo][1]
