@@ -14,7 +14,7 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.marks.mark import Label, Mark, Panel
 from game.view.tables.ladder import Beads, Ladder, TallyRow
-from game.view.tables.view import TableView, fan, gap, largest_fit, strip
+from game.view.tables.view import TableDesign, fan, gap, largest_fit, strip
 from game.view.text.lettering import capitals, fitted
 from game.view.theme import THEMES
 
@@ -33,7 +33,7 @@ def needs(table: Table, width: int, deck: Deck) -> tuple[float, float]:
     return COLUMNS * width, (TOP + RATIO + FOOT) * width + below
 
 
-class CalculationTable(TableView):
+class CalculationTable(TableDesign):
     """Nine columns in one row, the stock in the middle."""
 
     theme = THEMES["calculation"]

@@ -14,7 +14,7 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.marks.mark import Label, Mark, Panel
 from game.view.tables.fourteens import SteppedFrame, SumRow, TakenRow, Thread, Tossed
-from game.view.tables.view import TableView, gap, largest_fit
+from game.view.tables.view import TableDesign, gap, largest_fit
 from game.view.text.lettering import SERIF_ITALIC, Style, capitals
 from game.view.theme import THEMES
 
@@ -30,7 +30,7 @@ def needs(width: int) -> tuple[float, float]:
     return (5 + 4 * ACROSS_GAP + 2 * SIDE) * width, 5 * round(RATIO * width) + (4 * GAP + 2 * FRAME) * width
 
 
-class QuatorzeTable(TableView):
+class QuatorzeTable(TableDesign):
     """Five by five; the stock at the top left, the discard at the top right."""
 
     theme = THEMES["quatorze"]
