@@ -24,7 +24,6 @@ from game.platform.window import LEAST, Window, start_display
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.keys import EVERYWHERE, pressed
-from game.scenes.looks import deck_of
 from game.scenes.notices import Notices
 from game.scenes.scene import Scene
 from game.sound.audio import Audio, Bus
@@ -221,9 +220,9 @@ class App:
         found = None if number else self.saves.load(type(game))
         session, seconds = found or (Session(game, number or self._new_deal(game)), 0.0)
         waits = "" if found else self._waits(session)
-        table = TableScene(self, session, self.saves, seconds, deck_of(self.settings))
+        table = TableScene(self, session, self.saves, seconds)
         if self._scenes:  # it was chosen in the menu; who names a game on the command line knows it
-            table.coach.welcome()
+            table.welcome()
         self._seat(table, waits)
 
     def _open_long(self, game: Patience, long: Long) -> None:
@@ -252,7 +251,7 @@ class App:
         from game.scenes.table.scene import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
 
         self._leave_tables()
-        self._seat(TableScene(self, session, self.saves, seconds, deck_of(self.settings)), waits)
+        self._seat(TableScene(self, session, self.saves, seconds), waits)
 
     def _seat(self, table: Scene, waits: str) -> None:
         """Show a table, and say which game waits meanwhile."""

@@ -11,7 +11,7 @@ from game.rules.table import STOCK, WASTE, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.marks.mark import Label, Mark
-from game.view.tables.view import TableView
+from game.view.tables.view import TableDesign
 from game.view.text.lettering import capitals
 from game.view.theme import THEMES
 from tests.betsy_ross import FOUNDATIONS, KEYS, LIMIT, BetsyRoss
@@ -22,7 +22,7 @@ ACROSS = 6 + 4 * GAP + BLOCK + 2 * SIDE
 DOWN = TOP + 2 * RATIO + BETWEEN + FOOT
 
 
-class BetsyRossTable(TableView):
+class BetsyRossTable(TableDesign):
     """Two rows of four, and two piles at their left."""
 
     theme = THEMES["napoleons-square"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,8 @@ from game.rules.table import Pile
 from game.scenes.menu.words import Waiting
 from game.scenes.notices import Notices
 from game.scenes.scene import Scene
+from game.scenes.table.game_table import GameTable
+from game.scenes.table.hand import Hand
 from game.scenes.table.scene import TableScene
 from game.scenes.win.record_book import Book
 from game.store.named import NamedSaves
@@ -128,6 +131,14 @@ class Seat:
     def session(self) -> Session:
         return self.scene.session
 
+    @property
+    def table(self) -> GameTable:
+        return self.scene.table
+
+    def take_hand(self, clock: Callable[[], float]) -> None:
+        """Play with a hand that goes by another clock."""
+        self.table.hand = self.table.controller.listeners[0] = Hand(self.table, clock)
+
     def wait(self, seconds: float) -> None:
         """Let time pass, and draw a frame every sixtieth of a second."""
         for _ in range(max(1, round(seconds * 60))):
@@ -147,7 +158,7 @@ class Seat:
     def sharpen(self) -> None:
         """Wait for the thread that draws cards, on however slow a machine."""
         deadline = time.monotonic() + 60
-        while not self.scene.faces.complete:
+        while not self.scene.table.view.faces.complete:
             assert time.monotonic() < deadline
             self.scene.poll()
             time.sleep(0.01)
@@ -156,7 +167,7 @@ class Seat:
 
     def centre(self, pile: Pile, place: int = -1) -> Point:
         """Give a point on a card of a pile, of its top one if no other is named, or of the empty place."""
-        cards, layout = self.session.table[pile], self.scene.layout
+        cards, layout = self.session.table[pile], self.scene.table.view.layout
         spot = (
             layout.spots(pile, cards)[place] if cards else (round(layout.places[pile].x), round(layout.places[pile].y))
         )

@@ -122,7 +122,7 @@ class House(Host):
     def open_table(self, game: Patience, number: int | None = None) -> None:
         """Show a table: the deal of a number, or the unfinished game, else deal 24."""
         session = None if number else self.games.get(game.slug())
-        self.show(TableScene(self, session or Session(game, number or 24), self._saves, 0.0, self.deck))
+        self.show(TableScene(self, session or Session(game, number or 24), self._saves, 0.0))
 
     def unfinished(self, game: type[Patience]) -> Session | None:
         """Give the game that was left unfinished."""

@@ -26,7 +26,11 @@ from game.scenes.menu.demo import play_on
 from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import Help
 from game.scenes.table.choice import moves_of
+from game.scenes.table.coach import Coach
+from game.scenes.table.hint import Hint
+from game.scenes.table.review import Review
 from game.scenes.table.scene import TableScene
+from game.scenes.table.watch import Watch
 from game.view.cards.deck import CLASSIC, DECKS, Deck
 from game.view.menu.tile import Record
 from tests.house import House, Size, open_video, part_of_won_game, won_game
@@ -75,11 +79,16 @@ def drag(house: House, slug: str) -> None:
     scene = _table(house)
     pile, count = max(_liftable(scene), key=lambda lift: len(moves_of(scene.session, *lift)))
     cards = scene.session.table[pile]
-    x, y = scene.layout.spots(pile, cards)[-count]
-    grip = x + scene.layout.width // 2, y + scene.layout.width // 8
+    x, y = scene.table.view.layout.spots(pile, cards)[-count]
+    grip = x + scene.table.view.layout.width // 2, y + scene.table.view.layout.width // 8
     house.press(grip)
     for share in (0.5, 0.8, 1.0):
-        house.point((grip[0] + round(share * scene.layout.width), grip[1] + round(share * scene.layout.width * 0.4)))
+        house.point(
+            (
+                grip[0] + round(share * scene.table.view.layout.width),
+                grip[1] + round(share * scene.table.view.layout.width * 0.4),
+            )
+        )
         house.run(0.3)
 
 
@@ -98,7 +107,7 @@ def tooltip(house: House, button: str) -> None:
     """The mouse over a button."""
     table(house, "king-albert", 0.2)
     house.settle()
-    house.point(pygame.Rect(_table(house).hud.rects[button]).center)
+    house.point(pygame.Rect(_table(house).table.hud.rects[button]).center)
 
 
 def hint(house: House, slug: str) -> None:
@@ -106,9 +115,9 @@ def hint(house: House, slug: str) -> None:
     table(house, slug, 0.3)
     house.settle()
     scene = _table(house)
-    scene.show_hint()
+    scene.table.get(Hint).show()
     deadline = time.monotonic() + 20
-    while not scene.hint.move and time.monotonic() < deadline:
+    while not scene.table.get(Hint).move and time.monotonic() < deadline:
         scene.poll()
         time.sleep(0.01)
     house.run(0.75)
@@ -119,12 +128,12 @@ def watch(house: House, slug: str) -> None:
     table(house, slug, 0.3)
     house.settle()
     scene = _table(house)
-    scene.watch()
+    scene.table.get(Watch).start()
     deadline = time.monotonic() + 20
     while len(scene.session.moves) % 7 != 5 and time.monotonic() < deadline:
         house.run(0.05)
         time.sleep(0.01)
-    scene.watching.pause()
+    scene.table.get(Watch).pause()
     scene.host_changed()
 
 
@@ -136,12 +145,12 @@ def review(house: House, slug: str) -> None:
     house.open_table(PATIENCES[slug]())
     house.settle()
     scene = _table(house)
-    scene.review()
+    scene.table.review()
     deadline = time.monotonic() + 20
-    while None in scene.reviewing.verdicts and time.monotonic() < deadline:
+    while None in scene.table.get(Review).verdicts and time.monotonic() < deadline:
         scene.poll()
         time.sleep(0.01)
-    scene.go_to(len(session.moves) // 2)
+    scene.table.controller.go_to(len(session.moves) // 2)
     scene.host_changed()
 
 
@@ -150,9 +159,9 @@ def pair(house: House) -> None:
     table(house, "quatorze", 0.0)
     house.settle()
     scene = _table(house)
-    for pile in scene.layout.places:
+    for pile in scene.table.view.layout.places:
         if len(moves_of(scene.session, pile, 1)) > 1:
-            house.click(scene.layout.pile_rect(pile, scene.session.table[pile]).center)
+            house.click(scene.table.view.layout.pile_rect(pile, scene.session.table[pile]).center)
             return
 
 
@@ -168,14 +177,14 @@ def coached(house: House, slug: str) -> None:
     """A first-time player being shown around."""
     table(house, slug, 0.0)
     house.settle()
-    _table(house).show_around()
+    _table(house).table.get(Coach).show_around()
 
 
 def pause(house: House) -> None:
     """A game that waits."""
     table(house, "king-albert", 0.4)
     house.settle()
-    _table(house).act("pause")
+    _table(house).table.act("pause")
 
 
 def win(house: House, slug: str) -> None:
@@ -183,7 +192,7 @@ def win(house: House, slug: str) -> None:
     _, moves = won_game(slug)
     table(house, slug, 1 - 1 / len(moves))
     house.settle()
-    _table(house).play(parse_move(moves[-1]))
+    _table(house).table.controller.play(parse_move(moves[-1]))
     deadline = time.monotonic() + 20
     while house.top.name == "table" and time.monotonic() < deadline:
         house.run(0.05)

@@ -19,7 +19,7 @@ from game.view.cards.faces import Cut, rasterise
 from game.view.cards.layout import Layout
 from game.view.stage.felt import felt
 from game.view.stage.paint import put, shadow
-from game.view.tables import TABLES, TableView
+from game.view.tables import TABLES, TableDesign
 from game.view.theme import toolbar_height
 
 SIZES = ("1024x640", "1280x720", "1366x768", "1920x1080", "2560x1600", "3440x1440", "3840x2160")
@@ -41,7 +41,7 @@ def _goes_up(move: Move) -> bool:
     return isinstance(move, Transfer) and move.target.role is Role.FOUNDATION
 
 
-def picture(view: TableView, size: tuple[int, int], table: Table, deck: Deck) -> pygame.Surface:
+def picture(view: TableDesign, size: tuple[int, int], table: Table, deck: Deck) -> pygame.Surface:
     """Draw a table as it is at rest in a window of this size, the toolbar's strip left dark."""
     bar = toolbar_height(size)
     layout = view.arrange(pygame.Rect(0, bar, size[0], size[1] - bar), table, deck=deck)

@@ -14,6 +14,7 @@ from game.patiences import KingAlbert
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.scene import Scene
+from game.scenes.table.dialogs import Dialogs
 from game.scenes.table.scene import TableScene
 from game.store.settings import Settings, SettingsFile
 from game.trace import Trace
@@ -29,7 +30,7 @@ class Program(App):
         options = Options(KingAlbert(), 24, fresh=True, size=SIZE, fullscreen=False, muted=False, data=folder)
         super().__init__(options, Trace(None, 0.0))
         self.open_table(KingAlbert(), 24)
-        self.table.stage.finish()
+        self.table.table.view.stage.finish()
 
     @property
     def top(self) -> Scene:
@@ -67,7 +68,7 @@ def program(tmp_path: Path) -> Iterator[Program]:
 
 
 def test_a_letter_that_is_written_is_no_key(program: Program) -> None:
-    program.show(SaveGame(program, program.table.session, program.table.tally))
+    program.show(SaveGame(program, program.table.session, program.table.table.controller.tally))
     program.press(pygame.K_m, unicode="m")
     assert not program.muted
     program.leave()
@@ -76,18 +77,18 @@ def test_a_letter_that_is_written_is_no_key(program: Program) -> None:
 
 
 def test_keys_that_write_nothing_hold_while_something_is_written(program: Program) -> None:
-    program.show(SaveGame(program, program.table.session, program.table.tally))
+    program.show(SaveGame(program, program.table.session, program.table.table.controller.tally))
     program.press(pygame.K_q, pygame.KMOD_CTRL, "\x11")
     assert not program._scenes  # noqa: SLF001 - so that the program ends
 
 
 def test_behind_a_dialog_that_the_menu_opened_there_is_the_table_alone(program: Program) -> None:
     program.picture()
-    program.table.dialogs.settings()
+    program.table.table.get(Dialogs).settings()
     expected = program.picture()
     program.leave()
     program.picture()
-    program.table.dialogs.game_menu()
+    program.table.table.get(Dialogs).game_menu()
     program.picture()
     menu = program.top
     assert isinstance(menu, GameMenu)
@@ -100,7 +101,7 @@ def test_a_picture_that_the_menu_asks_for_shows_the_table_without_the_menu(progr
     while not program.table.sharp and time.monotonic() < deadline:
         program.turn()
     expected = program.picture()
-    program.table.dialogs.game_menu()
+    program.table.table.get(Dialogs).game_menu()
     program.picture()
     menu = program.top
     assert isinstance(menu, GameMenu)

@@ -56,7 +56,7 @@ def test_what_is_changed_holds_at_once_and_is_kept(folder: Path) -> None:
     program.change_settings(wish)
     table = program._scenes[-1]  # noqa: SLF001 - the scene on top
     assert isinstance(table, TableScene)
-    assert table.deck.name == "large"
+    assert table.table.view.look.deck.name == "large"
     assert program.muted
     assert program._audio.volume(Bus.EFFECTS) == 0.25  # noqa: SLF001 - nobody can hear it here
     end(program)
@@ -70,7 +70,7 @@ def test_scenes_below_the_top_heed_it_too(folder: Path) -> None:
     program.show(Preferences(program))
     program.change_settings(replace(program.settings, reduced_motion=True))
     (table,) = (scene for scene in program._scenes if isinstance(scene, TableScene))  # noqa: SLF001 - the stack
-    assert table.choreographer.pace == REDUCED
+    assert table.table.view.choreographer.pace == REDUCED
     end(program)
 
 
@@ -142,7 +142,7 @@ def wish(seat: Seat, **changes: object) -> None:
 def test_a_table_changes_its_pace() -> None:
     seat = sit()
     wish(seat, animation_speed="slow")
-    assert seat.scene.choreographer.pace is PACES["slow"]
+    assert seat.table.view.choreographer.pace is PACES["slow"]
 
 
 def test_a_table_shows_or_hides_time_and_light_at_once() -> None:
@@ -159,7 +159,7 @@ FIGURES = {"timer": "TIME", "show_moves": "MOVES", "show_score": "SCORE", "show_
 
 def captions(seat: Seat) -> set[str]:
     """Give what is written on the bar."""
-    return {mark.text for mark in seat.scene.stage.under if isinstance(mark, Label)}
+    return {mark.text for mark in seat.table.view.stage.under if isinstance(mark, Label)}
 
 
 @pytest.mark.parametrize("name", FIGURES)
@@ -176,15 +176,16 @@ def test_without_figures_and_light_nothing_is_told_of_the_game_but_its_name() ->
     seat = sit()
     wish(seat, light=False, **dict.fromkeys(FIGURES, False))
     assert captions(seat) == {"Napoleon’s Square", "Deal 24"}
-    assert not any(isinstance(mark, VerdictLight) for mark in seat.scene.stage.under)
+    assert not any(isinstance(mark, VerdictLight) for mark in seat.table.view.stage.under)
 
 
 def test_hints_and_undos_are_counted_on_the_bar() -> None:
     seat = sit()
     wish(seat, **dict.fromkeys(FIGURES, False) | {"show_hints": True, "show_undos": True})
-    seat.scene.tally.hints = 3
-    seat.scene.tally.undos = 7
-    seat.scene.show_marks()
+    seat.table.controller.tally.hints = 3
+    seat.table.controller.tally.undos = 7
+    seat.table.invalidate()
+    seat.table.refresh()
     assert {"3", "7"} <= captions(seat)
 
 
@@ -196,38 +197,38 @@ def test_an_undo_is_on_the_bar_at_once(folder: Path) -> None:
     table = program._scenes[-1]  # noqa: SLF001 - the scene on top
     assert isinstance(table, TableScene)
     for undos in ("0", "1", "2"):
-        assert undos in {mark.text for mark in table.stage.under if isinstance(mark, Label)}
-        table.play(table.session.legal_moves()[0])
-        table.undo()
-        table._drain()  # noqa: SLF001 - as the next frame does
+        assert undos in {mark.text for mark in table.table.view.stage.under if isinstance(mark, Label)}
+        table.table.controller.play(table.session.legal_moves()[0])
+        table.table.controller.undo()
+        table.table.refresh()  # as the next frame does
     end(program)
 
 
 def test_a_table_heeds_clicks_and_peeking() -> None:
     seat = sit()
     wish(seat, clicks="click-click", peek="open-cards")
-    assert seat.scene.selects
-    assert seat.scene.analysis.is_blind
+    assert seat.table.settings.clicks == "click-click"
+    assert seat.table.analysis.is_blind
     wish(seat, peek="all-cards")
-    assert not seat.scene.analysis.is_blind
+    assert not seat.table.analysis.is_blind
 
 
 @pytest.mark.parametrize("holding", [False, True], ids=["with a free hand", "with a card in the hand"])
 def test_a_table_turns_round_and_back_with_every_card_on_its_pile(*, holding: bool) -> None:
     seat = Seat(Session(KingAlbert(), 24), (1024, 640))
     seat.settle()
-    before = dict(seat.scene.layout.places)
+    before = dict(seat.table.view.layout.places)
     if holding:
         seat.press(seat.centre(seat.session.game.piles[8]))
         seat.move((500, 400))
     wish(seat, left_handed=True)
-    assert seat.scene.layout.places[seat.session.game.piles[0]].x < 200
-    for pile, sprites in seat.scene.choreographer.piles.items():
-        if pile in seat.scene.layout.places:
+    assert seat.table.view.layout.places[seat.session.game.piles[0]].x < 200
+    for pile, sprites in seat.table.view.choreographer.piles.items():
+        if pile in seat.table.view.layout.places:
             homes = [sprite.home for sprite in sprites]
-            assert homes == seat.scene.layout.spots(pile, seat.session.table[pile])
+            assert homes == seat.table.view.layout.spots(pile, seat.session.table[pile])
     wish(seat, left_handed=False)
-    assert dict(seat.scene.layout.places) == before
+    assert dict(seat.table.view.layout.places) == before
     if holding:
         seat.release((500, 400))
 
@@ -235,5 +236,5 @@ def test_a_table_turns_round_and_back_with_every_card_on_its_pile(*, holding: bo
 def test_left_handed_cards_are_dealt_from_the_stock() -> None:
     seat = sit()
     wish(seat, left_handed=True)
-    place = seat.scene.layout.places[STOCK]
-    assert seat.scene.layout.dealer == (round(place.x), round(place.y))
+    place = seat.table.view.layout.places[STOCK]
+    assert seat.table.view.layout.dealer == (round(place.x), round(place.y))

@@ -16,7 +16,7 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.table.arrivals import UNSEEN
-from game.scenes.table.hand import Hand
+from game.scenes.table.finishing import Finishing
 from game.store.settings import Settings
 from tests.extent import FULL
 from tests.fakes import Seat
@@ -40,7 +40,7 @@ class Timed(Seat):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.now = 0.0
-        self.scene.hand = Hand(self.scene, lambda: self.now)
+        self.take_hand(lambda: self.now)
         self.settle()
 
     def click_at(self, now: float, pile: str, button: int = 1) -> None:
@@ -76,7 +76,7 @@ def test_a_click_means_nothing_where_a_card_has_just_come(  # noqa: PLR0913, PLR
     seat.click_at(0, pile)
     seat.click_at(SOON, again)
     assert seat.moves == [first]
-    assert seat.scene.hand.selected is None
+    assert seat.table.hand.selected is None
     seat.click_at(LATE + 1, again)
     assert seat.moves == [first, second]
 
@@ -186,7 +186,7 @@ def test_what_an_undo_brings_back_may_be_clicked_at_once() -> None:
 def test_a_new_deal_may_be_clicked_at_once() -> None:
     seat = sit("calculation", CALCULATION)
     seat.click_at(0, "s")
-    seat.scene.deal(75)
+    seat.table.controller.deal(75)
     seat.click_at(SOON, "s")
     assert seat.moves[1:] == ["s-f3"]
 
@@ -201,11 +201,11 @@ def test_a_click_means_nothing_where_the_table_has_just_taken_a_card(what: str) 
     seat = sit("king-albert", layout)
     seat.host.settings = Settings(animation_speed="instant", safe_plays=what == "safe plays", auto_finish=False)
     seat.scene.settings_changed()
-    seat.scene.play(parse_move("t4-f3"))
+    seat.table.controller.play(parse_move("t4-f3"))
     if what == "finish":
-        seat.scene.finishing.moves_itself = True
-        seat.scene.play(parse_move("t1-f1"))
-        seat.scene.finishing.moves_itself = False
+        seat.table.get(Finishing).moves_itself = True
+        seat.table.controller.play(parse_move("t1-f1"))
+        seat.table.get(Finishing).moves_itself = False
     look_on(seat, until=2)
     table = str(seat.moves[1])[:2]
     made = len(seat.moves)
@@ -245,7 +245,7 @@ def test_two_fast_clicks_never_play_a_card_that_could_not_be_seen_before_the_fir
 
 def in_sight(seat: Timed) -> set[Card]:
     """Give the cards that lie face up, and not squared under another one."""
-    places = seat.scene.layout.places
+    places = seat.table.view.layout.places
     table = seat.session.table
     piles = [table[pile] if any(place.step) else table[pile][-1:] for pile, place in places.items()]
     return {card for cards in piles for card in cards if card.face_up}

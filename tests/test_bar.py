@@ -14,7 +14,7 @@ from game.rules.session import Session
 from game.scenes.daily import day_of
 from game.scenes.menu.words import caption
 from game.scenes.table.hud import NOTHING
-from game.scenes.table.toast import SECONDS
+from game.scenes.table.toast import SECONDS, Toast
 from game.scenes.table.tooltips import ENDED
 from game.scenes.wording import waiting_text
 from game.store.settings import Settings
@@ -36,8 +36,9 @@ def begun(slug: str = "king-albert", number: int = 24, moves: int = 3) -> Sessio
 
 
 def bar(seat: Seat) -> list[Mark]:
-    seat.scene.show_marks()
-    return [mark for mark in seat.scene.stage.under if mark.rect.bottom <= seat.scene.hud.height + 1]
+    seat.table.invalidate()
+    seat.table.refresh()
+    return [mark for mark in seat.table.view.stage.under if mark.rect.bottom <= seat.table.hud.height + 1]
 
 
 def captions(seat: Seat) -> list[str]:
@@ -51,7 +52,7 @@ def light(seat: Seat) -> VerdictLight:
 def tip_at(seat: Seat, mark: Mark) -> str:
     """Rest the mouse on a mark, and read the tooltip."""
     seat.move(mark.rect.center)
-    return " ".join(tip.label for tip in seat.scene.hud.tip if isinstance(tip, Tip))
+    return " ".join(tip.label for tip in seat.table.hud.tip if isinstance(tip, Tip))
 
 
 def judged(outcome: str, session: Session, settings: Settings | None = None) -> Seat:
@@ -60,7 +61,7 @@ def judged(outcome: str, session: Session, settings: Settings | None = None) -> 
     if settings:
         seat.host.settings = settings
         seat.scene.settings_changed()
-    seat.scene.analysis.open(oracle)
+    seat.table.analysis.open(oracle)
     seat.scene.poll()
     if oracle.asked:
         oracle.say(outcome, str(session.legal_moves()[0]) if outcome == "won" else "")
@@ -115,15 +116,15 @@ def test_every_figure_explains_itself(size: tuple[int, int]) -> None:
     for caption_, value in zip(bar_figures(seat)[::2], bar_figures(seat)[1::2], strict=True):
         said[caption_.text] = tip_at(seat, value)
         assert tip_at(seat, caption_) == said[caption_.text]
-        (tip,) = seat.scene.hud.tip
+        (tip,) = seat.table.hud.tip
         assert pygame.Rect((0, 0), size).contains(tip.rect)
     assert set(said) == {"TIME", "MOVES", "SCORE"}
     assert all(said.values())
     assert said["SCORE"] == "Points so far; a won game has 52"
-    seat.scene.undo()
+    seat.table.controller.undo()
     assert tip_at(seat, bar_figures(seat)[5]) == ENDED
     seat.move((size[0] // 2, size[1] // 2))
-    assert seat.scene.hud.tip == []
+    assert seat.table.hud.tip == []
 
 
 def bar_figures(seat: Seat) -> list[Label]:
@@ -138,8 +139,8 @@ def bar_figures(seat: Seat) -> list[Label]:
 def test_a_game_that_is_left_for_another_deal_waits_and_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     seat = Seat(begun())
     monkeypatch.setattr(seat.host.book, "note", lambda *_: pytest.fail("it still waits"))
-    seat.scene.new()
-    assert seat.scene.toast.notice.text == "Deal 24 waits under Unfinished games (Ctrl+L)"
+    seat.table.controller.new()
+    assert seat.table.get(Toast).notice.text == "Deal 24 waits under Unfinished games (Ctrl+L)"
     assert "Deal 24 waits under Unfinished games (Ctrl+L)" in captions(seat)
     assert SECONDS >= 4
 
@@ -147,8 +148,8 @@ def test_a_game_that_is_left_for_another_deal_waits_and_is_not_counted(monkeypat
 @pytest.mark.parametrize("session", [begun(moves=0), stuck()], ids=["untouched", "over"])
 def test_a_game_that_was_not_begun_or_is_over_does_not_wait(session: Session) -> None:
     seat = Seat(session)
-    seat.scene.new()
-    assert seat.scene.toast.notice == NOTHING
+    seat.table.controller.new()
+    assert seat.table.get(Toast).notice == NOTHING
     assert waiting_text(session) == ""
 
 
@@ -158,10 +159,10 @@ def test_a_game_that_was_not_begun_or_is_over_does_not_wait(session: Session) ->
 def test_the_deal_of_the_day_says_so_with_the_day_it_was_begun_on() -> None:
     day = date(2025, 11, 21)
     seat = Seat(begun("quatorze", deal_of_the_day(Quatorze(), day), 1), (1920, 1080))
-    seat.scene.tally.started = datetime(2025, 11, 21, 12, tzinfo=UTC)
+    seat.table.controller.tally.started = datetime(2025, 11, 21, 12, tzinfo=UTC)
     seat.scene.shown()
     assert f"Deal of the day, 21 November · {seat.session.number}" in captions(seat)
-    seat.scene.deal(24)
+    seat.table.controller.deal(24)
     assert "Deal 24" in captions(seat)
 
 

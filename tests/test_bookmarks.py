@@ -14,6 +14,7 @@ from game.patiences import PATIENCES, Calculation, KingAlbert
 from game.rules.moves import Move, Transfer
 from game.rules.session import Session, in_common
 from game.rules.table import STOCK
+from game.scenes.table.toast import Toast
 from game.store.save_format import MOST_BOOKMARKS
 from game.store.saves import Saves
 from tests.fakes import Seat
@@ -27,27 +28,27 @@ def complain(sentence: str) -> None:
 
 def sit(session: Session) -> Seat:
     seat = Seat(session, SMALL)
-    seat.scene.stage.finish()
+    seat.table.view.stage.finish()
     return seat
 
 
 def mark(seat: Seat) -> str:
     """Set a bookmark, or remove one; give what is said."""
     seat.key(pygame.K_d, pygame.KMOD_LCTRL)
-    return seat.scene.toast.notice.text
+    return seat.table.get(Toast).notice.text
 
 
 def back(seat: Seat) -> str:
     """Go to a bookmark; give what is said."""
     seat.key(pygame.K_b)
-    return seat.scene.toast.notice.text
+    return seat.table.get(Toast).notice.text
 
 
 def play(seat: Seat, count: int, chance: random.Random) -> tuple[Move, ...]:
     """Make so many random moves, as far as there are any, and give the line."""
     for _ in range(count):
         if legal := seat.session.legal_moves():
-            assert seat.scene.play(chance.choice(legal))
+            assert seat.table.controller.play(chance.choice(legal))
     return seat.session.moves
 
 
@@ -65,7 +66,7 @@ def test_every_bookmark_can_be_gone_back_to_from_everywhere(slug: str) -> None:
     lines = []
     for _ in range(4):
         for _ in range(chance.randrange(6)):
-            seat.scene.undo()
+            seat.table.controller.undo()
         line = play(seat, chance.randrange(1, 6), chance)
         if line not in lines:
             mark(seat)
@@ -102,9 +103,9 @@ def test_what_redo_cannot_bring_back_gets_a_bookmark_of_its_own() -> None:
     marked = play(seat, 6, chance)
     mark(seat)
     for _ in range(4):
-        seat.scene.undo()
+        seat.table.controller.undo()
     other = next(move for move in seat.session.legal_moves() if move != marked[2])
-    seat.scene.play(other)
+    seat.table.controller.play(other)
     left = play(seat, 2, chance)
     assert back(seat) == "Bookmark 1, move 6; what you left is bookmark 2"
     assert seat.session.moves == marked
@@ -122,9 +123,9 @@ def test_a_bookmark_is_removed_where_it_was_set() -> None:
 
 def test_a_game_has_only_so_many_bookmarks() -> None:
     seat = sit(Session(Calculation(), 24))
-    seat.scene.tally.bookmarks += [(Transfer(STOCK, STOCK),)] * MOST_BOOKMARKS
+    seat.table.controller.tally.bookmarks += [(Transfer(STOCK, STOCK),)] * MOST_BOOKMARKS
     assert mark(seat) == "99 bookmarks are the most a game can have"
-    assert len(seat.scene.tally.bookmarks) == MOST_BOOKMARKS
+    assert len(seat.table.controller.tally.bookmarks) == MOST_BOOKMARKS
 
 
 def test_to_go_back_is_undo_and_ends_scoring_in_king_albert() -> None:
@@ -140,10 +141,10 @@ def test_what_is_said_ends_by_itself() -> None:
     seat = sit(Session(KingAlbert(), 24))
     mark(seat)
     assert seat.scene.sleep_for() is not None
-    assert seat.scene.toast.due
-    seat.scene.toast.due = 0.0
+    assert seat.table.get(Toast).due
+    seat.table.get(Toast)._until = 0.0  # noqa: SLF001 - the time has passed
     seat.scene.poll()
-    assert not seat.scene.toast.notice.text
+    assert not seat.table.get(Toast).notice.text
 
 
 @pytest.mark.parametrize("seed", range(1, 5))

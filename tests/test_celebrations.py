@@ -211,7 +211,7 @@ def test_the_table_seen_at_first_is_the_table_that_was_won() -> None:
     canvas = pygame.Surface((1280, 720), 0, 32)
     scene.draw(canvas, 0)
     for start in scene.lying()[12::13]:  # the kings
-        face = scene.table.faces.picture(start.card)
+        face = scene.table.view.faces.picture(start.card)
         shown = canvas.subsurface(start.rect.inflate(-20, -20))
         whole = face.subsurface(face.get_rect().inflate(-20, -20))
         assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB")

@@ -12,6 +12,7 @@ import pytest
 from game.patiences import PATIENCES
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.pages.help import Help
+from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
 from game.view.help.bubble import Frame, Ring
 from game.view.help.text import help_on
@@ -46,12 +47,12 @@ class Guest:
 
     def arrive(self) -> None:
         """Come from the menu, and let the cards be dealt."""
-        self.table.coach.welcome()
+        self.table.table.get(Coach).welcome()
         self.house.settle()
 
     @property
     def buttons(self) -> dict[str, list[int]]:
-        return self.table.coach.rects
+        return self.table.table.get(Coach).buttons
 
     def click(self, name: str) -> None:
         self.house.click(pygame.Rect(self.buttons[name]).center)
@@ -69,7 +70,7 @@ def test_steps_speak_of_piles_that_are_there(slug: str) -> None:
 @every_game
 def test_the_bubble_covers_nothing_that_it_speaks_of(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:
     guest = Guest(tmp_path, slug, size)
-    coach = guest.table.coach
+    coach = guest.table.table.get(Coach)
     coach.begin()
     for _ in help_on(slug).steps:
         bubble, lit = coach._shown().rect, coach._lit()  # noqa: SLF001 - what is seen of it
@@ -82,7 +83,7 @@ def test_the_bubble_covers_nothing_that_it_speaks_of(tmp_path: Path, slug: str, 
 
 def test_it_comes_once_when_the_cards_lie(tmp_path: Path) -> None:
     guest = Guest(tmp_path, "calculation")
-    guest.table.coach.welcome()
+    guest.table.table.get(Coach).welcome()
     assert not guest.buttons
     guest.house.settle()
     assert set(guest.buttons) == {"skip", "next"}
@@ -122,8 +123,11 @@ def test_a_press_beside_it_goes_on_and_does_nothing_else(tmp_path: Path) -> None
     guest.arrive()
     table = guest.table
     (ace,) = (pile for pile in table.session.game.piles if str(pile) == "r7")
-    count, (left, bottom) = len(help_on("king-albert").steps), table.layout.area.bottomleft
-    beside = [table.layout.pile_rect(ace, table.session.table[ace]).center, *[(left + 5, bottom - 5)] * (count - 2)]
+    count, (left, bottom) = len(help_on("king-albert").steps), table.table.view.layout.area.bottomleft
+    beside = [
+        table.table.view.layout.pile_rect(ace, table.session.table[ace]).center,
+        *[(left + 5, bottom - 5)] * (count - 2),
+    ]
     for step, point in enumerate(beside, 2):
         guest.house.click(point)
         assert table.report()["tour"] == f"{step} of {count}"
@@ -136,7 +140,7 @@ def test_a_press_beside_it_goes_on_and_does_nothing_else(tmp_path: Path) -> None
 def test_a_button_of_the_bar_ends_it_and_is_heeded(tmp_path: Path) -> None:
     guest = Guest(tmp_path, "king-albert")
     guest.arrive()
-    guest.house.click(pygame.Rect(guest.table.hud.rects["new"]).center)
+    guest.house.click(pygame.Rect(guest.table.table.hud.rects["new"]).center)
     assert not guest.buttons
     assert guest.table.session.number != 24
 
@@ -162,13 +166,13 @@ def test_the_tour_says_how_one_moves_and_shows_undo_and_hint_last(tmp_path: Path
     assert "undo" in said[-1]
     assert "hint" in said[-1]
     guest = Guest(tmp_path, slug)
-    guest.table.coach.begin()
+    guest.table.table.get(Coach).begin()
     rings = []
-    while guest.table.coach.speaks:
-        rings.append([mark for mark in guest.table.coach.marks if isinstance(mark, Ring)])
+    while guest.table.table.get(Coach).speaks:
+        rings.append([mark for mark in guest.table.table.get(Coach).marks if isinstance(mark, Ring)])
         guest.house.key(pygame.K_RETURN)
     assert not any(rings[:-1])
-    buttons = [pygame.Rect(guest.table.hud.rects[name]) for name in ("undo", "hint")]
+    buttons = [pygame.Rect(guest.table.table.hud.rects[name]) for name in ("undo", "hint")]
     assert [button.contains(ring.box) for button, ring in zip(buttons, rings[-1], strict=True)] == [True, True]
 
 
@@ -176,10 +180,13 @@ def test_the_tour_says_how_one_moves_and_shows_undo_and_hint_last(tmp_path: Path
 @every_game
 def test_groups_are_lit_once_and_the_tail_ends_on_a_card(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:
     guest = Guest(tmp_path, slug, size)
-    table, coach = guest.table, guest.table.coach
+    table, coach = guest.table, guest.table.table.get(Coach)
     coach.begin()
     for step in help_on(slug).steps:
-        rects = {pile: table.layout.pile_rect(pile, table.session.table[pile]) for pile in table.layout.places}
+        rects = {
+            pile: table.table.view.layout.pile_rect(pile, table.session.table[pile])
+            for pile in table.table.view.layout.places
+        }
         lit = coach._lit()  # noqa: SLF001 - what is seen of it
         assert len(lit) <= 3
         assert all(group.collidelist(lit[:number]) == -1 for number, group in enumerate(lit))
@@ -192,11 +199,11 @@ def test_groups_are_lit_once_and_the_tail_ends_on_a_card(tmp_path: Path, slug: s
 
 def test_the_bubble_leaves_the_ladders_in_sight(tmp_path: Path) -> None:
     guest = Guest(tmp_path, "calculation", (1024, 640))
-    guest.table.coach.begin()
-    marks = guest.table.view.marks(guest.table.layout, guest.table.session.table)
+    guest.table.table.get(Coach).begin()
+    marks = guest.table.table.view.design.marks(guest.table.table.view.layout, guest.table.session.table)
     ladders = [mark.rect for mark in marks if isinstance(mark, Ladder)]
     assert len(ladders) == 4
-    assert guest.table.coach._shown().rect.collidelist(ladders) == -1  # noqa: SLF001 - what is seen of it
+    assert guest.table.table.get(Coach)._shown().rect.collidelist(ladders) == -1  # noqa: SLF001 - what is seen of it
 
 
 def test_escape_skips_it_and_does_nothing_else(tmp_path: Path) -> None:

@@ -7,8 +7,10 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
+from typing import cast
 
 import pygame
 import pytest
@@ -18,6 +20,7 @@ from game.rules.cards import Card, parse_card
 from game.rules.moves import parse_pile
 from game.rules.session import Session
 from game.scenes.table.scene import TableScene
+from game.store.settings import Deck as DeckName
 from game.view.cards.deck import CLASSIC, DECKS, Deck
 from game.view.cards.faces import FACES, Cut, Faces, rasterise
 from game.view.stage.kept import stamp
@@ -56,14 +59,19 @@ def await_pictures(faces: Faces) -> None:
 
 
 def lies_as_it_needs(scene: TableScene, deck: Deck) -> bool:
-    layout, table = scene.layout, scene.session.table
-    spots: dict[Card, list[tuple[int, int]]] = {sprite.card: [] for sprite in scene.stage.sprites}
-    for sprite in scene.stage.sprites:
+    layout, table = scene.table.view.layout, scene.session.table
+    spots: dict[Card, list[tuple[int, int]]] = {sprite.card: [] for sprite in scene.table.view.stage.sprites}
+    for sprite in scene.table.view.stage.sprites:
         spots[sprite.card].append(sprite.spot)
     for pile in layout.places:
         for card, spot in zip(table[pile], layout.spots(pile, table[pile]), strict=True):
             spots[card].remove(spot)
-    return layout == scene.view.arrange(layout.area, table, deck=deck) and not any(spots.values())
+    return layout == scene.table.view.design.arrange(layout.area, table, deck=deck) and not any(spots.values())
+
+
+def use(seat: Seat, deck: Deck) -> None:
+    seat.host.settings = replace(seat.host.settings, deck=cast("DeckName", deck.name))
+    seat.scene.settings_changed()
 
 
 @every_game
@@ -72,7 +80,7 @@ def test_a_table_changes_its_deck_in_the_midst_of_a_game(slug: str) -> None:
     seat.settle()
     before, moves = seat.session.table, list(seat.session.moves)
     for deck in (LARGE, CLASSIC):
-        seat.scene.change_deck(deck)
+        use(seat, deck)
         assert lies_as_it_needs(seat.scene, deck)
         assert (seat.session.table, list(seat.session.moves)) == (before, moves)
 
@@ -84,8 +92,9 @@ def test_a_table_lies_from_the_beginning_as_its_deck_needs(tmp_path: Path) -> No
         house.settle()
         assert isinstance(house.top, TableScene)
         assert lies_as_it_needs(house.top, LARGE)
-        assert house.top.layout != house.top.view.arrange(house.top.layout.area, house.top.session.table)
-        assert list(wrong_faces(house.top.faces, LARGE)) == []
+        view = house.top.table.view
+        assert view.layout != view.design.arrange(view.layout.area, house.top.session.table)
+        assert list(wrong_faces(house.top.table.view.faces, LARGE)) == []
 
 
 def test_a_held_card_stays_under_the_mouse_when_the_deck_changes() -> None:
@@ -93,21 +102,21 @@ def test_a_held_card_stays_under_the_mouse_when_the_deck_changes() -> None:
     seat.settle()
     seat.press(seat.centre(parse_pile("t1")))
     seat.move((500, 300))
-    seat.scene.change_deck(LARGE)
-    held = next(sprite for sprite in seat.scene.stage.sprites if sprite.held)
-    assert pygame.Rect(round(held.pose.x), round(held.pose.y), *seat.scene.faces.size).collidepoint((500, 300))
+    use(seat, LARGE)
+    held = next(sprite for sprite in seat.table.view.stage.sprites if sprite.held)
+    assert pygame.Rect(round(held.pose.x), round(held.pose.y), *seat.table.view.faces.size).collidepoint((500, 300))
 
 
 def test_cards_in_the_hand_show_their_indices() -> None:
     game = PATIENCES["napoleons-square"]()
     seat = Seat(Session.from_layout(game, {"t5": ["KD", "9H", "8H"]}), (1024, 640))
     seat.settle()
-    seat.scene.change_deck(LARGE)
+    use(seat, LARGE)
     seat.press(seat.centre(parse_pile("t5"), -2))
     seat.move((500, 300))
-    tops = sorted(sprite.pose.y for sprite in seat.scene.stage.sprites if sprite.held)
+    tops = sorted(sprite.pose.y for sprite in seat.table.view.stage.sprites if sprite.held)
     assert len(tops) == 2
-    assert tops[1] - tops[0] >= LARGE.strip * seat.scene.layout.width - 1
+    assert tops[1] - tops[0] >= LARGE.strip * seat.table.view.layout.width - 1
 
 
 def test_pictures_of_the_former_deck_that_come_late_are_not_taken() -> None:

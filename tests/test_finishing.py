@@ -11,6 +11,7 @@ import pytest
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.cards import RANKS
 from game.rules.moves import parse_move
+from game.scenes.table.finishing import Finishing
 from game.store.settings import Settings
 from game.view.marks.mark import Label
 from game.view.marks.pills import PillButton
@@ -44,7 +45,7 @@ def sit(piles: dict[str, str], *, auto_finish: bool = False, safe_plays: bool = 
 def watch(seat: Seat, until: int = 1000) -> list[str]:
     """Look on until nothing happens any more, or so many moves are made; give the moves made so far."""
     deadline = time.monotonic() + PATIENCE
-    while (seat.scene.finishing.pending or seat.scene.moving) and len(seat.moves) < until:
+    while (seat.table.get(Finishing).pending or seat.scene.moving) and len(seat.moves) < until:
         assert time.monotonic() < deadline, "it never comes to rest"
         seat.scene.poll()
         seat.wait(1 / 60)
@@ -52,11 +53,11 @@ def watch(seat: Seat, until: int = 1000) -> list[str]:
 
 
 def play(seat: Seat, move: str) -> None:
-    assert seat.scene.play(parse_move(move))
+    assert seat.table.controller.play(parse_move(move))
 
 
 def offer(seat: Seat) -> str:
-    return seat.scene.finishing.notice.action
+    return seat.table.get(Finishing).notice.action
 
 
 # ---- the finish
@@ -83,7 +84,7 @@ def test_every_game_finishes_itself(slug: str) -> None:
     seat.scene.settings_changed()
     seat.settle()
     while not session.is_won() and last:
-        seat.scene.play(last.pop())
+        seat.table.controller.play(last.pop())
         watch(seat)
     assert session.is_won()
     assert len(session.moves) <= moves
@@ -103,7 +104,7 @@ def test_without_the_setting_it_is_offered() -> None:
 def test_the_focus_takes_the_offer_up_and_is_back_on_its_pile() -> None:
     seat = sit(ENDING)
     watch(seat)
-    focus = seat.scene.focus
+    focus = seat.table.focus
     pile = focus.pile
     seat.key(pygame.K_TAB)  # which only shows it
     while focus.pile:
@@ -120,7 +121,7 @@ def test_the_focus_takes_the_offer_up_and_is_back_on_its_pile() -> None:
     watch(seat)
     while focus.pile:
         seat.key(pygame.K_TAB)
-    assert focus.place in seat.scene.hud.rects
+    assert focus.place in seat.table.hud.rects
 
 
 def test_nothing_is_offered_that_the_rules_do_not_give() -> None:
@@ -145,7 +146,7 @@ def test_any_input_stops_it_and_it_does_not_begin_again_by_itself(how: str) -> N
     assert offer(seat) == "finish"
     play(seat, str(seat.session.legal_moves()[0]))
     assert len(watch(seat)) == made + 1
-    seat.click(seat.scene.hud._toolbar.notice(seat.scene.finishing.notice.text).rect.center)  # noqa: SLF001 - where it is
+    seat.click(seat.table.hud._toolbar.notice(seat.table.get(Finishing).notice.text).rect.center)  # noqa: SLF001 - where it is
     watch(seat)
     assert seat.session.is_won()
 
@@ -244,13 +245,13 @@ def test_no_move_left_is_noticed_at_once_with_the_ways_out(slug: str, way: str) 
     play(seat, last)
     assert seat.told("lost") == [{}]
     seat.wait(1 / 60)
-    said = [mark.text for mark in seat.scene.stage.under if isinstance(mark, Label)]
+    said = [mark.text for mark in seat.table.view.stage.under if isinstance(mark, Label)]
     assert "No move is left" in said
-    buttons = {mark.picture: mark.rect for mark in seat.scene.stage.under if isinstance(mark, PillButton)}
+    buttons = {mark.picture: mark.rect for mark in seat.table.view.stage.under if isinstance(mark, PillButton)}
     seat.click(buttons[way].center)
     seat.wait(1 / 60)
     assert (seat.session.table == table) is (way != "new")
-    assert not any(isinstance(mark, PillButton) for mark in seat.scene.stage.under)
+    assert not any(isinstance(mark, PillButton) for mark in seat.table.view.stage.under)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
@@ -259,8 +260,8 @@ def test_the_ways_out_keep_clear_of_the_buttons(size: tuple[int, int]) -> None:
     seat = Seat(at(PATIENCES["quatorze"](), **piles), size)
     play(seat, last)
     seat.wait(1 / 60)
-    ways = [mark.place for mark in seat.scene.stage.under if isinstance(mark, PillButton)]
-    rects = seat.scene.hud.rects
+    ways = [mark.place for mark in seat.table.view.stage.under if isinstance(mark, PillButton)]
+    rects = seat.table.hud.rects
     assert len(ways) == 3
     assert "review" in rects
     assert max(x + width for x, _, width, _ in ways) < rects["undo"][0]

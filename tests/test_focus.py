@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Iterator
 
 import pygame
@@ -14,7 +15,6 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import STOCK, Pile, Role
 from game.scenes.table.focus import WAYS
-from game.scenes.table.hand import Hand
 from tests.arrows import Steps, routes, steps
 from tests.extent import FULL
 from tests.fakes import Seat
@@ -35,20 +35,20 @@ def midgame(slug: str, seed: int) -> Session:
 
 def at_a_table(slug: str, seed: int) -> Seat:
     seat = Seat(midgame(slug, seed), SIZES[seed % len(SIZES)])
-    seat.scene.stage.finish()
+    seat.table.view.stage.finish()
     seat.key(pygame.K_UP)  # which only shows the focus
     return seat
 
 
 def ways(seat: Seat) -> Steps[Pile]:
     """Give where each arrow leads from each pile."""
-    layout, table = seat.scene.layout, seat.session.table
+    layout, table = seat.table.view.layout, seat.session.table
     return steps({pile: layout.pile_rect(pile, table[pile]) for pile in layout.places})
 
 
 def walk(seat: Seat, end: Pile) -> None:
     """Go to a pile by arrows."""
-    focus = seat.scene.focus
+    focus = seat.table.focus
     assert focus.pile
     for name in routes(ways(seat), focus.pile)[end]:
         before = focus.pile
@@ -59,9 +59,9 @@ def walk(seat: Seat, end: Pile) -> None:
 
 def deepen(seat: Seat, count: int) -> None:
     """Take so many cards of a run, by the arrow that leads away from its top card."""
-    focus = seat.scene.focus
+    focus = seat.table.focus
     assert focus.pile
-    step = seat.scene.layout.places[focus.pile].step
+    step = seat.table.view.layout.places[focus.pile].step
     name = next(name for name, way in WAYS.items() if way[0] * step[0] + way[1] * step[1] < 0) if count > 1 else ""
     while focus.cards < count:
         seat.key(ARROWS[name])
@@ -102,9 +102,9 @@ def test_every_legal_move_can_be_made_by_keys(slug: str, seed: int) -> None:
         expected.play(move)
         play(seat, move)
         assert seat.session.table == expected.table
-        assert seat.scene.hand.selected is None
+        assert seat.table.hand.selected is None
         seat.key(pygame.K_z, pygame.KMOD_CTRL)
-        seat.scene.stage.finish()
+        seat.table.view.stage.finish()
 
 
 @pytest.mark.parametrize("slug", PATIENCES)
@@ -115,12 +115,15 @@ def test_the_best_move_by_space_is_that_of_a_click(slug: str) -> None:
         walk(by_keys, pile)
         by_keys.key(pygame.K_SPACE)
         by_mouse.click(by_mouse.centre(pile))
-        assert (by_keys.moves, by_keys.scene.hand.selected) == (by_mouse.moves, by_mouse.scene.hand.selected)
+        assert (by_keys.moves, by_keys.scene.table.hand.selected) == (
+            by_mouse.moves,
+            by_mouse.scene.table.hand.selected,
+        )
         for seat in (by_keys, by_mouse):
-            seat.scene.hand.put_back()
+            seat.table.hand.put_back()
             seat.key(pygame.K_z, pygame.KMOD_CTRL)
-            seat.scene.hand = Hand(seat.scene)  # which remembers no click
-            seat.scene.stage.finish()
+            seat.take_hand(time.monotonic)  # which remembers no click
+            seat.table.view.stage.finish()
             seat.key(pygame.K_UP)
 
 
@@ -143,13 +146,15 @@ def test_the_focus_is_never_lost(slug: str) -> None:
             size = chance.choice(SIZES)
             seat.host.size = size
             seat.scene.resize(size)
-        focus, scene = seat.scene.focus, seat.scene
+        focus, scene = seat.table.focus, seat.scene
         (ring,) = focus.marks
         window = pygame.Rect((0, 0), seat.host.size)
         assert window.contains(pygame.Rect(ring.box))
-        assert focus.place in scene.layout.places or focus.place in scene.hud.rects
+        assert focus.place in scene.table.view.layout.places or focus.place in scene.table.hud.rects
         if focus.pile and seat.session.table[focus.pile]:
-            assert scene.layout.pile_rect(focus.pile, seat.session.table[focus.pile]).contains(pygame.Rect(ring.box))
+            assert scene.table.view.layout.pile_rect(focus.pile, seat.session.table[focus.pile]).contains(
+                pygame.Rect(ring.box)
+            )
             assert 1 <= focus.cards <= max(1, seat.session.game.liftable(seat.session.table, focus.pile))
 
 
@@ -159,7 +164,7 @@ def test_the_focus_is_never_lost(slug: str) -> None:
 def seated(game: Patience, layout: dict[str, list[str]]) -> Seat:
     """Sit down at a position, with the focus shown."""
     seat = Seat(Session.from_layout(game, layout), SIZES[1])
-    seat.scene.stage.finish()
+    seat.table.view.stage.finish()
     seat.key(pygame.K_RIGHT)
     return seat
 
@@ -169,21 +174,21 @@ RUN = {"f1": ["AS"], "t1": ["KD", "9S", "8S", "7S"], "t2": ["TS"], "t3": ["4D"]}
 
 def test_the_first_key_only_shows_the_focus_and_the_mouse_hides_it() -> None:
     seat = seated(Numeration(), RUN)
-    place = seat.scene.focus.place
+    place = seat.table.focus.place
     assert place == parse_pile("t1")  # the first that can be played from
-    assert seat.scene.focus.marks
+    assert seat.table.focus.marks
     seat.move((5, 400))
-    assert not seat.scene.focus.marks
+    assert not seat.table.focus.marks
     seat.key(pygame.K_RIGHT)
-    assert seat.scene.focus.marks
-    assert seat.scene.focus.place == place
+    assert seat.table.focus.marks
+    assert seat.table.focus.place == place
     seat.key(pygame.K_RIGHT)
-    assert seat.scene.focus.place == parse_pile("t2")
+    assert seat.table.focus.place == parse_pile("t2")
 
 
 def test_up_and_down_take_more_and_less_of_a_run_before_they_leave_it() -> None:
     seat = seated(Numeration(), RUN)
-    focus = seat.scene.focus
+    focus = seat.table.focus
     counts = []
     for key in (pygame.K_UP, pygame.K_UP, pygame.K_DOWN, pygame.K_UP):
         seat.key(key)
@@ -199,7 +204,7 @@ def test_a_run_is_chosen_and_laid_down() -> None:
     for key in (pygame.K_UP, pygame.K_UP, pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN):
         seat.key(key)
     assert seat.moves == ["t1-t2x3"]
-    assert seat.scene.focus.place == parse_pile("t2")
+    assert seat.table.focus.place == parse_pile("t2")
 
 
 def test_a_refused_target_leaves_the_cards_chosen_and_escape_puts_them_back() -> None:
@@ -207,12 +212,12 @@ def test_a_refused_target_leaves_the_cards_chosen_and_escape_puts_them_back() ->
     left: list[bool] = []
     seat.host.leave = lambda: left.append(True)  # type: ignore[method-assign]
     seat.key(pygame.K_RETURN)
-    seat.scene.focus.stand_on(parse_pile("t3"))
+    seat.table.focus.stand_on(parse_pile("t3"))
     seat.key(pygame.K_RETURN)
     assert seat.told("refused")
-    assert seat.scene.hand.selected == (parse_pile("t1"), 1)
+    assert seat.table.hand.selected == (parse_pile("t1"), 1)
     seat.key(pygame.K_ESCAPE)
-    assert seat.scene.hand.selected is None
+    assert seat.table.hand.selected is None
     assert not left
 
 
@@ -222,13 +227,13 @@ def test_tab_goes_round_the_groups_and_comes_back_to_where_it_was() -> None:
     roles = []
     for _ in range(4):
         seat.key(pygame.K_TAB)
-        focus = seat.scene.focus
+        focus = seat.table.focus
         roles.append(focus.pile.role if focus.pile else focus.place)
     assert roles == ["game", Role.STOCK, Role.FOUNDATION, Role.TABLEAU]
-    assert seat.scene.focus.place == parse_pile("t2")
+    assert seat.table.focus.place == parse_pile("t2")
     seat.key(pygame.K_TAB, pygame.KMOD_SHIFT)
-    assert seat.scene.focus.pile
-    assert seat.scene.focus.pile.role is Role.FOUNDATION
+    assert seat.table.focus.pile
+    assert seat.table.focus.pile.role is Role.FOUNDATION
 
 
 def test_buttons_are_reached_and_pressed() -> None:
@@ -238,9 +243,9 @@ def test_buttons_are_reached_and_pressed() -> None:
     seat.key(pygame.K_TAB)
     seat.key(pygame.K_RETURN)
     assert len(seat.session.moves) == 1
-    seat.scene.focus.stand_on("menu")
+    seat.table.focus.stand_on("menu")
     seat.key(pygame.K_RIGHT)
-    assert seat.scene.focus.place == "undo"
+    assert seat.table.focus.place == "undo"
     seat.key(pygame.K_RETURN)
     assert not seat.session.moves
     assert seat.scene.focus.place == "undo"
@@ -254,23 +259,23 @@ def test_a_key_sends_a_card_to_its_foundation() -> None:
     seat.key(pygame.K_f)
     seat.key(pygame.K_f)
     assert seat.moves == ["t2-f1"]
-    assert seat.scene.focus.place == parse_pile("t2")
+    assert seat.table.focus.place == parse_pile("t2")
 
 
 def test_the_focus_goes_along_with_a_card_that_leaves_a_space_and_comes_back_with_undo() -> None:
     seat = seated(KingAlbert(), {"t1": ["6H"], "t2": ["7S"], "f1": ["AC"]})
     walk(seat, parse_pile("t1"))
     seat.key(pygame.K_SPACE)
-    assert seat.scene.focus.place == parse_pile("t2")
+    assert seat.table.focus.place == parse_pile("t2")
     seat.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert seat.scene.focus.place == parse_pile("t1")
+    assert seat.table.focus.place == parse_pile("t1")
 
 
 def test_a_click_takes_the_focus_along_unseen() -> None:
     seat = seated(KingAlbert(), {"t1": ["6H"], "t5": ["9S"], "f1": ["AC"]})
     seat.press(seat.centre(parse_pile("t5")))
-    assert seat.scene.focus.place == parse_pile("t5")
-    assert not seat.scene.focus.marks
+    assert seat.table.focus.place == parse_pile("t5")
+    assert not seat.table.focus.marks
 
 
 def test_keys_wait_while_the_mouse_holds_cards() -> None:
@@ -279,5 +284,5 @@ def test_keys_wait_while_the_mouse_holds_cards() -> None:
     seat.move(seat.centre(parse_pile("t2")))
     seat.key(pygame.K_RETURN)
     seat.key(pygame.K_SPACE)
-    assert seat.scene.hand.dragging
+    assert seat.table.hand.dragging
     assert not seat.moves

@@ -12,7 +12,6 @@ from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare, 
 from game.rules.moves import parse_move, parse_pile
 from game.rules.session import Session
 from game.scenes.table import peek as peeking
-from game.scenes.table.hand import Hand
 from game.store.settings import Settings
 from game.view.cards.faces import FACES, Faces
 from tests.fakes import Seat
@@ -82,7 +81,7 @@ def test_a_further_click_moves_a_card_on_for_a_second_and_then_means_what_lies_t
     pause: float, moves: list[str]
 ) -> None:
     seat, now = king_albert(t1=["KD", "2D", "2S"], t2=["5D", "4C", "3H"], t3=["3C", "3D"], t4=["3S"]), [0.0]
-    seat.scene.hand = Hand(seat.scene, lambda: now[0])
+    seat.take_hand(lambda: now[0])
     point = seat.centre(parse_pile("t1"))
     seat.click(point)
     now[0] = pause
@@ -93,7 +92,7 @@ def test_a_further_click_moves_a_card_on_for_a_second_and_then_means_what_lies_t
 @pytest.mark.parametrize(("pause", "moves"), [(0.24, ["t1-f1"]), (0.26, ["t1-f1", "t1-f1"])])
 def test_the_second_half_of_a_double_click_plays_no_other_card(pause: float, moves: list[str]) -> None:
     seat, now = king_albert(f1=["AS"], t1=["KD", "3S", "2S"]), [0.0]
-    seat.scene.hand = Hand(seat.scene, lambda: now[0])
+    seat.take_hand(lambda: now[0])
     point = seat.centre(parse_pile("t1"))
     seat.click(point)
     now[0] = pause
@@ -147,7 +146,7 @@ def test_in_calculation_a_click_selects_the_stock_card_and_the_next_one_lays_it(
     seat.settle()
     click(seat, "s")
     assert seat.moves == []
-    assert [str(pile) for pile in seat.scene.hand.glowing()] == ["t1", "t2", "t3", "t4"]
+    assert [str(pile) for pile in seat.table.hand.glowing()] == ["t1", "t2", "t3", "t4"]
     click(seat, "t3")
     assert seat.moves == ["s-t3"]
 
@@ -162,7 +161,7 @@ def test_in_calculation_no_click_picks_the_pile_where_a_card_waits(
     seat.settle()
     for chosen in (True, False, True):
         click(seat, "s")
-        assert (seat.moves, bool(seat.scene.hand.selected)) == ([], chosen)
+        assert (seat.moves, bool(seat.table.hand.selected)) == ([], chosen)
     click(seat, "t4")
     assert seat.moves == ["s-t4"]
 
@@ -170,15 +169,15 @@ def test_in_calculation_no_click_picks_the_pile_where_a_card_waits(
 def test_in_calculation_the_space_bar_picks_no_pile_either() -> None:
     seat = Seat(Session.from_layout(Calculation(), {"s": ["5h", "KC"], "f1": ["AS"], "t1": ["5D"]}))
     seat.settle()
-    hand, stock = seat.scene.hand, parse_pile("s")
+    hand, stock = seat.table.hand, parse_pile("s")
     seat.key(pygame.K_SPACE)  # which shows the focus
-    assert seat.scene.focus.pile == stock
+    assert seat.table.focus.pile == stock
     for chosen in ((stock, 1), None, (stock, 1)):
         seat.key(pygame.K_SPACE)
         assert (seat.moves, hand.selected) == ([], chosen)
     seat.key(pygame.K_TAB)
     seat.key(pygame.K_SPACE)
-    assert seat.moves == [f"s-{seat.scene.focus.pile}"]
+    assert seat.moves == [f"s-{seat.table.focus.pile}"]
 
 
 def test_in_quatorze_a_card_with_one_partner_goes_at_once_and_one_with_several_waits() -> None:
@@ -186,7 +185,7 @@ def test_in_quatorze_a_card_with_one_partner_goes_at_once_and_one_with_several_w
     seat.settle()
     click(seat, "t1")
     assert seat.moves == []
-    assert [str(pile) for pile in seat.scene.hand.glowing()] == ["t2", "t6"]
+    assert [str(pile) for pile in seat.table.hand.glowing()] == ["t2", "t6"]
     click(seat, "t6")
     assert seat.moves == ["t1+t6"]
     other = Seat(Session.from_layout(Quatorze(), {"t1": ["4S"], "t2": ["TS"], "t3": ["AH"]}))
@@ -221,7 +220,7 @@ def test_a_drop_on_a_wrong_pile_is_refused_with_the_reason() -> None:
 def test_a_drop_that_lies_on_a_wrong_pile_is_refused_though_it_touches_a_right_one() -> None:
     seat = king_albert(t1=["KD", "2S"], t2=["9H"], t3=["3D"])
     x, y = seat.centre(parse_pile("t2"))
-    seat.drag(seat.centre(parse_pile("t1")), (x + round(seat.scene.layout.width * 0.2), y))
+    seat.drag(seat.centre(parse_pile("t1")), (x + round(seat.table.view.layout.width * 0.2), y))
     assert [told["move"] for told in seat.told("refused")] == ["t1-t2"]
 
 
@@ -235,7 +234,7 @@ def test_a_card_let_go_over_its_own_place_is_no_move() -> None:
 def test_dropping_near_a_pile_that_takes_the_card_is_enough() -> None:
     seat = king_albert(t1=["KD", "2S"], t2=["9H"], t9=["3D"])
     x, y = seat.centre(parse_pile("t9"))
-    seat.drag(seat.centre(parse_pile("t1")), (x, y + round(2.0 * seat.scene.layout.width)))
+    seat.drag(seat.centre(parse_pile("t1")), (x, y + round(2.0 * seat.table.view.layout.width)))
     assert seat.moves == ["t1-t9"]
 
 
@@ -259,7 +258,7 @@ def test_piles_that_would_take_the_card_glow_while_it_is_held() -> None:
     seat = king_albert(t1=["KD", "2S"], t2=["9H"], t3=["3D"], t4=["3H"], t5=["8D"])
     seat.press(seat.centre(parse_pile("t1")))
     seat.move((400, 500))
-    assert [str(pile) for pile in seat.scene.hand.glowing()] == ["t3", "t4", "t6", "t7", "t8", "t9"]
+    assert [str(pile) for pile in seat.table.hand.glowing()] == ["t3", "t4", "t6", "t7", "t8", "t9"]
     seat.release((400, 500))
 
 
@@ -287,11 +286,11 @@ def test_a_card_in_flight_can_be_caught() -> None:
     click(seat, "t1")
     seat.key(pygame.K_z, pygame.KMOD_CTRL)
     seat.wait(0.1)
-    sprite = next(s for s in seat.scene.stage.sprites if s.airborne)
+    sprite = next(s for s in seat.table.view.stage.sprites if s.airborne)
     caught = round(sprite.pose.x) + 10, round(sprite.pose.y) + 10
     seat.press(caught)
     seat.move((caught[0] + 30, caught[1] + 30))
-    assert seat.scene.hand.dragging
+    assert seat.table.hand.dragging
     seat.release(seat.centre(parse_pile("t9")))
     seat.settle()
     assert seat.moves[1:] == ["t1-t9"]
@@ -308,14 +307,14 @@ def test_a_selected_card_rises_until_it_is_played() -> None:
     seat = Seat(Session(PATIENCES["quatorze"](), 24))
     seat.settle()
     seat.click(seat.centre(parse_pile("t5")))
-    assert [str(sprite.card) for sprite in seat.scene.stage.chosen] == ["2D"]
-    links = seat.scene.view.links(seat.scene.layout, parse_pile("t5"), seat.scene.hand.glowing())
+    assert [str(sprite.card) for sprite in seat.table.view.stage.chosen] == ["2D"]
+    links = seat.table.view.design.links(seat.table.view.layout, parse_pile("t5"), seat.table.hand.glowing())
     assert len(links) == 2
-    assert {*links} <= {*seat.scene.stage.over}
+    assert {*links} <= {*seat.table.view.stage.over}
     seat.click(seat.centre(parse_pile("t3")))
     assert seat.moves == ["t3+t5"]
-    assert not seat.scene.stage.chosen
-    assert not {*links} & {*seat.scene.stage.over}
+    assert not seat.table.view.stage.chosen
+    assert not {*links} & {*seat.table.view.stage.over}
 
 
 def test_undo_while_a_card_is_held_lets_it_go() -> None:
@@ -327,7 +326,7 @@ def test_undo_while_a_card_is_held_lets_it_go() -> None:
     seat.release((400, 500))
     seat.settle()
     assert seat.session.layout()["t1"] == ["KD", "2S"]
-    assert not any(sprite.held or sprite.airborne for sprite in seat.scene.stage.sprites)
+    assert not any(sprite.held or sprite.airborne for sprite in seat.table.view.stage.sprites)
 
 
 @pytest.mark.parametrize("how", ["Escape", "another scene", "watching"])
@@ -344,7 +343,7 @@ def test_what_takes_the_players_hand_away_puts_the_held_card_back(how: str) -> N
         seat.key(pygame.K_ESCAPE if how == "Escape" else pygame.K_w)
     seat.move((420, 520))
     seat.settle()
-    assert not any(sprite.held or sprite.airborne for sprite in seat.scene.stage.sprites)
+    assert not any(sprite.held or sprite.airborne for sprite in seat.table.view.stage.sprites)
     seat.release((420, 520))
     assert (seat.moves, left) == ([], [])
 
@@ -353,7 +352,7 @@ def test_a_card_that_has_left_under_the_pressed_mouse_is_not_clicked() -> None:
     seat = king_albert(f1=["AS"], f2=["AH"], t1=["3S", "2H", "2S"])
     point = seat.centre(parse_pile("t1"))
     seat.press(point)
-    assert seat.scene.play(parse_move("t1-f1"))
+    assert seat.table.controller.play(parse_move("t1-f1"))
     seat.wait(1 / 60)
     seat.release(point)
     assert seat.moves == ["t1-f1"]
@@ -364,21 +363,21 @@ def test_a_choice_ends_when_its_cards_have_left_another_way(how: str) -> None:
     seat = king_albert(f1=["AS"], t1=["KD", "3H", "2S"], t2=["4C"], t3=["3D"])
     seat.host.settings = Settings(clicks="click-click", auto_finish=False)
     click(seat, "t1")
-    assert seat.scene.hand.selected
+    assert seat.table.hand.selected
     if how == "key":
         seat.key(pygame.K_f)  # which shows the focus
         seat.key(pygame.K_f)
     else:
         seat.click(seat.centre(parse_pile("t1")), button=3)
     assert seat.moves == ["t1-f1"]
-    assert seat.scene.hand.selected is None
+    assert seat.table.hand.selected is None
 
 
 def test_a_click_after_a_new_deal_moves_nothing_on_from_the_last_one() -> None:
     seat = king_albert(t1=["KD", "2S"], t2=["5D", "4C", "3H"], t3=["3D"])
     point = seat.centre(parse_pile("t1"))
     seat.click(point)
-    seat.scene.deal(6)
+    seat.table.controller.deal(6)
     seat.click(point)
     other = Seat(Session(KingAlbert(), 6))
     other.click(point)
@@ -388,7 +387,7 @@ def test_a_click_after_a_new_deal_moves_nothing_on_from_the_last_one() -> None:
 def test_a_held_card_stays_under_the_mouse_when_the_window_changes() -> None:
     seat = king_albert(t1=["KD", "2S"], t2=["9H"], t9=["3D"])
     x, y = seat.centre(parse_pile("t1"))
-    width, height = seat.scene.layout.width, seat.scene.layout.height
+    width, height = seat.table.view.layout.width, seat.table.view.layout.height
     seat.press((x + round(0.7 * width), y + round(0.7 * height)))
     seat.move((500, 500))
     before = held_at(seat)
@@ -396,8 +395,10 @@ def test_a_held_card_stays_under_the_mouse_when_the_window_changes() -> None:
     seat.host.size = (1920, 1080)
     seat.scene.resize((1920, 1080))
     assert held_at(seat) == pytest.approx(before, abs=0.02)
-    held = next(s for s in seat.scene.stage.sprites if s.held)
-    rect = pygame.Rect(round(held.pose.x), round(held.pose.y), seat.scene.layout.width, seat.scene.layout.height)
+    held = next(s for s in seat.table.view.stage.sprites if s.held)
+    rect = pygame.Rect(
+        round(held.pose.x), round(held.pose.y), seat.table.view.layout.width, seat.table.view.layout.height
+    )
     assert rect.collidepoint((500, 500))
     x, y = seat.centre(parse_pile("t9"))
     seat.release((x + round(0.7 * rect.w), y + round(0.7 * rect.h)))
@@ -406,8 +407,8 @@ def test_a_held_card_stays_under_the_mouse_when_the_window_changes() -> None:
 
 def held_at(seat: Seat) -> tuple[float, float]:
     """Give where on the held card the mouse is, in cards from its corner."""
-    held, layout = next(s for s in seat.scene.stage.sprites if s.held), seat.scene.layout
-    x, y = seat.scene.hand.mouse
+    held, layout = next(s for s in seat.table.view.stage.sprites if s.held), seat.table.view.layout
+    x, y = seat.table.hand.mouse
     return (x - held.pose.x) / layout.width, (y - held.pose.y) / layout.height
 
 
@@ -435,7 +436,7 @@ def test_neither_the_picture_nor_the_trace_shows_a_face_that_lies_face_down(
     for _ in range(40):
         seat.wait(chance.random() * 0.2)
         if moves := seat.session.legal_moves():
-            seat.scene.play(chance.choice(moves)) if chance.random() < 0.8 else seat.scene.undo()
+            seat.table.controller.play(chance.choice(moves)) if chance.random() < 0.8 else seat.table.controller.undo()
         seen |= shown_so_far(seat.session)
         assert drawn & set(FACES) <= seen
         assert named(seat) <= seen

@@ -8,6 +8,7 @@ import pytest
 from game.patiences import KingAlbert, NapoleonsSquare, Quatorze
 from game.rules.moves import parse_move
 from game.rules.session import Session
+from game.scenes.table.hint import Hint
 from game.view.cards.motion import REDUCED
 from tests.fakes import Seat
 from tests.oracle import Oracle
@@ -22,7 +23,7 @@ def sit(session: Session | None = None) -> tuple[Seat, Oracle]:
     """Sit down at a table where the solver has been asked, and has not answered yet."""
     seat, oracle = Seat(session or Session.from_layout(KingAlbert(), LAYOUT)), Oracle()
     load_pictures(seat)
-    seat.scene.analysis.open(oracle)
+    seat.table.analysis.open(oracle)
     seat.scene.poll()
     return seat, oracle
 
@@ -33,11 +34,11 @@ def answer(seat: Seat, oracle: Oracle, outcome: str, line: str = "") -> None:
 
 
 def light(seat: Seat) -> str | None:
-    return seat.scene.hint.light
+    return seat.table.get(Hint).light
 
 
 def notice(seat: Seat) -> str:
-    return seat.scene.hint.notice.text
+    return seat.table.get(Hint).notice.text
 
 
 def pixels(seat: Seat) -> bytes:
@@ -105,7 +106,7 @@ def test_dirty_regions_of_the_light_leave_nothing_behind() -> None:
     seat.key(pygame.K_h)
     for _ in range(20):
         drawn = pixels(seat)
-        seat.scene.stage.repaint()
+        seat.table.view.stage.repaint()
         seat.scene.draw(seat.canvas, 0.5)
         assert pygame.image.tobytes(seat.canvas, "RGB") == drawn
 
@@ -116,7 +117,7 @@ def test_a_click_acts_at_once_under_the_veil() -> None:
     seat.key(pygame.K_h)
     seat.click(seat.centre(seat.session.game.piles[5]))
     assert len(seat.moves) == 1
-    assert seat.scene.hint.move is None
+    assert seat.table.get(Hint).move is None
 
 
 def test_pressed_again_it_shows_another_choice_and_then_the_first_one() -> None:
@@ -133,7 +134,7 @@ def test_pressed_again_it_shows_another_choice_and_then_the_first_one() -> None:
 def test_the_button_shows_a_hint_and_then_the_next_choice() -> None:
     seat, oracle = sit()
     answer(seat, oracle, "won", LINE)
-    button = pygame.Rect(seat.scene.hud.rects["hint"]).center
+    button = pygame.Rect(seat.table.hud.rects["hint"]).center
     seat.click(button)
     seat.scene.poll()
     answer(seat, oracle, "won", "t1-f1 t3-f1")
@@ -147,7 +148,7 @@ def test_when_the_solver_is_gone_it_says_so_and_the_next_game_has_hints_again() 
     oracle.gone = True
     seat.scene.poll()
     assert notice(seat) == "Hints are not available until the next game"
-    seat.scene.analysis.begin(seat.session)
+    seat.table.analysis.begin(seat.session)
     seat.scene.poll()
     seat.key(pygame.K_h)
     assert "Still searching" in notice(seat)
@@ -186,7 +187,7 @@ def test_from_a_lost_position_there_is_a_way_back(way: str) -> None:
     seat, oracle = sit()
     first = seat.session.table
     for move in ("t1-t4", "t4-t5"):
-        seat.scene.play(parse_move(move))
+        seat.table.controller.play(parse_move(move))
         seat.settle()
     seat.scene.poll()
     answer(seat, oracle, "lost")
@@ -200,7 +201,7 @@ def test_from_a_lost_position_there_is_a_way_back(way: str) -> None:
         seat.key(pygame.K_LCTRL)
         seat.key(pygame.K_b, pygame.KMOD_CTRL)
     else:
-        seat.click((seat.host.size[0] // 2, seat.scene.hud.height // 2))
+        seat.click((seat.host.size[0] // 2, seat.table.hud.height // 2))
     assert seat.session.table == first
     assert notice(seat) == ""
     assert len(seat.session.undone) == 2
@@ -227,7 +228,7 @@ def test_a_deal_from_the_stock_lights_the_stock() -> None:
     before = brightness(seat, "s")
     answer(seat, oracle, "won", "deal")
     seat.key(pygame.K_h)
-    assert seat.scene.hint.move is not None
+    assert seat.table.get(Hint).move is not None
     assert brightness(seat, "s") >= 0.9 * before
     assert brightness(seat, "t1") < 600
 
@@ -236,15 +237,15 @@ def test_a_pair_is_shown() -> None:
     seat, oracle = sit(Session(Quatorze(), 24))
     answer(seat, oracle, "won", "t23+t25")
     seat.key(pygame.K_h)
-    assert [pygame.Rect(box).size for box in seat.scene.hint.marks[0].lit] == [seat.scene.faces.size] * 2
+    assert [pygame.Rect(box).size for box in seat.table.get(Hint).marks[0].lit] == [seat.table.view.faces.size] * 2
 
 
 def test_with_reduced_motion_nothing_moves() -> None:
     seat, oracle = sit()
-    seat.scene.choreographer.pace = REDUCED
+    seat.table.view.choreographer.pace = REDUCED
     answer(seat, oracle, "won", LINE)
     seat.key(pygame.K_h)
-    assert seat.scene.hint.marks
+    assert seat.table.get(Hint).marks
     assert not seat.scene.moving
 
 
@@ -253,7 +254,7 @@ def test_hints_are_counted() -> None:
     answer(seat, oracle, "won", LINE)
     for _ in range(3):
         seat.key(pygame.K_h)
-    assert seat.scene.tally.hints == 3
+    assert seat.table.controller.tally.hints == 3
 
 
 def test_while_cards_are_held_there_is_no_hint() -> None:

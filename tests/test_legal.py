@@ -11,7 +11,8 @@ from game.patiences import PATIENCES, KingAlbert, Numeration, Quatorze
 from game.rules.moves import Deal, Move, parse_pile
 from game.rules.session import Session
 from game.scenes.keys import digit
-from game.scenes.table.legal_moves import Option, sources, targets
+from game.scenes.table.legal_moves import Legal, Option, sources, targets
+from game.scenes.table.toast import Toast
 from game.view.marks.hint import Veil
 from game.view.marks.numbers import Number
 from tests.fakes import Seat
@@ -21,7 +22,7 @@ SIZES = ((1024, 640), (1920, 1080))
 
 def sit(session: Session, size: tuple[int, int] = SIZES[0]) -> Seat:
     seat = Seat(session, size)
-    seat.scene.stage.finish()
+    seat.table.view.stage.finish()
     return seat
 
 
@@ -31,16 +32,16 @@ def write(seat: Seat, number: str) -> None:
 
 
 def numbers(seat: Seat) -> list[Number]:
-    return [mark for mark in seat.scene.legal.marks if isinstance(mark, Number)]
+    return [mark for mark in seat.table.get(Legal).marks if isinstance(mark, Number)]
 
 
 def lit(seat: Seat) -> tuple[tuple[int, int, int, int], ...]:
-    (veil,) = (mark for mark in seat.scene.legal.marks if isinstance(mark, Veil))
+    (veil,) = (mark for mark in seat.table.get(Legal).marks if isinstance(mark, Veil))
     return veil.lit
 
 
 def number_of(seat: Seat, option: Option) -> str:
-    return next(number for number, other in seat.scene.legal.look().items() if other == option)
+    return next(number for number, other in seat.table.get(Legal).look().items() if other == option)
 
 
 def play(seat: Seat, move: Move) -> None:
@@ -49,8 +50,8 @@ def play(seat: Seat, move: Move) -> None:
     if pile:
         count = getattr(move, "count", 1)
         write(seat, number_of(seat, Option(pile, count, None)))
-        assert seat.scene.hand.selected == (pile, count)
-    move_at = next(number for number, option in seat.scene.legal.look().items() if option.move == move)
+        assert seat.table.hand.selected == (pile, count)
+    move_at = next(number for number, option in seat.table.get(Legal).look().items() if option.move == move)
     write(seat, move_at)
 
 
@@ -99,7 +100,7 @@ def test_games_are_played_by_numbers_that_are_seen_and_apart(slug: str, size: tu
         assert len(texts) == len(sources(seat.session)) == len(set(texts))
         assert len(set(map(len, texts))) == 1, "no number begins another one"
         for place, number in enumerate(shown):
-            assert seat.scene.layout.area.contains(number.body)
+            assert seat.table.view.layout.area.contains(number.body)
             assert not any(number.body.inflate(0, -6).colliderect(other.body) for other in shown[:place])
         move, made = chance.choice(legal), len(seat.moves)
         play(seat, move)
@@ -131,23 +132,23 @@ def albert() -> Seat:
 def test_the_cards_that_move_are_lit_and_then_the_places_of_the_chosen_one() -> None:
     seat = albert()
     seat.key(pygame.K_l)
-    assert {str(option) for option in seat.scene.legal.look().values()} == {"t1", "r1"}
-    layout, table = seat.scene.layout, seat.session.table
+    assert {str(option) for option in seat.table.get(Legal).look().values()} == {"t1", "r1"}
+    layout, table = seat.table.view.layout, seat.session.table
     assert tuple(layout.top_rect(parse_pile("t1"), table[parse_pile("t1")])) in lit(seat)
     assert tuple(layout.pile_rect(parse_pile("t2"), table[parse_pile("t2")])) not in lit(seat)
     write(seat, number_of(seat, Option(parse_pile("t1"), 1, None)))
-    assert {str(option) for option in seat.scene.legal.look().values()} == {"t1-f1", "t1-t2"}
+    assert {str(option) for option in seat.table.get(Legal).look().values()} == {"t1-f1", "t1-t2"}
     assert tuple(layout.pile_rect(parse_pile("t2"), table[parse_pile("t2")])) in lit(seat)
     write(seat, number_of(seat, targets(seat.session, parse_pile("t1"), 1)[0]))
     assert seat.moves == ["t1-f1"]
-    assert seat.scene.legal.is_on
-    assert not seat.scene.hand.selected
+    assert seat.table.get(Legal).is_on
+    assert not seat.table.hand.selected
 
 
 def test_a_partner_has_a_number_too_and_either_card_may_be_chosen_first() -> None:
     seat = sit(Session.from_layout(Quatorze(), {"t1": ["KS"], "t3": ["AD"], "t7": ["AH"], "t12": ["9D"]}))
     seat.key(pygame.K_l)
-    assert [str(option) for option in seat.scene.legal.look().values()] == ["t1", "t3"]
+    assert [str(option) for option in seat.table.get(Legal).look().values()] == ["t1", "t3"]
     write(seat, "2")
     write(seat, "1")
     assert seat.moves == ["t1+t3"]
@@ -163,43 +164,43 @@ def test_more_than_nine_have_two_figures_and_the_first_one_narrows_them() -> Non
     assert len(numbers(seat)) == 18
     write(seat, "19")  # there is none
     assert len(numbers(seat)) == 18
-    assert not seat.scene.hand.selected
+    assert not seat.table.hand.selected
 
 
 def test_escape_goes_back_step_by_step() -> None:
     seat = sit(Session(Quatorze(), 24))
     seat.key(pygame.K_l)
     write(seat, "01")
-    assert seat.scene.hand.selected
+    assert seat.table.hand.selected
     seat.key(pygame.K_ESCAPE)
-    assert not seat.scene.hand.selected
+    assert not seat.table.hand.selected
     write(seat, "0")
     seat.key(pygame.K_ESCAPE)
     assert len(numbers(seat)) == 18
     seat.key(pygame.K_ESCAPE)
-    assert not seat.scene.legal.is_on
-    assert not seat.scene.legal.marks
+    assert not seat.table.get(Legal).is_on
+    assert not seat.table.get(Legal).marks
 
 
 def test_the_key_and_a_press_on_the_felt_end_it() -> None:
     seat = albert()
     for ends in ("key", "press", "new"):
         seat.key(pygame.K_l)
-        assert seat.scene.legal.marks
+        assert seat.table.get(Legal).marks
         if ends == "key":
             seat.key(pygame.K_l)
         elif ends == "press":
             seat.press((2, seat.host.size[1] - 2))
         else:
-            seat.scene.deal(3)
-        assert not seat.scene.legal.marks
+            seat.table.controller.deal(3)
+        assert not seat.table.get(Legal).marks
 
 
 def test_a_click_chooses_and_the_next_one_plays() -> None:
     seat = albert()
     seat.key(pygame.K_l)
     seat.click(seat.centre(parse_pile("t1")))
-    assert seat.scene.hand.selected == (parse_pile("t1"), 1)
+    assert seat.table.hand.selected == (parse_pile("t1"), 1)
     assert seat.moves == []
     seat.click(seat.centre(parse_pile("t2")))
     assert seat.moves == ["t1-t2"]
@@ -210,18 +211,18 @@ def test_a_drag_is_a_drag_and_nothing_is_lit_meanwhile() -> None:
     seat.key(pygame.K_l)
     seat.press(seat.centre(parse_pile("t1")))
     seat.move(seat.centre(parse_pile("t2")))
-    assert seat.scene.hand.dragging
-    assert not seat.scene.legal.marks
+    assert seat.table.hand.dragging
+    assert not seat.table.get(Legal).marks
     seat.release(seat.centre(parse_pile("t2")))
     assert seat.moves == ["t1-t2"]
-    assert seat.scene.legal.marks
+    assert seat.table.get(Legal).marks
 
 
 def test_what_has_been_chosen_before_is_shown_with_its_places() -> None:
     seat = albert()
-    seat.scene.hand.choose(parse_pile("t1"), 1)
+    seat.table.hand.choose(parse_pile("t1"), 1)
     seat.key(pygame.K_l)
-    assert {str(option) for option in seat.scene.legal.look().values()} == {"t1-f1", "t1-t2"}
+    assert {str(option) for option in seat.table.get(Legal).look().values()} == {"t1-f1", "t1-t2"}
 
 
 def test_the_stock_is_dealt_from_at_once() -> None:
@@ -234,16 +235,16 @@ def test_the_stock_is_dealt_from_at_once() -> None:
 def test_figures_mean_nothing_before() -> None:
     seat = albert()
     write(seat, "1")
-    assert not seat.scene.hand.selected
-    assert not seat.scene.legal.marks
+    assert not seat.table.hand.selected
+    assert not seat.table.get(Legal).marks
 
 
 def test_without_a_move_it_says_so() -> None:
     layout = {f"t{n}": [card] for n, card in enumerate(("KS", "KH", "KD", "KC", "JS", "JC", "9S", "9C", "7S"), 1)}
     seat = sit(Session.from_layout(KingAlbert(), layout | {"r1": ["5S"]}))
     seat.key(pygame.K_l)
-    assert seat.scene.toast.notice.text == "No move is left"
-    assert not seat.scene.legal.is_on
+    assert seat.table.get(Toast).notice.text == "No move is left"
+    assert not seat.table.get(Legal).is_on
 
 
 def test_a_held_key_shows_its_cards_instead() -> None:
@@ -251,7 +252,7 @@ def test_a_held_key_shows_its_cards_instead() -> None:
     seat.key(pygame.K_l)
     seat.move(seat.centre(parse_pile("t1")))
     seat.key(pygame.K_r)
-    assert sum(isinstance(mark, Veil) for mark in seat.scene.stage._over) == 1  # noqa: SLF001 - what is painted
+    assert sum(isinstance(mark, Veil) for mark in seat.table.view.stage._over) == 1  # noqa: SLF001 - what is painted
 
 
 def test_marks_are_painted_where_a_number_is() -> None:
@@ -259,7 +260,7 @@ def test_marks_are_painted_where_a_number_is() -> None:
     seat.key(pygame.K_l)
     seat.wait(1 / 60)
     assert {number.text for number in numbers(seat)} == {"1", "2"}
-    assert all(number in seat.scene.stage._over for number in numbers(seat))  # noqa: SLF001 - what is painted
+    assert all(number in seat.table.view.stage._over for number in numbers(seat))  # noqa: SLF001 - what is painted
     assert all(number.rect.contains(number.body) for number in numbers(seat))
 
 

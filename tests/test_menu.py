@@ -472,8 +472,8 @@ def test_the_show_plays_with_the_deck_of_the_settings(house: House, deck: str) -
     house.deck = DECKS[deck]
     show = Attract(house, Random(5), Clock())
     house.show(show)
-    area = show.layout.area
-    assert show.layout == show.view.arrange(area, show.session.table, deck=DECKS[deck])
+    area, design = show.view.layout.area, show.view.design
+    assert show.view.layout == design.arrange(area, show.session.table, deck=DECKS[deck])
 
 
 def wait_for_files(house: House, count: int) -> None:

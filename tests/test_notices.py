@@ -126,7 +126,7 @@ def test_the_table_shows_it_over_the_cards_and_plays_on() -> None:
     seat.wait(1 / 60)
     rect = seat.host.notices.marks(SIZE)[0].rect
     before = pygame.image.tobytes(seat.canvas.subsurface(rect), "RGB")
-    seat.scene.play(seat.session.legal_moves()[0])
+    seat.table.controller.play(seat.session.legal_moves()[0])
     seat.settle()
     assert pygame.image.tobytes(seat.canvas.subsurface(rect), "RGB") == before
     assert len(seat.session.moves) == 1

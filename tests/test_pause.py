@@ -57,7 +57,7 @@ def test_nothing_is_seen_of_the_table_but_its_felt(house: House, slug: str, size
     house.size, house.canvas, house.window = size, pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
     table = sit(house, slug)
     scene = pause(house)
-    bare, written = felt(size, table.view.theme), [mark.rect for mark in scene.sheet.marks]
+    bare, written = felt(size, table.table.view.design.theme), [mark.rect for mark in scene.sheet.marks]
     for rect in written:
         bare.fill("#000000", rect)
         house.canvas.fill("#000000", rect)
@@ -72,9 +72,9 @@ def test_nothing_is_seen_of_the_table_but_its_felt(house: House, slug: str, size
 def test_coming_back_shows_the_table_as_it_was(house: House, way: str) -> None:
     table = sit(house)
     pile = next(iter(move.piles[0] for move in table.session.legal_moves()))
-    table.hand.choose(pile, 1)
+    table.table.hand.choose(pile, 1)
     house.settle()
-    before, moves, selected = house.draw().copy(), table.session.moves, table.hand.selected
+    before, moves, selected = house.draw().copy(), table.session.moves, table.table.hand.selected
     assert selected
     scene = pause(house)
     match way:
@@ -88,7 +88,7 @@ def test_coming_back_shows_the_table_as_it_was(house: House, way: str) -> None:
             house.key(pygame.K_ESCAPE if way == "Esc" else pygame.K_u)
     house.settle()
     assert house.top is table
-    assert (table.session.moves, table.hand.selected) == (moves, selected)
+    assert (table.session.moves, table.table.hand.selected) == (moves, selected)
     assert same(house.draw(), before)
 
 
@@ -104,7 +104,7 @@ def test_the_clock_stands_still(house: House, monkeypatch: pytest.MonkeyPatch) -
     wall = Time()
     monkeypatch.setattr(clock_module, "time", wall)
     table = sit(house)
-    table.play(table.session.legal_moves()[0])
+    table.table.controller.play(table.session.legal_moves()[0])
     wall.now += 65
     house.settle()
     scene = pause(house)
@@ -112,11 +112,11 @@ def test_the_clock_stands_still(house: House, monkeypatch: pytest.MonkeyPatch) -
     wall.now += 1000
     scene.pause(paused=True)  # the window loses the focus meanwhile
     scene.pause(paused=False)
-    assert table.clock.seconds == 65
+    assert table.table.controller.clock.seconds == 65
     house.key(pygame.K_u)
     table.shown()
     wall.now += 5
-    assert table.clock.seconds == 70
+    assert table.table.controller.clock.seconds == 70
 
 
 def test_the_time_is_not_told_where_it_is_not_shown(house: House) -> None:

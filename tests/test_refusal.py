@@ -140,7 +140,7 @@ def test_a_refused_drop_a_stuck_click_a_right_click_and_keys_all_tell() -> None:
     seat = seat_at(KingAlbert(), t1="2S", t2="9H")
     seat.key(pygame.K_RIGHT)  # which shows the focus
     for name in ("t1", "t2"):
-        seat.scene.focus.stand_on(parse_pile(name))
+        seat.table.focus.stand_on(parse_pile(name))
         seat.key(pygame.K_RETURN)
     assert told(seat) == f"A 2 of spades does not go on a 9 of hearts: {RULE}"
 
@@ -161,29 +161,29 @@ def test_an_empty_stock_tells() -> None:
 
 def test_the_next_move_ends_it() -> None:
     seat = seat_at(KingAlbert(), t1="KD 2S", t2="9H", t3="3D")
-    seat.scene.play(parse_move("t1-t2"))
+    seat.table.controller.play(parse_move("t1-t2"))
     assert told(seat)
-    seat.scene.play(parse_move("t1-t3"))
+    seat.table.controller.play(parse_move("t1-t3"))
     assert not told(seat)
 
 
 def test_a_setting_switches_it_off() -> None:
     seat = seat_at(KingAlbert(), t1="KD 2S", t2="9H")
     seat.host.settings = replace(seat.host.settings, refusals=False)
-    seat.scene.play(parse_move("t1-t2"))
+    seat.table.controller.play(parse_move("t1-t2"))
     assert not told(seat)
 
 
 def test_players_are_not_told_names_of_the_notation() -> None:
     seat = seat_at(Quatorze(), t1="KC")
-    seat.scene.play(parse_move("t1+t2"))
+    seat.table.controller.play(parse_move("t1+t2"))
     assert told(seat) == "There is no card there"
 
 
 def test_it_is_told_for_some_seconds_and_not_twice_within_one() -> None:
     now = [100.0]
     seat = seat_at(KingAlbert(), t1="KD 2S", t2="9H")
-    telling = Telling(seat.scene, lambda: now[0])
+    telling = Telling(seat.table, lambda: now[0])
     telling.tell(parse_pile("t1"), "no")
     now[0] += AGAIN / 2
     telling.tell(parse_pile("t1"), "no")
@@ -209,19 +209,22 @@ def test_the_line_covers_no_card_and_stands_near_or_else_the_bar_tells(slug: str
     steps = walks(game)[0].steps
     step = steps[len(steps) // 3]
     seat = Seat(Session.from_layout(game, _layout(step.before)), size)
-    layout, table = seat.scene.layout, seat.session.table
+    layout, table = seat.table.view.layout, seat.session.table
     cards = [layout.rect(spot) for pile in layout.places for spot in layout.spots(pile, table[pile])]
     shown = 0
     for pile in game.piles:
-        seat.scene.telling.tell(pile, f"a sentence about {pile} that is as long as most of those that the rules have")
-        seat.scene.show_marks()
-        if not seat.scene.telling.marks:
-            assert seat.scene.telling.notice.text
+        seat.table.get(Telling).tell(
+            pile, f"a sentence about {pile} that is as long as most of those that the rules have"
+        )
+        seat.table.invalidate()
+        seat.table.refresh()
+        if not seat.table.get(Telling).marks:
+            assert seat.table.get(Telling).notice.text
             continue
-        (line,) = seat.scene.telling.marks
+        (line,) = seat.table.get(Telling).marks
         shown, rect, top = shown + 1, pygame.Rect(line.box), layout.top_rect(pile, table[pile])
         assert rect.collidelist(cards) == -1
         assert layout.area.contains(rect)
         assert top.inflate(*[round(2 * FAR * layout.width) + 2 * rect.h] * 2).colliderect(rect)
-        assert line in seat.scene.stage.over
+        assert line in seat.table.view.stage.over
     assert shown >= 0.7 * len(game.piles)

@@ -11,7 +11,8 @@ from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.clock import Clock
-from game.scenes.table.review import LOOKING
+from game.scenes.table.review import LOOKING, Review
+from game.scenes.table.toast import Toast
 from game.view.marks.mark import Label
 from tests.fakes import Seat
 from tests.house import part_of_won_game
@@ -33,12 +34,12 @@ class Reviewer(Seat):
             session.replay(MOVES)
         super().__init__(session, size)
         self.oracle = Oracle()
-        self.scene.analysis.open(self.oracle)
+        self.scene.table.analysis.open(self.oracle)
         self.scene.poll()
 
     @property
     def verdicts(self) -> str:
-        return "".join(verdict.value[0] if verdict else "?" for verdict in self.scene.reviewing.verdicts)
+        return "".join(verdict.value[0] if verdict else "?" for verdict in self.scene.table.get(Review).verdicts)
 
     def answer(self, outcome: str) -> None:
         self.oracle.say(outcome, "t1-f1" if outcome == "won" else "")
@@ -46,7 +47,7 @@ class Reviewer(Seat):
 
     def answer_truly(self, lost_by: int = 3) -> None:
         """Answer as a solver does that knows which move lost the game."""
-        tables = self.scene.reviewing._tables  # noqa: SLF001 - in the order of the game
+        tables = self.scene.table.get(Review)._tables  # noqa: SLF001 - in the order of the game
         while not self.told("review")[-1]["complete"]:
             question = self.oracle.asked[-1]
             self.answer("won" if tables.index(question.table) < lost_by else "lost")
@@ -59,11 +60,11 @@ class Reviewer(Seat):
 
     def strip_texts(self) -> list[str]:
         """Give what is written on the strip."""
-        return [mark.text for mark in self.scene.reviewing.marks if isinstance(mark, Label)]
+        return [mark.text for mark in self.scene.table.get(Review).under if isinstance(mark, Label)]
 
     def cell(self, place: int) -> tuple[int, int]:
         """Give a point on the strip at a position."""
-        strip = self.scene.reviewing._strip  # noqa: SLF001 - where it is
+        strip = self.scene.table.get(Review)._strip  # noqa: SLF001 - where it is
         return strip.middle(place), strip.graph.centery
 
 
@@ -90,8 +91,8 @@ def test_when_the_solver_is_gone_the_strip_waits_for_nothing(reviewer: Reviewer)
 
 
 def test_the_position_that_is_looked_at_comes_before_the_others(reviewer: Reviewer) -> None:
-    reviewer.scene.review()
-    tables = reviewer.scene.reviewing._tables  # noqa: SLF001 - in the order of the game
+    reviewer.scene.table.review()
+    tables = reviewer.scene.table.get(Review)._tables  # noqa: SLF001 - in the order of the game
     assert reviewer.oracle.asked[-1].table == reviewer.session.table
     reviewer.answer("lost")
     reviewer.click(reviewer.cell(1))
@@ -102,19 +103,19 @@ def test_the_position_that_is_looked_at_comes_before_the_others(reviewer: Review
 
 
 def test_what_is_known_already_is_not_asked_again(reviewer: Reviewer) -> None:
-    reviewer.scene.review()
+    reviewer.scene.table.review()
     reviewer.answer_truly()
     asked = len(reviewer.oracle.asked)
-    reviewer.scene.review()
-    reviewer.scene.review()
+    reviewer.scene.table.review()
+    reviewer.scene.table.review()
     reviewer.scene.poll()
     assert reviewer.verdicts == "wwwllll"
     assert len(reviewer.oracle.asked) == asked
 
 
 def test_progress_is_told_and_can_be_cancelled(reviewer: Reviewer) -> None:
-    reviewer.scene.review()
-    words = reviewer.scene.reviewing._told(0)  # noqa: SLF001 - as it is shown
+    reviewer.scene.table.review()
+    words = reviewer.scene.table.get(Review)._told(0)  # noqa: SLF001 - as it is shown
     assert (words.whole, words.button) == ("Reviewing 0 of 7", ("cancel", "Cancel"))
     reviewer.answer("lost")
     reviewer.click(reviewer.rects()["cancel"].center)
@@ -123,46 +124,46 @@ def test_progress_is_told_and_can_be_cancelled(reviewer: Reviewer) -> None:
     reviewer.scene.poll()
     assert len(reviewer.oracle.asked) == asked
     assert "cancel" not in reviewer.rects()
-    assert reviewer.scene.reviewing.shown
+    assert reviewer.scene.table.get(Review).shown
 
 
 def test_looking_costs_nothing_wherever_one_looks(reviewer: Reviewer) -> None:
     """Session, score, tally and clock are after a review what they were before it."""
-    session, tally = reviewer.session, reviewer.scene.tally
+    session, tally = reviewer.session, reviewer.scene.table.controller.tally
     before = session.moves, session.undone, session.table, session.score, tally.undos, tally.hints
-    reviewer.scene.clock = Clock(100.0)
-    reviewer.scene.review()
-    time_then = reviewer.scene.clock.seconds
+    reviewer.scene.table.controller.clock = Clock(100.0)
+    reviewer.scene.table.review()
+    time_then = reviewer.scene.table.controller.clock.seconds
     for place in (0, 6, 3, 5, 1):
         reviewer.click(reviewer.cell(place))
         reviewer.settle()
-        assert len(reviewer.scene.seen.moves) == place
-        assert seen(reviewer) == dict(reviewer.scene.seen.table)
+        assert len(reviewer.scene.table.seen.moves) == place
+        assert seen(reviewer) == dict(reviewer.scene.table.seen.table)
         assert (session.moves, session.undone, session.table, session.score, tally.undos, tally.hints) == before
     reviewer.scene.pause(paused=True)
     reviewer.scene.pause(paused=False)
-    assert reviewer.scene.clock.seconds == time_then
+    assert reviewer.scene.table.controller.clock.seconds == time_then
     reviewer.key(pygame.K_ESCAPE)
     assert (session.moves, session.undone, session.table, session.score, tally.undos, tally.hints) == before
     assert reviewer.session is session
     assert seen(reviewer) == dict(session.table)
     assert not reviewer.told("undo")
     assert not reviewer.told("redo")
-    assert reviewer.scene.clock.next_tick() is not None  # it runs again
+    assert reviewer.scene.table.controller.clock.next_tick() is not None  # it runs again
 
 
 def seen(reviewer: Reviewer) -> dict[Pile, tuple[Card, ...]]:
     """Give the cards as they are drawn."""
     return {
         pile: tuple(sprite.card for sprite in sprites)
-        for pile, sprites in reviewer.scene.choreographer.piles.items()
+        for pile, sprites in reviewer.scene.table.view.choreographer.piles.items()
         if pile in reviewer.session.table
     }
 
 
 def test_playing_on_says_what_it_costs_and_only_then_costs_it(reviewer: Reviewer) -> None:
-    told = reviewer.scene.reviewing._told  # noqa: SLF001 - as it is shown
-    reviewer.scene.review()
+    told = reviewer.scene.table.get(Review)._told  # noqa: SLF001 - as it is shown
+    reviewer.scene.table.review()
     reviewer.click(reviewer.cell(2))
     reviewer.settle()
     assert told(2).button == ("play", "Play on from here")
@@ -174,11 +175,11 @@ def test_playing_on_says_what_it_costs_and_only_then_costs_it(reviewer: Reviewer
     assert reviewer.session.score is not None
     assert len(reviewer.session.moves) == 6
     reviewer.key(pygame.K_ESCAPE)
-    assert reviewer.scene.reviewing.shown
+    assert reviewer.scene.table.get(Review).shown
     assert told(2).number == "Move 2 of 6"
     reviewer.click(reviewer.rects()["play"].center)
     reviewer.click(reviewer.rects()["play"].center)
-    assert not reviewer.scene.reviewing.shown
+    assert not reviewer.scene.table.get(Review).shown
     assert reviewer.session.score is None
     assert len(reviewer.session.moves) == 2
     assert len(reviewer.session.undone) == 4
@@ -187,48 +188,51 @@ def test_playing_on_says_what_it_costs_and_only_then_costs_it(reviewer: Reviewer
 
 
 def test_playing_on_where_moves_can_be_made_again_costs_nothing(reviewer: Reviewer) -> None:
-    reviewer.scene.undo()
+    reviewer.scene.table.controller.undo()
     reviewer.settle()
-    reviewer.scene.review()
+    reviewer.scene.table.review()
     reviewer.key(pygame.K_END)
-    assert reviewer.scene.reviewing.cost == ""
+    assert reviewer.scene.table.get(Review).cost == ""
     reviewer.key(pygame.K_RETURN)
     assert len(reviewer.session.moves) == 6
-    assert not reviewer.scene.reviewing.shown
+    assert not reviewer.scene.table.get(Review).shown
 
 
 def test_where_points_are_always_counted_the_cost_is_an_undo() -> None:
     reviewer = Reviewer(part_of_won_game("quatorze", 0.5))
-    reviewer.scene.review()
+    reviewer.scene.table.review()
     reviewer.key(pygame.K_LEFT)
     last = len(reviewer.session.moves)
-    assert reviewer.scene.reviewing.cost == f"It counts as an undo, and move {last} is given up with your next move"
+    assert (
+        reviewer.scene.table.get(Review).cost
+        == f"It counts as an undo, and move {last} is given up with your next move"
+    )
 
 
 @pytest.mark.parametrize(
     "key", [pygame.K_h, pygame.K_a, pygame.K_w, pygame.K_b, pygame.K_SPACE, pygame.K_UP, pygame.K_r]
 )
 def test_keys_of_the_game_say_that_one_is_looking(reviewer: Reviewer, key: int) -> None:
-    reviewer.scene.review()
+    reviewer.scene.table.review()
     reviewer.key(pygame.K_HOME)
     reviewer.key(key)
-    assert reviewer.scene.toast.notice.text == LOOKING
+    assert reviewer.scene.table.get(Toast).notice.text == LOOKING
     assert len(reviewer.session.moves) == 6
-    assert reviewer.scene.tally.hints == 0
+    assert reviewer.scene.table.controller.tally.hints == 0
 
 
 def test_undo_redo_and_restart_walk_along_the_line_of_the_review(reviewer: Reviewer) -> None:
-    reviewer.scene.review()
+    reviewer.scene.table.review()
     for key, shift, place in ((pygame.K_z, 0, 5), (pygame.K_z, 0, 4), (pygame.K_y, 0, 5), (pygame.K_r, 0, 0)):
         reviewer.key(key, pygame.KMOD_CTRL | shift)
-        assert len(reviewer.scene.seen.moves) == place
+        assert len(reviewer.scene.table.seen.moves) == place
         assert len(reviewer.session.moves) == 6
-    assert not reviewer.scene.can("undo")
-    assert reviewer.scene.can("redo")
+    assert not reviewer.scene.table.can("undo")
+    assert reviewer.scene.table.can("redo")
 
 
 def test_cards_stay_where_they_are_while_one_looks(reviewer: Reviewer) -> None:
-    reviewer.scene.review()
+    reviewer.scene.table.review()
     reviewer.key(pygame.K_HOME)
     reviewer.settle()
     start, end = reviewer.centre(parse_move("t1-f1").piles[0]), reviewer.centre(parse_move("t1-f1").piles[1])
@@ -236,53 +240,53 @@ def test_cards_stay_where_they_are_while_one_looks(reviewer: Reviewer) -> None:
     reviewer.click(start)
     reviewer.click(start, button=3)
     assert reviewer.moves == []
-    assert reviewer.scene.toast.notice.text == LOOKING
+    assert reviewer.scene.table.get(Toast).notice.text == LOOKING
     assert len(reviewer.session.moves) == 6
 
 
 def test_keys_walk_along_the_strip(reviewer: Reviewer) -> None:
-    reviewer.scene.review()
+    reviewer.scene.table.review()
     walk = {pygame.K_HOME: 0, pygame.K_LEFT: 0, pygame.K_RIGHT: 1, pygame.K_END: 6}
     for key, place in walk.items():
         reviewer.key(key)
-        assert len(reviewer.scene.seen.moves) == place
+        assert len(reviewer.scene.table.seen.moves) == place
     reviewer.key(pygame.K_RIGHT)
-    assert len(reviewer.scene.seen.moves) == 6
+    assert len(reviewer.scene.table.seen.moves) == 6
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_v])
 def test_it_goes_and_the_table_is_as_it_was(reviewer: Reviewer, key: int) -> None:
     left = []
     reviewer.host.leave = lambda: left.append(1)  # type: ignore[method-assign]
-    width = reviewer.scene.layout.width
-    reviewer.scene.review()
+    width = reviewer.scene.table.view.layout.width
+    reviewer.scene.table.review()
     reviewer.key(pygame.K_HOME)
     reviewer.key(key)
-    assert not reviewer.scene.reviewing.shown
+    assert not reviewer.scene.table.get(Review).shown
     assert len(reviewer.session.moves) == 6
-    assert reviewer.scene.layout.width == width
+    assert reviewer.scene.table.view.layout.width == width
     assert set(reviewer.rects()).isdisjoint({"close", "cancel", "fatal", "play"})
     assert not left
 
 
 def test_a_button_leads_to_the_position_before_the_mistake(reviewer: Reviewer) -> None:
-    reviewer.scene.review()
+    reviewer.scene.table.review()
     reviewer.answer_truly()
     reviewer.click(reviewer.rects()["fatal"].center)
-    assert len(reviewer.scene.seen.moves) == 2
+    assert len(reviewer.scene.table.seen.moves) == 2
     assert len(reviewer.session.moves) == 6
 
 
 def test_another_review_follows_the_game_as_it_went_on(reviewer: Reviewer) -> None:
-    reviewer.scene.review()
+    reviewer.scene.table.review()
     reviewer.answer_truly()
     reviewer.click(reviewer.cell(2))
     reviewer.key(pygame.K_RETURN)
     reviewer.key(pygame.K_RETURN)
     reviewer.settle()
-    reviewer.scene.play(parse_move("t2-f2"))
+    reviewer.scene.table.controller.play(parse_move("t2-f2"))
     reviewer.settle()
-    reviewer.scene.review()
+    reviewer.scene.table.review()
     reviewer.scene.poll()
     assert reviewer.session.undone == ()
     assert reviewer.verdicts == "www?"
@@ -292,9 +296,9 @@ def test_another_review_follows_the_game_as_it_went_on(reviewer: Reviewer) -> No
 
 
 def test_a_move_in_words_is_told_where_the_mouse_is(reviewer: Reviewer) -> None:
-    reviewer.scene.review()
+    reviewer.scene.table.review()
     reviewer.answer_truly()
-    told = reviewer.scene.reviewing._told  # noqa: SLF001 - as it is shown
+    told = reviewer.scene.table.get(Review)._told  # noqa: SLF001 - as it is shown
     assert told(0).number == "The deal"
     assert told(3)[:2] == ("Move 3 of 6", "King of hearts to a space · this lost the game")
     assert told(1).words == "2 of spades to a space · can be won"
@@ -309,11 +313,11 @@ def _drawn(seat: Seat) -> pygame.Surface:
 
 
 def test_verdicts_differ_in_shape_not_only_in_colour(reviewer: Reviewer) -> None:
-    reviewer.scene.review()
+    reviewer.scene.table.review()
     reviewer.answer_truly()
     reviewer.key(pygame.K_HOME)
     load_pictures(reviewer)
-    graph = reviewer.scene.reviewing._strip.graph  # noqa: SLF001 - where it is
+    graph = reviewer.scene.table.get(Review)._strip.graph  # noqa: SLF001 - where it is
     above, below = graph.centery - graph.h // 4, graph.centery + graph.h // 4
     won, lost = reviewer.cell(1)[0], reviewer.cell(5)[0]
 
@@ -328,15 +332,15 @@ def test_verdicts_differ_in_shape_not_only_in_colour(reviewer: Reviewer) -> None
 @pytest.mark.parametrize("size", SIZES)
 def test_no_card_lies_under_the_strip(slug: str, size: tuple[int, int]) -> None:
     reviewer = Reviewer(part_of_won_game(slug, 0.6), size)
-    reviewer.scene.review()
-    strip = reviewer.scene.reviewing._strip.rect  # noqa: SLF001 - where it is
+    reviewer.scene.table.review()
+    strip = reviewer.scene.table.get(Review)._strip.rect  # noqa: SLF001 - where it is
     report = reviewer.scene.report()
     cards, piles = report["cards"], report["piles"]
     assert isinstance(cards, list)
     assert isinstance(piles, dict)
     assert not any(strip.colliderect(card["rect"]) for card in cards)
     assert not any(strip.colliderect(rect) for rect in piles.values())
-    marks = reviewer.scene.view.marks(reviewer.scene.layout, reviewer.session.table)
+    marks = reviewer.scene.table.view.design.marks(reviewer.scene.table.view.layout, reviewer.session.table)
     assert not any(strip.colliderect(mark.rect) for mark in marks)
     rects = list(reviewer.rects().values())
     assert all(rect.collidelist(rects[number + 1 :]) < 0 for number, rect in enumerate(rects))
@@ -344,7 +348,7 @@ def test_no_card_lies_under_the_strip(slug: str, size: tuple[int, int]) -> None:
 
 def test_a_won_game_needs_no_search_and_is_not_won_again_by_looking_at_it() -> None:
     reviewer = Reviewer(part_of_won_game("quatorze", 1.0))
-    reviewer.scene.review()
+    reviewer.scene.table.review()
     assert set(reviewer.verdicts) == {"w"}
     assert reviewer.oracle.asked == []
     reviewer.key(pygame.K_HOME)
@@ -361,7 +365,7 @@ def test_a_lost_game_offers_its_review() -> None:
     stuck = Reviewer(_lost())
     assert "review" in stuck.rects()
     stuck.click(stuck.rects()["review"].center)
-    assert stuck.scene.reviewing.shown
+    assert stuck.scene.table.get(Review).shown
     assert stuck.verdicts[-1] == "l"
 
 
@@ -377,25 +381,25 @@ def _lost() -> Session:
 
 
 def test_another_deal_ends_it(reviewer: Reviewer) -> None:
-    reviewer.scene.review()
-    reviewer.scene.deal(2)
-    assert not reviewer.scene.reviewing.shown
-    reviewer.scene.review()
+    reviewer.scene.table.review()
+    reviewer.scene.table.controller.deal(2)
+    assert not reviewer.scene.table.get(Review).shown
+    reviewer.scene.table.review()
     assert len(reviewer.verdicts) == 1
 
 
 def test_without_peeking_what_lies_face_down_is_not_looked_at() -> None:
     reviewer = Reviewer(part_of_won_game("calculation", 0.2))
-    reviewer.scene.analysis.peeking = False
+    reviewer.scene.table.analysis.peeking = False
     asked = len(reviewer.oracle.asked)
-    reviewer.scene.review()
+    reviewer.scene.table.review()
     reviewer.scene.poll()
     assert set(reviewer.verdicts) == {"o"}
     assert len(reviewer.oracle.asked) == asked
 
 
 def test_dirty_regions_of_the_strip_leave_nothing_behind(reviewer: Reviewer) -> None:
-    reviewer.scene.review()
+    reviewer.scene.table.review()
     load_pictures(reviewer)
     for step, place in enumerate((6, 2, 4, 0, 3)):
         reviewer.move(reviewer.cell(place))
@@ -405,6 +409,6 @@ def test_dirty_regions_of_the_strip_leave_nothing_behind(reviewer: Reviewer) -> 
             reviewer.answer_truly()
         reviewer.settle()
         drawn = pygame.image.tobytes(reviewer.canvas, "RGB")
-        reviewer.scene.stage.repaint()
+        reviewer.scene.table.view.stage.repaint()
         reviewer.wait(0)
         assert pygame.image.tobytes(reviewer.canvas, "RGB") == drawn

@@ -13,7 +13,7 @@ from game.rules.moves import Pair, parse_pile
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Role
-from game.scenes.table.show_keys import WHAT, Lying, needed, of_rank, partners
+from game.scenes.table.show_keys import WHAT, Lying, Showing, needed, of_rank, partners
 from tests.fakes import Seat
 
 SMALL = (1024, 640)
@@ -111,7 +111,7 @@ def seat(monkeypatch: pytest.MonkeyPatch, seconds: float = 10.0) -> Seat:
     now = iter(range(10**6))
     monkeypatch.setattr("game.scenes.table.show_keys.time.monotonic", lambda: seconds * next(now))
     seat = Seat(Session(KingAlbert(), 24), SMALL)
-    seat.scene.stage.finish()
+    seat.table.view.stage.finish()
     return seat
 
 
@@ -123,12 +123,12 @@ def test_cards_are_lit_as_long_as_the_key_is_held(monkeypatch: pytest.MonkeyPatc
     player = seat(monkeypatch)
     player.move(player.centre(parse_pile("t9"), 3))
     player.key(pygame.K_r)
-    (veil,) = player.scene.showing.marks
+    (veil,) = player.scene.table.get(Showing).marks
     table = player.session.table
     rank = table[parse_pile("t9")][3].rank
     assert len(veil.lit) == sum(card.rank is rank for cards in table.values() for card in cards)
     let_go(player, pygame.K_r)
-    assert not player.scene.showing.marks
+    assert not player.scene.table.get(Showing).marks
 
 
 def test_a_covered_card_is_lit_as_far_as_it_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,18 +136,22 @@ def test_a_covered_card_is_lit_as_far_as_it_is_seen(monkeypatch: pytest.MonkeyPa
     pile = parse_pile("t9")
     player.move(player.centre(pile, 3))
     player.key(pygame.K_p)
-    first, second = player.scene.layout.spots(pile, player.session.table[pile])[3:5]
-    assert player.scene.showing.marks[0].lit[0] == (*first, player.scene.layout.width, second[1] - first[1])
+    first, second = player.scene.table.view.layout.spots(pile, player.session.table[pile])[3:5]
+    assert player.scene.table.get(Showing).marks[0].lit[0] == (
+        *first,
+        player.scene.table.view.layout.width,
+        second[1] - first[1],
+    )
 
 
 def test_what_is_lit_follows_the_mouse_while_the_key_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
     player = seat(monkeypatch)
     player.move(player.centre(parse_pile("t9")))
     player.key(pygame.K_p)
-    before = player.scene.showing.marks
+    before = player.scene.table.get(Showing).marks
     player.move(player.centre(parse_pile("t8")))
-    assert player.scene.showing.marks != before
-    assert player.scene.showing.marks[0] in player.scene.stage._over  # noqa: SLF001 - what is painted
+    assert player.scene.table.get(Showing).marks != before
+    assert player.scene.table.get(Showing).marks[0] in player.scene.table.view.stage._over  # noqa: SLF001 - what is painted
 
 
 @pytest.mark.parametrize("ends", ["key", "click", "again"])
@@ -156,32 +160,32 @@ def test_after_a_tap_they_are_lit_until_the_next_input(monkeypatch: pytest.Monke
     player.move((2, player.host.size[1] - 2))  # on no card, so the focus comes to be seen
     player.key(pygame.K_n)
     let_go(player, pygame.K_n)
-    assert player.scene.focus.marks
-    assert player.scene.showing.marks
+    assert player.scene.table.focus.marks
+    assert player.scene.table.get(Showing).marks
     player.key(pygame.K_RIGHT)
-    assert player.scene.showing.marks
+    assert player.scene.table.get(Showing).marks
     if ends == "click":
         player.press((2, player.host.size[1] - 2))
     else:
         player.key(pygame.K_n if ends == "again" else pygame.K_RETURN)
-    assert not player.scene.showing.marks
+    assert not player.scene.table.get(Showing).marks
 
 
 def test_the_light_goes_out_with_the_move_of_a_card_in_the_hand() -> None:
     player = Seat(Session.from_layout(KingAlbert(), {"t1": ["KD", "2S"], "t2": ["3H"]}), SMALL)
-    player.scene.stage.finish()
+    player.scene.table.view.stage.finish()
     source, target = player.centre(parse_pile("t1")), player.centre(parse_pile("t2"))
     player.press(source)
     player.move(target)
     player.key(pygame.K_r)
-    assert player.scene.showing.marks
+    assert player.scene.table.get(Showing).marks
     player.release(target)
     assert player.moves == ["t1-t2"]
-    assert not player.scene.showing.marks
+    assert not player.scene.table.get(Showing).marks
 
 
 def test_the_light_goes_out_when_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     player = seat(monkeypatch)
     player.key(pygame.K_n)
     player.scene.pause(paused=True)
-    assert not player.scene.showing.marks
+    assert not player.scene.table.get(Showing).marks

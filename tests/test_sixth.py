@@ -30,6 +30,8 @@ from game.rules.table import STOCK, WASTE, Role, Table
 from game.scenes.menu.scene import Menu
 from game.scenes.menu.show import shown_games
 from game.scenes.pages.help import Help
+from game.scenes.table.coach import Coach
+from game.scenes.table.refusal import Telling
 from game.scenes.table.scene import TableScene
 from game.scenes.table.telling import told
 from game.solver import Outcome, solve, worker
@@ -82,7 +84,7 @@ def test_it_has_a_table_and_can_be_won(house: House) -> None:
     table = house.top
     assert isinstance(table, TableScene)
     house.settle()
-    table.play(parse_move(MOVES[-1]))
+    table.table.controller.play(parse_move(MOVES[-1]))
     deadline = time.monotonic() + PATIENCE
     while house.top.name == "table" and time.monotonic() < deadline:
         house.run(0.05)
@@ -108,8 +110,8 @@ def test_its_help_says_that_there_is_none(house: House) -> None:
     house.settle()
     table = house.scenes[0]
     assert isinstance(table, TableScene)
-    table.coach.begin()
-    assert not table.coach.rects
+    table.table.get(Coach).begin()
+    assert not table.table.get(Coach).buttons
 
 
 def test_nothing_is_proved_of_its_deals() -> None:
@@ -251,23 +253,23 @@ def test_a_click_on_the_empty_stock_redeals(seat: Seat) -> None:
     seat.settle()
     assert seat.moves == ["deal"]
     assert seat.session.layout()["s"] == ["jd", "th", "9c"]
-    sprites = seat.scene.choreographer.piles[STOCK]
+    sprites = seat.table.view.choreographer.piles[STOCK]
     assert [str(sprite.card) for sprite in sprites] == ["jd", "th", "9c"]
 
 
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
 def test_a_key_on_the_empty_stock_redeals(seat: Seat, key: int) -> None:
-    seat.scene.focus.stand_on(STOCK)
+    seat.table.focus.stand_on(STOCK)
     seat.key(key)  # shows the focus
     seat.key(key)
     assert seat.moves == ["deal"]
 
 
 def test_the_focus_stays_on_a_stock_that_is_dealt_anew(seat: Seat) -> None:
-    seat.scene.focus.stand_on(STOCK)
+    seat.table.focus.stand_on(STOCK)
     for _ in range(9):  # the first key shows the focus
         seat.key(pygame.K_SPACE)
-        assert seat.scene.focus.pile == (WASTE if len(seat.moves) == 8 else STOCK)
+        assert seat.table.focus.pile == (WASTE if len(seat.moves) == 8 else STOCK)
     assert seat.moves == ["deal"] * 8
     assert seat.session.table.counters == {REDEALS: 2}
 
@@ -278,14 +280,14 @@ def test_no_click_and_no_key_deals_when_no_redeal_is_left(seat: Seat) -> None:
         seat.settle()
     assert seat.moves == ["deal"] * 8
     seat.click(seat.centre(STOCK))
-    assert seat.scene.telling.text == NO_REDEAL
+    assert seat.table.get(Telling).text == NO_REDEAL
     for key in (pygame.K_SPACE, pygame.K_RETURN):
-        seat.scene.focus.stand_on(STOCK)
-        seat.scene.focus.shown = True
-        seat.scene.telling.end()
-        seat.scene.telling.tell(STOCK, "something else")  # for the same is not said twice in a second
+        seat.table.focus.stand_on(STOCK)
+        seat.table.focus.shown = True
+        seat.table.get(Telling).end()
+        seat.table.get(Telling).tell(STOCK, "something else")  # for the same is not said twice in a second
         seat.key(key)
-        assert seat.scene.telling.text == NO_REDEAL
+        assert seat.table.get(Telling).text == NO_REDEAL
     assert seat.moves == ["deal"] * 8
 
 
@@ -304,7 +306,11 @@ def test_a_redeal_is_told_as_one() -> None:
 
 def test_an_empty_place_shows_what_it_starts_with() -> None:
     seat = Seat(at(BetsyRoss()))
-    slots = [mark for mark in seat.scene.view.marks(seat.scene.layout, seat.session.table) if isinstance(mark, Slot)]
+    slots = [
+        mark
+        for mark in seat.table.view.design.marks(seat.table.view.layout, seat.session.table)
+        if isinstance(mark, Slot)
+    ]
     assert [slot.letter for slot in slots] == ["", "", "A", "2", "3", "4", "2", "4", "6", "8"]
 
 

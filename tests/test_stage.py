@@ -39,14 +39,14 @@ def test_dirty_regions_leave_nothing_behind(slug: str) -> None:
     for _ in range(25):
         moves = seat.session.legal_moves()
         if moves and chance.random() < 0.8:
-            seat.scene.play(chance.choice(moves))
+            seat.table.controller.play(chance.choice(moves))
         else:
-            seat.scene.undo()
+            seat.table.controller.undo()
         seat.move((chance.randrange(1024), chance.randrange(640)))
         seat.wait(chance.random() * 0.4)
         drawn = pixels(seat)
         assert pygame.image.tobytes(seat.shown, "RGB") == drawn
-        seat.scene.stage.repaint()
+        seat.table.view.stage.repaint()
         seat.scene.draw(seat.canvas, 0.5)
         assert pixels(seat) == drawn
 
@@ -54,8 +54,10 @@ def test_dirty_regions_leave_nothing_behind(slug: str) -> None:
 def test_the_mouse_finds_the_card_that_took_off_last_above_others_and_those_that_lie() -> None:
     seat = Seat(Session(PATIENCES["king-albert"](), 11), (1024, 640))
     load_pictures(seat)
-    stage = seat.scene.stage
-    lying, *flying = (sprites[-1] for pile, sprites in seat.scene.choreographer.piles.items() if pile.role.value == "r")
+    stage = seat.table.view.stage
+    lying, *flying = (
+        sprites[-1] for pile, sprites in seat.table.view.choreographer.piles.items() if pile.role.value == "r"
+    )
     point = lying.spot[0] + 5, lying.spot[1] + 5
     assert stage.at(point) is lying
     for sprite in (flying[1], flying[2], flying[0]):
@@ -91,9 +93,9 @@ def test_a_card_on_its_way_paints_only_what_the_frame_tells(width: int) -> None:
 def test_chosen_cards_rise_and_lie_down_again_and_keep_still() -> None:
     seat = Seat(Session(PATIENCES["quatorze"](), 24), (1024, 640))
     load_pictures(seat)
-    stage, before = seat.scene.stage, pixels(seat)
+    stage, before = seat.table.view.stage, pixels(seat)
     card = next(sprite for sprite in stage.sprites if str(sprite.pile) == "t5")
-    above = card.spot[0] + seat.scene.layout.width // 2, card.spot[1] - 1
+    above = card.spot[0] + seat.table.view.layout.width // 2, card.spot[1] - 1
     felt = seat.canvas.get_at(above)
     stage.set_chosen([card])
     seat.wait(1 / 60)
@@ -111,9 +113,9 @@ def test_chosen_cards_rise_and_lie_down_again_and_keep_still() -> None:
 @pytest.mark.parametrize("slug", ["numeration", "king-albert"])
 def test_a_chosen_card_hides_nothing_of_the_index_that_it_covers(slug: str) -> None:
     seat = Seat(Session(PATIENCES[slug](), 24))
-    seat.scene.stage.finish()
+    seat.table.view.stage.finish()
     load_pictures(seat)
-    stage, layout = seat.scene.stage, seat.scene.layout
+    stage, layout = seat.table.view.stage, seat.table.view.layout
     covers = max(stage.sprites, key=lambda sprite: sprite.depth * (sprite.pile.role is Role.TABLEAU))
     x, y = covers.spot
     strip = pygame.Rect(x, y - layout.width // 4, layout.width, layout.width // 4 - 5)
@@ -125,10 +127,10 @@ def test_a_chosen_card_hides_nothing_of_the_index_that_it_covers(slug: str) -> N
 
 def test_cards_that_take_off_together_fly_in_the_order_of_their_pile() -> None:
     seat, chance = Seat(Session(PATIENCES["napoleons-square"](), 24)), random.Random(24)
-    stage, together = seat.scene.stage, 0
+    stage, together = seat.table.view.stage, 0
     for _ in range(40):
         stage.finish()
-        seat.scene.play(chance.choice(seat.session.legal_moves()))
+        seat.table.controller.play(chance.choice(seat.session.legal_moves()))
         seat.wait(0.05)
         flying = sorted((sprite for sprite in stage.sprites if sprite.airborne), key=lambda sprite: sprite.launched)
         for pile in {sprite.pile for sprite in flying}:
@@ -141,10 +143,10 @@ def test_cards_that_take_off_together_fly_in_the_order_of_their_pile() -> None:
 def test_a_new_deal_forgets_what_was_chosen() -> None:
     seat = Seat(Session(PATIENCES["quatorze"](), 24))
     seat.settle()
-    stage = seat.scene.stage
+    stage = seat.table.view.stage
     stage.set_chosen(stage.sprites[:1])
     stage.set_glow([(pygame.Rect(10, 10, 70, 98), "#FFFFFF")])
-    seat.scene.deal(25)
+    seat.table.controller.deal(25)
     assert not stage.chosen
     assert not stage.glow
 

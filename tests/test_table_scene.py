@@ -11,6 +11,7 @@ from game.patiences import KingAlbert
 from game.rules.moves import parse_move, parse_pile
 from game.rules.session import Session
 from game.scenes.table import peek as peeking
+from game.scenes.table.peek import Peeking
 from tests.fakes import Seat
 
 
@@ -34,12 +35,12 @@ def test_after_a_win_that_was_dealt_away_the_table_sleeps(monkeypatch: pytest.Mo
     wall = Wall()
     monkeypatch.setattr("game.scenes.table.scene.time", wall)
     seat = seated(f1=[f"{rank}S" for rank in "A23456789TJQ"], f2=[f"{rank}H" for rank in "A23456789TJQK"], t1=["KS"])
-    assert seat.scene.play(parse_move("t1-f1"))
+    assert seat.table.controller.play(parse_move("t1-f1"))
     assert seat.session.is_won()
     seat.settle()
     seat.scene.poll()
     assert seat.scene.sleep_for() == pytest.approx(0.3)
-    seat.scene.deal(24)
+    seat.table.controller.deal(24)
     seat.settle()
     wall.now += 1
     seat.scene.poll()
@@ -50,21 +51,21 @@ def test_after_a_win_that_was_dealt_away_the_table_sleeps(monkeypatch: pytest.Mo
 def test_after_another_scene_nothing_is_shown_of_where_the_mouse_was(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(peeking, "PATIENCE", 0.0)
     seat = seated(t1=["KD", "2S"], t2=["9H"])
-    for place in (seat.centre(parse_pile("t1"), 0), pygame.Rect(seat.scene.hud.rects["help"]).center):
+    for place in (seat.centre(parse_pile("t1"), 0), pygame.Rect(seat.table.hud.rects["help"]).center):
         seat.move(place)
         seat.scene.poll()
-        assert seat.scene.peeking.marks or seat.scene.hud.tip
+        assert seat.table.get(Peeking).marks or seat.table.hud.tip
         seat.scene.cover()
         seat.scene.resize(seat.host.size)
         seat.scene.poll()
-        assert not seat.scene.peeking.marks
-        assert not seat.scene.hud.tip
+        assert not seat.table.get(Peeking).marks
+        assert not seat.table.hud.tip
 
 
 def test_a_clock_that_is_not_shown_wakes_nobody() -> None:
     seat = seated(t1=["KD", "2S"], t2=["9H"], t9=["3D"])
     seat.scene.poll()
-    assert seat.scene.play(parse_move("t1-t9"))
+    assert seat.table.controller.play(parse_move("t1-t9"))
     seat.settle()
     seat.scene.poll()
     assert seat.scene.sleep_for() is not None
@@ -76,7 +77,7 @@ def test_a_clock_that_is_not_shown_wakes_nobody() -> None:
 
 def test_a_button_that_was_pressed_before_another_scene_came_does_not_act_after_it() -> None:
     seat = seated(t1=["KD", "2S"], t2=["9H"])
-    place = pygame.Rect(seat.scene.hud.rects["help"]).center
+    place = pygame.Rect(seat.table.hud.rects["help"]).center
     seat.press(place)
     seat.scene.cover()
     seat.scene.resize(seat.host.size)

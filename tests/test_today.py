@@ -244,7 +244,7 @@ def win_in(house: House, session: Session, what: Today) -> Win:
     house.book = Diary(what)
     house.show(TableScene(house, session, house._saves, 0.0))  # noqa: SLF001 - a house has no other table
     assert isinstance(house.top, TableScene)
-    win = Win(house, house.top, session, "4:32", reduced=True)
+    win = Win(house, house.top.table, session, "4:32", reduced=True)
     house.show(win)
     win.poll()
     return win

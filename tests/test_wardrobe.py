@@ -129,8 +129,8 @@ def test_a_table_changes_its_felt_at_once(house: House, felt: str) -> None:
     assert isinstance(house.top, TableScene)
     scene = house.top
     wear(house, felt=felt)
-    assert scene.view.theme.slug == felt
-    assert scene.view.theme.back == "quatorze"
+    assert scene.table.view.design.theme.slug == felt
+    assert scene.table.view.design.theme.back == "quatorze"
     house.settle()
     after = house.draw().copy()
     assert not same(before, after)
@@ -166,8 +166,12 @@ def test_a_table_turns_to_other_backs_at_once(house: House) -> None:
     for design in BACKS:
         wear(house, back=design.slug)
         house.settle()
-        pile = next(p for p in scene.layout.places if scene.session.table[p] and not scene.session.table[p][-1].face_up)
-        stock = scene.layout.pile_rect(pile, scene.session.table[pile])
+        pile = next(
+            p
+            for p in scene.table.view.layout.places
+            if scene.session.table[p] and not scene.session.table[p][-1].face_up
+        )
+        stock = scene.table.view.layout.pile_rect(pile, scene.session.table[pile])
         seen.add(pygame.image.tobytes(house.draw().subsurface(stock), "RGB"))
     assert len(seen) == 3
 
@@ -191,12 +195,12 @@ def test_the_show_the_help_the_win_and_lists_follow(house: House) -> None:
     wear(house, "king-albert", felt="walnut", back="trellis")
     show = Attract(house, Random(1), slugs=("king-albert",))
     house.show(show)
-    assert (show.view.theme.slug, show.view.theme.back) == ("walnut", "king-albert-trellis")
+    assert (show.view.design.theme.slug, show.view.design.theme.back) == ("walnut", "king-albert-trellis")
     house.leave() if len(house.scenes) > 1 else None
     session = part_of_won_game("king-albert", 1.0)
     house.show(TableScene(house, session, house._saves, 0.0))  # noqa: SLF001 - a house has no other table
     assert isinstance(house.top, TableScene)
-    win = Win(house, house.top, session, "1:00", reduced=True)
+    win = Win(house, house.top.table, session, "1:00", reduced=True)
     assert win._theme.slug == "walnut"  # noqa: SLF001 - the ground of the pageant
     page = Help(house, "king-albert")
     house.show(page)
@@ -261,9 +265,9 @@ def test_the_edges_of_a_pile_are_of_the_same_paper(house: House) -> None:
     house.open_table(PATIENCES["calculation"]())
     scene = house.top
     assert isinstance(scene, TableScene)
-    late = {mark.paper for mark in scene.stage.under if isinstance(mark, Depth)}
+    late = {mark.paper for mark in scene.table.view.stage.under if isinstance(mark, Depth)}
     house.change_settings(replace(house.settings, evening=False))
-    day = {mark.paper for mark in scene.stage.under if isinstance(mark, Depth)}
+    day = {mark.paper for mark in scene.table.view.stage.under if isinstance(mark, Depth)}
     assert len(late) == len(day) == 1
     assert late != day
 

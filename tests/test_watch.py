@@ -8,7 +8,8 @@ import pytest
 from game.patiences import KingAlbert
 from game.rules.moves import parse_move
 from game.rules.session import Session
-from game.scenes.table.watch import COST, FIRST, TEMPI, WARNED
+from game.scenes.table.hint import Hint
+from game.scenes.table.watch import COST, FIRST, TEMPI, WARNED, Watch
 from game.store.save_format import Tally
 from game.store.settings import Settings
 from game.view.marks.toolbar import Tip
@@ -29,10 +30,10 @@ class Watcher(Seat):
     def __init__(self, size: tuple[int, int] = (1280, 800), layout: Layout = LAYOUT) -> None:
         super().__init__(Session.from_layout(KingAlbert(), layout), size)
         self.now, self.oracle = 100.0, Oracle()
-        self.watching = self.scene.watching
+        self.watching = self.scene.table.get(Watch)
         self.watching._clock = lambda: self.now  # noqa: SLF001 - time passes when told to
-        self.scene.tally.shown = True  # it is known what that costs
-        self.scene.analysis.open(self.oracle)
+        self.scene.table.controller.tally.shown = True  # it is known what that costs
+        self.scene.table.analysis.open(self.oracle)
         self.scene.poll()
 
     def answer(self, outcome: str, line: str = "") -> None:
@@ -104,7 +105,7 @@ def test_each_move_watched_is_a_hint_taken(watcher: Watcher, monkeypatch: pytest
 
 
 def test_a_game_is_shown_from_the_first_watched_move_on_and_that_is_said_before(watcher: Watcher) -> None:
-    tally = watcher.scene.tally
+    tally = watcher.scene.table.controller.tally
     tally.shown = False
     watcher.begin()
     (tip,) = watcher.watching.tip
@@ -122,11 +123,11 @@ def test_a_game_is_shown_from_the_first_watched_move_on_and_that_is_said_before(
 
 
 def test_a_hint_shows_no_game(watcher: Watcher) -> None:
-    watcher.scene.tally.shown = False
+    watcher.scene.table.controller.tally.shown = False
     watcher.answer("won", " ".join(LINE))
     watcher.key(pygame.K_h)
     assert watcher.told("hint")
-    assert (watcher.scene.tally.hints, watcher.scene.tally.shown) == (1, False)
+    assert (watcher.scene.table.controller.tally.hints, watcher.scene.table.controller.tally.shown) == (1, False)
 
 
 def test_watched_moves_can_be_taken_back_and_made_again(watcher: Watcher) -> None:
@@ -159,7 +160,7 @@ def test_nothing_is_drawn_or_waited_for_while_it_is_paused(watcher: Watcher) -> 
     load_pictures(watcher)
     watcher.pass_time(100)
     assert watcher.moves == LINE[:1]
-    assert watcher.watching.wait() is None
+    assert watcher.watching.due is None
     assert not watcher.scene.changed
     watcher.key(pygame.K_SPACE)
     watcher.pass_time(FIRST)
@@ -173,7 +174,7 @@ def test_a_step_makes_one_move_and_waits(watcher: Watcher) -> None:
     assert watcher.moves == LINE[:2]
     watcher.pass_time(100)
     assert watcher.moves == LINE[:2]
-    assert watcher.watching.paused
+    assert watcher.watching.rests
 
 
 def test_it_waits_when_nobody_looks(watcher: Watcher) -> None:
@@ -220,7 +221,7 @@ def test_buttons_do_what_keys_do_and_keep_clear_of_the_others(size: tuple[int, i
     watcher.click(watcher.spot("step"))
     assert watcher.moves == LINE[:1]
     watcher.click(watcher.spot("pause"))
-    assert not watcher.watching.paused
+    assert not watcher.watching.rests
     watcher.click(watcher.spot("faster"))
     assert watcher.watching._tempo == 2  # noqa: SLF001 - of four
     watcher.click(watcher.spot("slower"))
@@ -233,7 +234,7 @@ def test_buttons_do_what_keys_do_and_keep_clear_of_the_others(size: tuple[int, i
 
 def test_a_line_that_is_not_known_yet_begins_when_it_is(watcher: Watcher) -> None:
     watcher.key(pygame.K_w)
-    assert watcher.scene.hint.notice.text == "Still searching"
+    assert watcher.scene.table.get(Hint).notice.text == "Still searching"
     watcher.answer("won", " ".join(LINE))
     assert watcher.watching.playing
     assert not watcher.told("hint")
@@ -256,13 +257,13 @@ def test_without_a_line_it_says_so(watcher: Watcher, outcome: str, words: str) -
     watcher.answer(outcome)
     watcher.key(pygame.K_w)
     watcher.scene.poll()
-    assert watcher.scene.hint.notice.text == words
+    assert watcher.scene.table.get(Hint).notice.text == words
     assert not watcher.watching.playing
 
 
 def test_another_game_and_another_scene_end_it(watcher: Watcher) -> None:
     watcher.begin()
-    watcher.scene.deal(24)
+    watcher.scene.table.controller.deal(24)
     watcher.pass_time(100)
     assert watcher.moves == []
     other = Watcher()
@@ -279,7 +280,7 @@ def test_dirty_regions_of_the_bar_leave_nothing_behind(watcher: Watcher) -> None
         watcher.move(watcher.spot(name))
         watcher.wait(0.1)
         drawn = pygame.image.tobytes(watcher.canvas, "RGB")
-        watcher.scene.stage.repaint()
+        watcher.scene.table.view.stage.repaint()
         watcher.wait(0)
         assert pygame.image.tobytes(watcher.canvas, "RGB") == drawn
         watcher.click(watcher.spot(name))

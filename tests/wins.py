@@ -11,9 +11,8 @@ import pygame
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.scenes.notices import Notices
-from game.scenes.win.scene import Win
-from game.view.cards.faces import Faces
-from game.view.cards.layout import Layout
+from game.scenes.win.scene import Dealer, Win
+from game.view.table_view import Look, TableView
 from game.view.tables import TABLES
 from game.view.text.words import Achievement
 from game.view.theme import toolbar_height
@@ -54,16 +53,16 @@ class Table:
     """The table that a game was won on."""
 
     def __init__(self, session: Session, size: tuple[int, int], host: Host) -> None:
-        view = TABLES[session.game.slug()]
         bar = toolbar_height(size)
-        self.title, self._host = session.game.name, host
-        self.layout: Layout = view.arrange(pygame.Rect(0, bar, size[0], size[1] - bar), session.table)
-        self.faces = Faces(host.cache, host.wake)
-        self.faces.resize(self.layout.width, view.theme.back)
+        self._host = host
+        self.view = TableView(Look(TABLES[session.game.slug()]), host.cache, host.wake)
+        self.view.arrange(pygame.Rect(0, bar, size[0], size[1] - bar), session.table)
+        self.view.stage.resize(pygame.Surface(size, 0, 32))
 
-    def fold(self) -> pygame.Surface:
-        """Give an empty felt."""
-        return pygame.Surface(self._host.size, 0, 32)
+    @property
+    def controller(self) -> Dealer:
+        """Who deals another game."""
+        return self
 
     def new(self) -> None:
         """Somebody asks for another deal."""
@@ -92,9 +91,9 @@ def win(  # noqa: PLR0913 - what is celebrated, and how
     host.cache = cache
     session = won(slug)
     table = Table(session, size, host)
-    table.faces.prepare()
-    while not table.faces.complete:
-        table.faces.collect()
+    table.view.faces.prepare()
+    while not table.view.faces.complete:
+        table.view.faces.collect()
         time.sleep(0.005)
     scene = Win(host, table, session, "14:26", ACHIEVEMENTS[:achievements], hints=hints, reduced=reduced)
     scene.resize(size)

@@ -17,14 +17,9 @@ from game.rules.session import Session
 from game.scenes.looks import deck_of, dress_of
 from game.scenes.menu.show import shown_games, won_deal
 from game.scenes.scene import Host, Scene
-from game.view.cards.choreography import Choreographer
-from game.view.cards.faces import Faces
-from game.view.cards.layout import Layout
-from game.view.cards.motion import PACES
 from game.view.marks.mark import Label
 from game.view.menu.tile import LINES
-from game.view.stage.felt import felt
-from game.view.stage.stage import Stage
+from game.view.table_view import Look, TableView
 from game.view.text.lettering import SANS_SEMIBOLD, SERIF, SERIF_ITALIC, Style, typographic
 from game.view.theme import IVORY, IVORY_2, toolbar_height, unit
 
@@ -44,9 +39,9 @@ class Attract(Scene):
 
     name = "attract"
     session: Session
-    layout: Layout
     _tempo: float  # seconds from each move to the next
-    _widest: int | None  # of the cards, in pixels, once a table has been laid out
+    view: TableView
+    _size = (0, 0)
 
     def __init__(
         self,
@@ -58,9 +53,6 @@ class Attract(Scene):
         """Begin with the first of some games, of all that can be shown if none is named; the clock gives seconds."""
         super().__init__(host)
         self._chance, self._clock, self._slugs = chance or Random(), clock, cycle(slugs or shown_games())  # noqa: S311 - a show
-        self._faces = Faces(host.cache, host.wake)
-        self._stage = Stage(self._faces)
-        self._choreographer = Choreographer(self._stage, PACES["normal"])
         self._moves: deque[Move] = deque()
         self._due = 0.0  # the clock's time of the next move, or of the next table
         self._mouse: tuple[int, int] | None = None
@@ -70,9 +62,10 @@ class Attract(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Show the first table; when the window changes later on, somebody is there."""
-        if self._stage.size == (0, 0):
-            self._size = size
-            self._sit_down(next(self._slugs))
+        if self._size == (0, 0):
+            self._size, slug = size, next(self._slugs)
+            self.view = TableView(self._look(slug), self.host.cache, self.host.wake)
+            self._sit_down(slug)
         else:
             self._over = True
 
@@ -81,27 +74,22 @@ class Attract(Scene):
         number, moves = won_deal(slug, self._chance)
         self._moves, self._tempo = deque(moves), min(TEMPO[1], max(TEMPO[0], WHOLE / len(moves)))
         self.session = session = Session(PATIENCES[slug](), number)
-        self.view, self._widest = dress_of(self.host.settings).table(slug), None
-        self._arrange()
-        self._stage.fold()  # before there are two of the large pictures
-        self._stage.resize(felt(self._size, self.view.theme))
-        self._choreographer.take_up(session.undealt, self.layout.dealer)
-        self._choreographer.perform(session.dealt, session.table, self.layout)
-        self._faces.prepare()
+        self.view.set_up(self._look(slug), self._size, self._room, session.table)
+        self.view.deal(session.undealt, session.dealt, session.table, at_once=False)
         self._due = self._clock() + FIRST
         self._show()
 
-    def _arrange(self) -> None:
-        """Lay the table out; cards that made way for long columns do not grow back."""
+    def _look(self, slug: str) -> Look:
+        return Look(dress_of(self.host.settings).table(slug), deck_of(self.host.settings))
+
+    @property
+    def _room(self) -> pygame.Rect:
         top = toolbar_height(self._size)
-        area = pygame.Rect(0, top, self._size[0], self._size[1] - top)
-        deck = deck_of(self.host.settings)
-        self.layout = self.view.arrange(area, self.session.table, self._widest, deck)
-        self._widest = self.layout.width
-        self._faces.resize(self.layout.width, self.view.theme.back, deck=deck)
+        return pygame.Rect(0, top, self._size[0], self._size[1] - top)
 
     def _show(self) -> None:
-        self._stage.set_marks([*self.view.marks(self.layout, self.session.table), *self._words()], [])
+        marks = self.view.design.marks(self.view.layout, self.session.table)
+        self.view.stage.set_marks([*marks, *self._words()], [])
 
     def _words(self) -> Iterable[Label]:
         """The game's name and what it is about; and how to go back."""
@@ -118,8 +106,8 @@ class Attract(Scene):
             self._sit_down(next(self._slugs))
             return
         events = self.session.play(self._moves.popleft())
-        self._arrange()
-        self._choreographer.perform(events, self.session.table, self.layout)
+        self.view.take(events, playing=False)
+        self.view.show_events(self._room, self.session.table)
         self._show()
         self._due = self._clock() + (self._tempo if self._moves else LINGER)
 
@@ -148,28 +136,27 @@ class Attract(Scene):
         if self._over:
             self.host.leave()
             return
-        if self._faces.collect():
-            self._stage.repaint()
+        self.view.sharpen()
         if self._clock() >= self._due:
             self._go_on()
 
     def step(self) -> None:
         """Advance the cards."""
-        self._stage.step()
+        self.view.stage.step()
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw what changed."""
-        return self._stage.draw(canvas, alpha)
+        return self.view.stage.draw(canvas, alpha)
 
     @property
     def moving(self) -> bool:
         """Whether cards move."""
-        return self._stage.flying
+        return self.view.stage.flying
 
     @property
     def changed(self) -> bool:
         """Whether a frame would show something new."""
-        return self._stage.changed
+        return self.view.stage.changed
 
     def sleep_for(self) -> float:
         """Return the seconds until the next move."""

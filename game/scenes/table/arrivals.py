@@ -18,30 +18,24 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from game.rules.cards import Cards
 from game.rules.moves import Deal, Move, Transfer
-from game.rules.session import Session
 from game.rules.table import Pile
-from game.view.cards.layout import Layout
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
 
 UNSEEN = 0.8  # seconds from a move until a click means a card that came with it
-
-
-class Player(Protocol):
-    """What arrivals need of the table scene."""
-
-    session: Session
-    layout: Layout
 
 
 class Arrivals:
     """When the top cards of piles came there by themselves."""
 
-    def __init__(self, player: Player, clock: Callable[[], float]) -> None:
+    def __init__(self, table: GameTable, clock: Callable[[], float]) -> None:
         """Know of none; the clock gives seconds."""
-        self._player, self._clock = player, clock
+        self._table, self._clock = table, clock
         self._came: dict[Pile, float] = {}
 
     def forget(self, *piles: Pile) -> None:
@@ -55,7 +49,7 @@ class Arrivals:
 
     def played(self, move: Move, *, own: bool) -> None:
         """Look at what the latest move has changed; `own` says that the player made it, not the table."""
-        session, layout = self._player.session, self._player.layout
+        session, layout = self._table.session, self._table.view.layout
         before = next(session.past)
         for pile, cards in session.table.items():
             if cards == before[pile]:

@@ -7,23 +7,22 @@ those that turn, ends it and does what it always does.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.keys import ENTER, SILENT
-from game.scenes.scene import Host
-from game.scenes.table.hud import Hud
-from game.view.cards.layout import Layout
+from game.scenes.table.feature import Feature
+from game.scenes.table.review import Review
 from game.view.marks.hint import Veil
 from game.view.marks.mark import Mark, boxed
 from game.view.theme import unit
 
 if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
     from game.view.help.bubble import Bubble
     from game.view.help.text import Step
 
@@ -33,60 +32,68 @@ HELPS = ("undo", "hint")  # the buttons that the last step shows
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
-class Player(Protocol):
-    """What the coach needs of the table scene."""
-
-    host: Host
-    session: Session
-    layout: Layout
-    hud: Hud
-
-    @property
-    def still(self) -> bool:
-        """Whether all cards lie still."""
-
-
-class Coach:
+class Coach(Feature):
     """Shows a player around a table, a step at a time."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, table: GameTable) -> None:
         """Say nothing yet."""
-        self._player = player
+        super().__init__(table)
         self._steps: Sequence[Step] = ()
         self.count = 0  # of the steps
-        self.awaited = False  # it begins as soon as the cards lie
+        self._awaited = False  # it begins as soon as the cards lie
         self._hovered = self._pressed = ""
         self._bubble: tuple[tuple[pygame.Rect, ...], Bubble] | None = None
 
     def welcome(self) -> None:
         """Show a player around who is here for the first time, once the cards lie."""
-        player = self._player
-        known = player.session.game.slug() in player.host.settings.coached
-        self.awaited = not known and not player.session.moves
+        table = self._table
+        known = table.session.game.slug() in table.host.settings.coached
+        self._awaited = not known and not table.session.moves
 
     def begin(self) -> None:
-        """Begin with the first step, now."""
+        """Say nothing of another game."""
+        self.end()
+
+    @property
+    def actions(self) -> Mapping[str, Callable[[], None]]:
+        """To be shown around."""
+        return {"tour": self.show_around}
+
+    @property
+    def awaited(self) -> bool:
+        """Whether it is about to speak, once the cards lie still."""
+        return self._awaited
+
+    @property
+    def due(self) -> float | None:
+        """At once, when the cards lie still."""
+        return 0.0 if self._awaited and self._table.still else None
+
+    def show_around(self) -> None:
+        """Show the player around, now."""
+        self._table.get(Review).close()
         from game.view.help.text import help_on  # noqa: PLC0415 - few tables need it
 
-        self.awaited, self._steps = False, help_on(self._player.session.game.slug()).steps
+        self._awaited, self._steps = False, help_on(self._table.session.game.slug()).steps
         self.count = len(self._steps)
         self._note()
+        self._table.invalidate()
 
     def _note(self) -> None:
         """Remember that the player has been shown around."""
-        host, slug = self._player.host, self._player.session.game.slug()
+        host, slug = self._table.host, self._table.session.game.slug()
         if slug not in host.settings.coached:
             host.change_settings(replace(host.settings, coached=(*host.settings.coached, slug)))
 
     def end(self) -> None:
         """Say nothing any more."""
-        self._steps, self._bubble, self.awaited = (), None, False
+        self._steps, self._bubble, self._awaited = (), None, False
         self._hovered = self._pressed = ""
 
     def poll(self) -> bool:
         """Begin when the cards lie; say whether there is something new to show."""
-        if self.awaited and self._player.still:
-            self.begin()
+        if self._awaited and self._table.still:
+            self.show_around()
             return True
         return False
 
@@ -107,7 +114,7 @@ class Coach:
         """The table a little darker but for the piles, and the bubble."""
         if not self._steps:
             return []
-        layout = self._player.layout
+        layout = self._table.view.layout
         veil = Veil(boxed(layout.area), tuple(map(boxed, self._lit())), (), layout.width, softly=True)
         bubble = self._shown()
         return [veil, *self._rings(), *bubble.marks, *bubble.looks(self._hovered, self._pressed)]
@@ -116,18 +123,18 @@ class Coach:
         """Light the buttons that the last step speaks of."""
         from game.view.help.bubble import Ring  # noqa: PLC0415 - few tables need it
 
-        rects = self._player.hud.rects if len(self._steps) == 1 else {}
+        rects = self._table.hud.rects if len(self._steps) == 1 else {}
         places = [pygame.Rect(rects[name]).inflate(-8, -8) for name in HELPS if name in rects]
-        return [Ring(boxed(place), unit(self._player.host.size)) for place in places]
+        return [Ring(boxed(place), unit(self._table.host.size)) for place in places]
 
     @property
-    def rects(self) -> dict[str, list[int]]:
+    def buttons(self) -> dict[str, list[int]]:
         """Where the buttons are, by name."""
         return {name: list(rect) for name, rect in self._shown().buttons.items()} if self._steps else {}
 
     def _rects(self, piles: Iterable[Pile]) -> list[pygame.Rect]:
         """Give where piles lie, each with the inscription that belongs to it."""
-        layout, table = self._player.layout, self._player.session.table
+        layout, table = self._table.view.layout, self._table.session.table
         rects = ((pile, layout.pile_rect(pile, table[pile])) for pile in piles)
         return [rect.union(layout.frames.get(f"below {pile}", rect)) for pile, rect in rects]
 
@@ -135,7 +142,7 @@ class Coach:
         """Give what the step speaks of: neighbours in one rectangle, unless another pile lies among them."""
         from game.view.help.bubble import grouped  # noqa: PLC0415 - few tables need it
 
-        layout, piles = self._player.layout, self._steps[0].piles
+        layout, piles = self._table.view.layout, self._steps[0].piles
         others = self._rects(pile for pile in layout.places if pile not in piles)
         sideways = [bool(layout.places[pile].step[0]) for pile in piles]
         return grouped(list(zip(self._rects(piles), sideways, strict=True)), others, layout.width)
@@ -144,7 +151,7 @@ class Coach:
         """Give the bubble; it is laid out anew when the piles lie elsewhere."""
         from game.view.help.bubble import Ground, Told, bubble  # noqa: PLC0415 - few tables need it
 
-        layout, table = self._player.layout, self._player.session.table
+        layout, table = self._table.view.layout, self._table.session.table
         lit = self._lit()
         key = (layout.area, *lit)
         if self._bubble is None or self._bubble[0] != key:
@@ -152,13 +159,20 @@ class Coach:
             cards = [layout.pile_rect(pile, table[pile]) for pile in piles]
             others = [layout.pile_rect(pile, table[pile]) for pile in layout.places if table[pile]]
             told = Told(self._steps[0].runs, self.step, self.count)
-            self._bubble = key, bubble(told, lit, Ground(layout.area, cards, others), unit(self._player.host.size))
+            self._bubble = key, bubble(told, lit, Ground(layout.area, cards, others), unit(self._table.host.size))
         return self._bubble[1]
+
+    def report(self) -> Mapping[str, object]:
+        """Say which step is shown."""
+        return {"tour": f"{self.step} of {self.count}"} if self._steps else {}
 
     # ---- events
 
-    def takes(self, event: pygame.Event) -> bool:
+    def handle(self, event: pygame.Event) -> bool:
         """Take an event that is meant for the bubble; one that is not, if it does anything, ends the tour."""
+        if not self._steps:
+            return False
+        self._table.invalidate()
         if event.type in MOUSE:
             return self._mouse(event)
         if event.type == pygame.KEYDOWN and event.key in ON:
@@ -179,7 +193,7 @@ class Coach:
         elif event.type == pygame.MOUSEBUTTONUP:
             pressed, self._pressed = self._pressed, ""
             if pressed and pressed == name:
-                self._player.host.play_sound("button")
+                self._table.host.play_sound("button")
                 self._go_on() if name == "next" else self.end()
         return True
 
@@ -187,7 +201,7 @@ class Coach:
         """Go on to the next step, unless a button of the bar is pressed; say whether the press is used up."""
         if event.button not in CLICKS:
             return False
-        if self._player.hud.at(event.pos):
+        if self._table.hud.at(event.pos):
             self.end()
             return False
         self._go_on()

@@ -1,8 +1,7 @@
-"""The game that goes on at a table: its moves, its deals, and how it comes out."""
+"""The game that goes on at a table: its moves, its deals, and how it comes out. It knows nothing of how that looks."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 from game.rules.events import Event, Events
@@ -11,54 +10,59 @@ from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session, in_common
 from game.rules.table import Role
 from game.scenes.clock import Clock
-from game.scenes.scene import Host, Scene
-from game.scenes.wording import waiting_text
 from game.store.save_format import Tally
 from game.store.saves import Saves
 
 if TYPE_CHECKING:
+    from game.scenes.scene import Host
     from game.view.text.words import Achievement
 
 
-class Course(Scene):
-    """What is done in a game, written down and kept; how it looks is left to the scene that derives from this."""
+class Listener:
+    """Someone who is told what happens in a game; every hook does nothing unless it is overridden."""
+
+    def begin(self) -> None:
+        """Begin with another session; nothing of its cards has been shown yet."""
+
+    def table_changed(self, events: Events, *, playing: bool) -> None:
+        """Take note of events; the table has changed already. `playing` is false where moves are taken back."""
+
+    def played(self, move: Move) -> None:
+        """Take note that a move was made, after its events, and that it was judged."""
+
+    def retraced(self) -> None:
+        """Take note, after the events, that the game has gone to where it was before."""
+
+    def refused(self, move: Move, reason: str) -> None:
+        """Take note that the rules refuse a move."""
+
+    def said(self, sentence: str) -> None:
+        """Tell the player something about the game."""
+
+
+class GameController:
+    """Plays a session, keeps it and its record, and tells its listeners, in their order, what happened."""
 
     session: Session
     clock: Clock
 
     def __init__(self, host: Host, saves: Saves) -> None:
-        """Begin without a game."""
-        super().__init__(host)
-        self._saves = saves
-        self._over = self._lost = False  # won, and not celebrated yet; no move is left
+        """Begin without a game; of the host it uses the trace, the sounds, the records and the settings."""
+        self._host, self._saves = host, saves
+        self.listeners: list[Listener] = []
+        self.won = self.lost = False  # won by the move made last, and not celebrated yet; no move is left
+        self.achievements: list[Achievement] = []  # of the win
         self._chimes = 0  # cards in a row that have reached a foundation
-        self._achievements: list[Achievement] = []
 
-    def _sit_down(self, session: Session, seconds: float) -> None:
+    def begin(self, session: Session, seconds: float) -> None:
         """Go on with a session that has been played for so many seconds."""
-        self.session, self.title, self.clock = session, session.game.name, Clock(seconds)
-        self._over, self._chimes, self._lost = False, 0, session.is_lost()
+        self.session, self.clock = session, Clock(seconds)
+        self.won, self._chimes, self.lost = False, 0, session.is_lost()
         game = session.game
-        self.host.trace("new", game=game.slug(), number=session.number, variation=game.variation)
+        self._host.trace("new", game=game.slug(), number=session.number, variation=game.variation)
         self.keep()
-
-    # ---- what the table makes of it
-
-    @abstractmethod
-    def _happened(self, events: Events, *, playing: bool) -> None:
-        """Show events; the table has changed already."""
-
-    @abstractmethod
-    def _played(self, move: Move) -> None:
-        """Take note that the player has made a move, and that it was judged."""
-
-    @abstractmethod
-    def _refused(self, move: Move, reason: str) -> None:
-        """Tell the player why a move is refused."""
-
-    @abstractmethod
-    def _dealt(self, session: Session) -> None:
-        """Show a new deal."""
+        for listener in self.listeners:
+            listener.begin()
 
     # ---- moves
 
@@ -67,26 +71,33 @@ class Course(Scene):
         try:
             events = self.session.play(move)
         except IllegalMoveError as refusal:
-            self.host.trace("refused", move=str(move), reason=str(refusal))
-            self.host.play_sound("refusal")
-            self._refused(move, str(refusal))
+            self._host.trace("refused", move=str(move), reason=str(refusal))
+            self._host.play_sound("refusal")
+            for listener in self.listeners:
+                listener.refused(move, str(refusal))
             return False
         self.clock.start()
-        self.host.trace("move", move=str(move), score=self.session.score)
+        self._host.trace("move", move=str(move), score=self.session.score)
         self._sound(move)
-        self._happened(events, playing=True)
+        self._publish(events, playing=True)
         self._judge()
-        self._played(move)
+        for listener in self.listeners:
+            listener.played(move)
         return True
+
+    def _publish(self, events: Events, *, playing: bool) -> None:
+        for listener in self.listeners:
+            listener.table_changed(events, playing=playing)
+        self.keep()
 
     def _sound(self, move: Move) -> None:
         """Let a card be heard: a chime that climbs with each in a row that reaches a foundation."""
         if any(pile.role is Role.FOUNDATION for pile in move.piles[1:]) or isinstance(move, Pair):
-            self.host.play_sound("chime", self._chimes)
+            self._host.play_sound("chime", self._chimes)
             self._chimes += 1
         else:
             self._chimes = 0
-            self.host.play_sound("flip" if isinstance(move, Deal) else "lay")
+            self._host.play_sound("flip" if isinstance(move, Deal) else "lay")
 
     @property
     def tally(self) -> Tally:
@@ -97,18 +108,18 @@ class Course(Scene):
 
     def _judge(self) -> None:
         if self.session.is_won():
-            self._over = True
+            self.won = True
             self.clock.stop()
             self._saves.forget(type(self.session.game))
-            self._achievements = self.host.book.achievements(self.session, self.tally)
-            self.host.book.note(self.session, self.tally, "won")
-            self.host.trace("won")
-            self.host.play_sound(f"win-{self.session.game.slug()}")
+            self.achievements = self._host.book.achievements(self.session, self.tally)
+            self._host.book.note(self.session, self.tally, "won")
+            self._host.trace("won")
+            self._host.play_sound(f"win-{self.session.game.slug()}")
         elif self.session.is_lost():
-            self._lost = True
-            self.host.book.note(self.session, self.tally, "lost")
-            self.host.trace("lost")
-            self.host.play_sound("lost")
+            self.lost = True
+            self._host.book.note(self.session, self.tally, "lost")
+            self._host.trace("lost")
+            self._host.play_sound("lost")
 
     def undo(self) -> None:
         """Take the last move back."""
@@ -120,16 +131,18 @@ class Course(Scene):
 
     def _retrace(self, kind: str, events: Events) -> None:
         if events:
-            self.host.play_sound("undo" if kind == "undo" else "lay")
-            self.host.trace(kind)
-            self._is_elsewhere(events, playing=kind == "redo")
+            self._host.play_sound("undo" if kind == "undo" else "lay")
+            self._host.trace(kind)
+            self._go_elsewhere(events, playing=kind == "redo")
 
-    def _is_elsewhere(self, events: Events, *, playing: bool) -> None:
-        """Show the table where moves that were made before have led it, or led it back."""
-        self._over, self._chimes, self._lost = False, 0, self.session.is_lost()
-        self._happened(events, playing=playing)
+    def _go_elsewhere(self, events: Events, *, playing: bool) -> None:
+        """Tell where moves that were made before have led the table, or led it back."""
+        self.won, self._chimes, self.lost = False, 0, self.session.is_lost()
+        self._publish(events, playing=playing)
         if self.session.is_won():
             self._saves.forget(type(self.session.game))
+        for listener in self.listeners:
+            listener.retraced()
 
     def restart(self) -> None:
         """Take all moves back."""
@@ -138,7 +151,7 @@ class Course(Scene):
     def go_to(self, count: int) -> None:
         """Put the table where it was after so many moves, all at once; those beyond can be made again."""
         if events := self._retraced(count):
-            self._is_elsewhere(events, playing=False)
+            self._go_elsewhere(events, playing=False)
 
     def follow(self, moves: tuple[Move, ...]) -> None:
         """Go to the position after some moves from the deal: undo to where they part, then redo or make the others."""
@@ -148,10 +161,10 @@ class Course(Scene):
         events += self._retraced(parting)
         for move in moves[parting:]:
             events += self.session.play(move)
-            self.host.trace("move", move=str(move), score=self.session.score)
-        self.host.play_sound("undo")
+            self._host.trace("move", move=str(move), score=self.session.score)
+        self._host.play_sound("undo")
         if events:
-            self._is_elsewhere(events, playing=False)
+            self._go_elsewhere(events, playing=False)
 
     def _retraced(self, count: int) -> Events:
         """Take moves back or make them again until so many are made."""
@@ -159,10 +172,10 @@ class Course(Scene):
         events: list[Event] = []
         for _ in range(made - count):
             events += self.session.undo()
-            self.host.trace("undo")
+            self._host.trace("undo")
         for _ in range(count - made):
             events += self.session.redo()
-            self.host.trace("redo")
+            self._host.trace("redo")
         return tuple(events)
 
     def keep(self) -> None:
@@ -179,14 +192,17 @@ class Course(Scene):
         """Deal a new game in a variation."""
         from game.deals import choose  # noqa: PLC0415 - the table is shown sooner without it
 
-        self._deal(Session(game, choose(game, self.host.settings.new_deals)))
+        self._deal(Session(game, choose(game, self._host.settings.new_deals)))
 
     def deal(self, number: int) -> None:
         """Deal the game of a number, in the variation that is played."""
         self._deal(Session(self.session.game, number))
 
     def _deal(self, session: Session) -> None:
+        from game.scenes.wording import waiting_text  # noqa: PLC0415 - it brings the words of everything with it
+
         waits = waiting_text(self.session)
-        self._dealt(session)
+        self.begin(session, 0.0)
         if waits:
-            self.say(waits)
+            for listener in self.listeners:
+                listener.said(waits)

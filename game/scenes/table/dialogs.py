@@ -2,52 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Mapping
 
-from game.rules.patience import Patience
-from game.rules.session import Session
 from game.scenes.clock import as_time
 from game.scenes.scene import Host
-from game.store.save_format import Tally
-from game.view.tables.view import TableView
+from game.scenes.table.coach import Coach
+from game.scenes.table.feature import Feature
 
 
-class Table(Protocol):
-    """What a door needs of the table that it opens from."""
-
-    session: Session
-    view: TableView
-
-    @property
-    def tally(self) -> Tally:
-        """How the session was played so far."""
-
-    def deal(self, number: int) -> None:
-        """Deal the game of a number, in the variation that is played."""
-
-    def play_in(self, game: Patience) -> None:
-        """Deal a new game in a variation."""
-
-    def act(self, name: str) -> None:
-        """Do what an action's name says."""
-
-    def show_around(self) -> None:
-        """Show the player around the table."""
-
-    def can(self, name: str) -> bool:
-        """Say whether an action would do anything now."""
-
-
-class Dialogs:
+class Dialogs(Feature):
     """The dialogs of one table."""
 
-    def __init__(self, host: Host, table: Table) -> None:
-        """Belong to a table."""
-        self._host, self._table = host, table
+    @property
+    def _host(self) -> Host:
+        return self._table.host
 
     @property
-    def actions(self) -> dict[str, Callable[[], None]]:
+    def actions(self) -> Mapping[str, Callable[[], None]]:
         """What opens each door, by the name of its action."""
         return {
             "game": self.game_menu,
@@ -59,7 +30,6 @@ class Dialogs:
             "statistics": self.statistics,
             "settings": self.settings,
             "help": self.help,
-            "tour": self._table.show_around,
             "keys": self.keys,
             "pause": self.pause,
         }
@@ -76,19 +46,19 @@ class Dialogs:
         from game.scenes.dialogs.deals import Deals  # noqa: PLC0415 - see above
 
         table = self._table
-        self._host.show(Deals(self._host, table.session, table.tally, table.deal))
+        self._host.show(Deals(self._host, table.session, table.controller.tally, table.controller.deal))
 
     def variations(self) -> None:
         """Choose a variation."""
         from game.scenes.dialogs.variations import Variations  # noqa: PLC0415 - see above
 
-        self._host.show(Variations(self._host, self._table.session.game, self._table.play_in))
+        self._host.show(Variations(self._host, self._table.session.game, self._table.controller.play_in))
 
     def save(self) -> None:
         """Save the game under a name."""
         from game.scenes.dialogs.save_game import SaveGame  # noqa: PLC0415 - see above
 
-        self._host.show(SaveGame(self._host, self._table.session, self._table.tally))
+        self._host.show(SaveGame(self._host, self._table.session, self._table.controller.tally))
 
     def load(self) -> None:
         """Load a saved game."""
@@ -118,13 +88,13 @@ class Dialogs:
         """Open the help."""
         from game.scenes.pages.help import Help  # noqa: PLC0415 - see above
 
-        self._host.show(Help(self._host, self._table.session.game.slug(), self._table.show_around))
+        self._host.show(Help(self._host, self._table.session.game.slug(), self._table.get(Coach).show_around))
 
     def keys(self) -> None:
         """Open the help where it lists all keys."""
         from game.scenes.pages.help import KEYS, Help  # noqa: PLC0415 - see above
 
-        page = Help(self._host, self._table.session.game.slug(), self._table.show_around)
+        page = Help(self._host, self._table.session.game.slug(), self._table.get(Coach).show_around)
         page.read(KEYS)
         self._host.show(page)
 
@@ -133,7 +103,7 @@ class Dialogs:
         from game.scenes.table.pause import Pause  # noqa: PLC0415 - see above
 
         table = self._table
-        self._host.show(Pause(self._host, table.session, table.view.theme, self._time_text))
+        self._host.show(Pause(self._host, table.session, table.view.design.theme, self._time_text))
 
     def _time_text(self) -> str:
-        return as_time(self._table.tally.seconds) if self._host.settings.timer else ""
+        return as_time(self._table.controller.tally.seconds) if self._host.settings.timer else ""

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules.events import Events, Moved
 from game.rules.moves import Deal
-from game.rules.session import Session
 from game.rules.table import Pile, Role
-from game.scenes.table.hand import Hand
-from game.scenes.table.hud import Hud
-from game.view.cards.layout import Layout
+from game.scenes.table.controller import Listener
 from game.view.marks.focus import FocusRing, Way, nearest
 from game.view.marks.mark import boxed
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
 
 WAYS: dict[str, Way] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 GROUPS = ((Role.STOCK, Role.WASTE), (Role.FOUNDATION,), (Role.TABLEAU,), (Role.RESERVE,), (Role.DISCARD,))
@@ -24,30 +23,21 @@ GOALS = (Role.FOUNDATION, Role.DISCARD)
 Place = Pile | str  # a pile, or the name of a button
 
 
-class Player(Protocol):
-    """What the focus needs of the table scene."""
-
-    session: Session
-    layout: Layout
-    hand: Hand
-    hud: Hud
-
-
-class Focus:
+class Focus(Listener):
     """Where the keyboard is, and what its keys do there.
 
     It is shown from the first key on until the mouse moves, but it is somewhere at all times. `count` is how many of
     the pile's top cards are meant.
     """
 
-    def __init__(self, player: Player, press: Callable[[str], None]) -> None:
-        """Begin before there is a table; `press` does what the button of a name does."""
-        self._player, self._press = player, press
+    def __init__(self, table: GameTable) -> None:
+        """Begin before there is a game."""
+        self._table = table
         self.shown = False
 
     def begin(self) -> None:
         """Begin a game, on the first pile that can be played from."""
-        session = self._player.session
+        session = self._table.session
         sources = {move.piles[0] if move.piles else Pile(Role.STOCK) for move in session.legal_moves()}
         piles = [pile for group in self._groups() for pile in group if pile in session.table]
         self._former: dict[int, Place] = {}  # where it was last in each group
@@ -57,7 +47,7 @@ class Focus:
     @property
     def place(self) -> Place:
         """Where it is; from a button that is gone, such as an offer that was taken up, it is back on its pile."""
-        gone = isinstance(self._place, str) and self._place not in self._player.hud.rects
+        gone = isinstance(self._place, str) and self._place not in self._table.hud.rects
         return self._pile if gone else self._place
 
     @property
@@ -70,7 +60,7 @@ class Focus:
         """How many of the pile's top cards are meant: as many as it has, and as may be lifted, one at least."""
         if self.pile is None:
             return 0
-        session = self._player.session
+        session = self._table.session
         return min(self.count, max(1, session.game.liftable(session.table, self.pile)), len(session.table[self.pile]))
 
     # ---- what moves it
@@ -80,7 +70,7 @@ class Focus:
         self._place, self.count = place, 1
         self._pile = self._pile if isinstance(place, str) else place
 
-    def follow(self, events: Events, *, playing: bool) -> None:
+    def table_changed(self, events: Events, *, playing: bool) -> None:
         """Go along with cards that were brought back, or that left an empty place behind."""
         moved = [event for event in events if isinstance(event, Moved)]
         self.count = 1
@@ -88,13 +78,13 @@ class Focus:
             return
         if not playing:
             self.stand_on(moved[-1].target)
-        elif not self._player.session.table[self.pile] and moved[0].target.role not in GOALS and not self._redeals:
+        elif not self._table.session.table[self.pile] and moved[0].target.role not in GOALS and not self._redeals:
             self.stand_on(moved[0].target)
 
     @property
     def _redeals(self) -> bool:
         """Whether it is on a stock that can be dealt from, though it may be empty."""
-        session = self._player.session
+        session = self._table.session
         on_stock = self.pile is not None and self.pile.role is Role.STOCK
         return on_stock and bool(session.game.judge(session.table, Deal()))
 
@@ -116,10 +106,10 @@ class Focus:
         elif not isinstance(self.place, str):
             self._play(name, self.place)
         elif name != "foundation":
-            self._press(self.place)
+            self._table.act(self.place)
 
     def _play(self, name: str, pile: Pile) -> None:
-        hand = self._player.hand
+        hand = self._table.hand
         {"choose": hand.choose, "best": hand.play_best, "foundation": hand.send_up}[name](pile, self.cards)
 
     def _go(self, name: str) -> None:
@@ -128,10 +118,10 @@ class Focus:
 
     def _deepen(self, way: Way) -> bool:
         """Take one card more of a run, or one less; say whether there was one that way."""
-        player = self._player
-        if self.pile is None or player.hand.selected:
+        table = self._table
+        if self.pile is None or table.hand.selected:
             return False
-        step, before = player.layout.places[self.pile].step, self.cards
+        step, before = table.view.layout.places[self.pile].step, self.cards
         onward = step[0] * way[0] + step[1] * way[1]  # more than 0 towards the top card
         self.count = max(1, before + (onward < 0) - (onward > 0))
         return self.cards != before
@@ -142,7 +132,7 @@ class Focus:
 
     def _go_round(self, step: int) -> None:
         """Go to the next pile that takes the chosen cards, else to the next group."""
-        if targets := self._player.hand.targets():
+        if targets := self._table.hand.targets():
             here = targets.index(self.place) if self.place in targets else -max(0, step)
             self.stand_on(targets[(here + step) % len(targets)])
             return
@@ -157,7 +147,7 @@ class Focus:
 
     def _groups(self) -> list[list[Place]]:
         """List the piles by what they are for, then the buttons."""
-        table = self._player.session.game.piles
+        table = self._table.session.game.piles
         piles: list[list[Place]] = [[pile for pile in table if pile.role in roles] for roles in GROUPS]
         return [group for group in [*piles, self._buttons] if group]
 
@@ -167,12 +157,12 @@ class Focus:
 
     @property
     def _buttons(self) -> list[Place]:
-        return list(self._player.hud.rects)
+        return list(self._table.hud.rects)
 
     def _rects(self, name: str) -> dict[Place, pygame.Rect]:
         """Give where this place is and those that an arrow may lead to: piles, but along the bar its buttons."""
-        layout, table = self._player.layout, self._player.session.table
-        buttons: dict[Place, pygame.Rect] = {name: pygame.Rect(rect) for name, rect in self._player.hud.rects.items()}
+        layout, table = self._table.view.layout, self._table.session.table
+        buttons: dict[Place, pygame.Rect] = {name: pygame.Rect(rect) for name, rect in self._table.hud.rects.items()}
         if self.pile is None and name != "down":
             return buttons
         piles: dict[Place, pygame.Rect] = {pile: layout.pile_rect(pile, table[pile]) for pile in layout.places}
@@ -185,10 +175,10 @@ class Focus:
         """The ring around the button or the cards, when it is shown."""
         if not self.shown:
             return []
-        u = self._player.hud.unit
+        u = self._table.hud.unit
         if isinstance(self.place, str):
-            rect = pygame.Rect(self._player.hud.rects[self.place]).inflate(-round(14 * u), -round(14 * u))
+            rect = pygame.Rect(self._table.hud.rects[self.place]).inflate(-round(14 * u), -round(14 * u))
             return [FocusRing(boxed(rect), rect.w * 0.25, u)]
-        layout = self._player.layout
-        rect = layout.top_rect(self.place, self._player.session.table[self.place], self.cards)
+        layout = self._table.view.layout
+        rect = layout.top_rect(self.place, self._table.session.table[self.place], self.cards)
         return [FocusRing(boxed(rect), layout.width * 0.06, u)]

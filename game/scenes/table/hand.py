@@ -9,12 +9,12 @@ import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.events import Events
 from game.rules.moves import Deal, Move, Pair, Transfer
-from game.rules.session import Session
 from game.rules.table import Pile, Role
 from game.scenes.table.arrivals import Arrivals
 from game.scenes.table.choice import (
@@ -26,42 +26,19 @@ from game.scenes.table.choice import (
     rank,
     target_of,
 )
-from game.view.cards.choreography import Choreographer
-from game.view.cards.deck import Deck
-from game.view.cards.layout import Layout
+from game.scenes.table.controller import Listener
+from game.scenes.table.finishing import Finishing
+from game.scenes.table.refusal import Telling
+from game.scenes.table.watch import Watch
 from game.view.cards.motion import Pose
 from game.view.cards.sprites import CardSprite
-from game.view.stage.stage import Stage
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
 
 DRAG = 6  # pixels the mouse moves before a press becomes a drag
 AGAIN = 1.0  # seconds in which a further click moves the same cards on
 DOUBLE = 0.25  # seconds in which a click is the second half of a double click, not a new intention
-
-
-class Player(Protocol):
-    """What the hand needs of the table scene."""
-
-    session: Session
-    stage: Stage
-    layout: Layout
-    deck: Deck
-    choreographer: Choreographer
-
-    @property
-    def selects(self) -> bool:
-        """Whether a click selects cards and the next one says where they go."""
-
-    def play(self, move: Move) -> bool:
-        """Make a move, or let it be refused; say whether it was made."""
-
-    def targets_changed(self) -> None:
-        """Show other glowing piles."""
-
-    def lifted(self) -> None:
-        """Take note that cards were taken in hand."""
-
-    def stuck(self, pile: Pile, count: int, *, up: bool = False) -> None:
-        """Say why so many top cards of a pile cannot be moved, or not to a foundation."""
 
 
 @dataclass
@@ -88,13 +65,13 @@ class Onward:
     visited: set[Pile] = field(default_factory=set)
 
 
-class Hand:
+class Hand(Listener):
     """What the mouse and the keys do with cards."""
 
-    def __init__(self, player: Player, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, table: GameTable, clock: Callable[[], float] = time.monotonic) -> None:
         """Begin with an empty hand; the clock gives seconds."""
-        self._player, self._clock = player, clock
-        self.arrivals = Arrivals(player, clock)
+        self._table, self._clock = table, clock
+        self.arrivals = Arrivals(table, clock)
         self.grip: Grip | None = None
         self.selected: tuple[Pile, int] | None = None
         self._onward: Onward | None = None
@@ -115,19 +92,33 @@ class Hand:
             pile, count = self.selected
         else:
             return []
-        return [target_of(move, pile) for move in moves_of(self._player.session, pile, count)]
+        return [target_of(move, pile) for move in moves_of(self._table.session, pile, count)]
 
     def chosen(self) -> list[CardSprite]:
         """List the cards that a click has selected."""
         if not self.selected:
             return []
         pile, count = self.selected
-        return self._player.choreographer.piles[pile][-count:]
+        return self._table.view.choreographer.piles[pile][-count:]
 
     def begin(self) -> None:
         """Begin another game, with other cards."""
         self.let_go()
         self._onward = None
+        self.arrivals.forget()
+
+    def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - any change is one
+        """Hold and choose nothing that has changed under the hand."""
+        self.let_go()
+
+    def played(self, move: Move) -> None:
+        """Take note of cards that came into sight with a move."""
+        table = self._table
+        own = not (table.get(Watch).playing or table.get(Finishing).moves_itself)
+        self.arrivals.played(move, own=own)
+
+    def retraced(self) -> None:
+        """Let clicks mean what lies there: whoever goes back looks first."""
         self.arrivals.forget()
 
     def let_go(self) -> None:
@@ -143,13 +134,13 @@ class Hand:
         if sprite is None:
             self._press_space(point)
             return
-        pile = self._player.choreographer.piles[sprite.pile]
+        pile = self._table.view.choreographer.piles[sprite.pile]
         cards = pile[pile.index(sprite) :]
         self.grip = Grip(sprite.pile, cards, point, (point[0] - sprite.pose.x, point[1] - sprite.pose.y))
 
     def _hit(self, point: tuple[int, int]) -> CardSprite | None:
         """Give the card under the mouse; a deal that is still going on is completed first, unless a card is caught."""
-        stage = self._player.stage
+        stage = self._table.view.stage
         sprite = stage.at(point)
         waiting = any(s.motions and not s.airborne for s in stage.sprites)
         if waiting and not (sprite and sprite.airborne):
@@ -167,7 +158,7 @@ class Hand:
             self._follow(grip)
 
     def _liftable(self, grip: Grip) -> bool:
-        session = self._player.session
+        session = self._table.session
         return len(grip.sprites) <= session.game.liftable(session.table, grip.pile)
 
     def _lift(self, grip: Grip) -> None:
@@ -177,16 +168,16 @@ class Hand:
             sprite.motions.clear()
             sprite.shown = sprite.card
             sprite.held = True
-            self._player.stage.launch(sprite)
-        self._player.lifted()
-        self._player.targets_changed()
+            self._table.view.stage.launch(sprite)
+        self._table.host.play_sound("pick")
+        self._table.invalidate()
 
     def _follow(self, grip: Grip) -> None:
         """Let the cards be where the mouse is, at once."""
-        layout, stage = self._player.layout, self._player.stage
+        layout, stage = self._table.view.layout, self._table.view.stage
         x, y = self.mouse[0] - grip.offset[0], self.mouse[1] - grip.offset[1]
         dx, dy = layout.places[grip.pile].step
-        dx, dy = min(dx, 0.6 * layout.width), min(dy, max(0.3, self._player.deck.strip) * layout.width)
+        dx, dy = min(dx, 0.6 * layout.width), min(dy, max(0.3, self._table.view.look.deck.strip) * layout.width)
         tilt = grip.tilt if len(grip.sprites) == 1 else 0.0
         for place, sprite in enumerate(grip.sprites):
             sprite.pose = sprite.before = Pose(x + place * dx, y + place * dy, grip.lift, tilt)
@@ -199,7 +190,7 @@ class Hand:
             return
         speed = self.mouse[0] - grip.last_x
         grip.last_x = float(self.mouse[0])
-        leaning = max(-9.0, min(9.0, -0.9 * speed)) if self._player.choreographer.pace.lively else 0.0
+        leaning = max(-9.0, min(9.0, -0.9 * speed)) if self._table.view.choreographer.pace.lively else 0.0
         grip.tilt += (leaning - grip.tilt) * 0.08
         grip.lift += (1 - grip.lift) * 0.16
         self._follow(grip)
@@ -225,26 +216,25 @@ class Hand:
         if grip.dragging:
             self._drop(grip)
         else:
-            self._click(grip.pile, len(grip.sprites), point, selects=self._player.selects)
-        self._player.targets_changed()
+            self._click(grip.pile, len(grip.sprites), point, selects=self._table.settings.clicks == "click-click")
 
     # ---- dropping
 
     def _drop(self, grip: Grip) -> None:
-        player = self._player
+        table = self._table
         move, refused = self._meant(grip)
-        if move and player.play(move):
+        if move and table.controller.play(move):
             self.arrivals.forget(grip.pile)
             return
         if refused:
-            player.play(refused)
-            player.choreographer.refuse(grip.sprites)
+            table.controller.play(refused)
+            table.view.choreographer.refuse(grip.sprites)
         else:
             self._send_home(grip)
 
     def _send_home(self, grip: Grip) -> None:
         for sprite in grip.sprites:
-            self._player.choreographer.send_home(sprite)
+            self._table.view.choreographer.send_home(sprite)
 
     def _meant(self, grip: Grip) -> tuple[Move | None, Move | None]:
         """Find the legal move that a drop means, else the one to be refused, else neither.
@@ -252,7 +242,7 @@ class Hand:
         Of the piles that take the cards it is the one with the largest overlap; if there is none, and the cards do not
         lie on another pile, the nearest one that is less than a card away.
         """
-        layout, session = self._player.layout, self._player.session
+        layout, session = self._table.view.layout, self._table.session
         held = pygame.Rect(
             (round(grip.sprites[0].pose.x), round(grip.sprites[0].pose.y)), (layout.width, layout.height)
         )
@@ -270,37 +260,36 @@ class Hand:
         return None, None
 
     def _zone(self, pile: Pile) -> pygame.Rect:
-        return self._player.layout.pile_rect(pile, self._player.session.table[pile])
+        return self._table.view.layout.pile_rect(pile, self._table.session.table[pile])
 
     # ---- clicking
 
     def _press_space(self, point: tuple[int, int]) -> None:
         """Press where no card is: an empty pile may be what the selected cards go to, or a stock that is dealt anew."""
         self.grip = None
-        for pile in self._player.layout.places:
-            if self._player.layout.pile_rect(pile, ()).collidepoint(point):
+        for pile in self._table.view.layout.places:
+            if self._table.view.layout.pile_rect(pile, ()).collidepoint(point):
                 if self._play_selected(pile) or self._deal(pile):
                     return
                 self._refuse_space(pile)
         self.selected = None
-        self._player.targets_changed()
 
     def _refuse_space(self, target: Pile) -> None:
         """Have it said why a space does not take the selected cards, or why an empty stock is not dealt from."""
-        player = self._player
+        table = self._table
         if self.selected:
-            player.play(move_between(player.session.game, self.selected[0], target, self.selected[1]))
+            table.controller.play(move_between(table.session.game, self.selected[0], target, self.selected[1]))
         elif target.role is Role.STOCK:
-            player.stuck(target, 0)
+            self._stuck(target, 0)
 
     def _play_selected(self, target: Pile) -> bool:
         if not self.selected:
             return False
         pile, count = self.selected
-        for move in moves_of(self._player.session, pile, count):
+        for move in moves_of(self._table.session, pile, count):
             if target_of(move, pile) == target:
                 self.selected = None
-                made = self._player.play(move)
+                made = self._table.controller.play(move)
                 self.arrivals.forget(pile)
                 return made
         return False
@@ -313,33 +302,37 @@ class Hand:
             return  # it means the card that was here
         again = self.selected == (pile, count)
         self.selected = None
-        moves = best_moves(self._player.session, pile, count)
+        moves = best_moves(self._table.session, pile, count)
         if not moves:
-            self._player.choreographer.shake(sprites[:1])
-            self._player.stuck(pile, count)
-        elif is_players_choice(self._player.session, moves[0]):
+            self._table.view.choreographer.shake(sprites[:1])
+            self._stuck(pile, count)
+        elif is_players_choice(self._table.session, moves[0]):
             self.selected = None if again else (pile, count)
-        elif not again and (selects or is_free_choice(self._player.session, moves)):
+        elif not again and (selects or is_free_choice(self._table.session, moves)):
             self.selected = pile, count
         else:
             self._auto_move(moves[0], sprites, point, {pile})
 
+    def _stuck(self, pile: Pile, count: int, *, up: bool = False) -> None:
+        """Say why so many top cards of a pile cannot be moved, or not to a foundation."""
+        self._table.get(Telling).stuck(pile, count, up=up)
+
     def _sprites(self, pile: Pile, count: int) -> list[CardSprite]:
-        return self._player.choreographer.piles[pile][-count:]
+        return self._table.view.choreographer.piles[pile][-count:]
 
     def _deal(self, pile: Pile) -> bool:
         """Deal, if the pile is a stock that is dealt from."""
-        session = self._player.session
+        session = self._table.session
         if pile.role is not Role.STOCK or not session.game.judge(session.table, Deal()):
             return False
         self.selected = None
-        return self._player.play(Deal())
+        return self._table.controller.play(Deal())
 
     def _auto_move(
         self, move: Move, sprites: list[CardSprite], point: tuple[int, int] | None, visited: set[Pile]
     ) -> None:
         target = move.piles[-1]
-        if self._player.play(move):
+        if self._table.controller.play(move):
             self._onward = Onward(sprites, self._clock(), point, visited | {target})
 
     def _move_on(self, sprites: list[CardSprite], point: tuple[int, int] | None) -> bool:
@@ -350,7 +343,7 @@ class Hand:
         here = point and onward.point and math.dist(point, onward.point) < 2 * DRAG
         if not here and sprites[0] is not onward.sprites[0]:
             return False
-        pile, count, session = onward.sprites[0].pile, len(onward.sprites), self._player.session
+        pile, count, session = onward.sprites[0].pile, len(onward.sprites), self._table.session
         moves = [m for m in best_moves(session, pile, count) if m.piles[-1] not in onward.visited]
         moves = [m for m in moves if not (isinstance(m, Pair) or is_players_choice(session, m))]
         if moves and pile.role is not Role.FOUNDATION:
@@ -362,7 +355,7 @@ class Hand:
         """Send the card under the mouse to a foundation, if one takes it."""
         sprite = self._hit(point)
         if sprite:
-            pile = self._player.choreographer.piles[sprite.pile]
+            pile = self._table.view.choreographer.piles[sprite.pile]
             self.send_up(sprite.pile, len(pile) - pile.index(sprite))
 
     def send_up(self, pile: Pile, count: int) -> None:
@@ -370,28 +363,28 @@ class Hand:
         if self.grip or self.arrivals.unseen(pile):
             return
         for number in dict.fromkeys((count, 1)):
-            for move in best_moves(self._player.session, pile, number):
+            for move in best_moves(self._table.session, pile, number):
                 if isinstance(move, Transfer) and move.target.role is Role.FOUNDATION:
-                    self._player.play(move)
+                    self._table.controller.play(move)
                     return
-        self._player.choreographer.shake(self._sprites(pile, count)[:1])
-        self._player.stuck(pile, count, up=True)
+        self._table.view.choreographer.shake(self._sprites(pile, count)[:1])
+        self._stuck(pile, count, up=True)
 
     # ---- keys
 
     def choose(self, pile: Pile, count: int) -> None:
         """Choose so many top cards of a pile, or lay those chosen before on it; deal, if it is a stock dealt from."""
+        self._table.invalidate()
         if self.selected:
             self._lay_on(pile, count)
         elif not self._deal(pile):
             self._choose(pile, count) if count else self._refuse_space(pile)
-        self._player.targets_changed()
 
     def _choose(self, pile: Pile, count: int) -> None:
-        self.selected = (pile, count) if moves_of(self._player.session, pile, count) else None
+        self.selected = (pile, count) if moves_of(self._table.session, pile, count) else None
         if not self.selected:
-            self._player.choreographer.shake(self._sprites(pile, count)[:1])
-            self._player.stuck(pile, count)
+            self._table.view.choreographer.shake(self._sprites(pile, count)[:1])
+            self._stuck(pile, count)
 
     def _lay_on(self, target: Pile, count: int) -> None:
         """Lay the chosen cards on a pile; they stay chosen where it refuses them, but for their own pile."""
@@ -399,8 +392,8 @@ class Hand:
             return
         pile, chosen = self.selected
         if target != pile:
-            self._player.play(move_between(self._player.session.game, pile, target, chosen))
-            self._player.choreographer.shake(self._sprites(pile, chosen))
+            self._table.controller.play(move_between(self._table.session.game, pile, target, chosen))
+            self._table.view.choreographer.shake(self._sprites(pile, chosen))
         elif count == chosen:
             self.selected = None
         else:
@@ -412,7 +405,6 @@ class Hand:
             self._click(pile, count, None, selects=False)
         elif not (self._play_selected(pile) or self._deal(pile)):
             self._refuse_space(pile)
-        self._player.targets_changed()
 
     def put_back(self) -> bool:
         """Let cards in the hand go home, and chosen ones be chosen no longer; say whether there were any."""
@@ -421,7 +413,7 @@ class Hand:
         if not self.selected:
             return False
         self.selected = None
-        self._player.targets_changed()
+        self._table.invalidate()
         return True
 
     def lay_back(self) -> bool:
@@ -430,7 +422,7 @@ class Hand:
         if not grip or not grip.dragging:
             return False
         self._send_home(grip)
-        self._player.targets_changed()
+        self._table.invalidate()
         return True
 
     def targets(self) -> list[Pile]:
@@ -438,7 +430,7 @@ class Hand:
         if not self.selected:
             return []
         pile, count = self.selected
-        session = self._player.session
+        session = self._table.session
         moves = sorted(moves_of(session, pile, count), key=lambda move: rank(session, move))
         return [target_of(move, pile) for move in moves]
 

@@ -2,55 +2,51 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules.moves import Deal, Move, Transfer
-from game.rules.session import Session
 from game.rules.table import STOCK, Pile, Table
-from game.scenes.table.analysis import Analysis
+from game.scenes.keys import SILENT
+from game.scenes.table.feature import Feature
 from game.scenes.table.hud import NOTHING, Notice
 from game.scenes.wording import counted
 from game.solver.client import Outcome
-from game.view.cards.choreography import Choreographer
-from game.view.cards.layout import Layout
 from game.view.marks.hint import Comet, Veil, dots, way
 from game.view.marks.verdict import Said
-from game.view.stage.stage import Stage
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
 
 
-class Player(Protocol):
-    """What hints need of the table scene."""
-
-    session: Session
-    stage: Stage
-    layout: Layout
-    choreographer: Choreographer
-
-
-class Hint:
+class Hint(Feature):
     """What is shown after the player asked for a hint, until the next input."""
 
-    def __init__(self, player: Player, analysis: Analysis) -> None:
+    _asked = False
+
+    def __init__(self, table: GameTable) -> None:
         """Show nothing."""
-        self._player, self._analysis = player, analysis
+        super().__init__(table)
+        self._analysis = table.analysis
         self.begin()
 
     def begin(self) -> None:
         """Begin another game, with nothing asked."""
+        self.end()
         self._asked = False
         self._shown: tuple[Table, list[Move]] | None = None  # the choices shown of a position
         self.move: Move | None = None
         self._comet: Comet | None = None
-        self.marks: list[Veil] = []
+        self._marks: list[Veil] = []
 
     # ---- what is said
 
     @property
     def light(self) -> Said | None:
         """What the light on the bar says; that no move is left can be seen without knowing hidden cards."""
-        session = self._player.session
+        session = self._table.session
         if session.is_lost():
             return "stuck"
         if self._analysis.is_blind or session.is_won():
@@ -61,7 +57,7 @@ class Hint:
     @property
     def notice(self) -> Notice:
         """Say why no move is shown, though one was asked for."""
-        if not self._asked or self.move:
+        if not self._asked or self.move or self._table.looks_back:
             return NOTHING
         advice = self._analysis.advice
         if self._analysis.is_blind:
@@ -86,12 +82,68 @@ class Hint:
     def ask(self) -> bool:
         """Show a hint, or the next choice; say whether a move is shown."""
         self.end()
-        self._asked = not self._player.session.is_won()
+        self._asked = not self._table.session.is_won()
         return self._answer()
 
-    def poll(self) -> bool:
-        """Take note that more is known, which may be what was asked for; say whether a move is shown now."""
-        return self._asked and not self.move and self._answer()
+    def learned(self) -> None:
+        """Take note that more is known, which may be what was asked for."""
+        if self._asked and not self.move and self._answer():
+            self._count()
+
+    def show(self) -> None:
+        """Show the next move of a line that wins, or say why there is none."""
+        if not self._table.hand.dragging and self.ask():
+            self._count()
+
+    def _count(self) -> None:
+        self._table.controller.tally.hints += 1
+        self._table.host.trace("hint", move=str(self.move))
+
+    @property
+    def actions(self) -> Mapping[str, Callable[[], None]]:
+        """To see a hint, and to go back from a position that is lost."""
+        return {"hint": self.show, "back": self.go_back}
+
+    def allows(self, name: str) -> bool:
+        """There is a way back from a lost position alone."""
+        return name != "back" or self._is_lost
+
+    @property
+    def _is_lost(self) -> bool:
+        advice = self._analysis.advice
+        return advice is not None and advice.outcome is Outcome.LOST
+
+    def go_back(self) -> None:
+        """Go back from a lost position to the last one that is not known to be lost, once that is known."""
+        table = self._table
+        if not self._is_lost:
+            return
+        if count := self._analysis.moves_back():
+            self.end()
+            table.host.play_sound("undo")
+            table.controller.go_to(len(table.session.moves) - count)
+        else:
+            self.show()
+
+    # ---- what ends it
+
+    def preview(self, event: pygame.Event) -> None:
+        """End at any press or key, but not where what the notice offers is taken up."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            ends = self._table.hud.at(event.pos) != "back"
+        else:
+            ends = event.type == pygame.KEYDOWN and event.key not in SILENT
+        if ends:
+            self.end()
+
+    def cards_move(self) -> None:
+        """Show nothing where cards no longer lie."""
+        self.end()
+
+    def paused(self, *, paused: bool) -> None:
+        """End when nobody looks."""
+        if paused:
+            self.end()
 
     def _answer(self) -> bool:
         advice = self._analysis.advice
@@ -105,7 +157,7 @@ class Hint:
         return self.move is not None
 
     def _next_choice(self) -> Move:
-        table, choices = self._player.session.table, self._analysis.choices()
+        table, choices = self._table.session.table, self._analysis.choices()
         shown = self._shown[1] if self._shown and self._shown[0] == table else []
         move = next((choice for choice in choices if choice not in shown), choices[0])
         self._shown = table, [*shown, move] if move not in shown else [move]
@@ -115,26 +167,32 @@ class Hint:
         """Show no hint any more; say whether one was shown."""
         if not self._asked:
             return False
-        self._asked, self.move, self.marks = False, None, []
-        stage = self._player.stage
+        self._asked, self.move, self._marks = False, None, []
+        stage = self._table.view.stage
+        self._table.invalidate()
         stage.lights = [light for light in stage.lights if light is not self._comet]
         stage.touch()
         return True
 
     # ---- showing
 
+    @property
+    def marks(self) -> Sequence[Veil]:
+        """The veil over the table, and the way of the move."""
+        return self._marks
+
     def _show(self, move: Move) -> None:
-        player = self._player
-        player.stage.finish()
+        table = self._table
+        table.view.stage.finish()
         self.move = move
-        places, card = self._places(move), player.layout.width
+        places, card = self._places(move), table.view.layout.width
         along = way(places, card)
         lit = tuple((place.x, place.y, place.w, place.h) for place in places)
-        area = player.layout.area
-        self.marks = [Veil((area.x, area.y, area.w, area.h), lit, dots(along), card)]
-        if player.choreographer.pace.lively:
-            self._comet = Comet(along, player.stage.now, card)
-            player.stage.lights.append(self._comet)
+        area = table.view.layout.area
+        self._marks = [Veil((area.x, area.y, area.w, area.h), lit, dots(along), card)]
+        if table.view.choreographer.pace.lively:
+            self._comet = Comet(along, table.view.stage.now, card)
+            table.view.stage.lights.append(self._comet)
 
     def _places(self, move: Move) -> list[pygame.Rect]:
         """Give where the cards lie that a move takes, and where they go; of a deal the stock alone."""
@@ -144,4 +202,4 @@ class Hint:
         return [self._top(move.piles[0], count), self._top(move.piles[1])]
 
     def _top(self, pile: Pile, count: int = 1) -> pygame.Rect:
-        return self._player.layout.top_rect(pile, self._player.session.table[pile], count)
+        return self._table.view.layout.top_rect(pile, self._table.session.table[pile], count)

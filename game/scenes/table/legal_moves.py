@@ -6,9 +6,9 @@ is told of a card that lies face down.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -16,16 +16,16 @@ from game.rules.moves import Deal, Move, Transfer
 from game.rules.session import Session
 from game.rules.table import STOCK, Pile, Table
 from game.scenes.keys import ACTIONS, LEGAL, digit, pressed
-from game.scenes.scene import Host
 from game.scenes.table.choice import moves_of, target_of
-from game.scenes.table.hand import Hand
-from game.scenes.table.hud import Hud
-from game.scenes.table.show_keys import Lying, seen
-from game.view.cards.layout import Layout
+from game.scenes.table.feature import Feature
+from game.scenes.table.hint import Hint
+from game.scenes.table.show_keys import Lying, Showing, seen
 from game.view.marks.hint import Veil
 from game.view.marks.mark import Mark, boxed
 from game.view.marks.numbers import Number, figure_height
-from game.view.stage.stage import Stage
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
 
 APART = 1.05  # of its width: how far a number moves that would hide another one
 TOUCH = 6  # pixels: how far the round ends of two numbers may reach over each other
@@ -41,26 +41,6 @@ class Option(NamedTuple):
     def __str__(self) -> str:
         """Tell it as a trace does: the move, or the cards as a move would name them."""
         return str(self.move) if self.move else f"{self.pile}" + (f"x{self.cards}" if self.cards > 1 else "")
-
-
-class Player(Protocol):
-    """What it needs of the table scene."""
-
-    host: Host
-    session: Session
-    layout: Layout
-    stage: Stage
-    hand: Hand
-    hud: Hud
-
-    def play(self, move: Move) -> bool:
-        """Make a move."""
-
-    def say(self, sentence: str) -> None:
-        """Say something in the bar for some seconds."""
-
-    def targets_changed(self) -> None:
-        """Show the table's marks as they are now."""
 
 
 def sources(session: Session) -> list[Option]:
@@ -82,12 +62,12 @@ def targets(session: Session, pile: Pile, count: int) -> list[Option]:
     return [Option(target_of(move, pile), 1, move) for move in moves_of(session, pile, count)]
 
 
-class Legal:
+class Legal(Feature):
     """What is lit and numbered at a table, and the number that is being written."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, table: GameTable) -> None:
         """Show nothing."""
-        self._player = player
+        super().__init__(table)
         self.begin()
 
     # ---- coming and going
@@ -98,17 +78,22 @@ class Legal:
         self._seen_at: tuple[Table, tuple[Pile, int] | None] | None = None
         self._options: dict[str, Option] = {}
 
+    @property
+    def actions(self) -> Mapping[str, Callable[[], None]]:
+        """To light all legal moves."""
+        return {"legal": self.toggle}
+
     def toggle(self) -> None:
         """Light everything that can move, or nothing any longer."""
-        if not self.is_on and not self._player.session.legal_moves():
-            self._player.say("No move is left")
+        if not self.is_on and not self._table.session.legal_moves():
+            self._table.say("No move is left")
             return
         self.is_on, self._typed, self._seen_at = not self.is_on, "", None
         if self.is_on:
-            self._player.say(f"Press a card’s number or click it; {ACTIONS['legal'].key} turns this off")
+            self._table.say(f"Press a card’s number or click it; {ACTIONS['legal'].key} turns this off")
         else:
-            self._player.host.trace("legal", numbers={})
-        self._player.targets_changed()
+            self._table.host.trace("legal", numbers={})
+        self._table.invalidate()
 
     def end(self) -> None:
         """Show nothing."""
@@ -119,25 +104,25 @@ class Legal:
 
     def look(self) -> dict[str, Option]:
         """Give what each number stands for now; while figures are written, of those numbers that begin with them."""
-        player = self._player
-        state = player.session.table, player.hand.selected
+        table = self._table
+        state = table.session.table, table.hand.selected
         if self._seen_at is None or state[0] is not self._seen_at[0] or state[1] != self._seen_at[1]:
             self._seen_at, self._typed = state, ""
             self._options = self._numbered()
             told = {number: str(option) for number, option in self._options.items()}
-            player.host.trace("legal", numbers=told)
+            table.host.trace("legal", numbers=told)
         return {number: option for number, option in self._options.items() if number.startswith(self._typed)}
 
     def _numbered(self) -> dict[str, Option]:
         """Number everything in reading order; beyond nine, all numbers have as many figures."""
-        session, chosen = self._player.session, self._player.hand.selected
+        session, chosen = self._table.session, self._table.hand.selected
         found = targets(session, *chosen) if chosen else sources(session)
         ordered = sorted(found, key=self._reading_order)
         figures = len(str(len(ordered)))
         return {f"{number:0{figures}}": option for number, option in enumerate(ordered, 1)}
 
     def _reading_order(self, option: Option) -> tuple[int, float, int]:
-        layout = self._player.layout
+        layout = self._table.view.layout
         place = layout.places[option.pile]
         return round(2 * place.y / layout.height), place.x, -option.cards
 
@@ -145,7 +130,7 @@ class Legal:
 
     def handle(self, event: pygame.Event) -> bool:
         """Take an event that is meant for the numbers, and say so."""
-        if not self.is_on or self._player.hand.dragging:
+        if not self.is_on or self._table.hand.dragging:
             return False
         match event.type:
             case pygame.KEYDOWN:
@@ -160,14 +145,13 @@ class Legal:
         if figure := digit(event):
             self._write(figure)
             return True
-        name, chosen = pressed(event, LEGAL), self._player.hand.selected
+        name, chosen = pressed(event, LEGAL), self._table.hand.selected
         if name == "end" and not self._typed:
             if not chosen:
                 self.end()
             return not chosen  # else the table lets the chosen cards go
         if name:
             self._typed = "" if name == "end" else self._typed[:-1]
-            self._player.targets_changed()
         return bool(name)
 
     def _write(self, figure: str) -> None:
@@ -176,29 +160,28 @@ class Legal:
         written = self._typed + figure
         self._typed = written if any(number.startswith(written) for number in options) else ""
         if not self._typed:
-            self._player.host.play_sound("refusal")
+            self._table.host.play_sound("refusal")
         elif option := options.get(written):
             self._take(option)
-        self._player.targets_changed()
 
     def _take(self, option: Option) -> None:
         self._typed = ""
         if option.move:
-            self._player.play(option.move)
+            self._table.controller.play(option.move)
         else:
-            self._player.host.play_sound("pick")
-            self._player.hand.choose(option.pile, option.cards)
+            self._table.host.play_sound("pick")
+            self._table.hand.choose(option.pile, option.cards)
 
     def _press(self, point: tuple[int, int]) -> None:
         """Show nothing any longer once a press means neither a card nor a place nor the bar."""
-        player = self._player
-        elsewhere = player.stage.at(point) is None and player.hud.at(point) is None
-        if elsewhere and not player.hand.selected:
+        table = self._table
+        elsewhere = table.view.stage.at(point) is None and table.hud.at(point) is None
+        if elsewhere and not table.hand.selected:
             self.end()
 
     def _release(self, point: tuple[int, int]) -> bool:
         """Choose the cards that were clicked, instead of what a click does else; a drag is a drag."""
-        hand = self._player.hand
+        hand = self._table.hand
         hand.move(point)
         if not hand.grip or hand.dragging or hand.selected:
             return False
@@ -207,7 +190,6 @@ class Legal:
             return False
         hand.lay_back()
         self._take(clicked)
-        self._player.targets_changed()
         return True
 
     # ---- what is seen
@@ -215,15 +197,21 @@ class Legal:
     @property
     def marks(self) -> list[Mark]:
         """The veil over the table, what stays bright, and the numbers; nothing while cards are in the hand."""
-        if not self.is_on or self._player.hand.dragging:
+        if not self.is_on or self._table.hand.dragging or self._hidden:
             return []
-        layout, options = self._player.layout, self.look()
+        layout, options = self._table.view.layout, self.look()
         lit = dict.fromkeys(boxed(rect) for rect in self._lit(options))
         return [Veil(boxed(layout.area), tuple(lit), (), layout.width), *self._numbers(options)] if lit else []
 
+    @property
+    def _hidden(self) -> bool:
+        """Whether something else lights the table."""
+        table = self._table
+        return bool(table.get(Hint).marks) or table.get(Showing).is_on or table.looks_back
+
     def _lit(self, options: dict[str, Option]) -> Iterator[pygame.Rect]:
         """Give the cards that can move, pile by pile, or the chosen ones and the places they may go to."""
-        layout, table, chosen = self._player.layout, self._player.session.table, self._player.hand.selected
+        layout, table, chosen = self._table.view.layout, self._table.session.table, self._table.hand.selected
         if chosen:
             yield layout.top_rect(chosen[0], table[chosen[0]], chosen[1])
         most: dict[Pile, int] = {}
@@ -244,11 +232,11 @@ class Legal:
 
     def _number(self, text: str, option: Option) -> Number:
         """Write a number in the middle of a place, and at the far end of what is seen of a card."""
-        layout, cards = self._player.layout, self._player.session.table[option.pile]
+        layout, cards = self._table.view.layout, self._table.session.table[option.pile]
         if option.move:
             place = layout.top_rect(option.pile, cards, 1)
             return Number(text, place.center, figure_height(layout.width, place.h))
-        rect = seen(layout, self._player.session.table, Lying(option.pile, len(cards) - option.cards))
+        rect = seen(layout, self._table.session.table, Lying(option.pile, len(cards) - option.cards))
         number = Number(text, (0, 0), figure_height(layout.width, rect.h))
         wide, high = number.body.size
         if rect.w < layout.width:  # under another card at its side

@@ -3,24 +3,52 @@
 from __future__ import annotations
 
 import time
+from typing import TYPE_CHECKING
 
-from game.view.cards.choreography import Choreographer
+import pygame
+
+from game.scenes.table.feature import Feature
 from game.view.cards.sprites import CardSprite
 from game.view.marks.peek import Peek
-from game.view.stage.stage import Stage
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
 
 PATIENCE = 0.7  # seconds that the mouse rests on a card before it is shown whole
 
 
-class Peeking:
+class Peeking(Feature):
     """Which covered card the mouse rests on, and whether it is shown."""
 
-    def __init__(self, stage: Stage, choreographer: Choreographer) -> None:
+    def __init__(self, table: GameTable) -> None:
         """Begin with no card."""
-        self._stage, self._choreographer = stage, choreographer
+        super().__init__(table)
         self._sprite: CardSprite | None = None
         self._due: float | None = None
         self._open = False
+
+    def begin(self) -> None:
+        """Show no card of another game."""
+        self.rest_on(None)
+
+    def cards_move(self) -> None:
+        """Show no card that goes elsewhere."""
+        self.rest_on(None)
+
+    def covered(self) -> None:
+        """Forget where the mouse was."""
+        self.rest_on(None)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Follow the mouse, and take nothing."""
+        table = self._table
+        if event.type == pygame.MOUSEMOTION:
+            elsewhere = table.hand.grip or table.hud.at(event.pos)
+            if self.rest_on(None if elsewhere else table.view.stage.at(event.pos)):
+                table.invalidate()
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.rest_on(None)
+        return False
 
     def rest_on(self, sprite: CardSprite | None) -> bool:
         """Take note of what the mouse is on now; say whether a card was shown that no longer is."""
@@ -32,7 +60,7 @@ class Peeking:
         return was_open
 
     def _is_covered(self, sprite: CardSprite) -> bool:
-        pile = self._choreographer.piles[sprite.pile]
+        pile = self._table.view.choreographer.piles[sprite.pile]
         return sprite.shown.face_up and not sprite.airborne and pile[-1] is not sprite and pile[-1].spot != sprite.spot
 
     @property
@@ -52,4 +80,4 @@ class Peeking:
         """The card above all others, when it is shown."""
         if not self._open or self._sprite is None:
             return []
-        return [Peek(self._sprite.spot, self._stage.faces.picture(self._sprite.shown))]
+        return [Peek(self._sprite.spot, self._table.view.faces.picture(self._sprite.shown))]

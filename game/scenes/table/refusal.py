@@ -4,34 +4,27 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from game.rules.cards import Card
+from game.rules.events import Events
 from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.session import Session
 from game.rules.table import Pile, Role
-from game.scenes.scene import Host
 from game.scenes.table.choice import move_between, moves_of
+from game.scenes.table.feature import Feature
 from game.scenes.table.hud import NOTHING, Notice
-from game.view.cards.layout import Layout
 from game.view.marks.refusal import Ground, Refusal, beside
-from game.view.tables.view import TableView
 from game.view.text.lettering import typographic
 from game.view.theme import unit
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
 
 SECONDS = 4.0  # that a sentence is shown, unless a move is made
 AGAIN = 1.0  # seconds in which the same sentence is not said once more
 PLACE = re.compile(r"\bon (?:[sd]|w[0-9]*|[ftr][0-9]+)\b")  # a pile's name in the notation, which players do not know
-
-
-class Player(Protocol):
-    """What refusals need of the table scene."""
-
-    host: Host
-    session: Session
-    layout: Layout
-    view: TableView
 
 
 def why_stuck(session: Session, pile: Pile, count: int) -> str:
@@ -87,42 +80,71 @@ def _these(card: Card, count: int) -> str:
     return card.words if count == 1 else f"these {count} cards together"
 
 
-class Telling:
+class Telling(Feature):
     """The sentence that is said now, and where; times are of the clock, in seconds."""
 
-    def __init__(self, player: Player, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, table: GameTable, clock: Callable[[], float] = time.monotonic) -> None:
         """Say nothing yet."""
-        self._player, self._clock = player, clock
+        super().__init__(table)
+        self._clock = clock
         self._text, self._said_at = "", float("-inf")
         self._pile: Pile | None = None
         self._placed: tuple[object, Refusal | None] | None = None
-        self.due: float | None = None  # when it has been said
+        self._until: float | None = None  # when it has been said
 
-    def refused(self, move: Move, reason: str, seen: Pile | None) -> None:
+    def begin(self) -> None:
+        """Say nothing of another game."""
+        self.end()
+
+    def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - whatever has changed
+        """Say nothing of what is over."""
+        self.end()
+
+    def covered(self) -> None:
+        """Have said it."""
+        self.end()
+
+    def refused(self, move: Move, reason: str) -> None:
         """Say why a move is refused, at the pile that refused it: of a pair the one that is looked at, if known."""
+        table = self._table
+        under = table.view.stage.at(table.hand.mouse)
+        seen = table.focus.pile if table.focus.shown else under.pile if under else None
         pile = seen if isinstance(move, Pair) and seen in move.piles else (move.piles or (Pile(Role.STOCK),))[-1]
         self.tell(pile, reason)
 
+    def stuck(self, pile: Pile, count: int, *, up: bool = False) -> None:
+        """Say why so many top cards of a pile cannot be moved, or not to a foundation."""
+        self.tell(pile, (why_not_up if up else why_stuck)(self._table.session, pile, count))
+
     def tell(self, pile: Pile, reason: str) -> None:
         """Say a sentence at a pile, unless the player does not want it or has just been told the same."""
-        if not self._player.host.settings.refusals:
+        if not self._table.host.settings.refusals:
             return
         text, now = PLACE.sub("there", reason), self._clock()
         text = typographic(text[:1].upper() + text[1:])
         if text == self._text and now - self._said_at < AGAIN:
             return
-        self._text, self._pile, self._said_at, self.due = text, pile, now, now + SECONDS
+        self._text, self._pile, self._said_at, self._until = text, pile, now, now + SECONDS
 
     def end(self) -> None:
         """Say nothing any more."""
-        self._pile = self.due = self._placed = None
+        self._pile = self._until = self._placed = None
 
     def poll(self) -> bool:
         """Stop when it has been said for long enough; tell whether that is now."""
-        if self.due is None or self._clock() < self.due:
+        if self._until is None or self._clock() < self._until:
             return False
         self.end()
         return True
+
+    @property
+    def due(self) -> float | None:
+        """When it has been said for long enough."""
+        return self._until
+
+    def report(self) -> Mapping[str, object]:
+        """Say what is told."""
+        return {"told": self.text} if self.text else {}
 
     # ---- what is shown
 
@@ -145,18 +167,18 @@ class Telling:
         """Give the line; a place is looked for again when the cards lie elsewhere."""
         if self._pile is None:
             return None
-        player = self._player
-        layout, table = player.layout, player.session.table
-        key = self._text, self._pile, layout.area.copy(), layout.width, table
+        table = self._table
+        layout, cards = table.view.layout, table.session.table
+        key = self._text, self._pile, layout.area.copy(), layout.width, cards
         if self._placed is None or self._placed[0] != key:
-            pile = layout.top_rect(self._pile, table[self._pile])
-            self._placed = key, beside(self._text, pile, self._ground(), unit(player.host.size))
+            pile = layout.top_rect(self._pile, cards[self._pile])
+            self._placed = key, beside(self._text, pile, self._ground(), unit(table.host.size))
         return self._placed[1]
 
     def _ground(self) -> Ground:
-        layout, table = self._player.layout, self._player.session.table
+        layout, table = self._table.view.layout, self._table.session.table
         rects = {pile: layout.pile_rect(pile, table[pile]) for pile in layout.places}
         cards = [rect for pile, rect in rects.items() if table[pile]]
         others = [rect for pile, rect in rects.items() if not table[pile]]
-        others += [mark.rect for mark in self._player.view.marks(layout, table) if mark.is_label]
+        others += [mark.rect for mark in self._table.view.design.marks(layout, table) if mark.is_label]
         return Ground(layout.area, layout.width, cards, others)

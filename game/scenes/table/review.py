@@ -6,7 +6,8 @@ game.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,21 +15,17 @@ from game.rules.events import Events
 from game.rules.moves import Move
 from game.rules.session import Session
 from game.rules.table import Table
-from game.scenes.clock import Clock
 from game.scenes.keys import CARDS, FOCUS, REVIEWING, SHOW, pressed
-from game.scenes.scene import Host
-from game.scenes.table.analysis import Analysis
 from game.scenes.table.controls import Controls
-from game.scenes.table.hand import Hand
-from game.scenes.table.hud import Hud
+from game.scenes.table.feature import Feature
 from game.scenes.table.telling import told
 from game.scenes.table.verdicts import Verdict, inferred, lost_by, next_to_ask, positions, summary
 from game.solver.client import Outcome
 from game.view.marks.mark import Mark
 from game.view.marks.verdict import Said
-from game.view.stage.stage import Stage
 
 if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
     from game.view.marks.strip import Strip, Told
 
 SAID: dict[Verdict, str] = {
@@ -44,33 +41,7 @@ WALKS = {"undo": "earlier", "redo": "later", "restart": "start"}  # what actions
 REFUSED = ("hint", "back", "finish", "watch", "mark", "return")  # actions that are about the game as it is
 
 
-class Player(Protocol):
-    """What a review needs of the table scene."""
-
-    host: Host
-    session: Session
-    hand: Hand
-    hud: Hud
-    stage: Stage
-    clock: Clock
-
-    def look_on(self, events: Events) -> None:
-        """Show events of the copy that is looked at."""
-
-    def play_on_from(self, count: int) -> None:
-        """Go on with the game where it was after so many moves, which is what is seen already."""
-
-    def say(self, sentence: str) -> None:
-        """Say something in the bar for some seconds."""
-
-    def make_room(self) -> None:
-        """Lay the table out anew, for the strip has come or gone."""
-
-    def targets_changed(self) -> None:
-        """Show the table's marks as they are now."""
-
-
-class Review:
+class Review(Feature):
     """The strip below the table, and the copy of the session that it walks along."""
 
     shown: bool
@@ -79,22 +50,43 @@ class Review:
     _asking: bool  # whether to play on from here costs what is said
     _look: Session | None  # the copy that is looked at
 
-    def __init__(self, player: Player, analysis: Analysis) -> None:
+    def __init__(self, table: GameTable) -> None:
         """Show nothing."""
-        self._player, self._analysis = player, analysis
+        super().__init__(table)
+        self._analysis = table.analysis
         self.controls = Controls()
         self.end()
 
     # ---- coming and going
 
     @property
-    def height(self) -> int:
+    def foot(self) -> int:
         """The pixels that it takes of the window, at the bottom, with a little air above it."""
         if not self.shown:
             return 0
         from game.view.marks.strip import strip_height  # noqa: PLC0415 - most tables are never reviewed
 
-        return strip_height(self._player.host.size) + AIR
+        return strip_height(self._table.host.size) + AIR
+
+    @property
+    def actions(self) -> Mapping[str, Callable[[], None]]:
+        """To look back, or no longer."""
+        return {"review": self.open}
+
+    def open(self) -> None:
+        """Come, or go, on the player's wish: nothing stays in the hand."""
+        self._table.hand.put_back()
+        self._table.focus.hide()
+        self.toggle()
+
+    def close(self) -> None:
+        """Be gone, if it is there."""
+        if self.shown:
+            self._close()
+
+    def begin(self) -> None:
+        """Be gone: another game begins."""
+        self.end()
 
     def toggle(self) -> None:
         """Come, or go."""
@@ -102,9 +94,10 @@ class Review:
             self._close()
             return
         self.shown = True
-        self._player.clock.hold(held=True)
+        self._table.controller.clock.hold(held=True)
         self._analysis.look_at(self._next)
-        self._player.make_room()
+        self._follow()
+        self._table.make_room()
         if not self._complete:
             self._report()
 
@@ -112,7 +105,7 @@ class Review:
         """Be gone: another game begins."""
         self.shown = self._cancelled = self._complete = self._pressed = self._asking = False
         self._look = None
-        self._table: Table | None = None  # the position at which the others were worked out
+        self._judged: Table | None = None  # the position at which the others were worked out
         self._line: tuple[Move, ...] = ()
         self._tables: tuple[Table, ...] = ()
         self.verdicts: tuple[Verdict, ...] = ()
@@ -121,31 +114,31 @@ class Review:
 
     def _close(self) -> None:
         """Go, back to the game as it was."""
-        self._player.look_on(self._walk(len(self._player.session.moves)))
+        self._look_on(self._walk(len(self._table.session.moves)))
         self.end()
-        self._player.clock.hold(held=False)
-        self._player.make_room()
+        self._table.controller.clock.hold(held=False)
+        self._table.make_room()
         self._report()
 
     @property
-    def seen(self) -> Session:
-        """The session whose table is shown."""
-        return self._look or self._player.session
+    def looks_at(self) -> Session | None:
+        """The copy that is looked at."""
+        return self._look
 
     @property
     def _here(self) -> int:
-        return len(self.seen.moves)
+        return len((self._look or self._table.session).moves)
 
     @property
     def _elsewhere(self) -> bool:
-        return self._here != len(self._player.session.moves)
+        return self._here != len(self._table.session.moves)
 
     # ---- playing on
 
     @property
     def cost(self) -> str:
         """What it costs to play on from the position that is looked at; "" where it costs nothing."""
-        session, here = self._player.session, self._here
+        session, here = self._table.session, self._here
         if here >= len(session.moves):
             return ""
         ends = session.game.undo_ends_scoring and session.scoring
@@ -163,9 +156,11 @@ class Review:
         else:
             count = self._here
             self.end()
-            self._player.clock.hold(held=False)
-            self._player.host.play_sound("undo")
-            self._player.play_on_from(count)
+            self._table.controller.clock.hold(held=False)
+            self._table.host.play_sound("undo")
+            self._table.controller.go_to(count)
+            self._table.view.skip_events()  # what they lead to is seen already
+            self._table.make_room()
             self._report()
 
     def takes(self, name: str) -> bool:
@@ -175,7 +170,7 @@ class Review:
         if name in WALKS:
             self._key(WALKS[name])
         else:
-            self._player.say(LOOKING)
+            self._table.say(LOOKING)
         return True
 
     def cancel(self) -> None:
@@ -194,16 +189,15 @@ class Review:
         place = here if self.verdicts[here] is None else next_to_ask(self.verdicts)
         return None if place is None else self._tables[place]
 
-    def poll(self, *, news: bool) -> bool:
-        """Take note that more is known; say whether that shows."""
-        if self.shown and news:
+    def learned(self) -> None:
+        """Take note that more is known."""
+        if self.shown:
             self._judge()
-        return self.shown and news
 
     def _follow(self) -> None:
         """Work out the positions of the game as it is now."""
-        session = self._player.session
-        line, self._table = session.moves + session.undone, session.table
+        session = self._table.session
+        line, self._judged = session.moves + session.undone, session.table
         if line != self._line or not self._tables:
             self._line, self._tables, self._complete = line, positions(session), False
             self._hovered, self._asking, self._look = None, False, session.copy()
@@ -216,7 +210,7 @@ class Review:
             self._report()
 
     def _known(self, table: Table) -> Verdict:
-        game = self._player.session.game
+        game = self._table.session.game
         if table is self._tables[-1] and (game.is_won(table) or game.is_lost(table)):
             return Outcome.WON if game.is_won(table) else Outcome.LOST
         return self._analysis.outcome(table)
@@ -224,34 +218,31 @@ class Review:
     def _report(self) -> None:
         letters = "".join(verdict.value[0] if verdict else "?" for verdict in self.verdicts)
         fields = {"verdicts": letters, "lost_by": lost_by(self.verdicts), "complete": self._complete}
-        self._player.host.trace("review", shown=self.shown, **fields)
+        self._table.host.trace("review", shown=self.shown, **fields)
 
     # ---- events
 
-    def handle(self, event: pygame.Event) -> bool:
+    def handle(self, event: pygame.Event) -> bool:  # noqa: PLR0911 - a way out for each kind of event
         """Take an event that is meant for the strip, and say so."""
-        if not self.shown or self._player.hand.dragging:
+        if not self.shown or self._table.hand.dragging:
             return False
-        taken = False
         match event.type:
             case pygame.KEYDOWN if name := pressed(event, REVIEWING):
                 self._key(name)
-                taken = True
+                return True
             case pygame.KEYDOWN if name := pressed(event, FOCUS + CARDS + SHOW):
-                self._player.say(LOOKING)
-                taken = True
+                self._table.say(LOOKING)
+                return True
             case pygame.MOUSEMOTION:
                 self._hover(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and self._strip.rect.collidepoint(event.pos):
                 self._press(event.pos)
-                taken = True
+                return True
             case pygame.MOUSEBUTTONDOWN:
-                taken = self._press_card(event)
+                return self._press_card(event)
             case pygame.MOUSEBUTTONUP if event.button == 1:
-                taken = self._release(event.pos)
-        if taken:
-            self._player.targets_changed()
-        return taken
+                return self._release(event.pos)
+        return False
 
     def _key(self, name: str) -> None:
         here, last = self._here, len(self._tables) - 1
@@ -268,7 +259,7 @@ class Review:
     def _hover(self, point: tuple[int, int]) -> None:
         before, self._hovered = self._hovered, self._strip.at(point)
         if self.controls.hover(point) or before != self._hovered:
-            self._player.targets_changed()
+            self._table.invalidate()
 
     def _press(self, point: tuple[int, int]) -> None:
         self._pressed = True
@@ -277,11 +268,11 @@ class Review:
 
     def _press_card(self, event: pygame.Event) -> bool:
         """Take a press that is not on the bar: the cards are looked at, and stay where they are."""
-        if self._player.hud.at(event.pos):
+        if self._table.hud.at(event.pos):
             return False
         self._pressed = event.button == 1
-        if self._player.stage.at(event.pos):
-            self._player.say(LOOKING)
+        if self._table.view.stage.at(event.pos):
+            self._table.say(LOOKING)
         return True
 
     def _release(self, point: tuple[int, int]) -> bool:
@@ -301,10 +292,15 @@ class Review:
         """Look at the position after so many moves."""
         self._asking = False
         if events := self._walk(place):
-            self._player.host.play_sound("lay")
-            self._player.host.trace("look", at=place)
-            self._player.look_on(events)
+            self._table.host.play_sound("lay")
+            self._table.host.trace("look", at=place)
+            self._look_on(events)
             self._analysis.look_again()
+
+    def _look_on(self, events: Events) -> None:
+        """Show events of the copy; the game stays as it is."""
+        self._table.view.take(events, playing=False)
+        self._table.invalidate()
 
     def _walk(self, place: int) -> Events:
         """Take the copy to the position after so many moves, and give what happened."""
@@ -320,14 +316,19 @@ class Review:
     def _strip(self) -> Strip:
         from game.view.marks.strip import Strip  # noqa: PLC0415 - most tables are never reviewed
 
-        return Strip(self._player.host.size, len(self._tables))
+        return Strip(self._table.host.size, len(self._tables))
 
     @property
-    def marks(self) -> list[Mark]:
+    def buttons(self) -> Mapping[str, list[int]]:
+        """Where its buttons are."""
+        return self.controls.rects
+
+    @property
+    def under(self) -> Sequence[Mark]:
         """The strip, while it is shown."""
         if not self.shown:
             return []
-        if self._player.session.table is not self._table:
+        if self._table.session.table is not self._judged:
             self._follow()
         strip, here = self._strip, self._here
         words = self._told(here if self._hovered is None else self._hovered)

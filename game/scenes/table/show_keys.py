@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.rules.cards import Card
+from game.rules.events import Events
 from game.rules.moves import Pair
 from game.rules.patience import BuildingPatience
 from game.rules.session import Session
 from game.rules.table import Pile, Role, Table
+from game.scenes.keys import FOCUS, SHOW, SILENT, pressed, released
 from game.scenes.table.choice import moves_of, target_of
-from game.scenes.table.focus import Focus
-from game.scenes.table.hand import Hand
-from game.view.cards.choreography import Choreographer
+from game.scenes.table.feature import Feature
 from game.view.cards.layout import Layout
 from game.view.marks.hint import Veil
 from game.view.marks.mark import boxed
-from game.view.stage.stage import Stage
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
 
 TAP = 0.3  # seconds; a key let go sooner leaves the light on until the next input
 
@@ -30,20 +32,6 @@ class Lying(NamedTuple):
 
     pile: Pile
     place: int
-
-
-class Player(Protocol):
-    """What showing needs of the table scene."""
-
-    session: Session
-    layout: Layout
-    stage: Stage
-    choreographer: Choreographer
-    hand: Hand
-    focus: Focus
-
-    def say(self, sentence: str) -> None:
-        """Say something in the bar for some seconds."""
 
 
 def of_rank(session: Session, lying: Lying | None) -> Iterator[Lying]:
@@ -94,21 +82,55 @@ def _top(session: Session, pile: Pile) -> Lying:
 WHAT = {"rank": of_rank, "partners": partners, "needed": needed}
 
 
-class Showing:
+class Showing(Feature):
     """What is lit now: as long as a key is held, or after a tap until the next input."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, table: GameTable) -> None:
         """Show nothing."""
-        self._player = player
+        super().__init__(table)
         self.name, self._since = "", 0.0
 
-    def begin(self, name: str) -> None:
+    def preview(self, event: pygame.Event) -> None:
+        """End what a tap shows, but not at a walk on to another card, or at another such key."""
+        if event.type == pygame.KEYDOWN:
+            ends = event.key not in SILENT and not pressed(event, FOCUS + SHOW)
+        else:
+            ends = event.type == pygame.MOUSEBUTTONDOWN
+        if ends:
+            self.end()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take the keys that show something."""
+        match event.type:
+            case pygame.KEYDOWN if name := pressed(event, SHOW):
+                self.show(name)
+                return True
+            case pygame.KEYUP:
+                self.release(released(event, SHOW))
+            case pygame.MOUSEMOTION if self.is_on:
+                self._table.invalidate()
+        return False
+
+    def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - whatever has changed
+        """Show nothing of a table that was."""
+        self.end()
+
+    def covered(self) -> None:
+        """Show nothing below another scene."""
+        self.end()
+
+    def paused(self, *, paused: bool) -> None:
+        """End when nobody looks."""
+        if paused:
+            self.end()
+
+    def show(self, name: str) -> None:
         """Show what a key stands for, of the card under the mouse or at the focus; the same key once more ends it."""
         self.name, self._since = name if name != self.name else "", time.monotonic()
         if not self._under_mouse():
-            self._player.focus.shown = True
+            self._table.focus.shown = True
         if self.name and not self.marks:
-            self._player.say("There is nothing to show")
+            self._table.say("There is nothing to show")
 
     def release(self, name: str) -> bool:
         """Take note that a key was let go; say whether what it showed is shown no more."""
@@ -126,16 +148,16 @@ class Showing:
         return bool(self.name)
 
     def _under_mouse(self) -> Lying | None:
-        player = self._player
-        sprite = player.stage.at(player.hand.mouse)
-        return Lying(sprite.pile, player.choreographer.piles[sprite.pile].index(sprite)) if sprite else None
+        table = self._table
+        sprite = table.view.stage.at(table.hand.mouse)
+        return Lying(sprite.pile, table.view.choreographer.piles[sprite.pile].index(sprite)) if sprite else None
 
     def _attended(self) -> Lying | None:
         """Give the card that the focus is on while it is shown, else the one under the mouse."""
-        focus = self._player.focus
+        focus = self._table.focus
         if not focus.shown or not focus.pile:
             return self._under_mouse()
-        return Lying(focus.pile, max(0, len(self._player.session.table[focus.pile]) - focus.cards))
+        return Lying(focus.pile, max(0, len(self._table.session.table[focus.pile]) - focus.cards))
 
     # ---- what is seen
 
@@ -144,7 +166,7 @@ class Showing:
         """The veil over the table, and what stays bright."""
         if not self.name:
             return []
-        layout, session = self._player.layout, self._player.session
+        layout, session = self._table.view.layout, self._table.session
         lit = WHAT[self.name](session, self._attended())
         boxes = dict.fromkeys(boxed(rect) for one in lit if (rect := seen(layout, session.table, one)))
         if not boxes:

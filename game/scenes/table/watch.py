@@ -4,26 +4,25 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules.moves import Move
-from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.keys import SILENT, WATCHING, pressed
-from game.scenes.scene import Host
-from game.scenes.table.analysis import Analysis
 from game.scenes.table.controls import Controls
+from game.scenes.table.feature import Feature
 from game.scenes.table.hint import Hint
-from game.scenes.table.hud import Hud
+from game.scenes.table.legal_moves import Legal
 from game.solver.client import Outcome
-from game.store.save_format import Tally
 from game.view.marks.console import Console, Shown
 from game.view.marks.mark import Mark
 from game.view.marks.toolbar import Tip
-from game.view.stage.stage import Stage
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
 
 TEMPI = (("½×", 2.0), ("1×", 1.0), ("2×", 0.5), ("4×", 0.25))  # seconds from each move to the next
 FIRST = 0.4  # seconds before the first move, and before the next one after a pause
@@ -32,42 +31,49 @@ COST = "Watched games count neither as won nor as lost"
 HARMLESS = (None, "sound", "fullscreen")  # buttons of the bar that have nothing to do with the game
 
 
-class Player(Protocol):
-    """What watching needs of the table scene."""
-
-    host: Host
-    session: Session
-    stage: Stage
-    hud: Hud
-    hint: Hint
-
-    @property
-    def tally(self) -> Tally:
-        """How the session was played so far."""
-
-    def play(self, move: Move) -> bool:
-        """Make a move."""
-
-    def targets_changed(self) -> None:
-        """Show the table's marks as they are now."""
-
-
-class Watch:
+class Watch(Feature):
     """Plays the winning line that is known, as moves of the session; each of them counts as a hint.
 
     The line stops when anything else changes the table, and wherever the player takes a card in hand.
     """
 
-    def __init__(self, player: Player, analysis: Analysis, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, table: GameTable, clock: Callable[[], float] = time.monotonic) -> None:
         """Play nothing; the clock gives seconds."""
-        self._player, self._analysis, self._clock = player, analysis, clock
+        super().__init__(table)
+        self._analysis, self._clock = table.analysis, clock
         self.controls = Controls()
         self._tempo = 1
         self._line: deque[Move] = deque()
         self._wanted: Table | None = None  # the position from which a line is waited for
         self._left: Table | None = None  # the table as the last move left it
-        self._total, self._due = 0, 0.0
-        self.paused = False
+        self._total, self._next = 0, 0.0
+        self.rests = False  # whether the line waits for the player
+
+    @property
+    def actions(self) -> Mapping[str, Callable[[], None]]:
+        """To watch the game being won."""
+        return {"watch": self.start}
+
+    def begin(self) -> None:
+        """Play nothing in another game."""
+        self.stop()
+
+    def covered(self) -> None:
+        """Play nothing below another scene."""
+        self.stop()
+
+    def paused(self, *, paused: bool) -> None:
+        """Wait when nobody looks, until the player goes on."""
+        if paused:
+            self.pause()
+
+    def start(self) -> None:
+        """Let a line that wins play itself, or say why there is none."""
+        table = self._table
+        table.hand.put_back()
+        table.get(Legal).end()
+        if not table.session.is_won() and not self.ask():
+            table.get(Hint).ask()
 
     # ---- beginning and ending
 
@@ -79,17 +85,17 @@ class Watch:
     def ask(self) -> bool:
         """Have a line played as soon as one is known; say whether it plays now."""
         self.stop()
-        self._wanted = self._player.session.table
+        self._wanted = self._table.session.table
         return self._begin()
 
     def _begin(self) -> bool:
-        session, advice = self._player.session, self._analysis.advice
+        session, advice = self._table.session, self._analysis.advice
         if self._wanted is not session.table or not advice or advice.outcome is not Outcome.WON or not advice.line:
             return False
-        self._player.hint.end()
+        self._table.get(Hint).end()
         self._wanted, self._left, self._line = None, session.table, deque(advice.line)
         self._total = len(session.moves) + len(self._line)
-        self.paused, self._due = False, self._clock() + (FIRST if self._player.tally.shown else WARNED)
+        self.rests, self._next = False, self._clock() + (FIRST if self._table.controller.tally.shown else WARNED)
         self._report("playing")
         return True
 
@@ -106,15 +112,15 @@ class Watch:
 
     def pause(self) -> None:
         """Wait for the player."""
-        if self._line and not self.paused:
+        if self._line and not self.rests:
             self._pause(paused=True)
 
     def _pause(self, *, paused: bool) -> None:
-        self.paused, self._due = paused, self._clock() + FIRST
+        self.rests, self._next = paused, self._clock() + FIRST
         self._report("paused" if paused else "playing")
 
     def _report(self, state: str) -> None:
-        self._player.host.trace("watch", state=state, moves=len(self._line))
+        self._table.host.trace("watch", state=state, moves=len(self._line))
 
     # ---- playing
 
@@ -124,26 +130,32 @@ class Watch:
             return self._begin()
         if not self._line:
             return False
-        if self._player.session.table is not self._left:
+        if self._table.session.table is not self._left:
             self.stop()
-        elif self.paused or self._clock() < self._due:
+        elif self.rests or self._clock() < self._next:
             return False
         else:
             self._move()
         return True
 
     def _move(self) -> None:
-        player = self._player
-        player.tally.hints += 1
-        player.tally.shown = True
-        player.play(self._line.popleft())
-        self._left, self._due = player.session.table, self._clock() + TEMPI[self._tempo][1]
+        table = self._table
+        table.controller.tally.hints += 1
+        table.controller.tally.shown = True
+        table.controller.play(self._line.popleft())
+        self._left, self._next = table.session.table, self._clock() + TEMPI[self._tempo][1]
         if not self._line:
             self._ended()
 
-    def wait(self) -> float | None:
-        """Give the seconds until the next move; None while there is none."""
-        return max(0.0, self._due - self._clock()) if self._line and not self.paused else None
+    @property
+    def due(self) -> float | None:
+        """When the next move is made, by the clock; None while there is none."""
+        return self._next if self._line and not self.rests else None
+
+    def learned(self) -> None:
+        """Begin with a line that was waited for."""
+        if self._wanted is not None:
+            self._begin()
 
     # ---- events
 
@@ -153,7 +165,7 @@ class Watch:
             return self._key(event)
         match event.type:
             case pygame.MOUSEMOTION if self.controls.hover(event.pos):
-                self._player.targets_changed()
+                self._table.invalidate()
             case pygame.MOUSEBUTTONDOWN:
                 return self._press(event)
             case pygame.MOUSEBUTTONUP if event.button == 1:
@@ -174,7 +186,7 @@ class Watch:
     def _press(self, event: pygame.Event) -> bool:
         if event.button == 1 and self.controls.press(event.pos):
             return True
-        if not self._line or self._player.stage.at(event.pos) or self._player.hud.at(event.pos) not in HARMLESS:
+        if not self._line or self._table.view.stage.at(event.pos) or self._table.hud.at(event.pos) not in HARMLESS:
             self.stop()
         return False
 
@@ -183,36 +195,40 @@ class Watch:
             case "stop":
                 self.stop()
             case "pause":
-                self._pause(paused=not self.paused)
+                self._pause(paused=not self.rests)
             case "step":
                 self.pause()
                 self._move()
             case _:
                 self._change_tempo(1 if name == "faster" else -1)
-        self._player.targets_changed()
 
     def _change_tempo(self, steps: int) -> None:
         before = TEMPI[self._tempo][1]
         self._tempo = min(len(TEMPI) - 1, max(0, self._tempo + steps))
-        self._due += TEMPI[self._tempo][1] - before
+        self._next += TEMPI[self._tempo][1] - before
 
     # ---- what is shown
 
     @property
-    def marks(self) -> list[Mark]:
+    def buttons(self) -> Mapping[str, list[int]]:
+        """Where its buttons are."""
+        return self.controls.rects
+
+    @property
+    def console(self) -> Sequence[Mark]:
         """The bar, while a line plays."""
         if not self._line:
             return []
-        made, (tempo, _) = len(self._player.session.moves), TEMPI[self._tempo]
-        room, unit = self._player.hud.middle
+        made, (tempo, _) = len(self._table.session.moves), TEMPI[self._tempo]
+        room, unit = self._table.hud.middle
         console = Console(room, unit, self._shown(self._total, "½×"))
         self.controls.places = console.places
         ends = self._tempo > 0, self._tempo < len(TEMPI) - 1
         return console.marks(self._shown(made, tempo), self.controls.hovered, self.controls.pressed, ends=ends)
 
     def _shown(self, made: int, tempo: str) -> Shown:
-        what, where = "Paused" if self.paused else "Watching", f"{made} of {self._total}"
-        return Shown(f"{what} · move {where}", where, tempo, self.paused)
+        what, where = "Paused" if self.rests else "Watching", f"{made} of {self._total}"
+        return Shown(f"{what} · move {where}", where, tempo, self.rests)
 
     @property
     def tip(self) -> list[Mark]:
@@ -220,10 +236,11 @@ class Watch:
         name = self.controls.hovered
         if not self._line or self.controls.pressed:
             return []
-        (room, unit), width = self._player.hud.middle, self._player.host.size[0]
+        (room, unit), width = self._table.hud.middle, self._table.host.size[0]
         if not name:
-            return [] if self._player.tally.shown else [Tip(COST, "Esc", (room.centerx, room.bottom), unit, width)]
+            known = self._table.controller.tally.shown
+            return [] if known else [Tip(COST, "Esc", (room.centerx, room.bottom), unit, width)]
         place = self.controls.places[name]
         action = next(action for action in WATCHING if action.name == name)
-        label = "Go on" if name == "pause" and self.paused else action.label
+        label = "Go on" if name == "pause" and self.rests else action.label
         return [Tip(label, action.key, (place.centerx, room.bottom), unit, width)]

@@ -13,13 +13,12 @@ from game.scenes.looks import dress_of
 from game.scenes.menu.today import DaysDeals, is_todays, result_text
 from game.scenes.scene import Host, Scene
 from game.scenes.widgets.typing import copy
-from game.view.cards.faces import Faces
 from game.view.cards.flight import Start
-from game.view.cards.layout import Layout
 from game.view.celebrations import Figure, celebration
 from game.view.celebrations.pageant import Pageant
 from game.view.marks.mark import Mark
 from game.view.marks.pills import PillButton, row_of_pills
+from game.view.table_view import TableView
 from game.view.text.lettering import typographic
 from game.view.text.words import Achievement, Said, medallions, words
 from game.view.theme import unit
@@ -29,21 +28,26 @@ COPY = ("copy", "Copy result", "copy")
 FINE = 1.15  # how much wider than the figure's widest card the pictures of cards are at least
 
 
-class Table(Protocol):
-    """What the win needs of the table below it."""
-
-    title: str
-    layout: Layout
-    faces: Faces
-
-    def fold(self) -> pygame.Surface:
-        """Release the large pictures until it is shown again; return what was seen of it."""
+class Dealer(Protocol):
+    """Who deals another game."""
 
     def new(self) -> None:
         """Deal another game."""
 
     def deal(self, number: int) -> None:
         """Deal the game of a number."""
+
+
+class Table(Protocol):
+    """What the win needs of the table below it."""
+
+    @property
+    def view(self) -> TableView:
+        """How it lies in the window."""
+
+    @property
+    def controller(self) -> Dealer:
+        """Who deals."""
 
     def review(self) -> None:
         """Show what is known of every position of the game."""
@@ -73,13 +77,13 @@ class Win(Scene):
     ) -> None:
         """Celebrate a won session, with its time and the number of hints used; four achievements at most."""
         super().__init__(host)
-        self.title = table.title
+        self.title = session.game.name
         slug = session.game.slug()
         self.table, self._session, self._time, self._achievements = table, session, time, tuple(achievements)
         self._hints = hints
         self._celebration, self._theme = celebration(slug), dress_of(host.settings).theme(slug)
         self._flies, self._opened = not reduced, False
-        self.pageant = Pageant(table.faces, self._theme, still=reduced)
+        self.pageant = Pageant(table.view.faces, self._theme, still=reduced)
         self._focus, self._pressed = 1, -1
         self.choices: tuple[tuple[str, str, str], ...] = self.CHOICES
         self.result = ""  # what can be copied where a deal of the day was won
@@ -120,7 +124,7 @@ class Win(Scene):
         self._place()
         self.words, self.achievements = self._write(self.figure, size[0] / 2)
         self.pageant.resize(size, self.figure, self.words, self.achievements)
-        veil, self._opened = None if self._opened else self.table.fold(), True
+        veil, self._opened = None if self._opened else self.table.view.fold(), True
         if veil and self._flies:
             self.pageant.fly(self.lying(), veil)
         else:
@@ -129,7 +133,7 @@ class Win(Scene):
 
     def lying(self) -> list[Start]:
         """Return where the cards lie on the table, the lowest of each pile first."""
-        layout, table = self.table.layout, self._session.table
+        layout, table = self.table.view.layout, self._session.table
         return [
             Start(card, layout.rect(spot))
             for pile in layout.places
@@ -139,8 +143,8 @@ class Win(Scene):
     def _sharpen(self) -> None:
         """Ask for pictures of the cards that are large enough for the figure; those of the table mostly are."""
         widest = round(FINE * max(spot.width for spot in self.figure.spots))
-        if self.table.faces.width < widest:
-            self.table.faces.resize(widest, self._theme.back)
+        if self.table.view.faces.width < widest:
+            self.table.view.faces.resize(widest, self._theme.back)
 
     def _write(self, figure: Figure, axis: float) -> tuple[list[Mark], list[Mark]]:
         """Write the words; of an odd number of achievements the first one is with them, so that the sides match."""
@@ -225,9 +229,9 @@ class Win(Scene):
             case "menu":
                 self.host.leave()
             case "new":
-                self.table.new()
+                self.table.controller.new()
             case "again":
-                self.table.deal(self._session.number or 1)
+                self.table.controller.deal(self._session.number or 1)
             case "review":
                 self.table.review()
 
@@ -242,7 +246,7 @@ class Win(Scene):
     def poll(self) -> None:
         """Take over pictures of cards that came, and the result."""
         self._take_result()
-        if self.table.faces.collect():
+        if self.table.view.faces.collect():
             self.pageant.refresh()
 
     def step(self) -> None:
@@ -267,7 +271,7 @@ class Win(Scene):
     @property
     def settled(self) -> bool:
         """Whether the figure is complete, even while confetti still falls."""
-        return self.pageant.settled and self.table.faces.complete
+        return self.pageant.settled and self.table.view.faces.complete
 
     def report(self) -> dict[str, object]:
         """Return where the buttons are."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from game.view.cards.deck import CLASSIC, Deck
-from game.view.tables import TABLES, TableView
+from game.view.tables import TABLES, TableDesign
 from game.view.theme import FELTS, THEMES, Theme
 
 EARNED = 10  # wins at a table that earn its last back
@@ -46,7 +46,7 @@ class Dress:
         """Return the colours of a game's table, and its card back."""
         return replace(FELTS[self.felt(slug)], back=back_file(slug, self.design(slug)))
 
-    def table(self, slug: str) -> TableView:
+    def table(self, slug: str) -> TableDesign:
         """Return a game's table in these colours."""
         return TABLES[slug].in_theme(self.theme(slug))
 

@@ -19,7 +19,7 @@ from game.view.stage.felt import felt
 from game.view.stage.kept import KeptPictures, stamp
 from game.view.stage.memo import memo
 from game.view.stage.paint import SPRITES, box, layer, put, shadow, stretched
-from game.view.tables import TableView
+from game.view.tables import TableDesign
 from game.view.theme import Theme
 
 PAD = 14  # units around the table
@@ -148,7 +148,7 @@ def draw(frame: Frame, slug: str, table: Table, faces: Faces, dress: Dress) -> p
     return finished(canvas, frame, view.theme)
 
 
-def lay(canvas: pygame.Surface, view: TableView, layout: Layout, table: Table, faces: Faces) -> None:
+def lay(canvas: pygame.Surface, view: TableDesign, layout: Layout, table: Table, faces: Faces) -> None:
     """Draw a table's marks and cards on its felt, the pictures of the cards reduced to the size in use."""
     for mark in view.marks(layout, table):
         mark.paint(canvas)

@@ -5,16 +5,16 @@ from functools import cache
 from importlib import import_module
 
 from game.patiences import PATIENCES
-from game.view.tables.view import TableView
+from game.view.tables.view import TableDesign
 
 
-class Tables(Mapping[str, TableView]):
+class Tables(Mapping[str, TableDesign]):
     """The table of each game, imported when it is first asked for: a window opens upon one of them alone.
 
     It is the TABLE of the module that is named as the game is on the command line, with _ for -.
     """
 
-    def __getitem__(self, slug: str) -> TableView:
+    def __getitem__(self, slug: str) -> TableDesign:
         if slug not in PATIENCES:
             raise KeyError(slug)
         return _table(slug.replace("-", "_"))
@@ -27,11 +27,11 @@ class Tables(Mapping[str, TableView]):
 
 
 @cache
-def _table(module: str) -> TableView:
-    table: TableView = import_module(f"game.view.tables.{module}").TABLE
+def _table(module: str) -> TableDesign:
+    table: TableDesign = import_module(f"game.view.tables.{module}").TABLE
     return table
 
 
 TABLES = Tables()
 
-__all__ = ["TABLES", "TableView"]
+__all__ = ["TABLES", "TableDesign"]

@@ -14,7 +14,7 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.marks.mark import Label, Mark, Panel
 from game.view.tables.ladder import Beads, Ladder, TallyRow
-from game.view.tables.view import TableView, fan, gap, strip
+from game.view.tables.view import TableDesign, fan, gap, strip
 from game.view.text.lettering import capitals, fitted
 from game.view.theme import THEMES
 
@@ -26,7 +26,7 @@ LADDER = 0.14 + TITLE + 12 * 0.225 + 0.42  # its distance, its title, twelve ran
 COLUMNS = 9 + 6 * GAP + 2 * BLOCK + 2 * SIDE
 
 
-class CalculationTable(TableView):
+class CalculationTable(TableDesign):
     """Nine columns in one row, the stock in the middle."""
 
     theme = THEMES["calculation"]

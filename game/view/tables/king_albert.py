@@ -12,7 +12,7 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.marks.mark import Mark, Panel, Pill, Stud
 from game.view.tables.crest import Crest
-from game.view.tables.view import SUITS, TableView, fan, gap, strip
+from game.view.tables.view import SUITS, TableDesign, fan, gap, strip
 from game.view.text.lettering import capitals
 from game.view.theme import GOLD, THEMES
 
@@ -29,7 +29,7 @@ ACROSS = 9 + 8 * GAP + BLOCK + 1 + 2 * SIDE
 FOUNDATION_COLUMN = TOP + 4 * RATIO + 3 * BETWEEN + FOOT
 
 
-class KingAlbertTable(TableView):
+class KingAlbertTable(TableDesign):
     """The reserve in a tray above the seven columns in the middle; the foundations a column of their own."""
 
     theme = THEMES["king-albert"]

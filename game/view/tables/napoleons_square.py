@@ -13,7 +13,7 @@ from game.rules.table import STOCK, WASTE, Pile, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import LEGIBLE, RATIO, Layout, Place
 from game.view.marks.mark import Mark, Panel, Pill
-from game.view.tables.view import SUITS, TableView, fan, gap, largest_fit, strip
+from game.view.tables.view import SUITS, TableDesign, fan, gap, largest_fit, strip
 from game.view.text.lettering import capitals
 from game.view.theme import GOLD, THEMES
 
@@ -62,7 +62,7 @@ class Fans(NamedTuple):
         return (self.above - 1) * strip(width, self.deck.strip)
 
 
-class NapoleonsSquareTable(TableView):
+class NapoleonsSquareTable(TableDesign):
     """Four piles fanned sideways at each side, four downwards above."""
 
     theme = THEMES["napoleons-square"]

@@ -13,7 +13,7 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import LEGIBLE, RATIO, Layout, Place
 from game.view.marks.mark import Label, Mark, Rule, Sign
 from game.view.tables.badge import Badge
-from game.view.tables.view import HIDDEN_STRIP, SUITS, TableView, fan, gap, hidden_cards, least_fan, strip
+from game.view.tables.view import HIDDEN_STRIP, SUITS, TableDesign, fan, gap, hidden_cards, least_fan, strip
 from game.view.text.lettering import capitals, width_of
 from game.view.theme import THEMES
 
@@ -33,7 +33,7 @@ def badges(width: int) -> float:
     return max(COUNT if width >= LEGIBLE else 0, BADGES * width)
 
 
-class NumerationTable(TableView):
+class NumerationTable(TableDesign):
     """The stock at the top left, half a column, the four intervals, half a column, the four finished runs."""
 
     theme = THEMES["numeration"]

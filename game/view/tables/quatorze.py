@@ -14,7 +14,7 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.marks.mark import Label, Mark, Panel
 from game.view.tables.fourteens import SteppedFrame, SumRow, TakenRow, Thread, Tossed
-from game.view.tables.view import TableView, gap
+from game.view.tables.view import TableDesign, gap
 from game.view.text.lettering import SERIF_ITALIC, Style, capitals
 from game.view.theme import THEMES
 
@@ -25,7 +25,7 @@ TITLE = 0.48  # the height of a panel's title
 PANEL, PANEL_ROOM = 2.5, 2.3  # a panel's width, and the side that it needs
 
 
-class QuatorzeTable(TableView):
+class QuatorzeTable(TableDesign):
     """Five by five; the stock at the top left, the discard at the top right."""
 
     theme = THEMES["quatorze"]

@@ -26,7 +26,7 @@ HIDDEN_STRIP = 0.11  # card widths: the least that a fan shows of a face-down ca
 FAN = 0.38  # card widths: the most that a fan shows of a face-up card where there is room
 
 
-class TableView(ABC):
+class TableDesign(ABC):
     """The table of one game."""
 
     theme: Theme

@@ -1,0 +1,58 @@
+"""The win, shown a moment after the last card has come to rest."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from game.rules.events import Events
+from game.scenes.table.feature import Feature
+from game.scenes.table.review import Review
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
+
+MOMENT = 0.3  # seconds to see the last card in its place before the win is shown
+
+
+class Celebration(Feature):
+    """Waits for the last card of a game that has just been won."""
+
+    def __init__(self, table: GameTable) -> None:
+        """Wait for nothing."""
+        super().__init__(table)
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin another game."""
+        self._at: float | None = None  # when the win is shown
+
+    def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - any change begins anew
+        """Begin anew."""
+        self._at = None
+
+    @property
+    def due(self) -> float | None:
+        """When the win is shown; at once it is to be seen whether the last card lies."""
+        return (self._at or 0.0) if self._table.controller.won else None
+
+    def poll(self) -> bool:
+        """Show the win if its moment has come."""
+        if not self._table.controller.won or self._table.moving:
+            return False
+        now = time.monotonic()
+        self._at = self._at or now + MOMENT
+        if now >= self._at:
+            self._celebrate()
+        return False
+
+    def _celebrate(self) -> None:
+        from game.scenes.win.scene import Win  # noqa: PLC0415 - nothing of it is needed before
+
+        table, controller = self._table, self._table.controller
+        controller.won, self._at = False, None
+        table.get(Review).close()
+        hints, time_text = controller.tally.hints, controller.clock.text
+        reduced = table.settings.reduced_motion
+        win = Win(table.host, table, table.session, time_text, controller.achievements, hints=hints, reduced=reduced)
+        table.host.show(win)

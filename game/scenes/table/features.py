@@ -1,0 +1,37 @@
+"""The features of every table, in order: events reach the first one first, and the last one lies on top of the others.
+
+To add a feature is to add its class here.
+"""
+
+from __future__ import annotations
+
+from game.scenes.table.bookmarks import Bookmarks
+from game.scenes.table.celebration import Celebration
+from game.scenes.table.coach import Coach
+from game.scenes.table.dialogs import Dialogs
+from game.scenes.table.feature import Feature
+from game.scenes.table.finishing import Finishing
+from game.scenes.table.hint import Hint
+from game.scenes.table.legal_moves import Legal
+from game.scenes.table.peek import Peeking
+from game.scenes.table.refusal import Telling
+from game.scenes.table.review import Review
+from game.scenes.table.show_keys import Showing
+from game.scenes.table.toast import Toast
+from game.scenes.table.watch import Watch
+
+FEATURES: list[type[Feature]] = [
+    Dialogs,
+    Bookmarks,
+    Finishing,
+    Hint,
+    Toast,
+    Telling,
+    Coach,
+    Legal,
+    Watch,
+    Review,
+    Showing,
+    Peeking,
+    Celebration,
+]

@@ -1,0 +1,252 @@
+"""What a feature gets to know: the game that is played, how it lies in the window, and the other features."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from typing import TypeVar
+
+import pygame
+
+from game.rules.events import Events
+from game.rules.session import Session
+from game.rules.table import Pile
+from game.scenes.daily import day_of
+from game.scenes.looks import deck_of, dress_of
+from game.scenes.scene import Host
+from game.scenes.table.analysis import Analysis
+from game.scenes.table.controller import GameController, Listener
+from game.scenes.table.feature import Feature
+from game.scenes.table.features import FEATURES
+from game.scenes.table.focus import Focus
+from game.scenes.table.hand import Hand
+from game.scenes.table.hint import Hint
+from game.scenes.table.hud import NOTHING, Hud
+from game.scenes.table.review import Review
+from game.scenes.table.toast import Toast
+from game.store.saves import Saves
+from game.store.settings import Settings
+from game.view.cards.motion import PACES, REDUCED
+from game.view.marks.mark import Mark
+from game.view.table_view import Look, TableView
+from game.view.theme import AMBER
+
+Kind = TypeVar("Kind", bound=Feature)
+
+
+class GameTable(Listener):
+    """A controller, a view, the hand, the focus, the bar and the features of one table, and what joins them."""
+
+    def __init__(self, host: Host, saves: Saves, session: Session, seconds: float) -> None:
+        """Sit down at a session that has been played for so many seconds."""
+        self.host = host
+        self.controller = GameController(host, saves)
+        self.view = TableView(look_of(host.settings, session.game.slug()), host.cache, host.wake)
+        self.hud = Hud(host, session.game)
+        self.analysis = Analysis(session)
+        self.analysis.peeking = host.settings.peek == "all-cards"
+        self.hand, self.focus = Hand(self), Focus(self)
+        self.features: Sequence[Feature] = [feature(self) for feature in FEATURES]
+        self._stale = True  # something has changed that is not shown yet
+        self._day: date | None = None  # whose deal of the day it is, once that was looked up
+        self.controller.listeners = [self.hand, self.focus, *self.features, self]
+        self.controller.begin(session, seconds)
+
+    def get(self, kind: type[Kind]) -> Kind:
+        """Give the feature of a kind."""
+        return next(feature for feature in self.features if isinstance(feature, kind))
+
+    # ---- what there is
+
+    @property
+    def session(self) -> Session:
+        """The session that is played."""
+        return self.controller.session
+
+    @property
+    def seen(self) -> Session:
+        """The session whose table is shown: the one that is played, unless the player looks back."""
+        return next((seen for feature in self.features if (seen := feature.looks_at)), self.session)
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether the table that is shown is not that of the game."""
+        return self.seen is not self.session
+
+    @property
+    def settings(self) -> Settings:
+        """How the player likes it."""
+        return self.host.settings
+
+    @property
+    def room(self) -> pygame.Rect:
+        """The part of the window that is left for the cards, in pixels."""
+        (width, height), top = self.host.size, self.hud.height
+        return pygame.Rect(0, top, width, height - top - sum(feature.foot for feature in self.features))
+
+    @property
+    def still(self) -> bool:
+        """Whether all cards lie still and are sharp."""
+        view = self.view
+        moving = view.stage.flying or view.has_events or self.hand.dragging or any(f.pending for f in self.features)
+        return not moving and view.complete
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything moves."""
+        return self.view.stage.moving or self.hand.restless or self.view.has_events
+
+    # ---- what happens
+
+    def begin(self) -> None:
+        """Deal the cards of another game, once there is a window."""
+        self.analysis.begin(self.session)
+        self.view.begin()
+        if self.view.is_open:
+            self.look_up_day()
+            self.view.arrange(self.room, self.seen.table)
+            self.deal()
+
+    def deal(self) -> None:
+        """Let the cards be dealt; those of a game that goes on lie there at once."""
+        session = self.session
+        events = session.dealt + session.events
+        self.view.deal(session.undealt, events, session.table, at_once=bool(session.events))
+        if not session.events:
+            self.host.play_sound("deal")
+        self.invalidate()
+
+    def table_changed(self, events: Events, *, playing: bool) -> None:
+        """Hand events to the view."""
+        self.view.take(events, playing=playing)
+        self.invalidate()
+
+    def look_up_day(self) -> None:
+        """Find out whose deal of the day it is."""
+        self._day = day_of(self.session, self.controller.tally.started)
+
+    def say(self, sentence: str) -> None:
+        """Say something in the bar for some seconds."""
+        self.get(Toast).said(sentence)
+        self.invalidate()
+
+    def review(self) -> None:
+        """Show what is known of every position of the game, or show it no longer."""
+        self.get(Review).open()
+
+    # ---- actions
+
+    @property
+    def actions(self) -> dict[str, Callable[[], None]]:
+        """What there is to do, by the names of actions in the table of keys."""
+        controller, host = self.controller, self.host
+        own: dict[str, Callable[[], None]] = {
+            "menu": host.leave,
+            "undo": controller.undo,
+            "redo": controller.redo,
+            "restart": controller.restart,
+            "new": controller.new,
+            "sound": host.toggle_mute,
+            "fullscreen": host.toggle_fullscreen,
+            "picture": host.take_picture,
+            "quit": host.quit,
+        }
+        for feature in self.features:
+            own |= feature.actions
+        return own
+
+    def act(self, name: str) -> None:
+        """Do what an action's name says."""
+        actions = self.actions
+        if name not in actions or any(feature.takes(name) for feature in self.features):
+            return
+        if name not in ("undo", "redo", "back", "return"):
+            self.host.play_sound("button")
+        actions[name]()
+
+    def can(self, name: str) -> bool:
+        """Say whether an action would do anything now."""
+        return self.hud.usable(name, self.seen) and all(feature.allows(name) for feature in self.features)
+
+    # ---- layout
+
+    def make_room(self) -> None:
+        """Lay the table out as large as it fits now."""
+        self.cards_move()
+        self.laid_again(self.view.make_room(self.room, self.seen.table))
+
+    def change_look(self) -> None:
+        """Show the table as the settings have it now."""
+        self.cards_move()
+        look = look_of(self.settings, self.session.game.slug())
+        self.laid_again(self.view.change_look(look, self.room, self.seen.table))
+
+    def laid_again(self, ratio: float) -> None:
+        """Take note that the cards lie elsewhere now, and are `ratio` times as large as before."""
+        self.hand.resized(ratio)
+        self.invalidate()
+
+    def cards_move(self) -> None:
+        """Tell the features that cards are about to lie elsewhere."""
+        for feature in self.features:
+            feature.cards_move()
+
+    # ---- what is shown
+
+    def invalidate(self) -> None:
+        """Have the table shown as it is, once what goes on has been dealt with."""
+        self._stale = True
+
+    @property
+    def changed(self) -> bool:
+        """Whether a frame would show something new."""
+        return self._stale or self.view.stage.changed
+
+    def refresh(self) -> None:
+        """Turn events into motion and show the marks as they are now, if anything has changed."""
+        if not self._stale:
+            return
+        self._stale = False
+        if self.view.has_events:
+            self.cards_move()
+            self.view.show_events(self.room, self.seen.table)
+        stage, layout, hand = self.view.stage, self.view.layout, self.hand
+        stage.set_glow([(self._top_rect(pile), AMBER) for pile in hand.glowing()])
+        stage.set_chosen(hand.chosen())
+        design = self.view.design
+        links = design.links(layout, hand.selected[0], hand.glowing()) if hand.selected else ()
+        under = [*design.marks(layout, self.seen.table), *self._bar()]
+        under += [mark for feature in self.features for mark in feature.under]
+        over = [*links, *[mark for feature in self.features for mark in feature.marks], *self.focus.marks]
+        tips = [*self.hud.tip, *[mark for feature in self.features for mark in feature.tip]]
+        stage.set_marks(under, [*over, *tips, *self.host.notices.marks(self.host.size)])
+
+    def _bar(self) -> list[Mark]:
+        """Give the bar; the feature that lies highest has the first word in its middle."""
+        controller, above = self.controller, self.features[::-1]
+        return self.hud.marks(
+            self.session,
+            controller.clock,
+            tally=controller.tally,
+            lost=controller.lost and not self.looks_back,
+            line=self.seen,
+            day=self._day,
+            light=self.get(Hint).light if self.settings.light and not self.looks_back else None,
+            notice=next((notice for feature in above if (notice := feature.notice).text), NOTHING),
+            console=next((console for feature in above if (console := feature.console)), ()),
+        )
+
+    def _top_rect(self, pile: Pile) -> pygame.Rect:
+        """Give the place of a pile's top card that is not in the hand."""
+        grip, layout = self.hand.grip, self.view.layout
+        held = len(grip.sprites) if grip and grip.pile == pile else 0
+        cards = self.session.table[pile]
+        spots = layout.spots(pile, cards[: len(cards) - held])
+        place = layout.places[pile]
+        return layout.rect(spots[-1] if spots else (round(place.x), round(place.y)))
+
+
+def look_of(settings: Settings, slug: str) -> Look:
+    """Give how a game's table looks by the settings."""
+    pace = REDUCED if settings.reduced_motion else PACES[settings.animation_speed]
+    return Look(dress_of(settings).table(slug), deck_of(settings), pace, settings.left_handed)

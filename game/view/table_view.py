@@ -1,0 +1,218 @@
+"""A table in the window: its felt, its layout, its cards on their way, and their pictures.
+
+It knows neither a session nor a scene. Whoever shows a game hands it the window's size, the room for the cards and the
+table as a value, and the events that led there.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game.rules.events import Events
+from game.rules.table import Table
+from game.view.cards.choreography import Choreographer
+from game.view.cards.deck import CLASSIC, Deck
+from game.view.cards.faces import Faces
+from game.view.cards.layout import Layout, mirrored
+from game.view.cards.motion import PACES, Pace
+from game.view.stage.felt import felt
+from game.view.stage.motif import Motif
+from game.view.stage.stage import Stage
+from game.view.tables.view import TableDesign
+
+QUIET = 0.1  # seconds without a further change of size before cards are drawn anew
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a game's table looks: its design in its colours, its deck, how its cards move, and for which hand it lies."""
+
+    design: TableDesign
+    deck: Deck = CLASSIC
+    pace: Pace = PACES["normal"]
+    left_handed: bool = False
+
+
+class TableView:
+    """Follows a game with cards on a stage. Sizes are pixels; the room is the part of the window left for the cards."""
+
+    layout: Layout
+
+    def __init__(self, look: Look, cache: Path | None, wake: Callable[[], None]) -> None:
+        """Begin with nothing on the stage; `cache` is a folder for pictures, and threads call `wake` when one came."""
+        self.look, self._wake = look, wake
+        self.faces = Faces(cache, wake)
+        self.stage = Stage(self.faces)
+        self.choreographer = Choreographer(self.stage, look.pace)
+        self._motif = Motif(look.design.theme, wake)
+        self._queue: deque[tuple[Events, bool]] = deque()  # events that are to be shown, and whether they are new
+        self._widest: int | None = None  # of the cards, once they have been laid out
+        self._sharp_at: float | None = None  # when the window will have kept its size for long enough
+
+    @property
+    def design(self) -> TableDesign:
+        """The table of the game, in its colours."""
+        return self.look.design
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it has ever had a size."""
+        return self.stage.size != (0, 0)
+
+    # ---- layout
+
+    def resize(self, size: tuple[int, int], room: pygame.Rect, table: Table) -> float:
+        """Lay the table out in a window of another size; give by how much larger its cards are than before."""
+        first, former = not self.is_open, self.faces.width
+        self._widest = None
+        self.arrange(room, table)
+        self.faces.hold(held=not first)
+        self._sharp_at = None if first else time.monotonic() + QUIET
+        self.stage.resize(felt(size, self.design.theme, with_motif=False))
+        self._motif.forget()
+        return 1.0 if first else self._lay_again(former, room, table)
+
+    def uncover(self, room: pygame.Rect, table: Table) -> None:
+        """Show the whole table again; another scene may have had use for larger pictures of its cards."""
+        self.arrange(room, table)
+        self.faces.prepare()
+        self.stage.repaint()
+
+    def fold(self) -> pygame.Surface:
+        """Let go of the large pictures until the next `resize`; give what was seen, but for cards in the air."""
+        return self.stage.fold()
+
+    def change_look(self, look: Look, room: pygame.Rect, table: Table) -> float:
+        """Heed another look at once, every card on its pile; give by how much larger cards are than before."""
+        former, self.look = self.design.theme, look
+        self.choreographer.pace = look.pace
+        if look.design.theme.slug != former.slug:
+            self._motif = Motif(look.design.theme, self._wake)
+            if min(self.stage.size) > 1:  # else it is folded, and there is no felt before the next `resize`
+                self.stage.resize(felt(self.stage.size, look.design.theme, with_motif=False))
+                self._motif.ask(self.stage.size)
+        return self.make_room(room, table)
+
+    def make_room(self, room: pygame.Rect, table: Table) -> float:
+        """Lay the table out as large as it fits now; give by how much larger its cards are than before."""
+        former, self._widest = self.faces.width, None
+        self.arrange(room, table)
+        ratio = self._lay_again(former, room, table)
+        self.faces.prepare()
+        return ratio
+
+    def _lay_again(self, former: int, room: pygame.Rect, table: Table) -> float:
+        """Put every card where it lies now, at once; cards were so many pixels wide."""
+        self.show_events(room, table)
+        self.choreographer.place(table, self.layout)
+        return self.faces.width / max(1, former)
+
+    def arrange(self, room: pygame.Rect, table: Table) -> None:
+        """Work out where everything lies; cards that made way for long columns do not grow back."""
+        layout: Layout = self.design.arrange(room, table, self._widest, self.look.deck)
+        self.layout = mirrored(layout, table) if self.look.left_handed else layout
+        self._widest = self.layout.width
+        self.faces.resize(self.layout.width, self.design.theme.back, deck=self.look.deck)
+
+    # ---- events
+
+    def begin(self) -> None:
+        """Begin another game, with cards as large as its deal allows."""
+        self._queue.clear()
+        self._widest = None
+
+    def set_up(self, look: Look, size: tuple[int, int], room: pygame.Rect, table: Table) -> None:
+        """Show another game's table instead, with the motif on its felt at once; nothing is dealt yet."""
+        self.look, self.choreographer.pace = look, look.pace
+        self.begin()
+        self.arrange(room, table)
+        self.stage.fold()  # before there are two of the large pictures
+        self.stage.resize(felt(size, look.design.theme))
+
+    def deal(self, undealt: Table, events: Events, table: Table, *, at_once: bool) -> None:
+        """Let a pack go to where the deal and the moves so far have led it, in flight or at once."""
+        self.choreographer.take_up(undealt, self.layout.dealer)
+        self.choreographer.perform(events, table, self.layout)
+        if at_once:
+            self.stage.finish()
+        self.faces.prepare()
+
+    def take(self, events: Events, *, playing: bool) -> None:
+        """Take events that are to be shown."""
+        self._queue.append((events, playing))
+
+    def skip_events(self) -> None:
+        """Show events no more that were not shown yet, for what they led to is seen already."""
+        self._queue.clear()
+
+    @property
+    def has_events(self) -> bool:
+        """Whether events are still to be shown."""
+        return bool(self._queue)
+
+    def show_events(self, room: pygame.Rect, table: Table) -> None:
+        """Turn all events that wait into motion."""
+        if not self._queue:
+            return
+        self.arrange(room, table)
+        playing = self._queue[-1][1]
+        events = tuple(event for happened, _ in self._queue for event in happened)
+        self._queue.clear()
+        self.choreographer.perform(events, table, self.layout, playing=playing)
+
+    # ---- pictures
+
+    def embroider(self) -> None:
+        """Ask for the motif of the felt, which may come later than the first frame."""
+        self._motif.ask(self.stage.size)
+
+    def sharpen(self) -> None:
+        """Ask for pictures at the size that the window has kept for a while, and show those that came."""
+        if self._sharp_at and time.monotonic() >= self._sharp_at:
+            self._sharp_at = None
+            self.faces.hold(held=False)
+            self._motif.ask(self.stage.size)
+            self.stage.repaint()
+        if motif := self._motif.take():
+            self.stage.embroider(motif)
+        if came := self.faces.collect():
+            self.stage.repaint(*self._showing(came))
+
+    def _showing(self, names: set[str]) -> list[pygame.Rect]:
+        """Give the footprints of the resting cards that show these pictures."""
+        back = self.design.theme.back
+        seen = [s for s in self.stage.sprites if (str(s.shown) if s.shown.face_up else back) in names]
+        return [self.stage.footprint(s.spot) for s in seen] or [pygame.Rect(0, 0, 1, 1)]
+
+    @property
+    def due(self) -> float | None:
+        """When the window will have kept its size for long enough, in monotonic seconds."""
+        return self._sharp_at
+
+    @property
+    def sharp(self) -> bool:
+        """Whether the cards have their faces, at the size in use."""
+        return self._sharp_at is None and self.faces.complete
+
+    @property
+    def complete(self) -> bool:
+        """Whether the cards have their faces and the felt has its motif."""
+        return self.sharp and not self._motif.awaited
+
+    def report(self, table: Table) -> dict[str, object]:
+        """Say where every card is seen; one that lies face down is not named."""
+        cards, (w, h) = [], self.faces.size
+        for pile in self.layout.places:
+            for sprite in self.choreographer.piles[pile]:
+                up = sprite.shown.face_up
+                rect = [round(sprite.pose.x), round(sprite.pose.y), w, h]
+                name = str(sprite.shown) if up else None
+                cards.append({"card": name, "pile": str(pile), "rect": rect, "face_up": up})
+        places = {str(pile): list(self.layout.pile_rect(pile, table[pile])) for pile in self.layout.places}
+        return {"cards": cards, "piles": places}

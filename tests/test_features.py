@@ -1,0 +1,148 @@
+"""Features of a table: one that is added needs its class in the list alone, and nothing draws more than once."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+import pytest
+
+from game.patiences.king_albert import KingAlbert
+from game.rules.events import Events
+from game.rules.moves import Move
+from game.rules.session import Session
+from game.scenes.table import game_table
+from game.scenes.table.feature import Feature
+from game.scenes.table.features import FEATURES
+from game.scenes.table.hud import Notice
+from game.scenes.table.refusal import Telling
+from game.view.marks.mark import Label, Mark
+from game.view.text.lettering import SERIF, Style
+from game.view.theme import IVORY
+from tests.fakes import Seat
+
+BELOW = Label("below", Style(SERIF, 20, IVORY), (300, 300), "mc")
+ABOVE = Label("above", Style(SERIF, 20, IVORY), (500, 300), "mc")
+
+
+class Extra(Feature):
+    """Does a little of everything that features can do."""
+
+    polled = 0
+    begun = 0
+
+    def begin(self) -> None:
+        self.begun += 1
+        self.seen: list[str] = []
+
+    def handle(self, event: pygame.Event) -> bool:
+        return event.type == pygame.KEYDOWN and event.key == pygame.K_x
+
+    def table_changed(self, events: Events, *, playing: bool) -> None:
+        self.seen.append(f"{len(events)} {playing}")
+
+    def played(self, move: Move) -> None:
+        self.seen.append(str(move))
+
+    def poll(self) -> bool:
+        self.polled += 1
+        return False
+
+    @property
+    def due(self) -> float | None:
+        return 0.0
+
+    @property
+    def actions(self) -> Mapping[str, Callable[[], None]]:
+        return {"legal": lambda: self.seen.append("asked")}
+
+    @property
+    def under(self) -> Sequence[Mark]:
+        return [BELOW]
+
+    @property
+    def marks(self) -> Sequence[Mark]:
+        return [ABOVE]
+
+    @property
+    def notice(self) -> Notice:
+        return Notice("It is here")
+
+    @property
+    def buttons(self) -> Mapping[str, list[int]]:
+        return {"extra": [1, 2, 3, 4]}
+
+
+@pytest.fixture
+def seat(monkeypatch: pytest.MonkeyPatch) -> Seat:
+    monkeypatch.setattr(game_table, "FEATURES", [*FEATURES, Extra])
+    return Seat(Session(KingAlbert(), 24))
+
+
+def test_a_feature_that_is_added_is_told_shown_and_asked(seat: Seat) -> None:
+    extra = seat.table.get(Extra)
+    assert extra.begun == 1
+    assert BELOW in seat.table.view.stage.under
+    assert ABOVE in seat.table.view.stage.over
+    assert seat.scene.report()["buttons"]["extra"] == [1, 2, 3, 4]  # type: ignore[index]
+    assert seat.scene.sleep_for() == 0
+    before = extra.polled
+    seat.scene.poll()
+    assert extra.polled == before + 1
+    move = seat.session.legal_moves()[0]
+    seat.table.controller.play(move)
+    assert extra.seen[1:] == [str(move)]
+    seat.table.controller.undo()
+    assert extra.seen[-1].endswith("False")
+    seat.table.act("legal")
+    assert extra.seen[-1] == "asked"
+    seat.table.controller.deal(25)
+    assert extra.begun == 2
+
+
+def test_what_a_feature_takes_nobody_else_sees(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+    routed: list[int] = []
+    monkeypatch.setattr(seat.scene, "_route", lambda event: routed.append(event.key))
+    seat.key(pygame.K_x)
+    seat.key(pygame.K_y)
+    assert routed == [pygame.K_y]
+
+
+def test_a_press_and_a_release_show_the_marks_once_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    seat = Seat(Session(KingAlbert(), 24))
+    seat.settle()
+    shown: list[int] = []
+    put = seat.table.view.stage.set_marks
+
+    def counted(under: Sequence[Mark], over: Sequence[Mark]) -> None:
+        shown.append(1)
+        put(under, over)
+
+    monkeypatch.setattr(seat.table.view.stage, "set_marks", counted)
+    source = seat.session.legal_moves()[0].piles[0]
+    point = seat.centre(source)
+    seat.press(point)
+    assert len(shown) == 1
+    seat.release(point)
+    assert len(shown) == 2
+    assert seat.moves or seat.table.hand.selected
+    seat.move((3, 790))
+    seat.move((4, 790))
+    assert len(shown) == 2
+    seat.scene.poll()
+    seat.wait(1 / 60)
+    assert len(shown) <= 3  # what is known of another position
+
+
+def test_the_later_feature_has_the_first_word(seat: Seat) -> None:
+    seat.table.say("A toast")
+    seat.table.get(Telling).tell(seat.session.game.piles[0], "a reason")
+    seat.table.refresh()
+    assert any("It is here" in str(mark) for mark in seat.table.view.stage.under)
+
+
+def test_the_controller_knows_no_pygame() -> None:
+    code = "import sys, game.scenes.table.controller; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
