@@ -97,7 +97,7 @@ def test_the_light_tells_what_it_knows(outcome: str) -> None:
     seat = judged(outcome, begun())
     assert tip_at(seat, light(seat)).endswith("(the light knows all cards)")
     seat = judged(outcome, begun(), Settings(peek="open-cards"))
-    assert tip_at(seat, light(seat)).endswith("(the light knows only open cards)")
+    assert tip_at(seat, light(seat)).endswith("(the light knows only face-up cards)")
 
 
 def test_a_light_that_may_not_look_is_not_there() -> None:
