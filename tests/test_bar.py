@@ -119,7 +119,7 @@ def test_every_figure_explains_itself(size: tuple[int, int]) -> None:
         assert pygame.Rect((0, 0), size).contains(tip.rect)
     assert set(said) == {"TIME", "MOVES", "SCORE"}
     assert all(said.values())
-    assert said["SCORE"] == "Points so far; a won game has 52"
+    assert said["SCORE"] == "Points so far; a win scores 52"
     seat.scene.undo()
     assert tip_at(seat, bar_figures(seat)[5]) == ENDED
     seat.move((size[0] // 2, size[1] // 2))
