@@ -98,7 +98,7 @@ def test_the_light_tells_what_it_knows(outcome: str) -> None:
     seat = judged(outcome, begun())
     assert tip_at(seat, light(seat)).endswith("(the light knows all cards)")
     seat = judged(outcome, begun(), Settings(peek="open-cards"))
-    assert tip_at(seat, light(seat)).endswith("(the light knows only open cards)")
+    assert tip_at(seat, light(seat)).endswith("(the light knows only face-up cards)")
 
 
 def test_a_light_that_may_not_look_is_not_there() -> None:
@@ -120,7 +120,7 @@ def test_every_figure_explains_itself(size: tuple[int, int]) -> None:
         assert pygame.Rect((0, 0), size).contains(tip.rect)
     assert set(said) == {"TIME", "MOVES", "SCORE"}
     assert all(said.values())
-    assert said["SCORE"] == "Points so far; a won game has 52"
+    assert said["SCORE"] == "Points so far; a win scores 52"
     seat.table.controller.undo()
     assert tip_at(seat, bar_figures(seat)[5]) == ENDED
     seat.move((size[0] // 2, size[1] // 2))

@@ -87,7 +87,7 @@ def test_back_goes_to_the_last_bookmark_then_to_the_one_before() -> None:
     first = play(seat, 3, chance)
     assert mark(seat) == "Bookmark 1 added at move 3"
     second = play(seat, 2, chance)
-    assert mark(seat) == "Bookmark 2 set at move 5"
+    assert mark(seat) == "Bookmark 2 added at move 5"
     line = play(seat, 4, chance)
     assert back(seat) == "Bookmark 2, move 5"
     assert (seat.session.moves, seat.session.moves + seat.session.undone) == (second, line)

@@ -422,7 +422,7 @@ def test_an_empty_list_says_why(office: Office) -> None:
     assert "No game matches" in listed(dialog)
     tap(dialog, *[pygame.K_BACKSPACE] * 8)
     write(dialog, "/tmp/albert")  # noqa: S108 - nothing is opened
-    assert "Enter opens" in listed(dialog)
+    assert "Press Enter to open" in listed(dialog)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -253,7 +253,7 @@ def test_all_tables_reset_all() -> None:
     assert ("reset", None) in office.book.asked
     assert "1 game erased" in said(shown)
     click(shown, "undo")
-    assert "1 game is back" in said(shown)
+    assert "1 game restored" in said(shown)
 
 
 def test_export_says_where() -> None:
