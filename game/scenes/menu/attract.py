@@ -14,9 +14,10 @@ import pygame
 from game.patiences import PATIENCES
 from game.rules.moves import Move
 from game.rules.session import Session
+from game.scenes.host import Host
 from game.scenes.looks import deck_of, dress_of
 from game.scenes.menu.show import shown_games, won_deal
-from game.scenes.scene import Host, Scene
+from game.scenes.scene import Scene
 from game.view.cards.choreography import Choreographer
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout
@@ -81,7 +82,7 @@ class Attract(Scene):
         number, moves = won_deal(slug, self._chance)
         self._moves, self._tempo = deque(moves), min(TEMPO[1], max(TEMPO[0], WHOLE / len(moves)))
         self.session = session = Session(PATIENCES[slug](), number)
-        self.view, self._widest = dress_of(self.host.settings).table(slug), None
+        self.view, self._widest = dress_of(self.host.preferences.settings).table(slug), None
         self._arrange()
         self._stage.fold()  # before there are two of the large pictures
         self._stage.resize(felt(self._size, self.view.theme))
@@ -95,7 +96,7 @@ class Attract(Scene):
         """Lay the table out; cards that made way for long columns do not grow back."""
         top = toolbar_height(self._size)
         area = pygame.Rect(0, top, self._size[0], self._size[1] - top)
-        deck = deck_of(self.host.settings)
+        deck = deck_of(self.host.preferences.settings)
         self.layout = self.view.arrange(area, self.session.table, self._widest, deck)
         self._widest = self.layout.width
         self._faces.resize(self.layout.width, self.view.theme.back, deck=deck)
@@ -146,7 +147,7 @@ class Attract(Scene):
     def poll(self) -> None:
         """Go back to the menu, or on with the show."""
         if self._over:
-            self.host.leave()
+            self.host.scenes.leave()
             return
         if self._faces.collect():
             self._stage.repaint()

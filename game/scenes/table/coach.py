@@ -15,8 +15,8 @@ import pygame
 
 from game.rules.session import Session
 from game.rules.table import Pile
+from game.scenes.host import Host
 from game.scenes.keys import ENTER, SILENT
-from game.scenes.scene import Host
 from game.scenes.table.hud import Hud
 from game.view.cards.layout import Layout
 from game.view.marks.hint import Veil
@@ -61,7 +61,7 @@ class Coach:
     def welcome(self) -> None:
         """Show a player around who is here for the first time, once the cards lie."""
         player = self._player
-        known = player.session.game.slug() in player.host.settings.coached
+        known = player.session.game.slug() in player.host.preferences.settings.coached
         self.awaited = not known and not player.session.moves
 
     def begin(self) -> None:
@@ -75,8 +75,10 @@ class Coach:
     def _note(self) -> None:
         """Remember that the player has been shown around."""
         host, slug = self._player.host, self._player.session.game.slug()
-        if slug not in host.settings.coached:
-            host.change_settings(replace(host.settings, coached=(*host.settings.coached, slug)))
+        if slug not in host.preferences.settings.coached:
+            host.preferences.change(
+                replace(host.preferences.settings, coached=(*host.preferences.settings.coached, slug))
+            )
 
     def end(self) -> None:
         """Say nothing any more."""
@@ -118,7 +120,7 @@ class Coach:
 
         rects = self._player.hud.rects if len(self._steps) == 1 else {}
         places = [pygame.Rect(rects[name]).inflate(-8, -8) for name in HELPS if name in rects]
-        return [Ring(boxed(place), unit(self._player.host.size)) for place in places]
+        return [Ring(boxed(place), unit(self._player.host.window.size)) for place in places]
 
     @property
     def rects(self) -> dict[str, list[int]]:
@@ -152,7 +154,10 @@ class Coach:
             cards = [layout.pile_rect(pile, table[pile]) for pile in piles]
             others = [layout.pile_rect(pile, table[pile]) for pile in layout.places if table[pile]]
             told = Told(self._steps[0].runs, self.step, self.count)
-            self._bubble = key, bubble(told, lit, Ground(layout.area, cards, others), unit(self._player.host.size))
+            self._bubble = (
+                key,
+                bubble(told, lit, Ground(layout.area, cards, others), unit(self._player.host.window.size)),
+            )
         return self._bubble[1]
 
     # ---- events
@@ -179,7 +184,7 @@ class Coach:
         elif event.type == pygame.MOUSEBUTTONUP:
             pressed, self._pressed = self._pressed, ""
             if pressed and pressed == name:
-                self._player.host.play_sound("button")
+                self._player.host.sound.play("button")
                 self._go_on() if name == "next" else self.end()
         return True
 

@@ -11,7 +11,8 @@ from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session, in_common
 from game.rules.table import Role
 from game.scenes.clock import Clock
-from game.scenes.scene import Host, Scene
+from game.scenes.host import Host
+from game.scenes.scene import Scene
 from game.scenes.wording import waiting_text
 from game.store.save_format import Tally
 from game.store.saves import Saves
@@ -68,7 +69,7 @@ class Course(Scene):
             events = self.session.play(move)
         except IllegalMoveError as refusal:
             self.host.trace("refused", move=str(move), reason=str(refusal))
-            self.host.play_sound("refusal")
+            self.host.sound.play("refusal")
             self._refused(move, str(refusal))
             return False
         self.clock.start()
@@ -82,11 +83,11 @@ class Course(Scene):
     def _sound(self, move: Move) -> None:
         """Let a card be heard: a chime that climbs with each in a row that reaches a foundation."""
         if any(pile.role is Role.FOUNDATION for pile in move.piles[1:]) or isinstance(move, Pair):
-            self.host.play_sound("chime", self._chimes)
+            self.host.sound.play("chime", self._chimes)
             self._chimes += 1
         else:
             self._chimes = 0
-            self.host.play_sound("flip" if isinstance(move, Deal) else "lay")
+            self.host.sound.play("flip" if isinstance(move, Deal) else "lay")
 
     @property
     def tally(self) -> Tally:
@@ -100,15 +101,15 @@ class Course(Scene):
             self._over = True
             self.clock.stop()
             self._saves.forget(type(self.session.game))
-            self._achievements = self.host.book.achievements(self.session, self.tally)
-            self.host.book.note(self.session, self.tally, "won")
+            self._achievements = self.host.games.book.achievements(self.session, self.tally)
+            self.host.games.book.note(self.session, self.tally, "won")
             self.host.trace("won")
-            self.host.play_sound(f"win-{self.session.game.slug()}")
+            self.host.sound.play(f"win-{self.session.game.slug()}")
         elif self.session.is_lost():
             self._lost = True
-            self.host.book.note(self.session, self.tally, "lost")
+            self.host.games.book.note(self.session, self.tally, "lost")
             self.host.trace("lost")
-            self.host.play_sound("lost")
+            self.host.sound.play("lost")
 
     def undo(self) -> None:
         """Take the last move back."""
@@ -120,7 +121,7 @@ class Course(Scene):
 
     def _retrace(self, kind: str, events: Events) -> None:
         if events:
-            self.host.play_sound("undo" if kind == "undo" else "lay")
+            self.host.sound.play("undo" if kind == "undo" else "lay")
             self.host.trace(kind)
             self._is_elsewhere(events, playing=kind == "redo")
 
@@ -149,7 +150,7 @@ class Course(Scene):
         for move in moves[parting:]:
             events += self.session.play(move)
             self.host.trace("move", move=str(move), score=self.session.score)
-        self.host.play_sound("undo")
+        self.host.sound.play("undo")
         if events:
             self._is_elsewhere(events, playing=False)
 
@@ -179,7 +180,7 @@ class Course(Scene):
         """Deal a new game in a variation."""
         from game.deals import choose  # noqa: PLC0415 - the table is shown sooner without it
 
-        self._deal(Session(game, choose(game, self.host.settings.new_deals)))
+        self._deal(Session(game, choose(game, self.host.preferences.settings.new_deals)))
 
     def deal(self, number: int) -> None:
         """Deal the game of a number, in the variation that is played."""

@@ -15,8 +15,8 @@ import pygame
 from game.rules.moves import Deal, Move, Transfer
 from game.rules.session import Session
 from game.rules.table import STOCK, Pile, Table
+from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, LEGAL, digit, pressed
-from game.scenes.scene import Host
 from game.scenes.table.choice import moves_of, target_of
 from game.scenes.table.hand import Hand
 from game.scenes.table.hud import Hud
@@ -176,7 +176,7 @@ class Legal:
         written = self._typed + figure
         self._typed = written if any(number.startswith(written) for number in options) else ""
         if not self._typed:
-            self._player.host.play_sound("refusal")
+            self._player.host.sound.play("refusal")
         elif option := options.get(written):
             self._take(option)
         self._player.targets_changed()
@@ -186,7 +186,7 @@ class Legal:
         if option.move:
             self._player.play(option.move)
         else:
-            self._player.host.play_sound("pick")
+            self._player.host.sound.play("pick")
             self._player.hand.choose(option.pile, option.cards)
 
     def _press(self, point: tuple[int, int]) -> None:

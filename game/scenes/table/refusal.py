@@ -11,7 +11,7 @@ from game.rules.cards import Card
 from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.session import Session
 from game.rules.table import Pile, Role
-from game.scenes.scene import Host
+from game.scenes.host import Host
 from game.scenes.table.choice import move_between, moves_of
 from game.scenes.table.hud import NOTHING, Notice
 from game.view.cards.layout import Layout
@@ -105,7 +105,7 @@ class Telling:
 
     def tell(self, pile: Pile, reason: str) -> None:
         """Say a sentence at a pile, unless the player does not want it or has just been told the same."""
-        if not self._player.host.settings.refusals:
+        if not self._player.host.preferences.settings.refusals:
             return
         text, now = PLACE.sub("there", reason), self._clock()
         text = typographic(text[:1].upper() + text[1:])
@@ -150,7 +150,7 @@ class Telling:
         key = self._text, self._pile, layout.area.copy(), layout.width, table
         if self._placed is None or self._placed[0] != key:
             pile = layout.top_rect(self._pile, table[self._pile])
-            self._placed = key, beside(self._text, pile, self._ground(), unit(player.host.size))
+            self._placed = key, beside(self._text, pile, self._ground(), unit(player.host.window.size))
         return self._placed[1]
 
     def _ground(self) -> Ground:

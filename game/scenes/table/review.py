@@ -15,8 +15,8 @@ from game.rules.moves import Move
 from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.clock import Clock
+from game.scenes.host import Host
 from game.scenes.keys import CARDS, FOCUS, REVIEWING, SHOW, pressed
-from game.scenes.scene import Host
 from game.scenes.table.analysis import Analysis
 from game.scenes.table.controls import Controls
 from game.scenes.table.hand import Hand
@@ -94,7 +94,7 @@ class Review:
             return 0
         from game.view.marks.strip import strip_height  # noqa: PLC0415 - most tables are never reviewed
 
-        return strip_height(self._player.host.size) + AIR
+        return strip_height(self._player.host.window.size) + AIR
 
     def toggle(self) -> None:
         """Come, or go."""
@@ -164,7 +164,7 @@ class Review:
             count = self._here
             self.end()
             self._player.clock.hold(held=False)
-            self._player.host.play_sound("undo")
+            self._player.host.sound.play("undo")
             self._player.play_on_from(count)
             self._report()
 
@@ -301,7 +301,7 @@ class Review:
         """Look at the position after so many moves."""
         self._asking = False
         if events := self._walk(place):
-            self._player.host.play_sound("lay")
+            self._player.host.sound.play("lay")
             self._player.host.trace("look", at=place)
             self._player.look_on(events)
             self._analysis.look_again()
@@ -320,7 +320,7 @@ class Review:
     def _strip(self) -> Strip:
         from game.view.marks.strip import Strip  # noqa: PLC0415 - most tables are never reviewed
 
-        return Strip(self._player.host.size, len(self._tables))
+        return Strip(self._player.host.window.size, len(self._tables))
 
     @property
     def marks(self) -> list[Mark]:

@@ -12,8 +12,8 @@ from game.rules.moves import Move
 from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.daily import day_of
+from game.scenes.host import Host
 from game.scenes.keys import CARDS, DIALOGS, FOCUS, GAME, SHOW, SILENT, pressed, released
-from game.scenes.scene import Host
 from game.scenes.table.analysis import Analysis
 from game.scenes.table.bookmarks import Bookmarks
 from game.scenes.table.coach import Coach
@@ -54,7 +54,7 @@ class TableScene(Spread):
         self.dialogs = Dialogs(host, self)
         self.peeking = Peeking(self.stage, self.choreographer)
         self.analysis = Analysis(session)
-        self.analysis.peeking = host.settings.peek == "all-cards"
+        self.analysis.peeking = host.preferences.settings.peek == "all-cards"
         self.hint = Hint(self, self.analysis)
         self.finishing = Finishing(self)
         self.watching = Watch(self, self.analysis)
@@ -90,7 +90,7 @@ class TableScene(Spread):
     @property
     def room(self) -> pygame.Rect:
         """The window below the bar, and above the strip of a review."""
-        (width, height), top = self.host.size, self.hud.height
+        (width, height), top = self.host.window.size, self.hud.height
         return pygame.Rect(0, top, width, height - top - self.reviewing.height)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -211,7 +211,7 @@ class TableScene(Spread):
             return
         if count := self.analysis.moves_back():
             self.hint.end()
-            self.host.play_sound("undo")
+            self.host.sound.play("undo")
             self.go_to(len(self.session.moves) - count)
         else:
             self.show_hint()
@@ -233,7 +233,7 @@ class TableScene(Spread):
 
     def lifted(self) -> None:
         """Let cards be heard that are taken in hand."""
-        self.host.play_sound("pick")
+        self.host.sound.play("pick")
 
     def _top_rect(self, pile: Pile) -> pygame.Rect:
         held = len(self.hand.grip.sprites) if self.hand.grip and self.hand.grip.pile == pile else 0
@@ -269,7 +269,7 @@ class TableScene(Spread):
         over = [*links, *self.hint.marks, *self.telling.marks, *self.coach.marks]
         legal = [] if self.hint.marks or self.showing.is_on or looks else self.legal.marks
         over += [*legal, *self.showing.marks, *self.peeking.marks, *self.focus.marks]
-        tips = [*self.hud.tip, *self.watching.tip, *self.host.notices.marks(self.host.size)]
+        tips = [*self.hud.tip, *self.watching.tip, *self.host.notices.marks(self.host.window.size)]
         self.stage.set_marks([*marks, *bar, *self.reviewing.marks], [*over, *tips])
 
     # ---- events
@@ -356,7 +356,7 @@ class TableScene(Spread):
     def act(self, name: str) -> None:
         """Do what an action's name says."""
         actions = {
-            "menu": self.host.leave,
+            "menu": self.host.scenes.leave,
             "undo": self.undo,
             "redo": self.redo,
             "restart": self.restart,
@@ -369,15 +369,15 @@ class TableScene(Spread):
             "return": self.bookmarks.go_back,
             "watch": self.watch,
             "review": self.review,
-            "sound": self.host.toggle_mute,
-            "fullscreen": self.host.toggle_fullscreen,
-            "picture": self.host.take_picture,
-            "quit": self.host.quit,
+            "sound": self.host.sound.toggle_mute,
+            "fullscreen": self.host.window.toggle_fullscreen,
+            "picture": self.host.window.take_picture,
+            "quit": self.host.scenes.quit,
         } | self.dialogs.actions
         if name not in actions or self.reviewing.takes(name):
             return
         if name not in ("undo", "redo", "back", "return"):
-            self.host.play_sound("button")
+            self.host.sound.play("button")
         actions[name]()
 
     def can(self, name: str) -> bool:
@@ -421,7 +421,7 @@ class TableScene(Spread):
             reduced = self.settings.reduced_motion
             hints, time_text = self.tally.hints, self.clock.text
             win = Win(self.host, self, self.session, time_text, self._achievements, hints=hints, reduced=reduced)
-            self.host.show(win)
+            self.host.scenes.show(win)
 
     def step(self) -> None:
         """Advance the cards."""

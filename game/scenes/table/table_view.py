@@ -10,8 +10,8 @@ import pygame
 
 from game.rules.events import Events
 from game.rules.session import Session
+from game.scenes.host import Host
 from game.scenes.looks import deck_of, dress_of
-from game.scenes.scene import Host
 from game.scenes.table.controller import Course
 from game.store.saves import Saves
 from game.store.settings import Settings
@@ -36,10 +36,10 @@ class Spread(Course):
         """Begin with nothing on the stage, for the game of a session."""
         super().__init__(host, saves)
         self.deck = deck
-        self.view = dress_of(host.settings).table(session.game.slug())
+        self.view = dress_of(host.preferences.settings).table(session.game.slug())
         self.faces = Faces(host.cache, host.wake)
         self.stage = Stage(self.faces)
-        self.choreographer = Choreographer(self.stage, _pace(host.settings))
+        self.choreographer = Choreographer(self.stage, _pace(host.preferences.settings))
         self._motif = Motif(self.view.theme, host.wake)
         self._queue: deque[tuple[Events, bool]] = deque()  # events that are to be shown, and whether they are new
         self._widest: int | None = None  # of the cards, in pixels, once they have been laid out
@@ -53,7 +53,7 @@ class Spread(Course):
     @property
     def settings(self) -> Settings:
         """How the player likes it."""
-        return self.host.settings
+        return self.host.preferences.settings
 
     @property
     def seen(self) -> Session:
@@ -118,7 +118,7 @@ class Spread(Course):
         former, self.view = self.view.theme, dress_of(self.settings).table(self.session.game.slug())
         if self.view.theme.slug != former.slug:
             self._motif = Motif(self.view.theme, self.host.wake)
-            if self.stage.size == self.host.size:  # else there is no felt before the next `resize`
+            if self.stage.size == self.host.window.size:  # else there is no felt before the next `resize`
                 self.stage.resize(felt(self.stage.size, self.view.theme, with_motif=False))
                 self._motif.ask(self.stage.size)
 
@@ -155,7 +155,7 @@ class Spread(Course):
         if played:
             self.stage.finish()
         else:
-            self.host.play_sound("deal")
+            self.host.sound.play("deal")
         self.faces.prepare()
 
     def _drain(self) -> None:
@@ -175,7 +175,7 @@ class Spread(Course):
         if self._sharp_at and time.monotonic() >= self._sharp_at:
             self._sharp_at = None
             self.faces.hold(held=False)
-            self._motif.ask(self.host.size)
+            self._motif.ask(self.host.window.size)
             self.stage.repaint()
         if motif := self._motif.take():
             self.stage.embroider(motif)
@@ -199,7 +199,7 @@ class Spread(Course):
 
     def shown(self) -> None:
         """Ask for the motif, which may come later than the first frame."""
-        self._motif.ask(self.host.size)
+        self._motif.ask(self.host.window.size)
 
     # ---- the loop
 

@@ -12,8 +12,8 @@ import pygame
 from game.rules.moves import Move
 from game.rules.session import Session
 from game.rules.table import Table
+from game.scenes.host import Host
 from game.scenes.keys import SILENT, WATCHING, pressed
-from game.scenes.scene import Host
 from game.scenes.table.analysis import Analysis
 from game.scenes.table.controls import Controls
 from game.scenes.table.hint import Hint
@@ -220,7 +220,7 @@ class Watch:
         name = self.controls.hovered
         if not self._line or self.controls.pressed:
             return []
-        (room, unit), width = self._player.hud.middle, self._player.host.size[0]
+        (room, unit), width = self._player.hud.middle, self._player.host.window.size[0]
         if not name:
             return [] if self._player.tally.shown else [Tip(COST, "Esc", (room.centerx, room.bottom), unit, width)]
         place = self.controls.places[name]
