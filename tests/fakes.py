@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -51,7 +51,7 @@ class NoBook(Book):
 
 
 class Host:
-    """Stands in for the program; what another stand-in does not care about, it has from here."""
+    """Stands in for the program and for each of its services; others have from here what they do not mind."""
 
     settings = Settings(auto_finish=False)  # the test alone plays
     book = NoBook()
@@ -66,7 +66,14 @@ class Host:
         self.shown: list[Scene] = []
         self.notices = Notices()
 
-    def change_settings(self, settings: Settings) -> None:
+    @property
+    def services(self) -> Self:
+        """Give each service."""
+        return self
+
+    window = sound = preferences = games = scenes = services
+
+    def change(self, settings: Settings) -> None:
         self.settings = settings
 
     def trace(self, kind: str, **fields: object) -> None:
@@ -75,7 +82,7 @@ class Host:
     def show(self, scene: Scene) -> None:
         self.shown.append(scene)
 
-    def play_sound(self, name: str, step: int = 0) -> None: ...
+    def play(self, name: str, step: int = 0) -> None: ...
     def toggle_fullscreen(self) -> None: ...
     def toggle_mute(self) -> None: ...
     def take_picture(self) -> None: ...

@@ -48,8 +48,8 @@ def same(one: pygame.Surface, other: pygame.Surface) -> bool:
 class House(Host):
     """The host of scenes in a test: a stack of them, the sounds and the trace they asked for, and a canvas.
 
-    `window` is what a window would show of the canvas: the parts that scenes say they have drawn.
-    `games` are the unfinished games that the menu finds, by slug.
+    `seen` is what a window would show of the canvas: the parts that scenes say they have drawn.
+    `waiting` are the unfinished games that the menu finds, by slug.
     """
 
     def __init__(self, size: Size, folder: Path, games: Mapping[str, Session] | None = None) -> None:
@@ -57,11 +57,11 @@ class House(Host):
         self.attended = True
         self.settings, self.book, self.notices = Settings(auto_finish=False), NoBook(), Notices()
         self.cache: Path | None = folder / "cache"
-        self.games = dict(games or {})
-        self.scenes: list[Scene] = []
+        self.waiting = dict(games or {})
+        self.stack: list[Scene] = []
         self.sounds: list[str] = []
         self.lines: list[tuple[str, dict[str, Any]]] = []
-        self.canvas, self.window = pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
+        self.canvas, self.seen = pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
         self._folder = folder
         self._saves = Saves(folder / "unfinished", lambda _: None, self.complain)
 
@@ -87,7 +87,7 @@ class House(Host):
     @property
     def top(self) -> Scene:
         """The scene that is shown."""
-        return self.scenes[-1]
+        return self.stack[-1]
 
     def complain(self, sentence: str) -> None:
         """Take what a player would be told of a disk as a failure."""
@@ -99,13 +99,13 @@ class House(Host):
         """Keep a line."""
         self.lines.append((kind, fields))
 
-    def change_settings(self, settings: Settings) -> None:
+    def change(self, settings: Settings) -> None:
         """Let all scenes heed other settings."""
         self.settings = settings
-        for scene in self.scenes:
+        for scene in self.stack:
             scene.settings_changed()
 
-    def play_sound(self, name: str, step: int = 0) -> None:  # noqa: ARG002 - a host's method
+    def play(self, name: str, step: int = 0) -> None:  # noqa: ARG002 - a host's method
         """Keep the name of a sound."""
         self.sounds.append(name)
 
@@ -121,18 +121,18 @@ class House(Host):
 
     def open_table(self, game: Patience, number: int | None = None) -> None:
         """Show a table: the deal of a number, or the unfinished game, else deal 24."""
-        session = None if number else self.games.get(game.slug())
+        session = None if number else self.waiting.get(game.slug())
         self.show(TableScene(self, session or Session(game, number or 24), self._saves, 0.0))
 
     def unfinished(self, game: type[Patience]) -> Session | None:
         """Give the game that was left unfinished."""
-        return self.games.get(game.slug())
+        return self.waiting.get(game.slug())
 
     def show(self, scene: Scene) -> None:
         """Put a scene on top."""
-        if self.scenes:
+        if self.stack:
             self.top.cover()
-        self.scenes.append(scene)
+        self.stack.append(scene)
         scene.resize(self.size)
         self.draw()
         scene.shown()
@@ -143,14 +143,14 @@ class House(Host):
 
     def leave(self) -> None:
         """Go back to the scene below."""
-        self.scenes.pop().cover()
-        if self.scenes:
+        self.stack.pop().cover()
+        if self.stack:
             self.top.resize(self.size)
 
     def quit(self) -> None:
         """Leave every scene."""
-        while self.scenes:
-            self.scenes.pop().cover()
+        while self.stack:
+            self.stack.pop().cover()
 
     def wake(self) -> None:
         """Nobody sleeps here."""
@@ -159,13 +159,13 @@ class House(Host):
 
     def resize(self, size: Size) -> None:
         """Change the window's size."""
-        self.size, self.canvas, self.window = size, pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
+        self.size, self.canvas, self.seen = size, pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
         self.top.resize(size)
 
     def draw(self) -> pygame.Surface:
         """Give the picture as it is now; it is the same canvas each time."""
         parts = self.top.draw(self.canvas, 0.0)
-        self.window.fblits([(self.canvas.subsurface(part), part.topleft) for part in parts])
+        self.seen.fblits([(self.canvas.subsurface(part), part.topleft) for part in parts])
         return self.canvas
 
     def run(self, seconds: float) -> None:
@@ -175,7 +175,7 @@ class House(Host):
             scene.poll()
             if scene.moving:
                 scene.step()
-            if step % FRAME == 0 and self.scenes:
+            if step % FRAME == 0 and self.stack:
                 self.draw()
 
     def settle(self) -> None:
@@ -185,7 +185,7 @@ class House(Host):
             assert time.monotonic() < deadline, f"{self.top.name} does not come to rest"
             self.run(FRAME * STEP)
             time.sleep(0 if self.top.moving else 0.002)
-        assert same(self.window, self.canvas), f"{self.top.name} has drawn what the window does not show"
+        assert same(self.seen, self.canvas), f"{self.top.name} has drawn what the window does not show"
 
     def close(self) -> None:
         """Leave every scene, and finish writing."""

@@ -50,8 +50,8 @@ Setting = Callable[[House], None]
 def menu(house: House, *, played: bool) -> None:
     """The menu, with games begun or as it is the first time."""
     if played:
-        house.games = {slug: part_of_won_game(slug, 0.4) for slug in ("calculation", "numeration", "king-albert")}
-        house.games["quatorze"] = Session(PATIENCES["quatorze"](), 31_415)
+        house.waiting = {slug: part_of_won_game(slug, 0.4) for slug in ("calculation", "numeration", "king-albert")}
+        house.waiting["quatorze"] = Session(PATIENCES["quatorze"](), 31_415)
     house.show(Menu(house, dict[str, Record] if not played else lambda: RECORDS))
 
 
@@ -68,7 +68,7 @@ def attract(house: House, slug: str) -> None:
 
 def table(house: House, slug: str, share: float) -> None:
     """A table, a share of the way to a win."""
-    house.games = {slug: part_of_won_game(slug, share)}
+    house.waiting = {slug: part_of_won_game(slug, share)}
     house.open_table(PATIENCES[slug]())
 
 
@@ -141,7 +141,7 @@ def review(house: House, slug: str) -> None:
     """A game that was played badly, reviewed by the solver."""
     session = Session(PATIENCES[slug](), won_game(slug)[0])
     play_on(session, 60, Random(DEAL))
-    house.games = {slug: session}
+    house.waiting = {slug: session}
     house.open_table(PATIENCES[slug]())
     house.settle()
     scene = _table(house)

@@ -29,18 +29,18 @@ class Program(App):
     def __init__(self, folder: Path) -> None:
         options = Options(KingAlbert(), 24, fresh=True, size=SIZE, fullscreen=False, muted=False, data=folder)
         super().__init__(options, Trace(None, 0.0))
-        self.open_table(KingAlbert(), 24)
+        self.games.open_table(KingAlbert(), 24)
         self.table.table.view.stage.finish()
 
     @property
     def top(self) -> Scene:
         """The scene that is shown."""
-        return self._scenes[-1]
+        return self.scenes.stack[-1]
 
     @property
     def table(self) -> TableScene:
         """The table at the bottom."""
-        scene = self._scenes[0]
+        scene = self.scenes.stack[0]
         assert isinstance(scene, TableScene)
         return scene
 
@@ -68,25 +68,25 @@ def program(tmp_path: Path) -> Iterator[Program]:
 
 
 def test_a_letter_that_is_written_is_no_key(program: Program) -> None:
-    program.show(SaveGame(program, program.table.session, program.table.table.controller.tally))
+    program.scenes.show(SaveGame(program, program.table.session, program.table.table.controller.tally))
     program.press(pygame.K_m, unicode="m")
-    assert not program.muted
-    program.leave()
+    assert not program.sound.muted
+    program.scenes.leave()
     program.press(pygame.K_m, unicode="m")
-    assert program.muted
+    assert program.sound.muted
 
 
 def test_keys_that_write_nothing_hold_while_something_is_written(program: Program) -> None:
-    program.show(SaveGame(program, program.table.session, program.table.table.controller.tally))
+    program.scenes.show(SaveGame(program, program.table.session, program.table.table.controller.tally))
     program.press(pygame.K_q, pygame.KMOD_CTRL, "\x11")
-    assert not program._scenes  # noqa: SLF001 - so that the program ends
+    assert not program.scenes.stack
 
 
 def test_behind_a_dialog_that_the_menu_opened_there_is_the_table_alone(program: Program) -> None:
     program.picture()
     program.table.table.get(Dialogs).settings()
     expected = program.picture()
-    program.leave()
+    program.scenes.leave()
     program.picture()
     program.table.table.get(Dialogs).game_menu()
     program.picture()

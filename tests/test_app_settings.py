@@ -50,15 +50,17 @@ def kept(folder: Path) -> Settings:
 
 def test_what_is_changed_holds_at_once_and_is_kept(folder: Path) -> None:
     program = app(folder)
-    program.open_table(KingAlbert(), 24)
-    wish = replace(program.settings, deck="large", left_handed=True, effects_volume=0.25, mute=True, timer=False)
+    program.games.open_table(KingAlbert(), 24)
+    wish = replace(
+        program.preferences.settings, deck="large", left_handed=True, effects_volume=0.25, mute=True, timer=False
+    )
     wish = replace(wish, show_moves=False, show_score=False, show_hints=True, show_undos=True)
-    program.change_settings(wish)
-    table = program._scenes[-1]  # noqa: SLF001 - the scene on top
+    program.preferences.change(wish)
+    table = program.scenes.stack[-1]
     assert isinstance(table, TableScene)
     assert table.table.view.look.deck.name == "large"
-    assert program.muted
-    assert program._audio.volume(Bus.EFFECTS) == 0.25  # noqa: SLF001 - nobody can hear it here
+    assert program.sound.muted
+    assert program.sound.audio.volume(Bus.EFFECTS) == 0.25
     end(program)
     found = kept(folder)
     assert found == replace(wish, window_size=found.window_size, window_place=found.window_place)
@@ -66,20 +68,20 @@ def test_what_is_changed_holds_at_once_and_is_kept(folder: Path) -> None:
 
 def test_scenes_below_the_top_heed_it_too(folder: Path) -> None:
     program = app(folder)
-    program.open_table(KingAlbert(), 24)
-    program.show(Preferences(program))
-    program.change_settings(replace(program.settings, reduced_motion=True))
-    (table,) = (scene for scene in program._scenes if isinstance(scene, TableScene))  # noqa: SLF001 - the stack
+    program.games.open_table(KingAlbert(), 24)
+    program.scenes.show(Preferences(program))
+    program.preferences.change(replace(program.preferences.settings, reduced_motion=True))
+    (table,) = (scene for scene in program.scenes.stack if isinstance(scene, TableScene))
     assert table.table.view.choreographer.pace == REDUCED
     end(program)
 
 
 def test_a_table_takes_the_place_of_another(folder: Path) -> None:
     program = app(folder)
-    program.open_table(KingAlbert(), 24)
-    program.show(Preferences(program))
-    program.open_table(NapoleonsSquare(), 24)
-    (table,) = program._scenes  # noqa: SLF001 - the stack
+    program.games.open_table(KingAlbert(), 24)
+    program.scenes.show(Preferences(program))
+    program.games.open_table(NapoleonsSquare(), 24)
+    (table,) = program.scenes.stack
     assert isinstance(table, TableScene)
     assert table.session.game == NapoleonsSquare()
     end(program)
@@ -87,19 +89,19 @@ def test_a_table_takes_the_place_of_another(folder: Path) -> None:
 
 def test_what_the_command_line_mutes_stays_mute_until_that_is_changed(folder: Path) -> None:
     program = app(folder, muted=True)
-    program.open_table(KingAlbert(), 24)
-    program.change_settings(replace(program.settings, music_volume=0.1))
-    assert program.muted
+    program.games.open_table(KingAlbert(), 24)
+    program.preferences.change(replace(program.preferences.settings, music_volume=0.1))
+    assert program.sound.muted
     end(program)
     assert not kept(folder).mute
 
 
 def test_what_a_key_switched_is_known_to_the_settings(folder: Path) -> None:
     program = app(folder)
-    program.open_table(KingAlbert(), 24)
-    program.toggle_mute()
-    program.change_settings(replace(program.settings, timer=False))
-    assert program.muted
+    program.games.open_table(KingAlbert(), 24)
+    program.sound.toggle_mute()
+    program.preferences.change(replace(program.preferences.settings, timer=False))
+    assert program.sound.muted
     end(program)
     assert kept(folder).mute
 
@@ -109,16 +111,16 @@ def test_a_disk_that_refuses_is_told_and_play_goes_on(
     folder: Path, trouble: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     program = app(folder)
-    program.open_table(KingAlbert(), 24)
+    program.games.open_table(KingAlbert(), 24)
     if trouble == "a folder in its place":
         (folder / "settings.toml").mkdir()
-    program.saves.flush()  # or it has the same trouble
+    program.games.saves.flush()  # or it has the same trouble
     with small_files(20 if trouble == "a full disk" else 1_000_000):
-        program.change_settings(replace(program.settings, timer=False))
+        program.preferences.change(replace(program.preferences.settings, timer=False))
         program._writer.flush()  # noqa: SLF001 - so that the warning is there
     assert program.notices.poll()
     assert "settings cannot be kept on disk" in program.notices.marks((1024, 640))[0].text
-    assert not program.settings.timer
+    assert not program.preferences.settings.timer
     assert SettingsFile(folder / "settings.toml", lambda _: None).read().timer, "nothing was written"
     end(program)
     assert "settings cannot be kept on disk" in capsys.readouterr().err
@@ -191,10 +193,10 @@ def test_hints_and_undos_are_counted_on_the_bar() -> None:
 
 def test_an_undo_is_on_the_bar_at_once(folder: Path) -> None:
     program = app(folder)
-    program.open_table(KingAlbert(), 24)
+    program.games.open_table(KingAlbert(), 24)
     wish = dict.fromkeys(FIGURES, False) | {"show_undos": True}
-    program.change_settings(replace(program.settings, **wish))  # type: ignore[arg-type]  # all of them are switches
-    table = program._scenes[-1]  # noqa: SLF001 - the scene on top
+    program.preferences.change(replace(program.preferences.settings, **wish))  # type: ignore[arg-type]  # all of them are switches
+    table = program.scenes.stack[-1]
     assert isinstance(table, TableScene)
     for undos in ("0", "1", "2"):
         assert undos in {mark.text for mark in table.table.view.stage.under if isinstance(mark, Label)}

@@ -68,7 +68,7 @@ def still(request: pytest.FixtureRequest) -> Iterator[Win]:
 
 def run(scene: Win, seconds: float) -> pygame.Surface:
     """Let a scene run for so many seconds of its clock, and give what it drew; pictures of cards arrive meanwhile."""
-    canvas = pygame.Surface(scene.host.size, 0, 32)
+    canvas = pygame.Surface(scene.host.window.size, 0, 32)
     while not scene.pageant.prepared:
         scene.draw(canvas, 0)
     for _ in range(round(seconds / STEP / 4)):
@@ -115,7 +115,7 @@ def test_every_card_of_the_table_is_in_the_figure_once(still: Win) -> None:
 
 
 def test_all_cards_and_ornaments_lie_within_the_window(still: Win) -> None:
-    figure, window = still.figure, pygame.Rect((0, 0), still.host.size)
+    figure, window = still.figure, pygame.Rect((0, 0), still.host.window.size)
     for spot in figure.spots:
         card = pygame.Surface((round(spot.width), round(spot.width * RATIO)), pygame.SRCALPHA)
         assert window.contains(pygame.transform.rotate(card, spot.angle).get_rect(center=(spot.x, spot.y)))
@@ -126,7 +126,7 @@ def test_all_cards_and_ornaments_lie_within_the_window(still: Win) -> None:
 
 
 def test_texts_and_buttons_keep_clear_of_each_other(still: Win) -> None:
-    window = pygame.Rect((0, 0), still.host.size)
+    window = pygame.Rect((0, 0), still.host.window.size)
     places = [mark.rect for mark in texts(still)] + list(buttons(still).values())
     assert all(window.contains(place) for place in places)
     for mark, other in combinations(texts(still), 2):
@@ -257,7 +257,7 @@ def test_the_completed_figure_looks_like_the_one_that_came_by_itself() -> None:
 @every_game
 def test_with_reduced_motion_the_figure_stands_at_once(slug: str) -> None:
     scene, _ = opened(slug, reduced=True)
-    scene.draw(pygame.Surface(scene.host.size, 0, 32), 0)
+    scene.draw(pygame.Surface(scene.host.window.size, 0, 32), 0)
     assert scene.settled
     assert not scene.moving
     assert not scene.changed

@@ -78,7 +78,7 @@ class Office(fakes.Host):
     def leave(self) -> None:
         self.left += 1
 
-    def change_settings(self, settings: Settings) -> None:
+    def change(self, settings: Settings) -> None:
         self.settings = settings
 
 

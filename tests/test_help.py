@@ -300,7 +300,7 @@ def test_every_rank_stands_in_its_row() -> None:
 
 def test_f1_and_escape_close_it_and_the_table_stands(house: House) -> None:
     form = drawer(house, "king-albert")
-    table = house.scenes[0]
+    table = house.stack[0]
     assert isinstance(table, TableScene)
     before = table.session.table
     for key in (pygame.K_F1, pygame.K_ESCAPE):

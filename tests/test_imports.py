@@ -22,7 +22,20 @@ ARROWS = {
     "store": {"rules", "patiences", "deals", "platform"},
     "sound": {"platform"},
     "scenes": {"rules", "patiences", "solver", "deals", "view", "store", "sound", "platform"},
-    "app": {"rules", "patiences", "trace", "platform", "solver", "deals", "view", "store", "sound", "scenes"},
+    "services": {"rules", "deals", "view", "store", "sound", "scenes", "platform"},  # what scenes ask of the program
+    "app": {
+        "rules",
+        "patiences",
+        "trace",
+        "platform",
+        "solver",
+        "deals",
+        "view",
+        "store",
+        "sound",
+        "scenes",
+        "services",
+    },
     # The command line names games and deals, and is the solver, too.
     "main": {"app", "patiences", "rules", "platform", "store", "trace", "solver"},
     "game": set[str](),

@@ -330,7 +330,7 @@ def test_keys_of_a_table_open_pages_here_too(
 @pytest.mark.parametrize("begun", [True, False])
 def test_deals_are_chosen_for_the_focused_table(house: House, *, begun: bool) -> None:
     if begun:
-        house.games["king-albert"] = part_of_won_game("king-albert", 0.4)
+        house.waiting["king-albert"] = part_of_won_game("king-albert", 0.4)
     menu = menu_in(house)
     house.point(menu.grid.tiles["king-albert"].center)
     house.key(pygame.K_g, pygame.KMOD_LCTRL)
@@ -347,7 +347,7 @@ def test_deals_are_chosen_for_the_focused_table(house: House, *, begun: bool) ->
 def test_the_deal_of_the_game_that_waits_goes_on(house: House) -> None:
     begun = Session(KingAlbert(), deal_of_the_day(KingAlbert(), date.today()))  # noqa: DTZ011 - the player's day
     begun.play(begun.legal_moves()[0])
-    house.games["king-albert"] = begun
+    house.waiting["king-albert"] = begun
     menu = menu_in(house)
     house.point(menu.grid.tiles["king-albert"].center)
     house.key(pygame.K_g, pygame.KMOD_LCTRL)
@@ -358,7 +358,7 @@ def test_the_deal_of_the_game_that_waits_goes_on(house: House) -> None:
 
 
 def test_the_game_that_waits_is_saved_and_where_none_waits_that_is_said(house: House) -> None:
-    house.games["king-albert"] = part_of_won_game("king-albert", 0.4)
+    house.waiting["king-albert"] = part_of_won_game("king-albert", 0.4)
     menu = menu_in(house)
     house.point(menu.grid.tiles["quatorze"].center)
     house.key(pygame.K_s, pygame.KMOD_LCTRL)
@@ -389,7 +389,7 @@ def test_the_focused_table_has_a_deal_of_the_day(house: House, way: str) -> None
 def test_a_deal_of_the_day_that_was_begun_is_gone_on_with(house: House) -> None:
     begun = Session(KingAlbert(), deal_of_the_day(KingAlbert(), date.today()))  # noqa: DTZ011 - the player's day
     begun.play(begun.legal_moves()[0])
-    house.games["king-albert"] = begun
+    house.waiting["king-albert"] = begun
     menu_in(house)
     house.key(pygame.K_d)
     assert isinstance(house.top, TableScene)
@@ -434,7 +434,7 @@ def test_what_was_pressed_before_another_scene_came_does_not_act_after_it(house:
 
 
 def test_a_game_that_waits_is_focused_first(house: House) -> None:
-    house.games["king-albert"] = part_of_won_game("king-albert", 0.2)
+    house.waiting["king-albert"] = part_of_won_game("king-albert", 0.2)
     assert focused(menu_in(house)) == "king-albert"
 
 
@@ -443,7 +443,7 @@ def test_a_game_that_waits_is_focused_first(house: House) -> None:
 
 def test_a_second_start_has_all_pictures_at_once(house: House) -> None:
     house.size = (1024, 640)
-    house.games["calculation"] = part_of_won_game("calculation", 0.3)
+    house.waiting["calculation"] = part_of_won_game("calculation", 0.3)
     first = menu_in(house)
     assert not first.settled
     house.settle()
@@ -452,7 +452,7 @@ def test_a_second_start_has_all_pictures_at_once(house: House) -> None:
     second = menu_in(house)
     assert second.settled
     assert pygame.image.tobytes(house.draw(), "RGB") == before
-    house.games["calculation"] = part_of_won_game("calculation", 0.6)
+    house.waiting["calculation"] = part_of_won_game("calculation", 0.6)
     assert not menu_in(house).settled
 
 

@@ -54,7 +54,7 @@ def pause(house: House) -> Pause:
 @pytest.mark.parametrize("slug", PATIENCES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_nothing_is_seen_of_the_table_but_its_felt(house: House, slug: str, size: tuple[int, int]) -> None:
-    house.size, house.canvas, house.window = size, pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
+    house.size, house.canvas, house.seen = size, pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
     table = sit(house, slug)
     scene = pause(house)
     bare, written = felt(size, table.table.view.design.theme), [mark.rect for mark in scene.sheet.marks]

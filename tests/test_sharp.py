@@ -38,8 +38,8 @@ def test_a_picture_of_the_window_waits_for_the_faces(tmp_path: Path, monkeypatch
     open_video()
     options = Options(KingAlbert(), 24, fresh=True, size=(1024, 640), fullscreen=False, muted=True, data=tmp_path)
     program, sharp = App(options, Trace(None, 0.0)), list[bool]()
-    program.open_table(KingAlbert(), 24)
-    scene = program._scenes[-1]  # noqa: SLF001 - the scene on top
+    program.games.open_table(KingAlbert(), 24)
+    scene = program.scenes.stack[-1]
     monkeypatch.setattr(program._pictures, "take", lambda *_: sharp.append(scene.sharp))  # noqa: SLF001 - no file
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode=""))
     assert not scene.sharp

@@ -79,7 +79,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 def test_it_has_a_table_and_can_be_won(house: House) -> None:
     session = Session(BetsyRoss(), DEAL)
     session.replay(MOVES[:-1])
-    house.games = {SLUG: session}
+    house.waiting = {SLUG: session}
     house.open_table(BetsyRoss())
     table = house.top
     assert isinstance(table, TableScene)
@@ -92,7 +92,7 @@ def test_it_has_a_table_and_can_be_won(house: House) -> None:
 
 
 def test_it_has_a_tile_in_the_menu(house: House) -> None:
-    house.games = {SLUG: Session(BetsyRoss(), DEAL)}
+    house.waiting = {SLUG: Session(BetsyRoss(), DEAL)}
     menu = Menu(house)
     house.show(menu)
     house.settle()
@@ -108,7 +108,7 @@ def test_its_help_says_that_there_is_none(house: House) -> None:
     house.settle()
     house.show(Help(house, SLUG))
     house.settle()
-    table = house.scenes[0]
+    table = house.stack[0]
     assert isinstance(table, TableScene)
     table.table.get(Coach).begin()
     assert not table.table.get(Coach).buttons

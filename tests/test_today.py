@@ -89,7 +89,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def menu_in(house: House, what: Today, games: Mapping[str, Session] | None = None) -> Menu:
-    house.book, house.games = Diary(what), dict(games or {})
+    house.book, house.waiting = Diary(what), dict(games or {})
     menu = Menu(house, dict[str, Record], clock=lambda: 0.0)
     house.show(menu)
     menu.poll()

@@ -64,7 +64,7 @@ class Won(NoBook):
 def wear(house: House, slug: str = "quatorze", **choice: str) -> None:
     """Choose a felt or a back for a table."""
     changed = {f"{what}s": {slug: value} for what, value in choice.items()}
-    house.change_settings(replace(house.settings, **changed))  # type: ignore[arg-type]
+    house.change(replace(house.settings, **changed))  # type: ignore[arg-type]
 
 
 # ---- what there is
@@ -136,7 +136,7 @@ def test_a_table_changes_its_felt_at_once(house: House, felt: str) -> None:
     assert not same(before, after)
     corner = after.get_at((20, 400))
     assert max(abs(a - b) for a, b in zip(corner, before.get_at((20, 400)), strict=True)) > 4
-    house.change_settings(replace(house.settings, felts={}))
+    house.change(replace(house.settings, felts={}))
     house.settle()
     felt_of = pygame.Rect(0, 60, 1024, 580)  # below the bar, whose light may have come on
     assert same(house.draw().subsurface(felt_of), before.subsurface(felt_of))
@@ -148,7 +148,7 @@ def test_a_covered_table_has_its_new_felt_when_it_is_shown_again(house: House) -
     wear(house, felt="walnut")
     house.settle()
     wanted = house.draw().copy()
-    house.change_settings(replace(house.settings, felts={}))
+    house.change(replace(house.settings, felts={}))
     house.show(Preferences(house, "quatorze"))
     wear(house, felt="walnut")
     house.leave()
@@ -196,7 +196,7 @@ def test_the_show_the_help_the_win_and_lists_follow(house: House) -> None:
     show = Attract(house, Random(1), slugs=("king-albert",))
     house.show(show)
     assert (show.view.design.theme.slug, show.view.design.theme.back) == ("walnut", "king-albert-trellis")
-    house.leave() if len(house.scenes) > 1 else None
+    house.leave() if len(house.stack) > 1 else None
     session = part_of_won_game("king-albert", 1.0)
     house.show(TableScene(house, session, house._saves, 0.0))  # noqa: SLF001 - a house has no other table
     assert isinstance(house.top, TableScene)
@@ -261,12 +261,12 @@ def test_the_evening_is_kept_apart_on_disk(tmp_path: Path) -> None:
 
 
 def test_the_edges_of_a_pile_are_of_the_same_paper(house: House) -> None:
-    house.change_settings(replace(house.settings, evening=True))
+    house.change(replace(house.settings, evening=True))
     house.open_table(PATIENCES["calculation"]())
     scene = house.top
     assert isinstance(scene, TableScene)
     late = {mark.paper for mark in scene.table.view.stage.under if isinstance(mark, Depth)}
-    house.change_settings(replace(house.settings, evening=False))
+    house.change(replace(house.settings, evening=False))
     day = {mark.paper for mark in scene.table.view.stage.under if isinstance(mark, Depth)}
     assert len(late) == len(day) == 1
     assert late != day

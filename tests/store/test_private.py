@@ -31,9 +31,9 @@ def run(folder: Path) -> None:
     program = App(options, Trace(None, 0.0))
     session = Session(KingAlbert(), 24)
     session.play(session.legal_moves()[0])
-    program.book.note(session, Tally(), "abandoned")
+    program.games.book.note(session, Tally(), "abandoned")
     NamedSaves(folder / "saves").save("one", session, Tally())
-    program.open_table(KingAlbert(), 24)
+    program.games.open_table(KingAlbert(), 24)
     for _ in range(200):
         program._turn()  # noqa: SLF001 - until the first frame was drawn
         if program._looked:  # noqa: SLF001 - likewise

@@ -15,8 +15,8 @@ from game.deals import KINDS, choose, deal_of_the_day, grade
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.rules.session import Session
 from game.scenes.dialogs.dialog import Dialog, footer
+from game.scenes.host import Host
 from game.scenes.menu.today import DaysDeals, local_day, result_text
-from game.scenes.scene import Host
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.entry import Entry
 from game.scenes.widgets.typing import Line, copy
@@ -74,7 +74,7 @@ class Deals(Dialog):
         self.today = DaysDeals(host, lambda: today or local_day())
         self.today.ask()
         self._days: Days | None = None
-        self._answer: Future[Days] | None = host.book.ask(statistics.days, session.game.slug(), self._today)
+        self._answer: Future[Days] | None = host.games.book.ask(statistics.days, session.game.slug(), self._today)
 
     def first(self) -> str:
         """The number is what is mostly written."""
@@ -91,14 +91,14 @@ class Deals(Dialog):
 
     def play(self, number: int) -> None:
         """Go back to the table and deal."""
-        self.host.leave()
+        self.host.scenes.leave()
         self._deal(number)
 
     def play_today(self) -> None:
         """Deal the deal of the day, unless it lies on the table already and goes on."""
         number, session = self._of(self._today), self._session
         if self._where == ON_TABLE and session.number == number and not session.is_won():
-            self.host.leave()
+            self.host.scenes.leave()
         else:
             self.play(number)
 
@@ -108,7 +108,7 @@ class Deals(Dialog):
             self.play(self.number)
         else:
             self._said = f"Deals are numbered from {FIRST_DEAL} to 10²⁰."
-            self.host.play_sound("refusal")
+            self.host.sound.play("refusal")
 
     def turn(self, by: int) -> None:
         """Write the next number, or the one before."""
@@ -119,11 +119,11 @@ class Deals(Dialog):
     def change_kind(self, kind: str) -> None:
         """Set the kind of new deals, and save it."""
         changed: dict[str, Any] = {"new_deals": kind}
-        self.host.change_settings(replace(self.host.settings, **changed))
+        self.host.preferences.change(replace(self.host.preferences.settings, **changed))
 
     def deal_new(self) -> None:
         """Deal a new game of the kind that is chosen."""
-        self.play(choose(self._session.game, self.host.settings.new_deals))
+        self.play(choose(self._session.game, self.host.preferences.settings.new_deals))
 
     def copy_number(self) -> None:
         """Put the number of the deal on the table on the clipboard."""
@@ -153,7 +153,7 @@ class Deals(Dialog):
         yield from self._foot(room)
 
     def _numbers(self, room: pygame.Rect) -> Parts:
-        u, kind = self.unit, self.host.settings.new_deals
+        u, kind = self.unit, self.host.preferences.settings.new_deals
         yield self._heading("New deal", room, 0)
         place = pygame.Rect(room.x, room.y + round(28 * u), room.w, round(42 * u))
         yield Choice("kind", place, tuple((kind, LABELS[kind]) for kind in KINDS), kind, self.change_kind)

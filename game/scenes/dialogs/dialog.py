@@ -28,7 +28,7 @@ class Dialog(Form):
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
         """Dim the scene below."""
-        return dimmed(self.host.backdrop())
+        return dimmed(self.host.scenes.backdrop())
 
     @property
     def panel(self) -> pygame.Rect:
@@ -58,7 +58,7 @@ class Dialog(Form):
         yield from self.content()
         side = round(44 * u)
         cross = pygame.Rect(panel.right - round(44 * u) - side, panel.y + round(36 * u), side, side)
-        yield Button("close", cross, act=self.host.leave, icon="close")
+        yield Button("close", cross, act=self.host.scenes.leave, icon="close")
 
     def pressed_beside(self, point: tuple[int, int]) -> None:
         """Close the dialog when the table beside it is pressed."""

@@ -13,8 +13,9 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
+from game.scenes.host import Host
 from game.scenes.keys import ARROWS, ENTER
-from game.scenes.scene import Host, Scene
+from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.entry import Entry
 from game.scenes.widgets.scroll import NOTCH, Scroll, Within
@@ -59,8 +60,8 @@ class Form(Scene):
 
     def close(self) -> None:
         """Go back to the scene below."""
-        self.host.play_sound("button")
-        self.host.leave()
+        self.host.sound.play("button")
+        self.host.scenes.leave()
 
     def scrolls(self) -> list[Scroll]:
         """List what can be scrolled."""
@@ -199,7 +200,7 @@ class Form(Scene):
         widget = self.widgets.get(name)
         if widget and widget.enabled:
             if isinstance(_inner(widget), Button):
-                self.host.play_sound("button")
+                self.host.sound.play("button")
             widget.activate()
 
     def _wheel(self, pixels: int) -> None:
@@ -300,7 +301,7 @@ class Form(Scene):
 
     def sleep_for(self) -> float | None:
         """Return the seconds until the cursor blinks."""
-        if not self.writing or not self.host.attended:
+        if not self.writing or not self.host.window.attended:
             return None
         return BLINK - (self._clock() - self._blinked) % BLINK
 

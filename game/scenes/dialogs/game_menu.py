@@ -9,8 +9,8 @@ import pygame
 
 from game.rules.patience import Patience
 from game.scenes.dialogs.form import Form
+from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, pressed
-from game.scenes.scene import Host
 from game.scenes.widgets.controls import Row
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Label, Mark, boxed
@@ -100,7 +100,7 @@ class GameMenu(Form):
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
         """The table as it is."""
-        return self.host.backdrop()
+        return self.host.scenes.backdrop()
 
     @property
     def panel(self) -> pygame.Rect:
@@ -112,14 +112,14 @@ class GameMenu(Form):
 
     def choose(self, action: str) -> None:
         """Close the menu and do what was chosen."""
-        self.host.leave()
+        self.host.scenes.leave()
         self._act(action)
 
     def hotkey(self, event: pygame.Event) -> bool:
         """A line's own keys choose it here, too, and the key that opens the menu closes it."""
         action = pressed(event, tuple(ACTIONS[name] for name in (*self._names(), "game")))
         if action == "game":
-            self.host.leave()
+            self.host.scenes.leave()
         elif action and self._usable(action):
             self.choose(action)
         else:
@@ -165,12 +165,12 @@ class GameMenu(Form):
     def _told(self, item: Item) -> tuple[str, str]:
         """Return the icon and the name of a line; what can be on or off is called by what it would become."""
         if item.action == "sound":
-            return ("sound", "Sound on") if self.host.muted else ("sound-off", "Sound off")
-        if item.action == "fullscreen" and self.host.fullscreen:
+            return ("sound", "Sound on") if self.host.sound.muted else ("sound-off", "Sound off")
+        if item.action == "fullscreen" and self.host.window.fullscreen:
             return "windowed", "Leave full screen"
         return item.icon, item.label
 
     def pressed_beside(self, point: tuple[int, int]) -> None:
         """Close the menu when something else is pressed."""
         if not self.panel.collidepoint(point):
-            self.host.leave()
+            self.host.scenes.leave()

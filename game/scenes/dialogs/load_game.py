@@ -13,9 +13,9 @@ from game.patiences import PATIENCES
 from game.platform.shown import shown_name
 from game.scenes.dialogs.dialog import footer
 from game.scenes.dialogs.saved_games import LONGEST_PATH, Item, Parts, SavedGames, path_in
+from game.scenes.host import Host
 from game.scenes.keys import ENTER
 from game.scenes.pages.opening import open_save
-from game.scenes.scene import Host
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.typing import Line
 from game.scenes.widgets.widget import Widget
@@ -55,7 +55,7 @@ class LoadGame(SavedGames):
         """List the games of the source."""
         if self._source == "saved":
             return super().found()
-        recent = self.host.saves.recent()
+        recent = self.host.games.saves.recent()
         self._left = {str(one.path): one for one in recent}
         return [self._item(one) for one in recent]
 
@@ -128,8 +128,8 @@ class LoadGame(SavedGames):
         """Take the game that was asked about off the list: it is lost."""
         item, self._giving_up = self._giving_up, None
         if item:
-            self.attempt(lambda: self.host.saves.give_up(self._left[str(item.path)]))
-            self.host.book.look()
+            self.attempt(lambda: self.host.games.saves.give_up(self._left[str(item.path)]))
+            self.host.games.book.look()
             self.list_again()
 
     def _ask(self, item: Item) -> None:
@@ -167,7 +167,7 @@ class LoadGame(SavedGames):
     def _open(self, item: Item) -> None:
         recent = self._left.get(str(item.path))
         if recent:
-            open_save(self.host, self.host.saves.read(recent), self._arrived, self._refused)
+            open_save(self.host, self.host.games.saves.read(recent), self._arrived, self._refused)
         else:
             self._load(item.path, item.name)
 
@@ -183,7 +183,7 @@ class LoadGame(SavedGames):
             open_save(self.host, save, lambda loaded: self._arrived(as_loaded(loaded)), refused)
 
     def _arrived(self, loaded: Loaded) -> None:
-        self.host.open_session(*self.host.saves.take_over(loaded))
+        self.host.games.open_session(*self.host.games.saves.take_over(loaded))
 
     def _refused(self, error: SaveError) -> None:
         def refuse() -> None:
@@ -216,7 +216,7 @@ class LoadGame(SavedGames):
         yield from self.listing(self.matching, top=132)
         yield from self.foot("")
         cancel, main = footer(room, u, [160, 200])
-        yield Button("cancel", cancel, "Cancel", self.host.leave)
+        yield Button("cancel", cancel, "Cancel", self.host.scenes.leave)
         usable = bool(path_in(self.line.text) or self._subject)
         yield Button("load", main, "Load", self.open, "load", main=True, usable=usable)
 

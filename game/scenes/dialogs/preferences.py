@@ -11,8 +11,8 @@ import pygame
 from game.rules.cards import parse_card
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.dialogs.table_looks import Wardrobe
+from game.scenes.host import Host
 from game.scenes.looks import deck_of
-from game.scenes.scene import Host
 from game.scenes.widgets.controls import Choice, Slider, Switch, named
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
@@ -137,7 +137,7 @@ class Preferences(Dialog):
 
     def value(self, name: str) -> Any:  # noqa: ANN401 - as the settings have it
         """Return a setting; the two questions about the deck are one in the file."""
-        settings = self.host.settings
+        settings = self.host.preferences.settings
         if name == "four_colours":
             return settings.deck.startswith("four")
         if name == "large_index":
@@ -151,7 +151,7 @@ class Preferences(Dialog):
             words = [word for word, wanted in zip(("four", "large"), answers.values(), strict=True) if wanted]
             name, value = "deck", "_".join(words) or "classic"
         changed: dict[str, Any] = {name: value}
-        self.host.change_settings(replace(self.host.settings, **changed))
+        self.host.preferences.change(replace(self.host.preferences.settings, **changed))
 
     def changer(self, name: str) -> Callable[[object], None]:
         """Return a function that changes one setting to the value it gets."""
@@ -208,7 +208,7 @@ class Preferences(Dialog):
     def _sample(self, right: float, top: float) -> Iterator[Mark]:
         """Show a card of each suit, as the deck that is chosen has it."""
         width = round(96 * self.unit)
-        self._faces.resize(width, "king-albert", deck=deck_of(self.host.settings))
+        self._faces.resize(width, "king-albert", deck=deck_of(self.host.preferences.settings))
         step = round(0.72 * width)
         for place, card in enumerate(SAMPLE):
             corner = round(right - width - (len(SAMPLE) - 1 - place) * step), round(top)

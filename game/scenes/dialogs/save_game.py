@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.session import Session
 from game.scenes.dialogs.dialog import footer
 from game.scenes.dialogs.saved_games import LONGEST_PATH, Item, Parts, SavedGames, path_in
-from game.scenes.scene import Host
+from game.scenes.host import Host
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.typing import Line
 from game.scenes.wording import game_name, number_text
@@ -41,7 +41,7 @@ class SaveGame(SavedGames):
         """Save, and go back to the game."""
         self.attempt(self._save)
         if not self.trouble:
-            self.host.leave()
+            self.host.scenes.leave()
 
     def _save(self) -> None:
         text = self.line.text.strip()
@@ -71,5 +71,5 @@ class SaveGame(SavedGames):
             else "Your game is also kept automatically when you quit."
         )
         cancel, main = footer(self.room, u, [160, 200])
-        yield Button("cancel", cancel, "Cancel", self.host.leave)
+        yield Button("cancel", cancel, "Cancel", self.host.scenes.leave)
         yield Button("save", main, "Save", self.save, "save", main=True)

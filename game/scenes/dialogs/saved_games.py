@@ -11,9 +11,9 @@ import pygame
 
 from game.patiences import PATIENCES
 from game.scenes.dialogs.dialog import Dialog
+from game.scenes.host import Host
 from game.scenes.keys import ENTER
 from game.scenes.looks import dress_of
-from game.scenes.scene import Host
 from game.scenes.widgets.controls import Button, Row
 from game.scenes.widgets.entry import Entry
 from game.scenes.widgets.scroll import Scroll
@@ -62,7 +62,7 @@ class SavedGames(Dialog):
         super().__init__(host)
         self.line, self.scroll = line, Scroll()
         self.trouble = ""
-        self._thumbnails = Thumbnails(host.wake, dress_of(host.settings))
+        self._thumbnails = Thumbnails(host.wake, dress_of(host.preferences.settings))
         self._renaming: tuple[Path, Line] | None = None
         self._deleted: Deleted | None = None
         self._catalogue: Catalogue | None = None
@@ -73,7 +73,7 @@ class SavedGames(Dialog):
     @property
     def saves(self) -> NamedSaves:
         """The games that the player gave a name."""
-        return self.host.named
+        return self.host.games.named
 
     def found(self) -> list[Item]:
         """List the games to show; most of them are read later."""
@@ -135,7 +135,7 @@ class SavedGames(Dialog):
             self.trouble = ""
             work()
         except StoreError as error:
-            self.host.play_sound("refusal")
+            self.host.sound.play("refusal")
             self.trouble = str(error)
 
     def delete(self, item: Item) -> None:

@@ -10,8 +10,8 @@ import pygame
 
 from game.patiences import PATIENCES
 from game.rules.cards import parse_card
+from game.scenes.host import Host
 from game.scenes.looks import dress_of
-from game.scenes.scene import Host
 from game.scenes.widgets.controls import Choice, named
 from game.scenes.widgets.gallery import Gallery, Picture
 from game.scenes.widgets.widget import Widget
@@ -47,7 +47,7 @@ class Wardrobe:
     @property
     def wins(self) -> int:
         """How often the game was won."""
-        record = self.host.book.tiles().get(self.slug)
+        record = self.host.games.book.tiles().get(self.slug)
         return record.won if record else 0
 
     def turn_to(self, slug: str) -> None:
@@ -57,20 +57,20 @@ class Wardrobe:
     def choose_back(self, design: str) -> None:
         """Turn the table's cards over to other backs."""
         self.refused = False
-        self._change(backs=self._with(self.host.settings.backs, design, BACKS[0].slug))
+        self._change(backs=self._with(self.host.preferences.settings.backs, design, BACKS[0].slug))
 
     def choose_felt(self, slug: str) -> None:
         """Lay another felt on the table."""
-        self._change(felts=self._with(self.host.settings.felts, slug, THEMES[self.slug].slug))
+        self._change(felts=self._with(self.host.preferences.settings.felts, slug, THEMES[self.slug].slug))
 
     def refuse(self, design: str) -> None:
         """Say what is missing for a back."""
         del design
         self.refused = True
-        self.host.play_sound("refusal")
+        self.host.sound.play("refusal")
 
     def _change(self, **changed: Any) -> None:  # noqa: ANN401 - as the settings have it
-        self.host.change_settings(replace(self.host.settings, **changed))
+        self.host.preferences.change(replace(self.host.preferences.settings, **changed))
 
     def _with(self, chosen: Any, value: str, usual: str) -> dict[str, str]:  # noqa: ANN401 - a mapping of the settings
         """Return a mapping with a choice for this table; its own look needs no entry."""
@@ -97,7 +97,7 @@ class Wardrobe:
         yield from self._felts(rect.move(0, round(208 * u)), u)
 
     def _backs(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
-        dress = dress_of(self.host.settings)
+        dress = dress_of(self.host.preferences.settings)
         self._faces.resize(round(CARD * u), *(back_file(self.slug, design.slug) for design in BACKS), deck=dress.deck)
         pictures = tuple(self._back(design.slug, locked=self.wins < design.wins) for design in BACKS)
         chosen = dress.design(self.slug)
@@ -111,14 +111,16 @@ class Wardrobe:
             yield Label(f"{self.wins} of {EARNED} wins at this table", style, (left, middle + 11 * u), "ml")
 
     def _back(self, design: str, *, locked: bool) -> Picture:
-        chosen = dress_of(self.host.settings).design(self.slug) == design  # what was earned once stays on the table
+        chosen = (
+            dress_of(self.host.preferences.settings).design(self.slug) == design
+        )  # what was earned once stays on the table
         picture = self._faces.picture(HIDDEN, back_file(self.slug, design))
         return Picture(design, picture, locked and not chosen)
 
     def _felts(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
         size = round(CLOTH[0] * u), round(CLOTH[1] * u)
         pictures = tuple(Picture(slug, _cloth(slug, size)) for slug in FELTS)
-        chosen = dress_of(self.host.settings).felt(self.slug)
+        chosen = dress_of(self.host.preferences.settings).felt(self.slug)
         gallery = self._gallery("felt", rect, u, pictures, chosen)
         yield from _label(gallery, rect, u, "Felt", FELTS[chosen].name)
         yield gallery

@@ -8,7 +8,7 @@ import pygame
 
 from game.rules.patience import Patience
 from game.scenes.dialogs.dialog import Dialog, footer
-from game.scenes.scene import Host
+from game.scenes.host import Host
 from game.scenes.widgets.controls import Button, Row
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Label, Mark
@@ -39,7 +39,7 @@ class Variations(Dialog):
 
     def take(self, variation: str) -> None:
         """Go back to the table, and deal a new game if another variation was chosen."""
-        self.host.leave()
+        self.host.scenes.leave()
         if variation != self._game.variation:
             self._choose(type(self._game).in_variation(variation))
 
@@ -55,7 +55,7 @@ class Variations(Dialog):
         )
         yield Label(text, note(u, IVORY_3), (room.x, room.bottom - 28 * u), "ml")
         (place,) = footer(room, u, [160])
-        yield Button("cancel", place, "Cancel" if known else "Close", self.host.leave)
+        yield Button("cancel", place, "Cancel" if known else "Close", self.host.scenes.leave)
 
     def _rows(self) -> Iterator[Widget]:
         room, u, game = self.room, self.unit, type(self._game)

@@ -14,9 +14,10 @@ import pygame
 from game.patiences import PATIENCES
 from game.rules.moves import Move
 from game.rules.session import Session
+from game.scenes.host import Host
 from game.scenes.looks import deck_of, dress_of
 from game.scenes.menu.show import shown_games, won_deal
-from game.scenes.scene import Host, Scene
+from game.scenes.scene import Scene
 from game.view.marks.mark import Label
 from game.view.menu.tile import LINES
 from game.view.table_view import Look, TableView
@@ -80,7 +81,7 @@ class Attract(Scene):
         self._show()
 
     def _look(self, slug: str) -> Look:
-        return Look(dress_of(self.host.settings).table(slug), deck_of(self.host.settings))
+        return Look(dress_of(self.host.preferences.settings).table(slug), deck_of(self.host.preferences.settings))
 
     @property
     def _room(self) -> pygame.Rect:
@@ -134,7 +135,7 @@ class Attract(Scene):
     def poll(self) -> None:
         """Go back to the menu, or on with the show."""
         if self._over:
-            self.host.leave()
+            self.host.scenes.leave()
             return
         self.view.sharpen()
         if self._clock() >= self._due:

@@ -8,8 +8,8 @@ from game.patiences import PATIENCES
 from game.rules.cards import FIRST_DEAL
 from game.rules.patience import Patience
 from game.rules.session import Session
+from game.scenes.host import Host
 from game.scenes.menu.words import Waiting
-from game.scenes.scene import Host
 from game.scenes.wording import game_name
 from game.store.save_format import Tally
 
@@ -33,25 +33,25 @@ class MenuDoors:
 
         game = self._waiting.game if self._waiting else PATIENCES[self._slug]()
         if self._waiting:
-            session, tally, where = self._waiting, self._host.saves.tally(self._waiting), "Waiting"
+            session, tally, where = self._waiting, self._host.games.saves.tally(self._waiting), "Waiting"
         else:
             session, tally, where = Session(game, FIRST_DEAL), Tally(), ""
-        self._host.show(Deals(self._host, session, tally, lambda number: self._deal(game, number), where=where))
+        self._host.scenes.show(Deals(self._host, session, tally, lambda number: self._deal(game, number), where=where))
 
     def _deal(self, game: Patience, number: int) -> None:
         """Go to the table: the game that waits goes on if it is of this deal."""
         waiting = self._waiting
         goes_on = waiting and waiting.number == number and not waiting.is_won()
-        self._host.open_table(game, None if goes_on else number)
+        self._host.games.open_table(game, None if goes_on else number)
 
     def save(self) -> None:
         """Save the game that waits, or say that there is none."""
         from game.scenes.dialogs.save_game import SaveGame  # noqa: PLC0415 - not at the start
 
         if self._waiting and self._waiting.number:
-            self._host.show(SaveGame(self._host, self._waiting, self._host.saves.tally(self._waiting)))
+            self._host.scenes.show(SaveGame(self._host, self._waiting, self._host.games.saves.tally(self._waiting)))
         else:
-            self._host.play_sound("refusal")
+            self._host.sound.play("refusal")
             name = game_name(self._slug)
             none = f"No game of {name} is in progress, so there is nothing to save"
             self._host.notices.add(f"Open {name} to save its long game" if self._waits else none)
@@ -60,10 +60,10 @@ class MenuDoors:
         """Load a saved game."""
         from game.scenes.dialogs.load_game import LoadGame  # noqa: PLC0415 - not at the start
 
-        self._host.show(LoadGame(self._host))
+        self._host.scenes.show(LoadGame(self._host))
 
     def unfinished(self) -> None:
         """Go back to a game that was left for another one."""
         from game.scenes.dialogs.load_game import LoadGame  # noqa: PLC0415 - not at the start
 
-        self._host.show(LoadGame(self._host, "left"))
+        self._host.scenes.show(LoadGame(self._host, "left"))

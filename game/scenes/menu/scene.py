@@ -10,13 +10,14 @@ import pygame
 
 from game.patiences import PATIENCES
 from game.scenes.daily import day_of
+from game.scenes.host import Host
 from game.scenes.keys import ARROWS, ENTER
 from game.scenes.looks import dress_of
 from game.scenes.menu.actions import ACTIONS, COPY, CORNERS, DAILY, ROW, SEAL, named_by, sealed
 from game.scenes.menu.dialogs import MenuDoors
 from game.scenes.menu.today import DaysDeals, local_day, results_text
 from game.scenes.menu.words import SAMPLE, Waiting, caption, sample, seal_text, totals
-from game.scenes.scene import Host, Scene
+from game.scenes.scene import Scene
 from game.view.marks.mark import Mark
 from game.view.menu.backdrop import backdrop
 from game.view.menu.grid import Grid, arrange
@@ -82,7 +83,7 @@ class Menu(Scene):
 
     def _look_around(self) -> None:
         """See which games wait, and what was reached."""
-        self._sessions = {slug: self.host.unfinished(game) for slug, game in PATIENCES.items()}
+        self._sessions = {slug: self.host.games.unfinished(game) for slug, game in PATIENCES.items()}
         self._days: dict[str, date] = {}
         self._records = self._records_now()
         self._focus = self._focus or next((slug for slug, session in self._sessions.items() if session), "calculation")
@@ -101,7 +102,7 @@ class Menu(Scene):
         below = foot(u, recorded=bool(self._records))
         frame = Frame(self.grid.tiles["calculation"].size, below, round(RADIUS * u), u)
         sights = [self._sight(slug, session) for slug, session in self._sessions.items()]
-        self._miniatures.prepare(frame, dress_of(self.host.settings), sights, held=held)
+        self._miniatures.prepare(frame, dress_of(self.host.preferences.settings), sights, held=held)
         self._show()
 
     def _sight(self, slug: str, session: Waiting | None) -> Sight:
@@ -116,7 +117,7 @@ class Menu(Scene):
         buttons = [self._button(name, rect) for name, rect in places.items()]
         heading = masthead(self.grid.masthead, self.grid.unit, totals(self._records))
         seals = [self._seal(name, rect) for name, rect in self.grid.seals.items() if sealed(name)]
-        over = [*self.tips, *self.host.notices.marks(self.host.size)]
+        over = [*self.tips, *self.host.notices.marks(self.host.window.size)]
         self._stage.set_marks([*heading, *self._strip(seals), *tiles, *buttons], over)
 
     def _strip(self, seals: list[Seal]) -> list[Mark]:
@@ -147,11 +148,14 @@ class Menu(Scene):
             recorded=bool(self._records),
             focused=slug == self._focus,
             pressed=slug == self._pressed,
-            theme=dress_of(self.host.settings).theme(slug),
+            theme=dress_of(self.host.preferences.settings).theme(slug),
         )
 
     def _button(self, name: str, rect: pygame.Rect) -> IconButton:
-        other = {"fullscreen": self.host.fullscreen and "windowed", "sound": self.host.muted and "sound-off"}
+        other = {
+            "fullscreen": self.host.window.fullscreen and "windowed",
+            "sound": self.host.sound.muted and "sound-off",
+        }
         return IconButton(
             ACTIONS[name].label if name in self.grid.buttons else "",
             other.get(name) or name,
@@ -250,17 +254,17 @@ class Menu(Scene):
             self._focus_on(list(grid.all)[0 if event.key == pygame.K_HOME else -1])
         elif event.key in (*ENTER, pygame.K_SPACE):
             self._choose(self._focus)
-        elif event.key == pygame.K_ESCAPE and self.host.fullscreen:
-            self.host.toggle_fullscreen()
+        elif event.key == pygame.K_ESCAPE and self.host.window.fullscreen:
+            self.host.window.toggle_fullscreen()
         elif name := named_by(event):
             self._choose(name)
 
     def _choose(self, name: str) -> None:
-        self.host.play_sound("button")
+        self.host.sound.play("button")
         actions: dict[str, Callable[[], None]] = {
-            "quit": self.host.quit,
-            "fullscreen": self.host.toggle_fullscreen,
-            "sound": self.host.toggle_mute,
+            "quit": self.host.scenes.quit,
+            "fullscreen": self.host.window.toggle_fullscreen,
+            "sound": self.host.sound.toggle_mute,
             "statistics": self.show_statistics,
             "settings": self.show_settings,
             "help": self.show_help,
@@ -272,7 +276,7 @@ class Menu(Scene):
         elif slug := sealed(name):
             self.open_daily(slug)
         else:
-            self.host.open_table(PATIENCES[name]())
+            self.host.games.open_table(PATIENCES[name]())
 
     def open_daily(self, slug: str) -> None:
         """Open the deal of the day of a table, as it stands if it was begun; nothing where no table is focused."""
@@ -282,7 +286,7 @@ class Menu(Scene):
             game, waiting = PATIENCES[slug](), self._sessions[slug]
             number = deal_of_the_day(game, local_day())
             begun = waiting and (waiting.game, waiting.number) == (game, number)
-            self.host.open_table(game, None if begun else number)
+            self.host.games.open_table(game, None if begun else number)
 
     def copy_results(self) -> None:
         """Put what was won today on the clipboard: one deal's result while its seal has the focus, else all."""
@@ -298,19 +302,19 @@ class Menu(Scene):
         """Show what was reached."""
         from game.scenes.pages.statistics import StatisticsPage  # noqa: PLC0415 - not at the start
 
-        self.host.show(StatisticsPage(self.host))
+        self.host.scenes.show(StatisticsPage(self.host))
 
     def show_settings(self) -> None:
         """Open the settings dialog."""
         from game.scenes.dialogs.preferences import Preferences  # noqa: PLC0415 - not at the start
 
-        self.host.show(Preferences(self.host, self._table))
+        self.host.scenes.show(Preferences(self.host, self._table))
 
     def show_help(self) -> None:
         """Show how a game is played: the one that has the focus, or had it last."""
         from game.scenes.pages.help import Help  # noqa: PLC0415 - not at the start
 
-        self.host.show(Help(self.host, self._table))
+        self.host.scenes.show(Help(self.host, self._table))
 
     def shown(self) -> None:
         """Ask what became of today's deals, now that there is a picture to look at."""
@@ -336,10 +340,10 @@ class Menu(Scene):
     def _attract(self) -> None:
         """Start the attract mode, if somebody may be looking."""
         self._since = None
-        if self.host.attended:
+        if self.host.window.attended:
             from game.scenes.menu.attract import Attract  # noqa: PLC0415 - a minute is time enough to import it
 
-            self.host.show(Attract(self.host))
+            self.host.scenes.show(Attract(self.host))
 
     # ---- the loop
 

@@ -7,7 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from game.patiences import PATIENCES
-from game.scenes.scene import Host
+from game.scenes.host import Host
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -36,7 +36,7 @@ class DaysDeals:
         from game.store.today import today  # noqa: PLC0415 - not before the menu's first frame
 
         self.day = self._day_now()
-        self._answer = self._host.book.ask(today, self.day)
+        self._answer = self._host.games.book.ask(today, self.day)
 
     def poll(self) -> bool:
         """Take news over; return whether there was any."""

@@ -8,9 +8,9 @@ import pygame
 
 from game.patiences import PATIENCES
 from game.scenes.dialogs.form import Form
+from game.scenes.host import Host
 from game.scenes.keys import MODES, SECTIONS
 from game.scenes.looks import dress_of
-from game.scenes.scene import Host
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.scroll import NOTCH, Scroll
 from game.scenes.widgets.widget import Act, Widget
@@ -58,14 +58,14 @@ class Help(Form):
         self._columns.clear()
         self.size, self.unit = size, unit(size)
         cards = round(LARGEST * self.frame.w)
-        dress = dress_of(self.host.settings)
+        dress = dress_of(self.host.preferences.settings)
         self.faces.resize(cards, dress.theme(self.slug).back, deck=dress.deck)
         super().resize(size)
         self.faces.prepare()
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
         """Show the scene below smaller, so that all of it is seen beside the drawer."""
-        canvas, below = ground(size).copy(), self.host.backdrop()
+        canvas, below = ground(size).copy(), self.host.scenes.backdrop()
         beside = pygame.Rect(MARGIN, MARGIN, self.drawer.left - 2 * MARGIN, size[1] - 2 * MARGIN)
         scale = max(0.01, min(beside.w / size[0], beside.h / size[1]))  # beside a tiny window's drawer is nothing
         small = pygame.transform.smoothscale(below, (round(size[0] * scale), round(size[1] * scale)))
@@ -108,7 +108,7 @@ class Help(Form):
             self.read,
         )
         yield from self._topic(frame)
-        yield Button("close", cross, act=self.host.leave, icon="close")
+        yield Button("close", cross, act=self.host.scenes.leave, icon="close")
 
     def _topic(self, frame: pygame.Rect) -> Iterator[Widget | Mark]:
         column, scroll, u = self.column(self.topic), self._scrolls[self.topic], self.unit
@@ -132,7 +132,7 @@ class Help(Form):
 
     def _draw(self, told: str) -> pygame.Surface:
         room = self.frame.w - round(14 * self.unit), round(TALLEST * self.frame.h)
-        settings = self.host.settings
+        settings = self.host.preferences.settings
         plate = Plate(read(self.slug, told), room, dress_of(settings), left_handed=settings.left_handed)
         return plate.draw(self.faces)
 
@@ -141,7 +141,7 @@ class Help(Form):
         self.topic = title
 
     def _show_around(self) -> None:
-        self.host.leave()
+        self.host.scenes.leave()
         if self._tour:
             self._tour()
 

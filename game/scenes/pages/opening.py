@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
+from game.scenes.host import Host
 from game.scenes.pages.page import Page
-from game.scenes.scene import Host
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name, number_text
@@ -25,7 +25,7 @@ Refused = Callable[[SaveError], None]
 def open_save(host: Host, save: Save, arrived: Arrived, refused: Refused) -> None:
     """Restore a game and let it arrive; a long one arrives later, or is refused, unless the player cancels it."""
     if save.is_long:
-        host.show(Opening(host, save, arrived, refused))
+        host.scenes.show(Opening(host, save, arrived, refused))
         return
     try:
         loaded = save.restore()
@@ -61,7 +61,7 @@ class Opening(Page):
         yield Label(said, note(u, IVORY_2), (x, y + 40 * u))
         place = pygame.Rect(0, 0, round(160 * u), round(56 * u))
         place.center = x, round(y + 120 * u)
-        yield Button("cancel", place, "Cancel", self.host.leave)
+        yield Button("cancel", place, "Cancel", self.host.scenes.leave)
 
     def poll(self) -> None:
         """Show how far it is; hand the game over once it is there."""
@@ -70,7 +70,7 @@ class Opening(Page):
             self.refresh()
             return
         if isinstance(result, SaveError):
-            self.host.leave()
+            self.host.scenes.leave()
             self._refused(result)
         else:
             self._arrived(result)

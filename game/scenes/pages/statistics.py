@@ -15,9 +15,9 @@ import pygame
 from game.patiences import PATIENCES
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.scenes.clock import as_time
+from game.scenes.host import Host
 from game.scenes.pages import figures
 from game.scenes.pages.page import Page
-from game.scenes.scene import Host
 from game.scenes.widgets.controls import Button, Choice, Row
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
@@ -67,7 +67,7 @@ class StatisticsPage(Page):
     # ---- what is known
 
     def _ask(self, question: Callable[..., Any], take: Callable[[Any], None], *args: object) -> None:
-        self._answers.append((self.host.book.ask(question, *args), take))
+        self._answers.append((self.host.games.book.ask(question, *args), take))
 
     def _read(self) -> None:
         self._ask(statistics.all_games, self._take)
@@ -103,7 +103,7 @@ class StatisticsPage(Page):
 
     def export(self) -> None:
         """Write all games to a file for other programs."""
-        path = self.host.exports / f"quintet-{self._today:%Y-%m-%d}.csv"
+        path = self.host.games.exports / f"quintet-{self._today:%Y-%m-%d}.csv"
         self._ask(statistics.export, self._exported, path)
 
     def _exported(self, exported: statistics.Exported) -> None:
@@ -128,7 +128,7 @@ class StatisticsPage(Page):
         self._changed()
 
     def _changed(self) -> None:
-        self.host.book.look()
+        self.host.games.book.look()
         self._read()
 
     def play(self, played: Played) -> None:
@@ -139,7 +139,7 @@ class StatisticsPage(Page):
         elif not FIRST_DEAL <= played.number <= LAST_DEAL:
             self._said = "This version of Quintet does not know that deal."
         else:
-            self.host.open_table(kind.in_variation(played.variation), played.number)
+            self.host.games.open_table(kind.in_variation(played.variation), played.number)
             return
         self.refresh()
 

@@ -55,4 +55,4 @@ class Celebration(Feature):
         hints, time_text = controller.tally.hints, controller.clock.text
         reduced = table.settings.reduced_motion
         win = Win(table.host, table, table.session, time_text, controller.achievements, hints=hints, reduced=reduced)
-        table.host.show(win)
+        table.host.scenes.show(win)

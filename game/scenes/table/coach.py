@@ -47,7 +47,7 @@ class Coach(Feature):
     def welcome(self) -> None:
         """Show a player around who is here for the first time, once the cards lie."""
         table = self._table
-        known = table.session.game.slug() in table.host.settings.coached
+        known = table.session.game.slug() in table.host.preferences.settings.coached
         self._awaited = not known and not table.session.moves
 
     def begin(self) -> None:
@@ -82,8 +82,10 @@ class Coach(Feature):
     def _note(self) -> None:
         """Remember that the player has been shown around."""
         host, slug = self._table.host, self._table.session.game.slug()
-        if slug not in host.settings.coached:
-            host.change_settings(replace(host.settings, coached=(*host.settings.coached, slug)))
+        if slug not in host.preferences.settings.coached:
+            host.preferences.change(
+                replace(host.preferences.settings, coached=(*host.preferences.settings.coached, slug))
+            )
 
     def end(self) -> None:
         """Say nothing any more."""
@@ -125,7 +127,7 @@ class Coach(Feature):
 
         rects = self._table.hud.rects if len(self._steps) == 1 else {}
         places = [pygame.Rect(rects[name]).inflate(-8, -8) for name in HELPS if name in rects]
-        return [Ring(boxed(place), unit(self._table.host.size)) for place in places]
+        return [Ring(boxed(place), unit(self._table.host.window.size)) for place in places]
 
     @property
     def buttons(self) -> dict[str, list[int]]:
@@ -159,7 +161,10 @@ class Coach(Feature):
             cards = [layout.pile_rect(pile, table[pile]) for pile in piles]
             others = [layout.pile_rect(pile, table[pile]) for pile in layout.places if table[pile]]
             told = Told(self._steps[0].runs, self.step, self.count)
-            self._bubble = key, bubble(told, lit, Ground(layout.area, cards, others), unit(self._table.host.size))
+            self._bubble = (
+                key,
+                bubble(told, lit, Ground(layout.area, cards, others), unit(self._table.host.window.size)),
+            )
         return self._bubble[1]
 
     def report(self) -> Mapping[str, object]:
@@ -193,7 +198,7 @@ class Coach(Feature):
         elif event.type == pygame.MOUSEBUTTONUP:
             pressed, self._pressed = self._pressed, ""
             if pressed and pressed == name:
-                self._table.host.play_sound("button")
+                self._table.host.sound.play("button")
                 self._go_on() if name == "next" else self.end()
         return True
 

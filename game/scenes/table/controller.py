@@ -14,7 +14,7 @@ from game.store.save_format import Tally
 from game.store.saves import Saves
 
 if TYPE_CHECKING:
-    from game.scenes.scene import Host
+    from game.scenes.host import Host
     from game.view.text.words import Achievement
 
 
@@ -72,7 +72,7 @@ class GameController:
             events = self.session.play(move)
         except IllegalMoveError as refusal:
             self._host.trace("refused", move=str(move), reason=str(refusal))
-            self._host.play_sound("refusal")
+            self._host.sound.play("refusal")
             for listener in self.listeners:
                 listener.refused(move, str(refusal))
             return False
@@ -93,11 +93,11 @@ class GameController:
     def _sound(self, move: Move) -> None:
         """Let a card be heard: a chime that climbs with each in a row that reaches a foundation."""
         if any(pile.role is Role.FOUNDATION for pile in move.piles[1:]) or isinstance(move, Pair):
-            self._host.play_sound("chime", self._chimes)
+            self._host.sound.play("chime", self._chimes)
             self._chimes += 1
         else:
             self._chimes = 0
-            self._host.play_sound("flip" if isinstance(move, Deal) else "lay")
+            self._host.sound.play("flip" if isinstance(move, Deal) else "lay")
 
     @property
     def tally(self) -> Tally:
@@ -111,15 +111,15 @@ class GameController:
             self.won = True
             self.clock.stop()
             self._saves.forget(type(self.session.game))
-            self.achievements = self._host.book.achievements(self.session, self.tally)
-            self._host.book.note(self.session, self.tally, "won")
+            self.achievements = self._host.games.book.achievements(self.session, self.tally)
+            self._host.games.book.note(self.session, self.tally, "won")
             self._host.trace("won")
-            self._host.play_sound(f"win-{self.session.game.slug()}")
+            self._host.sound.play(f"win-{self.session.game.slug()}")
         elif self.session.is_lost():
             self.lost = True
-            self._host.book.note(self.session, self.tally, "lost")
+            self._host.games.book.note(self.session, self.tally, "lost")
             self._host.trace("lost")
-            self._host.play_sound("lost")
+            self._host.sound.play("lost")
 
     def undo(self) -> None:
         """Take the last move back."""
@@ -131,7 +131,7 @@ class GameController:
 
     def _retrace(self, kind: str, events: Events) -> None:
         if events:
-            self._host.play_sound("undo" if kind == "undo" else "lay")
+            self._host.sound.play("undo" if kind == "undo" else "lay")
             self._host.trace(kind)
             self._go_elsewhere(events, playing=kind == "redo")
 
@@ -162,7 +162,7 @@ class GameController:
         for move in moves[parting:]:
             events += self.session.play(move)
             self._host.trace("move", move=str(move), score=self.session.score)
-        self._host.play_sound("undo")
+        self._host.sound.play("undo")
         if events:
             self._go_elsewhere(events, playing=False)
 
@@ -192,7 +192,7 @@ class GameController:
         """Deal a new game in a variation."""
         from game.deals import choose  # noqa: PLC0415 - the table is shown sooner without it
 
-        self._deal(Session(game, choose(game, self._host.settings.new_deals)))
+        self._deal(Session(game, choose(game, self._host.preferences.settings.new_deals)))
 
     def deal(self, number: int) -> None:
         """Deal the game of a number, in the variation that is played."""

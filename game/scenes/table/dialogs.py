@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.scenes.clock import as_time
-from game.scenes.scene import Host
+from game.scenes.host import Host
 from game.scenes.table.coach import Coach
 from game.scenes.table.feature import Feature
 
@@ -39,56 +39,56 @@ class Dialogs(Feature):
         from game.scenes.dialogs.game_menu import GameMenu, columns_of  # noqa: PLC0415 - see above
 
         columns = columns_of(self._table.session.game)
-        self._host.show(GameMenu(self._host, self._table.act, self._table.can, columns))
+        self._host.scenes.show(GameMenu(self._host, self._table.act, self._table.can, columns))
 
     def deals(self) -> None:
         """Choose a deal."""
         from game.scenes.dialogs.deals import Deals  # noqa: PLC0415 - see above
 
         table = self._table
-        self._host.show(Deals(self._host, table.session, table.controller.tally, table.controller.deal))
+        self._host.scenes.show(Deals(self._host, table.session, table.controller.tally, table.controller.deal))
 
     def variations(self) -> None:
         """Choose a variation."""
         from game.scenes.dialogs.variations import Variations  # noqa: PLC0415 - see above
 
-        self._host.show(Variations(self._host, self._table.session.game, self._table.controller.play_in))
+        self._host.scenes.show(Variations(self._host, self._table.session.game, self._table.controller.play_in))
 
     def save(self) -> None:
         """Save the game under a name."""
         from game.scenes.dialogs.save_game import SaveGame  # noqa: PLC0415 - see above
 
-        self._host.show(SaveGame(self._host, self._table.session, self._table.controller.tally))
+        self._host.scenes.show(SaveGame(self._host, self._table.session, self._table.controller.tally))
 
     def load(self) -> None:
         """Load a saved game."""
         from game.scenes.dialogs.load_game import LoadGame  # noqa: PLC0415 - see above
 
-        self._host.show(LoadGame(self._host))
+        self._host.scenes.show(LoadGame(self._host))
 
     def unfinished(self) -> None:
         """Go back to a game that was left for another one."""
         from game.scenes.dialogs.load_game import LoadGame  # noqa: PLC0415 - see above
 
-        self._host.show(LoadGame(self._host, "left"))
+        self._host.scenes.show(LoadGame(self._host, "left"))
 
     def statistics(self) -> None:
         """Look at the records."""
         from game.scenes.pages.statistics import StatisticsPage  # noqa: PLC0415 - see above
 
-        self._host.show(StatisticsPage(self._host, self._table.session.game.slug()))
+        self._host.scenes.show(StatisticsPage(self._host, self._table.session.game.slug()))
 
     def settings(self) -> None:
         """Change the settings."""
         from game.scenes.dialogs.preferences import Preferences  # noqa: PLC0415 - see above
 
-        self._host.show(Preferences(self._host, self._table.session.game.slug()))
+        self._host.scenes.show(Preferences(self._host, self._table.session.game.slug()))
 
     def help(self) -> None:
         """Open the help."""
         from game.scenes.pages.help import Help  # noqa: PLC0415 - see above
 
-        self._host.show(Help(self._host, self._table.session.game.slug(), self._table.get(Coach).show_around))
+        self._host.scenes.show(Help(self._host, self._table.session.game.slug(), self._table.get(Coach).show_around))
 
     def keys(self) -> None:
         """Open the help where it lists all keys."""
@@ -96,14 +96,14 @@ class Dialogs(Feature):
 
         page = Help(self._host, self._table.session.game.slug(), self._table.get(Coach).show_around)
         page.read(KEYS)
-        self._host.show(page)
+        self._host.scenes.show(page)
 
     def pause(self) -> None:
         """Hide the table, and stop its clock."""
         from game.scenes.table.pause import Pause  # noqa: PLC0415 - see above
 
         table = self._table
-        self._host.show(Pause(self._host, table.session, table.view.design.theme, self._time_text))
+        self._host.scenes.show(Pause(self._host, table.session, table.view.design.theme, self._time_text))
 
     def _time_text(self) -> str:
-        return as_time(self._table.controller.tally.seconds) if self._host.settings.timer else ""
+        return as_time(self._table.controller.tally.seconds) if self._host.preferences.settings.timer else ""

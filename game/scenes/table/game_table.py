@@ -12,8 +12,8 @@ from game.rules.events import Events
 from game.rules.session import Session
 from game.rules.table import Pile
 from game.scenes.daily import day_of
+from game.scenes.host import Host
 from game.scenes.looks import deck_of, dress_of
-from game.scenes.scene import Host
 from game.scenes.table.analysis import Analysis
 from game.scenes.table.controller import GameController, Listener
 from game.scenes.table.feature import Feature
@@ -41,10 +41,10 @@ class GameTable(Listener):
         """Sit down at a session that has been played for so many seconds."""
         self.host = host
         self.controller = GameController(host, saves)
-        self.view = TableView(look_of(host.settings, session.game.slug()), host.cache, host.wake)
+        self.view = TableView(look_of(host.preferences.settings, session.game.slug()), host.cache, host.wake)
         self.hud = Hud(host, session.game)
         self.analysis = Analysis(session)
-        self.analysis.peeking = host.settings.peek == "all-cards"
+        self.analysis.peeking = host.preferences.settings.peek == "all-cards"
         self.hand, self.focus = Hand(self), Focus(self)
         self.features: Sequence[Feature] = [feature(self) for feature in FEATURES]
         self._stale = True  # something has changed that is not shown yet
@@ -76,12 +76,12 @@ class GameTable(Listener):
     @property
     def settings(self) -> Settings:
         """How the player likes it."""
-        return self.host.settings
+        return self.host.preferences.settings
 
     @property
     def room(self) -> pygame.Rect:
         """The part of the window that is left for the cards, in pixels."""
-        (width, height), top = self.host.size, self.hud.height
+        (width, height), top = self.host.window.size, self.hud.height
         return pygame.Rect(0, top, width, height - top - sum(feature.foot for feature in self.features))
 
     @property
@@ -113,7 +113,7 @@ class GameTable(Listener):
         events = session.dealt + session.events
         self.view.deal(session.undealt, events, session.table, at_once=bool(session.events))
         if not session.events:
-            self.host.play_sound("deal")
+            self.host.sound.play("deal")
         self.invalidate()
 
     def table_changed(self, events: Events, *, playing: bool) -> None:
@@ -141,15 +141,15 @@ class GameTable(Listener):
         """What there is to do, by the names of actions in the table of keys."""
         controller, host = self.controller, self.host
         own: dict[str, Callable[[], None]] = {
-            "menu": host.leave,
+            "menu": host.scenes.leave,
             "undo": controller.undo,
             "redo": controller.redo,
             "restart": controller.restart,
             "new": controller.new,
-            "sound": host.toggle_mute,
-            "fullscreen": host.toggle_fullscreen,
-            "picture": host.take_picture,
-            "quit": host.quit,
+            "sound": host.sound.toggle_mute,
+            "fullscreen": host.window.toggle_fullscreen,
+            "picture": host.window.take_picture,
+            "quit": host.scenes.quit,
         }
         for feature in self.features:
             own |= feature.actions
@@ -161,7 +161,7 @@ class GameTable(Listener):
         if name not in actions or any(feature.takes(name) for feature in self.features):
             return
         if name not in ("undo", "redo", "back", "return"):
-            self.host.play_sound("button")
+            self.host.sound.play("button")
         actions[name]()
 
     def can(self, name: str) -> bool:
@@ -219,7 +219,7 @@ class GameTable(Listener):
         under += [mark for feature in self.features for mark in feature.under]
         over = [*links, *[mark for feature in self.features for mark in feature.marks], *self.focus.marks]
         tips = [*self.hud.tip, *[mark for feature in self.features for mark in feature.tip]]
-        stage.set_marks(under, [*over, *tips, *self.host.notices.marks(self.host.size)])
+        stage.set_marks(under, [*over, *tips, *self.host.notices.marks(self.host.window.size)])
 
     def _bar(self) -> list[Mark]:
         """Give the bar; the feature that lies highest has the first word in its middle."""

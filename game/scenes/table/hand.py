@@ -169,7 +169,7 @@ class Hand(Listener):
             sprite.shown = sprite.card
             sprite.held = True
             self._table.view.stage.launch(sprite)
-        self._table.host.play_sound("pick")
+        self._table.host.sound.play("pick")
         self._table.invalidate()
 
     def _follow(self, grip: Grip) -> None:

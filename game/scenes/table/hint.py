@@ -120,7 +120,7 @@ class Hint(Feature):
             return
         if count := self._analysis.moves_back():
             self.end()
-            table.host.play_sound("undo")
+            table.host.sound.play("undo")
             table.controller.go_to(len(table.session.moves) - count)
         else:
             self.show()

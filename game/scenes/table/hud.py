@@ -13,8 +13,8 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.clock import Clock
 from game.scenes.daily import daily_text
+from game.scenes.host import Host
 from game.scenes.keys import ACTIONS
-from game.scenes.scene import Host
 from game.scenes.table.tooltips import figure_text, light_text
 from game.scenes.wording import number_text
 from game.store.save_format import Tally
@@ -76,7 +76,7 @@ class Hud:
         """Begin without a size, for the table of a game."""
         self._host = host
         self._buttons = tuple(button for button in BUTTONS if button.name != "variations" or game.variations())
-        self._toolbar = Toolbar(host.size, self._buttons)
+        self._toolbar = Toolbar(host.window.size, self._buttons)
         self._hovered: str | None = None
         self._pressed: str | None = None
         self._ways: WaysOut | None = None  # while no move is left
@@ -183,7 +183,7 @@ class Hud:
         self._explained = {}
         middle = list(console) or self._middle(session, self._figures(session, clock, tally), notice)
         marks = self._toolbar.marks(names, light, middle, keys)
-        peeking = self._host.settings.peek == "all-cards"
+        peeking = self._host.preferences.settings.peek == "all-cards"
         for mark in marks:
             if isinstance(mark, VerdictLight):
                 self._explained["light"] = mark.rect, light_text(mark.said, peeking=peeking)
@@ -219,7 +219,7 @@ class Hud:
 
     def _figures(self, session: Session, clock: Clock, tally: Tally) -> Figures:
         """Give what the player wants to see, each figure with its caption."""
-        settings = self._host.settings
+        settings = self._host.preferences.settings
         score = "—" if session.score is None else f"{session.score} / {session.game.max_score}"
         figures = (
             (settings.timer, "Time", clock.text),
@@ -236,7 +236,10 @@ class Hud:
         return name not in NEEDS or bool(NEEDS[name](session))
 
     def _key(self, name: str, session: Session) -> Key:
-        other = {"fullscreen": self._host.fullscreen and "windowed", "sound": self._host.muted and "sound-off"}
+        other = {
+            "fullscreen": self._host.window.fullscreen and "windowed",
+            "sound": self._host.sound.muted and "sound-off",
+        }
         return self._toolbar.key(
             name,
             enabled=self.usable(name, session),

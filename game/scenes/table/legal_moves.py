@@ -160,7 +160,7 @@ class Legal(Feature):
         written = self._typed + figure
         self._typed = written if any(number.startswith(written) for number in options) else ""
         if not self._typed:
-            self._table.host.play_sound("refusal")
+            self._table.host.sound.play("refusal")
         elif option := options.get(written):
             self._take(option)
 
@@ -169,7 +169,7 @@ class Legal(Feature):
         if option.move:
             self._table.controller.play(option.move)
         else:
-            self._table.host.play_sound("pick")
+            self._table.host.sound.play("pick")
             self._table.hand.choose(option.pile, option.cards)
 
     def _press(self, point: tuple[int, int]) -> None:

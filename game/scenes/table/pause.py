@@ -8,8 +8,8 @@ import pygame
 
 from game.rules.session import Session
 from game.scenes.dialogs.form import Form
+from game.scenes.host import Host
 from game.scenes.keys import SILENT
-from game.scenes.scene import Host
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.widget import Widget
 from game.scenes.wording import counted, number_text
@@ -62,8 +62,8 @@ class Pause(Form):
 
     def resume(self) -> None:
         """Go back to the table."""
-        self.host.play_sound("button")
-        self.host.leave()
+        self.host.sound.play("button")
+        self.host.scenes.leave()
 
     def handle(self, event: pygame.Event) -> None:
         """Go on with any click and any key, but not with a release that belongs to the table's own press."""

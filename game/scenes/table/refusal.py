@@ -118,7 +118,7 @@ class Telling(Feature):
 
     def tell(self, pile: Pile, reason: str) -> None:
         """Say a sentence at a pile, unless the player does not want it or has just been told the same."""
-        if not self._table.host.settings.refusals:
+        if not self._table.host.preferences.settings.refusals:
             return
         text, now = PLACE.sub("there", reason), self._clock()
         text = typographic(text[:1].upper() + text[1:])
@@ -172,7 +172,7 @@ class Telling(Feature):
         key = self._text, self._pile, layout.area.copy(), layout.width, cards
         if self._placed is None or self._placed[0] != key:
             pile = layout.top_rect(self._pile, cards[self._pile])
-            self._placed = key, beside(self._text, pile, self._ground(), unit(table.host.size))
+            self._placed = key, beside(self._text, pile, self._ground(), unit(table.host.window.size))
         return self._placed[1]
 
     def _ground(self) -> Ground:

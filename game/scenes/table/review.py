@@ -66,7 +66,7 @@ class Review(Feature):
             return 0
         from game.view.marks.strip import strip_height  # noqa: PLC0415 - most tables are never reviewed
 
-        return strip_height(self._table.host.size) + AIR
+        return strip_height(self._table.host.window.size) + AIR
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
@@ -157,7 +157,7 @@ class Review(Feature):
             count = self._here
             self.end()
             self._table.controller.clock.hold(held=False)
-            self._table.host.play_sound("undo")
+            self._table.host.sound.play("undo")
             self._table.controller.go_to(count)
             self._table.view.skip_events()  # what they lead to is seen already
             self._table.make_room()
@@ -292,7 +292,7 @@ class Review(Feature):
         """Look at the position after so many moves."""
         self._asking = False
         if events := self._walk(place):
-            self._table.host.play_sound("lay")
+            self._table.host.sound.play("lay")
             self._table.host.trace("look", at=place)
             self._look_on(events)
             self._analysis.look_again()
@@ -316,7 +316,7 @@ class Review(Feature):
     def _strip(self) -> Strip:
         from game.view.marks.strip import Strip  # noqa: PLC0415 - most tables are never reviewed
 
-        return Strip(self._table.host.size, len(self._tables))
+        return Strip(self._table.host.window.size, len(self._tables))
 
     @property
     def buttons(self) -> Mapping[str, list[int]]:

@@ -7,8 +7,9 @@ import time
 import pygame
 
 from game.rules.session import Session
+from game.scenes.host import Host
 from game.scenes.keys import CARDS, DIALOGS, FOCUS, GAME, pressed
-from game.scenes.scene import Host, Scene
+from game.scenes.scene import Scene
 from game.scenes.table.coach import Coach
 from game.scenes.table.game_table import GameTable
 from game.solver.client import SolverClient
@@ -50,7 +51,7 @@ class TableScene(Scene):
 
     def settings_changed(self) -> None:
         """Heed all of them at once; the table is laid out anew, for it may be the other way round."""
-        self.table.analysis.peeking = self.host.settings.peek == "all-cards"
+        self.table.analysis.peeking = self.host.preferences.settings.peek == "all-cards"
         self.table.analysis.look_again()
         self.table.change_look()
 

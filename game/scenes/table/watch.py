@@ -236,7 +236,7 @@ class Watch(Feature):
         name = self.controls.hovered
         if not self._line or self.controls.pressed:
             return []
-        (room, unit), width = self._table.hud.middle, self._table.host.size[0]
+        (room, unit), width = self._table.hud.middle, self._table.host.window.size[0]
         if not name:
             known = self._table.controller.tally.shown
             return [] if known else [Tip(COST, "Esc", (room.centerx, room.bottom), unit, width)]

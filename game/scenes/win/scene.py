@@ -8,10 +8,11 @@ from typing import Protocol
 import pygame
 
 from game.rules.session import Session
+from game.scenes.host import Host
 from game.scenes.keys import ENTER
 from game.scenes.looks import dress_of
 from game.scenes.menu.today import DaysDeals, is_todays, result_text
-from game.scenes.scene import Host, Scene
+from game.scenes.scene import Scene
 from game.scenes.widgets.typing import copy
 from game.view.cards.flight import Start
 from game.view.celebrations import Figure, celebration
@@ -81,7 +82,7 @@ class Win(Scene):
         slug = session.game.slug()
         self.table, self._session, self._time, self._achievements = table, session, time, tuple(achievements)
         self._hints = hints
-        self._celebration, self._theme = celebration(slug), dress_of(host.settings).theme(slug)
+        self._celebration, self._theme = celebration(slug), dress_of(host.preferences.settings).theme(slug)
         self._flies, self._opened = not reduced, False
         self.pageant = Pageant(table.view.faces, self._theme, still=reduced)
         self._focus, self._pressed = 1, -1
@@ -112,7 +113,7 @@ class Win(Scene):
     # ---- layout
 
     def _place(self) -> None:
-        u, size = self._unit, self.host.size
+        u, size = self._unit, self.host.window.size
         self._rects = row_of_pills((size[0] // 2, round(size[1] - 72 * u)), len(self.choices), u)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -163,7 +164,7 @@ class Win(Scene):
         for place, ((name, label, icon), rect) in enumerate(zip(self.choices, self._rects, strict=True)):
             state = name == "new", place == self._focus, place == self._pressed
             buttons.append(PillButton(label, icon, (*rect.topleft, *rect.size), self._unit, *state))
-        self.pageant.scenery.set_marks([*buttons, *self.host.notices.marks(self.host.size)])
+        self.pageant.scenery.set_marks([*buttons, *self.host.notices.marks(self.host.window.size)])
 
     def host_changed(self) -> None:
         """Show what the player is to be told now."""
@@ -219,15 +220,15 @@ class Win(Scene):
             self._choose(0)
 
     def _choose(self, place: int) -> None:
-        self.host.play_sound("button")
+        self.host.sound.play("button")
         name = self.choices[place][0]
         if name == COPY[0]:
             self._copy()
             return
-        self.host.leave()
+        self.host.scenes.leave()
         match name:
             case "menu":
-                self.host.leave()
+                self.host.scenes.leave()
             case "new":
                 self.table.controller.new()
             case "again":

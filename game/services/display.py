@@ -1,0 +1,49 @@
+"""The window as scenes know it: its size, whether it fills the screen, pictures of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.platform.window import Window
+from game.services.preferences import Preferences
+from game.store.settings import Settings
+
+
+class Display:
+    """The size for which scenes are laid out, and what they may switch."""
+
+    def __init__(self, window: Window, preferences: Preferences, changed: Callable[[], None]) -> None:
+        """Follow a window; `changed` is called after a switch to fullscreen or back."""
+        self._window, self._preferences, self._changed = window, preferences, changed
+        self.size = window.size  # in pixels; the loop follows the window
+        self.picture_wanted = False
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the window fills the screen."""
+        return self._window.fullscreen
+
+    @property
+    def attended(self) -> bool:
+        """Whether the window can be seen and has the focus."""
+        return self._window.attended
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or come back."""
+        self._window.toggle_fullscreen()
+        self._preferences.note(fullscreen=self.fullscreen)
+        self._changed()
+
+    def heed(self, before: Settings, settings: Settings) -> None:
+        """Follow new settings."""
+        if settings.fullscreen not in (before.fullscreen, self.fullscreen):
+            self.toggle_fullscreen()
+
+    def remember(self) -> None:
+        """Take note of the window's size and place for next time."""
+        size, place = self._window.remembered()
+        self._preferences.note(window_size=size, window_place=place, fullscreen=self.fullscreen)
+
+    def take_picture(self) -> None:
+        """Have the window written to a file as soon as no face is missing in it, without a scene that is just going."""
+        self.picture_wanted = True
