@@ -141,7 +141,10 @@ class TableScene(Spread):
 
     def stuck(self, pile: Pile, count: int, *, up: bool = False) -> None:
         """Say why so many top cards of a pile cannot be moved, or not to a foundation."""
-        self.telling.tell(pile, (why_not_up if up else why_stuck)(self.session, pile, count))
+        reason = (why_not_up if up else why_stuck)(self.session, pile, count)
+        self.host.trace("stuck", pile=str(pile), count=count, reason=reason)
+        self.host.play_sound("refusal")
+        self.telling.tell(pile, reason)
         self.show_marks()
 
     def _played(self, move: Move) -> None:
