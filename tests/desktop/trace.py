@@ -13,6 +13,7 @@ FIELDS = {  # what a line of each kind has to tell, besides its time in seconds
     "new": ("game", "number", "variation"),
     "move": ("move", "score"),
     "refused": ("move", "reason"),
+    "stuck": ("pile", "count", "reason"),
     "undo": (),
     "redo": (),
     "hint": ("move",),

@@ -20,6 +20,7 @@ from game.scenes.table.choice import moves_of, target_of
 from game.scenes.table.feature import Feature
 from game.scenes.table.hint import Hint
 from game.scenes.table.show_keys import Lying, Showing, seen
+from game.scenes.table.toast import Toast
 from game.view.marks.hint import Veil
 from game.view.marks.mark import Mark, boxed
 from game.view.marks.numbers import Number, figure_height
@@ -92,6 +93,7 @@ class Legal(Feature):
         if self.is_on:
             self._table.say(f"Press a card’s number or click it; {ACTIONS['legal'].key} turns this off")
         else:
+            self._table.get(Toast).end()
             self._table.host.trace("legal", numbers={})
         self._table.invalidate()
 

@@ -114,7 +114,10 @@ class Telling(Feature):
 
     def stuck(self, pile: Pile, count: int, *, up: bool = False) -> None:
         """Say why so many top cards of a pile cannot be moved, or not to a foundation."""
-        self.tell(pile, (why_not_up if up else why_stuck)(self._table.session, pile, count))
+        reason = (why_not_up if up else why_stuck)(self._table.session, pile, count)
+        self._table.host.trace("stuck", pile=str(pile), count=count, reason=reason)
+        self._table.host.sound.play("refusal")
+        self.tell(pile, reason)
 
     def tell(self, pile: Pile, reason: str) -> None:
         """Say a sentence at a pile, unless the player does not want it or has just been told the same."""

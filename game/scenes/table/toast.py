@@ -27,6 +27,10 @@ class Toast(Feature):
         """Say something from now on, instead of what is said."""
         self._notice, self._until = Notice(sentence), time.monotonic() + SECONDS
 
+    def end(self) -> None:
+        """Say nothing any more."""
+        self._notice, self._until = NOTHING, None
+
     @property
     def notice(self) -> Notice:
         """What is said."""
@@ -41,5 +45,5 @@ class Toast(Feature):
         """Say no more what was said for long enough; tell whether that has just ended."""
         if self._until is None or time.monotonic() < self._until:
             return False
-        self._notice, self._until = NOTHING, None
+        self.end()
         return True
