@@ -277,3 +277,11 @@ def test_marks_are_painted_where_a_number_is() -> None:
 )
 def test_which_keys_write_a_figure(fields: dict[str, object], figure: str) -> None:
     assert digit(pygame.Event(pygame.KEYDOWN, {"mod": 0} | fields)) == figure
+
+
+def test_the_sentence_of_how_to_use_it_goes_with_it() -> None:
+    seat = Seat(Session(PATIENCES["king-albert"](), 24))
+    seat.key(pygame.K_l)
+    assert "number" in seat.table.get(Toast).notice.text
+    seat.key(pygame.K_ESCAPE)
+    assert not seat.table.get(Toast).notice.text
