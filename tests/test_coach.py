@@ -71,7 +71,7 @@ def test_steps_speak_of_piles_that_are_there(slug: str) -> None:
 def test_the_bubble_covers_nothing_that_it_speaks_of(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:
     guest = Guest(tmp_path, slug, size)
     coach = guest.table.table.get(Coach)
-    coach.begin()
+    coach.show_around()
     for _ in help_on(slug).steps:
         bubble, lit = coach._shown().rect, coach._lit()  # noqa: SLF001 - what is seen of it
         assert bubble.collidelist(lit) == -1
@@ -166,7 +166,7 @@ def test_the_tour_says_how_one_moves_and_shows_undo_and_hint_last(tmp_path: Path
     assert "undo" in said[-1]
     assert "hint" in said[-1]
     guest = Guest(tmp_path, slug)
-    guest.table.table.get(Coach).begin()
+    guest.table.table.get(Coach).show_around()
     rings = []
     while guest.table.table.get(Coach).speaks:
         rings.append([mark for mark in guest.table.table.get(Coach).marks if isinstance(mark, Ring)])
@@ -181,7 +181,7 @@ def test_the_tour_says_how_one_moves_and_shows_undo_and_hint_last(tmp_path: Path
 def test_groups_are_lit_once_and_the_tail_ends_on_a_card(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:
     guest = Guest(tmp_path, slug, size)
     table, coach = guest.table, guest.table.table.get(Coach)
-    coach.begin()
+    coach.show_around()
     for step in help_on(slug).steps:
         rects = {
             pile: table.table.view.layout.pile_rect(pile, table.session.table[pile])
@@ -199,7 +199,7 @@ def test_groups_are_lit_once_and_the_tail_ends_on_a_card(tmp_path: Path, slug: s
 
 def test_the_bubble_leaves_the_ladders_in_sight(tmp_path: Path) -> None:
     guest = Guest(tmp_path, "calculation", (1024, 640))
-    guest.table.table.get(Coach).begin()
+    guest.table.table.get(Coach).show_around()
     marks = guest.table.table.view.design.marks(guest.table.table.view.layout, guest.table.session.table)
     ladders = [mark.rect for mark in marks if isinstance(mark, Ladder)]
     assert len(ladders) == 4

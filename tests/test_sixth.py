@@ -110,7 +110,7 @@ def test_its_help_says_that_there_is_none(house: House) -> None:
     house.settle()
     table = house.stack[0]
     assert isinstance(table, TableScene)
-    table.table.get(Coach).begin()
+    table.table.get(Coach).show_around()
     assert not table.table.get(Coach).buttons
 
 

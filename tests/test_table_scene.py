@@ -34,6 +34,7 @@ class Wall:
 def test_after_a_win_that_was_dealt_away_the_table_sleeps(monkeypatch: pytest.MonkeyPatch) -> None:
     wall = Wall()
     monkeypatch.setattr("game.scenes.table.scene.time", wall)
+    monkeypatch.setattr("game.scenes.table.celebration.time", wall)
     seat = seated(f1=[f"{rank}S" for rank in "A23456789TJQ"], f2=[f"{rank}H" for rank in "A23456789TJQK"], t1=["KS"])
     assert seat.table.controller.play(parse_move("t1-f1"))
     assert seat.session.is_won()

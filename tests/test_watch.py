@@ -79,7 +79,7 @@ def test_the_line_plays_to_the_win_at_a_steady_pace(watcher: Watcher) -> None:
     assert watcher.session.is_won()
     assert watcher.told("won")
     assert watcher.states == ["playing", "over"]
-    assert watcher.watching.marks == []
+    assert watcher.watching.console == []
 
 
 def test_nothing_else_plays_itself_between_the_moves_of_the_line() -> None:

@@ -169,7 +169,7 @@ class TableScene(Scene):
             if feature.poll():
                 table.invalidate()
         if table.analysis.poll():
-            for feature in table.features:
+            for feature in table.features[::-1]:  # a line that is to be watched comes before a hint
                 feature.learned()
             table.invalidate()
         table.refresh()
