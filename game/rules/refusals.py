@@ -12,7 +12,7 @@ ENGLISH = {
     "no-card": "there is no card on {pile}",
     "too-many-cards": "there are not that many cards on {pile}: it has {count}",
     "same-pile": "the card is already on that pile: choose another one",
-    "no-pairs": "{game} has no pairs to take: move cards from pile to pile",
+    "no-pairs": "no pairs are taken in {game}: move cards from pile to pile",
     "no-stock": "nothing can be dealt: there is no stock in {game}",
     "stock-played-singly": "nothing can be dealt from the stock: its cards are played one by one",
     "stock-empty": "nothing can be dealt from the stock: it is empty",
