@@ -53,7 +53,7 @@ def test_a_disk_that_refuses_is_told_at_the_table_and_play_goes_on(
     move = Session(PATIENCES["quatorze"](), 24).legal_moves()[0]
     make(table, move)
     table.wait_for("move", after=before, move=str(move))
-    wait_until(lambda: "cannot be kept on disk" in table.stderr)
+    wait_until(lambda: "cannot be saved to disk" in table.stderr)
     pygame.font.init()
     said = Notices()
     said.add(table.stderr.splitlines()[0].removeprefix("quintet: "))
