@@ -248,9 +248,9 @@ def test_buttons_are_reached_and_pressed() -> None:
     assert seat.table.focus.place == "undo"
     seat.key(pygame.K_RETURN)
     assert not seat.session.moves
-    assert seat.scene.focus.place == "undo"
+    assert seat.table.focus.place == "undo"
     seat.key(pygame.K_DOWN)
-    assert seat.scene.focus.pile
+    assert seat.table.focus.pile
 
 
 def test_a_key_sends_a_card_to_its_foundation() -> None:

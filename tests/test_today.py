@@ -7,6 +7,7 @@ from concurrent.futures import Future
 from datetime import date, timedelta
 from itertools import combinations
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -195,7 +196,7 @@ def test_a_seal_opens_the_deal_of_its_game(house: House) -> None:
 
 def test_a_new_day_asks_again() -> None:
     class Host:
-        book = Diary(Today(DAY, {}, frozenset(), 3))
+        games = SimpleNamespace(book=Diary(Today(DAY, {}, frozenset(), 3)))
 
     day = [DAY]
     deals = DaysDeals(Host(), lambda: day[0])  # type: ignore[arg-type]
@@ -204,7 +205,7 @@ def test_a_new_day_asks_again() -> None:
     assert not deals.poll()
     day[0] += timedelta(days=1)
     assert deals.poll()
-    assert (Host.book.asked, deals.day, deals.streak) == (2, day[0], 0)
+    assert (Host.games.book.asked, deals.day, deals.streak) == (2, day[0], 0)
 
 
 # ---- the result

@@ -267,6 +267,7 @@ def test_the_edges_of_a_pile_are_of_the_same_paper(house: House) -> None:
     assert isinstance(scene, TableScene)
     late = {mark.paper for mark in scene.table.view.stage.under if isinstance(mark, Depth)}
     house.change(replace(house.settings, evening=False))
+    scene.table.refresh()  # as the next frame does
     day = {mark.paper for mark in scene.table.view.stage.under if isinstance(mark, Depth)}
     assert len(late) == len(day) == 1
     assert late != day

@@ -173,7 +173,7 @@ def test_files_that_are_no_saves_are_listed_with_the_reason(saves: NamedSaves) -
         "Good": "",
         "Bad": "it is not a save of ",
         "Folder": "it is a folder, not ",
-        "Wrong table": "its table is impossible:",
+        "Wrong table": "its table is impossi",
     }
 
 

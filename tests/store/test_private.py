@@ -50,7 +50,7 @@ def test_all_of_it_is_the_players_alone(tmp_path: Path) -> None:
     finally:
         os.umask(former)
     found = [path for path in (tmp_path / "data").rglob("*") if "cache" not in path.parts]
-    assert {path.name for path in found} >= {"settings.toml", "records.sqlite", "unfinished", "saves", "one.json"}
+    assert {path.name for path in found} >= {"settings.toml", "records.sqlite", "unfinished", "saves", "one.quintet"}
     for path in (tmp_path / "data", *found):
         mode = stat.S_IMODE(path.lstat().st_mode)
         assert mode == (0o700 if path.is_dir() else 0o600), (path, oct(mode))
