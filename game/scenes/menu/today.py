@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 
 from game.patiences import PATIENCES
 from game.scenes.host import Host
+from game.scenes.latest import Latest
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
-
     from game.scenes.menu.words import Waiting
     from game.store.today import Result, Today
 
@@ -27,31 +26,27 @@ class DaysDeals:
     def __init__(self, host: Host, day: Callable[[], date] = local_day) -> None:
         """Begin without knowing anything."""
         self._host, self._day_now = host, day
-        self._answer: Future[Today] | None = None
         self.day = day()
-        self._known: Today | None = None
+        self._read: Latest[Today | None] = Latest(None)
 
     def ask(self) -> None:
         """Read the records again, soon."""
         from game.store.today import today  # noqa: PLC0415 - not before the menu's first frame
 
         self.day = self._day_now()
-        self._answer = self._host.games.book.ask(today, self.day)
+        self._read.ask(self._host.games.book.ask(today, self.day))
 
     def poll(self) -> bool:
         """Take news over; return whether there was any."""
-        if self._known and self._known.day != self._day_now() and not self._answer:
-            self._known = None  # a new day has begun
+        if self._known and self._known.day != self._day_now() and not self._read.asked:
+            self._read.value = None  # a new day has begun
             self.ask()
             return True
-        answer = self._answer
-        if answer is None or not answer.done():
-            return False
-        self._answer = None
-        if answer.exception():
-            return False
-        before, self._known = self._known, answer.result()
-        return before != self._known
+        return self._read.poll()
+
+    @property
+    def _known(self) -> Today | None:
+        return self._read.value
 
     @property
     def streak(self) -> int:

@@ -9,6 +9,7 @@ from weakref import WeakSet
 
 from game.rules.session import Session
 from game.scenes.clock import as_time
+from game.scenes.latest import Latest
 from game.store import statistics
 from game.store.records import Records
 from game.store.save_format import Tally
@@ -32,29 +33,21 @@ class Book:
     def __init__(self, records: Records, wake: Callable[[], None]) -> None:
         """Begin without knowing anything; `wake` is called by a thread when there is news."""
         self._records, self._wake = records, wake
-        self._answer: Future[dict[str, Overall]] | None = None
-        self._known: dict[str, Overall] = {}
+        self._known: Latest[dict[str, Overall]] = Latest({})
         self._noted: WeakSet[Session] = WeakSet()
 
     def look(self) -> None:
         """Read the records again, soon."""
-        self._answer = self.ask(statistics.overall)
+        self._known.ask(self.ask(statistics.overall))
 
     @property
     def reading(self) -> bool:
         """Whether there may be news."""
-        return self._answer is not None
+        return self._known.asked
 
     def poll(self) -> bool:
         """Take news over; return whether there was any."""
-        answer = self._answer
-        if answer is None or not answer.done():
-            return False
-        self._answer = None
-        if answer.exception():
-            return False
-        before, self._known = self._known, answer.result()
-        return before != self._known
+        return self._known.poll()
 
     def note(self, session: Session, tally: Tally, outcome: Result) -> None:
         """Write down how a game came out."""
@@ -74,14 +67,14 @@ class Book:
         """Return what the menu tells of each game."""
         return {
             slug: Record(one.played, one.won, one.best_score, one.streak, one.longest_streak)
-            for slug, one in self._known.items()
+            for slug, one in self._known.value.items()
         }
 
     def achievements(self, session: Session, tally: Tally) -> list[Achievement]:
         """Return the achievements of a win that is not yet in the records."""
         if tally.shown:
             return [Achievement("eye", "Watched", "counts neither as won nor as lost")]
-        before = self._known.get(session.game.slug(), NOTHING)
+        before = self._known.value.get(session.game.slug(), NOTHING)
         won = before.won + 1
         played = max(won, before.played + (session not in self._noted))
         streak = before.streak + 1
