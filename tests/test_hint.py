@@ -219,6 +219,7 @@ def test_there_is_no_way_back_from_what_is_not_lost() -> None:
 def test_a_deal_that_is_lost_is_said_to_be() -> None:
     seat, oracle = sit()
     answer(seat, oracle, "lost")
+    assert not seat.table.can("back")  # there is no position to go back to
     seat.key(pygame.K_h)
     assert notice(seat) == "This deal cannot be won"
 

@@ -105,8 +105,8 @@ class Hint(Feature):
         return {"hint": self.show, "back": self.go_back}
 
     def allows(self, name: str) -> bool:
-        """There is a way back from a lost position alone."""
-        return name != "back" or self._is_lost
+        """There is a way back from a lost position alone, and none in a deal that cannot be won."""
+        return name != "back" or (self._is_lost and self._analysis.moves_back() != 0)
 
     @property
     def _is_lost(self) -> bool:
