@@ -65,7 +65,7 @@ def test_before_anything_is_read_it_knows_nothing(reader: Reader) -> None:
 
 
 def test_the_first_win(reader: Reader, won: Session) -> None:
-    assert titles(reader, won, Tally(seconds=90)) == ["First win", "Clean win", "1 of 1 won"]
+    assert titles(reader, won, Tally(seconds=90)) == ["First win", "Unaided win", "1 of 1 won"]
 
 
 @pytest.mark.parametrize(("wins", "words"), [(9, "a new card back"), (8, "100%"), (10, "100%")])
@@ -80,7 +80,7 @@ def test_a_game_that_was_shown_is_nothing_to_be_proud_of(reader: Reader, won: Se
     assert titles(reader, won, shown) == ["Watched"]
     reader.note(won, shown, "won")
     assert reader.book.tiles() == {}
-    assert titles(reader, won, Tally(seconds=90)) == ["First win", "Clean win", "1 of 1 won"]
+    assert titles(reader, won, Tally(seconds=90)) == ["First win", "Unaided win", "1 of 1 won"]
 
 
 def test_a_tile_tells_of_all_games_played(reader: Reader, won: Session) -> None:
@@ -97,7 +97,7 @@ def test_a_faster_win_in_a_row(reader: Reader, won: Session) -> None:
     achievements = reader.book.achievements(again, Tally(seconds=65))
     assert [achievement.title for achievement in achievements] == [
         "New best time",
-        "Clean win",
+        "Unaided win",
         "2 in a row",
         "2 of 2 won",
     ]
@@ -115,15 +115,27 @@ def test_a_win_with_hints_sets_no_best_time(reader: Reader, won: Session) -> Non
     assert "New best time" not in titles(reader, again, Tally(seconds=65, hints=1))
 
 
+def test_best_times_are_compared_with_wins_that_were_helped_alike(reader: Reader, won: Session) -> None:
+    reader.note(won, Tally(seconds=20, light=True), "won")
+    again = part_of_won_game("king-albert", 1.0)
+    assert titles(reader, again, Tally(seconds=90)) == ["Unaided win", "2 in a row", "2 of 2 won"]
+    best, clean, *_ = reader.book.achievements(again, Tally(seconds=15, light=True))
+    assert (best.title, best.note) == ("New best time", "0:05 faster, with the light")
+    assert clean.title == "Clean win"
+    reader.note(again, Tally(seconds=90), "won")
+    again = part_of_won_game("king-albert", 1.0)
+    assert "New best time" in titles(reader, again, Tally(seconds=80))
+
+
 @pytest.mark.parametrize("tally", [Tally(undos=1), Tally(hints=1)])
 def test_a_win_that_was_helped_is_not_clean(reader: Reader, won: Session, tally: Tally) -> None:
-    assert "Clean win" not in titles(reader, won, tally)
+    assert "Unaided win" not in titles(reader, won, tally)
 
 
 def test_a_win_whose_scoring_was_discontinued_is_not_clean(reader: Reader, won: Session) -> None:
     won.undo()
     won.redo()
-    assert "Clean win" not in titles(reader, won, Tally())
+    assert "Unaided win" not in titles(reader, won, Tally())
 
 
 def test_a_game_that_seemed_lost_and_is_won_counts_once(reader: Reader, won: Session) -> None:

@@ -222,8 +222,8 @@ def test_rows_that_are_equal_but_for_a_time_zone_are_listed() -> None:
     connection = sqlite3.connect(":memory:", isolation_level=None)
     database.migrate(connection)
     for started in ("2026-03-13T12:00:00", "2026-03-13T12:00:00+00:00", "2026-03-13T14:00:00+02:00"):
-        row = ("quatorze", "", "24", started, "2026-03-13", 60.0, 26, 0, 0, 52, "won", None, 0)
-        connection.execute(f"INSERT INTO games VALUES ({', '.join('?' * 13)})", row)  # noqa: S608 - question marks
+        row = ("quatorze", "", "24", started, "2026-03-13", 60.0, 26, 0, 0, 52, "won", None, 0, 0)
+        connection.execute(f"INSERT INTO games VALUES ({', '.join('?' * 14)})", row)  # noqa: S608 - question marks
     games = statistics.all_games(connection)
     connection.close()
     assert len({one.started for one in games}) == 1

@@ -62,7 +62,7 @@ def share_text(session: Session, tally: Tally) -> str:
     if session.is_won() and tally.shown:
         result = "I watched a winning line. Can you win it?"
     elif session.is_won():
-        helped = "" if tally.undos or tally.hints else ", without undo or hint"
+        helped = "" if tally.undos or tally.hints else ", without undo or hint" if tally.light else ", unaided"
         result = f"won in {as_time(tally.seconds)} with {moves}{helped}"
     else:
         score = f", score {session.score} of {session.game.max_score}" if session.score is not None else ""

@@ -46,6 +46,14 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (  # the steps to each next version; w
             outcome = 'won' AND undos = 0 AND hints = 0 AND score IS NOT NULL AND NOT shown AS clean
             FROM games WHERE erased IS NULL""",
     ),
+    (  # what was played before is taken as played with the light, which was on unless it was switched off
+        "ALTER TABLE games ADD COLUMN light INTEGER NOT NULL DEFAULT 1 CHECK (light IN (0, 1))",
+        "DROP VIEW played",
+        """CREATE VIEW played AS SELECT game, variation, deal, started, day, seconds, moves, undos, hints, score,
+            CASE WHEN shown THEN 'shown' ELSE outcome END AS outcome,
+            outcome = 'won' AND undos = 0 AND hints = 0 AND score IS NOT NULL AND NOT shown AS clean, light
+            FROM games WHERE erased IS NULL""",
+    ),
 )
 DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_MISMATCH}
 
@@ -150,7 +158,7 @@ def prepare(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     migrate(connection)
-    connection.execute("SELECT clean FROM played LIMIT 0")
+    connection.execute("SELECT clean, light FROM played LIMIT 0")
 
 
 def migrate(connection: sqlite3.Connection) -> None:

@@ -35,12 +35,12 @@ LAST_WAIT = 2.0  # seconds that the end of the program waits for another process
 
 # What was won stays won, as it was won; else the newest state counts, and what once helped has helped.
 NOTE = """
-    INSERT INTO games (game, variation, deal, started, day, seconds, moves, undos, hints, score, outcome, shown)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO games (game, variation, deal, started, day, seconds, moves, undos, hints, score, outcome, shown, light)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (game, variation, deal, started) DO UPDATE SET
         seconds = excluded.seconds, moves = excluded.moves, score = excluded.score, outcome = excluded.outcome,
         undos = max(undos, excluded.undos), hints = max(hints, excluded.hints), shown = max(shown, excluded.shown),
-        erased = NULL
+        light = max(light, excluded.light), erased = NULL
     WHERE outcome != 'won'
 """
 
@@ -53,7 +53,7 @@ def row(session: Session, tally: Tally, outcome: Result) -> Row | None:
     deal, day = str(session.number), f"{tally.started.astimezone():%Y-%m-%d}"
     game = session.game.slug(), session.game.variation, deal, tally.started.isoformat(timespec="microseconds"), day
     counts = min(round(tally.seconds, 1), MOST), moves, tally.undos, tally.hints, session.score
-    return Row(*game, *counts, outcome, tally.shown)
+    return Row(*game, *counts, outcome, tally.shown, tally.light)
 
 
 def row_of(save: Save) -> Row | None:
@@ -67,7 +67,7 @@ def row_of(save: Save) -> Row | None:
     day, started = f"{save.started.astimezone():%Y-%m-%d}", save.started.isoformat(timespec="microseconds")
     counts = min(round(save.elapsed, 1), MOST), len(save.moves), save.undos, save.hints, save.score
     outcome: Result = "lost" if lost else "abandoned"
-    return Row(save.game, save.variation, str(save.number), started, day, *counts, outcome, save.shown)
+    return Row(save.game, save.variation, str(save.number), started, day, *counts, outcome, save.shown, save.light)
 
 
 def write(connection: sqlite3.Connection, rows: list[Row]) -> None:

@@ -38,7 +38,9 @@ class Tally:
     """How a session is played, which the rules know nothing of; it goes along from the deal to the end.
 
     `started` tells two games of one deal apart, `seconds` is the time played. What a game was once helped by stays. A
-    bookmark is all moves from the deal to the position that it marks. A game is `shown` once a watched move was played.
+    bookmark is all moves from the deal to the position that it marks. A game is `shown` once a watched move was played,
+    has had the `light` once it was seen during the game, and is `unaided` once the player has put both light and hints
+    away until it ends.
     """
 
     started: datetime = field(default_factory=lambda: datetime.now(UTC))
@@ -47,6 +49,8 @@ class Tally:
     hints: int = 0
     bookmarks: list[tuple[Move, ...]] = field(default_factory=list)
     shown: bool = False
+    light: bool = False
+    unaided: bool = False
     counters: dict[str, int] = field(default_factory=dict)
 
 
@@ -87,6 +91,8 @@ class Snapshot(NamedTuple):
     table: Table
     bookmarks: tuple[tuple[Move, ...], ...]
     shown: bool
+    light: bool
+    unaided: bool
 
     @classmethod
     def of(cls, session: Session, tally: Tally) -> Snapshot:
@@ -96,7 +102,8 @@ class Snapshot(NamedTuple):
         key = Key(session.game.slug(), session.game.variation, session.number, tally.started)
         counts = (min(round(tally.seconds, 1), MOST), min(tally.undos, MOST), min(tally.hints, MOST))
         state = (session.scoring, session.score, session.table)
-        return cls(key, session.moves, session.undone, *counts, *state, tuple(tally.bookmarks), tally.shown)
+        aids = (tally.shown, tally.light, tally.unaided)
+        return cls(key, session.moves, session.undone, *counts, *state, tuple(tally.bookmarks), *aids)
 
     def save(self) -> Save:
         """Say all of it in the words of a save."""
@@ -106,8 +113,9 @@ class Snapshot(NamedTuple):
     def said(self, moves: list[str], redo: list[str], bookmarks: list[Bookmark]) -> Save:
         """Say it with these words for its moves and bookmarks."""
         counts, state = (self.elapsed, self.undos, self.hints), (self.scoring, self.score)
-        table = write_position(self.table)
-        return Save(*self.key, *counts, *state, moves, redo, table, bookmarks, self.shown, dict(self.table.counters))
+        table, counters = write_position(self.table), dict(self.table.counters)
+        aids = (self.shown, self.light, self.unaided)
+        return Save(*self.key, *counts, *state, moves, redo, table, bookmarks, *aids, counters)
 
     def data(self) -> bytes:
         """Write it as a save."""
@@ -136,6 +144,8 @@ class Save:
     layout: dict[str, list[str]]
     bookmarks: list[Bookmark]
     shown: bool = False
+    light: bool = False
+    unaided: bool = False
     counters: dict[str, int] = field(default_factory=dict)
 
     def data(self) -> bytes:
@@ -192,8 +202,8 @@ class Save:
         if session.score != self.score:
             raise SaveError("its score is not that of its table")
         bookmarks = self._lines(session, made)
-        tally = Tally(self.started, float(self.elapsed), self.undos, self.hints, bookmarks, self.shown)
-        return Loaded(session, tally)
+        aids = (self.shown, self.light, self.unaided)
+        return Loaded(session, Tally(self.started, float(self.elapsed), self.undos, self.hints, bookmarks, *aids))
 
     def _lines(self, session: Session, made: Callable[[], None]) -> list[tuple[Move, ...]]:
         """Return the moves to each bookmark, most of which are those of the game."""

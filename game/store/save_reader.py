@@ -18,6 +18,7 @@ from game.store.save_format import FORMAT, MOST, MOST_BOOKMARKS, Save, SaveError
 LARGEST = 4_000_000  # bytes; a game of ten thousand moves takes 80,000
 START = 2_048  # bytes in which Quintet writes what comes before the moves
 MOST_MOVES = 250_000  # which are replayed in some seconds
+SWITCHES = ("shown", "light", "unaided")  # which may be missing
 
 
 def read_save(path: Path) -> Save:
@@ -64,12 +65,14 @@ def parse(data: bytes) -> Save:
     fields.setdefault("bookmarks", [])
     if not _are_bookmarks(fields["bookmarks"]):
         raise SaveError('its "bookmarks" are not bookmarks')
-    if not isinstance(fields.setdefault("shown", False), bool):
-        raise SaveError('its "shown" is not yes or no')
+    fields.setdefault("light", bool(fields["moves"]))  # earlier versions did not tell, and mostly showed it
+    for name in SWITCHES:
+        if not isinstance(fields.setdefault(name, False), bool):
+            raise SaveError(f'its "{name}" is not yes or no')
     if not _are_counters(fields.setdefault("counters", {})):
         raise SaveError('its "counters" are not counters')
     fields["started"] = datetime.fromisoformat(fields["started"])
-    return Save(**{name: fields[name] for name in (*SHAPES, "bookmarks", "shown", "counters")})
+    return Save(**{name: fields[name] for name in (*SHAPES, "bookmarks", *SWITCHES, "counters")})
 
 
 def _fields(data: bytes) -> dict[str, Any]:

@@ -140,8 +140,9 @@ class Saves:
         session = self._sessions[latest.key.game]
         if (session.moves, session.undone, session.scoring) != (latest.moves, latest.redo, latest.scoring):
             return latest.save().restore()
-        tally = Tally(latest.key.started, latest.elapsed, latest.undos, latest.hints, list(latest.bookmarks))
-        return Loaded(session.copy(), tally)
+        counts = (latest.elapsed, latest.undos, latest.hints)
+        aids = (latest.shown, latest.light, latest.unaided)
+        return Loaded(session.copy(), Tally(latest.key.started, *counts, list(latest.bookmarks), *aids))
 
     def long(self, game: type[Patience]) -> Long | None:
         """Return the unfinished game if it is on disk alone, and to make its moves again would take its time."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import astuple, dataclass, fields
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
@@ -21,6 +21,9 @@ from game.store import disk
 
 if TYPE_CHECKING:
     import sqlite3
+
+Aid = Literal["none", "undo", "light", "hints"]  # what a game was helped by, the least first
+AIDS: tuple[Aid, ...] = get_args(Aid)
 
 
 def _moment(text: str) -> datetime:
@@ -34,6 +37,7 @@ READERS: dict[str, Callable[[Any], Any]] = {
     "started": _moment,
     "day": date.fromisoformat,
     "clean": bool,
+    "light": bool,
 }
 
 
@@ -56,6 +60,26 @@ class Played:
     score: int | None
     outcome: str
     clean: bool
+    light: bool = False
+
+    @property
+    def aid(self) -> Aid:
+        """What the game was helped by most; a score that was discontinued by undo or by loading counts as undo."""
+        return aid_of(hints=self.hints, light=self.light, undone=bool(self.undos) or self.score is None)
+
+
+def aid_of(*, hints: int, light: bool, undone: bool) -> Aid:
+    """Name what helped a game most: hints more than the light, and that more than undo."""
+    return "hints" if hints else "light" if light else "undo" if undone else "none"
+
+
+@dataclass(frozen=True)
+class ByAid:
+    """The number of games won with one kind of help, and the shortest of their times in seconds."""
+
+    aid: Aid
+    won: int
+    best: float | None
 
 
 @dataclass(frozen=True)
@@ -83,7 +107,7 @@ class Overall:
     played: int
     won: int
     best_score: int
-    best_time: float | None
+    best_times: Mapping[Aid, float]  # of the wins that were helped so; what is missing was never won so
     streak: int
     longest_streak: int
 
@@ -143,7 +167,17 @@ def _overall(games: list[Played]) -> Overall:
     won = [played for played in games if played.outcome == "won"]
     scores = max((played.score for played in games if played.score is not None), default=0)
     streaks = _streaks([played.outcome == "won" for played in games])
-    return Overall(len(games), len(won), scores, _best_time(won), *streaks)
+    times = {one.aid: one.best for one in by_aid(games) if one.best is not None}
+    return Overall(len(games), len(won), scores, times, *streaks)
+
+
+def by_aid(games: list[Played]) -> list[ByAid]:
+    """Tell wins apart by what they were helped by, each kind once, the least help first."""
+    times: dict[Aid, list[float]] = {kind: [] for kind in AIDS}
+    for played in games:
+        if played.outcome == "won":
+            times[played.aid].append(played.seconds)
+    return [ByAid(kind, len(own), min(own, default=None)) for kind, own in times.items()]
 
 
 def _best_time(won: list[Played]) -> float | None:

@@ -33,6 +33,7 @@ class Row(NamedTuple):
     score: int | None
     outcome: Result
     shown: bool = False
+    light: bool = True  # rows of earlier versions do not tell, and it was mostly there
 
 
 def keep(folder: Path, rows: list[Row]) -> None:
@@ -70,4 +71,5 @@ def _can_be(row: Row) -> bool:
     counts = (row.moves, row.undos, row.hints, 0 if row.score is None else row.score)
     counted = all(type(count) is int and 0 <= count <= MOST for count in counts)
     timed = type(row.seconds) in (int, float) and 0 <= row.seconds <= MOST
-    return good and counted and timed and row.outcome in RESULTS and isinstance(row.shown, bool)
+    switches = isinstance(row.shown, bool) and isinstance(row.light, bool)
+    return good and counted and timed and row.outcome in RESULTS and switches

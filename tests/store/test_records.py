@@ -228,7 +228,33 @@ def add(made: sqlite3.Connection, minute: int, seconds: float, score: int | None
     started = tally(minute).started
     game, deal = other.get("game", "quatorze"), other.get("deal", "1")
     values = (game, "", deal, started.isoformat(), f"{started:%Y-%m-%d}", seconds, 26, 0, 0, score, outcome, None)
-    made.execute(f"INSERT INTO games VALUES ({', '.join('?' * 12)}, 0)", values)  # noqa: S608 - question marks
+    made.execute(f"INSERT INTO games VALUES ({', '.join('?' * 12)}, 0, 0)", values)  # noqa: S608 - question marks
+
+
+def test_wins_are_told_apart_by_what_helped_them(start: Callable[[], Program]) -> None:
+    program = start()
+    won = session("king-albert", 24, 4)
+    for minute, (seconds, undos, hints, light) in enumerate(
+        [(50, 0, 0, False), (40, 0, 0, False), (30, 2, 0, False), (20, 2, 0, True), (25, 0, 0, True), (10, 2, 1, True)]
+    ):
+        played = tally(minute, seconds, undos, hints)
+        played.light = light
+        program.records.note(won, played, "won")
+    kinds = [(kind.aid, kind.won, kind.best) for kind in statistics.by_aid(program.played())]
+    assert kinds == [("none", 2, 40), ("undo", 1, 30), ("light", 2, 20), ("hints", 1, 10)]
+    best = program.records.ask(statistics.overall).result(SECONDS)["king-albert"].best_times
+    assert best == {"none": 40, "undo": 30, "light": 20, "hints": 10}
+    assert [kind.won for kind in statistics.by_aid([])] == [0, 0, 0, 0]
+
+
+def test_a_light_that_was_seen_once_has_helped_whatever_comes_later(start: Callable[[], Program]) -> None:
+    program = start()
+    lost = tally(0)
+    lost.light = True
+    program.records.note(session(), lost, "lost")
+    program.records.note(session(), tally(0), "won")
+    (game,) = program.played()
+    assert (game.outcome, game.aid) == ("won", "light")
 
 
 def test_totals(connection: sqlite3.Connection) -> None:
@@ -291,9 +317,9 @@ def test_reset_can_be_undone_once(connection: sqlite3.Connection) -> None:
 
 def test_csv(connection: sqlite3.Connection, tmp_path: Path) -> None:
     lines = statistics.csv(connection).split("\r\n")
-    assert lines[0] == "game,variation,number,started,day,seconds,moves,undos,hints,score,outcome,clean"
-    assert lines[1] == "quatorze,,1,2025-03-01T12:00:00+00:00,2025-03-01,100.0,26,0,0,52,won,true"
-    assert lines[2] == "king-albert,,1,2025-03-01T12:05:00+00:00,2025-03-01,7.0,26,0,0,,won,false"
+    assert lines[0] == "game,variation,number,started,day,seconds,moves,undos,hints,score,outcome,clean,light"
+    assert lines[1] == "quatorze,,1,2025-03-01T12:00:00+00:00,2025-03-01,100.0,26,0,0,52,won,true,false"
+    assert lines[2] == "king-albert,,1,2025-03-01T12:05:00+00:00,2025-03-01,7.0,26,0,0,,won,false,false"
     assert (len(lines), lines[-1]) == (10, "")
     assert statistics.export(connection, tmp_path / "games.csv") == (tmp_path / "games.csv", 8)
     former = statistics.csv(connection).encode()

@@ -19,7 +19,7 @@ from game.rules.session import Session
 from game.rules.table import write_position
 from game.store.disk import nested_deeper
 from game.store.save_format import Loaded, SaveError, Snapshot, Tally
-from game.store.save_reader import LARGEST, MOST_MOVES, parse, read_save
+from game.store.save_reader import LARGEST, MOST_MOVES, SWITCHES, parse, read_save
 from tests.store.mutants import MUTANTS, mutant
 from tests.store.play import BEGINNING, played, state
 
@@ -78,6 +78,8 @@ def test_a_save_is_what_the_documentation_says() -> None:
         "redo": ["r5-t2"],
         "bookmarks": [{"shared": 1, "then": []}, {"shared": 2, "then": ["t8-t3"]}],
         "shown": False,
+        "light": False,
+        "unaided": False,
     }
     assert layout["f1"] == ["AS"]
     assert layout["r7"] == []
@@ -181,13 +183,29 @@ def test_a_save_remembers_that_its_game_was_shown_and_without_that_it_was_not() 
     assert refusal(json.dumps(fields | {"shown": 1}).encode()) == 'its "shown" is not yes or no'
 
 
+def test_a_save_remembers_the_light_and_that_its_game_is_unaided() -> None:
+    session, tally = game()
+    for light, unaided in ((True, False), (False, True)):
+        tally.light, tally.unaided = light, unaided
+        restored = parse(data(Loaded(session, tally))).restore().tally
+        assert (restored.light, restored.unaided) == (light, unaided)
+
+
+def test_a_save_that_does_not_tell_of_the_light_had_it_once_a_move_was_made() -> None:
+    fields = json.loads(data(game()))
+    assert fields["moves"]
+    del fields["light"], fields["unaided"]
+    tally = parse(json.dumps(fields).encode()).restore().tally
+    assert (tally.light, tally.unaided) == (True, False)
+
+
 def test_a_save_without_bookmarks_is_a_game_that_has_none() -> None:
     fields = json.loads(data(game()))
     del fields["bookmarks"]
     assert parse(json.dumps(fields).encode()).restore().tally.bookmarks == []
 
 
-@pytest.mark.parametrize("name", [name for name in json.loads(data(game())) if name not in ("bookmarks", "shown")])
+@pytest.mark.parametrize("name", [name for name in json.loads(data(game())) if name not in ("bookmarks", *SWITCHES)])
 def test_a_missing_field_is_named(name: str) -> None:
     fields = json.loads(data(game()))
     del fields[name]

@@ -80,7 +80,7 @@ def stored(games: list[statistics.Played]) -> sqlite3.Connection:
         values = (game.game, "", str(game.number), game.started.isoformat(), str(game.day), game.seconds, game.moves)
         outcome = "won" if shown else game.outcome
         made.execute(
-            "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?, NULL, ?)",
+            "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?, NULL, ?, 0)",
             (*values, game.score, outcome, shown),
         )
     return made
@@ -112,7 +112,7 @@ def test_records_of_the_version_before_keep_what_they_hold(
     with monkeypatch.context() as before:
         before.setattr(database, "MIGRATIONS", database.MIGRATIONS[:1])
         older = sqlite3.connect(tmp_path / "records.sqlite", isolation_level=None)
-        database.prepare(older)
+        database.migrate(older)
         for minute, outcome in enumerate(("won", "lost", "abandoned")):
             started = (NOON + timedelta(minutes=minute)).isoformat()
             values = ("quatorze", "", "1", started, "2025-03-01", 60, 26, 0, 26, 52, outcome, None)
@@ -120,4 +120,5 @@ def test_records_of_the_version_before_keep_what_they_hold(
         older.close()
     assert [game.outcome for game in played(records)] == ["won", "lost", "abandoned"]
     assert records.ask(statistics.totals, "quatorze", "").result(SECONDS).won == 1
+    assert all(game.light for game in played(records))  # which nobody knows, so it is no claim
     records.close()

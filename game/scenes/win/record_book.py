@@ -13,7 +13,7 @@ from game.scenes.latest import Latest
 from game.store import statistics
 from game.store.records import Records
 from game.store.save_format import Tally
-from game.store.statistics import Overall
+from game.store.statistics import Aid, Overall, aid_of
 from game.store.unwritten import Result
 from game.view.cards.dress import EARNED
 from game.view.menu.tile import Record
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 P = ParamSpec("P")
-NOTHING = Overall(played=0, won=0, best_score=0, best_time=None, streak=0, longest_streak=0)
+NOTHING = Overall(played=0, won=0, best_score=0, best_times={}, streak=0, longest_streak=0)
+UNAIDED = Achievement("check", "Unaided win", "no light, hint or undo")
+CLEAN = Achievement("check", "Clean win", "no undo, no hint")
 
 
 class Book:
@@ -78,11 +80,12 @@ class Book:
         won = before.won + 1
         played = max(won, before.played + (session not in self._noted))
         streak = before.streak + 1
+        aid = aid_of(hints=tally.hints, light=tally.light, undone=bool(tally.undos) or not session.scoring)
         clean = session.scoring and not tally.undos and not tally.hints
         return [
             *_first_win(before),
-            *([] if tally.hints else _best_time(before.best_time, tally.seconds)),
-            *([Achievement("check", "Clean win", "no undo, no hint")] if clean else []),
+            *_best_time(before.best_times, aid, tally.seconds),
+            *([UNAIDED] if aid == "none" else [CLEAN] if clean else []),
             *([Achievement("flame", f"{streak} in a row", _longest(before, streak))] if streak > 1 else []),
             Achievement("trophy", f"{won} of {played} won", _share(won, played)),
         ]
@@ -96,9 +99,12 @@ def _first_win(before: Overall) -> list[Achievement]:
     return [] if before.won else [Achievement("star", "First win", "on this table")]
 
 
-def _best_time(best: float | None, seconds: float) -> list[Achievement]:
-    faster = best is not None and seconds < best
-    return [Achievement("star", "New best time", f"{as_time((best or 0) - seconds)} faster")] if faster else []
+def _best_time(best: Mapping[Aid, float], aid: Aid, seconds: float) -> list[Achievement]:
+    """Compare with wins that were helped in the same way; a line that plays itself is no record."""
+    if aid == "hints" or seconds >= best.get(aid, 0.0):
+        return []
+    faster = f"{as_time(best[aid] - seconds)} faster"
+    return [Achievement("star", "New best time", f"{faster}, with the light" if aid == "light" else faster)]
 
 
 def _longest(before: Overall, streak: int) -> str:
