@@ -96,9 +96,9 @@ def test_a_table_without_moves_says_so(settings: Settings) -> None:
 @pytest.mark.parametrize("outcome", ["won", "lost", "open"])
 def test_the_light_tells_what_it_knows(outcome: str) -> None:
     seat = judged(outcome, begun())
-    assert tip_at(seat, light(seat)).endswith("(the light knows all cards)")
+    assert tip_at(seat, light(seat)).endswith("The light and hints know the hidden cards, unless you set it otherwise.")
     seat = judged(outcome, begun(), Settings(peek="open-cards"))
-    assert tip_at(seat, light(seat)).endswith("(the light knows only face-up cards)")
+    assert tip_at(seat, light(seat)).endswith("The light knows face-up cards only.")
 
 
 def test_a_light_that_may_not_look_is_not_there() -> None:

@@ -17,6 +17,7 @@ FIELDS = {  # what a line of each kind has to tell, besides its time in seconds
     "undo": (),
     "redo": (),
     "hint": ("move",),
+    "unaided": ("on", "refused"),
     "watch": ("state", "moves"),
     "legal": ("numbers",),
     "review": ("verdicts", "lost_by", "complete"),

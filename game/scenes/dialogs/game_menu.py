@@ -65,6 +65,7 @@ COLUMNS: Columns = (
             Item("back", "back"),
             Item("watch", "watch"),
             Item("review", "review"),
+            Item("unaided", "lock"),
         ),
         (Item("mark", "bookmark"), Item("return", "bookmark-back")),
         (

@@ -100,6 +100,11 @@ class GameController:
             self._host.sound.play("flip" if isinstance(move, Deal) else "lay")
 
     @property
+    def over(self) -> bool:
+        """Whether the game is won, or no move is left."""
+        return self.lost or self.session.is_won()
+
+    @property
     def tally(self) -> Tally:
         """How the session was played so far."""
         tally = self._saves.tally(self.session)

@@ -18,6 +18,7 @@ from game.scenes.table.refusal import Telling
 from game.scenes.table.review import Review
 from game.scenes.table.show_keys import Showing
 from game.scenes.table.toast import Toast
+from game.scenes.table.unaided import Unaided
 from game.scenes.table.watch import Watch
 
 FEATURES: list[type[Feature]] = [
@@ -31,6 +32,7 @@ FEATURES: list[type[Feature]] = [
     Legal,
     Watch,
     Review,
+    Unaided,
     Showing,
     Peeking,
     Celebration,

@@ -28,6 +28,7 @@ from game.store.saves import Saves
 from game.store.settings import Settings
 from game.view.cards.motion import PACES, REDUCED
 from game.view.marks.mark import Mark
+from game.view.marks.verdict import Said
 from game.view.table_view import Look, TableView
 from game.view.theme import AMBER
 
@@ -95,6 +96,20 @@ class GameTable(Listener):
     def moving(self) -> bool:
         """Whether anything moves."""
         return self.view.stage.moving or self.hand.restless or self.view.has_events
+
+    @property
+    def unaided(self) -> bool:
+        """Whether light and hints are put away until the game ends."""
+        return self.controller.tally.unaided and not self.controller.over
+
+    @property
+    def light(self) -> Said | None:
+        """What the light on the bar says; None where there is none."""
+        if self.looks_back:
+            return None
+        if self.unaided:
+            return "unaided"
+        return self.get(Hint).light if self.settings.light else None
 
     # ---- what happens
 
@@ -231,7 +246,7 @@ class GameTable(Listener):
             lost=controller.lost and not self.looks_back,
             line=self.seen,
             day=self._day,
-            light=self.get(Hint).light if self.settings.light and not self.looks_back else None,
+            light=self.light,
             notice=next((notice for feature in above if (notice := feature.notice).text), NOTHING),
             console=next((console for feature in above if (console := feature.console)), ()),
         )

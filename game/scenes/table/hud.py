@@ -179,7 +179,8 @@ class Hud:
         self._ways = self._ways_out(session) if lost and not (notice.text or console) else None
         offers = notice.action and not console
         self._offer = (notice.action, self._toolbar.notice(notice.text).rect) if offers else None
-        keys = [self._key(name, line or session) for name in self._toolbar.buttons]
+        put_away = ("hint",) if light == "unaided" else ()
+        keys = [self._key(name, line or session, put_away) for name in self._toolbar.buttons]
         self._explained = {}
         middle = list(console) or self._middle(session, self._figures(session, clock, tally), notice)
         marks = self._toolbar.marks(names, light, middle, keys)
@@ -235,14 +236,14 @@ class Hud:
         """Say whether an action would do anything now."""
         return name not in NEEDS or bool(NEEDS[name](session))
 
-    def _key(self, name: str, session: Session) -> Key:
+    def _key(self, name: str, session: Session, put_away: Sequence[str]) -> Key:
         other = {
             "fullscreen": self._host.window.fullscreen and "windowed",
             "sound": self._host.sound.muted and "sound-off",
         }
         return self._toolbar.key(
             name,
-            enabled=self.usable(name, session),
+            enabled=self.usable(name, session) and name not in put_away,
             hovered=name == self._hovered,
             pressed=name == self._pressed,
             picture=other.get(name) or "",

@@ -10,19 +10,22 @@ LIGHTS: dict[Said, str] = {
     "lost": "Proved: the game cannot be won from here",
     "stuck": "No move is left: undo, or review the game",
     "open": "It is not known whether the game can be won",
+    "unaided": "You play unaided: the light and hints come back when the game ends",
 }
 FIGURES = {
     "Time": "Time played; the clock stops while the window is not in use",
     "Moves": "Moves made, without those undone",
 }
+PEEKS = "The light and hints know the hidden cards, unless you set it otherwise."
+SEES = "The light knows face-up cards only."
 ENDED = "Scoring has ended: a move was undone, or a saved game was loaded"
 
 
 def light_text(said: Said, *, peeking: bool) -> str:
     """Explain the light; `peeking` is whether it knows the cards that lie face down."""
-    if said == "stuck":
+    if said in {"stuck", "unaided"}:
         return LIGHTS[said]
-    return f"{LIGHTS[said]} (the light knows {'all' if peeking else 'only face-up'} cards)"
+    return f"{LIGHTS[said]}. {PEEKS if peeking else SEES}"
 
 
 def figure_text(name: str, session: Session) -> str:

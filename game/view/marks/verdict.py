@@ -12,12 +12,13 @@ from game.view.stage.paint import box, icon, put_centred
 from game.view.text.lettering import SANS, Style, width_of, write
 from game.view.theme import IVORY_2, MINT, PALE_RED_ON_FELT
 
-Said = Literal["won", "lost", "stuck", "open"]
+Said = Literal["won", "lost", "stuck", "open", "unaided"]
 LIGHTS: dict[Said, tuple[str, str, str]] = {  # icon, words, colour
     "won": ("check", "can be won", MINT),
     "lost": ("close", "cannot be won", PALE_RED_ON_FELT),
     "stuck": ("close", "no move is left", PALE_RED_ON_FELT),
     "open": ("", "", IVORY_2),
+    "unaided": ("lock", "unaided", IVORY_2),
 }
 
 

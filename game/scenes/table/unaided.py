@@ -1,0 +1,58 @@
+"""Playing unaided: the light and the hints are put away until the game ends; and what counts as the light's help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.scenes.table.feature import Feature
+from game.scenes.table.hint import Hint
+
+AIDS = ("hint", "back", "watch", "review")  # actions that tell what can be won
+ON = "Unaided: no light and no hints until the game ends"
+ON_LATE = "Unaided from here; the help you had before still counts"
+OFF = "Light and hints are back"
+REFUSED = "You play unaided: no hints until the game ends"
+
+
+class Unaided(Feature):
+    """Refuses what would tell the player more than the cards do, once the player wants it so."""
+
+    @property
+    def actions(self) -> Mapping[str, Callable[[], None]]:
+        """To play without help from here on."""
+        return {"unaided": self.toggle}
+
+    def takes(self, name: str) -> bool:
+        """Refuse what helps, and say why."""
+        if not (self._table.unaided and name in AIDS):
+            return False
+        self._table.say(REFUSED)
+        self._table.host.trace("unaided", on=True, refused=name)
+        return True
+
+    def allows(self, name: str) -> bool:
+        """Once a move was made there is no way back before the end."""
+        if name == "unaided":
+            begun = bool(self._table.session.moves or self._table.session.undone)
+            return not (self._table.controller.over or (self._table.controller.tally.unaided and begun))
+        return not (self._table.unaided and name in AIDS)
+
+    def toggle(self) -> None:
+        """Put light and hints away, or have them back while no move was made."""
+        table, tally = self._table, self._table.controller.tally
+        if not self.allows("unaided"):
+            if table.unaided:
+                table.say(REFUSED)
+            return
+        tally.unaided = not tally.unaided
+        table.get(Hint).end()
+        table.say((ON_LATE if tally.light or tally.hints or tally.undos else ON) if tally.unaided else OFF)
+        table.host.trace("unaided", on=tally.unaided, refused=None)
+        table.controller.keep()
+
+    def poll(self) -> bool:
+        """Note that the light is on after a move of a game that goes on: it helps, whatever it says."""
+        controller = self._table.controller
+        if not controller.tally.light and controller.session.moves and not controller.over:
+            controller.tally.light = self._table.light not in {None, "stuck", "unaided"}
+        return False

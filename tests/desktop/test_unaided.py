@@ -1,0 +1,48 @@
+"""Playing unaided in a real window: from the Game menu or by its key, kept with the game, and no hint until its end."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.desktop.player import Player
+from tests.desktop.program import Program
+
+
+@pytest.mark.parametrize("slug", ["king-albert"])
+@pytest.mark.parametrize("way", ["key", "click"])
+def test_an_unaided_game_stays_so_when_it_is_gone_on_with(
+    player: Player, program: Callable[..., Program], tmp_path: Path, way: str
+) -> None:
+    first = player.program
+    rest, now = first.latest_rest, first.now
+    if way == "click":
+        first.window.click(pygame.Rect(rest["buttons"]["game"]).center)
+        menu = first.settled(after=first.wait_for("ready", after=now, scene="game-menu").end)
+        first.window.click(pygame.Rect(menu["buttons"]["unaided"]).center)
+        first.settled(after=first.wait_for("ready", after=menu.end, scene="table").end)
+    else:
+        first.window.key("ctrl+u")
+    assert first.wait_for("unaided", after=now)["on"]
+    player.play(str(player.session.legal_moves()[0]))
+    assert is_refused(first, "h", "hint")
+    assert first.terminate() == 0
+    (saved,) = (tmp_path / "data" / "unfinished").glob("*.json")
+    kept = json.loads(saved.read_text())
+    assert (kept["unaided"], kept["light"], kept["hints"]) == (True, False, 0)
+    again = program("king-albert")
+    player.change_to(again)
+    again.settled()
+    assert is_refused(again, "w", "watch")
+    assert not [line for line in again.trace.lines if line.kind in {"hint", "watch"}]
+
+
+def is_refused(program: Program, key: str, name: str) -> bool:
+    """Press a key of the window, and wait until what it does is refused."""
+    now = program.now
+    program.window.key(key)
+    return bool(program.wait_for("unaided", after=now)["refused"] == name)
