@@ -10,13 +10,24 @@ from typing import NamedTuple
 from game.patiences import PATIENCES
 from game.scenes.clock import as_time
 from game.scenes.wording import game_name
-from game.store.statistics import Bin, Played, binned, counted, summed
+from game.store.statistics import Aid, Bin, Played, binned, by_aid, counted, summed
 
 BINS = 10
 WIDTHS = (30, 60, 120, 180, 300, 600, 1200, 3600)  # seconds that a bin may span
 USUAL = 0.95  # of all wins: those that the width of the bins regards
 SMOOTHING = 8  # games over which the curve is a mean
 MOST_SCORES = 10
+
+
+AIDED: dict[Aid, str] = {"none": "Unaided", "undo": "With undo", "light": "With the light", "hints": "With hints"}
+
+
+class Help(NamedTuple):
+    """The wins that were helped in one way, and their best time in words: "" where none is told."""
+
+    label: str
+    won: int
+    best: str
 
 
 class Line(NamedTuple):
@@ -43,6 +54,14 @@ def tiles(games: list[Played], *, everything: bool) -> list[tuple[str, str]]:
         return [*first, streak, (hours(sum(game.seconds for game in games)), "time played")]
     best, median = (as_time(time) if time is not None else "–" for time in (totals.best, totals.median))
     return [*first, streak, (best, f"best time, median {median}" if totals.median is not None else "best time")]
+
+
+def aided(games: list[Played], *, everything: bool) -> list[Help]:
+    """Tell wins apart by what helped them, the least help first; times of several games are not compared."""
+    return [
+        Help(AIDED[kind.aid], kind.won, "" if everything or kind.best is None else as_time(kind.best))
+        for kind in by_aid(games)
+    ]
 
 
 def hours(seconds: float) -> str:

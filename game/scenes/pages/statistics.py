@@ -155,9 +155,10 @@ class StatisticsPage(Page):
         upper = pygame.Rect(room.x, tiles.bottom + gap, room.w, rows)
         lower = pygame.Rect(room.x, upper.bottom + gap, room.w, rows)
         yield from self._tiles(tiles, gap)
-        left, right = _split(upper, gap, 0.40)
+        left, middle, end = _split(upper, gap, 0.40, 0.72)
         yield from self._won(left)
-        yield from self._curve(right)
+        yield from self._curve(middle)
+        yield from self._aided(end)
         left, middle, end = _split(lower, gap, 0.40, 0.72)
         yield from self._histogram(left)
         yield from self._days(middle) if self._game == ALL else self._high_scores(middle)
@@ -231,6 +232,24 @@ class StatisticsPage(Page):
         if len(games) > 1:
             yield Label(f"{len(games)} games ago", note(u, IVORY_3), (plot[0], room.bottom - 4 * u), "ml")
         yield Label("now", note(u, IVORY_3), (plot[0] + plot[2], room.bottom - 4 * u), "mr")
+
+    def _aided(self, rect: pygame.Rect) -> Parts:
+        u, room = self.unit, self._inside(rect)
+        lines = figures.aided(self.games, everything=self._game == ALL)
+        yield from self._framed(rect, "Wins by help", "" if self._game == ALL else "wins, best time")
+        most = max(line.won for line in lines) or 1
+        pitch, edge = min(room.h / len(lines), 76 * u), room.right - (0 if self._game == ALL else 84 * u)
+        for number, line in enumerate(lines):
+            y, thick = room.y + (number + 0.5) * pitch, round(20 * u)
+            start, end = room.x + round(136 * u), round(edge - 46 * u)
+            colours = (BUTTON_HIGH, BUTTON_LOW) if number == 0 else (TEAL, TEAL_LOW)
+            yield Label(shortened(line.label, body(u), 130 * u), body(u), (room.x, y), "ml")
+            if line.won:
+                width = max(thick, round((end - start) * line.won / most))
+                yield Bar((start, round(y - thick / 2), width, thick), *colours, 1.0, thick / 2)
+            yield Label(str(line.won), body(u, face=SANS_BOLD), (edge, y), "mr")
+            if line.best:
+                yield Label(line.best, note(u, IVORY_2), (room.right, y), "mr")
 
     def _nothing(self, room: pygame.Rect) -> Parts:
         text = "No games yet." if self._games is not None else "…"
@@ -314,7 +333,9 @@ class StatisticsPage(Page):
             said = as_time(game.seconds) if won else SAID.get(game.outcome, "given up")
             style = Style(SERIF, round(21 * u), IVORY) if won else note(u, IVORY_3)
             content.append(Label(said, style, (rect.right - 16 * u, upper if game.clean else rect.centery), "mr"))
-            if game.clean:
+            if won and game.aid == "none":
+                content.append(Label("unaided", note(u, GOLD_HIGH), (rect.right - 16 * u, lower), "mr"))
+            elif game.clean:
                 content.append(Label("clean", note(u, GOLD_HIGH), (rect.right - 16 * u, lower), "mr"))
             yield Row(f"again {number}", rect, partial(self.play, game), tuple(content), framed=False)
 
