@@ -28,6 +28,10 @@ class Oracle:
     def close(self) -> None:
         self.closed = True
 
+    def answer(self, advice: Advice) -> None:
+        """Answer the last question."""
+        self._answers.append((self.asked[-1], advice))
+
     def say(self, outcome: str, line: str = "", question: Question | None = None) -> None:
         """Answer a question, the last one if no other is named."""
         moves = tuple(map(parse_move, line.split()))

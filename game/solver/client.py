@@ -5,18 +5,18 @@ from __future__ import annotations
 import json
 import sys
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from game.platform.threads import start_thread
 from game.rules.moves import Move, parse_move
 from game.rules.patience import Patience
-from game.rules.table import Table, write_position
+from game.rules.table import Pile, Table, write_position
 from game.solver.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -50,20 +50,40 @@ class Question:
     game: Patience
     table: Table
     seconds: float
+    unseen: tuple[tuple[Pile, tuple[int, ...]], ...] = ()  # to be answered without them: places from the bottom
+
+    @classmethod
+    def of_open_cards(cls, game: Patience, table: Table, unseen: Mapping[Pile, Sequence[int]], seconds: float) -> Self:
+        """Ask for the move that wins most of the ways in which cards that were never seen can lie.
+
+        Where they really lie is not in the question: they are put in the order of their names.
+        """
+        cards = iter(sorted((table[pile][place] for pile, own in unseen.items() for place in own), key=str))
+        changes = {}
+        for pile, own in unseen.items():
+            places = set(own)
+            changes[pile] = tuple(next(cards) if n in places else card for n, card in enumerate(table[pile]))
+        return cls(game, table.having(changes), seconds, tuple((pile, tuple(own)) for pile, own in unseen.items()))
 
     def text(self) -> bytes:
         """Write it as the worker reads it."""
         fields = {"game": self.game.slug(), "variation": self.game.variation, "layout": write_position(self.table)}
         counted = {"counters": dict(self.table.counters)} if self.table.counters else {}
-        return json.dumps(fields | counted | {"seconds": self.seconds}).encode() + b"\n"
+        hidden = {"unseen": {str(pile): places for pile, places in self.unseen}} if self.unseen else {}
+        return json.dumps(fields | counted | hidden | {"seconds": self.seconds}).encode() + b"\n"
 
 
 @dataclass(frozen=True)
 class Advice:
-    """What is known of a position, and the moves that win it."""
+    """What is known of a position, and the moves that win it.
+
+    Of open cards alone: the best moves, each with the number of `ways` in which the hidden cards can lie that it wins.
+    """
 
     outcome: Outcome
     line: tuple[Move, ...] = ()
+    moves: tuple[tuple[Move, int], ...] = ()
+    ways: int = 0
 
 
 class SolverClient:
@@ -179,15 +199,23 @@ class SolverClient:
 
     def _take(self, answer: dict[str, object]) -> None:
         outcome, line = Outcome(answer["outcome"]), answer["line"]
-        advice = Advice(outcome, tuple(map(parse_move, line)) if isinstance(line, list) else ())
+        advice = Advice(outcome, tuple(map(parse_move, line)) if isinstance(line, list) else (), *_odds(answer))
         with self._lock:
             question = self._asked.popleft()
-            given_up = outcome is Outcome.OPEN and bool(self._asked)
+            given_up = outcome is Outcome.OPEN and not advice.ways and bool(self._asked)
             if not self._closed:
                 self._send()
         if not given_up and not self._closed:
             self._answers.put((question, advice))
             self._wake()
+
+
+def _odds(answer: dict[str, object]) -> tuple[tuple[tuple[Move, int], ...], int]:
+    """Read how many ways moves win, where the answer tells."""
+    moves, ways = answer.get("moves"), answer.get("ways")
+    if not isinstance(moves, list) or not isinstance(ways, int):
+        return (), 0
+    return tuple((parse_move(move), int(wins)) for move, wins in moves), ways
 
 
 def start_process() -> subprocess.Popen[bytes]:

@@ -3,7 +3,10 @@
 A question holds a position (`game`, `variation`, `layout`, and `counters` if there are any) and the `seconds` it may
 take. Its answer, in the order of the questions, holds the `outcome`, the `line` that wins, `nodes` and `seconds`. A
 question that waits stops the search before it, whose answer is then "open"; so is that about a position on which the
-search fails. When the pipe closes, for whatever reason, the process ends at once.
+search fails. A question that names `unseen` cards, by pile their places from the bottom, is about the open cards
+alone: its answer holds `moves`, each with the number of made-up deals that it was found to win, and of how many
+`ways`, which are 0 where it was stopped (`game/solver/sampling.py`). When the pipe closes, for whatever reason, the
+process ends at once.
 """
 
 from __future__ import annotations
@@ -18,8 +21,10 @@ from queue import SimpleQueue
 from typing import Any
 
 from game.patiences import PATIENCES
+from game.rules.patience import Patience
 from game.rules.session import Session
 from game.solver import Outcome, solve
+from game.solver.sampling import odds
 
 MODESTY = 10  # steps of priority below the program that asks
 
@@ -61,10 +66,23 @@ def answer_to(question: dict[str, Any], stopped: Callable[[], bool]) -> dict[str
 def decide(question: dict[str, Any], stopped: Callable[[], bool]) -> dict[str, Any]:
     """Search, and return the answer."""
     game = PATIENCES[question["game"]].in_variation(question["variation"])
+    if unseen := question.get("unseen"):
+        return weigh(game, question, unseen, stopped)
     session = Session.from_layout(game, question["layout"], question.get("counters"))
     verdict = solve(session, seconds=question["seconds"], stopped=stopped)
     line = [str(move) for move in verdict.line]
     return {"outcome": verdict.outcome.value, "line": line, "nodes": verdict.nodes, "seconds": verdict.seconds}
+
+
+def weigh(
+    game: Patience, question: dict[str, Any], unseen: dict[str, list[int]], stopped: Callable[[], bool]
+) -> dict[str, Any]:
+    """Find the moves that win most of the ways in which the unseen cards can lie, and return the answer."""
+    found = odds(
+        game, question["layout"], question.get("counters", {}), unseen, seconds=question["seconds"], stopped=stopped
+    )
+    moves = [[str(move), wins] for move, wins in found.moves]
+    return {"outcome": Outcome.OPEN.value, "line": [], "moves": moves, "ways": found.ways}
 
 
 if __name__ == "__main__":

@@ -13,13 +13,15 @@ from game.rules.events import apply
 from game.rules.moves import Move
 from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session
-from game.rules.table import Table
+from game.rules.table import Pile, Table
 from game.scenes.table.choice import is_pointless, rank
 from game.solver.client import Advice, Outcome, Question
 
 SECONDS = 10.0  # for a position, then the solver sleeps
 AT_A_GLANCE = 2.0  # seconds for each of the other moves that a hint may name, and each position of a review
+SAMPLING = 0.9  # seconds for a hint from the open cards alone, so that it comes within one
 OTHERS = 12  # of them at most
+Slot = tuple[Pile, int]
 
 
 class Solver(Protocol):
@@ -45,7 +47,8 @@ class Solver(Protocol):
 class Analysis:
     """Follows a session, and has its positions looked at.
 
-    `peeking` lets it know the cards that lie face down; without, it has no opinion as long as there are any.
+    `peeking` lets it know the cards that lie face down; without, it has no opinion as long as there are any that the
+    player has never seen in this game, but can tell the odds.
     """
 
     peeking = True
@@ -61,10 +64,14 @@ class Analysis:
         if self._solver:
             self._solver.revive()
         self._session, self._table = session, session.table
+        self._hidden = hidden_cards(apply(session.dealt, session.undealt))
         self._further: Callable[[], Table | None] = lambda: None
         self._known: dict[Table, Advice] = {}
         self._tried: dict[Table, float] = {}  # seconds spent in vain
         self._others: list[tuple[Move, Table]] = []
+        self._odds: dict[Table, Advice] = {}
+        self._seen: set[Slot] = set()  # cards hidden by the deal that some position of the game has shown
+        self._note_seen(furthest(session))
         self._look_no_further()
 
     def open(self, solver: Solver) -> None:
@@ -100,6 +107,10 @@ class Analysis:
         if not self._others and (advice := self.advice) and advice.line:
             self._others, self._restless = self._other_moves(advice.line[0]), True
 
+    def look_for_odds(self) -> None:
+        """Find out which move wins most of the ways in which the cards that were never seen can lie."""
+        self._wants_odds = self._restless = True
+
     def look_for_way_back(self) -> None:
         """Find out how far back the last position is that is not lost."""
         self._wants_way_back = self._restless = True
@@ -110,7 +121,8 @@ class Analysis:
 
     def _look_no_further(self) -> None:
         self._others = []
-        self._wants_way_back, self._restless = False, True
+        self._wants_way_back = self._wants_odds = False
+        self._restless = True
 
     # ---- what is known
 
@@ -133,6 +145,16 @@ class Analysis:
             return Outcome.OPEN
         known = self._known.get(table)
         return known.outcome if known else Outcome.OPEN if self._is_settled(table, AT_A_GLANCE) else None
+
+    def winning_move(self, table: Table) -> Move | None:
+        """Give a move that is known to win from any position, if one is."""
+        known = self._known.get(table)
+        return known.line[0] if known and known.line and self._may_look(table) else None
+
+    @property
+    def odds(self) -> Advice | None:
+        """What open cards alone tell of the position on the table; None while that is not known."""
+        return self._odds.get(self._session.table)
 
     @property
     def is_blind(self) -> bool:
@@ -171,12 +193,16 @@ class Analysis:
         return table in self._known or self._tried.get(table, 0.0) >= seconds
 
     def _may_look(self, table: Table) -> bool:
-        return self.peeking or all(card.face_up for cards in table.values() for card in cards)
+        return self.peeking or hidden_cards(table) <= self._seen
 
     # ---- what follows from what is known
 
     def _learn(self, question: Question, advice: Advice) -> None:
         if question.game != self._session.game:
+            return
+        if question.unseen:
+            if question == self._about_odds():
+                self._odds[self._session.table] = advice
             return
         if advice.outcome is Outcome.OPEN:
             self._tried[question.table] = max(question.seconds, self._tried.get(question.table, 0.0))
@@ -189,6 +215,7 @@ class Analysis:
         if now is before:
             return False
         self._table = now
+        self._note_seen(now)
         self._look_no_further()
         if now not in self._known and (advice := self._inferred(before, now)):
             self._known[now] = advice
@@ -214,6 +241,8 @@ class Analysis:
 
     def _next(self) -> Question | None:
         """Name the first of all questions that is not answered."""
+        if self._wants_odds and self.odds is None and (about := self._about_odds()):
+            return about
         for table, seconds in self._agenda():
             if self._may_look(table) and not self._is_settled(table, seconds):
                 return Question(self._session.game, table, seconds)
@@ -230,6 +259,18 @@ class Analysis:
         if table := self._further():
             yield table, AT_A_GLANCE
 
+    def _about_odds(self) -> Question | None:
+        """Ask about the position on the table without what was never seen; None where all was seen."""
+        game, table = self._session.game, self._session.table
+        unseen: dict[Pile, list[int]] = {}
+        for pile, place in sorted(hidden_cards(table) - self._seen, key=lambda slot: (str(slot[0]), slot[1])):
+            unseen.setdefault(pile, []).append(place)
+        return Question.of_open_cards(game, table, unseen, SAMPLING) if unseen else None
+
+    def _note_seen(self, table: Table) -> None:
+        """Note what the deal hides and a position of the game shows: a card that was never seen never moves."""
+        self._seen |= self._hidden - hidden_cards(table)
+
     def _other_moves(self, first: Move) -> list[tuple[Move, Table]]:
         """List other moves than the first of the line, what looks best before the rest, and what each leads to."""
         session = self._session
@@ -241,6 +282,19 @@ class Analysis:
                 seen.add(table)
                 others.append((move, table))
         return others[:OTHERS]
+
+
+def hidden_cards(table: Table) -> set[Slot]:
+    """Name the places of all cards that lie face down, each by its pile and its number from the bottom."""
+    return {(pile, place) for pile, cards in table.items() for place, card in enumerate(cards) if not card.face_up}
+
+
+def furthest(session: Session) -> Table:
+    """Give the table that redo leads to in the end: of all of the line it hides least."""
+    line = session.copy()
+    while line.redo():
+        pass
+    return line.table
 
 
 def after(game: Patience, table: Table, move: Move) -> Table | None:

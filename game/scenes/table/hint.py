@@ -57,16 +57,31 @@ class Hint(Feature):
     @property
     def notice(self) -> Notice:
         """Say why no move is shown, though one was asked for."""
-        if not self._asked or self.move or self._table.looks_back:
+        if not self._asked or self._table.looks_back:
+            return NOTHING
+        if self._analysis.is_blind:
+            return self._odds_notice()
+        if self.move:
             return NOTHING
         advice = self._analysis.advice
-        if self._analysis.is_blind:
-            return Notice("No hints while cards are face down")
         if advice is None and self._analysis.gone:
             return Notice("Hints are not available until the next game")
         if advice is None:
             return Notice("Still searching")
         return self._way_back() if advice.outcome is Outcome.LOST else Notice("No win found, but one may exist")
+
+    def _odds_notice(self) -> Notice:
+        """Say how good a move is of which open cards alone tell."""
+        odds = self._analysis.odds
+        if odds is None:
+            gone = self._analysis.gone
+            return Notice(
+                "Hints are not available until the next game" if gone else "Trying ways the hidden cards can lie"
+            )
+        wins = dict(odds.moves).get(self.move, 0) if self.move else 0
+        if not wins:
+            return Notice(f"No win found in {odds.ways} ways the hidden cards can lie")
+        return Notice(f"Wins at least {wins} of {odds.ways} ways the hidden cards can lie")
 
     def _way_back(self) -> Notice:
         match self._analysis.moves_back():
@@ -146,6 +161,9 @@ class Hint(Feature):
             self.end()
 
     def _answer(self) -> bool:
+        if self._asked and self._analysis.is_blind:
+            self._show_best()
+            return self.move is not None
         advice = self._analysis.advice
         if not self._asked or not advice:
             return False
@@ -153,11 +171,19 @@ class Hint(Feature):
             self._analysis.look_for_way_back()
         elif advice.outcome is Outcome.WON:
             self._analysis.look_for_others()
-            self._show(self._next_choice())
+            self._show(self._next_choice(self._analysis.choices()))
         return self.move is not None
 
-    def _next_choice(self) -> Move:
-        table, choices = self._table.session.table, self._analysis.choices()
+    def _show_best(self) -> None:
+        """Show the move that wins most of the ways in which hidden cards can lie, once that is known."""
+        odds = self._analysis.odds
+        if odds is None:
+            self._analysis.look_for_odds()
+        elif odds.moves:
+            self._show(self._next_choice([move for move, _ in odds.moves]))
+
+    def _next_choice(self, choices: list[Move]) -> Move:
+        table = self._table.session.table
         shown = self._shown[1] if self._shown and self._shown[0] == table else []
         move = next((choice for choice in choices if choice not in shown), choices[0])
         self._shown = table, [*shown, move] if move not in shown else [move]
