@@ -147,11 +147,10 @@ def review(house: House, slug: str) -> None:
     scene = _table(house)
     scene.table.review()
     deadline = time.monotonic() + 20
-    while None in scene.table.get(Review).verdicts and time.monotonic() < deadline:
+    while not scene.table.get(Review).examined and time.monotonic() < deadline:
         scene.poll()
         time.sleep(0.01)
-    scene.table.controller.go_to(len(session.moves) // 2)
-    scene.host_changed()
+    scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
 
 
 def pair(house: House) -> None:

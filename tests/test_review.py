@@ -77,8 +77,10 @@ def test_few_searches_find_the_move_that_lost_it(reviewer: Reviewer) -> None:
     reviewer.key(pygame.K_v)
     reviewer.answer_truly()
     assert reviewer.verdicts == "wwwllll"
-    assert reviewer.told("review")[-1] == {"shown": True, "verdicts": "wwwllll", "lost_by": 3, "complete": True}
-    assert len(reviewer.oracle.asked) <= 4  # of seven; then the solver rests
+    told = reviewer.told("review")[-1]
+    assert (told["verdicts"], told["lost_by"], told["complete"]) == ("wwwllll", 3, True)
+    assert told["turns"] == {0: ["safe"], 2: ["last"], 3: ["lost"]}
+    assert len(reviewer.oracle.asked) <= 4  # of seven, and one more for the turning points
 
 
 def test_when_the_solver_is_gone_the_strip_waits_for_nothing(reviewer: Reviewer) -> None:
@@ -116,7 +118,7 @@ def test_what_is_known_already_is_not_asked_again(reviewer: Reviewer) -> None:
 def test_progress_is_told_and_can_be_cancelled(reviewer: Reviewer) -> None:
     reviewer.scene.table.review()
     words = reviewer.scene.table.get(Review)._told(0)  # noqa: SLF001 - as it is shown
-    assert (words.whole, words.button) == ("Reviewing 0 of 7", ("cancel", "Cancel"))
+    assert (words.whole, words.button) == (("Reviewing 0 of 7", ""), ("cancel", "Cancel"))
     reviewer.answer("lost")
     reviewer.click(reviewer.rects()["cancel"].center)
     reviewer.answer("lost")

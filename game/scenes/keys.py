@@ -94,6 +94,7 @@ GAME = (
     Action("finish", "Auto-finish", ("A",)),
     Action("watch", "Watch a winning line", ("W",)),
     Action("review", "Review the game", ("V",)),
+    Action("unaided", "Play unaided", ("Ctrl+U",)),
     Action("mark", "Add or remove a bookmark", ("Ctrl+D",)),
     Action("return", "Go to a bookmark", ("B",)),
     Action("pause", "Pause, and hide the table", ("Ctrl+P", "Pause")),
@@ -145,6 +146,8 @@ REVIEWING = (
     Action("later", "One move forward", ("Right",)),
     Action("start", "To the deal", ("Home",)),
     Action("end", "To the last move", ("End",)),
+    Action("turning", "To the next turning point", ("Tab",)),
+    Action("turned", "To the previous turning point", ("Shift+Tab",)),
 )
 LEGAL = (
     Action("number", "Choose a card by its number, then the place it goes to", tuple("1234567890")),

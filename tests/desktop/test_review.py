@@ -96,6 +96,33 @@ def test_whoever_watches_takes_over_at_any_move(quatorze: Player) -> None:
     assert not program.trace.find("watch", over.end, {})
 
 
+def test_one_key_steps_through_the_turning_points(quatorze: Player) -> None:
+    program, (session, lost_by) = quatorze.program, lost_game()
+    play_all(quatorze, session.moves)
+    program.wait_for("lost")
+    program.window.key("v")
+    review = program.wait_for("review", examined=True, timeout=60)
+    signs = {int(place): kinds for place, kinds in review["turns"].items()}
+    assert signs[lost_by] == ["lost"]
+    assert signs[lost_by - 1][0] == "last"
+    here, walked = len(session.moves), []
+    for _ in signs:
+        before = program.now
+        program.window.key("Tab")
+        walked.append(program.wait_for("look", after=before)["at"])
+    assert walked == sorted(signs)
+    assert here not in signs  # it went round from the last move
+    before = program.now
+    program.window.key("shift+Tab")
+    back = program.wait_for("look", after=before)
+    assert back["at"] == (sorted(signs)[-2] if len(signs) > 1 else walked[0])
+    rest = program.settled(after=back.end)
+    replayed = Session(session.game, DEAL)
+    for move in session.moves[: back["at"]]:
+        replayed.play(move)
+    assert table(rest) == as_seen(replayed.layout())
+
+
 def test_a_lost_game_is_reviewed_and_played_on_before_the_mistake(quatorze: Player) -> None:
     program, (session, lost_by) = quatorze.program, lost_game()
     play_all(quatorze, session.moves)

@@ -19,7 +19,8 @@ from game.scenes.keys import CARDS, FOCUS, REVIEWING, SHOW, pressed
 from game.scenes.table.controls import Controls
 from game.scenes.table.feature import Feature
 from game.scenes.table.telling import told
-from game.scenes.table.verdicts import Verdict, inferred, lost_by, next_to_ask, positions, summary
+from game.scenes.table.turning import Search, Sign, Turns, decided, following, turns
+from game.scenes.table.verdicts import Verdict, inferred, lost_by, next_to_ask, positions
 from game.solver.client import Outcome
 from game.view.marks.mark import Mark
 from game.view.marks.verdict import Said
@@ -37,6 +38,8 @@ SAID: dict[Verdict, str] = {
 LIGHTS: dict[Verdict, Said | None] = {Outcome.WON: "won", Outcome.LOST: "lost", Outcome.OPEN: "open", None: None}
 AIR = 3  # pixels
 LOOKING = "Reviewing: Enter plays on from here, Esc returns to the game"
+TURNING = {"turning": 1, "turned": -1}  # steps along the turning points
+HELPS = "A review before the end counts as playing with the light"
 WALKS = {"undo": "earlier", "redo": "later", "restart": "start"}  # what actions of the game mean here
 REFUSED = ("hint", "back", "finish", "watch", "mark", "return")  # actions that are about the game as it is
 
@@ -47,6 +50,7 @@ class Review(Feature):
     shown: bool
     _cancelled: bool  # the player wants no more positions looked at
     _complete: bool  # all of them have been looked at
+    examined: bool  # whether all is found out, the turning points too
     _asking: bool  # whether to play on from here costs what is said
     _look: Session | None  # the copy that is looked at
 
@@ -94,6 +98,7 @@ class Review(Feature):
             self._close()
             return
         self.shown = True
+        self._count()
         self._table.controller.clock.hold(held=True)
         self._analysis.look_at(self._next)
         self._follow()
@@ -101,14 +106,23 @@ class Review(Feature):
         if not self._complete:
             self._report()
 
+    def _count(self) -> None:
+        """Note that a game that goes on is helped as by the light, and tell a player who had no such help yet."""
+        controller = self._table.controller
+        if not (controller.over or controller.tally.light):
+            controller.tally.light = True
+            self._table.say(HELPS)
+
     def end(self) -> None:
         """Be gone: another game begins."""
-        self.shown = self._cancelled = self._complete = self._pressed = self._asking = False
+        self.shown = self._cancelled = self._complete = self._pressed = self._asking = self.examined = False
         self._look = None
         self._judged: Table | None = None  # the position at which the others were worked out
         self._line: tuple[Move, ...] = ()
         self._tables: tuple[Table, ...] = ()
         self.verdicts: tuple[Verdict, ...] = ()
+        self._search: Search | None = None
+        self.turns: Turns = {}
         self._hovered: int | None = None
         self.controls = Controls()
 
@@ -187,7 +201,20 @@ class Review(Feature):
         self._judge()
         here = self._here
         place = here if self.verdicts[here] is None else next_to_ask(self.verdicts)
-        return None if place is None else self._tables[place]
+        return self._examine() if place is None else self._tables[place]
+
+    def _examine(self) -> Table | None:
+        """Find the turning points, once all positions are known: name the next position to be looked at for that."""
+        if not self._search:
+            self._search = Search(self._table.session.game, self._tables, self._analysis.outcome)
+            self._search.begin(self.verdicts)
+        wanted = self._search.next()
+        found = turns(self._table.session.game, self._tables, self.verdicts, self._search.only)
+        if found != self.turns or (wanted is None and not self.examined):
+            self.turns, self.examined = found, wanted is None
+            self._table.invalidate()
+            self._report()
+        return wanted
 
     def learned(self) -> None:
         """Take note that more is known."""
@@ -200,6 +227,7 @@ class Review(Feature):
         line, self._judged = session.moves + session.undone, session.table
         if line != self._line or not self._tables:
             self._line, self._tables, self._complete = line, positions(session), False
+            self._search, self.turns, self.examined = None, {}, False
             self._hovered, self._asking, self._look = None, False, session.copy()
         self._judge()
 
@@ -218,7 +246,8 @@ class Review(Feature):
     def _report(self) -> None:
         letters = "".join(verdict.value[0] if verdict else "?" for verdict in self.verdicts)
         fields = {"verdicts": letters, "lost_by": lost_by(self.verdicts), "complete": self._complete}
-        self._table.host.trace("review", shown=self.shown, **fields)
+        signs = {place: list(own) for place, own in self.turns.items()}
+        self._table.host.trace("review", shown=self.shown, **fields, turns=signs, examined=self.examined)
 
     # ---- events
 
@@ -248,6 +277,8 @@ class Review(Feature):
         here, last = self._here, len(self._tables) - 1
         if name == "play":
             self.play_on()
+        elif name in TURNING:
+            self._turn(TURNING[name])
         elif name == "close" and self._asking:
             self._asking = False
         elif name == "close":
@@ -255,6 +286,13 @@ class Review(Feature):
         else:
             place = {"earlier": here - 1, "later": here + 1, "start": 0, "end": last}[name]
             self._go_to(min(last, max(0, place)))
+
+    def _turn(self, step: int) -> None:
+        place = following(self.turns, self._here, step)
+        if place is None:
+            self._table.say("No turning points" if self.examined else "No turning points so far")
+        else:
+            self._go_to(place)
 
     def _hover(self, point: tuple[int, int]) -> None:
         before, self._hovered = self._hovered, self._strip.at(point)
@@ -336,8 +374,28 @@ class Review(Feature):
         said = [LIGHTS[verdict] for verdict in self.verdicts]
         return [
             *strip.marks(said, lost_by(self.verdicts), here, self._hovered),
+            *strip.signs({place: next(iter(own)) for place, own in self._signed().items()}),
             *strip.heading(words, self.controls.hovered, self.controls.pressed),
         ]
+
+    def _signed(self) -> Mapping[int, Sequence[Sign]]:
+        """Give the signs of the strip; the move that lost has its flag."""
+        return {place: list(own) for place, own in self.turns.items() if "lost" not in own}
+
+    def _whole(self) -> tuple[str, str]:
+        """Say in two lines what is known of the whole game."""
+        if self._analysis.gone and not self.examined:
+            return "No more verdicts until the next game", ""
+        if not (self._cancelled or self._complete):
+            looked, count = sum(verdict is not None for verdict in self.verdicts), len(self.verdicts)
+            return f"Reviewing {looked} of {count}", ""
+        fatal = lost_by(self.verdicts)
+        best = self._analysis.winning_move(self._tables[fatal - 1]) if fatal else None
+        only = [place for place, own in self.turns.items() if "only" in own]
+        first, second = decided(self.verdicts, self._tables, self._line, only, best)
+        if not (self.examined or self._cancelled or fatal):
+            second = "Looking for turning points"
+        return first, second
 
     def _told(self, place: int) -> Told:
         """Say what led to a position, what is known of it, and of the whole game."""
@@ -345,17 +403,15 @@ class Review(Feature):
 
         if self._asking:
             where = f"move {self._here}" if self._here else "the deal"
-            return Told(f"Play on from {where}?", self.cost, "", ("play", "Play on"))
-        verdict, fatal = self.verdicts[place], lost_by(self.verdicts)
+            return Told(f"Play on from {where}?", self.cost, ("", ""), ("play", "Play on"))
         move = told(self._tables[place - 1], self._line[place - 1]) if place else "The cards are dealt"
-        said = "this lost the game" if place and place == fatal else SAID[verdict]
+        said = " · ".join(self.turns.get(place, {}).values()) or SAID[self.verdicts[place]]
         number = f"Move {place} of {len(self._line)}" if place else "The deal"
-        whole, button = summary(self.verdicts), ("fatal", "Go there") if fatal else ("", "")
-        if not (self._cancelled or self._complete):
-            looked, count = sum(verdict is not None for verdict in self.verdicts), len(self.verdicts)
-            whole, button = f"Reviewing {looked} of {count}", ("cancel", "Cancel")
-            if self._analysis.gone:
-                whole, button = "No more verdicts until the next game", ("", "")
+        button = "", ""
+        if lost_by(self.verdicts):
+            button = "fatal", "Go there"
+        elif not (self._cancelled or self.examined or self._analysis.gone):
+            button = "cancel", "Cancel"
         if self._elsewhere:
             button = "play", "Play on from here"
-        return Told(number, f"{move} · {said}", whole, button)
+        return Told(number, f"{move} · {said}", self._whole(), button)

@@ -6,7 +6,7 @@ known lies on the line.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from math import ceil
@@ -19,11 +19,14 @@ from game.view.marks.pills import PillButton
 from game.view.marks.toolbar import Key
 from game.view.marks.verdict import Said
 from game.view.stage.paint import box, icon, layer, premultiplied, put, put_centred, shadow
-from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, Style, shortened, width_of
+from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, Style, fitted, shortened, width_of
 from game.view.theme import AMBER, GOLD, IVORY, IVORY_2, MINT, PALE_RED_ON_FELT, unit
+from game.view.widgets.looks import Glyph
 
-HEIGHT, FLAG = 104, 26  # units
+HEIGHT, FLAG, SIGN = 164, 26, 20  # units
+LINES = 47, 70  # units: the middles of the two lines about the whole game
 SHADE = 2  # pixels: the blur of a knob's shadow, which reaches twice as far
+ICONS = {"last": "bookmark", "only": "star", "safe": "check"}
 COLOURS: dict[Said | None, str] = {"won": MINT, "lost": PALE_RED_ON_FELT, "open": IVORY_2, None: IVORY_2}
 
 
@@ -144,7 +147,7 @@ class Told(NamedTuple):
 
     number: str  # which move
     words: str  # what it did, and what could be won then
-    whole: str  # what is known of the whole game
+    whole: tuple[str, str]  # what is known of the whole game, in two lines
     button: tuple[str, str] = ("", "")
 
 
@@ -157,7 +160,7 @@ class Strip:
         height = strip_height(size)
         self.rect = pygame.Rect(0, size[1] - height, size[0], height)
         margin = round(28 * u)
-        self.graph = pygame.Rect(margin, self.rect.y + round(44 * u), size[0] - 2 * margin, round(48 * u))
+        self.graph = pygame.Rect(margin, self.rect.y + round(104 * u), size[0] - 2 * margin, round(48 * u))
         self.count = count
 
     def at(self, point: tuple[int, int]) -> int | None:
@@ -199,12 +202,25 @@ class Strip:
             look = {"main": name in ("fatal", "play"), "focused": hovered == name, "pressed": pressed == name}
             marks.append(PillButton(label, "", (*pill.topleft, *pill.size), style.px / 18, **look))
             right = pill.left - 14 * u
-        whole = [Label(told.whole, style._replace(colour=IVORY_2), (right, y), "mr")] if told.whole else []
         bold = style._replace(face=SANS_BOLD)
         number = Label(told.number, bold, (self.graph.x, y), "ml")
         left = number.rect.right + 12 * u
-        words = shortened(told.words, style, (whole[0].rect.left if whole else right) - 20 * u - left)
-        return [*marks, *whole, number, *([Label(words, style, (left, y), "ml")] if words else [])]
+        words = shortened(told.words, style, right - 20 * u - left)
+        small = style._replace(colour=IVORY_2)
+        marks += [
+            Label(line, fitted(line, small, self.graph.w), (self.graph.x, self.rect.y + middle * u), "ml")
+            for line, middle in zip(told.whole, LINES, strict=True)
+            if line
+        ]
+        return [*marks, number, *([Label(words, style, (left, y), "ml")] if words else [])]
+
+    def signs(self, signs: Mapping[int, str]) -> list[Mark]:
+        """Return a sign above the cell of each of these positions, by what it says."""
+        px = round(SIGN * self.unit)
+        return [
+            Glyph(ICONS[kind], (self.middle(place), self.graph.y - 0.6 * px), px, AMBER)
+            for place, kind in signs.items()
+        ]
 
     def marks(self, verdicts: Sequence[Said | None], lost_by: int | None, here: int, hovered: int | None) -> list[Mark]:
         """Return the band, the graph, and the needles at the table's position and under the mouse."""

@@ -1,0 +1,142 @@
+"""The turning points of a game that is reviewed, and in two lines where it was decided.
+
+The positions of a game are wins, then losses. Where they turn is *the move that lost*, and before it *the last point*
+from which the game could be won. *The only move* leads from a won position to a won one, while every other legal
+move, of which there is one at least, leads to a lost one. *A safe play that was missed* is a move up that can never
+do harm (`Patience.safe_plays`), of a card that was not on a foundation yet when the game was lost; it stands at the
+first position that offers it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from game.rules.cards import Card
+from game.rules.moves import Move
+from game.rules.patience import Patience
+from game.rules.table import Role, Table
+from game.scenes.table.analysis import after
+from game.scenes.table.telling import name, told
+from game.scenes.table.verdicts import Verdict, Verdicts, lost_by, summary
+from game.solver.client import Outcome
+
+Sign = Literal["lost", "last", "only", "safe"]
+SIGNS: dict[Sign, str] = {  # in the order of their weight: one cell of the strip shows the first
+    "lost": "this lost the game",
+    "last": "the last point from which the game could be won",
+    "only": "the only move that still won",
+    "safe": "a safe play was missed here",
+}
+Turns = dict[int, dict[Sign, str]]  # by position: its signs, each with its sentence
+
+
+@dataclass
+class Search:
+    """Finds the only moves: looks at the other moves of each won position, the latest position first."""
+
+    game: Patience
+    tables: tuple[Table, ...]
+    outcome: Callable[[Table], Verdict]
+    only: set[int] = field(default_factory=set)  # the numbers of moves that alone still won
+    _left: list[int] = field(default_factory=list)  # positions that were not looked at
+    _others: list[Table] | None = None  # what other moves lead to from the last of these
+
+    def begin(self, verdicts: Verdicts) -> None:
+        """Look at all positions from which a won one was reached."""
+        won = sum(verdict is Outcome.WON for verdict in verdicts)
+        self.only, self._left, self._others = set(), list(range(won - 1)), None
+
+    def next(self) -> Table | None:
+        """Take note of all that is known, and name the next position to look at; None when all is found out."""
+        while self._left:
+            if self._others is None:
+                self._others = list(self._other_tables(self._left[-1]))
+            outcomes = [self.outcome(table) for table in self._others]
+            decided = not self._others or any(one in {Outcome.WON, Outcome.OPEN} for one in outcomes)
+            if not decided and None in outcomes:
+                return self._others[outcomes.index(None)]
+            place = self._left.pop()
+            if not decided:
+                self.only.add(place + 1)
+            self._others = None
+        return None
+
+    def _other_tables(self, place: int) -> Iterator[Table]:
+        seen = {self.tables[place], self.tables[place + 1]}
+        for move in self.game.legal_moves(self.tables[place]):
+            table = after(self.game, self.tables[place], move)
+            if table and table not in seen:
+                seen.add(table)
+                yield table
+
+
+def turns(game: Patience, tables: tuple[Table, ...], verdicts: Verdicts, only: Collection[int]) -> Turns:
+    """Give the signs of all positions of a game."""
+    found: Turns = {}
+
+    def sign(place: int, kind: Sign, sentence: str = "") -> None:
+        found.setdefault(place, {})[kind] = sentence or SIGNS[kind]
+
+    fatal = lost_by(verdicts)
+    if fatal:
+        sign(fatal, "lost")
+        sign(fatal - 1, "last")
+        for place, card in missed(game, tables, fatal):
+            sign(place, "safe", f"the {name(card)} could safely go to a foundation, and did not")
+    for place in only:
+        sign(place, "only")
+    return {place: found[place] for place in sorted(found)}
+
+
+def missed(game: Patience, tables: tuple[Table, ...], fatal: int) -> Iterator[tuple[int, Card]]:
+    """Give the cards that could safely go up before the move that lost, and did not, each where it first could."""
+    up = _on_foundations(tables[fatal])
+    offered: set[Card] = set()
+    for place, table in enumerate(tables[:fatal]):
+        for move in game.safe_plays(table):
+            card = table.top(move.piles[0])
+            if card and card not in offered and up[card] <= _on_foundations(table)[card]:
+                offered.add(card)
+                yield place, card
+
+
+def _on_foundations(table: Table) -> Counter[Card]:
+    return Counter(card for pile, cards in table.items() if pile.role is Role.FOUNDATION for card in cards)
+
+
+def decided(
+    verdicts: Verdicts, tables: tuple[Table, ...], line: tuple[Move, ...], only: Collection[int], best: Move | None
+) -> tuple[str, str]:
+    """Say in two lines where a game was decided; `best` is a move that still won where the next one lost."""
+    fatal, won = lost_by(verdicts), sum(verdict is Outcome.WON for verdict in verdicts)
+    lost = next((place for place, verdict in enumerate(verdicts) if verdict is Outcome.LOST), None)
+    if fatal:
+        first = f"Move {fatal} lost the game: {told(tables[fatal - 1], line[fatal - 1])}"
+        instead = f"Before it the game could be won: {told(tables[fatal - 1], best)}" if best else ""
+        return first, instead or "Before it the game could still be won"
+    if lost == 0:
+        return summary(verdicts), "No move decided it: it was lost from the start"
+    if lost is not None:
+        return summary(
+            verdicts
+        ), f"It could be won at move {won - 1}" if won else "Whether it could be won is not known"
+    return summary(verdicts), _only_text(only) if won == len(verdicts) else ""
+
+
+def _only_text(only: Collection[int]) -> str:
+    if not only:
+        return "No move was the only one that won"
+    if len(only) == 1:
+        return f"Move {max(only)} was the only one that still won"
+    return f"{len(only)} moves were the only ones that still won, the last of them move {max(only)}"
+
+
+def following(turning: Mapping[int, object], here: int, step: int) -> int | None:
+    """Name the next turning point after a position, or before it, and from the last one the first."""
+    places = sorted(turning)
+    beyond = [place for place in places if (place - here) * step > 0]
+    ordered = beyond if step > 0 else beyond[::-1]
+    return next(iter(ordered), (places[0] if step > 0 else places[-1]) if places else None)
