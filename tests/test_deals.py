@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections import Counter
 from datetime import date, timedelta
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,9 +14,9 @@ from typing import Any
 import pytest
 
 from game import deals
-from game.deals import KINDS, choose, deal_of_the_day, grade, lines, table
+from game.deals import KINDS, choose, deal_of_the_day, grade, kinds, lines, table
 from game.grading import look as looking
-from game.grading import measure, players, proof, workfile
+from game.grading import make, measure, players, proof, workfile
 from game.grading import numeration as trials
 from game.grading.check import is_proved
 from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare, Numeration, Quatorze
@@ -45,12 +46,13 @@ def test_a_table_has_two_thousand_deals_in_order_and_none_twice(slug: str) -> No
 @every_slug
 def test_a_grade_is_the_share_of_plays_won(slug: str) -> None:
     """Whatever is graded easy was won more often than what is graded medium, and that more often than what is hard."""
-    shares: dict[str, list[float]] = {name: [] for name in KINDS[2:]}
+    grades = kinds(PATIENCES[slug]())[2:]
+    shares: dict[str, list[float]] = {name: [] for name in grades}
     for deal in table(PATIENCES[slug]()).values():
         if deal.grade:
             shares[deal.grade].append(deal.won / deal.plays)
-    assert max(shares["hard"]) < min(shares["medium"])
-    assert max(shares["medium"]) < min(shares["easy"])
+    for easier, harder in pairwise(grades):
+        assert max(shares[harder]) < min(shares[easier])
     assert min(map(len, shares.values())) >= 80
 
 
@@ -101,8 +103,30 @@ def test_a_deal_is_of_the_kind_that_was_asked_for(game: Patience, kind: str) -> 
         assert all(1 <= number <= 1_000_000 for number in chosen)
     elif kind == "winnable":
         assert chosen <= set(table(game))
-    else:
+    elif kind in kinds(game):
         assert {grade(game, number) for number in chosen} == {kind}
+    else:
+        assert chosen <= set(table(game))
+
+
+def test_numeration_has_two_grades_far_apart_and_none_between() -> None:
+    game = Numeration()
+    assert kinds(game) == ("any", "winnable", "easy", "hard")
+    shares = {
+        name: [deal.won / deal.plays for deal in table(game).values() if deal.grade == name]
+        for name in ("easy", "hard", None)
+    }
+    assert max(shares["hard"]) < min(shares[None]) <= max(shares[None]) < min(shares["easy"])
+    assert min(map(len, shares.values())) > 500
+    assert kinds(Quatorze()) == KINDS
+
+
+def test_a_table_with_two_grades_is_written_as_it_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for slug, middle in (("numeration", "-"), ("quatorze", "medium")):
+        monkeypatch.setattr(deals, "FOLDER", tmp_path)
+        make.write_table(slug, [1, 2, 3, 4], {1: (1, 10), 2: (5, 10), 3: (9, 10)}, (0.3, 0.6))
+        rows = [row for row in (tmp_path / f"{slug}.txt").read_text("ascii").splitlines() if row[0] != "#"]
+        assert rows == ["1 hard 1 10", f"2 {middle} 5 10", "3 easy 9 10", "4 -"]
 
 
 @pytest.mark.parametrize("kind", KINDS)

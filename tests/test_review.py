@@ -80,7 +80,7 @@ def test_few_searches_find_the_move_that_lost_it(reviewer: Reviewer) -> None:
     told = reviewer.told("review")[-1]
     assert (told["verdicts"], told["lost_by"], told["complete"]) == ("wwwllll", 3, True)
     assert told["turns"] == {0: ["safe"], 2: ["last"], 3: ["lost"]}
-    assert len(reviewer.oracle.asked) <= 4  # of seven, and one more for the turning points
+    assert len(reviewer.oracle.asked) <= 5  # of seven, and one more for the turning points
 
 
 def test_when_the_solver_is_gone_the_strip_waits_for_nothing(reviewer: Reviewer) -> None:
@@ -351,14 +351,33 @@ def test_no_card_lies_under_the_strip(slug: str, size: tuple[int, int]) -> None:
 def test_a_won_game_needs_no_search_and_is_not_won_again_by_looking_at_it() -> None:
     reviewer = Reviewer(part_of_won_game("quatorze", 1.0))
     reviewer.scene.table.review()
+    reviewer.scene.poll()
     assert set(reviewer.verdicts) == {"w"}
-    assert reviewer.oracle.asked == []
+    assert reviewer.told("review")[-1]["complete"]  # without an answer: what is asked is about other moves
+    assert reviewer.oracle.asked[-1].table not in {reviewer.session.table, *reviewer.session.past}
     reviewer.key(pygame.K_HOME)
     reviewer.key(pygame.K_END)
     reviewer.settle()
     reviewer.scene.poll()
     assert not reviewer.told("won")
     assert not reviewer.host.shown
+
+
+def test_a_won_game_is_examined_to_the_end_and_its_only_moves_have_a_sign() -> None:
+    reviewer = Reviewer(part_of_won_game("quatorze", 1.0))
+    reviewer.scene.table.review()
+    reviewer.scene.poll()
+    for _ in range(500):
+        if reviewer.told("review")[-1]["examined"]:
+            break
+        reviewer.answer("lost")
+    turns = reviewer.told("review")[-1]["turns"]
+    assert turns
+    assert all(signs == ["only"] for signs in turns.values())
+    reviewer.key(pygame.K_TAB)
+    assert len(reviewer.scene.table.seen.moves) == min(turns)
+    assert any("the only move that still won" in text for text in reviewer.strip_texts())
+    assert reviewer.strip_texts()[0] == "It could be won throughout"
 
 
 def test_a_lost_game_offers_its_review() -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import threading
+from dataclasses import replace
 from random import Random
 
+import pygame
 import pytest
 
 from game.patiences import PATIENCES, Calculation, Quatorze
@@ -13,13 +16,16 @@ from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.rules.table import Pile, Table, write_position
 from game.scenes.table.analysis import Analysis, hidden_cards
-from game.solver.client import Advice, Outcome, Question
+from game.scenes.table.hint import Hint
+from game.solver.client import Advice, Outcome, Question, SolverClient
 from game.solver.sampling import DEALS, made_up, odds
 from game.solver.worker import decide
 from tests.brute_force import is_winnable
 from tests.endgames import late_position
+from tests.fakes import Seat
 from tests.oracle import Oracle
 
+PATIENCE = 60.0  # seconds for a process on however slow a machine
 HIDING = ("calculation", "numeration", "napoleons-square", "quatorze")
 
 
@@ -181,3 +187,55 @@ def test_when_all_was_seen_it_looks_as_if_all_lay_open() -> None:
         pass
     assert hidden_cards(session.table)
     assert blind(session)[0].is_blind is False
+
+
+def test_the_solvers_process_answers_the_question() -> None:
+    """The real process, through its pipe."""
+    news = threading.Event()
+    client = SolverClient(news.set)
+    session = Session(Quatorze(), 24)
+    question = Question.of_open_cards(session.game, session.table, unseen(session.table), 0.9)
+    client.ask(question)
+    try:
+        assert news.wait(PATIENCE)
+        ((asked, advice),) = client.answers()
+    finally:
+        client.close()
+    assert asked == question
+    assert 0 < advice.ways <= DEALS
+    assert all(move in session.legal_moves() and wins <= advice.ways for move, wins in advice.moves)
+
+
+def sit_down() -> tuple[Seat, Oracle]:
+    seat, oracle = Seat(Session(Calculation(), 24)), Oracle()
+    seat.host.settings = replace(seat.host.settings, peek="open-cards")
+    seat.scene.settings_changed()
+    seat.table.analysis.open(oracle)
+    seat.scene.poll()
+    seat.key(pygame.K_h)
+    seat.scene.poll()
+    return seat, oracle
+
+
+def test_a_hint_shows_the_best_move_with_its_share_and_then_the_next_best() -> None:
+    seat, oracle = sit_down()
+    hint = seat.table.get(Hint)
+    assert hint.notice.text == "Trying ways the hidden cards can lie"
+    assert seat.table.light is None
+    first, second = seat.session.legal_moves()[:2]
+    oracle.answer(Advice(Outcome.OPEN, (), ((first, 19), (second, 12)), 24))
+    seat.scene.poll()
+    assert (hint.move, hint.notice.text) == (first, "Wins at least 19 of 24 ways the hidden cards can lie")
+    assert seat.table.controller.tally.hints == 1
+    seat.key(pygame.K_h)
+    assert (hint.move, hint.notice.text) == (second, "Wins at least 12 of 24 ways the hidden cards can lie")
+    assert len(oracle.asked) == 1
+
+
+def test_where_no_way_wins_no_move_is_shown_and_it_says_so() -> None:
+    seat, oracle = sit_down()
+    oracle.answer(Advice(Outcome.OPEN, (), (), 24))
+    seat.scene.poll()
+    hint = seat.table.get(Hint)
+    assert (hint.move, hint.notice.text) == (None, "No win found in 24 ways the hidden cards can lie")
+    assert seat.table.controller.tally.hints == 0

@@ -22,7 +22,7 @@ FOLDER = Path(__file__).parent
 
 
 class Graded(NamedTuple):
-    """A deal of a table: its grade, and how many of how many plays were won; nobody has played one without a grade."""
+    """A deal of a table: its grade if it has one, and how many of how many plays were won."""
 
     grade: str | None = None
     won: int = 0
@@ -32,15 +32,22 @@ class Graded(NamedTuple):
 def choose(game: Patience, kind: str, *, chance: Random | None = None, without: Container[int] = ()) -> int:
     """Choose a deal of a kind, none of those in `without` as long as there are others.
 
-    Of a game without a table it is any deal. Raises ValueError for a kind that is not in KINDS.
+    Of a game without a table it is any deal, and of a kind that its table does not have, any that can be won. Raises
+    ValueError for a kind that is not in KINDS.
     """
     if kind not in KINDS:
         raise ValueError(f"there are no {kind!r} deals: the kinds are {', '.join(KINDS)}")
     chance = chance or Random()  # noqa: S311 - it picks a deal, not a password
     if kind == "any" or not table(game):
         return next(number for number in iter(lambda: chance.choice(ANY), None) if number not in without)
-    deals = [number for number, deal in table(game).items() if kind in ("winnable", deal.grade)]
+    deals = [number for number, deal in table(game).items() if kind in ("winnable", deal.grade)] or [*table(game)]
     return chance.choice([number for number in deals if number not in without] or deals)
+
+
+def kinds(game: Patience) -> tuple[str, ...]:
+    """Name the kinds of deals that a game has: of some games the deals in the middle have no grade."""
+    grades = {deal.grade for deal in table(game).values()}
+    return tuple(kind for kind in KINDS if kind in ("any", "winnable") or kind in grades or not grades)
 
 
 def grade(game: Patience, number: int) -> str | None:
@@ -78,7 +85,7 @@ def _table(slug: str) -> dict[int, Graded]:
     deals = {}
     for record in _records(f"{slug}.txt"):
         number, grade, *counts = record.split()
-        deals[int(number)] = Graded(grade, *map(int, counts)) if counts else Graded()
+        deals[int(number)] = Graded(None if grade == "-" else grade, *map(int, counts))
     return deals
 
 

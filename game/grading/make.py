@@ -22,6 +22,8 @@ from game.solver.batch import at_least_one
 
 DEALS = 2000  # in a table
 SHOWN = 30  # lines that are kept, the shortest ones
+TWO_GRADES = ("numeration",)  # games whose plays say too little for a third one in the middle
+UNGRADED = "-"
 BATCH = 50  # deals that are tried before it is seen whether there are enough
 
 Results = dict[int, tuple[int, int]]  # by deal: plays won, and plays
@@ -83,10 +85,17 @@ def write_table(slug: str, numbers: Iterable[int], results: Results, limits: tup
         f"# Made by python -m game.grading.make {slug}. Number, grade, plays won, plays; hard are those with less than",
         f"# {limits[0]:.3f} of the plays won, easy from {limits[1]:.3f} up.",
     ]
+    if slug in TWO_GRADES:
+        rows[-1] += f" Between them {UNGRADED} stands for no grade: plays differ too much to tell."
     for number in numbers:
         won, plays = results.get(number, (0, 0))
-        rows.append(f"{number} {grade_of(won / plays, limits)} {won} {plays}" if plays else f"{number} -")
+        grade = grade_of(won / plays, limits) if plays else UNGRADED
+        rows.append(f"{number} {_written(slug, grade)}" + (f" {won} {plays}" if plays else ""))
     (deals.FOLDER / f"{slug}.txt").write_text("\n".join(rows) + "\n", "ascii")
+
+
+def _written(slug: str, grade: str) -> str:
+    return UNGRADED if grade == "medium" and slug in TWO_GRADES else grade
 
 
 def write_lines(slug: str, lines: Mapping[int, str]) -> None:

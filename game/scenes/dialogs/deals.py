@@ -11,7 +11,7 @@ from typing import Any
 
 import pygame
 
-from game.deals import KINDS, choose, deal_of_the_day, grade
+from game.deals import choose, deal_of_the_day, grade, kinds
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.rules.session import Session
 from game.scenes.dialogs.dialog import Dialog, footer
@@ -156,7 +156,9 @@ class Deals(Dialog):
         u, kind = self.unit, self.host.preferences.settings.new_deals
         yield self._heading("New deal", room, 0)
         place = pygame.Rect(room.x, room.y + round(28 * u), room.w, round(42 * u))
-        yield Choice("kind", place, tuple((kind, LABELS[kind]) for kind in KINDS), kind, self.change_kind)
+        offered = kinds(self._session.game)
+        kind = kind if kind in offered else "winnable"
+        yield Choice("kind", place, tuple((one, LABELS[one]) for one in offered), kind, self.change_kind)
         yield Label(SAID[kind], note(u, IVORY_2), (room.x, room.y + 92 * u), "ml")
         yield self._button("new", room.topleft, (0, 118, 200), "New deal", self.deal_new)
         yield self._heading("A deal by number", room, 222)

@@ -250,12 +250,11 @@ class Analysis:
 
     def _agenda(self) -> Iterator[tuple[Table, float]]:
         session = self._session
-        if session.is_won():
-            return
-        yield session.table, SECONDS
-        if self._wants_way_back and self.moves_back() is None:
-            yield from ((table, SECONDS) for table in session.past)
-        yield from ((table, AT_A_GLANCE) for _, table in self._others)
+        if not session.is_won():
+            yield session.table, SECONDS
+            if self._wants_way_back and self.moves_back() is None:
+                yield from ((table, SECONDS) for table in session.past)
+            yield from ((table, AT_A_GLANCE) for _, table in self._others)
         if table := self._further():
             yield table, AT_A_GLANCE
 
