@@ -117,6 +117,18 @@ def test_high_scores_leave_out_what_was_not_scored() -> None:
     assert figures.high_scores([slow, unscored, fast]) == [fast, slow]
 
 
+def test_wins_by_help_with_best_times_of_one_game_alone() -> None:
+    games = [game(seconds=90), replace(game(seconds=60), light=True), replace(game(seconds=30), hints=2, light=True)]
+    assert figures.aided(games, everything=False) == [
+        ("Unaided", 1, "1:30"),
+        ("With undo", 0, ""),
+        ("With the light", 1, "1:00"),
+        ("With hints", 1, "0:30"),
+    ]
+    assert [line.best for line in figures.aided(games, everything=True)] == [""] * 4
+    assert [line.won for line in figures.aided([], everything=False)] == [0] * 4
+
+
 # ---- the page
 
 
@@ -278,3 +290,24 @@ def test_tabs() -> None:
     for _ in range(4):
         shown.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
     assert [one.game for one in shown.games] == ["quatorze"]
+
+
+def test_the_page_tells_wins_apart() -> None:
+    games = [game(seconds=90), replace(game(seconds=60), light=True)]
+    words = said(page(games, "quatorze")[0])
+    assert "Wins by help" in words
+    assert "Unaided | 1 | 1:30" in words
+    assert "With the light | 1 | 1:00" in words
+    assert "unaided" in words  # in the list of recent games
+    assert "clean" in words
+    assert "Unaided | 0" in said(page([], "quatorze")[0])
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=str)
+def test_no_words_of_the_upper_panels_lie_on_each_other(size: tuple[int, int]) -> None:
+    shown, _ = page(MANY, "king-albert", size)
+    labels = [
+        mark.rect for mark in shown.sheet.marks if type(mark).__name__ == "Label" and mark.rect.top < size[1] // 2
+    ]
+    for number, rect in enumerate(labels):
+        assert rect.inflate(-4, -4).collidelist(labels[number + 1 :]) < 0

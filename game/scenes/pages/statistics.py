@@ -220,8 +220,7 @@ class StatisticsPage(Page):
     def _curve(self, rect: pygame.Rect) -> Parts:
         u, room = self.unit, self._inside(rect)
         games = statistics.counted(self.games)[-MANY:]
-        many = f"last {len(games)} games" if len(games) > 1 else "game by game"
-        yield from self._framed(rect, f"Win rate and scores, {many}", "gold: won")
+        yield from self._framed(rect, "Win rate and scores", "gold: won")
         if not games:
             yield from self._nothing(room)
             return
