@@ -614,7 +614,8 @@ def test_the_names_that_a_player_looks_for() -> None:
 def test_variations_stand_only_where_there_are_any(office: Office, slug: str) -> None:
     game = PATIENCES[slug]()
     menu = show(GameMenu(office, lambda _: None, lambda _: True, columns_of(game)))
-    assert ("variations" in menu.widgets) == ("variations" in Hud(office, game).rects) == bool(game.variations())
+    bar = Hud(office, game, lambda _: None)
+    assert ("variations" in menu.widgets) == ("variations" in bar.rects) == bool(game.variations())
 
 
 def test_what_can_be_on_or_off_is_called_by_what_it_becomes(office: Office) -> None:

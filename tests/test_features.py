@@ -18,6 +18,7 @@ from game.scenes.table.feature import Feature
 from game.scenes.table.features import FEATURES
 from game.scenes.table.hud import Notice
 from game.scenes.table.refusal import Telling
+from game.scenes.widgets.router import Control, PushButton
 from game.view.marks.mark import Label, Mark
 from game.view.text.lettering import SERIF, Style
 from game.view.theme import IVORY
@@ -71,8 +72,8 @@ class Extra(Feature):
         return Notice("It is here")
 
     @property
-    def buttons(self) -> Mapping[str, list[int]]:
-        return {"extra": [1, 2, 3, 4]}
+    def controls(self) -> Sequence[Control]:
+        return [PushButton("extra", pygame.Rect(1, 2, 3, 4))]
 
 
 @pytest.fixture

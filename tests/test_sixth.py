@@ -111,7 +111,7 @@ def test_its_help_says_that_there_is_none(house: House) -> None:
     table = house.stack[0]
     assert isinstance(table, TableScene)
     table.table.get(Coach).show_around()
-    assert not table.table.get(Coach).buttons
+    assert not table.table.get(Coach).controls
 
 
 def test_nothing_is_proved_of_its_deals() -> None:

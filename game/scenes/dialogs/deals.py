@@ -19,6 +19,7 @@ from game.scenes.host import Host
 from game.scenes.menu.today import DaysDeals, local_day, result_text
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.entry import Entry
+from game.scenes.widgets.router import Act
 from game.scenes.widgets.typing import Line, copy
 from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name, number_text, share_text
@@ -156,7 +157,9 @@ class Deals(Dialog):
         u, kind = self.unit, self.host.preferences.settings.new_deals
         yield self._heading("New deal", room, 0)
         place = pygame.Rect(room.x, room.y + round(28 * u), room.w, round(42 * u))
-        yield Choice("kind", place, tuple((kind, LABELS[kind]) for kind in KINDS), kind, self.change_kind)
+        yield Choice(
+            "kind", place, tuple((kind, LABELS[kind]) for kind in KINDS), kind, self.change_kind, spoken="New deals"
+        )
         yield Label(SAID[kind], note(u, IVORY_2), (room.x, room.y + 92 * u), "ml")
         yield self._button("new", room.topleft, (0, 118, 200), "New deal", self.deal_new)
         yield self._heading("A deal by number", room, 222)
@@ -164,20 +167,20 @@ class Deals(Dialog):
         known = grade(self._session.game, self.number) if self.number else None
         yield Entry("number", entry, u, self.line, "Deal number", f"winnable, {known}" if known else "", self.lit)
         yield Label("The same numbers as in PySolFC.", note(u, IVORY_3), (room.x, room.y + 330 * u), "ml")
-        yield self._button("previous", room.topleft, (0, 356, 56), "", lambda: self.turn(-1))
-        yield self._button("next", room.topleft, (66, 356, 56), "", lambda: self.turn(1))
+        yield self._button("previous", room.topleft, (0, 356, 56), "", lambda: self.turn(-1), spoken="Previous deal")
+        yield self._button("next", room.topleft, (66, 356, 56), "", lambda: self.turn(1), spoken="Next deal")
         main = pygame.Rect(room.x + round(138 * u), room.y + round(356 * u), round(200 * u), round(54 * u))
         yield Button("deal", main, "Deal", self.deal_written, "play", main=True)
 
     def _heading(self, text: str, room: pygame.Rect, down: float) -> Label:
         return Label(text.upper(), capitals(12 * self.unit, GOLD), (room.x, room.y + (8 + down) * self.unit), "ml")
 
-    def _button(
-        self, name: str, corner: tuple[int, int], place: tuple[int, int, int], label: str, act: Callable[[], None]
+    def _button(  # noqa: PLR0913 - as many as a button has
+        self, name: str, at: tuple[int, int], place: tuple[int, int, int], label: str, act: Act, *, spoken: str = ""
     ) -> Button:
         u, (x, y, width) = self.unit, place
-        rect = pygame.Rect(corner[0] + round(x * u), corner[1] + round(y * u), round(width * u), round(54 * u))
-        return Button(name, rect, label, act, name)
+        rect = pygame.Rect(at[0] + round(x * u), at[1] + round(y * u), round(width * u), round(54 * u))
+        return Button(name, rect, label, act, name, spoken=spoken)
 
     def _daily(self, room: pygame.Rect) -> Parts:
         u = self.unit
@@ -185,11 +188,12 @@ class Deals(Dialog):
         side = round(34 * u)
         title = f"{self.month:%B %Y}"
         yield Label(title, body(u), (room.centerx, room.y + 46 * u))
-        for name, x, by in (("month before", room.x, -1), ("month after", room.right - side, 1)):
+        turns = ("month before", "Previous month", room.x, -1), ("month after", "Next month", room.right - side, 1)
+        for name, spoken, x, by in turns:
             place = pygame.Rect(x, room.y + round(29 * u), side, side)
             icon = "previous" if by < 0 else "next"
             later = by > 0 and self.month == self._today.replace(day=1)
-            yield Button(name, place, act=self._turner(by), icon=icon, quiet=True, usable=not later)
+            yield Button(name, place, act=self._turner(by), icon=icon, quiet=True, usable=not later, spoken=spoken)
         yield from self._cells(pygame.Rect(room.x, room.y + round(76 * u), room.w, room.h - round(150 * u)))
         yield from self._streak(room)
         place = pygame.Rect(0, 0, round(204 * u), round(54 * u))
@@ -197,7 +201,7 @@ class Deals(Dialog):
         if self.today.wins(self._session.game.slug()) and not self._session.game.variation:
             beside = place.move(-round(64 * u), 0)
             beside.w = round(54 * u)
-            yield Button("copy result", beside, act=self.copy_result, icon="copy")
+            yield Button("copy result", beside, act=self.copy_result, icon="copy", spoken="Copy result")
         yield Button("today", place, "Play today’s deal", self.play_today, "calendar")
 
     def _streak(self, room: pygame.Rect) -> Parts:

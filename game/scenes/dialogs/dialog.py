@@ -58,7 +58,7 @@ class Dialog(Form):
         yield from self.content()
         side = round(44 * u)
         cross = pygame.Rect(panel.right - round(44 * u) - side, panel.y + round(36 * u), side, side)
-        yield Button("close", cross, act=self.host.scenes.leave, icon="close")
+        yield Button("close", cross, act=self.host.scenes.leave, icon="close", spoken="Close")
 
     def pressed_beside(self, point: tuple[int, int]) -> None:
         """Close the dialog when the table beside it is pressed."""

@@ -106,7 +106,7 @@ class LoadGame(SavedGames):
 
     def hotkey(self, event: pygame.Event) -> bool:
         """Enter opens the game that has the focus, and Delete asks whether one that was left is given up."""
-        item = self.focused
+        item = self.focused_item
         if item and (item.save or item.header) and event.key in ENTER:
             self.attempt(lambda: self._open(item))
         elif item and event.key == pygame.K_DELETE and str(item.path) in self._left:
@@ -150,6 +150,7 @@ class LoadGame(SavedGames):
                 act=partial(self._ask, item),
                 icon="trash",
                 quiet=True,
+                spoken=f"Give up {item.name}",
             )
 
     def foot(self, otherwise: str) -> Parts:
@@ -212,7 +213,7 @@ class LoadGame(SavedGames):
         room, u = self.room, self.unit
         yield self.entry()
         place = pygame.Rect(room.x, room.y + round(72 * u), round(520 * u), round(42 * u))
-        yield Choice("source", place, SOURCES, self._source, self._turn)
+        yield Choice("source", place, SOURCES, self._source, self._turn, spoken="Show")
         yield from self.listing(self.matching, top=132)
         yield from self.foot("")
         cancel, main = footer(room, u, [160, 200])

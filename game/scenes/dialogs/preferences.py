@@ -199,11 +199,11 @@ class Preferences(Dialog):
         if setting.volume:
             place = pygame.Rect(0, 0, round(330 * u), round(24 * u))
             place.midright = rect.right - round(6 * u), rect.centery
-            return [*label, Slider(name, place, value, self.changer(name))]
+            return [*label, Slider(name, place, value, self.changer(name), spoken=setting.label)]
         wide = {2: 430, 4: 500}[len(setting.options)]
         place = pygame.Rect(0, 0, round(wide * u), round(42 * u))
         place.midright = rect.right - round(4 * u), rect.centery
-        return [*label, Choice(name, place, setting.options, value, self.changer(name))]
+        return [*label, Choice(name, place, setting.options, value, self.changer(name), spoken=setting.label)]
 
     def _sample(self, right: float, top: float) -> Iterator[Mark]:
         """Show a card of each suit, as the deck that is chosen has it."""

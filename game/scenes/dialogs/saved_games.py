@@ -192,13 +192,13 @@ class SavedGames(Dialog):
         super().handle(event)
 
     @property
-    def focused(self) -> Item | None:
+    def focused_item(self) -> Item | None:
         """The game that has the focus."""
         return next((item for item in self.items if self.focus == _key(item)), None)
 
     def hotkey(self, event: pygame.Event) -> bool:
         """F2 renames and Delete deletes the game that has the focus."""
-        item = self.focused
+        item = self.focused_item
         if not item or not item.mine or event.key not in (pygame.K_F2, pygame.K_DELETE):
             return False
         (self.rename if event.key == pygame.K_F2 else self.delete)(item)
@@ -287,13 +287,17 @@ class SavedGames(Dialog):
         u, side = self.unit, round(38 * self.unit)
         if self._renaming and self._renaming[0] == item.path:
             place = pygame.Rect(rect.x + round(204 * u), rect.y + round(14 * u), round(430 * u), round(48 * u))
-            yield Entry("rename", place, u, self._renaming[1], lit=self.lit)
+            yield Entry("rename", place, u, self._renaming[1], lit=self.lit, spoken="New name")
         elif item.mine:
-            tools = (("pencil", "rename", self.rename), ("trash", "delete", self.delete))
-            for number, (icon, what, act) in enumerate(tools):
+            tools = (
+                ("pencil", "rename", self.rename, f"Rename {item.name}"),
+                ("trash", "delete", self.delete, f"Delete {item.name}"),
+            )
+            for number, (icon, what, act, spoken) in enumerate(tools):
                 place = pygame.Rect(0, 0, side, side)
                 place.midright = rect.right - round((54 - 42 * number) * u), rect.centery
-                yield Button(f"{what} {item.name}", place, act=_bound(act, item), icon=icon, quiet=True)
+                name = f"{what} {item.name}"
+                yield Button(name, place, act=_bound(act, item), icon=icon, quiet=True, spoken=spoken)
 
     def foot(self, otherwise: str) -> Parts:
         """Say at the foot what went wrong, what can be undone, or something else."""

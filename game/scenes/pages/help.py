@@ -12,8 +12,9 @@ from game.scenes.host import Host
 from game.scenes.keys import MODES, SECTIONS
 from game.scenes.looks import dress_of
 from game.scenes.widgets.controls import Button, Choice
+from game.scenes.widgets.router import Act
 from game.scenes.widgets.scroll import NOTCH, Scroll
-from game.scenes.widgets.widget import Act, Widget
+from game.scenes.widgets.widget import Widget
 from game.view.cards.faces import Faces
 from game.view.help.page import Column, Draft, write_blocks
 from game.view.help.picture import LARGEST, Plate, read
@@ -106,9 +107,10 @@ class Help(Form):
             tuple((title, title) for title in self.topics),
             self.topic,
             self.read,
+            spoken="Topics",
         )
         yield from self._topic(frame)
-        yield Button("close", cross, act=self.host.scenes.leave, icon="close")
+        yield Button("close", cross, act=self.host.scenes.leave, icon="close", spoken="Close")
 
     def _topic(self, frame: pygame.Rect) -> Iterator[Widget | Mark]:
         column, scroll, u = self.column(self.topic), self._scrolls[self.topic], self.unit
@@ -156,14 +158,12 @@ class Help(Form):
         return "topics"
 
     def hotkey(self, event: pygame.Event) -> bool:
-        """Take F1, which closes the help, and the keys that scroll."""
+        """Take F1, which closes the help, and the arrows that scroll."""
         scroll = self._scrolls[self.topic]
         ways: dict[int, Act] = {
             pygame.K_F1: self.close,
             pygame.K_UP: lambda: scroll.by(-NOTCH),
             pygame.K_DOWN: lambda: scroll.by(NOTCH),
-            pygame.K_HOME: lambda: scroll.to(0),
-            pygame.K_END: lambda: scroll.to(scroll.height),
         }
         if event.key in ways:
             ways[event.key]()

@@ -168,7 +168,7 @@ class StatisticsPage(Page):
         u, room = self.unit, self.room
         width = min(round(1010 * u), room.w - round(300 * u))
         place = pygame.Rect(room.right - width, round(40 * u), width, round(42 * u))
-        yield Choice("game", place, TABS, self._game, self.turn)
+        yield Choice("game", place, TABS, self._game, self.turn, spoken="Table")
 
     def _tiles(self, room: pygame.Rect, gap: int) -> Parts:
         u = self.unit

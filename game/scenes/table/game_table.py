@@ -42,7 +42,7 @@ class GameTable(Listener):
         self.host = host
         self.controller = GameController(host, saves)
         self.view = TableView(look_of(host.preferences.settings, session.game.slug()), host.cache, host.wake)
-        self.hud = Hud(host, session.game)
+        self.hud = Hud(host, session.game, self.act)
         self.analysis = Analysis(session)
         self.analysis.peeking = host.preferences.settings.peek == "all-cards"
         self.hand, self.focus = Hand(self), Focus(self)

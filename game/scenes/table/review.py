@@ -7,6 +7,7 @@ game.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,10 +17,10 @@ from game.rules.moves import Move
 from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.keys import CARDS, FOCUS, REVIEWING, SHOW, pressed
-from game.scenes.table.controls import Controls
 from game.scenes.table.feature import Feature
 from game.scenes.table.telling import told
 from game.scenes.table.verdicts import Verdict, inferred, lost_by, next_to_ask, positions, summary
+from game.scenes.widgets.router import Control, ControlRouter, PushButton
 from game.solver.client import Outcome
 from game.view.marks.mark import Mark
 from game.view.marks.verdict import Said
@@ -36,6 +37,7 @@ SAID: dict[Verdict, str] = {
 }
 LIGHTS: dict[Verdict, Said | None] = {Outcome.WON: "won", Outcome.LOST: "lost", Outcome.OPEN: "open", None: None}
 AIR = 3  # pixels
+CLOSE = next(action.label for action in REVIEWING if action.name == "close")
 LOOKING = "Reviewing: Enter plays on from here, Esc returns to the game"
 WALKS = {"undo": "earlier", "redo": "later", "restart": "start"}  # what actions of the game mean here
 REFUSED = ("hint", "back", "finish", "watch", "mark", "return")  # actions that are about the game as it is
@@ -54,7 +56,7 @@ class Review(Feature):
         """Show nothing."""
         super().__init__(table)
         self._analysis = table.analysis
-        self.controls = Controls()
+        self._router = ControlRouter()
         self.end()
 
     # ---- coming and going
@@ -110,7 +112,7 @@ class Review(Feature):
         self._tables: tuple[Table, ...] = ()
         self.verdicts: tuple[Verdict, ...] = ()
         self._hovered: int | None = None
-        self.controls = Controls()
+        self._router = ControlRouter()
 
     def _close(self) -> None:
         """Go, back to the game as it was."""
@@ -226,6 +228,13 @@ class Review(Feature):
         """Take an event that is meant for the strip, and say so."""
         if not self.shown or self._table.hand.dragging:
             return False
+        did = self._router.handle(event)
+        if did.what == "clicked":
+            self._pressed = False
+            self._act(did.name)
+            return True
+        if did.what in ("hovered", "dragged"):
+            self._table.invalidate()
         match event.type:
             case pygame.KEYDOWN if name := pressed(event, REVIEWING):
                 self._key(name)
@@ -241,7 +250,8 @@ class Review(Feature):
             case pygame.MOUSEBUTTONDOWN:
                 return self._press_card(event)
             case pygame.MOUSEBUTTONUP if event.button == 1:
-                return self._release(event.pos)
+                was_pressed, self._pressed = self._pressed, False
+                return was_pressed
         return False
 
     def _key(self, name: str) -> None:
@@ -258,12 +268,12 @@ class Review(Feature):
 
     def _hover(self, point: tuple[int, int]) -> None:
         before, self._hovered = self._hovered, self._strip.at(point)
-        if self.controls.hover(point) or before != self._hovered:
+        if before != self._hovered:
             self._table.invalidate()
 
     def _press(self, point: tuple[int, int]) -> None:
         self._pressed = True
-        if not self.controls.press(point) and (place := self._strip.at(point)) is not None:
+        if not self._router.pressed and (place := self._strip.at(point)) is not None:
             self._go_to(place)
 
     def _press_card(self, event: pygame.Event) -> bool:
@@ -275,9 +285,9 @@ class Review(Feature):
             self._table.say(LOOKING)
         return True
 
-    def _release(self, point: tuple[int, int]) -> bool:
-        pressed, self._pressed = self._pressed, False
-        match self.controls.release(point)[1]:
+    def _act(self, name: str) -> None:
+        """Do what a button of the strip stands for."""
+        match name:
             case "close":
                 self._close()
             case "play":
@@ -286,7 +296,6 @@ class Review(Feature):
                 self.cancel()
             case "fatal":
                 self._go_to((lost_by(self.verdicts) or 1) - 1)
-        return pressed
 
     def _go_to(self, place: int) -> None:
         """Look at the position after so many moves."""
@@ -319,9 +328,9 @@ class Review(Feature):
         return Strip(self._table.host.window.size, len(self._tables))
 
     @property
-    def buttons(self) -> Mapping[str, list[int]]:
-        """Where its buttons are."""
-        return self.controls.rects
+    def controls(self) -> Sequence[Control]:
+        """The buttons of the strip."""
+        return [*self._router.controls.values()]
 
     @property
     def under(self) -> Sequence[Mark]:
@@ -332,11 +341,15 @@ class Review(Feature):
             self._follow()
         strip, here = self._strip, self._here
         words = self._told(here if self._hovered is None else self._hovered)
-        self.controls.places = strip.places(words.button)
+        called = {"close": CLOSE, words.button[0]: words.button[1]}
+        self._router.show(
+            PushButton(name, rect, partial(self._act, name), spoken=called[name])
+            for name, rect in strip.places(words.button).items()
+        )
         said = [LIGHTS[verdict] for verdict in self.verdicts]
         return [
             *strip.marks(said, lost_by(self.verdicts), here, self._hovered),
-            *strip.heading(words, self.controls.hovered, self.controls.pressed),
+            *strip.heading(words, self._router.state),
         ]
 
     def _told(self, place: int) -> Told:

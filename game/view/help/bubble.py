@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import atan2, cos, hypot, sin
@@ -15,7 +15,8 @@ from game.view.help.text import Run
 from game.view.marks.mark import Box, Label, Mark, Point, boxed
 from game.view.stage.paint import box, halo, put, shadow, stroke, svg
 from game.view.theme import AMBER, DIALOG_HIGH, DIALOG_LOW, GOLD, IVORY_3
-from game.view.widgets.looks import ButtonLook, State, note
+from game.view.widgets.buttons import ButtonLook
+from game.view.widgets.looks import State, note
 
 WIDTH, LEAST = 380, 300  # units, and pixels
 GRID, ROWS = 24, 45  # pixels between the places that are looked at, and the most that lie one below the other
@@ -72,21 +73,10 @@ class Bubble(NamedTuple):
     marks: list[Mark]
     unit: float
 
-    def at(self, point: tuple[int, int]) -> str:
-        """Name the button at a point of the window; "" for none."""
-        return next((name for name, rect in self.buttons.items() if rect.collidepoint(point)), "")
-
-    def looks(self, hovered: str, pressed: str) -> list[Mark]:
-        """Return the buttons as they look now."""
+    def looks(self, state: Callable[[str, float], State]) -> list[Mark]:
+        """Return the buttons as they look now; `state` gives that by a button's name and the unit."""
         return [
-            ButtonLook(
-                boxed(rect),
-                LABELS[name],
-                "",
-                State(self.unit, hovered=name == hovered, pressed=name == pressed),
-                main=name != "skip",
-                quiet=name == "skip",
-            )
+            ButtonLook(boxed(rect), LABELS[name], "", state(name, self.unit), main=name != "skip", quiet=name == "skip")
             for name, rect in self.buttons.items()
         ]
 

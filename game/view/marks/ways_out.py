@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pygame
 
-from game.view.marks.mark import Label, Mark, Panel
-from game.view.marks.pills import PillButton
+from game.view.marks.mark import Label, Mark, Panel, boxed
 from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, SERIF, Style, width_of
 from game.view.theme import GOLD_HIGH, IVORY_2
+from game.view.widgets.buttons import PillButton
+from game.view.widgets.looks import State
 
 BUTTONS = {"undo": "Undo", "review": "Review", "new": "New deal"}  # restarting has its place on the bar
 PAD, GAP = 20, 8  # units at both ends and between buttons
@@ -59,13 +60,15 @@ class WaysOut:
             right -= room
         return rects
 
-    def marks(self, hovered: str | None, pressed: str | None) -> Iterator[Mark]:
-        """Yield all that is painted; to take a move back is what most players want."""
+    def marks(self, state: Callable[[str, float], State]) -> Iterator[Mark]:
+        """Yield all that is painted; to take a move back is what most players want.
+
+        `state` gives how the player deals with a button, by its name and the unit.
+        """
         u, rect, (large, small) = self.unit, self.rect, self._styles
         x = rect.x + PAD * u
         yield Panel((*rect.topleft, *rect.size), rect.h / 2, "#14151B", 0.92, GOLD_HIGH, 0.45)
         yield Label(self.text, large, (x, rect.centery), "ml")
         yield Label(self.reached, small, (x + self._widths[0], rect.centery), "ml")
         for name, place in self.buttons.items():
-            state = name == "undo", name == hovered, name == pressed
-            yield PillButton(BUTTONS[name], name, (*place.topleft, *place.size), u * 0.9, *state)
+            yield PillButton(boxed(place), BUTTONS[name], name, state(name, u * 0.9), main=name == "undo")

@@ -8,11 +8,12 @@ from functools import lru_cache
 import pygame
 
 from game.view.marks.mark import Box, Mark
-from game.view.marks.pills import PillButton
 from game.view.menu.glow import BLOOM, glow
 from game.view.stage.paint import box, icon, lozenge, put, put_centred
 from game.view.text.lettering import SANS, SANS_BOLD, SANS_SEMIBOLD, SERIF, Style, fitted, place_text, width_of, write
 from game.view.theme import IVORY, IVORY_2, THEMES, Theme
+from game.view.widgets.buttons import PillButton
+from game.view.widgets.looks import State
 
 RADIUS = 20  # units
 INSET = 24  # units from a tile's side to its text
@@ -131,7 +132,7 @@ class Tile(Mark):
         room = right - self.name_place[0] - width_of(self.caption.name, self.name_style) - 18 * self.unit
         width, height = round(min(160 * unit, room)), round(46 * unit)
         place = (right - width, round(self._line(12) - height / 2), width, height)
-        return PillButton(self.caption.action, "play", place, unit, main=True, pressed=self.pressed)
+        return PillButton(place, self.caption.action, "play", State(unit, pressed=self.pressed), main=True)
 
     @property
     def note(self) -> str:
