@@ -17,6 +17,7 @@ from game.patiences import PATIENCES
 from game.platform.frames import FrameTimes
 from game.platform.idle import LONGEST, sdl_wait
 from game.platform.memory import give_back_large_blocks, tidy
+from game.platform.pad import Pad
 from game.platform.shown import legible, shown_name
 from game.platform.terminal import say
 from game.platform.threads import start_thread
@@ -24,6 +25,7 @@ from game.platform.window import LEAST, Window, start_display
 from game.rules.patience import Patience
 from game.scenes.keys import EVERYWHERE, pressed
 from game.scenes.notices import Notices
+from game.scenes.pads import keys_of
 from game.scenes.scene import Scene
 from game.services.display import Display
 from game.services.games import Games
@@ -95,7 +97,8 @@ class App:
         self.games = Games(self, self.scenes, options.data, self._warn)
         self.preferences.heed += [self.sound.heed, self.window.heed, self.scenes.heed]
         self._pictures = Pictures(options.data / "pictures", self.wake)
-        self._wait = sdl_wait()
+        self.pad = Pad(sdl_wait(), lambda count, family: self.trace("pads", count=count, family=family))
+        self._wait = self.pad.wait
         self._frames = FrameTimes(trace)
         self._last, self._lag, self._due = time.perf_counter(), 0.0, 0.0
         self._unsettled = self._unseen = True
@@ -161,8 +164,8 @@ class App:
             writer, games = self._writer, self.games
             if self._single:
                 at_end.callback(self._single.close)
-            ends = (self._window.close, self.sound.audio.close, games.records.close, self._remember, writer.close)
-            for end in (*ends, games.saves.close):
+            ends = (self._window.close, self.pad.close, self.sound.audio.close, games.records.close, self._remember)
+            for end in (*ends, writer.close, games.saves.close):
                 at_end.callback(end)  # the last one first
             if self._loaded:
                 games.open_loaded(self._loaded, self._options.load or "")
@@ -209,7 +212,7 @@ class App:
         self._sleep()
         if not moved:
             self._last = time.perf_counter()
-        for event in pygame.event.get():
+        for event in [*pygame.event.get(), *keys_of(self.pad.presses())]:
             self._dispatch(event)
         if not self.scenes.stack:
             return
@@ -266,6 +269,7 @@ class App:
             self.sound.audio.wake()
             if not self._looked:
                 self._looked = True
+                self.pad.open()
                 self._writer.do("parts", self._sweep)
                 self.games.book.look()
                 if self._single:
@@ -313,7 +317,7 @@ class App:
         if event.type == pygame.QUIT:
             self.scenes.quit()
         elif event.type in ASLEEP or event.type in AWAKE:
-            self.scenes.stack[-1].pause(paused=event.type in ASLEEP)
+            self._attend(attended=event.type in AWAKE)
         elif event.type == pygame.DROPFILE:
             self._open_dropped(event.file)
         elif event.type == pygame.WINDOWEXPOSED and not self._unseen:
@@ -328,6 +332,14 @@ class App:
                 self.scenes.stack[-1].host_changed()
             else:
                 self.scenes.stack[-1].handle(event)
+
+    def _attend(self, *, attended: bool) -> None:
+        """Let the scene and the game controllers rest while nobody looks."""
+        self.scenes.stack[-1].pause(paused=not attended)
+        if not attended:
+            self.pad.close()
+        elif self._looked:
+            self.pad.open()
 
     def _key(self, event: pygame.Event) -> Callable[[], None] | None:
         """Find what a key does in every scene; a letter does nothing while it is written."""
