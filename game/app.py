@@ -53,6 +53,7 @@ ASLEEP = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 AWAKE = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 SOUNDS = Path(__file__).resolve().parents[1] / "sounds"
 INPUT = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+LIFTED = pygame.Event(pygame.MOUSEMOTION, pos=(-1, -1), rel=(0, 0), buttons=(0, 0, 0), touch=True)  # hovers nowhere
 WAKE = pygame.event.custom_type()
 
 
@@ -325,13 +326,19 @@ class App:
         elif event.type == pygame.KEYDOWN and (action := self._key(event)):
             action()
         else:
-            self._follow_size()
-            if event.type in MOUSE:
-                event.pos = self._window.to_pixels(event.pos)
-            if event.type == pygame.MOUSEBUTTONDOWN and self.notices.dismiss(event.pos, self.window.size):
-                self.scenes.stack[-1].host_changed()
-            else:
-                self.scenes.stack[-1].handle(event)
+            self._hand_over(event)
+
+    def _hand_over(self, event: pygame.Event) -> None:
+        """Let the scene take an event."""
+        self._follow_size()
+        if event.type in MOUSE:
+            event.pos = self._window.to_pixels(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and self.notices.dismiss(event.pos, self.window.size):
+            self.scenes.stack[-1].host_changed()
+        else:
+            self.scenes.stack[-1].handle(event)
+        if event.type == pygame.MOUSEBUTTONUP and event.touch and self.scenes.stack:
+            self.scenes.stack[-1].handle(LIFTED)
 
     def _attend(self, *, attended: bool) -> None:
         """Let the scene and the game controllers rest while nobody looks."""

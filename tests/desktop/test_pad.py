@@ -1,4 +1,4 @@
-"""A real window and SDL's virtual game controller: a game begun from the menu and played without mouse and keyboard."""
+"""A real window, SDL's virtual game controller and a finger: a table without mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TextIO
 
-import psutil
 import pytest
 
 from game.rules.moves import Transfer
 from tests.desktop.player import Player
 from tests.desktop.program import ROOT, Program
+from tests.desktop.reading import grip, spot
 from tests.desktop.screen import Screen
 from tests.desktop.test_keyboard import way
 
@@ -42,7 +42,7 @@ class Pad:
 def playing(screen: Screen, tmp_path: Path) -> Iterator[tuple[Program, Pad]]:
     """King Albert with a controller plugged in while it runs."""
     os.mkfifo(tmp_path / "pipe")
-    starter = (str(ROOT / "tests" / "desktop" / "with_pad.py"), str(tmp_path / "pipe"))
+    starter = (str(ROOT / "tests" / "desktop" / "with_devices.py"), str(tmp_path / "pipe"))
     arguments = ("king-albert", "--deal", "24", "--size", "1280x800")
     with Program(screen, tmp_path, *arguments, starter=starter) as program, (tmp_path / "pipe").open("w") as pipe:
         program.wait_for("ready")
@@ -75,9 +75,15 @@ def test_king_albert_is_played_with_a_controller_alone(playing: tuple[Program, P
     assert program.wait_for("ready", after=before)["scene"] == "game menu"
 
 
-def cpu(program: Program, seconds: float) -> float:
-    """Give the share of a core that the program takes, in percent, over some seconds."""
-    process = psutil.Process(program.process.pid)
-    before = sum(process.cpu_times()[:2])
-    time.sleep(seconds)
-    return 100 * (sum(process.cpu_times()[:2]) - before) / seconds
+def test_a_finger_that_rests_on_a_card_sends_it_up(playing: tuple[Program, Pad]) -> None:
+    program, pad = playing
+    before, (x, y) = program.now, spot(program.latest_rest, "r7").center  # an ace
+    pad.do(f"finger down {x} {y}")
+    assert program.wait_for("move", after=before)["move"] == "r7-f1"
+    after = program.settled(after=program.now).end
+    pad.do(f"finger up {x} {y}")
+    (x, y) = grip(program.latest_rest, "r6", 1)
+    pad.do(f"finger down {x} {y}")
+    pad.do(f"finger up {x} {y}")  # a tap is a click
+    assert program.wait_for("move", after=after)["move"] == "r6-t5"
+    assert not program.trace.find("undo", 0, {})

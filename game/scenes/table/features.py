@@ -18,6 +18,7 @@ from game.scenes.table.refusal import Telling
 from game.scenes.table.review import Review
 from game.scenes.table.show_keys import Showing
 from game.scenes.table.toast import Toast
+from game.scenes.table.touch import Touch
 from game.scenes.table.watch import Watch
 
 FEATURES: list[type[Feature]] = [
@@ -32,6 +33,7 @@ FEATURES: list[type[Feature]] = [
     Watch,
     Review,
     Showing,
+    Touch,
     Peeking,
     Celebration,
 ]

@@ -1,7 +1,8 @@
-"""The program with a game controller: SDL's virtual one, driven by lines from a pipe.
+"""The program with SDL's virtual game controller and with a finger, driven by lines from a pipe.
 
-`python tests/desktop/with_pad.py PIPE …` runs `main.py …`. A line is `plug`, `unplug`, `button NUMBER 0|1` or
-`axis NUMBER -32768…32767`, by the numbers of SDL's own layout of a controller.
+`python tests/desktop/with_devices.py PIPE …` runs `main.py …`. A line is `plug`, `unplug`, `button NUMBER 0|1` or
+`axis NUMBER -32768…32767`, by the numbers of SDL's own layout of a controller, or `finger down|move|up X Y`. SDL has no
+virtual touch screen: a finger is the mouse events that SDL makes of one.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ import runpy
 import sys
 import threading
 from pathlib import Path
+
+import pygame
 
 ROOT = Path(__file__).parents[2]
 CONTROLLER, AXES, BUTTONS = 1, 6, 21  # SDL_JOYSTICK_TYPE_GAMECONTROLLER, and what one has
@@ -29,6 +32,8 @@ def drive(pipe: str) -> None:
     with Path(pipe).open(encoding="utf-8") as lines:
         for line in lines:
             match line.split():
+                case ["finger", what, x, y]:
+                    pygame.event.post(finger(what, (int(x), int(y))))
                 case ["plug"]:
                     index = sdl.SDL_JoystickAttachVirtual(CONTROLLER, AXES, BUTTONS, 0)
                     plugged = sdl.SDL_JoystickGetDeviceInstanceID(index)
@@ -38,6 +43,14 @@ def drive(pipe: str) -> None:
                     sdl.SDL_JoystickSetVirtualButton(sdl.SDL_JoystickFromInstanceID(plugged), int(number), int(value))
                 case ["axis", number, value]:
                     sdl.SDL_JoystickSetVirtualAxis(sdl.SDL_JoystickFromInstanceID(plugged), int(number), int(value))
+
+
+def finger(what: str, place: tuple[int, int]) -> pygame.Event:
+    """Make the event of the mouse that SDL makes of a finger's."""
+    if what == "move":
+        return pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(1, 0, 0), touch=True)
+    kind = pygame.MOUSEBUTTONDOWN if what == "down" else pygame.MOUSEBUTTONUP
+    return pygame.Event(kind, pos=place, button=1, touch=True)
 
 
 if __name__ == "__main__":
