@@ -51,8 +51,8 @@ AXES = {  # what it counts as where it goes below, and above its middle
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "right trigger"),
 }
 REPEATED = ("left", "right", "up", "down", "page up", "page down")
-NOISE = (pygame.JOYAXISMOTION, pygame.JOYBALLMOTION, pygame.JOYHATMOTION, pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP,
-         pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED, pygame.CONTROLLERAXISMOTION)  # fmt: skip
+WANDERING = (pygame.JOYAXISMOTION, pygame.JOYBALLMOTION, pygame.CONTROLLERAXISMOTION)  # a stick never lies quite still
+PLAIN = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION)  # of which SDL makes those of a controller
 PUSHED = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
 
 
@@ -93,7 +93,7 @@ class Pad:
 
         if self._update is None:
             sdl.SDL_SetHint(b"SDL_AUTO_UPDATE_JOYSTICKS", b"0")
-            pygame.event.set_blocked(NOISE)
+            pygame.event.set_blocked(WANDERING)
         controller.init()
         self._update, self._look_at = sdl.SDL_GameControllerUpdate, 0.0
 
@@ -144,6 +144,7 @@ class Pad:
         for event in pygame.event.get(PUSHED, pump=False):
             if name := BUTTONS.get(event.button):
                 self._take(name, now, down=event.type == pygame.CONTROLLERBUTTONDOWN)
+        pygame.event.clear(PLAIN, pump=False)
         self._look_at_axes(now)
         for name in [name for name, due in self._held.items() if now >= due]:
             self._held[name] = now + REPEAT

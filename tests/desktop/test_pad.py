@@ -72,7 +72,7 @@ def test_king_albert_is_played_with_a_controller_alone(playing: tuple[Program, P
     pad.press("left shoulder")
     program.wait_for("undo", after=before)
     pad.press("start")
-    assert program.wait_for("ready", after=before)["scene"] == "game menu"
+    assert program.wait_for("ready", after=before)["scene"] == "game-menu"
 
 
 def test_a_finger_that_rests_on_a_card_sends_it_up(playing: tuple[Program, Pad]) -> None:
