@@ -25,11 +25,11 @@ from game.platform.window import LEAST, Window, start_display
 from game.rules.patience import Patience
 from game.scenes.keys import EVERYWHERE, pressed
 from game.scenes.notices import Notices
-from game.scenes.pads import keys_of
 from game.scenes.scene import Scene
 from game.services.display import Display
 from game.services.games import Games
 from game.services.navigation import Navigation
+from game.services.pads import Pads
 from game.services.preferences import Preferences
 from game.services.sound import Sound
 from game.store.crashes import watch_for_crashes
@@ -98,8 +98,8 @@ class App:
         self.games = Games(self, self.scenes, options.data, self._warn)
         self.preferences.heed += [self.sound.heed, self.window.heed, self.scenes.heed]
         self._pictures = Pictures(options.data / "pictures", self.wake)
-        self.pad = Pad(sdl_wait(), lambda count, family: self.trace("pads", count=count, family=family))
-        self._wait = self.pad.wait
+        self._pad = Pad(sdl_wait(), lambda count, family: self.trace("pads", count=count, family=family))
+        self._wait, self.pads = self._pad.wait, Pads(self._pad)
         self._frames = FrameTimes(trace)
         self._last, self._lag, self._due = time.perf_counter(), 0.0, 0.0
         self._unsettled = self._unseen = True
@@ -165,7 +165,7 @@ class App:
             writer, games = self._writer, self.games
             if self._single:
                 at_end.callback(self._single.close)
-            ends = (self._window.close, self.pad.close, self.sound.audio.close, games.records.close, self._remember)
+            ends = (self._window.close, self._pad.close, self.sound.audio.close, games.records.close, self._remember)
             for end in (*ends, writer.close, games.saves.close):
                 at_end.callback(end)  # the last one first
             if self._loaded:
@@ -213,7 +213,7 @@ class App:
         self._sleep()
         if not moved:
             self._last = time.perf_counter()
-        for event in [*pygame.event.get(), *keys_of(self.pad.presses())]:
+        for event in [*pygame.event.get(), *self.pads.events()]:
             self._dispatch(event)
         if not self.scenes.stack:
             return
@@ -270,7 +270,7 @@ class App:
             self.sound.audio.wake()
             if not self._looked:
                 self._looked = True
-                self.pad.open()
+                self._pad.open()
                 self._writer.do("parts", self._sweep)
                 self.games.book.look()
                 if self._single:
@@ -313,6 +313,8 @@ class App:
         if not self.scenes.stack:
             return
         self._window.follow(event)
+        if self.pads.see(event):
+            self.scenes.stack[-1].host_changed()
         if event.type in INPUT:
             self.sound.audio.wake()
         if event.type == pygame.QUIT:
@@ -344,9 +346,9 @@ class App:
         """Let the scene and the game controllers rest while nobody looks."""
         self.scenes.stack[-1].pause(paused=not attended)
         if not attended:
-            self.pad.close()
+            self._pad.close()
         elif self._looked:
-            self.pad.open()
+            self._pad.open()
 
     def _key(self, event: pygame.Event) -> Callable[[], None] | None:
         """Find what a key does in every scene; a letter does nothing while it is written."""

@@ -59,6 +59,7 @@ class Host:
     cache: Path | None = None
     fullscreen = muted = False
     attended = True
+    family = ""
 
     def __init__(self, size: Point) -> None:
         self.size = size
@@ -71,7 +72,7 @@ class Host:
         """Give each service."""
         return self
 
-    window = sound = preferences = games = scenes = services
+    window = sound = preferences = games = scenes = pads = services
 
     def change(self, settings: Settings) -> None:
         self.settings = settings

@@ -96,6 +96,14 @@ class Games(Protocol):
         """Go to the table of a session that was played for so many seconds, leaving every other scene but the menu."""
 
 
+class Pads(Protocol):
+    """The game controllers."""
+
+    @property
+    def family(self) -> str:
+        """Whose signs to show: "xbox", "playstation", "nintendo", or "" while something else is used."""
+
+
 class Navigation(Protocol):
     """The way from scene to scene."""
 
@@ -134,6 +142,10 @@ class Host(Protocol):
     @property
     def scenes(self) -> Navigation:
         """The way from scene to scene."""
+
+    @property
+    def pads(self) -> Pads:
+        """The game controllers."""
 
     @property
     def notices(self) -> Notices:

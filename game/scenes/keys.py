@@ -157,6 +157,24 @@ MENU = (  # beside those around the game
     Action("settings", "Settings", ("Ctrl+,",)),
     Action("copy", "Copy today’s results", ("Ctrl+C",)),
 )
+ON_PAD = {  # buttons of a game controller by where they are, and names of actions
+    "south": "choose",
+    "west": "best",
+    "north": "hint",
+    "left shoulder": "undo",
+    "right shoulder": "redo",
+    "left trigger": "previous",
+    "right trigger": "next",
+    "start": "game",
+    "back": "help",
+    "east": "menu",
+    "left stick": "foundation",
+    "right stick": "legal",
+    "left": "left",
+    "right": "right",
+    "up": "up",
+    "down": "down",
+}
 MODES = {
     "In the menu": MENU,
     "While watching": WATCHING,
