@@ -30,6 +30,7 @@ from game.store.settings import Settings
 from game.store.unwritten import Result
 from game.view.menu.tile import Record
 from game.view.text.words import Achievement
+from tests.faces import SHARED
 
 Point = tuple[int, int]
 
@@ -56,7 +57,7 @@ class Host:
     settings = Settings(auto_finish=False)  # the test alone plays
     book = NoBook()
 
-    cache: Path | None = None
+    cache: Path | None = SHARED
     fullscreen = muted = False
     attended = True
     family = ""
