@@ -59,8 +59,8 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 def test_settings_that_are_changed_are_told_in_order_and_written(desk: Desk) -> None:
     told: list[tuple[str, bool, bool]] = []
-    for name in ("first", "second"):
-        desk.preferences.heed.append(lambda old, new, name=name: told.append((name, old.timer, new.timer)))
+    desk.preferences.heed.append(lambda old, new: told.append(("first", old.timer, new.timer)))
+    desk.preferences.heed.append(lambda old, new: told.append(("second", old.timer, new.timer)))
     desk.preferences.change(replace(desk.preferences.settings, timer=False))
     assert told == [("first", True, False), ("second", True, False)]
     assert not desk.kept.timer
