@@ -93,7 +93,7 @@ class Games(Protocol):
         """Show a game's table: the deal of a number, or its unfinished deal, else a new one."""
 
     def open_session(self, session: Session, seconds: float) -> None:
-        """Go to the table of a session that was played for so many seconds, leaving every other scene but the menu."""
+        """Go to the table of a session, which was played for `seconds`, leaving every other scene but the menu."""
 
 
 class Pads(Protocol):

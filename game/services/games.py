@@ -81,7 +81,7 @@ class Games:
         self._seat(table, waits)
 
     def open_session(self, session: Session, seconds: float) -> None:
-        """Go to the table of a session that was played for so many seconds, leaving every other scene but the menu."""
+        """Go to the table of a session, which was played for `seconds`, leaving every other scene but the menu."""
         self._sit_down(session, seconds, self._waits(session))
 
     def open_loaded(self, save: Save | Loaded, name: str) -> None:

@@ -1,4 +1,4 @@
-"""How the player likes it: a readable TOML file, and the settings as a value."""
+"""The player’s settings: a readable TOML file, and a value."""
 
 from __future__ import annotations
 

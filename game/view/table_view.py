@@ -108,7 +108,7 @@ class TableView:
         return ratio
 
     def _lay_again(self, former: int, room: pygame.Rect, table: Table) -> float:
-        """Put every card where it lies now, at once; cards were so many pixels wide."""
+        """Put every card where it lies now, at once; cards were `former` pixels wide before."""
         self.show_events(room, table)
         self.choreographer.place(table, self.layout)
         return self.faces.width / max(1, former)

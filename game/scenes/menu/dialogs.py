@@ -14,7 +14,7 @@ from game.scenes.wording import game_name
 from game.store.save_format import Tally
 
 
-class MenuDoors:
+class MenuDialogs:
     """Deals, saving and loading. Each is imported when it is opened first."""
 
     def __init__(self, host: Host, slug: str, waiting: Waiting | None) -> None:
@@ -24,7 +24,7 @@ class MenuDoors:
 
     @property
     def actions(self) -> dict[str, Callable[[], None]]:
-        """What opens each door, by the name of its action."""
+        """What opens each dialog, by the name of its action."""
         return {"deals": self.deals, "save": self.save, "load": self.load, "unfinished": self.unfinished}
 
     def deals(self) -> None:

@@ -15,7 +15,7 @@ from game.scenes.host import Host
 from game.scenes.keys import ARROWS, ENTER
 from game.scenes.looks import dress_of
 from game.scenes.menu.actions import ACTIONS, COPY, CORNERS, DAILY, ROW, SEAL, named_by, sealed
-from game.scenes.menu.dialogs import MenuDoors
+from game.scenes.menu.dialogs import MenuDialogs
 from game.scenes.menu.today import DaysDeals, local_day, results_text
 from game.scenes.menu.words import SAMPLE, Waiting, caption, sample, seal_text, totals
 from game.scenes.scene import Scene
@@ -52,7 +52,7 @@ class Menu(Scene):
     ) -> None:
         """Begin, not yet shown; `records` gives what was reached on the tables, nothing when no game was finished.
 
-        After so many untouched seconds of the clock the tables play by themselves.
+        After `untouched` seconds by the clock in which nothing was touched, the attract mode begins.
         """
         super().__init__(host)
         self._records_now, self._untouched, self._clock = records, untouched, clock
@@ -255,7 +255,7 @@ class Menu(Scene):
             "help": self.show_help,
             DAILY: lambda: self.open_daily(sealed(self._focus) or self._focus),
             COPY: self.copy_results,
-        } | MenuDoors(self.host, self._table, self._sessions.get(self._table)).actions
+        } | MenuDialogs(self.host, self._table, self._sessions.get(self._table)).actions
         if name in actions:
             actions[name]()
         elif slug := sealed(name):

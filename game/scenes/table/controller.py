@@ -55,7 +55,7 @@ class GameController:
         self._chimes = 0  # cards in a row that have reached a foundation
 
     def begin(self, session: Session, seconds: float) -> None:
-        """Go on with a session that has been played for so many seconds."""
+        """Go on with a session that has been played for `seconds`."""
         self.session, self.clock = session, Clock(seconds)
         self.won, self._chimes, self.lost = False, 0, session.is_lost()
         game = session.game
@@ -149,7 +149,7 @@ class GameController:
         self.go_to(0)
 
     def go_to(self, count: int) -> None:
-        """Put the table where it was after so many moves, all at once; those beyond can be made again."""
+        """Go back to the position after a number of moves, all at once; the later moves can be redone."""
         if events := self._retraced(count):
             self._go_elsewhere(events, playing=False)
 
@@ -167,7 +167,7 @@ class GameController:
             self._go_elsewhere(events, playing=False)
 
     def _retraced(self, count: int) -> Events:
-        """Take moves back or make them again until so many are made."""
+        """Undo or redo moves until a number of them are made."""
         made = len(self.session.moves)
         events: list[Event] = []
         for _ in range(made - count):

@@ -19,7 +19,7 @@ class Dialogs(Feature):
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        """What opens each door, by the name of its action."""
+        """What opens each dialog, by the name of its action."""
         return {
             "game": self.game_menu,
             "deals": self.deals,

@@ -38,7 +38,7 @@ class GameTable(Listener):
     """A controller, a view, the hand, the focus, the bar and the features of one table, and what joins them."""
 
     def __init__(self, host: Host, saves: Saves, session: Session, seconds: float) -> None:
-        """Sit down at a session that has been played for so many seconds."""
+        """Join the parts for a session that has been played for `seconds`."""
         self.host = host
         self.controller = GameController(host, saves)
         self.view = TableView(look_of(host.preferences.settings, session.game.slug()), host.cache, host.wake)
@@ -75,7 +75,7 @@ class GameTable(Listener):
 
     @property
     def settings(self) -> Settings:
-        """How the player likes it."""
+        """The player’s settings."""
         return self.host.preferences.settings
 
     @property

@@ -33,7 +33,7 @@ TOUCH = 6  # pixels: how far the round ends of two numbers may reach over each o
 
 
 class Option(NamedTuple):
-    """What a number stands for: so many top cards of a pile to be chosen, or a move that ends on the pile."""
+    """What a number stands for: a number of top cards of a pile to be chosen, or a move that ends on the pile."""
 
     pile: Pile
     cards: int
@@ -45,7 +45,7 @@ class Option(NamedTuple):
 
 
 def sources(session: Session) -> list[Option]:
-    """List the cards that can move: so many top cards of a pile, or the stock where it can be dealt from."""
+    """List what can move: a pile with a number of its top cards, or the stock where it can be dealt from."""
     found: dict[Option, None] = {}
     for move in session.legal_moves():
         match move:
@@ -59,7 +59,7 @@ def sources(session: Session) -> list[Option]:
 
 
 def targets(session: Session, pile: Pile, count: int) -> list[Option]:
-    """List where so many top cards of a pile go, or what they are paired with."""
+    """List where a number of top cards of a pile go, or what they are paired with."""
     return [Option(target_of(move, pile), 1, move) for move in moves_of(session, pile, count)]
 
 

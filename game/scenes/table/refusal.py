@@ -28,7 +28,7 @@ PLACE = re.compile(r"\bon (?:[sd]|w[0-9]*|[ftr][0-9]+)\b")  # a pile's name in t
 
 
 def why_stuck(session: Session, pile: Pile, count: int) -> str:
-    """Say why so many top cards of a pile go nowhere: the rule, where one reason covers all piles."""
+    """Say why a number of top cards of a pile go nowhere: the rule, where one reason covers all piles."""
     if why := _why_fixed(session, pile, count):
         return why
     if moves_of(session, pile, count):
@@ -43,7 +43,7 @@ def why_stuck(session: Session, pile: Pile, count: int) -> str:
 
 
 def why_not_up(session: Session, pile: Pile, count: int) -> str:
-    """Say why no foundation takes so many top cards of a pile."""
+    """Say why no foundation takes a number of top cards of a pile."""
     if why := _why_fixed(session, pile, count):
         return why
     card, reasons = session.table[pile][-count], _reasons(session, pile, count, Role.FOUNDATION)
@@ -113,7 +113,7 @@ class Telling(Feature):
         self.tell(pile, reason)
 
     def stuck(self, pile: Pile, count: int, *, up: bool = False) -> None:
-        """Say why so many top cards of a pile cannot be moved, or not to a foundation."""
+        """Say why a number of top cards of a pile cannot be moved, or not to a foundation."""
         reason = (why_not_up if up else why_stuck)(self._table.session, pile, count)
         self._table.host.trace("stuck", pile=str(pile), count=count, reason=reason)
         self._table.host.sound.play("refusal")

@@ -87,7 +87,7 @@ class Review(Feature):
             self._close()
 
     def begin(self) -> None:
-        """Be gone: another game begins."""
+        """Show nothing: another game begins."""
         self.end()
 
     def toggle(self) -> None:
@@ -104,7 +104,7 @@ class Review(Feature):
             self._report()
 
     def end(self) -> None:
-        """Be gone: another game begins."""
+        """Show nothing: another game begins."""
         self.shown = self._cancelled = self._complete = self._pressed = self._asking = False
         self._look = None
         self._judged: Table | None = None  # the position at which the others were worked out
@@ -115,7 +115,7 @@ class Review(Feature):
         self._router = ControlRouter()
 
     def _close(self) -> None:
-        """Go, back to the game as it was."""
+        """Hide the strip, and show the game as it was."""
         self._look_on(self._walk(len(self._table.session.moves)))
         self.end()
         self._table.controller.clock.hold(held=False)
@@ -298,7 +298,7 @@ class Review(Feature):
                 self._go_to((lost_by(self.verdicts) or 1) - 1)
 
     def _go_to(self, place: int) -> None:
-        """Look at the position after so many moves."""
+        """Look at the position after a number of moves."""
         self._asking = False
         if events := self._walk(place):
             self._table.host.sound.play("lay")
@@ -312,7 +312,7 @@ class Review(Feature):
         self._table.invalidate()
 
     def _walk(self, place: int) -> Events:
-        """Take the copy to the position after so many moves, and give what happened."""
+        """Take the copy to the position after a number of moves, and return what happened."""
         look, here = self._look, self._here
         steps: list[Events] = []
         if look:

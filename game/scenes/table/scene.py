@@ -24,7 +24,7 @@ class TableScene(Scene):
     name = "table"
 
     def __init__(self, host: Host, session: Session, saves: Saves, seconds: float) -> None:
-        """Sit down at a session that has been played for so many seconds."""
+        """Show a session that has been played for `seconds`."""
         super().__init__(host)
         self.title = session.game.name
         self.table = GameTable(host, saves, session, seconds)
