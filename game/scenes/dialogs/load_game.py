@@ -15,7 +15,7 @@ from game.scenes.dialogs.dialog import footer
 from game.scenes.dialogs.saved_games import LONGEST_PATH, Item, Parts, SavedGames, path_in
 from game.scenes.host import Host
 from game.scenes.keys import ENTER
-from game.scenes.pages.opening import open_save
+from game.scenes.open_save import open_save
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.typing import Line
 from game.scenes.widgets.widget import Widget
