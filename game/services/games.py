@@ -119,7 +119,7 @@ class Games:
 
     def _open_save(self, save: Save, arrived: Callable[[Loaded], None], refused: Callable[[SaveError], None]) -> None:
         """Restore a game and let it arrive, or be refused; a long one does so later, unless the player cancels it."""
-        from game.scenes.pages.opening import open_save  # noqa: PLC0415 - most starts load no file
+        from game.scenes.open_save import open_save  # noqa: PLC0415 - most starts load no file
 
         open_save(self._host, save, arrived, refused)
 

@@ -19,6 +19,7 @@ from game.platform.writing import NO_LINKS
 
 Stamp = tuple[int, int, int]  # what tells whether a file was replaced: inode, time in ns, size
 STALE = 60.0  # seconds after which a part that nobody finished is rubbish
+LAST_DATE = 253_402_128_000.0  # in seconds since 1970: two days before the year 9999 ends somewhere
 DEEPEST = 8  # levels of nesting in the JSON files that are read
 TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)  # to the end where it has none, so it is looked at once
 NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
@@ -90,6 +91,14 @@ def stamp(path: Path) -> Stamp | None:
     except (OSError, ValueError):
         return None
     return status.st_ino, status.st_mtime_ns, status.st_size
+
+
+def changed(path: Path) -> float:
+    """Return when a file was changed, in seconds since 1970, 0 where it is not there; any clock can show that time."""
+    try:
+        return min(max(0.0, path.stat().st_mtime), LAST_DATE)
+    except (OSError, ValueError):
+        return 0.0
 
 
 def is_large(path: Path, size: int) -> bool:

@@ -26,7 +26,6 @@ LONGEST_BYTES = 180  # of UTF-8; most file systems take 255, and copies get a nu
 RESERVED = set('<>:"/\\|?*')
 DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
 MOST_DELETED = 50
-LAST_DATE = 253_402_300_799.0  # the end of the year 9999, in seconds since 1970
 
 
 @dataclass(frozen=True)
@@ -70,7 +69,7 @@ class NamedSaves:
 
     def files(self) -> list[tuple[Path, datetime]]:
         """List the files of all saves with their dates, the newest first; none of them is read."""
-        dated = [(path, datetime.fromtimestamp(_changed(path), UTC)) for path in _saves(self.folder)]
+        dated = [(path, datetime.fromtimestamp(disk.changed(path), UTC)) for path in _saves(self.folder)]
         return sorted(dated, key=lambda one: one[1], reverse=True)
 
     def load(self, path: Path) -> Loaded:
@@ -86,7 +85,7 @@ class NamedSaves:
         """Put a save in the trash."""
         deleted = Deleted(path, _move(path, self._trash, path.stem))
         older = [other for other in _saves(self._trash) if other != deleted.trash]
-        for old in sorted(older, key=_changed, reverse=True)[MOST_DELETED - 1 :]:
+        for old in sorted(older, key=disk.changed, reverse=True)[MOST_DELETED - 1 :]:
             with suppress(OSError):
                 old.unlink()
         return deleted
@@ -178,16 +177,9 @@ def _refusing(what: str) -> Iterator[None]:
         raise SaveError(f"{what}: {error}") from None
 
 
-def _changed(path: Path) -> float:
-    try:
-        return min(max(0.0, path.stat().st_mtime), LAST_DATE)
-    except OSError:
-        return 0.0
-
-
 def entry_of(path: Path) -> Entry:
     """Read a file to list it; nothing is replayed."""
-    date = datetime.fromtimestamp(_changed(path), UTC)
+    date = datetime.fromtimestamp(disk.changed(path), UTC)
     try:
         save = read_save(path)
         save.table()

@@ -172,8 +172,9 @@ class Save:
 
     def table(self) -> Table:
         """The table it shows, for a picture of it, without a replay; SaveError where it cannot be."""
+        piles = self.patience().piles
         try:
-            return read_position(self.layout, self.patience().piles).counting(self.counters)
+            return read_position(self.layout, piles).counting(self.counters)
         except ValueError as error:
             raise SaveError(f"its table is impossible: {error}") from None
 

@@ -6,6 +6,7 @@ docs/save-format.md describes the format.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -13,10 +14,11 @@ from typing import Any, NamedTuple
 
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.store.disk import DEEPEST, StoreError, nested_deeper, read_bytes, read_start
-from game.store.save_format import FORMAT, MOST, MOST_BOOKMARKS, Save, SaveError
+from game.store.save_format import FORMAT, MOST, MOST_BOOKMARKS, Key, Save, SaveError
 
 LARGEST = 4_000_000  # bytes; a game of ten thousand moves takes 80,000
 START = 2_048  # bytes in which Quintet writes what comes before the moves
+FIRST_MOVES = re.compile(rb'\s*:\s*\[\s*(?:"|(\]\s*,\s*"redo"\s*:\s*\[\s*\])|\]\s*,\s*"redo"\s*:\s*\[\s*")')
 MOST_MOVES = 250_000  # which are replayed in some seconds
 
 
@@ -31,26 +33,35 @@ def read_save(path: Path) -> Save:
 
 
 class Header(NamedTuple):
-    """What the beginning of a save says: which game it is."""
+    """What the beginning of a save says: which game it is, and whether it has moves, undone ones too."""
 
     game: str
     variation: str
     number: int
+    started: datetime
+    played: bool
+
+    @property
+    def key(self) -> Key:
+        """What the game is known by."""
+        return Key(self.game, self.variation, self.number, self.started)
 
 
 def read_header(path: Path) -> Header:
     """Read a save as far as its moves, if it is written as Quintet writes; it raises what `read_save` raises."""
     try:
-        start, found, _ = read_start(path, START).partition(b'"moves"')
-        fields = _fields(start.rstrip(b", \r\n\t") + b"}") if found else {}
+        start, _, rest = read_start(path, START).partition(b'"moves"')
+        moves = FIRST_MOVES.match(rest)
+        fields = _fields(start.rstrip(b", \r\n\t") + b"}") if moves else {}
     except SaveError:
-        fields = {}
+        moves, fields = None, {}
     except StoreError as error:
         raise SaveError(str(error)) from None
-    if all(name in fields and SHAPES[name][0](fields[name]) for name in Header._fields):
-        return Header(*(fields[name] for name in Header._fields))
+    if moves and all(name in fields and SHAPES[name][0](fields[name]) for name in Key._fields):
+        game, variation, number, started = (fields[name] for name in Key._fields)
+        return Header(game, variation, number, datetime.fromisoformat(started), moves[1] is None)
     save = read_save(path)
-    return Header(save.game, save.variation, save.number)
+    return Header(*save.key, bool(save.moves or save.redo))
 
 
 def parse(data: bytes) -> Save:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakKeyDictionary
 
 from game.rules.patience import Patience
@@ -16,6 +16,9 @@ from game.store.disk import reason, set_aside
 from game.store.save_format import Loaded, Save, SaveError, Snapshot, Tally
 from game.store.shelf import Recent, Shelf
 from game.store.worker import Worker
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 SHORT = 20_000  # bytes of a save that is replayed within a few frames
 
@@ -159,6 +162,19 @@ class Saves:
         """List the games that were left, the last one first. It waits for the disk: nothing for the frame's path."""
         self._worker.flush()
         return self._shelf.recent()
+
+    def list_recent(self, wake: Callable[[], None]) -> Future[list[Recent]]:
+        """List them in the thread that writes, after all that is to be written now, and call `wake` from there."""
+        from concurrent.futures import Future  # noqa: PLC0415 - not at the start
+
+        listed: Future[list[Recent]] = Future()
+
+        def look() -> None:
+            listed.set_result(self._shelf.recent())
+            wake()
+
+        self._worker.do(listed, look)
+        return listed
 
     def take_up(self, recent: Recent) -> tuple[Session, float]:
         """Return an unfinished game and its seconds; keeping it takes it off the list. SaveError says why not."""

@@ -22,6 +22,8 @@ from game.store import disk
 if TYPE_CHECKING:
     import sqlite3
 
+MOST_DIGITS = 30  # of the text of a deal; the last deal has 21
+
 
 def _moment(text: str) -> datetime:
     """Read a time; one without a zone is UTC, so that all of them can be compared."""
@@ -29,8 +31,14 @@ def _moment(text: str) -> datetime:
     return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
+def _deal(value: object) -> int:
+    """Read a deal; 0, which no version deals, for what is no number."""
+    text = str(value)
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else 0
+
+
 READERS: dict[str, Callable[[Any], Any]] = {
-    "number": int,
+    "number": _deal,
     "started": _moment,
     "day": date.fromisoformat,
     "clean": bool,
@@ -232,7 +240,7 @@ def _played(connection: sqlite3.Connection, tail: str, *values: str | int) -> li
 
 
 def _played_in(row: dict[str, Any]) -> Played | None:
-    """Read a row; None for one that no version can have written, such as one with a deal that is no number."""
+    """Read a row; None for one that no version can have written, such as one of a day that is no date."""
     try:
         return Played(**{name: _read(name, value) for name, value in row.items()})
     except (ValueError, OverflowError):

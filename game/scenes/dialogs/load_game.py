@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import Future, wait
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -15,11 +16,12 @@ from game.scenes.dialogs.dialog import footer
 from game.scenes.dialogs.saved_games import LONGEST_PATH, Item, Parts, SavedGames, path_in
 from game.scenes.host import Host
 from game.scenes.keys import ENTER
-from game.scenes.pages.opening import open_save
+from game.scenes.open_save import open_save
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.typing import Line
 from game.scenes.widgets.widget import Widget
 from game.scenes.wording import game_name, number_text
+from game.store.catalogue import Catalogue
 from game.store.disk import StoreError
 from game.store.named import as_loaded, read
 from game.store.save_format import Loaded, SaveError
@@ -29,6 +31,7 @@ from game.view.text.lettering import shortened
 from game.view.theme import IVORY_2
 from game.view.widgets.looks import note
 
+SOON = 0.2  # seconds that the window stands still for the list of what was left, which then appears with the page
 NOTHING = {"saved": "No saved games yet.", "left": "No unfinished games."}
 SOURCES = (("saved", "Saved games"), ("left", "Unfinished games"))
 
@@ -47,23 +50,43 @@ class LoadGame(SavedGames):
         """Begin with the games that were saved, or those that were "left"."""
         self._source = source
         self._left: dict[str, Recent] = {}
+        self._listing: Future[list[Recent]] | None = None  # of what was left, on its way
         self._picked: Path | None = None
         self._giving_up: Item | None = None  # whether it is meant is being asked
         super().__init__(host, Line("", LONGEST_PATH))
 
     def found(self) -> list[Item]:
         """List the games of the source."""
+        self._listing, self._left = None, {}
         if self._source == "saved":
             return super().found()
-        recent = self.host.games.saves.recent()
+        self._listing = self.host.games.saves.list_recent(self.host.wake)
+        wait([self._listing], SOON)
+        return self._listed()
+
+    def _listed(self) -> list[Item]:
+        """Take over the list of what was left, if it is there."""
+        if not self._listing or not self._listing.done():
+            return []
+        recent, self._listing = self._listing.result(), None
         self._left = {str(one.path): one for one in recent}
+        self._catalogue = Catalogue([one.path for one in recent], self.host.wake, headers=False)
         return [self._item(one) for one in recent]
 
     @staticmethod
     def _item(recent: Recent) -> Item:
-        save, when = recent.save, datetime.fromtimestamp(recent.left, UTC)
-        name = f"{game_name(save.game, save.variation)} {number_text(save.number)}"
-        return Item(name, recent.path, when, save, mine=False)
+        header, kind = recent.header, PATIENCES.get(recent.header.game)
+        name = shown_name(recent.path.stem)  # of what this version does not know
+        if kind and header.variation in ("", *kind.variations()):
+            name = f"{game_name(header.game, header.variation)} {number_text(header.number)}"
+        return Item(name, recent.path, datetime.fromtimestamp(recent.left, UTC), None, mine=False, header=header)
+
+    def poll(self) -> None:
+        """Take over what has been read."""
+        if self._listing and self._listing.done():
+            self.items = self._listed()
+            self.refresh()
+        super().poll()
 
     @property
     def matching(self) -> list[Item]:
@@ -83,6 +106,8 @@ class LoadGame(SavedGames):
         """Why the list is empty."""
         if path_in(self.line.text):
             return "Press Enter to open this file."
+        if self._listing:
+            return ""
         return "No game matches." if self.items else NOTHING[self._source]
 
     # ---- opening
@@ -101,7 +126,7 @@ class LoadGame(SavedGames):
 
     @property
     def _subject(self) -> Item | None:
-        games = [item for item in self.matching if item.save or item.header]
+        games = [item for item in self.matching if (item.save or item.header) and not item.problem]
         return next((item for item in games if item.path == self._picked), games[0] if games else None)
 
     def hotkey(self, event: pygame.Event) -> bool:
@@ -109,7 +134,7 @@ class LoadGame(SavedGames):
         item = self.focused_item
         if item and (item.save or item.header) and event.key in ENTER:
             self.attempt(lambda: self._open(item))
-        elif item and event.key == pygame.K_DELETE and str(item.path) in self._left:
+        elif item and event.key == pygame.K_DELETE and str(item.path) in self._left and not item.problem:
             self._ask(item)
         else:
             return super().hotkey(event)
@@ -141,7 +166,7 @@ class LoadGame(SavedGames):
     def _tools(self, item: Item, rect: pygame.Rect) -> Iterator[Widget]:
         """Offer to give up a game that was left."""
         yield from super()._tools(item, rect)
-        if str(item.path) in self._left:
+        if str(item.path) in self._left and not item.problem:
             place = pygame.Rect(0, 0, round(38 * self.unit), round(38 * self.unit))
             place.midright = rect.right - round(12 * self.unit), rect.centery
             yield Button(

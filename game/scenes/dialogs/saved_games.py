@@ -221,7 +221,7 @@ class SavedGames(Dialog):
         yield from self.scroll.view(frame, round((ROW + GAP) * len(items) * u), self._rows(items, frame))
         yield self.scroll.bar("scroll", round(9 * u))
         if not items:
-            yield Label(self.nothing, body(u, IVORY_3), frame.center)
+            yield from (Label(said, body(u, IVORY_3), frame.center) for said in (self.nothing,) if said)
 
     @property
     def nothing(self) -> str:

@@ -76,7 +76,7 @@ class Attract(Scene):
         self._moves, self._tempo = deque(moves), min(TEMPO[1], max(TEMPO[0], WHOLE / len(moves)))
         self.session = session = Session(PATIENCES[slug](), number)
         self.view.set_up(self._look(slug), self._size, self._room, session.table)
-        self.view.deal(session.undealt, session.dealt, session.table, at_once=False)
+        self.view.deal(session.undealt, session.dealt, session.table)
         self._due = self._clock() + FIRST
         self._show()
 

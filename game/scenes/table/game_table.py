@@ -110,9 +110,10 @@ class GameTable(Listener):
     def deal(self) -> None:
         """Let the cards be dealt; those of a game that goes on lie there at once."""
         session = self.session
-        events = session.dealt + session.events
-        self.view.deal(session.undealt, events, session.table, at_once=bool(session.events))
-        if not session.events:
+        if session.moves:
+            self.view.lay_out(session.table)
+        else:
+            self.view.deal(session.undealt, session.dealt, session.table)
             self.host.sound.play("deal")
         self.invalidate()
 
