@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.language import N_, _
+from game.language.games import game_title
 from game.patiences import PATIENCES
 from game.platform.frames import FrameTimes
 from game.platform.idle import LONGEST, sdl_wait
@@ -81,15 +83,15 @@ class App:
         pygame.font.init()
         self._options, self._trace, self._single = options, trace, options.single
         self.notices = Notices(self.wake)
-        self._writer = Worker("settings", "the settings cannot be kept on disk", self._warn)
+        self._writer = Worker("settings", N_("the settings cannot be kept on disk: {reason}"), self._warn)
         self.preferences = Preferences(options.data / "settings.toml", self._writer, self._warn)
         if crash := watch_for_crashes(options.data):
             self._warn(crash)
         self._window = self._open(options)
         self.window = Display(self._window, self.preferences, self._unsettle)
         if options.size and self._window.clamped:
-            sizes = ("x".join(map(str, size)) for size in (options.size, self._window.size))
-            self._warn("a window of {} does not fit on the desktop: it is made {}".format(*sizes))
+            asked, made = ("x".join(map(str, size)) for size in (options.size, self._window.size))
+            self._warn(_("a window of {asked} does not fit on the desktop: it is made {made}", asked=asked, made=made))
         self.scenes = Navigation(self._window, self.window, self._menu, self._present)
         self.sound = Sound(self.preferences, self.scenes.changed, muted=options.muted)
         self.games = Games(self, self.scenes, options.data, self._warn)
@@ -102,7 +104,7 @@ class App:
         self._looked = False
         self._reported: dict[str, object] = {}  # what the trace was told of the scene at rest
         if options.single and options.single.beside:
-            self._warn("another Quintet has these games open and does not answer: both go on, each with its own")
+            self._warn(_("another Quintet has these games open and does not answer: both go on, each with its own"))
 
     def _open(self, options: Options) -> Window:
         """Open the window as the command line says, else as it was last time."""
@@ -118,7 +120,7 @@ class App:
         return Menu(self, lambda: self.games.book.tiles() if self._looked else {})
 
     def _present(self, scene: Scene) -> None:
-        self._window.entitle(scene.title)
+        self._window.entitle(game_title(scene.title) if scene.title else "")
         scene.resize(self.window.size)
         self._unsettled = self._unseen = True
 
@@ -351,7 +353,7 @@ def open_window(options: Options, trace: Trace) -> Callable[[], None]:
     try:
         return App(options, trace, loaded).run
     except pygame.error as error:
-        raise ValueError(f"the window cannot be opened: {error}") from None
+        raise ValueError(_("the window cannot be opened: {error}", error=error)) from None
 
 
 def _loaded(name: str) -> Loaded | Save:
@@ -363,4 +365,4 @@ def _loaded(name: str) -> Loaded | Save:
         save = read(Path(name).expanduser())
         return save if save.is_long else as_loaded(save.restore())
     except (SaveError, RuntimeError) as error:  # there may be no such home
-        raise ValueError(f"{shown_name(name)} cannot be loaded: {error}") from None
+        raise ValueError(_("{name} cannot be loaded: {error}", name=shown_name(name), error=error)) from None

@@ -11,6 +11,7 @@ from threading import Lock
 
 import pygame
 
+from game.language import _
 from game.platform.threads import start_thread
 from game.platform.writing import make_folder, write_whole
 from game.store.disk import free_path, reason
@@ -45,8 +46,8 @@ class Pictures:
                 path = free_path(self._folder, stem, ".png")
                 write_whole(path, data.getvalue())
         except OSError as error:
-            return f"The screenshot cannot be saved: {reason(error)}"
-        return f"Screenshot saved as {path.name}"
+            return _("The screenshot cannot be saved: {reason}", reason=reason(error))
+        return _("Screenshot saved as {name}", name=path.name)
 
     def news(self) -> str:
         """Return a sentence on a picture that is done, "" where there is none."""
