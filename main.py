@@ -59,6 +59,12 @@ def parser() -> Parser:
         "--size", metavar=_("WxH"), type=size_of, help=_("the window's size in pixels, at least 1024x640")
     )
     parser.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
+    parser.add_argument(
+        "--language",
+        metavar=_("CODE"),
+        choices=languages(),
+        help=_("speak this language: {codes}", codes=", ".join(languages())),
+    )
     parser.add_argument("--mute", action="store_true", help=_("play no sounds"))
     parser.add_argument("--data-dir", metavar=_("DIR"), help=_("keep games and settings in this folder"))
     parser.add_argument("--trace", metavar=_("FILE"), help=_("write what happens to this file, as JSON lines"))
@@ -230,7 +236,9 @@ def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
 
     fresh = arguments.deal is not None or arguments.variation is not None
     window = arguments.size, arguments.fullscreen, arguments.mute
-    options = Options(game, arguments.deal, fresh, *window, data, arguments.load, single, cache)
+    options = Options(
+        game, arguments.deal, fresh, *window, data, arguments.load, single, arguments.language or "", cache
+    )
     return open_window(options, trace)
 
 
@@ -243,7 +251,10 @@ def main() -> int:
         solve()
     fill_closed_descriptors()
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # else Ctrl-C waits for the next event
+    choose(system_language())
     arguments = parser().parse_args()
+    if arguments.language:
+        choose(arguments.language)
     try:
         run = prepare(arguments, start)
     except OSError as error:

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.language import N_, _
+from game.language import N_, _, choose, chosen
 from game.language.games import game_title
+from game.language.system import system_language
 from game.patiences import PATIENCES
 from game.platform.frames import FrameTimes
 from game.platform.idle import LONGEST, sdl_wait
@@ -36,6 +37,7 @@ from game.store.crashes import watch_for_crashes
 from game.store.disk import sweep
 from game.store.pictures import Pictures
 from game.store.save_format import Loaded
+from game.store.settings import SYSTEM, Settings
 from game.store.single import Asked, Single
 from game.store.worker import Worker
 from game.trace import Trace
@@ -69,6 +71,7 @@ class Options:
     data: Path
     load: str | None = None  # a file to go on with
     single: Single | None = None  # the claim to the folder of data
+    language: str = ""  # its code; "" for that of the settings
     cache: Path | None = None  # for pictures that can be made again; None: inside the data
 
 
@@ -83,8 +86,10 @@ class App:
         pygame.font.init()
         self._options, self._trace, self._single = options, trace, options.single
         self.notices = Notices(self.wake)
+        choose(options.language or system_language())  # for what is wrong with the settings
         self._writer = Worker("settings", N_("the settings cannot be kept on disk: {reason}"), self._warn)
         self.preferences = Preferences(options.data / "settings.toml", self._writer, self._warn)
+        self._speak(self.preferences.settings, options.language)
         if crash := watch_for_crashes(options.data):
             self._warn(crash)
         self._window = self._open(options)
@@ -95,7 +100,7 @@ class App:
         self.scenes = Navigation(self._window, self.window, self._menu, self._present)
         self.sound = Sound(self.preferences, self.scenes.changed, muted=options.muted)
         self.games = Games(self, self.scenes, options.data, self._warn)
-        self.preferences.heed += [self.sound.heed, self.window.heed, self.scenes.heed]
+        self.preferences.heed += [self._heed_language, self.sound.heed, self.window.heed, self.scenes.heed]
         self._pictures = Pictures(options.data / "pictures", self.wake)
         self._wait = sdl_wait()
         self._frames = FrameTimes(trace)
@@ -113,6 +118,19 @@ class App:
         size, place = (options.size, None) if asked else (settings.window_size, settings.window_place)
         least = (max(size[0], LEAST[0]), max(size[1], LEAST[1])) if size else None
         return Window(least, place, fullscreen=options.fullscreen or (settings.fullscreen and not options.size))
+
+    @staticmethod
+    def _speak(settings: Settings, asked: str = "") -> None:
+        """Speak the language that the command line asks for, else that of the settings."""
+        wanted = asked or settings.language
+        choose(system_language() if wanted == SYSTEM else wanted)
+
+    def _heed_language(self, before: Settings, settings: Settings) -> None:
+        """Speak another language as soon as it is chosen; scenes look their texts up when they show them."""
+        if before.language != settings.language:
+            self._speak(settings)
+            self._window.entitle(game_title(self.scenes.stack[-1].title) if self.scenes.stack[-1].title else "")
+            self.trace("language", code=chosen())
 
     def _menu(self) -> Scene:
         from game.scenes.menu.scene import Menu  # noqa: PLC0415 - a table that was asked for is shown sooner without it

@@ -37,8 +37,8 @@ class Figures(TypedDict):
     weekdays_narrow: list[str]  # two letters, mostly
 
 
-MONTHS = "January February March April May June July August September October November December".split()
-WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
+MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"]
+WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 OURS: Final = Figures(
     group=NARROW,
     grouped_from=5,

@@ -19,7 +19,7 @@ def system_language() -> str:
 
 def matching(wish: str) -> str:
     """Return the language that fits a wish such as "de_AT.UTF-8" or "pt-PT", "" where none does."""
-    name = wish.split(".")[0].split("@")[0].replace("-", "_")
+    name = wish.split(".", maxsplit=1)[0].split("@", maxsplit=1)[0].replace("-", "_")
     if name in languages():
         return name
     language = name.split("_")[0].lower()

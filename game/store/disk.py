@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from game.language import _, ngettext
-from game.language.trouble import reason as reason
+from game.language.trouble import reason
 from game.platform.writing import NO_LINKS
 
 Stamp = tuple[int, int, int]  # what tells whether a file was replaced: inode, time in ns, size
@@ -72,7 +72,7 @@ def read_json(path: Path, largest: int) -> Any:  # noqa: ANN401 - whatever JSON 
 def nested_deeper(data: bytes, most: int) -> bool:
     """Say, before JSON is parsed, whether it is nested deeper than a number of levels; what is not JSON may be, too."""
     brackets = TEXT.sub(b"", data).translate(None, NO_BRACKETS)
-    for _ in range(most):
+    for _level in range(most):
         brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
     return bool(brackets)
 

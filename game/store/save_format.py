@@ -217,7 +217,7 @@ class Save:
             pass
         here = len(trial.moves)
         for bookmark in sorted(self.bookmarks, key=itemgetter("shared"), reverse=True):
-            for _ in range(here - bookmark["shared"]):
+            for _step in range(here - bookmark["shared"]):
                 trial.undo()
             here = bookmark["shared"]
             try:

@@ -7,7 +7,7 @@ from dataclasses import MISSING, Field, asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args
 
-from game.language import N_, _
+from game.language import N_, NAMES, _
 from game.platform import writing
 from game.store import disk
 
@@ -20,6 +20,7 @@ Speed = Literal["slow", "normal", "fast", "instant"]
 Clicks = Literal["auto-move", "click-click"]
 Peek = Literal["open-cards", "all-cards"]
 Kind = Literal["any", "winnable", "easy", "medium", "hard"]
+SYSTEM = "system"
 C = TypeVar("C", bound=str)
 
 
@@ -56,6 +57,7 @@ class Settings:
     evening: bool = False  # cards are darker and warmer
     felts: Mapping[str, str] = field(default_factory=dict)  # by game; where it names none, the game's own
     backs: Mapping[str, str] = field(default_factory=dict)  # the designs of card backs, likewise
+    language: str = SYSTEM  # its code, or that it is the system's
 
 
 class SettingsFile:
@@ -218,5 +220,6 @@ CHOICES = {
     "clicks": get_args(Clicks),
     "peek": get_args(Peek),
     "new_deals": get_args(Kind),
+    "language": (SYSTEM, *NAMES),
 }
 SHAPES = {each.name: _shape(each.name, _default(each)) for each in fields(Settings)}

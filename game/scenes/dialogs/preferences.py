@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.language import N_, _
+from game.language import N_, NAMES, _, languages
 from game.rules.cards import parse_card
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.dialogs.table_looks import Wardrobe
@@ -17,6 +17,7 @@ from game.scenes.looks import deck_of
 from game.scenes.widgets.controls import Choice, Slider, Switch, named
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
+from game.store.settings import SYSTEM
 from game.view.cards.faces import Faces
 from game.view.marks.mark import Label, Mark
 from game.view.text.lettering import capitals
@@ -40,7 +41,7 @@ class Section:
 class Setting:
     """One setting: its name in the file, what the player calls it, and what it does where that is not plain.
 
-    It is a switch, unless it has `options`, (value, label) each, or is a `volume`.
+    It is a switch, unless it has `options`, (value, label) each, or is a `volume`; that of the language is a list.
     """
 
     name: str
@@ -124,7 +125,9 @@ SECTIONS = (
             Setting("fullscreen", N_("Full screen"), N_("A window’s size and position are remembered")),
         ),
     ),
+    Section("language", N_("LANGUAGE"), (Setting("language", N_("Language")),)),
 )
+ACROSS = 3  # languages side by side
 
 
 class Preferences(Dialog):
@@ -182,7 +185,8 @@ class Preferences(Dialog):
     @staticmethod
     def _height() -> float:
         """Return the height of all sections in units."""
-        return Wardrobe.HEIGHT + sum(64 + 62 * len(section.settings) for section in SECTIONS)
+        more = len(_languages()) - 1  # lines beside the first
+        return Wardrobe.HEIGHT + 62 * more + sum(64 + 62 * len(section.settings) for section in SECTIONS)
 
     def _sections(self, frame: pygame.Rect) -> Iterator[Widget | Mark]:
         u, y = self.unit, float(self._scroll.top)
@@ -199,6 +203,9 @@ class Preferences(Dialog):
                 y += Wardrobe.HEIGHT * u
             for setting in section.settings:
                 rect = pygame.Rect(frame.x + round(8 * u), round(y), wide, round(58 * u))
+                if setting.name == "language":
+                    yield from self._language(setting, rect)
+                    continue
                 yield from self._line(setting, rect)
                 y += 62 * u
             y += 14 * u
@@ -217,6 +224,16 @@ class Preferences(Dialog):
         place.midright = rect.right - round(4 * u), rect.centery
         options = tuple((option, _(label)) for option, label in setting.options)
         return [*title, Choice(name, place, options, value, self.changer(name), spoken=_(setting.label))]
+
+    def _language(self, setting: Setting, rect: pygame.Rect) -> Parts:
+        """The languages in their own names, some on each line."""
+        u, label = self.unit, _(setting.label)
+        yield from named(rect, label, "", u)
+        for number, row in enumerate(_languages()):
+            place = pygame.Rect(0, 0, round(620 * u), round(42 * u))
+            place.midright = rect.right - round(4 * u), rect.centery + round(62 * number * u)
+            name = f"language {number}" if number else "language"
+            yield Choice(name, place, row, self.value("language"), self.changer("language"))
 
     def _sample(self, right: float, top: float) -> Iterator[Mark]:
         """Show a card of each suit, as the deck that is chosen has it."""
@@ -242,3 +259,9 @@ class Preferences(Dialog):
 
 def _told(text: str) -> str:
     return _(text) if text else ""
+
+
+def _languages() -> list[tuple[tuple[str, str], ...]]:
+    """Return the lines of the languages to choose from, as a code and a name each."""
+    known = [(SYSTEM, _("As the system")), *((code, NAMES[code]) for code in languages())]
+    return [tuple(known[first : first + ACROSS]) for first in range(0, len(known), ACROSS)]
