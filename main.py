@@ -10,7 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
-from game.language import N_, _, pgettext
+from game.language import N_, _, choose, languages, pgettext
+from game.language.system import system_language
 from game.language.trouble import reason
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -1,4 +1,4 @@
-"""Make the catalogues of translated texts, one command each: python packaging/catalogues.py extract, update, …
+"""Make the catalogues of translated texts, one command each, such as: python packaging/catalogues.py extract.
 
 extract        write game/locale/quintet.pot, all texts of the program
 update         bring the catalogues of all languages up to date with it
@@ -22,8 +22,7 @@ from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from babel import Locale
 from babel.messages import Catalog, Message
@@ -37,6 +36,7 @@ from game.language.games import CAPITALS, VARIATION
 from game.language.refusals import SPOKEN
 from game.patiences import PATIENCES
 
+ROOT = Path(__file__).resolve().parents[1]
 TEMPLATE = FOLDER / "quintet.pot"
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "_": None,
@@ -340,6 +340,7 @@ def figures_for(code: str) -> Figures:
     days, short = locale.days["format"]["wide"], locale.days["stand-alone"]
     narrow = short.get("short", short["abbreviated"])
     letters = [narrow[day].rstrip(".")[:2] for day in range(7)]
+    brief = [short["abbreviated"][day].rstrip(".") for day in range(7)]
     return Figures(
         group=symbols["group"],
         grouped_from=5 if code in GROUPED_FROM_FIVE else 4,
@@ -355,8 +356,8 @@ def figures_for(code: str) -> Figures:
         months_alone=[alone[month] for month in range(1, 13)],
         months_short=[locale.months["stand-alone"]["abbreviated"][month].rstrip(".") for month in range(1, 13)],
         weekdays=[days[day] for day in range(7)],
-        weekdays_short=[short["abbreviated"][day].rstrip(".") for day in range(7)],
-        weekdays_narrow=letters if len(set(letters)) == 7 else [short["abbreviated"][day].rstrip(".") for day in range(7)],
+        weekdays_short=brief,
+        weekdays_narrow=letters if len(set(letters)) == 7 else brief,
     )
 
 

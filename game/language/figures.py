@@ -37,7 +37,10 @@ class Figures(TypedDict):
     weekdays_narrow: list[str]  # two letters, mostly
 
 
-MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"]
+MONTHS = [
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+]
 WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 OURS: Final = Figures(
     group=NARROW,

@@ -59,7 +59,7 @@ def install(folder: Path, command: str) -> Iterator[Path]:
 
 def uninstall(folder: Path) -> Iterator[Path]:
     """Take away what `install` puts there; give each path that is gone."""
-    for path, _ in contents(""):
+    for path, _data in contents(""):
         there = folder / path
         if there.exists():
             there.unlink()
@@ -68,7 +68,7 @@ def uninstall(folder: Path) -> Iterator[Path]:
 
 def remove_empty_folders(folder: Path) -> None:
     """Remove the folders that `install` makes below one, as far as nothing is in them."""
-    for path, _ in contents(""):
+    for path, _data in contents(""):
         with suppress(OSError):  # others have something there, or it never was
             for parent in path.parents[:-1]:
                 (folder / parent).rmdir()

@@ -79,7 +79,7 @@ def chord_text(chord: str) -> str:
 
 @dataclass(frozen=True)
 class Action:
-    """Something a key does: its name in the program, what a player calls it in English, and the chords, the usual one first.
+    """Something a key does: its name in the program and in English, and the chords, the usual one first.
 
     One that is `held` lasts as long as its key is down.
     """

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from game.language import _, begun, ngettext
+from game.language import N_, _, begun, ngettext
 from game.language.cards import SpokenCard
 from game.rules.cards import Card
 from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.table import STOCK, Role, Table
+
+GOALS = {
+    Role.FOUNDATION: N_("{card.named} to a foundation"),
+    Role.WASTE: N_("{card.named} to the waste"),
+    Role.RESERVE: N_("{card.named} to the reserve"),
+}
 
 
 def told(table: Table, move: Move) -> str:
@@ -23,39 +29,35 @@ def told(table: Table, move: Move) -> str:
             cards, onto = table[source], table.top(target)
             if count > len(cards):
                 return ""
-            goal = Role.TABLEAU if onto and target.role is Role.TABLEAU else target.role
-            return begun(_moved(cards[-count], count - 1, goal, onto))
+            return begun(_moved(cards[-count], count - 1, target.role, onto))
 
 
 def _moved(top: Card, more: int, goal: Role, onto: Card | None) -> str:
     """Say that a card, and some more on it, go to a card or to a place of a role."""
     card = SpokenCard(top)
-    match goal:
-        case Role.TABLEAU if onto and more:
-            return ngettext(
-                "{card.named} and {count} more to the {onto.named}",
-                "{card.named} and {count} more to the {onto.named}",
-                more,
-                card=card,
-                onto=SpokenCard(onto),
-            )
-        case Role.TABLEAU if onto:
-            return _("{card.named} to the {onto.named}", card=card, onto=SpokenCard(onto))
-        case Role.FOUNDATION if more:
-            return ngettext(
-                "{card.named} and {count} more to a foundation",
-                "{card.named} and {count} more to a foundation",
-                more,
-                card=card,
-            )
-        case Role.FOUNDATION:
-            return _("{card.named} to a foundation", card=card)
-        case Role.WASTE:
-            return _("{card.named} to the waste", card=card)
-        case Role.RESERVE:
-            return _("{card.named} to the reserve", card=card)
     if more:
+        return _moved_together(card, more, goal, onto)
+    if onto and goal is Role.TABLEAU:
+        return _("{card.named} to the {onto.named}", card=card, onto=SpokenCard(onto))
+    return _(GOALS.get(goal, N_("{card.named} to a space")), card=card)
+
+
+def _moved_together(card: SpokenCard, more: int, goal: Role, onto: Card | None) -> str:
+    if onto and goal is Role.TABLEAU:
         return ngettext(
-            "{card.named} and {count} more to a space", "{card.named} and {count} more to a space", more, card=card
+            "{card.named} and {count} more to the {onto.named}",
+            "{card.named} and {count} more to the {onto.named}",
+            more,
+            card=card,
+            onto=SpokenCard(onto),
         )
-    return _("{card.named} to a space", card=card)
+    if goal is Role.FOUNDATION:
+        return ngettext(
+            "{card.named} and {count} more to a foundation",
+            "{card.named} and {count} more to a foundation",
+            more,
+            card=card,
+        )
+    return ngettext(
+        "{card.named} and {count} more to a space", "{card.named} and {count} more to a space", more, card=card
+    )
