@@ -161,7 +161,12 @@ class Deals(Dialog):
         yield self._heading(_("NEW DEAL"), room, 0)
         place = pygame.Rect(room.x, room.y + round(28 * u), room.w, round(42 * u))
         yield Choice(
-            "kind", place, tuple((kind, _(LABELS[kind])) for kind in KINDS), kind, self.change_kind, spoken=_("New deals")
+            "kind",
+            place,
+            tuple((kind, _(LABELS[kind])) for kind in KINDS),
+            kind,
+            self.change_kind,
+            spoken=_("New deals"),
         )
         yield Label(_(SAID[kind]), note(u, IVORY_2), (room.x, room.y + 92 * u), "ml")
         yield self._button("new", room.topleft, (0, 118, 200), _("New deal"), self.deal_new)
@@ -191,7 +196,10 @@ class Deals(Dialog):
         side = round(34 * u)
         title = month_year_text(self.month)
         yield Label(title, body(u), (room.centerx, room.y + 46 * u))
-        turns = ("month before", _("Previous month"), room.x, -1), ("month after", _("Next month"), room.right - side, 1)
+        turns = (
+            ("month before", _("Previous month"), room.x, -1),
+            ("month after", _("Next month"), room.right - side, 1),
+        )
         for name, spoken, x, by in turns:
             place = pygame.Rect(x, room.y + round(29 * u), side, side)
             icon = "previous" if by < 0 else "next"

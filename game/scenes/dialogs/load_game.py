@@ -215,7 +215,14 @@ class LoadGame(SavedGames):
         room, u = self.room, self.unit
         yield self.entry()
         place = pygame.Rect(room.x, room.y + round(72 * u), round(520 * u), round(42 * u))
-        yield Choice("source", place, tuple((name, _(label)) for name, label in SOURCES), self._source, self._turn, spoken=_("Show"))
+        yield Choice(
+            "source",
+            place,
+            tuple((name, _(label)) for name, label in SOURCES),
+            self._source,
+            self._turn,
+            spoken=_("Show"),
+        )
         yield from self.listing(self.matching, top=132)
         yield from self.foot("")
         cancel, main = footer(room, u, [160, 200])

@@ -43,6 +43,13 @@ class Page(Form):
         u, left = self.unit, self.room.x
         side = round(44 * u)
         place = pygame.Rect(left - round(8 * u), round(40 * u), side, side)
-        yield Button("close", place, act=self.host.scenes.leave, icon="previous", quiet=True, spoken=pgettext("to the page before", "Back"))
+        yield Button(
+            "close",
+            place,
+            act=self.host.scenes.leave,
+            icon="previous",
+            quiet=True,
+            spoken=pgettext("to the page before", "Back"),
+        )
         yield Label(_(self.heading), Style(SERIF, round(42 * u), IVORY), (left + 48 * u, 62 * u), "ml")
         yield from self.content()
