@@ -123,8 +123,8 @@ def entries() -> Iterator[Entry]:
 def _rules() -> Iterator[Entry]:
     """Yield what the rules say in English: they know nothing of languages."""
     for code, text in SPOKEN.items():
-        counted = (text, text) if "{count}" in text else text
-        yield Entry(counted, None, "game/rules/refusals.py", (f"Why a move is refused ({code}): a clause, small.",))
+        note = f"Why a move is refused ({code}): a clause, small."
+        yield Entry((text, text) if "{count}" in text else text, None, "game/rules/refusals.py", (note,))
     for game in PATIENCES.values():
         file = f"game/patiences/{game.__module__.rpartition('.')[2]}.py"
         yield Entry(game.name, None, file, ("The name of a game.",))

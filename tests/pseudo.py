@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from babel.messages import Catalog
 
 from game import language
 from tests.catalogues import catalogues
@@ -36,7 +37,7 @@ def pseudo(text: str) -> str:
 def compiled() -> bytes:
     """Return the catalogue of this language."""
     template = catalogues.template()
-    catalog = catalogues.Catalog(locale=CODE, fuzzy=False)
+    catalog = Catalog(locale=CODE, fuzzy=False)
     for message in template:
         if not message.id:
             continue

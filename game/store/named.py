@@ -14,6 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from game.language import N_, _
+from game.language.trouble import reason
 from game.platform import writing
 from game.rules.session import Session
 from game.store import disk
@@ -172,7 +173,7 @@ def _refusing(what: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise SaveError(_(what, reason=disk.reason(error))) from None
+        raise SaveError(_(what, reason=reason(error))) from None
     except SaveError:
         raise
     except ValueError as error:  # a game that began at a layout, or a path that cannot be one

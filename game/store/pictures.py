@@ -12,9 +12,10 @@ from threading import Lock
 import pygame
 
 from game.language import _
+from game.language.trouble import reason
 from game.platform.threads import start_thread
 from game.platform.writing import make_folder, write_whole
-from game.store.disk import free_path, reason
+from game.store.disk import free_path
 
 
 class Pictures:

@@ -17,9 +17,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from game.language import N_, _
+from game.language.trouble import reason
 from game.rules.session import Session
 from game.store import disk, unwritten
-from game.store.disk import StoreError, reason
+from game.store.disk import StoreError
 from game.store.save_format import MOST, Save, SaveError, Tally
 from game.store.unwritten import Result, Row
 from game.store.worker import Worker

@@ -10,11 +10,12 @@ from weakref import WeakKeyDictionary
 
 from game.language import N_, _
 from game.language.games import game_title
+from game.language.trouble import reason
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Table
 from game.store import disk
-from game.store.disk import reason, set_aside
+from game.store.disk import set_aside
 from game.store.save_format import Loaded, Save, SaveError, Snapshot, Tally
 from game.store.shelf import Recent, Shelf
 from game.store.worker import Worker

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args
 
 from game.language import N_, NAMES, _
+from game.language.trouble import reason
 from game.platform import writing
 from game.store import disk
 
@@ -93,7 +94,7 @@ class SettingsFile:
                 writing.write_whole(Path(self._path).resolve(), self._text(settings).encode())
         except (OSError, RuntimeError) as error:  # in older Pythons a loop of links is a RuntimeError
             if not self._refused:
-                why = disk.reason(error) if isinstance(error, OSError) else _("its links go in circles")
+                why = reason(error) if isinstance(error, OSError) else _("its links go in circles")
                 self._warn(_("the settings cannot be kept on disk: {reason}", reason=why))
             self._refused = True
             return False

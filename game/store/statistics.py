@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.deals import deal_of_the_day
 from game.language import _
+from game.language.trouble import reason
 from game.patiences import PATIENCES
 from game.platform import writing
 from game.store import disk
@@ -205,7 +206,7 @@ def export(connection: sqlite3.Connection, path: Path) -> Exported:
             free = disk.free_path(path.parent, path.stem, path.suffix)
             writing.write_whole(free, text.encode())
     except OSError as error:
-        raise disk.StoreError(_("the file cannot be written: {reason}", reason=disk.reason(error))) from None
+        raise disk.StoreError(_("the file cannot be written: {reason}", reason=reason(error))) from None
     return Exported(free, text.count("\r\n") - 1)
 
 

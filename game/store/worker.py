@@ -8,8 +8,8 @@ from collections.abc import Callable, Hashable
 from contextlib import suppress
 
 from game.language import _
+from game.language.trouble import reason
 from game.platform.threads import start_thread
-from game.store.disk import reason
 
 RETRY = 2.0  # seconds until jobs that the disk refused are tried again
 

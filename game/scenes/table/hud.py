@@ -210,8 +210,9 @@ class Hud:
             return [self._toolbar.notice(notice.text)]
         if self._ways:
             return list(self._ways.marks(lambda name, u: self._router.state(WAY + name, u)))
-        marks = list(self._toolbar.figures(figures))
-        for (name, _), caption, value in zip(figures, marks[::2], marks[1::2], strict=True):
+        marks = list(self._toolbar.figures(tuple((_(CAPTIONS[name]), value) for name, value in figures)))
+        for figure, caption, value in zip(figures, marks[::2], marks[1::2], strict=True):
+            name = figure[0]
             self._explained[name] = caption.rect.union(value.rect), figure_text(name, session)
         return list(marks)
 
