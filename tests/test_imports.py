@@ -15,16 +15,27 @@ ARROWS = {
     "rules": set[str](),
     "patiences": {"rules"},
     "trace": set[str](),
-    "platform": {"trace"},  # threads, the window, sleeping, memory: what the system is asked for
+    "language": {"rules"},  # what the player reads, in the player's language
+    "platform": {"trace", "language"},  # threads, the window, sleeping, memory: what the system is asked for
     "solver": {"rules", "patiences", "platform"},
     "deals": {"rules", "patiences"},
     "grading": {"rules", "patiences", "solver", "deals"},  # programs that make the tables of the deals
-    "view": {"rules", "patiences", "platform"},
-    "store": {"rules", "patiences", "deals", "platform"},
+    "view": {"language", "rules", "patiences", "platform"},
+    "store": {"language", "rules", "patiences", "deals", "platform"},
     "sound": {"platform"},
-    "scenes": {"rules", "patiences", "solver", "deals", "view", "store", "sound", "platform"},
-    "services": {"rules", "deals", "view", "store", "sound", "scenes", "platform"},  # what scenes ask of the program
+    "scenes": {"language", "rules", "patiences", "solver", "deals", "view", "store", "sound", "platform"},
+    "services": {
+        "language",
+        "rules",
+        "deals",
+        "view",
+        "store",
+        "sound",
+        "scenes",
+        "platform",
+    },  # what scenes ask of the program
     "app": {
+        "language",
         "rules",
         "patiences",
         "trace",
@@ -38,7 +49,7 @@ ARROWS = {
         "services",
     },
     # The command line names games and deals, and is the solver, too.
-    "main": {"app", "patiences", "rules", "platform", "store", "trace", "solver"},
+    "main": {"app", "language", "patiences", "rules", "platform", "store", "trace", "solver"},
     "game": set[str](),
 }
 

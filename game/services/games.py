@@ -7,6 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.language import _
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.store.records import Records
@@ -92,7 +93,7 @@ class Games:
             self.open_session(*self.saves.take_over(as_loaded(loaded)))
 
         def refused(error: SaveError) -> None:
-            self._warn(f"{name} cannot be loaded: {error}")
+            self._warn(_("{name} cannot be loaded: {error}", name=name, error=error))
 
         if isinstance(save, Loaded):
             self.open_session(*self.saves.take_over(save))

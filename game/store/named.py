@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from game.language import N_, _
+from game.language.trouble import reason
 from game.platform import writing
 from game.rules.session import Session
 from game.store import disk
@@ -57,7 +59,7 @@ class NamedSaves:
     def save(self, name: str, session: Session, tally: Tally, *, overwrite: bool = False) -> Path:
         """Save a game under a name, or one near it that makes a file name and is not taken; return the file."""
         stem = safe_name(name, f"{session.game.name} {session.number}")
-        with _refusing("the game cannot be saved"):
+        with _refusing(N_("the game cannot be saved: {reason}")):
             writing.make_folder(self.folder)
             with disk.locked(self.folder):
                 path = _own_path(self.folder, stem) if overwrite else _free_path(self.folder, stem)
@@ -97,7 +99,7 @@ class NamedSaves:
 
 def save_at(path: Path, session: Session, tally: Tally) -> Path:
     """Save a game in a file anywhere, in the place of what was there; SaveError says why that cannot be."""
-    with _refusing("the game cannot be saved"):
+    with _refusing(N_("the game cannot be saved: {reason}")):
         writing.write_whole(path, Snapshot.of(session, tally).data())
         return path
 
@@ -112,7 +114,7 @@ def read(path: Path) -> Save:
     try:
         return read_save(path)
     except FileNotFoundError:
-        raise SaveError("there is no such file") from None
+        raise SaveError(_("there is no such file")) from None
 
 
 def as_loaded(loaded: Loaded) -> Loaded:
@@ -159,7 +161,7 @@ def _free_path(folder: Path, stem: str, suffix: str = SUFFIX, leaving: Path | No
 
 
 def _move(path: Path, folder: Path, stem: str) -> Path:
-    with _refusing("the save cannot be moved"):
+    with _refusing(N_("the save cannot be moved: {reason}")):
         writing.make_folder(folder)
         with disk.locked(folder):
             return path.rename(_free_path(folder, stem, path.suffix, path))
@@ -170,11 +172,11 @@ def _refusing(what: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise SaveError(f"{what}: {disk.reason(error)}") from None
+        raise SaveError(_(what, reason=reason(error))) from None
     except SaveError:
         raise
     except ValueError as error:  # a game that began at a layout, or a path that cannot be one
-        raise SaveError(f"{what}: {error}") from None
+        raise SaveError(_(what, reason=error)) from None
 
 
 def entry_of(path: Path) -> Entry:
@@ -184,7 +186,7 @@ def entry_of(path: Path) -> Entry:
         save = read_save(path)
         save.table()
     except FileNotFoundError:
-        return Entry(path.stem, path, date, None, "it is no longer there")
+        return Entry(path.stem, path, date, None, _("it is no longer there"))
     except SaveError as error:
         return Entry(path.stem, path, date, None, str(error))
     return Entry(path.stem, path, date, save)

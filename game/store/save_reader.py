@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.language import N_, _
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.store.disk import DEEPEST, StoreError, nested_deeper, read_bytes, read_start
 from game.store.save_format import FORMAT, MOST, MOST_BOOKMARKS, Key, Save, SaveError
@@ -69,45 +70,45 @@ def parse(data: bytes) -> Save:
     fields = _fields(data)
     for name, (fits, what) in SHAPES.items():
         if name not in fields:
-            raise SaveError(f'it has no "{name}"')
+            raise SaveError(_('it has no "{name}"', name=name))
         if not fits(fields[name]):
-            raise SaveError(f'its "{name}" is not {what}')
+            raise SaveError(_(what, name=name))
     fields.setdefault("bookmarks", [])
     if not _are_bookmarks(fields["bookmarks"]):
-        raise SaveError('its "bookmarks" are not bookmarks')
+        raise SaveError(_('its "bookmarks" are not bookmarks'))
     if not isinstance(fields.setdefault("shown", False), bool):
-        raise SaveError('its "shown" is not yes or no')
+        raise SaveError(_('its "shown" is not yes or no'))
     if not _are_counters(fields.setdefault("counters", {})):
-        raise SaveError('its "counters" are not counters')
+        raise SaveError(_('its "counters" are not counters'))
     fields["started"] = datetime.fromisoformat(fields["started"])
     return Save(**{name: fields[name] for name in (*SHAPES, "bookmarks", "shown", "counters")})
 
 
 def _fields(data: bytes) -> dict[str, Any]:
     if nested_deeper(data, DEEPEST):
-        raise SaveError("it is not a save of Quintet, or it is damaged")
+        raise SaveError(_("it is not a save of Quintet, or it is damaged"))
     try:
         fields = json.loads(data.decode("utf-8"), object_pairs_hook=_unique, parse_constant=_no_number)
     except SaveError:
         raise
     except (ValueError, RecursionError):
-        raise SaveError("it is not a save of Quintet, or it is damaged") from None
+        raise SaveError(_("it is not a save of Quintet, or it is damaged")) from None
     if not isinstance(fields, dict) or "format" not in fields:
-        raise SaveError("it is not a save of Quintet")
+        raise SaveError(_("it is not a save of Quintet"))
     if not is_count(fields["format"]) or fields["format"] != FORMAT:
-        raise SaveError("it was written by another version of Quintet")
+        raise SaveError(_("it was written by another version of Quintet"))
     return fields
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) < len(pairs):
-        raise SaveError("it has the same entry twice")
+        raise SaveError(_("it has the same entry twice"))
     return fields
 
 
 def _no_number(_name: str) -> None:
-    raise SaveError("one of its numbers is not a number")
+    raise SaveError(_("one of its numbers is not a number"))
 
 
 # ---- what a field may be
@@ -163,16 +164,16 @@ def _are_bookmarks(value: object) -> bool:
 
 
 SHAPES: dict[str, tuple[Callable[[object], bool], str]] = {
-    "game": (_is_name, "a name"),
-    "variation": (_is_name, "a name"),
-    "number": (_is_deal, "a deal number"),
-    "started": (_is_time, "a time in UTC"),
-    "elapsed": (_is_seconds, "a number of seconds"),
-    "undos": (is_count, "a number of undos"),
-    "hints": (is_count, "a number of hints"),
-    "scoring": (lambda value: isinstance(value, bool), "yes or no"),
-    "score": (lambda value: value is None or is_count(value), "a score"),
-    "moves": (_is_list, "a list of moves"),
-    "redo": (_is_list, "a list of moves"),
-    "layout": (_is_layout, "a table"),
+    "game": (_is_name, N_('its "{name}" is not a name')),
+    "variation": (_is_name, N_('its "{name}" is not a name')),
+    "number": (_is_deal, N_('its "{name}" is not a deal number')),
+    "started": (_is_time, N_('its "{name}" is not a time in UTC')),
+    "elapsed": (_is_seconds, N_('its "{name}" is not a number of seconds')),
+    "undos": (is_count, N_('its "{name}" is not a number of undos')),
+    "hints": (is_count, N_('its "{name}" is not a number of hints')),
+    "scoring": (lambda value: isinstance(value, bool), N_('its "{name}" is not yes or no')),
+    "score": (lambda value: value is None or is_count(value), N_('its "{name}" is not a score')),
+    "moves": (_is_list, N_('its "{name}" is not a list of moves')),
+    "redo": (_is_list, N_('its "{name}" is not a list of moves')),
+    "layout": (_is_layout, N_('its "{name}" is not a table')),
 }

@@ -13,6 +13,8 @@ from pathlib import Path
 from time import time_ns
 from typing import NamedTuple
 
+from game.language import _
+from game.language.games import game_title
 from game.platform import writing
 from game.store import disk
 from game.store.save_format import Key, Save, SaveError, Snapshot
@@ -55,7 +57,7 @@ class Shelf:
         before = disk.stamp(path)
         save = read_save(path)
         if slug not in ("", save.game):
-            raise SaveError(f"it is a game of {save.patience().name}")
+            raise SaveError(_("it is a game of {game}", game=game_title(save.patience().name)))
         self._mine[save.key] = path, before
         return save
 

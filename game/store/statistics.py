@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.deals import deal_of_the_day
+from game.language import _
+from game.language.trouble import reason
 from game.patiences import PATIENCES
 from game.platform import writing
 from game.store import disk
@@ -212,7 +214,7 @@ def export(connection: sqlite3.Connection, path: Path) -> Exported:
             free = disk.free_path(path.parent, path.stem, path.suffix)
             writing.write_whole(free, text.encode())
     except OSError as error:
-        raise disk.StoreError(f"the file cannot be written: {disk.reason(error)}") from None
+        raise disk.StoreError(_("the file cannot be written: {reason}", reason=reason(error))) from None
     return Exported(free, text.count("\r\n") - 1)
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.language import N_, _
 from game.rules.patience import Patience
 from game.scenes.dialogs.form import Form
 from game.scenes.host import Host
@@ -30,7 +31,7 @@ class Item(NamedTuple):
     @property
     def label(self) -> str:
         """What the line says."""
-        return self.name or ACTIONS[self.action].label
+        return _(self.name) if self.name else ACTIONS[self.action].label
 
 
 Columns = tuple[tuple[tuple[Item, ...], ...], ...]  # each has sections, and each of these has lines
@@ -38,18 +39,18 @@ COLUMNS: Columns = (
     (
         (
             Item("new", "new"),
-            Item("deals", "calendar", "Deals …"),
-            Item("restart", "restart", "Restart"),
-            Item("variations", "variations", "Variations …"),
+            Item("deals", "calendar", N_("Deals …")),
+            Item("restart", "restart", N_("Restart")),
+            Item("variations", "variations", N_("Variations …")),
         ),
         (
-            Item("save", "save", "Save …"),
-            Item("load", "load", "Load …"),
-            Item("unfinished", "unfinished", "Unfinished games …"),
+            Item("save", "save", N_("Save …")),
+            Item("load", "load", N_("Load …")),
+            Item("unfinished", "unfinished", N_("Unfinished games …")),
         ),
         (
             Item("statistics", "statistics"),
-            Item("settings", "settings", "Settings …"),
+            Item("settings", "settings", N_("Settings …")),
             Item("help", "help"),
             Item("keys", "keys"),
             Item("tour", "eye"),
@@ -174,9 +175,9 @@ class GameMenu(Form):
     def _told(self, item: Item) -> tuple[str, str]:
         """Return the icon and the name of a line; what can be on or off is called by what it would become."""
         if item.action == "sound":
-            return ("sound", "Sound on") if self.host.sound.muted else ("sound-off", "Sound off")
+            return ("sound", _("Sound on")) if self.host.sound.muted else ("sound-off", _("Sound off"))
         if item.action == "fullscreen" and self.host.window.fullscreen:
-            return "windowed", "Leave full screen"
+            return "windowed", _("Leave full screen")
         return item.icon, item.label
 
     def pressed_beside(self, point: tuple[int, int]) -> None:

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pygame
 
+from game.language import N_, _
+from game.language.figures import number_text
 from game.patiences import PATIENCES
 from game.platform.shown import shown_name
 from game.scenes.dialogs.dialog import footer
@@ -20,7 +22,7 @@ from game.scenes.open_save import open_save
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.typing import Line
 from game.scenes.widgets.widget import Widget
-from game.scenes.wording import game_name, number_text
+from game.scenes.wording import game_name
 from game.store.catalogue import Catalogue
 from game.store.disk import StoreError
 from game.store.named import as_loaded, read
@@ -32,8 +34,8 @@ from game.view.theme import IVORY_2
 from game.view.widgets.looks import note
 
 SOON = 0.2  # seconds that the window stands still for the list of what was left, which then appears with the page
-NOTHING = {"saved": "No saved games yet.", "left": "No unfinished games."}
-SOURCES = (("saved", "Saved games"), ("left", "Unfinished games"))
+NOTHING = {"saved": N_("No saved games yet."), "left": N_("No unfinished games.")}
+SOURCES = (("saved", N_("Saved games")), ("left", N_("Unfinished games")))
 
 
 class LoadGame(SavedGames):
@@ -43,8 +45,8 @@ class LoadGame(SavedGames):
     """
 
     name = "load"
-    heading = "Load game"
-    hint = "Search, or type a path such as ~/games/albert.quintet"
+    heading = N_("Load game")
+    hint = N_("Search, or type a path such as ~/games/albert.quintet")
 
     def __init__(self, host: Host, source: str = "saved") -> None:
         """Begin with the games that were saved, or those that were "left"."""
@@ -105,10 +107,10 @@ class LoadGame(SavedGames):
     def nothing(self) -> str:
         """Why the list is empty."""
         if path_in(self.line.text):
-            return "Press Enter to open this file."
+            return _("Press Enter to open this file.")
         if self._listing:
             return ""
-        return "No game matches." if self.items else NOTHING[self._source]
+        return _("No game matches.") if self.items else _(NOTHING[self._source])
 
     # ---- opening
 
@@ -175,7 +177,7 @@ class LoadGame(SavedGames):
                 act=partial(self._ask, item),
                 icon="trash",
                 quiet=True,
-                spoken=f"Give up {item.name}",
+                spoken=_("Give up {name}", name=item.name),
             )
 
     def foot(self, otherwise: str) -> Parts:
@@ -186,8 +188,8 @@ class LoadGame(SavedGames):
             return
         middle = room.bottom - 28 * u
         place = pygame.Rect(room.x, round(middle - 20 * u), round(120 * u), round(40 * u))
-        yield Button("give up", place, "Give up", self.give_up)
-        said = shortened(f"{item.name} will count as lost.", note(u, IVORY_2), room.w - 550 * u)
+        yield Button("give up", place, _("Give up"), self.give_up)
+        said = shortened(_("{name} will count as lost.", name=item.name), note(u, IVORY_2), room.w - 550 * u)
         yield Label(said, note(u, IVORY_2), (room.x + 136 * u, middle), "ml")
 
     def _open(self, item: Item) -> None:
@@ -199,7 +201,7 @@ class LoadGame(SavedGames):
 
     def _load(self, path: Path, name: str) -> None:
         def refused(error: SaveError) -> None:
-            self._refused(SaveError(f"{name} cannot be opened: {error}"))
+            self._refused(SaveError(_("{name} cannot be opened: {error}", name=name, error=error)))
 
         try:
             save = read(path)
@@ -229,7 +231,7 @@ class LoadGame(SavedGames):
         elif item:
             self._open(item)
         else:
-            raise StoreError("there is no such game")
+            raise StoreError(_("there is no such game"))
 
     # ---- what is shown
 
@@ -238,13 +240,20 @@ class LoadGame(SavedGames):
         room, u = self.room, self.unit
         yield self.entry()
         place = pygame.Rect(room.x, room.y + round(72 * u), round(520 * u), round(42 * u))
-        yield Choice("source", place, SOURCES, self._source, self._turn, spoken="Show")
+        yield Choice(
+            "source",
+            place,
+            tuple((name, _(label)) for name, label in SOURCES),
+            self._source,
+            self._turn,
+            spoken=_("Show"),
+        )
         yield from self.listing(self.matching, top=132)
         yield from self.foot("")
         cancel, main = footer(room, u, [160, 200])
-        yield Button("cancel", cancel, "Cancel", self.host.scenes.leave)
+        yield Button("cancel", cancel, _("Cancel"), self.host.scenes.leave)
         usable = bool(path_in(self.line.text) or self._subject)
-        yield Button("load", main, "Load", self.open, "load", main=True, usable=usable)
+        yield Button("load", main, _("Load"), self.open, "load", main=True, usable=usable)
 
 
 def _words(item: Item) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.language import N_, _
 from game.patiences import PATIENCES
 from game.rules.cards import FIRST_DEAL
 from game.rules.patience import Patience
@@ -33,7 +34,7 @@ class MenuDialogs:
 
         game = self._waiting.game if self._waiting else PATIENCES[self._slug]()
         if self._waiting:
-            session, tally, where = self._waiting, self._host.games.saves.tally(self._waiting), "Waiting"
+            session, tally, where = self._waiting, self._host.games.saves.tally(self._waiting), N_("Waiting")
         else:
             session, tally, where = Session(game, FIRST_DEAL), Tally(), ""
         self._host.scenes.show(Deals(self._host, session, tally, lambda number: self._deal(game, number), where=where))
@@ -53,8 +54,8 @@ class MenuDialogs:
         else:
             self._host.sound.play("refusal")
             name = game_name(self._slug)
-            none = f"No game of {name} is in progress, so there is nothing to save"
-            self._host.notices.add(f"Open {name} to save its long game" if self._waits else none)
+            none = _("No game of {game} is in progress, so there is nothing to save", game=name)
+            self._host.notices.add(_("Open {game} to save its long game", game=name) if self._waits else none)
 
     def load(self) -> None:
         """Load a saved game."""

@@ -9,10 +9,12 @@ from functools import partial
 
 import pygame
 
+from game.language import _, ngettext
+from game.language.figures import day_month_text
 from game.patiences import PATIENCES
 from game.scenes.daily import day_of
 from game.scenes.host import Host
-from game.scenes.keys import ARROWS, ENTER
+from game.scenes.keys import ARROWS, ENTER, chord_text
 from game.scenes.looks import dress_of
 from game.scenes.menu.actions import ACTIONS, COPY, CORNERS, DAILY, ROW, SEAL, named_by, sealed
 from game.scenes.menu.dialogs import MenuDialogs
@@ -136,7 +138,7 @@ class Menu(Scene):
 
     def _strip(self, seals: list[Seal]) -> list[Mark]:
         day, ends = self.today.day, (seals[0].box[0], seals[-1].box[0] + seals[-1].box[2])
-        words = strip(self.grid.strip, self.grid.unit, f"{day.day} {day:%B}", self.today.streak, ends)
+        words = strip(self.grid.strip, self.grid.unit, day_month_text(day), self.today.streak, ends)
         return [*words, *seals]
 
     def _seal(self, name: str, rect: pygame.Rect) -> Seal:
@@ -187,7 +189,7 @@ class Menu(Scene):
             return [Tip(self._copied, "", place.midbottom, grid.unit, width)]
         if slug := sealed(self._focus):
             text = seal_text(slug, self.today, self._sessions)
-            return [Tip(text, "Enter", grid.all[self._focus].midbottom, grid.unit, width)]
+            return [Tip(text, chord_text("Enter"), grid.all[self._focus].midbottom, grid.unit, width)]
         if self._router.hovered not in ACTIONS:
             return []
         action = ACTIONS[self._router.hovered]
@@ -279,8 +281,8 @@ class Menu(Scene):
 
         chosen = self.today.wins(sealed(self._focus))[:1]
         if results := [*chosen] or self.today.results:
-            said = "Result copied." if len(results) == 1 else f"{len(results)} results copied."
-            self._copied = said if copy(results_text(results)) else "The clipboard is not available."
+            said = ngettext("Result copied.", "{count} results copied.", len(results))
+            self._copied = said if copy(results_text(results)) else _("The clipboard is not available.")
             self._show()
 
     def show_statistics(self) -> None:

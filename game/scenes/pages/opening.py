@@ -9,12 +9,14 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.language import N_, _
+from game.language.figures import number_text
 from game.scenes.host import Host
 from game.scenes.open_save import Arrived, Refused, hand_over
 from game.scenes.pages.page import Page
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.widget import Widget
-from game.scenes.wording import game_name, number_text
+from game.scenes.wording import game_name
 from game.store.restoring import Restoring
 from game.store.save_format import Save, SaveError
 from game.view.marks.mark import Label, Mark, boxed
@@ -27,7 +29,7 @@ class Opening(Page):
     """The page that is shown meanwhile. Who takes the game leaves it; it has been left when the game is refused."""
 
     name = "opening"
-    heading = "Opening the game"
+    heading = N_("Opening the game")
 
     def __init__(self, host: Host, save: Save, restoring: Restoring, arrived: Arrived, refused: Refused) -> None:
         """Begin, not yet shown."""
@@ -45,11 +47,11 @@ class Opening(Page):
         bar = pygame.Rect(0, 0, round(520 * u), round(10 * u))
         bar.center = x, y
         yield Progress(boxed(bar), made / save.length)
-        said = f"Move {number_text(made)} of {number_text(save.length)}"
+        said = _("Move {move} of {count}", move=number_text(made), count=number_text(save.length))
         yield Label(said, note(u, IVORY_2), (x, y + 40 * u))
         place = pygame.Rect(0, 0, round(160 * u), round(56 * u))
         place.center = x, round(y + 120 * u)
-        yield Button("cancel", place, "Cancel", self.host.scenes.leave)
+        yield Button("cancel", place, _("Cancel"), self.host.scenes.leave)
 
     def poll(self) -> None:
         """Show how far it is; hand the game over once it is there."""

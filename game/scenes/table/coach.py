@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.language import _
 from game.rules.table import Pile
 from game.scenes.keys import ENTER, SILENT
 from game.scenes.table.feature import Feature
@@ -137,7 +138,9 @@ class Coach(Feature):
         from game.view.help.bubble import LABELS  # noqa: PLC0415 - few tables need it
 
         places = self._shown().buttons if self._steps else {}
-        return [PushButton(name, rect, partial(self._act, name), spoken=LABELS[name]) for name, rect in places.items()]
+        return [
+            PushButton(name, rect, partial(self._act, name), spoken=_(LABELS[name])) for name, rect in places.items()
+        ]
 
     def _rects(self, piles: Iterable[Pile]) -> list[pygame.Rect]:
         """Give where piles lie, each with the inscription that belongs to it."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules.events import Event, Events
 from game.rules.moves import Deal, Move, Pair
 from game.rules.patience import IllegalMoveError, Patience
+from game.rules.refusals import Answer
 from game.rules.session import Session, in_common
 from game.rules.table import Role
 from game.scenes.clock import Clock
@@ -33,7 +34,7 @@ class Listener:
     def retraced(self) -> None:
         """Take note, after the events, that the game has gone to where it was before."""
 
-    def refused(self, move: Move, reason: str) -> None:
+    def refused(self, move: Move, answer: Answer) -> None:
         """Take note that the rules refuse a move."""
 
     def said(self, sentence: str) -> None:
@@ -74,7 +75,7 @@ class GameController:
             self._host.trace("refused", move=str(move), reason=str(refusal))
             self._host.sound.play("refusal")
             for listener in self.listeners:
-                listener.refused(move, str(refusal))
+                listener.refused(move, refusal.answer)
             return False
         self.clock.start()
         self._host.trace("move", move=str(move), score=self.session.score)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.language import _, ngettext
 from game.rules.moves import Deal, Move, Transfer
 from game.rules.table import STOCK, Pile, Table
-from game.scenes.keys import SILENT
+from game.scenes.keys import ACTIONS, SILENT
 from game.scenes.table.feature import Feature
 from game.scenes.table.hud import NOTHING, Notice
-from game.scenes.wording import counted
 from game.solver.client import Outcome
 from game.view.marks.hint import Comet, Veil, dots, way
 from game.view.marks.verdict import Said
@@ -61,21 +61,29 @@ class Hint(Feature):
             return NOTHING
         advice = self._analysis.advice
         if self._analysis.is_blind:
-            return Notice("No hints while cards are face down")
+            return Notice(_("No hints while cards are face down"))
         if advice is None and self._analysis.gone:
-            return Notice("Hints are not available until the next game")
+            return Notice(_("Hints are not available until the next game"))
         if advice is None:
-            return Notice("Still searching")
-        return self._way_back() if advice.outcome is Outcome.LOST else Notice("No win found, but one may exist")
+            return Notice(_("Still searching"))
+        return self._way_back() if advice.outcome is Outcome.LOST else Notice(_("No win found, but one may exist"))
 
     def _way_back(self) -> Notice:
         match self._analysis.moves_back():
             case None:
-                return Notice("This position cannot be won", "back")
+                return Notice(_("This position cannot be won"), "back")
             case 0:
-                return Notice("This deal cannot be won")
+                return Notice(_("This deal cannot be won"))
             case count:
-                return Notice(f"Cannot be won from here: Ctrl+B undoes {counted(count, 'move')}", "back")
+                return Notice(
+                    ngettext(
+                        "Cannot be won from here: {key} undoes {count} move",
+                        "Cannot be won from here: {key} undoes {count} moves",
+                        count,
+                        key=ACTIONS["back"].key,
+                    ),
+                    "back",
+                )
 
     # ---- asking
 

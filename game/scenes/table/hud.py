@@ -10,6 +10,9 @@ from typing import NamedTuple
 
 import pygame
 
+from game.language import N_, _
+from game.language.figures import number_text
+from game.language.games import game_title, variation_title
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.clock import Clock
@@ -18,18 +21,16 @@ from game.scenes.host import Host
 from game.scenes.keys import ACTIONS
 from game.scenes.table.tooltips import figure_text, light_text
 from game.scenes.widgets.router import Control, ControlRouter, Happened, PushButton
-from game.scenes.wording import number_text
 from game.store.save_format import Tally
 from game.view.marks.mark import Mark
 from game.view.marks.toolbar import Button, Tip, Toolbar
 from game.view.marks.verdict import Said, VerdictLight
 from game.view.marks.ways_out import WaysOut
-from game.view.text.lettering import typographic
 from game.view.widgets.buttons import Key
 
 
 def _button(name: str, *, icon: str = "", gap: bool = False, first: bool = False) -> Button:
-    return Button(name, icon or name, ACTIONS[name].label, ACTIONS[name].key, gap, first)
+    return Button(name, icon or name, gap, first)
 
 
 BUTTONS = (
@@ -70,7 +71,14 @@ class Notice(NamedTuple):
 
 NOTHING = Notice()
 WAY, OFFER = "way ", "offer "  # before the action of a control that is not of the toolbar
-Figures = tuple[tuple[str, str], ...]  # each with its caption before it
+Figures = tuple[tuple[str, str], ...]  # each with its name before it
+CAPTIONS = {  # in capitals
+    "time": N_("TIME"),
+    "moves": N_("MOVES"),
+    "score": N_("SCORE"),
+    "hints": N_("HINTS"),
+    "undos": N_("UNDOS"),
+}
 
 
 class Hud:
@@ -180,7 +188,7 @@ class Hud:
 
         In its middle is a console, or else a notice, or else what there is to say of the game.
         """
-        names = typographic(session.game.name), _deal_name(session, day)
+        names = game_title(session.game.name), _deal_name(session, day)
         self._ways = self._ways_out(session) if lost and not (notice.text or console) else None
         offers = notice.action and not console
         self._offer = (notice.action, self._toolbar.notice(notice.text).rect) if offers else None
@@ -202,15 +210,17 @@ class Hud:
             return [self._toolbar.notice(notice.text)]
         if self._ways:
             return list(self._ways.marks(lambda name, u: self._router.state(WAY + name, u)))
-        marks = list(self._toolbar.figures(figures))
-        for (name, _), caption, value in zip(figures, marks[::2], marks[1::2], strict=True):
+        marks = list(self._toolbar.figures(tuple((_(CAPTIONS[name]), value) for name, value in figures)))
+        for figure, caption, value in zip(figures, marks[::2], marks[1::2], strict=True):
+            name = figure[0]
             self._explained[name] = caption.rect.union(value.rect), figure_text(name, session)
         return list(marks)
 
     def _ways_out(self, session: Session) -> WaysOut:
-        reached = f"{session.game.score(session.table)} of {session.game.max_score}"
+        score, most = session.game.score(session.table), session.game.max_score
+        reached = _("{score} of {most}", score=score, most=most)
         bar = self._toolbar
-        capsule = WaysOut("No move is left", reached, (0, 0), bar.unit)
+        capsule = WaysOut(_("No move is left"), reached, (0, 0), bar.unit)
         return replace(capsule, centre=bar.centre(capsule.rect.w))
 
     @property
@@ -220,20 +230,21 @@ class Hud:
         if self._router.pressed:
             return []
         if self._router.hovered in bar.buttons:
-            return [bar.tip(self._router.hovered)]
+            action = ACTIONS[self._router.hovered]
+            return [bar.tip(self._router.hovered, action.label, action.key)]
         rect, text = self._explained.get(self._pointed or "", (bar.middle, ""))
         return [Tip(text, "", (rect.centerx, bar.height), bar.unit, bar.size[0])] if text else []
 
     def _figures(self, session: Session, clock: Clock, tally: Tally) -> Figures:
-        """Give what the player wants to see, each figure with its caption."""
+        """Give what the player wants to see, each figure with its name."""
         settings = self._host.preferences.settings
         score = "—" if session.score is None else f"{session.score} / {session.game.max_score}"
         figures = (
-            (settings.timer, "Time", clock.text),
-            (settings.show_moves, "Moves", str(len(session.moves))),
-            (settings.show_score, "Score", score),
-            (settings.show_hints, "Hints", str(tally.hints)),
-            (settings.show_undos, "Undos", str(tally.undos)),
+            (settings.timer, "time", clock.text),
+            (settings.show_moves, "moves", str(len(session.moves))),
+            (settings.show_score, "score", score),
+            (settings.show_hints, "hints", str(tally.hints)),
+            (settings.show_undos, "undos", str(tally.undos)),
         )
         return tuple((caption, figure) for shown, caption, figure in figures if shown)
 
@@ -257,7 +268,7 @@ class Hud:
 
 def _deal_name(session: Session, day: date | None) -> str:
     """Give the deal's number, in groups that can be read, with the day that it is the deal of, and the variation."""
-    deal = f"Deal {number_text(session.number)}" if session.number else ""
+    deal = _("Deal {number}", number=number_text(session.number)) if session.number else ""
     if day:
         return f"{daily_text(day)} · {number_text(session.number or 0)}"
-    return " · ".join(filter(None, [deal, session.game.variation.replace("-", " ")]))
+    return " · ".join(filter(None, [deal, session.game.variation and variation_title(session.game.variation)]))

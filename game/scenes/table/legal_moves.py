@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.language import _
 from game.rules.moves import Deal, Move, Transfer
 from game.rules.session import Session
 from game.rules.table import STOCK, Pile, Table
@@ -87,11 +88,11 @@ class Legal(Feature):
     def toggle(self) -> None:
         """Light everything that can move, or nothing any longer."""
         if not self.is_on and not self._table.session.legal_moves():
-            self._table.say("No move is left")
+            self._table.say(_("No move is left"))
             return
         self.is_on, self._typed, self._seen_at = not self.is_on, "", None
         if self.is_on:
-            self._table.say(f"Press a card’s number or click it; {ACTIONS['legal'].key} turns this off")
+            self._table.say(_("Press a card’s number or click it; {key} turns this off", key=ACTIONS["legal"].key))
         else:
             self._table.get(Toast).end()
             self._table.host.trace("legal", numbers={})

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.language import N_, _
 from game.rules.events import Events
 from game.rules.moves import Move
 from game.rules.session import Session
 from game.rules.table import Table
-from game.scenes.keys import CARDS, FOCUS, REVIEWING, SHOW, pressed
+from game.scenes.keys import CARDS, FOCUS, REVIEWING, SHOW, chord_text, pressed
 from game.scenes.table.feature import Feature
 from game.scenes.table.telling import told
 from game.scenes.table.verdicts import Verdict, inferred, lost_by, next_to_ask, positions, summary
@@ -30,15 +31,23 @@ if TYPE_CHECKING:
     from game.view.marks.strip import Strip, Told
 
 SAID: dict[Verdict, str] = {
-    Outcome.WON: "can be won",
-    Outcome.LOST: "cannot be won",
-    Outcome.OPEN: "not known",
-    None: "not examined yet",
+    Outcome.WON: N_("{move} · can be won"),
+    Outcome.LOST: N_("{move} · cannot be won"),
+    Outcome.OPEN: N_("{move} · not known"),
+    None: N_("{move} · not examined yet"),
 }
 LIGHTS: dict[Verdict, Said | None] = {Outcome.WON: "won", Outcome.LOST: "lost", Outcome.OPEN: "open", None: None}
+ONE_GIVEN_UP = (  # with the next move; the second one where scoring ends with that, too
+    N_("It counts as an undo, and move {first} is given up with your next move"),
+    N_("Scoring ends for good, and move {first} is given up with your next move"),
+)
+GIVEN_UP = (
+    N_("It counts as an undo, and moves {first} to {last} are given up with your next move"),
+    N_("Scoring ends for good, and moves {first} to {last} are given up with your next move"),
+)
 AIR = 3  # pixels
-CLOSE = next(action.label for action in REVIEWING if action.name == "close")
-LOOKING = "Reviewing: Enter plays on from here, Esc returns to the game"
+CLOSE = next(action for action in REVIEWING if action.name == "close")
+LOOKING = N_("Reviewing: {enter} plays on from here, {escape} returns to the game")
 WALKS = {"undo": "earlier", "redo": "later", "restart": "start"}  # what actions of the game mean here
 REFUSED = ("hint", "back", "finish", "watch", "mark", "return")  # actions that are about the game as it is
 
@@ -143,11 +152,9 @@ class Review(Feature):
         session, here = self._table.session, self._here
         if here >= len(session.moves):
             return ""
-        ends = session.game.undo_ends_scoring and session.scoring
-        given = f"moves {here + 1} to {len(self._line)}" if len(self._line) > here + 1 else f"move {here + 1}"
-        are = "are" if len(self._line) > here + 1 else "is"
-        first = "Scoring ends for good" if ends else "It counts as an undo"
-        return f"{first}, and {given} {are} given up with your next move"
+        ends = bool(session.game.undo_ends_scoring and session.scoring)
+        texts = ONE_GIVEN_UP if len(self._line) == here + 1 else GIVEN_UP
+        return _(texts[ends], first=here + 1, last=len(self._line))
 
     def play_on(self) -> None:
         """Go on with the game from the position that is looked at; what that costs is asked first."""
@@ -172,7 +179,7 @@ class Review(Feature):
         if name in WALKS:
             self._key(WALKS[name])
         else:
-            self._table.say(LOOKING)
+            self._table.say(_(LOOKING, enter=chord_text("Enter"), escape=chord_text("Esc")))
         return True
 
     def cancel(self) -> None:
@@ -240,7 +247,7 @@ class Review(Feature):
                 self._key(name)
                 return True
             case pygame.KEYDOWN if name := pressed(event, FOCUS + CARDS + SHOW):
-                self._table.say(LOOKING)
+                self._table.say(_(LOOKING, enter=chord_text("Enter"), escape=chord_text("Esc")))
                 return True
             case pygame.MOUSEMOTION:
                 self._hover(event.pos)
@@ -282,7 +289,7 @@ class Review(Feature):
             return False
         self._pressed = event.button == 1
         if self._table.view.stage.at(event.pos):
-            self._table.say(LOOKING)
+            self._table.say(_(LOOKING, enter=chord_text("Enter"), escape=chord_text("Esc")))
         return True
 
     def _act(self, name: str) -> None:
@@ -316,7 +323,7 @@ class Review(Feature):
         look, here = self._look, self._here
         steps: list[Events] = []
         if look:
-            steps = [look.undo() if place < here else look.redo() for _ in range(abs(place - here))]
+            steps = [look.undo() if place < here else look.redo() for _step in range(abs(place - here))]
         return tuple(event for step in steps for event in step)
 
     # ---- what is shown
@@ -341,7 +348,7 @@ class Review(Feature):
             self._follow()
         strip, here = self._strip, self._here
         words = self._told(here if self._hovered is None else self._hovered)
-        called = {"close": CLOSE, words.button[0]: words.button[1]}
+        called = {"close": CLOSE.label, words.button[0]: words.button[1]}
         self._router.show(
             PushButton(name, rect, partial(self._act, name), spoken=called[name])
             for name, rect in strip.places(words.button).items()
@@ -357,18 +364,19 @@ class Review(Feature):
         from game.view.marks.strip import Told  # noqa: PLC0415 - most tables are never reviewed
 
         if self._asking:
-            where = f"move {self._here}" if self._here else "the deal"
-            return Told(f"Play on from {where}?", self.cost, "", ("play", "Play on"))
+            asked = N_("Play on from move {move}?") if self._here else N_("Play on from the deal?")
+            return Told(_(asked, move=self._here), self.cost, "", ("play", _("Play on")))
         verdict, fatal = self.verdicts[place], lost_by(self.verdicts)
-        move = told(self._tables[place - 1], self._line[place - 1]) if place else "The cards are dealt"
-        said = "this lost the game" if place and place == fatal else SAID[verdict]
-        number = f"Move {place} of {len(self._line)}" if place else "The deal"
-        whole, button = summary(self.verdicts), ("fatal", "Go there") if fatal else ("", "")
+        move = told(self._tables[place - 1], self._line[place - 1]) if place else _("The cards are dealt")
+        said = N_("{move} · this lost the game") if place and place == fatal else SAID[verdict]
+        number = _("Move {move} of {count}", move=place, count=len(self._line)) if place else _("The deal")
+        whole, button = summary(self.verdicts), ("fatal", _("Go there")) if fatal else ("", "")
         if not (self._cancelled or self._complete):
             looked, count = sum(verdict is not None for verdict in self.verdicts), len(self.verdicts)
-            whole, button = f"Reviewing {looked} of {count}", ("cancel", "Cancel")
+            whole = _("Reviewing {position} of {count}", position=looked, count=count)
+            button = "cancel", _("Cancel")
             if self._analysis.gone:
-                whole, button = "No more verdicts until the next game", ("", "")
+                whole, button = _("No more verdicts until the next game"), ("", "")
         if self._elsewhere:
-            button = "play", "Play on from here"
-        return Told(number, f"{move} · {said}", whole, button)
+            button = "play", _("Play on from here")
+        return Told(number, _(said, move=move), whole, button)

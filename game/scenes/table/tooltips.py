@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
+from game.language import N_, _
 from game.rules.session import Session
 from game.view.marks.verdict import Said
 
-LIGHTS: dict[Said, str] = {
-    "won": "A way to win from here is known",
-    "lost": "Proved: the game cannot be won from here",
-    "stuck": "No move is left: undo, or review the game",
-    "open": "It is not known whether the game can be won",
+LIGHTS: dict[Said, str] = {  # while the light knows all cards
+    "won": N_("A way to win from here is known (the light knows all cards)"),
+    "lost": N_("Proved: the game cannot be won from here (the light knows all cards)"),
+    "stuck": N_("No move is left: undo, or review the game"),
+    "open": N_("It is not known whether the game can be won (the light knows all cards)"),
+}
+FACE_UP: dict[Said, str] = {
+    "won": N_("A way to win from here is known (the light knows only face-up cards)"),
+    "lost": N_("Proved: the game cannot be won from here (the light knows only face-up cards)"),
+    "stuck": N_("No move is left: undo, or review the game"),
+    "open": N_("It is not known whether the game can be won (the light knows only face-up cards)"),
 }
 FIGURES = {
-    "Time": "Time played; the clock stops while the window is not in use",
-    "Moves": "Moves made, without those undone",
+    "time": N_("Time played; the clock stops while the window is not in use"),
+    "moves": N_("Moves made, without those undone"),
 }
-ENDED = "Scoring has ended: a move was undone, or a saved game was loaded"
+ENDED = N_("Scoring has ended: a move was undone, or a saved game was loaded")
 
 
 def light_text(said: Said, *, peeking: bool) -> str:
     """Explain the light; `peeking` is whether it knows the cards that lie face down."""
-    if said == "stuck":
-        return LIGHTS[said]
-    return f"{LIGHTS[said]} (the light knows {'all' if peeking else 'only face-up'} cards)"
+    return _((LIGHTS if peeking else FACE_UP)[said])
 
 
 def figure_text(name: str, session: Session) -> str:
-    """Explain a figure of the bar by its caption; "" for one that needs no words."""
-    if name == "Score":
-        return ENDED if session.score is None else f"Points so far; a win scores {session.game.max_score}"
-    return FIGURES.get(name, "")
+    """Explain a figure of the bar by its name; "" for one that needs no words."""
+    if name == "score":
+        most = session.game.max_score
+        return _(ENDED) if session.score is None else _("Points so far; a win scores {most}", most=most)
+    return _(FIGURES[name]) if name in FIGURES else ""

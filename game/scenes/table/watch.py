@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.language import N_, _
 from game.rules.moves import Move
 from game.rules.table import Table
-from game.scenes.keys import SILENT, WATCHING, pressed
+from game.scenes.keys import SILENT, WATCHING, chord_text, pressed
 from game.scenes.table.feature import Feature
 from game.scenes.table.hint import Hint
 from game.scenes.table.legal_moves import Legal
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 TEMPI = (("½×", 2.0), ("1×", 1.0), ("2×", 0.5), ("4×", 0.25))  # seconds from each move to the next
 FIRST = 0.4  # seconds before the first move, and before the next one after a pause
 WARNED = 2.5  # seconds before the first one of a game that still counts, to read what watching costs
-COST = "Watched games count neither as won nor as lost"
+COST = N_("Watched games count neither as won nor as lost")
 CALLED = {action.name: action for action in WATCHING}
 HARMLESS = (None, "sound", "fullscreen")  # buttons of the bar that have nothing to do with the game
 
@@ -219,7 +220,7 @@ class Watch(Feature):
         """The bar, while a line plays."""
         if not self._line:
             return []
-        made, (tempo, _) = len(self._table.session.moves), TEMPI[self._tempo]
+        made, tempo = len(self._table.session.moves), TEMPI[self._tempo][0]
         room, unit = self._table.hud.middle
         console = Console(room, unit, self._shown(self._total, "½×"))
         ends = self._tempo > 0, self._tempo < len(TEMPI) - 1
@@ -231,11 +232,12 @@ class Watch(Feature):
         return console.marks(self._shown(made, tempo), self._router.state, ends=ends)
 
     def _label(self, name: str) -> str:
-        return "Go on" if name == "pause" and self.rests else CALLED[name].label
+        return _("Go on") if name == "pause" and self.rests else CALLED[name].label
 
     def _shown(self, made: int, tempo: str) -> Shown:
-        what, where = "Paused" if self.rests else "Watching", f"{made} of {self._total}"
-        return Shown(f"{what} · move {where}", where, tempo, self.rests)
+        text = N_("Paused · move {move} of {count}") if self.rests else N_("Watching · move {move} of {count}")
+        few = _("{move} of {count}", move=made, count=self._total)
+        return Shown(_(text, move=made, count=self._total), few, tempo, self.rests)
 
     @property
     def tip(self) -> list[Mark]:
@@ -246,6 +248,6 @@ class Watch(Feature):
         (room, unit), width = self._table.hud.middle, self._table.host.window.size[0]
         if not name:
             known = self._table.controller.tally.shown
-            return [] if known else [Tip(COST, "Esc", (room.centerx, room.bottom), unit, width)]
+            return [] if known else [Tip(_(COST), chord_text("Esc"), (room.centerx, room.bottom), unit, width)]
         place = self._router.controls[name].rect
         return [Tip(self._label(name), CALLED[name].key, (place.centerx, room.bottom), unit, width)]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.language import _
 from game.scenes.widgets.router import Role
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Mark, boxed
@@ -163,7 +164,7 @@ class Scroll:
         """Return the bar that stands right of the frame."""
         gap = width // 2
         place = pygame.Rect(self.frame.right + gap, self.frame.y, width, self.frame.h)
-        return ScrollBar(name, place, self, spoken="Scroll bar")
+        return ScrollBar(name, place, self, spoken=_("Scroll bar"))
 
     @property
     def top(self) -> int:

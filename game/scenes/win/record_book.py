@@ -7,6 +7,8 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 from weakref import WeakSet
 
+from game.language import _, ngettext
+from game.language.figures import percent_text
 from game.rules.session import Session
 from game.scenes.clock import as_time
 from game.scenes.latest import Latest
@@ -73,7 +75,7 @@ class Book:
     def achievements(self, session: Session, tally: Tally) -> list[Achievement]:
         """Return the achievements of a win that is not yet in the records."""
         if tally.shown:
-            return [Achievement("eye", "Watched", "counts neither as won nor as lost")]
+            return [Achievement("eye", _("Watched"), _("counts neither as won nor as lost"))]
         before = self._known.value.get(session.game.slug(), NOTHING)
         won = before.won + 1
         played = max(won, before.played + (session not in self._noted))
@@ -82,24 +84,39 @@ class Book:
         return [
             *_first_win(before),
             *([] if tally.hints else _best_time(before.best_time, tally.seconds)),
-            *([Achievement("check", "Clean win", "no undo, no hint")] if clean else []),
-            *([Achievement("flame", f"{streak} in a row", _longest(before, streak))] if streak > 1 else []),
-            Achievement("trophy", f"{won} of {played} won", _share(won, played)),
+            *([Achievement("check", _("Clean win"), _("no undo, no hint"))] if clean else []),
+            *(
+                [
+                    Achievement(
+                        "flame", ngettext("{count} in a row", "{count} in a row", streak), _longest(before, streak)
+                    )
+                ]
+                if streak > 1
+                else []
+            ),
+            Achievement(
+                "trophy", ngettext("{won} of {count} won", "{won} of {count} won", played, won=won), _share(won, played)
+            ),
         ]
 
 
 def _share(won: int, played: int) -> str:
-    return "a new card back" if won == EARNED else f"{100 * won / played:.0f}%"
+    return _("a new card back") if won == EARNED else percent_text(won / played)
 
 
 def _first_win(before: Overall) -> list[Achievement]:
-    return [] if before.won else [Achievement("star", "First win", "on this table")]
+    return [] if before.won else [Achievement("star", _("First win"), _("on this table"))]
 
 
 def _best_time(best: float | None, seconds: float) -> list[Achievement]:
     faster = best is not None and seconds < best
-    return [Achievement("star", "New best time", f"{as_time((best or 0) - seconds)} faster")] if faster else []
+    return (
+        [Achievement("star", _("New best time"), _("{time} faster", time=as_time((best or 0) - seconds)))]
+        if faster
+        else []
+    )
 
 
 def _longest(before: Overall, streak: int) -> str:
-    return "your best streak" if streak > before.longest_streak else f"best streak {before.longest_streak}"
+    longest = before.longest_streak
+    return _("your best streak") if streak > longest else _("best streak {count}", count=longest)

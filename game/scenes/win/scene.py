@@ -8,6 +8,8 @@ from typing import Protocol
 
 import pygame
 
+from game.language import N_, _
+from game.language.games import capitals_title
 from game.rules.session import Session
 from game.scenes.host import Host
 from game.scenes.keys import ENTER
@@ -21,14 +23,13 @@ from game.view.celebrations import Figure, celebration
 from game.view.celebrations.pageant import Pageant
 from game.view.marks.mark import Mark, boxed
 from game.view.table_view import TableView
-from game.view.text.lettering import typographic
 from game.view.text.words import Achievement, Said, medallions, words
 from game.view.theme import unit
 from game.view.widgets.buttons import PillButton, row_of_pills
 from game.view.widgets.looks import State
 
 FOOT = 136  # units below the figure, for the buttons
-COPY = ("copy", "Copy result", "copy")
+COPY = ("copy", N_("Copy result"), "copy")
 FINE = 1.15  # how much wider than the figure's widest card the pictures of cards are at least
 
 
@@ -62,10 +63,10 @@ class Win(Scene):
 
     name = "win"
     CHOICES = (
-        ("menu", "All tables", "menu"),
-        ("new", "New deal", "new"),
-        ("again", "Same deal again", "restart"),
-        ("review", "Review", "review"),
+        ("menu", N_("All tables"), "menu"),
+        ("new", N_("New deal"), "new"),
+        ("again", N_("Same deal again"), "restart"),
+        ("review", N_("Review"), "review"),
     )
 
     def __init__(  # noqa: PLR0913 - what was won, and how to show it
@@ -119,8 +120,8 @@ class Win(Scene):
         u, size = self._unit, self.host.window.size
         rects = row_of_pills((size[0] // 2, round(size[1] - 72 * u)), len(self.choices), u)
         self._router.show(
-            PushButton(name, rect, partial(self._choose, name), spoken=label)
-            for (name, label, _), rect in zip(self.choices, rects, strict=True)
+            PushButton(name, rect, partial(self._choose, name), spoken=_(label))
+            for (name, label, _icon), rect in zip(self.choices, rects, strict=True)
         )
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -158,11 +159,13 @@ class Win(Scene):
         """Write the words; of an odd number of achievements the first one is with them, so that the sides match."""
         session, achievements = self._session, self._achievements
         score = "—" if session.score is None else str(session.score)
-        figures = [("Time", self._time), ("Moves", str(len(session.moves))), ("Score", score)]
-        figures += [("Hints", str(self._hints))] if self._hints else []
-        phrase = f"Deal {session.number}, {self._celebration.phrase}" if session.number else self._celebration.phrase
+        figures = [(_("TIME"), self._time), (_("MOVES"), str(len(session.moves))), (_("SCORE"), score)]
+        figures += [(_("HINTS"), str(self._hints))] if self._hints else []
+        phrase = _(self._celebration.phrase)
+        if session.number:
+            phrase = _("Deal {number}, {phrase}", number=session.number, phrase=phrase)
         single = achievements[0] if len(achievements) % 2 else None
-        said = Said(typographic(self.title), self._celebration.title, phrase, tuple(figures))
+        said = Said(capitals_title(self.title), _(self._celebration.title), phrase, tuple(figures))
         rest = achievements[1:] if single else achievements
         return words(figure.words, self._unit, said, single), medallions(figure.side, axis, self._unit, rest)
 
@@ -170,7 +173,7 @@ class Win(Scene):
         buttons: list[Mark] = []
         for name, label, icon in self.choices:
             state = State(self._unit, name == self._focus, pressed=name == self._router.pressed)
-            buttons.append(PillButton(boxed(self._router.controls[name].rect), label, icon, state, name == "new"))
+            buttons.append(PillButton(boxed(self._router.controls[name].rect), _(label), icon, state, name == "new"))
         self.pageant.scenery.set_marks([*buttons, *self.host.notices.marks(self.host.window.size)])
 
     def host_changed(self) -> None:
@@ -226,8 +229,8 @@ class Win(Scene):
 
     def _copy(self) -> None:
         """Put the result on the clipboard, and say so on the button."""
-        said = "Copied" if copy(self.result) else "No clipboard"
-        self.choices = (*self.CHOICES, (COPY[0], said, "check" if said == "Copied" else COPY[2]))
+        copied = N_("Copied"), "check"
+        self.choices = (*self.CHOICES, (COPY[0], *(copied if copy(self.result) else (N_("No clipboard"), COPY[2]))))
         self._place()
         self._show()
 

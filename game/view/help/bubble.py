@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.language import N_, _
 from game.view.help.prose import Fonts, wrapped
 from game.view.help.text import Run
 from game.view.marks.mark import Box, Label, Mark, Point, boxed
@@ -21,7 +22,7 @@ from game.view.widgets.looks import State, note
 WIDTH, LEAST = 380, 300  # units, and pixels
 GRID, ROWS = 24, 45  # pixels between the places that are looked at, and the most that lie one below the other
 WEIGHT = 0.005  # pixels of way that a covered pixel of other cards is worth
-LABELS = {"next": "Next", "skip": "Skip", "done": "Done"}
+LABELS = {"next": N_("Next"), "skip": N_("Skip"), "done": N_("Done")}
 AWAY = 22  # pixels from the bubble to what it points at, at the least
 
 
@@ -109,7 +110,7 @@ def bubble(told: Told, lit: Sequence[pygame.Rect], ground: Ground, unit: float) 
     buttons = _buttons(rect.inflate(-2 * pad, -2 * pad), foot, last=told.number == told.of)
     marks: list[Mark] = [Frame(boxed(rect), nearest(rect, ground.cards), unit)]
     marks += [line.at((rect.x + pad, rect.y + pad + n * fonts.height)) for n, line in enumerate(lines)]
-    counted = f"{told.number} of {told.of}"
+    counted = _("{step} of {count}", step=told.number, count=told.of)
     marks.append(Label(counted, note(unit, IVORY_3), (rect.x + pad, rect.bottom - pad - foot / 2), "ml"))
     return Bubble(rect, buttons, marks, unit)
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.language import _
 from game.view.marks.mark import Label, Mark, Panel, boxed
 from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, Style, width_of
 from game.view.theme import GOLD, IVORY, IVORY_2
@@ -47,7 +48,7 @@ class Console:
 
     @property
     def _stop(self) -> int:
-        return round(width_of("Take over", self._small) + 34 * self._unit)
+        return round(width_of(_("Take over"), self._small) + 34 * self._unit)
 
     def _places(self, tempo: str) -> dict[str, pygame.Rect]:
         """Place the buttons from the right to the left."""
@@ -83,5 +84,5 @@ class Console:
             Label(words, self._small, (rect.x + 18 * u, rect.centery), "ml"),
             Label(shown.tempo, bold, (between, rect.centery), "mc"),
             *keys,
-            PillButton(boxed(self.places["stop"]), "Take over", "", stop, main=True),
+            PillButton(boxed(self.places["stop"]), _("Take over"), "", stop, main=True),
         ]

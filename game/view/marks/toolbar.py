@@ -36,12 +36,10 @@ AMPLE = 620  # units in the middle of the bar, which are enough for whatever sta
 
 @dataclass(frozen=True)
 class Button:
-    """A button of the bar: its name in traces, its icon, and what its tooltip says."""
+    """A button of the bar: the name of its action, and its icon."""
 
     name: str
     icon: str
-    label: str
-    key: str
     gap: bool = False  # a little room before it
     first: bool = False  # at the left end of the bar
 
@@ -182,10 +180,10 @@ class Toolbar:
         picture, px = picture or self.buttons[name].icon, round(25 * self.unit)
         return Key(boxed(self.rects[name]), "", picture, state, enabled=enabled, px=px)
 
-    def tip(self, name: str) -> Tip:
-        """Return a button's tooltip."""
-        rect, button = self.rects[name], self.buttons[name]
-        return Tip(button.label, button.key, (rect.centerx, self.height), self.unit, self.size[0])
+    def tip(self, name: str, label: str, key: str) -> Tip:
+        """Return a button's tooltip: what it does, and its key."""
+        rect = self.rects[name]
+        return Tip(label, key, (rect.centerx, self.height), self.unit, self.size[0])
 
     def _titles(self, title: str, deal: str, end: float) -> list[Mark]:
         """Name the game and the deal, as far as there is room before `end`, in pixels."""
@@ -204,11 +202,11 @@ class Toolbar:
         small, large = capitals(10.5 * u, IVORY, 0.62), Style(SANS_BOLD, round(20 * u), IVORY)
         least = (WIDE if len(figures) <= USUAL else NARROW) * u
         widths = [
-            max(least, width_of(caption.upper(), small) + 22 * u, width_of(DIGIT.sub("0", value), large) + 22 * u)
+            max(least, width_of(caption, small) + 22 * u, width_of(DIGIT.sub("0", value), large) + 22 * u)
             for caption, value in figures
         ]
         left = self.centre(sum(widths))[0] - sum(widths) / 2
         for (caption, value), width in zip(figures, widths, strict=True):
             x, left = left + width / 2, left + width
-            yield Label(caption.upper(), small, (x, middle - 13 * u), "mc")
+            yield Label(caption, small, (x, middle - 13 * u), "mc")
             yield Label(value, large, (x, middle + 9 * u), "mc")
