@@ -10,6 +10,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
+from game.language import N_, _, choose, languages, pgettext
+from game.language.system import system_language
+from game.language.trouble import reason
+
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120 - pathlib comes when needed
@@ -39,23 +43,36 @@ class Parser(argparse.ArgumentParser):
 
 def parser() -> Parser:
     """Describe the command line."""
-    parser = Parser(prog="quintet", description="Five great patiences on five tables.", allow_abbrev=False)
+    parser = Parser(prog="quintet", description=_("Five great patiences on five tables."), allow_abbrev=False)
     games = ", ".join(PATIENCES)
-    parser.add_argument("game", nargs="?", metavar="GAME|FILE", help=f"open this table ({games}), or a saved game")
     parser.add_argument(
-        "--deal", metavar="N", type=number_of, help="play the deal with this number, from 1 to 10^20, as in PySolFC"
+        "game", nargs="?", metavar=_("GAME|FILE"), help=_("open this table ({games}), or a saved game", games=games)
     )
-    parser.add_argument("--variation", metavar="NAME", help="play a variation: foundations-return, single-cards")
-    parser.add_argument("--load", metavar="FILE", help="continue the game saved in this file")
-    parser.add_argument("--size", metavar="WxH", type=size_of, help="the window's size in pixels, at least 1024x640")
-    parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
-    parser.add_argument("--mute", action="store_true", help="play no sounds")
-    parser.add_argument("--data-dir", metavar="DIR", help="keep games and settings in this folder")
-    parser.add_argument("--trace", metavar="FILE", help="write what happens to this file, as JSON lines")
-    parser.add_argument("--overwrite", action="store_true", help="let --trace overwrite a file that is not a trace")
-    parser.add_argument("--install-desktop", action="store_true", help="add Quintet to the desktop's menu, and exit")
-    parser.add_argument("--uninstall-desktop", action="store_true", help="remove it from the menu again, and exit")
-    parser.add_argument("--version", action="version", version=f"Quintet {__version__}", help="show the version")
+    parser.add_argument(
+        "--deal",
+        metavar=pgettext("number", "N"),
+        type=number_of,
+        help=_("play the deal with this number, from 1 to 10^20, as in PySolFC"),
+    )
+    parser.add_argument("--variation", metavar=_("NAME"), help=_("play a variation: foundations-return, single-cards"))
+    parser.add_argument("--load", metavar=_("FILE"), help=_("continue the game saved in this file"))
+    parser.add_argument(
+        "--size", metavar=_("WxH"), type=size_of, help=_("the window's size in pixels, at least 1024x640")
+    )
+    parser.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
+    parser.add_argument(
+        "--language",
+        metavar=_("CODE"),
+        choices=languages(),
+        help=_("speak this language: {codes}", codes=", ".join(languages())),
+    )
+    parser.add_argument("--mute", action="store_true", help=_("play no sounds"))
+    parser.add_argument("--data-dir", metavar=_("DIR"), help=_("keep games and settings in this folder"))
+    parser.add_argument("--trace", metavar=_("FILE"), help=_("write what happens to this file, as JSON lines"))
+    parser.add_argument("--overwrite", action="store_true", help=_("let --trace overwrite a file that is not a trace"))
+    parser.add_argument("--install-desktop", action="store_true", help=_("add Quintet to the desktop's menu, and exit"))
+    parser.add_argument("--uninstall-desktop", action="store_true", help=_("remove it from the menu again, and exit"))
+    parser.add_argument("--version", action="version", version=f"Quintet {__version__}", help=_("show the version"))
     return parser
 
 
@@ -64,8 +81,8 @@ def number_of(text: str) -> int:
     try:
         return check_number(int(text) if text.isascii() and text.isdigit() and len(text) <= 30 else 0)
     except ValueError:
-        wanted = "write a whole number from 1 to 100000000000000000000"
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a deal number: {wanted}") from None
+        wrong = N_("{text} is not a deal number: write a whole number from 1 to 100000000000000000000")
+        raise argparse.ArgumentTypeError(_(wrong, text=repr(text[:40]))) from None
 
 
 def size_of(text: str) -> tuple[int, int]:
@@ -73,11 +90,13 @@ def size_of(text: str) -> tuple[int, int]:
     parts = text.lower().split("x")
     if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) <= 5 for part in parts):
         raise argparse.ArgumentTypeError(
-            f"{text[:40]!r} is not a size: write width x height in pixels, such as 1280x720"
+            _("{text} is not a size: write width x height in pixels, such as 1280x720", text=repr(text[:40]))
         )
     width, height = map(int, parts)
     if width < LEAST[0] or height < LEAST[1]:
-        raise argparse.ArgumentTypeError(f"a window of {text} is too small: the smallest is {LEAST[0]}x{LEAST[1]}")
+        raise argparse.ArgumentTypeError(
+            _("a window of {size} is too small: the smallest is {least}", size=text, least=f"{LEAST[0]}x{LEAST[1]}")
+        )
     return width, height
 
 
@@ -89,9 +108,10 @@ def settle_what_to_open(arguments: argparse.Namespace) -> None:
     path = path_of(word)
     if not os.path.exists(path):  # noqa: PTH110 - which raises nothing, whatever the name
         games = ", ".join(PATIENCES)
-        raise ValueError(f"there is no game '{shown_name(word)}', and no file of that name: the games are {games}")
+        wrong = N_("there is no game '{word}', and no file of that name: the games are {games}")
+        raise ValueError(_(wrong, word=shown_name(word), games=games))
     if arguments.load is not None:
-        raise ValueError(f"two files are too many: leave out --load or {shown_name(word)}")
+        raise ValueError(_("two files are too many: leave out --load or {file}", file=shown_name(word)))
     arguments.game, arguments.load = None, path
 
 
@@ -99,17 +119,25 @@ def check_together(arguments: argparse.Namespace) -> None:
     """Raise a ValueError for options that say nothing together."""
     for option in ("deal", "variation"):
         if getattr(arguments, option) is not None and arguments.game is None:
-            raise ValueError(f"--{option} needs a game before it, such as: king-albert --{option} …")
+            raise ValueError(
+                _("{option} needs a game before it, such as: king-albert {option} …", option=f"--{option}")
+            )
+    if arguments.variation and arguments.variation not in (known := PATIENCES[arguments.game].variations()):
+        name, wrong = PATIENCES[arguments.game].name, arguments.variation
+        if not known:
+            raise ValueError(_("{game} has no variation {name}: it has none", game=name, name=repr(wrong)))
+        text = N_("{game} has no variation {name}: its variations are: {known}")
+        raise ValueError(_(text, game=name, name=repr(wrong), known=", ".join(known)))
     if arguments.load is not None and arguments.game is not None:
-        raise ValueError("--load opens the game of its file: leave out the name of the game")
+        raise ValueError(_("--load opens the game of its file: leave out the name of the game"))
     if arguments.overwrite and arguments.trace is None:
-        raise ValueError("--overwrite needs --trace and a file")
+        raise ValueError(_("--overwrite needs --trace and a file"))
     if arguments.load is not None and arguments.trace is not None and same_file(arguments.load, arguments.trace):
-        raise ValueError("--trace would overwrite the file given to --load: choose another one")
+        raise ValueError(_("--trace would overwrite the file given to --load: choose another one"))
     if arguments.install_desktop and arguments.uninstall_desktop:
-        raise ValueError("--install-desktop and --uninstall-desktop cannot be used together: choose one")
+        raise ValueError(_("--install-desktop and --uninstall-desktop cannot be used together: choose one"))
     if arguments.size and arguments.fullscreen:
-        raise ValueError("--size and --fullscreen cannot be used together: choose one")
+        raise ValueError(_("--size and --fullscreen cannot be used together: choose one"))
 
 
 def same_file(one: str, other: str) -> bool:
@@ -123,7 +151,7 @@ def same_file(one: str, other: str) -> bool:
 def check_unpacked() -> None:
     """Raise a ValueError where the program is in an archive, as of zipapp, from which its pictures cannot be read."""
     if not hasattr(sys, "frozen") and not Path(__file__).is_file():
-        raise ValueError("pictures and sounds cannot be read from an archive: unpack it, or install it with pip")
+        raise ValueError(_("pictures and sounds cannot be read from an archive: unpack it, or install it with pip"))
 
 
 def check_files() -> None:
@@ -137,7 +165,12 @@ def check_files() -> None:
         return
     if resource.RLIM_INFINITY != hard < FILES:
         raise ValueError(
-            f"the system allows only {hard} open files, and {FILES} are needed: raise the limit with: ulimit -n {FILES}"
+            _(
+                "the system allows only {allowed} open files, and {needed} are needed:"
+                " raise the limit with: ulimit -n {needed}",
+                allowed=hard,
+                needed=FILES,
+            )
         )
     resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, hard))
 
@@ -155,7 +188,7 @@ def folders(named: str | None) -> tuple[Path, Path]:
         except RuntimeError:
             data = cache = Path()
         if not data.is_absolute() or not cache.is_absolute():  # a "~" may stay where nobody knows what it means
-            raise ValueError("there is no home folder to keep games in: name a folder with --data-dir")
+            raise ValueError(_("there is no home folder to keep games in: name a folder with --data-dir"))
         return data, cache
     folder = data_folder(named)
     return folder, folder / "cache"
@@ -196,7 +229,7 @@ def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
     data, cache = folders(arguments.data_dir)
     single = Single(data)
     if single.hand_over(asked_by(arguments)):
-        return lambda: print("Quintet is open already: its window shows what was asked for.")  # noqa: T201 - likewise
+        return lambda: print(_("Quintet is open already: its window shows what was asked for."))  # noqa: T201 - likewise
     trace_file = Path(arguments.trace) if arguments.trace is not None else None
     trace = Trace(trace_file, start, overwrite=arguments.overwrite)
 
@@ -204,7 +237,9 @@ def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
 
     fresh = arguments.deal is not None or arguments.variation is not None
     window = arguments.size, arguments.fullscreen, arguments.mute
-    options = Options(game, arguments.deal, fresh, *window, data, arguments.load, single, cache)
+    options = Options(
+        game, arguments.deal, fresh, *window, data, arguments.load, single, arguments.language or "", cache
+    )
     return open_window(options, trace)
 
 
@@ -217,11 +252,14 @@ def main() -> int:
         solve()
     fill_closed_descriptors()
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # else Ctrl-C waits for the next event
+    choose(system_language())
     arguments = parser().parse_args()
+    if arguments.language:
+        choose(arguments.language)
     try:
         run = prepare(arguments, start)
     except OSError as error:
-        say(f"{shown_name(str(error.filename))}: {error.strerror}: choose another place")
+        say(_("{file}: {reason}: choose another place", file=shown_name(str(error.filename)), reason=reason(error)))
         return 2
     except ValueError as error:
         say(legible(str(error)))

@@ -13,10 +13,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.language import N_, _, choose, chosen
+from game.language.games import game_title
+from game.language.system import system_language
 from game.patiences import PATIENCES
 from game.platform.frames import FrameTimes
 from game.platform.idle import LONGEST, sdl_wait
 from game.platform.memory import give_back_large_blocks, tidy
+from game.platform.pad import Pad
 from game.platform.shown import legible, shown_name
 from game.platform.terminal import say
 from game.platform.threads import start_thread
@@ -28,12 +32,14 @@ from game.scenes.scene import Scene
 from game.services.display import Display
 from game.services.games import Games
 from game.services.navigation import Navigation
+from game.services.pads import Pads
 from game.services.preferences import Preferences
 from game.services.sound import Sound
 from game.store.crashes import watch_for_crashes
 from game.store.disk import sweep
 from game.store.pictures import Pictures
 from game.store.save_format import Loaded
+from game.store.settings import SYSTEM, Settings
 from game.store.single import Asked, Single
 from game.store.worker import Worker
 from game.trace import Trace
@@ -51,6 +57,7 @@ ASLEEP = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 AWAKE = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 SOUNDS = Path(__file__).resolve().parents[1] / "sounds"
 INPUT = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+LIFTED = pygame.Event(pygame.MOUSEMOTION, pos=(-1, -1), rel=(0, 0), buttons=(0, 0, 0), touch=True)  # hovers nowhere
 WAKE = pygame.event.custom_type()
 
 
@@ -67,6 +74,7 @@ class Options:
     data: Path
     load: str | None = None  # a file to go on with
     single: Single | None = None  # the claim to the folder of data
+    language: str = ""  # its code; "" for that of the settings
     cache: Path | None = None  # for pictures that can be made again; None: inside the data
 
 
@@ -81,28 +89,31 @@ class App:
         pygame.font.init()
         self._options, self._trace, self._single = options, trace, options.single
         self.notices = Notices(self.wake)
-        self._writer = Worker("settings", "the settings cannot be kept on disk", self._warn)
+        choose(options.language or system_language())  # for what is wrong with the settings
+        self._writer = Worker("settings", N_("the settings cannot be kept on disk: {reason}"), self._warn)
         self.preferences = Preferences(options.data / "settings.toml", self._writer, self._warn)
+        self._speak(self.preferences.settings, options.language)
         if crash := watch_for_crashes(options.data):
             self._warn(crash)
         self._window = self._open(options)
         self.window = Display(self._window, self.preferences, self._unsettle)
         if options.size and self._window.clamped:
-            sizes = ("x".join(map(str, size)) for size in (options.size, self._window.size))
-            self._warn("a window of {} does not fit on the desktop: it is made {}".format(*sizes))
+            asked, made = ("x".join(map(str, size)) for size in (options.size, self._window.size))
+            self._warn(_("a window of {asked} does not fit on the desktop: it is made {made}", asked=asked, made=made))
         self.scenes = Navigation(self._window, self.window, self._menu, self._present)
         self.sound = Sound(self.preferences, self.scenes.changed, muted=options.muted)
         self.games = Games(self, self.scenes, options.data, self._warn)
-        self.preferences.heed += [self.sound.heed, self.window.heed, self.scenes.heed]
+        self.preferences.heed += [self._heed_language, self.sound.heed, self.window.heed, self.scenes.heed]
         self._pictures = Pictures(options.data / "pictures", self.wake)
-        self._wait = sdl_wait()
+        self._pad = Pad(sdl_wait(), lambda count, family: self.trace("pads", count=count, family=family))
+        self._wait, self.pads = self._pad.wait, Pads(self._pad)
         self._frames = FrameTimes(trace)
         self._last, self._lag, self._due = time.perf_counter(), 0.0, 0.0
         self._unsettled = self._unseen = True
         self._looked = False
         self._reported: dict[str, object] = {}  # what the trace was told of the scene at rest
         if options.single and options.single.beside:
-            self._warn("another Quintet has these games open and does not answer: both go on, each with its own")
+            self._warn(_("another Quintet has these games open and does not answer: both go on, each with its own"))
 
     def _open(self, options: Options) -> Window:
         """Open the window as the command line says, else as it was last time."""
@@ -112,13 +123,26 @@ class App:
         least = (max(size[0], LEAST[0]), max(size[1], LEAST[1])) if size else None
         return Window(least, place, fullscreen=options.fullscreen or (settings.fullscreen and not options.size))
 
+    @staticmethod
+    def _speak(settings: Settings, asked: str = "") -> None:
+        """Speak the language that the command line asks for, else that of the settings."""
+        wanted = asked or settings.language
+        choose(system_language() if wanted == SYSTEM else wanted)
+
+    def _heed_language(self, before: Settings, settings: Settings) -> None:
+        """Speak another language as soon as it is chosen; scenes look their texts up when they show them."""
+        if before.language != settings.language:
+            self._speak(settings)
+            self._window.entitle(game_title(self.scenes.stack[-1].title) if self.scenes.stack[-1].title else "")
+            self.trace("language", code=chosen())
+
     def _menu(self) -> Scene:
         from game.scenes.menu.scene import Menu  # noqa: PLC0415 - a table that was asked for is shown sooner without it
 
         return Menu(self, lambda: self.games.book.tiles() if self._looked else {})
 
     def _present(self, scene: Scene) -> None:
-        self._window.entitle(scene.title)
+        self._window.entitle(game_title(scene.title) if scene.title else "")
         scene.resize(self.window.size)
         self._unsettled = self._unseen = True
 
@@ -161,8 +185,8 @@ class App:
             writer, games = self._writer, self.games
             if self._single:
                 at_end.callback(self._single.close)
-            ends = (self._window.close, self.sound.audio.close, games.records.close, self._remember, writer.close)
-            for end in (*ends, games.saves.close):
+            ends = (self._window.close, self._pad.close, self.sound.audio.close, games.records.close, self._remember)
+            for end in (*ends, writer.close, games.saves.close):
                 at_end.callback(end)  # the last one first
             if self._loaded:
                 games.open_loaded(self._loaded, self._options.load or "")
@@ -209,7 +233,7 @@ class App:
         self._sleep()
         if not moved:
             self._last = time.perf_counter()
-        for event in pygame.event.get():
+        for event in [*pygame.event.get(), *self.pads.events()]:
             self._dispatch(event)
         if not self.scenes.stack:
             return
@@ -266,6 +290,7 @@ class App:
             self.sound.audio.wake()
             if not self._looked:
                 self._looked = True
+                self._pad.open()
                 self._writer.do("parts", self._sweep)
                 self.games.book.look()
                 if self._single:
@@ -308,12 +333,14 @@ class App:
         if not self.scenes.stack:
             return
         self._window.follow(event)
+        if self.pads.see(event):
+            self.scenes.stack[-1].host_changed()
         if event.type in INPUT:
             self.sound.audio.wake()
         if event.type == pygame.QUIT:
             self.scenes.quit()
         elif event.type in ASLEEP or event.type in AWAKE:
-            self.scenes.stack[-1].pause(paused=event.type in ASLEEP)
+            self._attend(attended=event.type in AWAKE)
         elif event.type == pygame.DROPFILE:
             self._open_dropped(event.file)
         elif event.type == pygame.WINDOWEXPOSED and not self._unseen:
@@ -321,13 +348,27 @@ class App:
         elif event.type == pygame.KEYDOWN and (action := self._key(event)):
             action()
         else:
-            self._follow_size()
-            if event.type in MOUSE:
-                event.pos = self._window.to_pixels(event.pos)
-            if event.type == pygame.MOUSEBUTTONDOWN and self.notices.dismiss(event.pos, self.window.size):
-                self.scenes.stack[-1].host_changed()
-            else:
-                self.scenes.stack[-1].handle(event)
+            self._hand_over(event)
+
+    def _hand_over(self, event: pygame.Event) -> None:
+        """Let the scene take an event."""
+        self._follow_size()
+        if event.type in MOUSE:
+            event.pos = self._window.to_pixels(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and self.notices.dismiss(event.pos, self.window.size):
+            self.scenes.stack[-1].host_changed()
+        else:
+            self.scenes.stack[-1].handle(event)
+        if event.type == pygame.MOUSEBUTTONUP and event.touch and self.scenes.stack:
+            self.scenes.stack[-1].handle(LIFTED)
+
+    def _attend(self, *, attended: bool) -> None:
+        """Let the scene and the game controllers rest while nobody looks."""
+        self.scenes.stack[-1].pause(paused=not attended)
+        if not attended:
+            self._pad.close()
+        elif self._looked:
+            self._pad.open()
 
     def _key(self, event: pygame.Event) -> Callable[[], None] | None:
         """Find what a key does in every scene; a letter does nothing while it is written."""
@@ -351,7 +392,7 @@ def open_window(options: Options, trace: Trace) -> Callable[[], None]:
     try:
         return App(options, trace, loaded).run
     except pygame.error as error:
-        raise ValueError(f"the window cannot be opened: {error}") from None
+        raise ValueError(_("the window cannot be opened: {error}", error=error)) from None
 
 
 def _loaded(name: str) -> Loaded | Save:
@@ -363,4 +404,4 @@ def _loaded(name: str) -> Loaded | Save:
         save = read(Path(name).expanduser())
         return save if save.is_long else as_loaded(save.restore())
     except (SaveError, RuntimeError) as error:  # there may be no such home
-        raise ValueError(f"{shown_name(name)} cannot be loaded: {error}") from None
+        raise ValueError(_("{name} cannot be loaded: {error}", name=shown_name(name), error=error)) from None

@@ -30,6 +30,7 @@ from game.store.settings import Settings
 from game.store.unwritten import Result
 from game.view.menu.tile import Record
 from game.view.text.words import Achievement
+from tests.faces import SHARED
 
 Point = tuple[int, int]
 
@@ -56,9 +57,10 @@ class Host:
     settings = Settings(auto_finish=False)  # the test alone plays
     book = NoBook()
 
-    cache: Path | None = None
+    cache: Path | None = SHARED
     fullscreen = muted = False
     attended = True
+    family = ""
 
     def __init__(self, size: Point) -> None:
         self.size = size
@@ -71,7 +73,7 @@ class Host:
         """Give each service."""
         return self
 
-    window = sound = preferences = games = scenes = services
+    window = sound = preferences = games = scenes = pads = services
 
     def change(self, settings: Settings) -> None:
         self.settings = settings

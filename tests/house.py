@@ -25,6 +25,7 @@ from game.store.settings import Deck as DeckName
 from game.store.settings import Settings
 from game.view.cards.deck import Deck
 from game.view.stage.stage import STEP
+from tests.faces import keep, lend
 from tests.fakes import Host, NoBook
 
 Size = tuple[int, int]
@@ -57,6 +58,7 @@ class House(Host):
         self.attended = True
         self.settings, self.book, self.notices = Settings(auto_finish=False), NoBook(), Notices()
         self.cache: Path | None = folder / "cache"
+        lend(self.cache)
         self.waiting = dict(games or {})
         self.stack: list[Scene] = []
         self.sounds: list[str] = []
@@ -191,6 +193,8 @@ class House(Host):
         """Leave every scene, and finish writing."""
         self.quit()
         self._saves.close()
+        if self.cache:
+            keep(self.cache)
 
     # ---- the mouse and the keyboard
 

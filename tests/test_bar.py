@@ -96,7 +96,7 @@ def test_a_table_without_moves_says_so(settings: Settings) -> None:
 @pytest.mark.parametrize("outcome", ["won", "lost", "open"])
 def test_the_light_tells_what_it_knows(outcome: str) -> None:
     seat = judged(outcome, begun())
-    assert tip_at(seat, light(seat)).endswith("The light and hints know the hidden cards, unless you set it otherwise.")
+    assert tip_at(seat, light(seat)).endswith("The light and hints know hidden cards, unless set otherwise.")
     seat = judged(outcome, begun(), Settings(peek="open-cards"))
     assert tip_at(seat, light(seat)).endswith("The light knows face-up cards only.")
 

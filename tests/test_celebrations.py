@@ -19,9 +19,9 @@ from game.view.celebrations import MODULES, celebration
 from game.view.celebrations.pageant import END, FIGURE
 from game.view.celebrations.plain import Plain
 from game.view.marks.mark import Label, Mark
-from game.view.marks.pills import PillButton
 from game.view.stage.stage import STEP
 from game.view.text.words import GoldText, Medallion, Ribbon
+from game.view.widgets.buttons import PillButton
 from tests.extent import FULL, SHAPES, SIZES
 from tests.house import open_video
 from tests.wins import ACHIEVEMENTS, Host, won
@@ -301,7 +301,7 @@ def test_the_focus_is_seen() -> None:
     for _ in scene.CHOICES:
         key(scene, pygame.K_TAB)
         marks = [mark for mark in scene.pageant.scenery.marks if isinstance(mark, PillButton)]
-        focused.append([mark.focused for mark in marks])
+        focused.append([mark.lit for mark in marks])
     assert [row.index(True) for row in focused] == [2, 3, 0, 1]
     assert all(sum(row) == 1 for row in focused)
 

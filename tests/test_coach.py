@@ -52,7 +52,7 @@ class Guest:
 
     @property
     def buttons(self) -> dict[str, list[int]]:
-        return self.table.table.get(Coach).buttons
+        return {control.name: list(control.rect) for control in self.table.table.get(Coach).controls}
 
     def click(self, name: str) -> None:
         self.house.click(pygame.Rect(self.buttons[name]).center)

@@ -18,6 +18,7 @@ from game.deals import deal_of_the_day
 from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.session import Session
+from game.scenes.dialogs import load_game
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.form import Form
 from game.scenes.dialogs.game_menu import COLUMNS, GameMenu, columns_of
@@ -93,8 +94,9 @@ class Diary(fakes.NoBook):
 
 
 @pytest.fixture
-def office(tmp_path: Path) -> Office:
+def office(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Office:
     open_video()
+    monkeypatch.setattr(load_game, "SOON", 60.0)  # on however slow a machine
     return Office(tmp_path)
 
 
@@ -390,7 +392,7 @@ def test_a_game_that_was_left_is_given_up_when_that_is_meant(office: Office, by:
         click(dialog, "give up")
     assert [save.number for save in office.gone] == [24]
     assert len(games(dialog)) == 1
-    assert [recent.save.number for recent in office.saves.recent()] == [25]
+    assert [recent.header.number for recent in office.saves.recent()] == [25]
 
 
 def office_number(dialog: LoadGame, name: str) -> int:
@@ -614,7 +616,8 @@ def test_the_names_that_a_player_looks_for() -> None:
 def test_variations_stand_only_where_there_are_any(office: Office, slug: str) -> None:
     game = PATIENCES[slug]()
     menu = show(GameMenu(office, lambda _: None, lambda _: True, columns_of(game)))
-    assert ("variations" in menu.widgets) == ("variations" in Hud(office, game).rects) == bool(game.variations())
+    bar = Hud(office, game, lambda _: None)
+    assert ("variations" in menu.widgets) == ("variations" in bar.rects) == bool(game.variations())
 
 
 def test_what_can_be_on_or_off_is_called_by_what_it_becomes(office: Office) -> None:

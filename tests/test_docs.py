@@ -16,7 +16,7 @@ PAGES = [page for page in ALL if ">>>" in page.read_text("utf-8")]
 LINK = re.compile(r"\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)")
 NAMED = re.compile(r"`((?:game|tests|docs|sprites|sounds|packaging)/[^`\s]*)`")
 COMMAND = re.compile(r"-m ((?:game|tests|sprites|sounds)(?:\.\w+)*)")
-PLACEHOLDER = re.compile(r"\b(?:GAME|NAME|NUMBER)\b")
+PLACEHOLDER = re.compile(r"\b(?:GAME|NAME|NUMBER|LANG)\b")
 DEFINED = re.compile(r"`(\w+)` in `([\w/]+\.py)`")
 DECISIONS = sorted((ROOT / "docs" / "decisions").glob("[0-9]*.md"))
 

@@ -14,7 +14,7 @@ from game.rules.moves import parse_move
 from game.scenes.table.finishing import Finishing
 from game.store.settings import Settings
 from game.view.marks.mark import Label
-from game.view.marks.pills import PillButton
+from game.view.widgets.buttons import PillButton
 from tests.fakes import Host, Seat
 from tests.house import part_of_won_game
 from tests.play import at, run
@@ -260,7 +260,7 @@ def test_the_ways_out_keep_clear_of_the_buttons(size: tuple[int, int]) -> None:
     seat = Seat(at(PATIENCES["quatorze"](), **piles), size)
     play(seat, last)
     seat.wait(1 / 60)
-    ways = [mark.place for mark in seat.table.view.stage.under if isinstance(mark, PillButton)]
+    ways = [mark.box for mark in seat.table.view.stage.under if isinstance(mark, PillButton)]
     rects = seat.table.hud.rects
     assert len(ways) == 3
     assert "review" in rects

@@ -14,9 +14,10 @@ from game.scenes.dialogs.dialog import Dialog, footer
 from game.scenes.widgets import typing
 from game.scenes.widgets.controls import Button, Choice, Row, Slider, Switch
 from game.scenes.widgets.entry import Entry
+from game.scenes.widgets.router import Act
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.typing import Line
-from game.scenes.widgets.widget import Act, Widget
+from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Mark
 from game.view.text.lettering import SANS_BOLD, width_of
 from game.view.widgets.looks import note
@@ -157,6 +158,18 @@ def test_when_what_has_the_focus_goes_its_neighbour_has_it(form: Every) -> None:
     form.rows = 5
     form.refresh()
     assert form.focus == "main"
+
+
+@pytest.mark.parametrize("focus", ["switch", "choice", "row 0", "main"])
+def test_home_and_end_scroll_wherever_they_mean_nothing_else(form: Every, focus: str) -> None:
+    form.go_to(focus)
+    form.tap(pygame.K_END)
+    assert form.scroll.offset == form.scroll.farthest > 0
+    if focus == "row 0":
+        assert form.focus == "row 11"
+    form.tap(pygame.K_HOME)
+    assert form.scroll.offset == 0
+    assert form.focus == focus
 
 
 # ---- using widgets

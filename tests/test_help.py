@@ -352,3 +352,40 @@ def test_inscriptions_of_a_picture_stand_apart(slug: str, width: int) -> None:
         texts = [mark.rect for mark in marks if isinstance(mark, Label | Pill)]
         for number, rect in enumerate(texts):
             assert rect.inflate(4, 0).collidelist(texts[:number]) == -1
+
+
+# ---- other languages
+
+PAGES = sorted(path for path in FOLDER.glob("*/*.md"))
+
+
+def shape(text: str) -> list[object]:
+    """Give what a page is made of, without its words: kinds of blocks, pictures, rows, cards and the piles of steps."""
+    page = parse(text)
+    blocks: list[object] = []
+    for topic in page.topics:
+        blocks.append("topic")
+        for block in topic.blocks:
+            match block:
+                case Words(kind, found):
+                    blocks.append((kind, sum(run.face == "cards" for run in found)))
+                case Picture(told):
+                    blocks.append(("picture", told))
+                case _:
+                    blocks.append(block)
+    return [*blocks, *(step.piles for step in page.steps)]
+
+
+def test_a_page_that_lacks_a_picture_has_another_shape() -> None:
+    page = "# One\n\nA card: `9H on TS`.\n\n[picture: deal 24 | A table.]"
+    assert shape(page) == shape("# Eins\n\nKarte: `9H auf TS`.\n\n[picture: deal 24 | Ein Tisch.]")
+    assert shape(page) != shape("# Eins\n\nKarte: `9H auf TS`.")
+    assert shape(page) != shape("# Eins\n\nKarte: 9H auf TS.\n\n[picture: deal 24 | Ein Tisch.]")
+
+
+@pytest.mark.parametrize("page", [pytest.param(path, id=f"{path.parent.name}-{path.stem}") for path in PAGES])
+def test_a_translated_page_shows_what_the_english_one_does(page: Path) -> None:
+    text, english = page.read_text("utf-8"), (FOLDER / page.name).read_text("utf-8")
+    assert shape(text) == shape(english)
+    cards = re.compile(r"\b(?:[A2-9TJQK][CDHS])\b")
+    assert sorted(cards.findall(text)) == sorted(cards.findall(english))

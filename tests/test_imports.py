@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,16 +15,27 @@ ARROWS = {
     "rules": set[str](),
     "patiences": {"rules"},
     "trace": set[str](),
-    "platform": {"trace"},  # threads, the window, sleeping, memory: what the system is asked for
+    "language": {"rules"},  # what the player reads, in the player's language
+    "platform": {"trace", "language"},  # threads, the window, sleeping, memory: what the system is asked for
     "solver": {"rules", "patiences", "platform"},
     "deals": {"rules", "patiences"},
     "grading": {"rules", "patiences", "solver", "deals"},  # programs that make the tables of the deals
-    "view": {"rules", "patiences", "platform"},
-    "store": {"rules", "patiences", "deals", "platform"},
+    "view": {"language", "rules", "patiences", "platform"},
+    "store": {"language", "rules", "patiences", "deals", "platform"},
     "sound": {"platform"},
-    "scenes": {"rules", "patiences", "solver", "deals", "view", "store", "sound", "platform"},
-    "services": {"rules", "deals", "view", "store", "sound", "scenes", "platform"},  # what scenes ask of the program
+    "scenes": {"language", "rules", "patiences", "solver", "deals", "view", "store", "sound", "platform"},
+    "services": {
+        "language",
+        "rules",
+        "deals",
+        "view",
+        "store",
+        "sound",
+        "scenes",
+        "platform",
+    },  # what scenes ask of the program
     "app": {
+        "language",
         "rules",
         "patiences",
         "trace",
@@ -37,7 +49,7 @@ ARROWS = {
         "services",
     },
     # The command line names games and deals, and is the solver, too.
-    "main": {"app", "patiences", "rules", "platform", "store", "trace", "solver"},
+    "main": {"app", "language", "patiences", "rules", "platform", "store", "trace", "solver"},
     "game": set[str](),
 }
 
@@ -99,6 +111,14 @@ def modules() -> Iterator[tuple[str, Path]]:
 @pytest.mark.parametrize(("module", "file"), [pytest.param(*module, id=module[0]) for module in modules()])
 def test_every_import_goes_along_an_arrow(module: str, file: Path) -> None:
     assert not list(wrong(module, file.read_text("utf-8"), package=file.name == "__init__.py"))
+
+
+def test_the_table_of_rooms_in_the_docs_says_the_same() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8").partition("\n## Rooms\n")[2]
+    rows = re.findall(r"^\| `game/(\w+)(?:\.py)?` \|.*\| ([^|]+) \|$", text.partition("\n## ")[0], re.MULTILINE)
+    told = {name: set() if whom == "nobody" else set(whom.split(", ")) for name, whom in rows}
+    told["app"] = set(ARROWS) - {"app", "main", "game", "grading"}
+    assert told == {name: arrows for name, arrows in ARROWS.items() if name not in ("main", "game")}
 
 
 def test_every_folder_is_a_room() -> None:

@@ -16,13 +16,13 @@ from game.view.marks.focus import FocusRing
 from game.view.marks.hint import Veil
 from game.view.marks.mark import Label, Mark
 from game.view.marks.peek import Peek
-from game.view.marks.pills import PillButton
 from game.view.marks.strip import Graph, Needle
-from game.view.marks.toolbar import Key, Tip
+from game.view.marks.toolbar import Tip
 from game.view.marks.verdict import Said, VerdictLight
 from game.view.text.lettering import SANS, SERIF_ITALIC, Style
 from game.view.text.words import Achievement, Divider, GoldText, Medallion, Ribbon
 from game.view.theme import IVORY, unit
+from game.view.widgets.buttons import IconButton, Key, PillButton
 from game.view.widgets.field import Written
 from game.view.widgets.looks import DialogFrame, Glyph, SliderLook, State
 
@@ -41,10 +41,11 @@ def chrome(size: tuple[int, int]) -> Iterator[Mark]:
     yield Caps(("Ctrl+Z", "G"), (300, 200), 18)
     yield Veil((0, 195, *size), (BOX,), ((340.5, 200.5),), 80)
     yield Peek((300, 200), pygame.Surface((120, 168), pygame.SRCALPHA))
-    yield PillButton("Take over", "review", BOX, u, main=True, focused=True)
+    yield PillButton(BOX, "Take over", "review", State(u, focused=True), main=True)
+    yield IconButton(BOX, "Statistics", "statistics", State(u, focused=True, pressed=True))
     yield Label("(won) jf", Style(SERIF_ITALIC, round(60 * u), IVORY), (300.4, 200.6), "ml")
     yield Label("Ålfj", Style(SANS, round(20 * u), IVORY), (300.4, 200.6), "mr")
-    yield Key("undo", (300, 200, 46, 46), 25, enabled=True, hovered=True, pressed=True)
+    yield Key((300, 200, 46, 46), "", "undo", State(u, hovered=True, pressed=True), px=25)
     yield Tip("Undo a move", "Ctrl+Z", (300, 200), u, size[0])
     yield from (VerdictLight(said, (300.3, 200.7), u, 500) for said in ("won", "lost", "open"))
     yield Written(BOX, "longer than the field", u, focused=True, cursor=9, anchor=3, composing="so")
@@ -74,7 +75,6 @@ def test_marks_paint_within_their_rectangles(
     pygame.font.init()
     canvas = pygame.Surface(size, pygame.SRCALPHA)
     for mark in marks(size):
-        canvas.fill((0, 0, 0, 0))
         mark.paint(canvas)
         canvas.fill((0, 0, 0, 0), mark.rect)
         assert not canvas.get_buffer().raw.strip(b"\0"), f"{mark} paints beyond {mark.rect}"

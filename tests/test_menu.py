@@ -29,12 +29,13 @@ from game.view.cards.deck import DECKS
 from game.view.marks.mark import Label, Mark
 from game.view.marks.toolbar import Tip
 from game.view.menu.grid import MOST_BUTTONS, Grid, arrange
-from game.view.menu.icon_button import IconButton
 from game.view.menu.masthead import Wordmark, masthead
 from game.view.menu.tile import INSET, Caption, Record, Tile, foot
 from game.view.menu.today import Seal
 from game.view.text.lettering import SANS_BOLD, Style, width_of
 from game.view.theme import IVORY
+from game.view.widgets.buttons import IconButton
+from game.view.widgets.looks import State
 from tests.extent import ALL_SIZES, FULL, SHAPES
 from tests.house import House, Size, open_video, part_of_won_game
 
@@ -81,9 +82,13 @@ def menu_in(house: House, clock: Clock | None = None, records: Mapping[str, Reco
     return menu
 
 
+def is_lit(mark: Tile | IconButton | Seal) -> bool:
+    return mark.lit if isinstance(mark, IconButton) else mark.focused
+
+
 def focused(menu: Menu) -> str:
     """Name what the menu shows as focused; it is one thing."""
-    marks = [mark for mark in menu.marks if isinstance(mark, Tile | IconButton | Seal) and mark.focused]
+    marks = [mark for mark in menu.marks if isinstance(mark, Tile | IconButton | Seal) and is_lit(mark)]
     assert len(marks) == 1
     names = {tuple(rect): name for name, rect in menu.grid.all.items()}
     return names[marks[0].box]
@@ -157,11 +162,10 @@ def test_text_fits_its_tile(slug: str, size: Size, *, recorded: bool) -> None:
             room = pygame.Rect(mark.box).inflate(-2 * round(INSET * grid.unit) + 2, 0)
             assert width_of(said.line, mark.line_style) <= room.width
             name_end = mark.name_place[0] + width_of(said.name, mark.name_style)
-            assert name_end + 10 * grid.unit <= mark.pill.place[0]
-            assert (
-                width_of(said.action, Style(SANS_BOLD, round(18 * mark.pill.unit), IVORY)) < 0.68 * mark.pill.place[2]
-            )
-            assert pygame.Rect(mark.box).contains(pygame.Rect(mark.pill.place))
+            assert name_end + 10 * grid.unit <= mark.pill.box[0]
+            style = Style(SANS_BOLD, round(18 * mark.pill.state.unit), IVORY)
+            assert width_of(said.action, style) < 0.68 * mark.pill.box[2]
+            assert pygame.Rect(mark.box).contains(pygame.Rect(mark.pill.box))
             text = written(mark)
             assert text.left >= room.left - 2
             assert text.right <= pygame.Rect(mark.box).right - 8
@@ -181,9 +185,9 @@ def test_labels_fit_their_buttons(size: Size) -> None:
     labels = ("Statistics", "Open", "Settings", "Help", "Quit")
     grid = arrange(size, PATIENCES, labels)
     for name, rect in grid.buttons.items():
-        button = IconButton(name, "quit", (rect.x, rect.y, rect.w, rect.h), grid.unit)
-        assert width_of(name, button.style) <= rect.width - 4
-        assert button.style.px >= 10
+        button = IconButton((rect.x, rect.y, rect.w, rect.h), name, "quit", State(grid.unit))
+        assert width_of(name, button.style(rect.width)) <= rect.width - 4
+        assert button.style(rect.width).px >= 10
 
 
 # ---- what the tiles say

@@ -14,9 +14,11 @@ from game.rules.moves import Move
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Table
+from game.scenes import open_save as opening_saves
 from game.scenes.menu.scene import Menu
 from game.scenes.menu.words import Waiting
-from game.scenes.pages.opening import Opening, open_save
+from game.scenes.open_save import open_save
+from game.scenes.pages.opening import Opening
 from game.store.save_format import AT_ONCE, Loaded, Save, SaveError, Snapshot, Tally
 from game.store.save_reader import parse
 from game.store.saves import Saves
@@ -97,6 +99,16 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
 def test_a_short_game_arrives_at_once(desk: Desk) -> None:
     desk.open(parse(Snapshot.of(shuttle(100), Tally()).data()))
     assert (len(desk.arrived), desk.shown) == (1, [])
+
+
+def test_a_long_game_that_is_there_soon_arrives_without_a_page(
+    desk: Desk, long: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opening_saves, "SOON", PATIENCE)
+    monkeypatch.setattr(desk, "show", lambda _: pytest.fail("a page is shown"))
+    desk.open(parse(long))
+    (loaded,) = desk.arrived
+    assert len(loaded.session.moves) == 2 * AT_ONCE
 
 
 def test_a_long_game_arrives_while_the_window_goes_on(desk: Desk, long: bytes, gate: threading.Event) -> None:

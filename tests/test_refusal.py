@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pygame
 import pytest
 
+from game.language.refusals import clause
 from game.patiences import PATIENCES, Calculation, KingAlbert, NapoleonsSquare, Numeration, Quatorze
 from game.rules.moves import parse_move, parse_pile
 from game.rules.patience import Patience
+from game.rules.refusals import Answer
 from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.table.choice import best_moves
-from game.scenes.table.refusal import AGAIN, PLACE, SECONDS, Telling, why_not_up, why_stuck
+from game.scenes.table.refusal import AGAIN, SECONDS, Telling, why_not_up, why_stuck
 from game.view.marks.refusal import FAR
 from tests.extent import FULL
 from tests.fakes import Seat
 from tests.play import at, walks
 
+PLACE = re.compile(r"\bon (?:[sd]|w[0-9]*|[ftr][0-9]+)\b")  # a pile's name in the notation, which players do not know
 every_game = pytest.mark.parametrize("slug", PATIENCES)
 LEAVES = "nothing leaves a foundation, except in the variation “foundations return”"
 ONLY_UP = "a card on the tableau goes only to a foundation, not to another pile"
@@ -43,8 +47,8 @@ def test_whatever_goes_nowhere_has_a_sentence_without_notation(slug: str) -> Non
             for pile in game.piles:
                 for count in range(1, len(session.table[pile]) + 1):
                     if not best_moves(session, pile, count):
-                        assert len(why_stuck(session, pile, count)) > 20
-                        assert not PLACE.search(why_stuck(session, pile, count))
+                        assert len(clause(why_stuck(session, pile, count))) > 20
+                        assert not PLACE.search(clause(why_stuck(session, pile, count)))
 
 
 def _layout(table: Table) -> dict[str, list[str]]:
@@ -98,7 +102,7 @@ def _layout(table: Table) -> dict[str, list[str]]:
 )
 def test_why_cards_go_nowhere(game: Patience, piles: dict[str, str], pile: str, count: int, sentence: str) -> None:
     session = Session.from_layout(game, {name: cards.split() for name, cards in piles.items()})
-    assert why_stuck(session, parse_pile(pile), count) == sentence
+    assert clause(why_stuck(session, parse_pile(pile), count)) == sentence
 
 
 @pytest.mark.parametrize(
@@ -111,7 +115,7 @@ def test_why_cards_go_nowhere(game: Patience, piles: dict[str, str], pile: str, 
 )
 def test_why_a_card_does_not_go_up(game: Patience, piles: dict[str, str], pile: str, sentence: str) -> None:
     session = Session.from_layout(game, {name: cards.split() for name, cards in piles.items()})
-    assert why_not_up(session, parse_pile(pile), 1) == sentence
+    assert clause(why_not_up(session, parse_pile(pile), 1)) == sentence
 
 
 # ---- where and when it is told
@@ -193,15 +197,15 @@ def test_it_is_told_for_some_seconds_and_not_twice_within_one() -> None:
     now = [100.0]
     seat = seat_at(KingAlbert(), t1="KD 2S", t2="9H")
     telling = Telling(seat.table, lambda: now[0])
-    telling.tell(parse_pile("t1"), "no")
+    telling.tell(parse_pile("t1"), Answer("face-down"))
     now[0] += AGAIN / 2
-    telling.tell(parse_pile("t1"), "no")
+    telling.tell(parse_pile("t1"), Answer("face-down"))
     assert telling.due == 100.0 + SECONDS
-    telling.tell(parse_pile("t1"), "never")
-    assert telling.text == "Never"
-    telling.tell(parse_pile("t1"), "no")
+    telling.tell(parse_pile("t1"), Answer("no-card-here"))
+    assert telling.text == "There is no card here"
+    telling.tell(parse_pile("t1"), Answer("face-down"))
     now[0] += AGAIN
-    telling.tell(parse_pile("t1"), "no")
+    telling.tell(parse_pile("t1"), Answer("face-down"))
     assert telling.due == now[0] + SECONDS
     now[0] += SECONDS - 0.1
     assert not telling.poll()
@@ -221,10 +225,8 @@ def test_the_line_covers_no_card_and_stands_near_or_else_the_bar_tells(slug: str
     layout, table = seat.table.view.layout, seat.session.table
     cards = [layout.rect(spot) for pile in layout.places for spot in layout.spots(pile, table[pile])]
     shown = 0
-    for pile in game.piles:
-        seat.table.get(Telling).tell(
-            pile, f"a sentence about {pile} that is as long as most of those that the rules have"
-        )
+    for number, pile in enumerate(game.piles):
+        seat.table.get(Telling).tell(pile, Answer("no-sequence-in-suit", count=number))  # as long as most of them
         seat.table.invalidate()
         seat.table.refresh()
         if not seat.table.get(Telling).marks:

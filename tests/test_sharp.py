@@ -22,6 +22,7 @@ PATIENCE = 60.0  # seconds, on however slow a machine
 def test_a_page_is_settled_once_its_cards_have_faces(tmp_path: Path, name: str) -> None:
     open_video()
     house = House((1024, 640), tmp_path)
+    house.cache = None  # so that they have to be drawn
     house.open_table(KingAlbert())
     house.settle()
     scene = Preferences(house) if name == "settings" else Help(house, "king-albert")

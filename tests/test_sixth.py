@@ -25,6 +25,7 @@ from game.rules.dealing import REDEALS
 from game.rules.events import Counted, apply, inverse
 from game.rules.moves import Deal, parse_move
 from game.rules.patience import BuildingPatience, Patience
+from game.rules.refusals import Answer
 from game.rules.session import Session
 from game.rules.table import STOCK, WASTE, Role, Table
 from game.scenes.menu.scene import Menu
@@ -111,7 +112,7 @@ def test_its_help_says_that_there_is_none(house: House) -> None:
     table = house.stack[0]
     assert isinstance(table, TableScene)
     table.table.get(Coach).show_around()
-    assert not table.table.get(Coach).buttons
+    assert not table.table.get(Coach).controls
 
 
 def test_nothing_is_proved_of_its_deals() -> None:
@@ -285,7 +286,7 @@ def test_no_click_and_no_key_deals_when_no_redeal_is_left(seat: Seat) -> None:
         seat.table.focus.stand_on(STOCK)
         seat.table.focus.shown = True
         seat.table.get(Telling).end()
-        seat.table.get(Telling).tell(STOCK, "something else")  # for the same is not said twice in a second
+        seat.table.get(Telling).tell(STOCK, Answer("face-down"))  # for the same is not said twice in a second
         seat.key(key)
         assert seat.table.get(Telling).text == NO_REDEAL
     assert seat.moves == ["deal"] * 8

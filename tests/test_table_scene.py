@@ -7,11 +7,12 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.patiences import KingAlbert
+from game.patiences import PATIENCES, KingAlbert
 from game.rules.moves import parse_move, parse_pile
 from game.rules.session import Session
 from game.scenes.table import peek as peeking
 from game.scenes.table.peek import Peeking
+from game.view.cards.choreography import Choreographer
 from tests.fakes import Seat
 
 
@@ -84,3 +85,20 @@ def test_a_button_that_was_pressed_before_another_scene_came_does_not_act_after_
     seat.scene.resize(seat.host.size)
     seat.release(place)
     assert seat.host.shown == []
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_a_game_that_goes_on_lies_there_without_its_moves_shown_again(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = Session(PATIENCES[slug](), 24)
+    for _ in range(20):
+        session.play(session.legal_moves()[-1])
+    monkeypatch.setattr(Choreographer, "perform", lambda *_, **__: pytest.fail("events are shown"))
+    seat = Seat(session)
+    lying = {pile: [sprite.card for sprite in sprites] for pile, sprites in seat.table.view.choreographer.piles.items()}
+    assert {pile: tuple(cards) for pile, cards in lying.items()} == dict(session.table)
+    for pile, cards in session.table.items():
+        if pile in seat.table.view.layout.places:
+            spots = seat.table.view.layout.spots(pile, cards)
+            assert [sprite.pose[:2] for sprite in seat.table.view.choreographer.piles[pile]] == list(spots)

@@ -24,7 +24,6 @@ from game.store.save_format import Tally
 from game.view.cards.deck import CLASSIC, DECKS, Deck
 from game.view.cards.layout import Layout, mirrored
 from game.view.marks.mark import Depth, Label, Mark, Panel, Pill, Slot
-from game.view.marks.pills import PillButton
 from game.view.marks.verdict import Said, VerdictLight
 from game.view.tables import TABLES
 from game.view.tables.badge import Badge
@@ -33,6 +32,7 @@ from game.view.tables.fourteens import SteppedFrame, TakenRow
 from game.view.tables.ladder import Ladder, TallyRow
 from game.view.text.lettering import typographic
 from game.view.theme import toolbar_height
+from game.view.widgets.buttons import PillButton
 from sprites.draw.canvas import W
 from sprites.draw.decks import DECKS as STYLES
 from sprites.draw.styles import Style
@@ -249,7 +249,7 @@ def test_every_table_fits_its_window(slug: str, deck: Deck, size: tuple[int, int
 
 def body(mark: Mark) -> pygame.Rect:
     """Give what a mark takes up, without the light that a button may shed."""
-    return pygame.Rect(mark.place) if isinstance(mark, PillButton) else mark.rect
+    return pygame.Rect(mark.box) if isinstance(mark, PillButton) else mark.rect
 
 
 @every_size
@@ -261,7 +261,7 @@ def test_the_toolbar_keeps_to_itself(slug: str, size: tuple[int, int]) -> None:
         if shown is not None:
             wish: dict[str, Any] = dict.fromkeys(SHOWN, shown)
             host.settings = replace(host.settings, **wish)
-        hud = Hud(host, session.game)
+        hud = Hud(host, session.game, lambda _: None)
         hud.resize(size)
         tally = Tally(hints=1234, undos=5678)
         bar, *marks = hud.marks(session, Clock(359_999.0), tally=tally, lost=lost, light=light)
@@ -444,13 +444,12 @@ def test_marks_paint_within_their_rectangles(slug: str, size: tuple[int, int]) -
     for table in stages(slug)[::3]:
         layout = TABLES[slug].arrange(window(size), table)
         for mark in TABLES[slug].marks(layout, table):
-            canvas.fill((0, 0, 0, 0))
             mark.paint(canvas)
             around = mark.rect
             canvas.fill((0, 0, 0, 0), around)
             near = pygame.image.tobytes(canvas.subsurface(around.inflate(80, 80).clip(canvas.get_rect())), "RGBA")
             assert near.count(0) == len(near), f"{mark} paints beyond {around}"  # pure light has no alpha
-            assert canvas.get_bounding_rect().size == (0, 0), f"{mark} paints far beyond {around}"
+        assert canvas.get_bounding_rect().size == (0, 0), "a mark paints far beyond its rectangle"
 
 
 @every_size

@@ -12,7 +12,7 @@ from game.rules.moves import parse_move
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Table
-from game.scenes.table.turning import SIGNS, Search, decided, following, missed, turns
+from game.scenes.table.turning import SIGNS, Search, decided, following, missed, sign_text, turns
 from game.scenes.table.verdicts import Verdicts, positions
 from game.solver.client import Outcome
 from tests.brute_force import is_winnable, positions_after
@@ -102,7 +102,8 @@ def test_a_safe_play_is_missed_once_where_it_first_could_be_made() -> None:
     assert [(place, str(card)) for place, card in missed(session.game, tables, 3)] == [(0, "2S")]
     found = turns(session.game, tables, read("wwwl"), [])
     assert list(found[0]) == ["safe"]
-    assert found[0]["safe"] == "the 2 of spades could safely go to a foundation, and did not"
+    said = sign_text("The cards are dealt", "safe", found[0]["safe"])
+    assert said == "The cards are dealt · the 2 of spades could safely go to a foundation, and did not"
     assert (list(found[2]), list(found[3])) == (["last"], ["lost"])
     session.undo()
     session.play(parse_move("t4-f1"))

@@ -98,7 +98,7 @@ class Numeration(BuildingPatience):
         if card.suit is pile[-1].suit and card.rank is pile[-1].rank.up(step):
             return YES
         top = pile[-1]
-        return Answer("numbered-next", card=card, rank=top.rank.up(step), suit=top.suit, step=step)
+        return Answer("numbered-next", card=card, next=Card(top.rank.up(step), top.suit), step=step)
 
     def _starts(self, table: Table, target: Pile, card: Card) -> Answer:
         if card.rank != target.number:

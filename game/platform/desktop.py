@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+from game.language import _
+
 ID = "io.github.quintet.Quintet"
 ROOT = Path(__file__).resolve().parents[2]
 PICTURE = ROOT / "sprites" / "icon.svg"
@@ -35,12 +37,12 @@ SPECIAL = re.compile(r'([\\"`$])')  # what a quoted argument of an entry's comma
 def user_folder() -> Path:
     """Give the folder that the player's desktop looks into; ValueError without a home, and where there is none."""
     if sys.platform in ("win32", "darwin"):
-        raise ValueError("only desktops of Linux and its like have entries of this kind")
+        raise ValueError(_("only desktops of Linux and its like have entries of this kind"))
     named = os.environ.get("XDG_DATA_HOME", "")
     try:
         return Path(named) if os.path.isabs(named) else Path.home() / ".local" / "share"  # noqa: PTH117 - may be ""
     except RuntimeError:
-        raise ValueError("there is no home folder to put the entry in: set HOME") from None
+        raise ValueError(_("there is no home folder to put the entry in: set HOME")) from None
 
 
 def install(folder: Path, command: str) -> Iterator[Path]:
@@ -57,7 +59,7 @@ def install(folder: Path, command: str) -> Iterator[Path]:
 
 def uninstall(folder: Path) -> Iterator[Path]:
     """Take away what `install` puts there; give each path that is gone."""
-    for path, _ in contents(""):
+    for path, _data in contents(""):
         there = folder / path
         if there.exists():
             there.unlink()
@@ -66,7 +68,7 @@ def uninstall(folder: Path) -> Iterator[Path]:
 
 def remove_empty_folders(folder: Path) -> None:
     """Remove the folders that `install` makes below one, as far as nothing is in them."""
-    for path, _ in contents(""):
+    for path, _data in contents(""):
         with suppress(OSError):  # others have something there, or it never was
             for parent in path.parents[:-1]:
                 (folder / parent).rmdir()
@@ -109,7 +111,7 @@ def starter() -> str:
 def quoted(argument: str) -> str:
     """Quote an argument for an entry's `Exec` line, where % and backslashes mean something once more."""
     if any(ord(letter) < 32 for letter in argument):
-        raise ValueError("a path with a line break or the like cannot be started by a desktop: move the program")
+        raise ValueError(_("a path with a line break or the like cannot be started by a desktop: move the program"))
     return '"{}"'.format(SPECIAL.sub(r"\\\1", argument).replace("\\", "\\\\").replace("%", "%%"))
 
 

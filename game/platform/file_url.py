@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+from game.language import _
+
 SCHEME = "file:"
 
 
@@ -20,7 +22,7 @@ def path_of(name: str) -> str:
     if path.startswith("//"):
         host, slash, rest = path[2:].partition("/")
         if host.lower() not in ("", "localhost"):
-            raise ValueError(f"the file is on another machine, {host}: copy it to this one")
+            raise ValueError(_("the file is on another machine, {host}: copy it to this one", host=host))
         path = slash + rest
     decoded = os.fsdecode(unquote_to_bytes(path))
     return decoded.lstrip("/") if decoded[2:3] == ":" else decoded  # on Windows file:///C:/… is C:/…

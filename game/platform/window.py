@@ -10,6 +10,7 @@ from typing import Any
 
 import pygame
 
+from game.language import _
 from game.platform.sdl import partial_flip
 
 LEAST = (1024, 640)
@@ -36,7 +37,9 @@ def start_display() -> None:
     driver = pygame.display.get_driver()
     if driver in UNSEEN and driver not in os.environ.get("SDL_VIDEODRIVER", "").split(","):
         pygame.display.quit()
-        raise ValueError("there is no screen to open a window on: start it where DISPLAY or WAYLAND_DISPLAY names one")
+        raise ValueError(
+            _("there is no screen to open a window on: start it where DISPLAY or WAYLAND_DISPLAY names one")
+        )
     if driver == "x11":
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
@@ -55,7 +58,9 @@ def open_window(size: tuple[int, int], position: int | tuple[int, int]) -> tuple
     try:
         return _open(size, position)
     except pygame.error as error:
-        raise ValueError(f"this screen cannot be drawn on ({error}): set its colour depth to 24 bits") from None
+        raise ValueError(
+            _("this screen cannot be drawn on ({error}): set its colour depth to 24 bits", error=error)
+        ) from None
 
 
 def _open(size: tuple[int, int], position: int | tuple[int, int]) -> tuple[pygame.Window, pygame.Surface]:

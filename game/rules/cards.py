@@ -85,6 +85,11 @@ class Card(NamedTuple):
         """The card's name as a player says it: "an 8 of hearts"."""
         return f"{self.rank.words} of {self.suit.words}"
 
+    @property
+    def named(self) -> str:
+        """The card's name alone: "8 of hearts"."""
+        return f"{self.rank} of {self.suit.words}"
+
 
 Cards = tuple[Card, ...]
 

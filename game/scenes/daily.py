@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import Protocol
 
+from game.language import _
+from game.language.figures import day_month_text
 from game.rules.patience import Patience
 
 
@@ -32,4 +34,4 @@ def day_of(session: Dealt, started: datetime) -> date | None:
 
 def daily_text(day: date) -> str:
     """Name the deal of a day: "Deal of the day, 21 November"."""
-    return f"Deal of the day, {day.day} {day:%B}"
+    return _("Deal of the day, {day}", day=day_month_text(day))

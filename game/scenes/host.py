@@ -93,7 +93,15 @@ class Games(Protocol):
         """Show a game's table: the deal of a number, or its unfinished deal, else a new one."""
 
     def open_session(self, session: Session, seconds: float) -> None:
-        """Go to the table of a session that was played for so many seconds, leaving every other scene but the menu."""
+        """Go to the table of a session, which was played for `seconds`, leaving every other scene but the menu."""
+
+
+class Pads(Protocol):
+    """The game controllers."""
+
+    @property
+    def family(self) -> str:
+        """Whose signs to show: "xbox", "playstation", "nintendo", or "" while something else is used."""
 
 
 class Navigation(Protocol):
@@ -134,6 +142,10 @@ class Host(Protocol):
     @property
     def scenes(self) -> Navigation:
         """The way from scene to scene."""
+
+    @property
+    def pads(self) -> Pads:
+        """The game controllers."""
 
     @property
     def notices(self) -> Notices:

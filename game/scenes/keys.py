@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 import pygame
 
+from game.language import N_, NP_, _, pgettext
+
 CONTROL, SHIFT, ALT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT
 MODIFIERS = {"Ctrl": CONTROL, "Shift": SHIFT, "Alt": ALT}
 CODES = {
@@ -20,6 +22,23 @@ CODES = {
 } | {
     name: getattr(pygame, f"K_{name.upper()}")
     for name in ("Left", "Right", "Up", "Down", "Home", "End", "Tab", "Space", "Backspace", "Pause")
+}
+NAMED = {  # keys that are called otherwise elsewhere
+    NP_("key", "Ctrl"),
+    NP_("key", "Shift"),
+    NP_("key", "Alt"),
+    NP_("key", "Enter"),
+    NP_("key", "Esc"),
+    NP_("key", "Left"),
+    NP_("key", "Right"),
+    NP_("key", "Up"),
+    NP_("key", "Down"),
+    NP_("key", "Home"),
+    NP_("key", "End"),
+    NP_("key", "Tab"),
+    NP_("key", "Space"),
+    NP_("key", "Backspace"),
+    NP_("key", "Pause"),
 }
 SILENT = (pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT)
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -53,22 +72,32 @@ class Chord(NamedTuple):
         return cls(code, *(name in held for name in MODIFIERS))
 
 
+def chord_text(chord: str) -> str:
+    """Write a chord with what stands on the keys: "Ctrl+Enter"."""
+    return "+".join(pgettext("key", key) if key in NAMED else key for key in re.split(r"\+(?=.)", chord))
+
+
 @dataclass(frozen=True)
 class Action:
-    """Something a key does: its name in the program, what a player calls it, and the chords, the usual one first.
+    """Something a key does: its name in the program and in English, and the chords, the usual one first.
 
     One that is `held` lasts as long as its key is down.
     """
 
     name: str
-    label: str
+    english: str
     keys: tuple[str, ...]
     held: bool = False
 
     @property
+    def label(self) -> str:
+        """What a player calls it."""
+        return _(self.english)
+
+    @property
     def key(self) -> str:
         """The usual chord, as tooltips and menus show it."""
-        return self.keys[0]
+        return chord_text(self.keys[0])
 
     @cached_property
     def chords(self) -> frozenset[Chord]:
@@ -77,102 +106,120 @@ class Action:
 
 
 EVERYWHERE = (
-    Action("fullscreen", "Full screen", ("F11", "Alt+Enter")),
-    Action("sound", "Sound", ("M",)),
-    Action("picture", "Save a screenshot", ("F12",)),
-    Action("quit", "Quit", ("Ctrl+Q",)),
+    Action("fullscreen", N_("Full screen"), ("F11", "Alt+Enter")),
+    Action("sound", N_("Sound"), ("M",)),
+    Action("picture", N_("Save a screenshot"), ("F12",)),
+    Action("quit", N_("Quit"), ("Ctrl+Q",)),
 )
 GAME = (
-    Action("menu", "All tables", ("Esc",)),
-    Action("undo", "Undo", ("Ctrl+Z",)),
-    Action("redo", "Redo", ("Ctrl+Y", "Ctrl+Shift+Z")),
-    Action("restart", "Restart this deal", ("Ctrl+R",)),
-    Action("new", "New deal", ("Ctrl+N",)),
-    Action("hint", "Hint", ("H",)),
-    Action("back", "Undo to a winnable position", ("Ctrl+B",)),
-    Action("legal", "Show all legal moves", ("L",)),
-    Action("finish", "Auto-finish", ("A",)),
-    Action("watch", "Watch a winning line", ("W",)),
-    Action("review", "Review the game", ("V",)),
-    Action("unaided", "Play unaided", ("Ctrl+U",)),
-    Action("mark", "Add or remove a bookmark", ("Ctrl+D",)),
-    Action("return", "Go to a bookmark", ("B",)),
-    Action("pause", "Pause, and hide the table", ("Ctrl+P", "Pause")),
+    Action("menu", N_("All tables"), ("Esc",)),
+    Action("undo", N_("Undo"), ("Ctrl+Z",)),
+    Action("redo", N_("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z")),
+    Action("restart", N_("Restart this deal"), ("Ctrl+R",)),
+    Action("new", N_("New deal"), ("Ctrl+N",)),
+    Action("hint", N_("Hint"), ("H",)),
+    Action("back", N_("Undo to a winnable position"), ("Ctrl+B",)),
+    Action("legal", N_("Show all legal moves"), ("L",)),
+    Action("finish", N_("Auto-finish"), ("A",)),
+    Action("watch", N_("Watch a winning line"), ("W",)),
+    Action("review", N_("Review the game"), ("V",)),
+    Action("unaided", N_("Play unaided"), ("Ctrl+U",)),
+    Action("mark", N_("Add or remove a bookmark"), ("Ctrl+D",)),
+    Action("return", N_("Go to a bookmark"), ("B",)),
+    Action("pause", N_("Pause, and hide the table"), ("Ctrl+P", "Pause")),
 )
 DIALOGS = (
-    Action("game", "Game menu", ("F10",)),
-    Action("deals", "Deals, and the deal of the day", ("Ctrl+G",)),
-    Action("variations", "Variations", ("Ctrl+K",)),
-    Action("save", "Save", ("Ctrl+S",)),
-    Action("load", "Load", ("Ctrl+O",)),
-    Action("unfinished", "Unfinished games", ("Ctrl+L",)),
-    Action("statistics", "Statistics", ("F3",)),
-    Action("settings", "Settings", ("F2",)),
-    Action("help", "Help", ("F1",)),
-    Action("keys", "All keys", ("Shift+F1",)),
-    Action("tour", "Show me around", ("Ctrl+F1",)),
+    Action("game", N_("Game menu"), ("F10",)),
+    Action("deals", N_("Deals, and the deal of the day"), ("Ctrl+G",)),
+    Action("variations", N_("Variations"), ("Ctrl+K",)),
+    Action("save", N_("Save"), ("Ctrl+S",)),
+    Action("load", N_("Load"), ("Ctrl+O",)),
+    Action("unfinished", N_("Unfinished games"), ("Ctrl+L",)),
+    Action("statistics", N_("Statistics"), ("F3",)),
+    Action("settings", N_("Settings"), ("F2",)),
+    Action("help", N_("Help"), ("F1",)),
+    Action("keys", N_("All keys"), ("Shift+F1",)),
+    Action("tour", N_("Show me around"), ("Ctrl+F1",)),
 )
 FOCUS = (
-    Action("left", "Left", ("Left",)),
-    Action("right", "Right", ("Right",)),
-    Action("up", "Up, or one more card of a run", ("Up",)),
-    Action("down", "Down, or one fewer card of a run", ("Down",)),
-    Action("first", "To the first pile", ("Home",)),
-    Action("last", "To the last pile", ("End",)),
-    Action("next", "To the next group, or the next pile that takes the chosen cards", ("Tab",)),
-    Action("previous", "To the previous group, or the previous pile that takes them", ("Shift+Tab",)),
+    Action("left", N_("Left"), ("Left",)),
+    Action("right", N_("Right"), ("Right",)),
+    Action("up", N_("Up, or one more card of a run"), ("Up",)),
+    Action("down", N_("Down, or one fewer card of a run"), ("Down",)),
+    Action("first", N_("To the first pile"), ("Home",)),
+    Action("last", N_("To the last pile"), ("End",)),
+    Action("next", N_("To the next group, or the next pile that takes the chosen cards"), ("Tab",)),
+    Action("previous", N_("To the previous group, or the previous pile that takes them"), ("Shift+Tab",)),
 )
 CARDS = (
-    Action("choose", "Choose cards, place them, deal, or press a button", ("Enter",)),
-    Action("best", "Make a card’s best move", ("Space",)),
-    Action("foundation", "Send a card to a foundation", ("F",)),
+    Action("choose", N_("Choose cards, place them, deal, or press a button"), ("Enter",)),
+    Action("best", N_("Make a card’s best move"), ("Space",)),
+    Action("foundation", N_("Send a card to a foundation"), ("F",)),
 )
 SHOW = (
-    Action("rank", "Show all cards of this rank", ("R",), held=True),
-    Action("partners", "Show where this card goes", ("P",), held=True),
-    Action("needed", "Show the cards needed next", ("N",), held=True),
+    Action("rank", N_("Show all cards of this rank"), ("R",), held=True),
+    Action("partners", N_("Show where this card goes"), ("P",), held=True),
+    Action("needed", N_("Show the cards needed next"), ("N",), held=True),
 )
 WATCHING = (  # instead of all these
-    Action("stop", "Take over", ("Esc", "W")),
-    Action("pause", "Pause", ("Space", "Ctrl+P", "Pause")),
-    Action("step", "One move forward", ("Right",)),
-    Action("slower", "Slower", ("-",)),
-    Action("faster", "Faster", ("+", "Shift++", "EQUALS", "Shift+EQUALS")),
+    Action("stop", N_("Take over"), ("Esc", "W")),
+    Action("pause", N_("Pause"), ("Space", "Ctrl+P", "Pause")),
+    Action("step", N_("One move forward"), ("Right",)),
+    Action("slower", N_("Slower"), ("-",)),
+    Action("faster", N_("Faster"), ("+", "Shift++", "EQUALS", "Shift+EQUALS")),
 )
 REVIEWING = (
-    Action("play", "Play on from here", ("Enter",)),
-    Action("close", "Return to the game", ("Esc",)),
-    Action("earlier", "One move back", ("Left",)),
-    Action("later", "One move forward", ("Right",)),
-    Action("start", "To the deal", ("Home",)),
-    Action("end", "To the last move", ("End",)),
-    Action("turning", "To the next turning point", ("Tab",)),
-    Action("turned", "To the previous turning point", ("Shift+Tab",)),
+    Action("play", N_("Play on from here"), ("Enter",)),
+    Action("close", N_("Return to the game"), ("Esc",)),
+    Action("earlier", N_("One move back"), ("Left",)),
+    Action("later", N_("One move forward"), ("Right",)),
+    Action("start", N_("To the deal"), ("Home",)),
+    Action("end", N_("To the last move"), ("End",)),
+    Action("turning", N_("To the next turning point"), ("Tab",)),
+    Action("turned", N_("To the previous turning point"), ("Shift+Tab",)),
 )
 LEGAL = (
-    Action("number", "Choose a card by its number, then the place it goes to", tuple("1234567890")),
-    Action("end", "Hide them", ("Esc",)),
-    Action("erase", "Delete a digit", ("Backspace",)),
+    Action("number", N_("Choose a card by its number, then the place it goes to"), tuple("1234567890")),
+    Action("end", N_("Hide them"), ("Esc",)),
+    Action("erase", N_("Delete a digit"), ("Backspace",)),
 )
 MENU = (  # beside those around the game
-    Action("daily", "Deal of the day", ("D",)),
-    Action("statistics", "Statistics", ("S",)),
-    Action("settings", "Settings", ("Ctrl+,",)),
-    Action("copy", "Copy today’s results", ("Ctrl+C",)),
+    Action("daily", N_("Deal of the day"), ("D",)),
+    Action("statistics", N_("Statistics"), ("S",)),
+    Action("settings", N_("Settings"), ("Ctrl+,",)),
+    Action("copy", N_("Copy today’s results"), ("Ctrl+C",)),
 )
+ON_PAD = {  # buttons of a game controller by where they are, and names of actions
+    "south": "choose",
+    "west": "best",
+    "north": "hint",
+    "left shoulder": "undo",
+    "right shoulder": "redo",
+    "left trigger": "previous",
+    "right trigger": "next",
+    "start": "game",
+    "back": "help",
+    "east": "menu",
+    "left stick": "foundation",
+    "right stick": "legal",
+    "left": "left",
+    "right": "right",
+    "up": "up",
+    "down": "down",
+}
 MODES = {
-    "In the menu": MENU,
-    "While watching": WATCHING,
-    "In a review": REVIEWING,
-    "While all legal moves are shown": LEGAL,
+    N_("In the menu"): MENU,
+    N_("While watching"): WATCHING,
+    N_("In a review"): REVIEWING,
+    N_("While all legal moves are shown"): LEGAL,
 }
 SECTIONS = {
-    "Everywhere": EVERYWHERE,
-    "The game": GAME,
-    "Around the game": DIALOGS,
-    "The focus": FOCUS,
-    "The cards": CARDS,
-    "While the key is held": SHOW,
+    N_("Everywhere"): EVERYWHERE,
+    N_("The game"): GAME,
+    N_("Around the game"): DIALOGS,
+    N_("The focus"): FOCUS,
+    N_("The cards"): CARDS,
+    N_("While the key is held"): SHOW,
 }
 ACTIONS = {action.name: action for actions in SECTIONS.values() for action in actions}
 

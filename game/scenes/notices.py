@@ -6,6 +6,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 
+from game.language import begun
 from game.platform.shown import legible
 from game.view.marks.banner import Banner
 from game.view.text.lettering import typographic
@@ -26,7 +27,7 @@ class Notices:
 
     def add(self, sentence: str) -> None:
         """Queue a sentence; may be called by any thread. A sentence that is still waiting is not added twice."""
-        text = legible(typographic(sentence[:1].upper() + sentence[1:].rstrip(".") + "."))
+        text = legible(typographic(begun(sentence).rstrip(".") + "."))
         if text != self._shown and text not in self._waiting:
             self._waiting.append(text)
             self._wake()

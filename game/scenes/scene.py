@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
 import pygame
 
 from game.scenes.host import Host
+from game.scenes.widgets.router import Control
 
 
 class Scene(ABC):
@@ -29,6 +31,16 @@ class Scene(ABC):
 
     def poll(self) -> None:
         """Look at clocks, and at what threads brought; called after each sleep."""
+
+    @property
+    def controls(self) -> Sequence[Control]:
+        """What a player can use beside cards, as programs that do not see the window are told of it."""
+        return ()
+
+    @property
+    def focused(self) -> str:
+        """The name of the control that has the focus, "" for none."""
+        return ""
 
     @abstractmethod
     def step(self) -> None:

@@ -7,6 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.language import _
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.store.records import Records
@@ -81,7 +82,7 @@ class Games:
         self._seat(table, waits)
 
     def open_session(self, session: Session, seconds: float) -> None:
-        """Go to the table of a session that was played for so many seconds, leaving every other scene but the menu."""
+        """Go to the table of a session, which was played for `seconds`, leaving every other scene but the menu."""
         self._sit_down(session, seconds, self._waits(session))
 
     def open_loaded(self, save: Save | Loaded, name: str) -> None:
@@ -92,7 +93,7 @@ class Games:
             self.open_session(*self.saves.take_over(as_loaded(loaded)))
 
         def refused(error: SaveError) -> None:
-            self._warn(f"{name} cannot be loaded: {error}")
+            self._warn(_("{name} cannot be loaded: {error}", name=name, error=error))
 
         if isinstance(save, Loaded):
             self.open_session(*self.saves.take_over(save))
@@ -119,7 +120,7 @@ class Games:
 
     def _open_save(self, save: Save, arrived: Callable[[Loaded], None], refused: Callable[[SaveError], None]) -> None:
         """Restore a game and let it arrive, or be refused; a long one does so later, unless the player cancels it."""
-        from game.scenes.pages.opening import open_save  # noqa: PLC0415 - most starts load no file
+        from game.scenes.open_save import open_save  # noqa: PLC0415 - most starts load no file
 
         open_save(self._host, save, arrived, refused)
 

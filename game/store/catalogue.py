@@ -1,4 +1,4 @@
-"""The list of named saves when there are many: a thread reads them, those first that are looked at.
+"""A list of saves when there are many: a thread reads them, those first that are looked at.
 
 Of each file it reads the beginning, which says what game it is; the whole of those alone that are shown.
 """
@@ -11,11 +11,13 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 
 from game.platform.threads import start_thread
+from game.store import disk
 from game.store.named import Entry, entry_of
 from game.store.save_format import SaveError
 from game.store.save_reader import Header, read_header
 
 AT_ONCE = 12  # saves that are read before the list is shown
+SHORT = 50_000  # bytes of one that is; a game of a thousand moves takes 8,000
 SHARE = 50  # of them are read between two looks of the window
 
 Known = Entry | tuple[Path, Header]
@@ -24,16 +26,20 @@ Known = Entry | tuple[Path, Header]
 class Catalogue:
     """What is known so far of files; `news` gives what came to be known since it was asked last."""
 
-    def __init__(self, paths: Sequence[Path], wake: Callable[[], None]) -> None:
-        """Read the first few, and the others in a thread, which calls `wake` now and then."""
+    def __init__(self, paths: Sequence[Path], wake: Callable[[], None], *, headers: bool = True) -> None:
+        """Read the first few, and the others in a thread, which calls `wake` now and then.
+
+        Where the `headers` of the others are known already, they are read no more before they are looked at.
+        """
         self._news: SimpleQueue[Known] = SimpleQueue()
         self._wanted: SimpleQueue[Path] = SimpleQueue()
         self._asked: set[Path] = set()
         self._wake, self._more, self._closed = wake, threading.Event(), False
-        self._rest = list(paths[AT_ONCE:])
-        self.want(paths[:AT_ONCE])
+        first = [path for path in paths[:AT_ONCE] if not disk.is_large(path, SHORT)]
+        self._rest = [path for path in paths if path not in first] if headers else []
+        self.want(first)
         self._read_wanted()
-        if self._rest:
+        if len(paths) > len(first):
             start_thread(self._work, "saves", daemon=True)
 
     def want(self, paths: Iterable[Path]) -> None:

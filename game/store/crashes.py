@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
+from game.language import _
 from game.platform.writing import make_folder
 
 NOW, LAST = "crash.txt", "last-crash.txt"
@@ -25,7 +26,9 @@ def watch_for_crashes(folder: Path) -> str:
         make_folder(folder)
         if _told(folder / NOW):
             (folder / NOW).replace(folder / LAST)
-            told = f"Quintet crashed last time; for a bug report, {LAST} in {folder} says where"
+            told = _(
+                "Quintet crashed last time; for a bug report, {file} in {folder} says where", file=LAST, folder=folder
+            )
         file = _opened(folder / NOW)
         faulthandler.enable(file)  # it keeps the file
     return told

@@ -15,10 +15,13 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
+from game.language import _, ngettext
+from game.language.trouble import reason
 from game.platform.writing import NO_LINKS
 
 Stamp = tuple[int, int, int]  # what tells whether a file was replaced: inode, time in ns, size
 STALE = 60.0  # seconds after which a part that nobody finished is rubbish
+LAST_DATE = 253_402_128_000.0  # in seconds since 1970: two days before the year 9999 ends somewhere
 DEEPEST = 8  # levels of nesting in the JSON files that are read
 TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)  # to the end where it has none, so it is looked at once
 NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
@@ -36,7 +39,11 @@ def read_bytes(path: Path, largest: int) -> bytes:
     """
     data = read_start(path, largest + 1)
     if len(data) > largest:
-        raise StoreError(f"it is too large: the limit is {largest} bytes")
+        raise StoreError(
+            ngettext(
+                "it is too large: the limit is {count} byte", "it is too large: the limit is {count} bytes", largest
+            )
+        )
     return data
 
 
@@ -50,37 +57,32 @@ def read_start(path: Path, most: int) -> bytes:
     except FileNotFoundError:
         raise
     except OSError as error:
-        raise StoreError(f"it cannot be read: {reason(error)}") from None
+        raise StoreError(_("it cannot be read: {reason}", reason=reason(error))) from None
     except ValueError as error:
-        raise error if isinstance(error, StoreError) else StoreError("its name cannot be used for a file") from None
+        raise error if isinstance(error, StoreError) else StoreError(_("its name cannot be used for a file")) from None
 
 
 def read_json(path: Path, largest: int) -> Any:  # noqa: ANN401 - whatever JSON holds
     """Read a JSON file up to a size in bytes. Raise FileNotFoundError, StoreError, or ValueError if it is not JSON."""
     data = read_bytes(path, largest)
     if nested_deeper(data, DEEPEST):
-        raise StoreError("it is damaged, or nested too deeply")
+        raise StoreError(_("it is damaged, or nested too deeply"))
     return json.loads(data.decode("utf-8"))
 
 
 def nested_deeper(data: bytes, most: int) -> bool:
     """Say, before JSON is parsed, whether it is nested deeper than a number of levels; what is not JSON may be, too."""
     brackets = TEXT.sub(b"", data).translate(None, NO_BRACKETS)
-    for _ in range(most):
+    for _level in range(most):
         brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
     return bool(brackets)
 
 
 def _check_kind(status: os.stat_result) -> None:
     if stat.S_ISDIR(status.st_mode):
-        raise StoreError("it is a folder, not a file")
+        raise StoreError(_("it is a folder, not a file"))
     if not stat.S_ISREG(status.st_mode):
-        raise StoreError("it is a device or a pipe, not a file")
-
-
-def reason(error: OSError) -> str:
-    """Say in a few words why the system refused."""
-    return (error.strerror or str(error)).lower()
+        raise StoreError(_("it is a device or a pipe, not a file"))
 
 
 def stamp(path: Path) -> Stamp | None:
@@ -90,6 +92,14 @@ def stamp(path: Path) -> Stamp | None:
     except (OSError, ValueError):
         return None
     return status.st_ino, status.st_mtime_ns, status.st_size
+
+
+def changed(path: Path) -> float:
+    """Return when a file was changed, in seconds since 1970, 0 where it is not there; any clock can show that time."""
+    try:
+        return min(max(0.0, path.stat().st_mtime), LAST_DATE)
+    except (OSError, ValueError):
+        return 0.0
 
 
 def is_large(path: Path, size: int) -> bool:

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from game.language import N_, _
+from game.language.trouble import reason
 from game.platform import writing
 from game.rules.session import Session
 from game.store import disk
@@ -26,7 +28,6 @@ LONGEST_BYTES = 180  # of UTF-8; most file systems take 255, and copies get a nu
 RESERVED = set('<>:"/\\|?*')
 DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
 MOST_DELETED = 50
-LAST_DATE = 253_402_300_799.0  # the end of the year 9999, in seconds since 1970
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ class NamedSaves:
     def save(self, name: str, session: Session, tally: Tally, *, overwrite: bool = False) -> Path:
         """Save a game under a name, or one near it that makes a file name and is not taken; return the file."""
         stem = safe_name(name, f"{session.game.name} {session.number}")
-        with _refusing("the game cannot be saved"):
+        with _refusing(N_("the game cannot be saved: {reason}")):
             writing.make_folder(self.folder)
             with disk.locked(self.folder):
                 path = _own_path(self.folder, stem) if overwrite else _free_path(self.folder, stem)
@@ -70,7 +71,7 @@ class NamedSaves:
 
     def files(self) -> list[tuple[Path, datetime]]:
         """List the files of all saves with their dates, the newest first; none of them is read."""
-        dated = [(path, datetime.fromtimestamp(_changed(path), UTC)) for path in _saves(self.folder)]
+        dated = [(path, datetime.fromtimestamp(disk.changed(path), UTC)) for path in _saves(self.folder)]
         return sorted(dated, key=lambda one: one[1], reverse=True)
 
     def load(self, path: Path) -> Loaded:
@@ -86,7 +87,7 @@ class NamedSaves:
         """Put a save in the trash."""
         deleted = Deleted(path, _move(path, self._trash, path.stem))
         older = [other for other in _saves(self._trash) if other != deleted.trash]
-        for old in sorted(older, key=_changed, reverse=True)[MOST_DELETED - 1 :]:
+        for old in sorted(older, key=disk.changed, reverse=True)[MOST_DELETED - 1 :]:
             with suppress(OSError):
                 old.unlink()
         return deleted
@@ -98,7 +99,7 @@ class NamedSaves:
 
 def save_at(path: Path, session: Session, tally: Tally) -> Path:
     """Save a game in a file anywhere, in the place of what was there; SaveError says why that cannot be."""
-    with _refusing("the game cannot be saved"):
+    with _refusing(N_("the game cannot be saved: {reason}")):
         writing.write_whole(path, Snapshot.of(session, tally).data())
         return path
 
@@ -113,7 +114,7 @@ def read(path: Path) -> Save:
     try:
         return read_save(path)
     except FileNotFoundError:
-        raise SaveError("there is no such file") from None
+        raise SaveError(_("there is no such file")) from None
 
 
 def as_loaded(loaded: Loaded) -> Loaded:
@@ -160,7 +161,7 @@ def _free_path(folder: Path, stem: str, suffix: str = SUFFIX, leaving: Path | No
 
 
 def _move(path: Path, folder: Path, stem: str) -> Path:
-    with _refusing("the save cannot be moved"):
+    with _refusing(N_("the save cannot be moved: {reason}")):
         writing.make_folder(folder)
         with disk.locked(folder):
             return path.rename(_free_path(folder, stem, path.suffix, path))
@@ -171,28 +172,21 @@ def _refusing(what: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise SaveError(f"{what}: {disk.reason(error)}") from None
+        raise SaveError(_(what, reason=reason(error))) from None
     except SaveError:
         raise
     except ValueError as error:  # a game that began at a layout, or a path that cannot be one
-        raise SaveError(f"{what}: {error}") from None
-
-
-def _changed(path: Path) -> float:
-    try:
-        return min(max(0.0, path.stat().st_mtime), LAST_DATE)
-    except OSError:
-        return 0.0
+        raise SaveError(_(what, reason=error)) from None
 
 
 def entry_of(path: Path) -> Entry:
     """Read a file to list it; nothing is replayed."""
-    date = datetime.fromtimestamp(_changed(path), UTC)
+    date = datetime.fromtimestamp(disk.changed(path), UTC)
     try:
         save = read_save(path)
         save.table()
     except FileNotFoundError:
-        return Entry(path.stem, path, date, None, "it is no longer there")
+        return Entry(path.stem, path, date, None, _("it is no longer there"))
     except SaveError as error:
         return Entry(path.stem, path, date, None, str(error))
     return Entry(path.stem, path, date, save)

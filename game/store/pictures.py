@@ -11,9 +11,11 @@ from threading import Lock
 
 import pygame
 
+from game.language import _
+from game.language.trouble import reason
 from game.platform.threads import start_thread
 from game.platform.writing import make_folder, write_whole
-from game.store.disk import free_path, reason
+from game.store.disk import free_path
 
 
 class Pictures:
@@ -45,8 +47,8 @@ class Pictures:
                 path = free_path(self._folder, stem, ".png")
                 write_whole(path, data.getvalue())
         except OSError as error:
-            return f"The screenshot cannot be saved: {reason(error)}"
-        return f"Screenshot saved as {path.name}"
+            return _("The screenshot cannot be saved: {reason}", reason=reason(error))
+        return _("Screenshot saved as {name}", name=path.name)
 
     def news(self) -> str:
         """Return a sentence on a picture that is done, "" where there is none."""

@@ -16,9 +16,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
+from game.language import N_, _
+from game.language.trouble import reason
 from game.rules.session import Session
 from game.store import disk, unwritten
-from game.store.disk import StoreError, reason
+from game.store.disk import StoreError
 from game.store.save_format import MOST, Save, SaveError, Tally
 from game.store.unwritten import Result, Row
 from game.store.worker import Worker
@@ -85,7 +87,7 @@ class Records:
     def __init__(self, path: Path, warn: Callable[[str], None]) -> None:
         """Name the file. From the thread, `warn` gets a sentence when the records are damaged or cannot be written."""
         self._path, self._warn = path, warn
-        self._worker = Worker("records", "the records cannot be written", warn, at_end=self._close)
+        self._worker = Worker("records", N_("the records cannot be written: {reason}"), warn, at_end=self._close)
         self._open: Database | None = None
         self._count = itertools.count()
         self._unwritten: dict[int, Row] = {}
@@ -119,11 +121,11 @@ class Records:
                 self._take_in()
                 answer.set_result(self._database().run(lambda connection: question(connection, *args, **kwargs)))
             except OSError as error:
-                answer.set_exception(StoreError(f"the records cannot be read: {reason(error)}"))
+                answer.set_exception(StoreError(_("the records cannot be read: {reason}", reason=reason(error))))
             except StoreError as error:
                 answer.set_exception(error)
             except ValueError as error:
-                answer.set_exception(StoreError(f"the records are not valid:  {error}"))
+                answer.set_exception(StoreError(_("the records are not valid: {error}", error=error)))
             except Exception as error:  # noqa: BLE001 - whoever asked gets it
                 answer.set_exception(error)
 
@@ -139,7 +141,7 @@ class Records:
         try:
             unwritten.keep(self._path.parent, rows)
         except OSError as error:
-            self._warn(f"the last games cannot be written into the records: {reason(error)}")
+            self._warn(_("the last games cannot be written into the records: {reason}", reason=reason(error)))
         else:
             self._forget_files()
 
@@ -171,7 +173,13 @@ class Records:
                 continue
             except StoreError as error:
                 name = disk.set_aside(path)
-                self._warn(f"some games cannot be added to the records, and were moved to {name}: {error}")
+                self._warn(
+                    _(
+                        "some games cannot be added to the records, and were moved to {name}: {error}",
+                        name=name,
+                        error=error,
+                    )
+                )
                 continue
             self._taken_in.append(path)
             self._unwritten.update((-next(self._count) - 1, row) for row in rows)

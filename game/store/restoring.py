@@ -31,10 +31,10 @@ class Restoring:
         """Stop soon."""
         self._cancelled = True
 
-    def result(self) -> Loaded | SaveError | None:
-        """Return the game, or what is wrong with it; None while neither is known."""
+    def result(self, patience: float = 0.0) -> Loaded | SaveError | None:
+        """Return the game, or what is wrong with it; None where neither is known after some seconds."""
         try:
-            return self._result.get_nowait()
+            return self._result.get(timeout=patience)
         except Empty:
             return None
 

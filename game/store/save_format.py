@@ -12,9 +12,12 @@ from datetime import UTC, datetime
 from operator import itemgetter
 from typing import NamedTuple, TypedDict
 
+from game.language import ENGLISH, _, chosen
+from game.language.games import game_title
+from game.language.refusals import clause
 from game.patiences import PATIENCES
 from game.rules.moves import Move, parse_move
-from game.rules.patience import Patience
+from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session, in_common
 from game.rules.table import Table, read_position, write_position
 from game.store.disk import StoreError
@@ -174,7 +177,7 @@ class Save:
     def patience(self) -> Patience:
         """The game, in its variation; SaveError where there is none."""
         if self.game not in PATIENCES:
-            raise SaveError(f"it is a save of {self.game!r}, a game that is not played here")
+            raise SaveError(_("it is a save of {game}, a game that is not played here", game=repr(self.game)))
         try:
             return PATIENCES[self.game].in_variation(self.variation)
         except ValueError as error:
@@ -182,10 +185,11 @@ class Save:
 
     def table(self) -> Table:
         """The table it shows, for a picture of it, without a replay; SaveError where it cannot be."""
+        piles = self.patience().piles
         try:
-            return read_position(self.layout, self.patience().piles).counting(self.counters)
+            return read_position(self.layout, piles).counting(self.counters)
         except ValueError as error:
-            raise SaveError(f"its table is impossible: {error}") from None
+            raise SaveError(_("its table is impossible: {error}", error=error)) from None
 
     def restore(self, made: Callable[[], None] = nothing) -> Loaded:
         """Replay the moves; SaveError says what is wrong with them, or with where they lead.
@@ -194,13 +198,17 @@ class Save:
         """
         session = self._replay(made)
         if session.layout() != self.layout or session.table.counters != self.counters:
-            raise SaveError("its moves do not lead to the table it shows")
+            raise SaveError(_("its moves do not lead to the table it shows"))
         if session.game.undo_ends_scoring and self.scoring and self.redo:
-            raise SaveError(f"in {session.game.name} undo ends scoring, but it says that scoring goes on")
+            raise SaveError(
+                _("in {game} undo ends scoring, but it says that scoring goes on", game=game_title(session.game.name))
+            )
         if not session.game.undo_ends_scoring and not self.scoring:
-            raise SaveError(f"in {session.game.name} scoring never ends, but it says that it did")
+            raise SaveError(
+                _("in {game} scoring never ends, but it says that it did", game=game_title(session.game.name))
+            )
         if session.score != self.score:
-            raise SaveError("its score is not that of its table")
+            raise SaveError(_("its score is not that of its table"))
         bookmarks = self._lines(session, made)
         aids = (self.shown, self.light, self.unaided)
         return Loaded(session, Tally(self.started, float(self.elapsed), self.undos, self.hints, bookmarks, *aids))
@@ -209,7 +217,7 @@ class Save:
         """Return the moves to each bookmark, most of which are those of the game."""
         line = session.moves + session.undone
         if any(bookmark["shared"] > len(line) for bookmark in self.bookmarks):
-            raise SaveError("one of its bookmarks shares more moves with the game than it has")
+            raise SaveError(_("one of its bookmarks shares more moves with the game than it has"))
         if any(bookmark["then"] for bookmark in self.bookmarks):
             self._try_out(session.copy(), made)
         return [(*line[: bookmark["shared"]], *map(parse_move, bookmark["then"])) for bookmark in self.bookmarks]
@@ -220,18 +228,23 @@ class Save:
             pass
         here = len(trial.moves)
         for bookmark in sorted(self.bookmarks, key=itemgetter("shared"), reverse=True):
-            for _ in range(here - bookmark["shared"]):
+            for _step in range(here - bookmark["shared"]):
                 trial.undo()
             here = bookmark["shared"]
             try:
                 trial.replay((), undone=bookmark["then"], made=made)
             except ValueError as error:
-                raise SaveError(f"one of its bookmarks cannot be reached: {error}") from None
+                raise SaveError(_("one of its bookmarks cannot be reached: {error}", error=_why(error))) from None
 
     def _replay(self, made: Callable[[], None]) -> Session:
         session = Session(self.patience(), self.number)
         try:
             session.replay(self.moves, self.redo, scoring=self.scoring, made=made)
         except ValueError as error:
-            raise SaveError(f"one of its moves cannot be made: {error}") from None
+            raise SaveError(_("one of its moves cannot be made: {error}", error=_why(error))) from None
         return session
+
+
+def _why(error: ValueError) -> str:
+    """Say why a move cannot be made; the rules' own words name the piles, as the file does."""
+    return clause(error.answer) if isinstance(error, IllegalMoveError) and chosen() != ENGLISH else str(error)

@@ -6,17 +6,20 @@ docs/save-format.md describes the format.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.language import N_, _
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.store.disk import DEEPEST, StoreError, nested_deeper, read_bytes, read_start
-from game.store.save_format import FORMAT, MOST, MOST_BOOKMARKS, Save, SaveError
+from game.store.save_format import FORMAT, MOST, MOST_BOOKMARKS, Key, Save, SaveError
 
 LARGEST = 4_000_000  # bytes; a game of ten thousand moves takes 80,000
 START = 2_048  # bytes in which Quintet writes what comes before the moves
+FIRST_MOVES = re.compile(rb'\s*:\s*\[\s*(?:"|(\]\s*,\s*"redo"\s*:\s*\[\s*\])|\]\s*,\s*"redo"\s*:\s*\[\s*")')
 MOST_MOVES = 250_000  # which are replayed in some seconds
 SWITCHES = ("shown", "light", "unaided")  # which may be missing
 
@@ -32,26 +35,35 @@ def read_save(path: Path) -> Save:
 
 
 class Header(NamedTuple):
-    """What the beginning of a save says: which game it is."""
+    """What the beginning of a save says: which game it is, and whether it has moves, undone ones too."""
 
     game: str
     variation: str
     number: int
+    started: datetime
+    played: bool
+
+    @property
+    def key(self) -> Key:
+        """What the game is known by."""
+        return Key(self.game, self.variation, self.number, self.started)
 
 
 def read_header(path: Path) -> Header:
     """Read a save as far as its moves, if it is written as Quintet writes; it raises what `read_save` raises."""
     try:
-        start, found, _ = read_start(path, START).partition(b'"moves"')
-        fields = _fields(start.rstrip(b", \r\n\t") + b"}") if found else {}
+        start, _, rest = read_start(path, START).partition(b'"moves"')
+        moves = FIRST_MOVES.match(rest)
+        fields = _fields(start.rstrip(b", \r\n\t") + b"}") if moves else {}
     except SaveError:
-        fields = {}
+        moves, fields = None, {}
     except StoreError as error:
         raise SaveError(str(error)) from None
-    if all(name in fields and SHAPES[name][0](fields[name]) for name in Header._fields):
-        return Header(*(fields[name] for name in Header._fields))
+    if moves and all(name in fields and SHAPES[name][0](fields[name]) for name in Key._fields):
+        game, variation, number, started = (fields[name] for name in Key._fields)
+        return Header(game, variation, number, datetime.fromisoformat(started), moves[1] is None)
     save = read_save(path)
-    return Header(save.game, save.variation, save.number)
+    return Header(*save.key, bool(save.moves or save.redo))
 
 
 def parse(data: bytes) -> Save:
@@ -59,47 +71,47 @@ def parse(data: bytes) -> Save:
     fields = _fields(data)
     for name, (fits, what) in SHAPES.items():
         if name not in fields:
-            raise SaveError(f'it has no "{name}"')
+            raise SaveError(_('it has no "{name}"', name=name))
         if not fits(fields[name]):
-            raise SaveError(f'its "{name}" is not {what}')
+            raise SaveError(_(what, name=name))
     fields.setdefault("bookmarks", [])
     if not _are_bookmarks(fields["bookmarks"]):
-        raise SaveError('its "bookmarks" are not bookmarks')
+        raise SaveError(_('its "bookmarks" are not bookmarks'))
     fields.setdefault("light", bool(fields["moves"]))  # earlier versions did not tell, and mostly showed it
     for name in SWITCHES:
         if not isinstance(fields.setdefault(name, False), bool):
-            raise SaveError(f'its "{name}" is not yes or no')
+            raise SaveError(_('its "{name}" is not yes or no', name=name))
     if not _are_counters(fields.setdefault("counters", {})):
-        raise SaveError('its "counters" are not counters')
+        raise SaveError(_('its "counters" are not counters'))
     fields["started"] = datetime.fromisoformat(fields["started"])
     return Save(**{name: fields[name] for name in (*SHAPES, "bookmarks", *SWITCHES, "counters")})
 
 
 def _fields(data: bytes) -> dict[str, Any]:
     if nested_deeper(data, DEEPEST):
-        raise SaveError("it is not a save of Quintet, or it is damaged")
+        raise SaveError(_("it is not a save of Quintet, or it is damaged"))
     try:
         fields = json.loads(data.decode("utf-8"), object_pairs_hook=_unique, parse_constant=_no_number)
     except SaveError:
         raise
     except (ValueError, RecursionError):
-        raise SaveError("it is not a save of Quintet, or it is damaged") from None
+        raise SaveError(_("it is not a save of Quintet, or it is damaged")) from None
     if not isinstance(fields, dict) or "format" not in fields:
-        raise SaveError("it is not a save of Quintet")
+        raise SaveError(_("it is not a save of Quintet"))
     if not is_count(fields["format"]) or fields["format"] != FORMAT:
-        raise SaveError("it was written by another version of Quintet")
+        raise SaveError(_("it was written by another version of Quintet"))
     return fields
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) < len(pairs):
-        raise SaveError("it has the same entry twice")
+        raise SaveError(_("it has the same entry twice"))
     return fields
 
 
 def _no_number(_name: str) -> None:
-    raise SaveError("one of its numbers is not a number")
+    raise SaveError(_("one of its numbers is not a number"))
 
 
 # ---- what a field may be
@@ -155,16 +167,16 @@ def _are_bookmarks(value: object) -> bool:
 
 
 SHAPES: dict[str, tuple[Callable[[object], bool], str]] = {
-    "game": (_is_name, "a name"),
-    "variation": (_is_name, "a name"),
-    "number": (_is_deal, "a deal number"),
-    "started": (_is_time, "a time in UTC"),
-    "elapsed": (_is_seconds, "a number of seconds"),
-    "undos": (is_count, "a number of undos"),
-    "hints": (is_count, "a number of hints"),
-    "scoring": (lambda value: isinstance(value, bool), "yes or no"),
-    "score": (lambda value: value is None or is_count(value), "a score"),
-    "moves": (_is_list, "a list of moves"),
-    "redo": (_is_list, "a list of moves"),
-    "layout": (_is_layout, "a table"),
+    "game": (_is_name, N_('its "{name}" is not a name')),
+    "variation": (_is_name, N_('its "{name}" is not a name')),
+    "number": (_is_deal, N_('its "{name}" is not a deal number')),
+    "started": (_is_time, N_('its "{name}" is not a time in UTC')),
+    "elapsed": (_is_seconds, N_('its "{name}" is not a number of seconds')),
+    "undos": (is_count, N_('its "{name}" is not a number of undos')),
+    "hints": (is_count, N_('its "{name}" is not a number of hints')),
+    "scoring": (lambda value: isinstance(value, bool), N_('its "{name}" is not yes or no')),
+    "score": (lambda value: value is None or is_count(value), N_('its "{name}" is not a score')),
+    "moves": (_is_list, N_('its "{name}" is not a list of moves')),
+    "redo": (_is_list, N_('its "{name}" is not a list of moves')),
+    "layout": (_is_layout, N_('its "{name}" is not a table')),
 }

@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakKeyDictionary
 
+from game.language import N_, _
+from game.language.games import game_title
+from game.language.trouble import reason
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.rules.table import Table
 from game.store import disk
-from game.store.disk import reason, set_aside
+from game.store.disk import set_aside
 from game.store.save_format import Loaded, Save, SaveError, Snapshot, Tally
 from game.store.shelf import Recent, Shelf
 from game.store.worker import Worker
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 SHORT = 20_000  # bytes of a save that is replayed within a few frames
 
@@ -73,7 +79,9 @@ class Saves:
         given up, or falls out of the list, then from the thread, too.
         """
         self._shelf, self._acknowledge, self._warn = Shelf(folder, gone), acknowledge, warn
-        self._worker = Worker("unfinished", "the game cannot be saved to disk, and is lost if the program ends", warn)
+        self._worker = Worker(
+            "unfinished", N_("the game cannot be saved to disk, and is lost if the program ends: {reason}"), warn
+        )
         self._latest: dict[str, Snapshot | None] = {}
         self._sessions: dict[str, Session] = {}  # those that the latest snapshots were taken of
         self._tallies: WeakKeyDictionary[Session, tuple[Tally, int]] = WeakKeyDictionary()
@@ -133,7 +141,8 @@ class Saves:
 
     def _refuse(self, game: type[Patience], path: Path, error: SaveError) -> None:
         self._latest[game.slug()] = None
-        self._warn(f"the unfinished game of {game.name} cannot be read, and was moved to {set_aside(path)}: {error}")
+        text = N_("the unfinished game of {game} cannot be read, and was moved to {name}: {error}")
+        self._warn(_(text, game=game_title(game.name), name=set_aside(path), error=error))
 
     def _as_kept(self, latest: Snapshot) -> Loaded:
         """Return the game that was kept last, without making its moves again."""
@@ -161,6 +170,19 @@ class Saves:
         self._worker.flush()
         return self._shelf.recent()
 
+    def list_recent(self, wake: Callable[[], None]) -> Future[list[Recent]]:
+        """List them in the thread that writes, after all that is to be written now, and call `wake` from there."""
+        from concurrent.futures import Future  # noqa: PLC0415 - not at the start
+
+        listed: Future[list[Recent]] = Future()
+
+        def look() -> None:
+            listed.set_result(self._shelf.recent())
+            wake()
+
+        self._worker.do(listed, look)
+        return listed
+
     def take_up(self, recent: Recent) -> tuple[Session, float]:
         """Return an unfinished game and its seconds; keeping it takes it off the list. SaveError says why not."""
         return self.take_over(self.read(recent).restore())
@@ -171,7 +193,7 @@ class Saves:
         try:
             return self._shelf.read(recent.path)
         except FileNotFoundError:
-            raise SaveError("it is no longer there") from None
+            raise SaveError(_("it is no longer there")) from None
 
     def give_up(self, recent: Recent) -> None:
         """Take a game that was left off the list for good: it is lost. SaveError says why not."""
@@ -179,9 +201,9 @@ class Saves:
         try:
             self._shelf.remove(recent.path)
         except FileNotFoundError:
-            raise SaveError("it is no longer there") from None
+            raise SaveError(_("it is no longer there")) from None
         except OSError as error:
-            raise SaveError(f"it cannot be given up: {reason(error)}") from None
+            raise SaveError(_("it cannot be given up: {reason}", reason=reason(error))) from None
 
     def flush(self) -> bool:
         """Wait until all is on disk or was refused, some seconds at most; return whether it came to that."""

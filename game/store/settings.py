@@ -1,4 +1,4 @@
-"""How the player likes it: a readable TOML file, and the settings as a value."""
+"""The player’s settings: a readable TOML file, and a value."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from dataclasses import MISSING, Field, asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args
 
+from game.language import N_, NAMES, _
+from game.language.trouble import reason
 from game.platform import writing
 from game.store import disk
 
@@ -19,6 +21,7 @@ Speed = Literal["slow", "normal", "fast", "instant"]
 Clicks = Literal["auto-move", "click-click"]
 Peek = Literal["open-cards", "all-cards"]
 Kind = Literal["any", "winnable", "easy", "medium", "hard"]
+SYSTEM = "system"
 C = TypeVar("C", bound=str)
 
 
@@ -55,6 +58,7 @@ class Settings:
     evening: bool = False  # cards are darker and warmer
     felts: Mapping[str, str] = field(default_factory=dict)  # by game; where it names none, the game's own
     backs: Mapping[str, str] = field(default_factory=dict)  # the designs of card backs, likewise
+    language: str = SYSTEM  # its code, or that it is the system's
 
 
 class SettingsFile:
@@ -72,7 +76,9 @@ class SettingsFile:
             found = self._found()
         except disk.StoreError as error:
             name = disk.set_aside(self._path)
-            self._warn(f"the settings in {name} cannot be read, and the defaults are used: {error}")
+            self._warn(
+                _("the settings in {name} cannot be read, and the defaults are used: {error}", name=name, error=error)
+            )
             found = {}
         self._known = Settings(**dict(self._checked(found)))
         return self._known
@@ -88,8 +94,8 @@ class SettingsFile:
                 writing.write_whole(Path(self._path).resolve(), self._text(settings).encode())
         except (OSError, RuntimeError) as error:  # in older Pythons a loop of links is a RuntimeError
             if not self._refused:
-                why = disk.reason(error) if isinstance(error, OSError) else "its links go in circles"
-                self._warn(f"the settings cannot be kept on disk: {why}")
+                why = reason(error) if isinstance(error, OSError) else _("its links go in circles")
+                self._warn(_("the settings cannot be kept on disk: {reason}", reason=why))
             self._refused = True
             return False
         self._refused, self._known = False, settings
@@ -102,15 +108,15 @@ class SettingsFile:
         except FileNotFoundError:
             return {}
         if any(line.count(b".") > MOST_DOTS for line in data.splitlines()):
-            raise disk.StoreError("its names are nested too deeply")
+            raise disk.StoreError(_("its names are nested too deeply"))
         import tomllib  # noqa: PLC0415 - not needed at the first start of all
 
         try:
             return tomllib.loads(data.decode("utf-8-sig"))
         except UnicodeDecodeError:
-            raise disk.StoreError("it is not UTF-8 text") from None
+            raise disk.StoreError(_("it is not UTF-8 text")) from None
         except (ValueError, RecursionError) as error:
-            why = str(error) if len(str(error)) <= 100 else "it is not TOML"
+            why = str(error) if len(str(error)) <= 100 else _("it is not TOML")
             raise disk.StoreError(why.replace("\n", " ")) from None
 
     def _checked(self, found: Mapping[str, Any]) -> list[tuple[str, Any]]:
@@ -119,7 +125,13 @@ class SettingsFile:
             if name in found:
                 value = read(found[name])
                 if value is None:
-                    self._warn(f"the setting {name} is wrong and is ignored: it must be {wanted}")
+                    self._warn(
+                        _(
+                            "the setting {name} is wrong and is ignored: {wanted}",
+                            name=name,
+                            wanted=_(wanted, choices=", ".join(f'"{choice}"' for choice in CHOICES.get(name, ()))),
+                        )
+                    )
                 else:
                     checked.append((name, value))
         return checked
@@ -189,16 +201,18 @@ def _one_of(choices: tuple[C, ...]) -> Callable[[object], C | None]:
 
 def _shape(name: str, default: object) -> tuple[Callable[[object], object], str]:
     if name in CHOICES:
-        return _one_of(CHOICES[name]), "one of " + ", ".join(f'"{choice}"' for choice in CHOICES[name])
+        return _one_of(CHOICES[name]), N_("it must be one of {choices}")
     if isinstance(default, bool):
-        return _yes_or_no, "true or false"
+        return _yes_or_no, N_("it must be true or false")
     if isinstance(default, dict):
-        return _table, 'a table by game, such as {quatorze = "walnut"}'
+        return _table, N_('it must be a table by game, such as {{quatorze = "walnut"}}')
     if isinstance(default, tuple):
-        return _names, 'a list of names, such as ["calculation"]'
+        return _names, N_('it must be a list of names, such as ["calculation"]')
     if isinstance(default, float):
-        return _volume, "a number from 0 to 1"
-    return _pixels(1 if name == "window_size" else -100_000), "two whole numbers of pixels, such as [1280, 720]"
+        return _volume, N_("it must be a number from 0 to 1")
+    return _pixels(1 if name == "window_size" else -100_000), N_(
+        "it must be two whole numbers of pixels, such as [1280, 720]"
+    )
 
 
 CHOICES = {
@@ -207,5 +221,6 @@ CHOICES = {
     "clicks": get_args(Clicks),
     "peek": get_args(Peek),
     "new_deals": get_args(Kind),
+    "language": (SYSTEM, *NAMES),
 }
 SHAPES = {each.name: _shape(each.name, _default(each)) for each in fields(Settings)}

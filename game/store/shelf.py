@@ -13,10 +13,12 @@ from pathlib import Path
 from time import time_ns
 from typing import NamedTuple
 
+from game.language import _
+from game.language.games import game_title
 from game.platform import writing
 from game.store import disk
 from game.store.save_format import Key, Save, SaveError, Snapshot
-from game.store.save_reader import read_save
+from game.store.save_reader import Header, read_header, read_save
 from game.store.save_text import Writer
 
 MOST_RECENT = 20
@@ -26,7 +28,7 @@ class Recent(NamedTuple):
     """A game that was left and can be taken up again; `left` is when, in seconds since 1970."""
 
     path: Path
-    save: Save
+    header: Header
     left: float
 
 
@@ -55,7 +57,7 @@ class Shelf:
         before = disk.stamp(path)
         save = read_save(path)
         if slug not in ("", save.game):
-            raise SaveError(f"it is a game of {save.patience().name}")
+            raise SaveError(_("it is a game of {game}", game=game_title(save.patience().name)))
         self._mine[save.key] = path, before
         return save
 
@@ -93,7 +95,7 @@ class Shelf:
             self._gone(save)
 
     def recent(self) -> list[Recent]:
-        """List the games with moves that were left, the last one first; damaged files are passed over.
+        """List the games with moves that were left, the last one first; what does not begin as a save is passed over.
 
         Where two programs have gone on with one game, each branch is a game that was left for the other.
         """
@@ -103,9 +105,10 @@ class Shelf:
         played = {self._mine[key][1] for key in current.values() if key in self._mine}  # wherever another put them
         paths = [*disk.files(self.folder, "*.json"), *disk.files(self._left, "*.json")]
         found = filter(None, (_recent(path) for path in paths))
-        entries = sorted((entry for entry in found if _played(entry.save)), key=lambda entry: -entry.left)
+        entries = sorted((entry for entry in found if entry.header.played), key=lambda entry: -entry.left)
         left = [one for one in entries if one.path not in unfinished and disk.stamp(one.path) not in played]
-        return [entry for entry in left if not _held_by_others(entry, entries)]
+        branches = Branches(entries)
+        return [entry for entry in left if not branches.hold(entry)]
 
     def _place(self, key: Key) -> tuple[Path | None, Path]:
         """Return the file of a left game that is taken up, and the file it goes to now."""
@@ -126,7 +129,7 @@ class Shelf:
             if path == self._mine[key][0]:
                 continue
             entry = _recent(path)
-            if entry and not _played(entry.save):
+            if entry and not entry.header.played:
                 path.unlink(missing_ok=True)
             else:
                 with suppress(FileNotFoundError):
@@ -144,14 +147,17 @@ class Shelf:
             return
         there = self._keys([*kept, *disk.files(self.folder, "*.json")])
         for path in old:
-            entry = _recent(path)
+            try:
+                save = read_save(path)
+            except (FileNotFoundError, SaveError):
+                save = None
             path.unlink(missing_ok=True)
-            if entry and entry.save.key not in there:
-                self._gone(entry.save)
+            if save and save.key not in there:
+                self._gone(save)
 
     @staticmethod
     def _keys(paths: list[Path]) -> set[Key]:
-        return {entry.save.key for entry in map(_recent, paths) if entry}
+        return {entry.header.key for entry in map(_recent, paths) if entry}
 
     def _of(self, slug: str) -> list[Path]:
         return disk.files(self.folder, f"{slug}-[0-9]*.json")
@@ -170,25 +176,41 @@ def _past(path: Path) -> tuple[int, str]:
 
 def _recent(path: Path) -> Recent | None:
     try:
-        return Recent(path, read_save(path), _time(path)[0] / 1e9)
+        return Recent(path, read_header(path), disk.changed(path))
     except (FileNotFoundError, SaveError):
         return None
 
 
-def _held_by_others(entry: Recent, entries: list[Recent]) -> bool:
-    """Return whether undo and redo lead to all of a game in another file of it; of two that are alike the later one."""
-    others = [other for other in entries if other.save.key == entry.save.key and other.path != entry.path]
-    return any(_holds(other, entry) and (not _holds(entry, other) or _later(other, entry)) for other in others)
+class Branches:
+    """Files of one game, of which one may hold all that is in another; only those of a game with several are read."""
 
+    def __init__(self, entries: list[Recent]) -> None:
+        """Look at files with moves."""
+        self._of: dict[Key, list[Recent]] = {}
+        for entry in entries:
+            self._of.setdefault(entry.header.key, []).append(entry)
+        self._lines: dict[Path, list[str] | None] = {}
 
-def _holds(entry: Recent, other: Recent) -> bool:
-    line, part = (one.save.moves + one.save.redo for one in (entry, other))
-    return line[: len(part)] == part
+    def hold(self, entry: Recent) -> bool:
+        """Return whether undo and redo lead to all of it in another file of its game; of two alike, in the later."""
+        others = [other for other in self._of[entry.header.key] if other.path != entry.path]
+        holding = (other for other in others if self._holds(other, entry))
+        return any(not self._holds(entry, other) or _later(other, entry) for other in holding)
+
+    def _holds(self, entry: Recent, other: Recent) -> bool:
+        line, part = self._line(entry.path), self._line(other.path)
+        return line is not None and part is not None and line[: len(part)] == part
+
+    def _line(self, path: Path) -> list[str] | None:
+        """Return the moves of a file and those that redo makes, None where it is damaged."""
+        if path not in self._lines:
+            try:
+                save = read_save(path)
+                self._lines[path] = save.moves + save.redo
+            except (FileNotFoundError, SaveError):
+                self._lines[path] = None
+        return self._lines[path]
 
 
 def _later(entry: Recent, other: Recent) -> bool:
     return (entry.left, entry.path.name) > (other.left, other.path.name)
-
-
-def _played(save: Save) -> bool:
-    return bool(save.moves or save.redo)

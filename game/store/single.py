@@ -20,6 +20,7 @@ from queue import Empty, SimpleQueue
 from select import select
 from typing import TYPE_CHECKING
 
+from game.language import _
 from game.patiences import PATIENCES
 from game.platform.threads import start_thread
 from game.rules.cards import check_number
@@ -264,7 +265,7 @@ def _sentence(answer: bytes) -> str:
         text = json.loads(answer)
     except (ValueError, RecursionError):
         text = None
-    return text if isinstance(text, str) else "another Quintet has these games open, and answers what is no answer"
+    return text if isinstance(text, str) else _("another Quintet has these games open, and answers what is no answer")
 
 
 def _line(client: socket.socket, deadline: float) -> bytes:

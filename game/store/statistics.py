@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 from game.deals import deal_of_the_day
+from game.language import _
+from game.language.trouble import reason
 from game.patiences import PATIENCES
 from game.platform import writing
 from game.store import disk
@@ -22,6 +24,7 @@ from game.store import disk
 if TYPE_CHECKING:
     import sqlite3
 
+MOST_DIGITS = 30  # of the text of a deal; the last deal has 21
 Aid = Literal["none", "undo", "light", "hints"]  # what a game was helped by, the least first
 AIDS: tuple[Aid, ...] = get_args(Aid)
 
@@ -32,8 +35,14 @@ def _moment(text: str) -> datetime:
     return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
+def _deal(value: object) -> int:
+    """Read a deal; 0, which no version deals, for what is no number."""
+    text = str(value)
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else 0
+
+
 READERS: dict[str, Callable[[Any], Any]] = {
-    "number": int,
+    "number": _deal,
     "started": _moment,
     "day": date.fromisoformat,
     "clean": bool,
@@ -238,7 +247,7 @@ def export(connection: sqlite3.Connection, path: Path) -> Exported:
             free = disk.free_path(path.parent, path.stem, path.suffix)
             writing.write_whole(free, text.encode())
     except OSError as error:
-        raise disk.StoreError(f"the file cannot be written: {disk.reason(error)}") from None
+        raise disk.StoreError(_("the file cannot be written: {reason}", reason=reason(error))) from None
     return Exported(free, text.count("\r\n") - 1)
 
 
@@ -266,7 +275,7 @@ def _played(connection: sqlite3.Connection, tail: str, *values: str | int) -> li
 
 
 def _played_in(row: dict[str, Any]) -> Played | None:
-    """Read a row; None for one that no version can have written, such as one with a deal that is no number."""
+    """Read a row; None for one that no version can have written, such as one of a day that is no date."""
     try:
         return Played(**{name: _read(name, value) for name, value in row.items()})
     except (ValueError, OverflowError):

@@ -7,6 +7,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 
+from game.language import _
 from game.patiences import PATIENCES
 from game.platform import writing
 from game.store import disk
@@ -54,9 +55,9 @@ def read(path: Path) -> list[Row]:
     try:
         rows = [Row(**fields) for fields in disk.read_json(path, LARGEST)]
     except (ValueError, TypeError) as error:
-        raise error if isinstance(error, disk.StoreError) else disk.StoreError("it holds no games") from None
+        raise error if isinstance(error, disk.StoreError) else disk.StoreError(_("it holds no games")) from None
     if not all(map(_can_be, rows)):
-        raise disk.StoreError("it is not valid")
+        raise disk.StoreError(_("it is not valid"))
     return rows
 
 

@@ -7,8 +7,9 @@ import threading
 from collections.abc import Callable, Hashable
 from contextlib import suppress
 
+from game.language import _
+from game.language.trouble import reason
 from game.platform.threads import start_thread
-from game.store.disk import reason
 
 RETRY = 2.0  # seconds until jobs that the disk refused are tried again
 
@@ -60,7 +61,7 @@ class Worker:
             try:
                 self._thread = start_thread(self._work, self._name, daemon=True)  # whoever forgets to close may yet end
             except (RuntimeError, MemoryError):
-                self._tell("the system has no thread left")
+                self._tell(_("the system has no thread left"))
                 return False
             return True
 
@@ -82,7 +83,7 @@ class Worker:
         if not self._failing:
             self._failing = True
             with suppress(BaseException):
-                self._warn(f"{self._trouble}: {why}")
+                self._warn(_(self._trouble, reason=why))
 
     def _collect(self) -> tuple[bool, list[threading.Event]]:
         """Take in all that came, the newest job of each key last; return whether to go on, and who waits for it."""

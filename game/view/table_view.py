@@ -108,7 +108,7 @@ class TableView:
         return ratio
 
     def _lay_again(self, former: int, room: pygame.Rect, table: Table) -> float:
-        """Put every card where it lies now, at once; cards were so many pixels wide."""
+        """Put every card where it lies now, at once; cards were `former` pixels wide before."""
         self.show_events(room, table)
         self.choreographer.place(table, self.layout)
         return self.faces.width / max(1, former)
@@ -135,12 +135,16 @@ class TableView:
         self.stage.fold()  # before there are two of the large pictures
         self.stage.resize(felt(size, look.design.theme))
 
-    def deal(self, undealt: Table, events: Events, table: Table, *, at_once: bool) -> None:
-        """Let a pack go to where the deal and the moves so far have led it, in flight or at once."""
+    def deal(self, undealt: Table, events: Events, table: Table) -> None:
+        """Let a pack fly to where the deal leads it."""
         self.choreographer.take_up(undealt, self.layout.dealer)
         self.choreographer.perform(events, table, self.layout)
-        if at_once:
-            self.stage.finish()
+        self.faces.prepare()
+
+    def lay_out(self, table: Table) -> None:
+        """Show the cards of a game that goes on where they lie, however they came there."""
+        self.choreographer.lay_out(table, self.layout)
+        self.stage.finish()
         self.faces.prepare()
 
     def take(self, events: Events, *, playing: bool) -> None:

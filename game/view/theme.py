@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from game.language import N_
+
 GOLD, GOLD_HIGH, GOLD_LOW = "#D9B565", "#F6E2A6", "#8F6F32"
 BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT = "#F0D58E", "#C4963F", "#2B1C07"
 IVORY, IVORY_2, IVORY_3 = "#F5EEDF", "#CFC7B6", "#938C7E"  # text on felt: first, second and third in rank
@@ -55,13 +57,17 @@ class Themes(dict[str, Theme]):
 FELTS = {  # every felt that can be chosen for a table, the games' own first
     theme.slug: theme
     for theme in (
-        Theme("calculation", "#2C4A7C", "#182B50", "#0D1936", "#DDE9F7", "#9FC4F2", "#86AEE8", "#07101F", "Blue"),
-        Theme("numeration", "#5A3159", "#361B38", "#211225", "#F0D9EE", "#E0A6D8", "#CF8FC6", "#140A17", "Plum"),
-        Theme("napoleons-square", "#2A7350", "#134730", "#0A2E1E", "#E7E3B0", "#E3C878", "#86C08A", "#04150D", "Green"),
-        Theme("king-albert", "#84263A", "#4F1322", "#2E0A15", "#F3D9A6", "#E8B878", "#DE8079", "#3A0C18", "Burgundy"),
-        Theme("quatorze", "#17686B", "#0B4145", "#062A2D", "#CDEBE0", "#E2C27A", "#62C2C0", "#02181A", "Teal"),
-        Theme("charcoal", "#494B52", "#2A2B31", "#16171A", "#DFE3EC", "#B9C6E2", "#A3AEC6", "#0B0D12", "Charcoal"),
-        Theme("walnut", "#6E4A2E", "#41291A", "#25160D", "#F2DFC0", "#E6B877", "#D0A070", "#170C05", "Walnut"),
+        Theme("calculation", "#2C4A7C", "#182B50", "#0D1936", "#DDE9F7", "#9FC4F2", "#86AEE8", "#07101F", N_("Blue")),
+        Theme("numeration", "#5A3159", "#361B38", "#211225", "#F0D9EE", "#E0A6D8", "#CF8FC6", "#140A17", N_("Plum")),
+        Theme(
+            "napoleons-square", "#2A7350", "#134730", "#0A2E1E", "#E7E3B0", "#E3C878", "#86C08A", "#04150D", N_("Green")
+        ),
+        Theme(
+            "king-albert", "#84263A", "#4F1322", "#2E0A15", "#F3D9A6", "#E8B878", "#DE8079", "#3A0C18", N_("Burgundy")
+        ),
+        Theme("quatorze", "#17686B", "#0B4145", "#062A2D", "#CDEBE0", "#E2C27A", "#62C2C0", "#02181A", N_("Teal")),
+        Theme("charcoal", "#494B52", "#2A2B31", "#16171A", "#DFE3EC", "#B9C6E2", "#A3AEC6", "#0B0D12", N_("Charcoal")),
+        Theme("walnut", "#6E4A2E", "#41291A", "#25160D", "#F2DFC0", "#E6B877", "#D0A070", "#170C05", N_("Walnut")),
     )
 }
 GAMES = tuple(FELTS)[:5]

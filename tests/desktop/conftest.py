@@ -13,6 +13,7 @@ from game.patiences import PATIENCES
 from tests.desktop.player import Player
 from tests.desktop.program import Program
 from tests.desktop.screen import Screen, missing_tools
+from tests.faces import keep, lend
 
 
 @pytest.fixture(scope="session")
@@ -30,6 +31,7 @@ def screen() -> Iterator[Screen]:
 @pytest.fixture
 def program(screen: Screen, tmp_path: Path) -> Iterator[Callable[..., Program]]:
     """Start the program with the given arguments; what one leaves behind, the next in the same test finds."""
+    lend(cache := tmp_path / "data" / "cache")
     with ExitStack() as running:
 
         def start(*arguments: str) -> Program:
@@ -38,6 +40,7 @@ def program(screen: Screen, tmp_path: Path) -> Iterator[Callable[..., Program]]:
             return started
 
         yield start
+    keep(cache)
 
 
 @pytest.fixture(params=sorted(PATIENCES))

@@ -41,7 +41,7 @@ def test_patient_clicks_in_one_place_each_play_a_card(sit: Sit) -> None:
     player = sit("calculation", 75)
     program = player.program
     stock = grip(program.latest_rest, "s")
-    for move in ("s-f3", "s-f4", "s-f2", "s-f4", "s-f3"):
+    for move in ("s-f3", "s-f4", "s-f2"):
         now = program.now
         program.window.click(stock)
         made = program.wait_for("move", after=now)

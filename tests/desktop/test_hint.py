@@ -66,8 +66,9 @@ def take_hint(player: Player) -> str:
 
 
 @pytest.fixture
-def winnable(program: Callable[..., Program], slug: str) -> Player:
-    """A player at a deal that can be won."""
+def winnable(program: Callable[..., Program], slug: str, tmp_path: Path) -> Player:
+    """A player at a deal that can be won, with quick cards."""
+    (tmp_path / "data" / "settings.toml").write_text('animation_speed = "instant"\n')
     number = WINNABLE[slug]
     sitting = Player(program(slug, "--deal", str(number), "--size", "1280x800"), slug, number)
     sitting.compare(sitting.program.settled())

@@ -26,7 +26,6 @@ def long() -> bytes:
 def test_a_long_game_is_opened_from_a_file_and_saved(program: Start, tmp_path: Path, long: bytes) -> None:
     (tmp_path / "long.json").write_bytes(long)
     running = program("--load", str(tmp_path / "long.json"))
-    running.wait_for("ready", scene="opening")
     running.wait_for("ready", scene="table")
     running.wait_for("saved", moves=MOVES)
 

@@ -7,7 +7,7 @@ import os
 from tests.desktop.screen import Screen
 from tests.monkey import play
 
-EVENTS = int(os.environ.get("QUINTET_MONKEY", "300"))
+EVENTS = int(os.environ.get("QUINTET_MONKEY", "120"))
 
 
 def test_a_monkey_finds_nothing(screen: Screen, slug: str) -> None:

@@ -8,15 +8,86 @@ from itertools import permutations, product
 from operator import attrgetter
 
 import pygame
+import pytest
 
+from game.patiences import PATIENCES
 from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.patience import IllegalMoveError
 from game.rules.session import Session
 from game.rules.table import Pile, Role
 from tests.desktop.player import Player, make
+from tests.desktop.program import Program
 from tests.desktop.reading import grip, placed, rects, table
 from tests.desktop.screen import Screen
 from tests.desktop.trace import Line
+
+NUMBER, SIZE = 24, (1280, 800)
+
+
+class Seat:
+    """A program that is started once for all tests of a game, and again after one that left it in disorder."""
+
+    def __init__(self, screen: Screen, slug: str, folders: pytest.TempPathFactory) -> None:
+        self._screen, self._slug, self._folders = screen, slug, folders
+        self._player: Player | None = None
+
+    def taken(self) -> Player:
+        """Give a player at the table as it was dealt."""
+        if self._player is None:
+            size = "x".join(map(str, SIZE))
+            folder = self._folders.mktemp(self._slug)
+            program = Program(self._screen, folder, self._slug, "--deal", str(NUMBER), "--size", size)
+            self._player = Player(program, self._slug, NUMBER)
+            program.wait_for("ready")
+            self._player.compare(program.settled())
+        return self._player
+
+    def tidied(self) -> None:
+        """Take all moves back, in a window as large as it was at first; leave the program if that cannot be done."""
+        assert self._player
+        try:
+            self._tidy(self._player)
+        except (AssertionError, RuntimeError):
+            self.left()
+
+    def left(self) -> None:
+        """End the program."""
+        if self._player:
+            self._player.program.kill()
+        self._player = None
+
+    @staticmethod
+    def _tidy(player: Player) -> None:
+        rest = player.compare(player.program.latest_rest)
+        if rest["fullscreen"]:
+            rest = toggle_fullscreen(player, fullscreen=False)
+        if tuple(rest["size"]) != SIZE:
+            now = player.program.now
+            player.program.window.resize(*SIZE)
+            player.compare(player.program.settled(after=now, size=list(SIZE)))
+        while count := len(player.session.moves):
+            player.press(*["ctrl+z"] * count, leads_to="undo")
+
+
+@pytest.fixture(scope="module", params=sorted(PATIENCES))
+def slug(request: pytest.FixtureRequest) -> str:
+    """Each of the games."""
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def seat(screen: Screen, slug: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Seat]:
+    """A seat at the table of a game."""
+    kept = Seat(screen, slug, tmp_path_factory)
+    yield kept
+    kept.left()
+
+
+@pytest.fixture
+def player(seat: Seat) -> Iterator[Player]:
+    """A player at deal 24 of each of the games, all cards dealt, in a window of 1280 by 800."""
+    yield seat.taken()
+    seat.tidied()
 
 
 def test_moves_are_made_by_dragging(player: Player) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.patiences import PATIENCES
-from tests.desktop.program import PATIENCE, Program, run_to_end
+from tests.desktop.program import PATIENCE, ROOT, Program, run_to_end
 from tests.desktop.screen import Screen, end, private_environ
 
 DIALOGS = ("F10", "ctrl+g", "ctrl+s", "ctrl+o", "F3", "F2", "F1")
@@ -56,6 +57,20 @@ def test_a_table_on_wayland_alone(wayland: Wayland, tmp_path: Path, acceleration
         assert len(program.settled()["cards"]) == 52
         assert program.terminate() == 0
         assert program.stderr == ""
+
+
+def test_a_second_start_on_wayland_asks_the_open_window(wayland: Wayland, tmp_path: Path) -> None:
+    """Whether the window comes forward is the compositor's to say; weston 10 has no protocol for it."""
+    with Program(wayland, tmp_path, "king-albert", "--deal", "24") as first:
+        first.settled()
+        again = [sys.executable, str(ROOT / "main.py"), "quatorze", "--deal", "7", "--data-dir", str(tmp_path / "data")]
+        ended = subprocess.run(
+            again, env=wayland.environ, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE, check=False
+        )
+        assert (ended.returncode, ended.stderr) == (0, "")
+        first.wait_for("asked", game="quatorze", deal=7)
+        first.wait_for("new", game="quatorze", number=7)
+        assert first.terminate() == 0
 
 
 def test_without_a_screen_it_does_not_play_unseen(tmp_path: Path) -> None:

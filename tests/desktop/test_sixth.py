@@ -25,7 +25,7 @@ DEAL = 24
 def player(screen: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
     """A player at the sixth game."""
     monkeypatch.setitem(PATIENCES, SLUG, BetsyRoss)
-    (tmp_path / "data").mkdir()
+    (tmp_path / "data").mkdir(exist_ok=True)
     (tmp_path / "data" / "settings.toml").write_text('auto_finish = false\nanimation_speed = "fast"\n')
     asked = (SLUG, "--deal", str(DEAL), "--size", "1280x800")
     with Program(screen, tmp_path, *asked, starter=("-m", "tests.sixth")) as program:

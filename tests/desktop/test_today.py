@@ -39,7 +39,7 @@ def centre(rest: Line, name: str) -> tuple[int, int]:
 
 def won_today(folder: Path, slug: str, wins: int = 1) -> None:
     """Write down that today's deal of a game was won."""
-    (folder / "data").mkdir()
+    (folder / "data").mkdir(exist_ok=True)
     records = Records(folder / "data" / "records.sqlite", pytest.fail)
     session = Session(PATIENCES[slug](), deal_of_the_day(PATIENCES[slug](), local_day()))
     session.play(session.legal_moves()[0])

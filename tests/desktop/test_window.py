@@ -35,11 +35,6 @@ def cut_off(program: Program) -> int:
     return 0
 
 
-def test_the_window_names_the_game(player: Player) -> None:
-    assert player.session.game.name in player.program.window.title().replace("’", "'")
-    assert player.program.window.has_class("[Qq]uintet")
-
-
 @pytest.mark.parametrize("end", [close, terminate])
 def test_the_program_ends_with_status_0(program: Start, end: Ending) -> None:
     menu = program()
@@ -70,11 +65,13 @@ def test_without_a_game_the_menu_opens(program: Start) -> None:
     assert "Quintet" in menu.window.title()
 
 
-def test_a_game_opens_its_table_at_the_size_asked_for(program: Start, slug: str) -> None:
+def test_a_game_opens_its_table_at_the_size_asked_for_and_names_it(program: Start, slug: str) -> None:
     started = program(slug, "--size", "1111x777")
     ready = started.wait_for("ready")
     assert (ready["scene"], ready["size"]) == ("table", [1111, 777])
     assert started.window.geometry()[2:] == (1111, 777)
+    assert PATIENCES[slug].name in started.window.title().replace("’", "'")
+    assert started.window.has_class("[Qq]uintet")
 
 
 def test_a_variation_is_played(program: Start) -> None:

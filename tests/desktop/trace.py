@@ -27,6 +27,7 @@ FIELDS = {  # what a line of each kind has to tell, besides its time in seconds
     "lost": (),
     "saved": ("moves",),
     "dropped": ("file",),
+    "pads": ("count", "family"),
     "memory": ("kept",),
     "frames": ("count", "p50_ms", "p99_ms", "max_ms"),
 }

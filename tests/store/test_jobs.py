@@ -28,7 +28,7 @@ class Office:
 
     def __init__(self, warn: Callable[[str], None] | None = None) -> None:
         self.done, self.said = list[str](), list[str]()
-        self.worker = Worker("office", "nothing can be written", warn or self.said.append)
+        self.worker = Worker("office", "nothing can be written: {reason}", warn or self.said.append)
 
     def write(self, name: str) -> None:
         self.worker.do(name, lambda: self.done.append(name))

@@ -292,13 +292,23 @@ def test_days(connection: sqlite3.Connection) -> None:
     assert statistics.days(connection, "numeration", today) == statistics.Days((), 0, 0)
 
 
-@pytest.mark.parametrize(("column", "value"), [("deal", "many"), ("deal", "9" * 5000), ("day", "x"), ("started", "x")])
+@pytest.mark.parametrize(("column", "value"), [("day", "x"), ("started", "x")])
 def test_a_row_that_cannot_be_keeps_no_other_out_of_sight(
     connection: sqlite3.Connection, column: str, value: str
 ) -> None:
     games = statistics.all_games(connection)
     connection.execute(f"UPDATE games SET {column} = ? WHERE seconds = 50", (value,))  # noqa: S608 - named above
     assert statistics.all_games(connection) == [game for game in games if game.seconds != 50]
+
+
+@pytest.mark.parametrize("deal", ["many", "9" * 5000, "-1", "", "²"])
+def test_a_row_whose_deal_is_no_number_is_listed(connection: sqlite3.Connection, deal: str) -> None:
+    games = statistics.all_games(connection)
+    connection.execute("UPDATE games SET deal = ? WHERE seconds = 50", (deal,))
+    found = statistics.all_games(connection)
+    assert [(game.number, game.started) for game in found] == [
+        (0 if game.seconds == 50 else game.number, game.started) for game in games
+    ]
 
 
 def test_reset_can_be_undone_once(connection: sqlite3.Connection) -> None:

@@ -61,7 +61,7 @@ class Program:
 
     def recent(self) -> list[int]:
         """Give the deals of the list of recent games."""
-        return [entry.save.number for entry in self.games.recent()]
+        return [entry.header.number for entry in self.games.recent()]
 
 
 @pytest.fixture
@@ -208,7 +208,7 @@ def test_what_falls_out_of_the_list_is_not_gone_while_another_copy_is_there(star
     first = program.keep(deal(1))
     for number in range(2, 4):
         program.keep(deal(number, moves=1))
-    (path,) = (entry.path for entry in program.games.recent() if entry.save.number == 1)
+    (path,) = (entry.path for entry in program.games.recent() if entry.header.number == 1)
     shutil.copy(path, path.with_name("copy.json"))
     os.utime(path, (1e9, 1e9))
     for number in range(4, MOST_RECENT + 2):
@@ -313,7 +313,7 @@ def test_every_branch_of_two_programs_is_listed_and_can_be_taken_up(start: Calla
     lines = {one.session.moves, two.session.moves}
     for program, mine, other in ((first, one, two), (second, two, one)):
         (left,) = program.games.recent()
-        assert tuple(left.save.moves) == tuple(map(str, other.session.moves))
+        assert tuple(read_save(left.path).moves) == tuple(map(str, other.session.moves))
         assert mine.session.moves != other.session.moves
     third = start()
     newest, (left,) = third.load(), third.games.recent()
@@ -321,7 +321,7 @@ def test_every_branch_of_two_programs_is_listed_and_can_be_taken_up(start: Calla
     assert {newest.session.moves, session.moves} == lines
     third.games.keep(session, 1.0)
     (left,) = third.games.recent()
-    assert tuple(left.save.moves) == tuple(map(str, newest.session.moves))
+    assert tuple(read_save(left.path).moves) == tuple(map(str, newest.session.moves))
 
 
 def test_an_older_state_of_the_same_line_is_no_branch(start: Callable[[], Program]) -> None:
@@ -335,7 +335,7 @@ def test_an_older_state_of_the_same_line_is_no_branch(start: Callable[[], Progra
     (path.parent / "recent" / path.name).write_bytes(older)
     assert program.games.recent() == []
     program.keep(deal(25))
-    assert [len(left.save.moves) for left in program.games.recent()] == [len(game.session.moves)]
+    assert [len(read_save(left.path).moves) for left in program.games.recent()] == [len(game.session.moves)]
 
 
 def test_two_programs_with_two_deals_leave_each_other_alone(start: Callable[[], Program]) -> None:

@@ -12,6 +12,8 @@ from typing import Any
 import pygame
 
 from game.deals import choose, deal_of_the_day, grade, kinds
+from game.language import N_, _, ngettext, pgettext
+from game.language.figures import first_weekday, month_year_text, narrow_weekday, number_text
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.rules.session import Session
 from game.scenes.dialogs.dialog import Dialog, footer
@@ -19,9 +21,10 @@ from game.scenes.host import Host
 from game.scenes.menu.today import DaysDeals, local_day, result_text
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.entry import Entry
+from game.scenes.widgets.router import Act
 from game.scenes.widgets.typing import Line, copy
 from game.scenes.widgets.widget import Widget
-from game.scenes.wording import game_name, number_text, share_text
+from game.scenes.wording import game_name, share_text
 from game.store import statistics
 from game.store.save_format import Tally
 from game.store.statistics import Days
@@ -31,14 +34,15 @@ from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, capitals
 from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3
 from game.view.widgets.looks import Hairline, body, note
 
-LABELS = {"any": "Any", "winnable": "Winnable", "easy": "Easy", "medium": "Medium", "hard": "Hard"}
-ON_TABLE = "On the table"
+LABELS = {"any": N_("Any"), "winnable": N_("Winnable"), "easy": N_("Easy"), "medium": N_("Medium"), "hard": N_("Hard")}
+GRADES = {"easy": N_("winnable, easy"), "medium": N_("winnable, medium"), "hard": N_("winnable, hard")}
+ON_TABLE = N_("On the table")
 SAID = {
-    "any": "Any of a million deals; some cannot be won.",
-    "winnable": "Proved winnable: a winning line is known.",
-    "easy": "Proved winnable; the third won most often.",
-    "medium": "Proved winnable; neither easy nor hard.",
-    "hard": "Proved winnable; the third won least often.",
+    "any": N_("Any of a million deals; some cannot be won."),
+    "winnable": N_("Proved winnable: a winning line is known."),
+    "easy": N_("Proved winnable; the third won most often."),
+    "medium": N_("Proved winnable; neither easy nor hard."),
+    "hard": N_("Proved winnable; the third won least often."),
 }
 Parts = Iterable[Widget | Mark]
 
@@ -47,7 +51,7 @@ class Deals(Dialog):
     """At the left new deals and numbers, at the right the deal of the day."""
 
     name = "deals"
-    heading = "Deals"
+    heading = N_("Deals")
     width, height = 1040.0, 672.0
 
     def __init__(  # noqa: PLR0913 - whose deals, and where they go
@@ -107,7 +111,7 @@ class Deals(Dialog):
         if self.number:
             self.play(self.number)
         else:
-            self._said = f"Deals are numbered from {FIRST_DEAL} to 10²⁰."
+            self._said = _("Deals are numbered from {first} to 10²⁰.", first=FIRST_DEAL)
             self.host.sound.play("refusal")
 
     def turn(self, by: int) -> None:
@@ -127,19 +131,19 @@ class Deals(Dialog):
 
     def copy_number(self) -> None:
         """Put the number of the deal on the table on the clipboard."""
-        self._copied(str(self._session.number), f"Deal number {self._session.number} copied.")
+        self._copied(str(self._session.number), _("Deal number {number} copied.", number=self._session.number))
 
     def copy_text(self) -> None:
         """Put a text that tells of the deal on the clipboard."""
-        self._copied(share_text(self._session, self._tally), "Text to share copied.")
+        self._copied(share_text(self._session, self._tally), _("Text to share copied."))
 
     def copy_result(self) -> None:
         """Put the result of today's deal on the clipboard."""
         result = self.today.wins(self._session.game.slug())[0]
-        self._copied(result_text(result), "Today’s result copied.")
+        self._copied(result_text(result), _("Today’s result copied."))
 
     def _copied(self, text: str, said: str) -> None:
-        self._said = said if copy(text) else "The clipboard is not available."
+        self._said = said if copy(text) else _("The clipboard is not available.")
 
     # ---- what is shown
 
@@ -154,44 +158,55 @@ class Deals(Dialog):
 
     def _numbers(self, room: pygame.Rect) -> Parts:
         u, kind = self.unit, self.host.preferences.settings.new_deals
-        yield self._heading("New deal", room, 0)
+        yield self._heading(_("NEW DEAL"), room, 0)
         place = pygame.Rect(room.x, room.y + round(28 * u), room.w, round(42 * u))
         offered = kinds(self._session.game)
         kind = kind if kind in offered else "winnable"
-        yield Choice("kind", place, tuple((one, LABELS[one]) for one in offered), kind, self.change_kind)
-        yield Label(SAID[kind], note(u, IVORY_2), (room.x, room.y + 92 * u), "ml")
-        yield self._button("new", room.topleft, (0, 118, 200), "New deal", self.deal_new)
-        yield self._heading("A deal by number", room, 222)
+        yield Choice(
+            "kind",
+            place,
+            tuple((one, _(LABELS[one])) for one in offered),
+            kind,
+            self.change_kind,
+            spoken=_("New deals"),
+        )
+        yield Label(_(SAID[kind]), note(u, IVORY_2), (room.x, room.y + 92 * u), "ml")
+        yield self._button("new", room.topleft, (0, 118, 200), _("New deal"), self.deal_new)
+        yield self._heading(_("A DEAL BY NUMBER"), room, 222)
         entry = pygame.Rect(room.x, room.y + round(250 * u), room.w, round(58 * u))
         known = grade(self._session.game, self.number) if self.number else None
-        yield Entry("number", entry, u, self.line, "Deal number", f"winnable, {known}" if known else "", self.lit)
-        yield Label("The same numbers as in PySolFC.", note(u, IVORY_3), (room.x, room.y + 330 * u), "ml")
-        yield self._button("previous", room.topleft, (0, 356, 56), "", lambda: self.turn(-1))
-        yield self._button("next", room.topleft, (66, 356, 56), "", lambda: self.turn(1))
+        yield Entry("number", entry, u, self.line, _("Deal number"), _(GRADES[known]) if known else "", self.lit)
+        yield Label(_("The same numbers as in PySolFC."), note(u, IVORY_3), (room.x, room.y + 330 * u), "ml")
+        yield self._button("previous", room.topleft, (0, 356, 56), "", lambda: self.turn(-1), spoken=_("Previous deal"))
+        yield self._button("next", room.topleft, (66, 356, 56), "", lambda: self.turn(1), spoken=_("Next deal"))
         main = pygame.Rect(room.x + round(138 * u), room.y + round(356 * u), round(200 * u), round(54 * u))
-        yield Button("deal", main, "Deal", self.deal_written, "play", main=True)
+        yield Button("deal", main, pgettext("button", "Deal"), self.deal_written, "play", main=True)
 
     def _heading(self, text: str, room: pygame.Rect, down: float) -> Label:
-        return Label(text.upper(), capitals(12 * self.unit, GOLD), (room.x, room.y + (8 + down) * self.unit), "ml")
+        return Label(text, capitals(12 * self.unit, GOLD), (room.x, room.y + (8 + down) * self.unit), "ml")
 
-    def _button(
-        self, name: str, corner: tuple[int, int], place: tuple[int, int, int], label: str, act: Callable[[], None]
+    def _button(  # noqa: PLR0913 - as many as a button has
+        self, name: str, at: tuple[int, int], place: tuple[int, int, int], label: str, act: Act, *, spoken: str = ""
     ) -> Button:
         u, (x, y, width) = self.unit, place
-        rect = pygame.Rect(corner[0] + round(x * u), corner[1] + round(y * u), round(width * u), round(54 * u))
-        return Button(name, rect, label, act, name)
+        rect = pygame.Rect(at[0] + round(x * u), at[1] + round(y * u), round(width * u), round(54 * u))
+        return Button(name, rect, label, act, name, spoken=spoken)
 
     def _daily(self, room: pygame.Rect) -> Parts:
         u = self.unit
-        yield self._heading("Deal of the day", room, 0)
+        yield self._heading(_("DEAL OF THE DAY"), room, 0)
         side = round(34 * u)
-        title = f"{self.month:%B %Y}"
+        title = month_year_text(self.month)
         yield Label(title, body(u), (room.centerx, room.y + 46 * u))
-        for name, x, by in (("month before", room.x, -1), ("month after", room.right - side, 1)):
+        turns = (
+            ("month before", _("Previous month"), room.x, -1),
+            ("month after", _("Next month"), room.right - side, 1),
+        )
+        for name, spoken, x, by in turns:
             place = pygame.Rect(x, room.y + round(29 * u), side, side)
             icon = "previous" if by < 0 else "next"
             later = by > 0 and self.month == self._today.replace(day=1)
-            yield Button(name, place, act=self._turner(by), icon=icon, quiet=True, usable=not later)
+            yield Button(name, place, act=self._turner(by), icon=icon, quiet=True, usable=not later, spoken=spoken)
         yield from self._cells(pygame.Rect(room.x, room.y + round(76 * u), room.w, room.h - round(150 * u)))
         yield from self._streak(room)
         place = pygame.Rect(0, 0, round(204 * u), round(54 * u))
@@ -199,28 +214,35 @@ class Deals(Dialog):
         if self.today.wins(self._session.game.slug()) and not self._session.game.variation:
             beside = place.move(-round(64 * u), 0)
             beside.w = round(54 * u)
-            yield Button("copy result", beside, act=self.copy_result, icon="copy")
-        yield Button("today", place, "Play today’s deal", self.play_today, "calendar")
+            yield Button("copy result", beside, act=self.copy_result, icon="copy", spoken=_("Copy result"))
+        yield Button("today", place, _("Play today’s deal"), self.play_today, "calendar")
 
     def _streak(self, room: pygame.Rect) -> Parts:
         u, days = self.unit, self._days
         if days is None:
             return
-        streak = f"{days.streak} in a row" if days.streak else "no streak yet"
+        streak = ngettext("{count} in a row", "{count} in a row", days.streak) if days.streak else _("no streak yet")
         y = room.y + 383 * u
         yield Label(streak, body(u, GOLD_HIGH, SANS_BOLD), (room.x, y - 11 * u), "ml")
-        yield Label(f"{len(days.won)} won, best {days.longest_streak}", note(u, IVORY_3), (room.x, y + 13 * u), "ml")
+        yield Label(
+            _("{won} won, best {best}", won=len(days.won), best=days.longest_streak),
+            note(u, IVORY_3),
+            (room.x, y + 13 * u),
+            "ml",
+        )
 
     def _cells(self, room: pygame.Rect) -> Parts:
         u, width, height = self.unit, room.w / 7, min(40 * self.unit, room.h / 7)
         won = set(self._days.won) if self._days else set()
-        for column, name in enumerate(calendar.day_abbr):
+        for column in range(7):
             x = room.x + (column + 0.5) * width
-            yield Label(name[:2], note(u, IVORY_3, SANS_SEMIBOLD), (x, room.y + 10 * u))
+            yield Label(
+                narrow_weekday((column + first_weekday()) % 7), note(u, IVORY_3, SANS_SEMIBOLD), (x, room.y + 10 * u)
+            )
         first, count = calendar.monthrange(self.month.year, self.month.month)
         for number in range(1, count + 1):
             day = self.month.replace(day=number)
-            row, column = divmod(first + number - 1, 7)
+            row, column = divmod((first - first_weekday()) % 7 + number - 1, 7)
             rect = pygame.Rect(
                 round(room.x + column * width), round(room.y + 24 * u + row * height), round(width), round(height)
             )
@@ -241,14 +263,22 @@ class Deals(Dialog):
         yield Hairline((room.x, round(room.bottom - 76 * u), room.w), IVORY, 0.14)
         middle = room.bottom - 28 * u
         named = game_name(session.game.slug(), session.game.variation)
-        deal = f", deal {number_text(session.number)}" if session.number else ""
-        said = self._said or (f"{self._where}: {named}{deal}" if self._where else named)
+        if session.number:
+            lies = _(
+                "{where}: {game}, deal {number}", where=_(self._where), game=named, number=number_text(session.number)
+            )
+        else:
+            lies = _("{where}: {game}", where=_(self._where), game=named)
+        said = self._said or (lies if self._where else named)
         yield Label(said, note(u, IVORY_2), (room.x, middle), "ml")
         if not self._where:
             return
         for place, (name, label, act) in zip(
             footer(room, u, [190, 224]),
-            (("copy number", "Copy number", self.copy_number), ("copy text", "Copy text to share", self.copy_text)),
+            (
+                ("copy number", _("Copy number"), self.copy_number),
+                ("copy text", _("Copy text to share"), self.copy_text),
+            ),
             strict=True,
         ):
             yield Button(name, place, label, act, "copy")

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import pygame
 
+from game.language import _
 from game.scenes.dialogs.form import Form
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.widget import Widget
@@ -54,11 +55,11 @@ class Dialog(Form):
         u, panel = self.unit, self.panel
         yield DialogFrame(boxed(panel), u)
         style = Style(SERIF, round(42 * u), IVORY)
-        yield Label(self.heading, style, (panel.x + 44 * u, panel.y + 58 * u), "ml")
+        yield Label(_(self.heading), style, (panel.x + 44 * u, panel.y + 58 * u), "ml")
         yield from self.content()
         side = round(44 * u)
         cross = pygame.Rect(panel.right - round(44 * u) - side, panel.y + round(36 * u), side, side)
-        yield Button("close", cross, act=self.host.scenes.leave, icon="close")
+        yield Button("close", cross, act=self.host.scenes.leave, icon="close", spoken=_("Close"))
 
     def pressed_beside(self, point: tuple[int, int]) -> None:
         """Close the dialog when the table beside it is pressed."""

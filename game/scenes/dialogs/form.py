@@ -6,10 +6,9 @@ focus is the name of a widget, and when that is gone, it goes to whatever stands
 
 from __future__ import annotations
 
-import math
 import time
 from abc import abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
@@ -18,6 +17,7 @@ from game.scenes.keys import ARROWS, ENTER
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.entry import Entry
+from game.scenes.widgets.router import Control, ControlRouter
 from game.scenes.widgets.scroll import NOTCH, Scroll, Within
 from game.scenes.widgets.widget import Widget
 from game.view.marks.focus import FocusRing
@@ -28,7 +28,6 @@ from game.view.widgets.looks import Clipped, State
 
 BLINK = 0.53  # seconds that a cursor is seen, and then not
 REPEAT = (400, 40)  # milliseconds until a held key is pressed again, and from then on
-DOUBLE = 0.4  # seconds in which a further press belongs to the one before
 
 
 class Form(Scene):
@@ -41,11 +40,10 @@ class Form(Scene):
         self.size, self.unit = (0, 0), 1.0
         self.focus = ""  # the name of the widget that the keys are meant for
         self._ringed = False  # whether the focus is to be seen: keys were used last
-        self._hovered = self._pressed = ""
+        self.router = ControlRouter(clock)
         self.widgets: dict[str, Widget] = {}
         self._order: list[str] = []
         self.sheet = Sheet()
-        self._clicks, self._clicked_at = 0, -math.inf
         self._blinked = self._clock()
 
     # ---- what a form says
@@ -88,6 +86,7 @@ class Form(Scene):
         """Show the parts as they are now."""
         parts = list(self.parts())
         self.widgets = {part.name: part for part in parts if isinstance(part, Widget)}
+        self.router.show(self.widgets.values())
         self._keep_focus()
         marks: list[Mark] = []
         for part in parts:
@@ -103,9 +102,8 @@ class Form(Scene):
         self._order = usable
 
     def _state(self, widget: Widget) -> State:
-        name = widget.name
-        focused = name == self.focus and (self._ringed or isinstance(_inner(widget), Entry))
-        return State(self.unit, focused, hovered=name == self._hovered, pressed=name == self._pressed)
+        focused = widget.name == self.focus and (self._ringed or isinstance(_inner(widget), Entry))
+        return self.router.state(widget.name, self.unit)._replace(focused=focused)
 
     def _ring(self) -> list[Mark]:
         widget = self.widgets.get(self.focus)
@@ -144,12 +142,8 @@ class Form(Scene):
         """Take an event."""
         self._blinked = self._clock()
         match event.type:
-            case pygame.MOUSEMOTION:
-                self._move(event.pos)
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                self._press(event.pos)
-            case pygame.MOUSEBUTTONUP if event.button == 1:
-                self._release(event.pos)
+            case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
+                self._point(event)
             case pygame.MOUSEWHEEL:
                 self._wheel(-event.y * NOTCH)
             case pygame.KEYDOWN:
@@ -163,38 +157,29 @@ class Form(Scene):
 
     def at(self, point: tuple[int, int]) -> str:
         """Name the widget at a point of the window; "" for none."""
-        for name, widget in reversed(self.widgets.items()):
-            seen = not isinstance(widget, Within) or widget.frame.collidepoint(point)
-            if seen and widget.rect.collidepoint(point):
-                return name
-        return ""
+        return self.router.at(point)
 
-    def _move(self, point: tuple[int, int]) -> None:
-        self._hovered = self.at(point)
-        if self._pressed in self.widgets:
-            self.widgets[self._pressed].drag(point)
-
-    def _press(self, point: tuple[int, int]) -> None:
-        now = self._clock()
-        self._clicks = self._clicks % 3 + 1 if now - self._clicked_at < DOUBLE else 1
-        self._clicked_at = now
-        self._pressed, self._ringed = self.at(point), False
-        widget = self.widgets.get(self._pressed)
-        if widget:
-            if widget.enabled:
-                self.focus = self._pressed
-                self._attend()
-            widget.press(point, self._clicks)
-        else:
-            self.pressed_beside(point)
+    def _point(self, event: pygame.Event) -> None:
+        """Take an event of the mouse."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._ringed = False
+        did = self.router.handle(event)
+        widget = self.widgets.get(self.router.pressed)
+        match did.what:
+            case "dragged" if widget:
+                widget.drag(event.pos)
+            case "pressed" if widget:
+                if widget.enabled:
+                    self.focus = did.name
+                    self._attend()
+                widget.press(event.pos, did.clicks)
+            case "missed":
+                self.pressed_beside(event.pos)
+            case "clicked":
+                self._activate(did.name)
 
     def pressed_beside(self, point: tuple[int, int]) -> None:
         """Take a press on no widget."""
-
-    def _release(self, point: tuple[int, int]) -> None:
-        pressed, self._pressed = self._pressed, ""
-        if pressed and pressed == self.at(point):
-            self._activate(pressed)
 
     def _activate(self, name: str) -> None:
         widget = self.widgets.get(name)
@@ -225,15 +210,16 @@ class Form(Scene):
             self._ringed = True
             self._activate(self.focus)
         elif any(scroll.key(event) for scroll in self.scrolls()):
-            self._turn_page()
+            self._follow_page(last=event.key == pygame.K_END)
 
-    def _turn_page(self) -> None:
-        """Keep the focus in sight after a page was turned."""
+    def _follow_page(self, *, last: bool) -> None:
+        """Keep the focus in sight after scrolling: on the first or the last widget that is seen there."""
         self.refresh()
         here = self.widgets.get(self.focus)
         if isinstance(here, Within) and not here.frame.contains(here.rect):
-            seen = (w for w in self.widgets.values() if isinstance(w, Within) and w.enabled)
-            self.focus = next((w.name for w in seen if w.frame == here.frame and w.frame.contains(w.rect)), self.focus)
+            inside = [w for w in self.widgets.values() if isinstance(w, Within) and w.frame == here.frame and w.enabled]
+            seen = [w.name for w in inside if w.frame.contains(w.rect)] or [self.focus]
+            self.focus = seen[-1 if last else 0]
 
     def _activate_main(self) -> None:
         """Press the main button: Enter in a text."""
@@ -261,6 +247,16 @@ class Form(Scene):
             for scroll in self.scrolls()[:1]:
                 scroll.by(dy * NOTCH)
 
+    @property
+    def controls(self) -> Sequence[Control]:
+        """The widgets."""
+        return [*self.widgets.values()]
+
+    @property
+    def focused(self) -> str:
+        """The widget that the keys are meant for."""
+        return self.focus
+
     # ---- the loop
 
     def poll(self) -> None:
@@ -278,8 +274,9 @@ class Form(Scene):
         pygame.key.set_repeat(*REPEAT)
 
     def cover(self) -> None:
-        """Turn key repeat off, as tables want it."""
+        """Turn key repeat off, as tables want it; what is pressed now does not act later."""
         pygame.key.set_repeat()
+        self.router.leave()
 
     def step(self) -> None:
         """Nothing moves here."""

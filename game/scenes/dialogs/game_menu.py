@@ -7,14 +7,16 @@ from typing import NamedTuple
 
 import pygame
 
+from game.language import N_, _
 from game.rules.patience import Patience
 from game.scenes.dialogs.form import Form
 from game.scenes.host import Host
-from game.scenes.keys import ACTIONS, pressed
+from game.scenes.keys import ACTIONS, ON_PAD, pressed
 from game.scenes.widgets.controls import Row
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Label, Mark, boxed
-from game.view.text.lettering import fitted, width_of
+from game.view.marks.pad_sign import PadSign
+from game.view.text.lettering import Style, fitted
 from game.view.theme import GOLD_HIGH, IVORY, IVORY_3, toolbar_height
 from game.view.widgets.looks import DialogFrame, Glyph, Hairline, body, note
 
@@ -29,7 +31,7 @@ class Item(NamedTuple):
     @property
     def label(self) -> str:
         """What the line says."""
-        return self.name or ACTIONS[self.action].label
+        return _(self.name) if self.name else ACTIONS[self.action].label
 
 
 Columns = tuple[tuple[tuple[Item, ...], ...], ...]  # each has sections, and each of these has lines
@@ -37,18 +39,18 @@ COLUMNS: Columns = (
     (
         (
             Item("new", "new"),
-            Item("deals", "calendar", "Deals …"),
-            Item("restart", "restart", "Restart"),
-            Item("variations", "variations", "Variations …"),
+            Item("deals", "calendar", N_("Deals …")),
+            Item("restart", "restart", N_("Restart")),
+            Item("variations", "variations", N_("Variations …")),
         ),
         (
-            Item("save", "save", "Save …"),
-            Item("load", "load", "Load …"),
-            Item("unfinished", "unfinished", "Unfinished games …"),
+            Item("save", "save", N_("Save …")),
+            Item("load", "load", N_("Load …")),
+            Item("unfinished", "unfinished", N_("Unfinished games …")),
         ),
         (
             Item("statistics", "statistics"),
-            Item("settings", "settings", "Settings …"),
+            Item("settings", "settings", N_("Settings …")),
             Item("help", "help"),
             Item("keys", "keys"),
             Item("tour", "eye"),
@@ -154,21 +156,29 @@ class GameMenu(Form):
         opacity = 1.0 if usable else 0.4
         icon, label = self._told(item)
         key = note(u, IVORY_3)._replace(opacity=opacity)
-        keys = ACTIONS[item.action].key
-        room = rect.w - 54 * u - 28 * u - width_of(keys, key)
+        keys = self._keys(item.action, (rect.right - round(16 * u), rect.centery), key)
+        room = keys.rect.left - rect.x - 66 * u
         content = [
             Glyph(icon, (rect.x + 26 * u, rect.centery), round(21 * u), GOLD_HIGH, opacity),
             Label(label, fitted(label, body(u), room)._replace(opacity=opacity), (rect.x + 54 * u, rect.centery), "ml"),
-            Label(keys, key, (rect.right - 16 * u, rect.centery), "mr"),
+            keys,
         ]
         return Row(item.action, rect, lambda: self.choose(item.action), tuple(content), usable=usable, framed=False)
+
+    def _keys(self, action: str, midright: tuple[int, int], style: Style) -> Mark:
+        """Show the key of an action, or its button on the game controller that is used."""
+        family = self.host.pads.family
+        button = next((button for button, name in ON_PAD.items() if name == action), "")
+        if family and button:
+            return PadSign(button, family, midright, round(24 * self.unit), style.opacity)
+        return Label(ACTIONS[action].key, style, midright, "mr")
 
     def _told(self, item: Item) -> tuple[str, str]:
         """Return the icon and the name of a line; what can be on or off is called by what it would become."""
         if item.action == "sound":
-            return ("sound", "Sound on") if self.host.sound.muted else ("sound-off", "Sound off")
+            return ("sound", _("Sound on")) if self.host.sound.muted else ("sound-off", _("Sound off"))
         if item.action == "fullscreen" and self.host.window.fullscreen:
-            return "windowed", "Leave full screen"
+            return "windowed", _("Leave full screen")
         return item.icon, item.label
 
     def pressed_beside(self, point: tuple[int, int]) -> None:

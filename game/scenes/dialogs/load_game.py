@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import Future, wait
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
 import pygame
 
+from game.language import N_, _
+from game.language.figures import number_text
 from game.patiences import PATIENCES
 from game.platform.shown import shown_name
 from game.scenes.dialogs.dialog import footer
 from game.scenes.dialogs.saved_games import LONGEST_PATH, Item, Parts, SavedGames, path_in
 from game.scenes.host import Host
 from game.scenes.keys import ENTER
-from game.scenes.pages.opening import open_save
+from game.scenes.open_save import open_save
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.typing import Line
 from game.scenes.widgets.widget import Widget
-from game.scenes.wording import game_name, number_text
+from game.scenes.wording import game_name
+from game.store.catalogue import Catalogue
 from game.store.disk import StoreError
 from game.store.named import as_loaded, read
 from game.store.save_format import Loaded, SaveError
@@ -29,8 +33,9 @@ from game.view.text.lettering import shortened
 from game.view.theme import IVORY_2
 from game.view.widgets.looks import note
 
-NOTHING = {"saved": "No saved games yet.", "left": "No unfinished games."}
-SOURCES = (("saved", "Saved games"), ("left", "Unfinished games"))
+SOON = 0.2  # seconds that the window stands still for the list of what was left, which then appears with the page
+NOTHING = {"saved": N_("No saved games yet."), "left": N_("No unfinished games.")}
+SOURCES = (("saved", N_("Saved games")), ("left", N_("Unfinished games")))
 
 
 class LoadGame(SavedGames):
@@ -40,30 +45,50 @@ class LoadGame(SavedGames):
     """
 
     name = "load"
-    heading = "Load game"
-    hint = "Search, or type a path such as ~/games/albert.quintet"
+    heading = N_("Load game")
+    hint = N_("Search, or type a path such as ~/games/albert.quintet")
 
     def __init__(self, host: Host, source: str = "saved") -> None:
         """Begin with the games that were saved, or those that were "left"."""
         self._source = source
         self._left: dict[str, Recent] = {}
+        self._listing: Future[list[Recent]] | None = None  # of what was left, on its way
         self._picked: Path | None = None
         self._giving_up: Item | None = None  # whether it is meant is being asked
         super().__init__(host, Line("", LONGEST_PATH))
 
     def found(self) -> list[Item]:
         """List the games of the source."""
+        self._listing, self._left = None, {}
         if self._source == "saved":
             return super().found()
-        recent = self.host.games.saves.recent()
+        self._listing = self.host.games.saves.list_recent(self.host.wake)
+        wait([self._listing], SOON)
+        return self._listed()
+
+    def _listed(self) -> list[Item]:
+        """Take over the list of what was left, if it is there."""
+        if not self._listing or not self._listing.done():
+            return []
+        recent, self._listing = self._listing.result(), None
         self._left = {str(one.path): one for one in recent}
+        self._catalogue = Catalogue([one.path for one in recent], self.host.wake, headers=False)
         return [self._item(one) for one in recent]
 
     @staticmethod
     def _item(recent: Recent) -> Item:
-        save, when = recent.save, datetime.fromtimestamp(recent.left, UTC)
-        name = f"{game_name(save.game, save.variation)} {number_text(save.number)}"
-        return Item(name, recent.path, when, save, mine=False)
+        header, kind = recent.header, PATIENCES.get(recent.header.game)
+        name = shown_name(recent.path.stem)  # of what this version does not know
+        if kind and header.variation in ("", *kind.variations()):
+            name = f"{game_name(header.game, header.variation)} {number_text(header.number)}"
+        return Item(name, recent.path, datetime.fromtimestamp(recent.left, UTC), None, mine=False, header=header)
+
+    def poll(self) -> None:
+        """Take over what has been read."""
+        if self._listing and self._listing.done():
+            self.items = self._listed()
+            self.refresh()
+        super().poll()
 
     @property
     def matching(self) -> list[Item]:
@@ -82,8 +107,10 @@ class LoadGame(SavedGames):
     def nothing(self) -> str:
         """Why the list is empty."""
         if path_in(self.line.text):
-            return "Press Enter to open this file."
-        return "No game matches." if self.items else NOTHING[self._source]
+            return _("Press Enter to open this file.")
+        if self._listing:
+            return ""
+        return _("No game matches.") if self.items else _(NOTHING[self._source])
 
     # ---- opening
 
@@ -101,15 +128,15 @@ class LoadGame(SavedGames):
 
     @property
     def _subject(self) -> Item | None:
-        games = [item for item in self.matching if item.save or item.header]
+        games = [item for item in self.matching if (item.save or item.header) and not item.problem]
         return next((item for item in games if item.path == self._picked), games[0] if games else None)
 
     def hotkey(self, event: pygame.Event) -> bool:
         """Enter opens the game that has the focus, and Delete asks whether one that was left is given up."""
-        item = self.focused
+        item = self.focused_item
         if item and (item.save or item.header) and event.key in ENTER:
             self.attempt(lambda: self._open(item))
-        elif item and event.key == pygame.K_DELETE and str(item.path) in self._left:
+        elif item and event.key == pygame.K_DELETE and str(item.path) in self._left and not item.problem:
             self._ask(item)
         else:
             return super().hotkey(event)
@@ -141,7 +168,7 @@ class LoadGame(SavedGames):
     def _tools(self, item: Item, rect: pygame.Rect) -> Iterator[Widget]:
         """Offer to give up a game that was left."""
         yield from super()._tools(item, rect)
-        if str(item.path) in self._left:
+        if str(item.path) in self._left and not item.problem:
             place = pygame.Rect(0, 0, round(38 * self.unit), round(38 * self.unit))
             place.midright = rect.right - round(12 * self.unit), rect.centery
             yield Button(
@@ -150,6 +177,7 @@ class LoadGame(SavedGames):
                 act=partial(self._ask, item),
                 icon="trash",
                 quiet=True,
+                spoken=_("Give up {name}", name=item.name),
             )
 
     def foot(self, otherwise: str) -> Parts:
@@ -160,8 +188,8 @@ class LoadGame(SavedGames):
             return
         middle = room.bottom - 28 * u
         place = pygame.Rect(room.x, round(middle - 20 * u), round(120 * u), round(40 * u))
-        yield Button("give up", place, "Give up", self.give_up)
-        said = shortened(f"{item.name} will count as lost.", note(u, IVORY_2), room.w - 550 * u)
+        yield Button("give up", place, _("Give up"), self.give_up)
+        said = shortened(_("{name} will count as lost.", name=item.name), note(u, IVORY_2), room.w - 550 * u)
         yield Label(said, note(u, IVORY_2), (room.x + 136 * u, middle), "ml")
 
     def _open(self, item: Item) -> None:
@@ -173,7 +201,7 @@ class LoadGame(SavedGames):
 
     def _load(self, path: Path, name: str) -> None:
         def refused(error: SaveError) -> None:
-            self._refused(SaveError(f"{name} cannot be opened: {error}"))
+            self._refused(SaveError(_("{name} cannot be opened: {error}", name=name, error=error)))
 
         try:
             save = read(path)
@@ -203,7 +231,7 @@ class LoadGame(SavedGames):
         elif item:
             self._open(item)
         else:
-            raise StoreError("there is no such game")
+            raise StoreError(_("there is no such game"))
 
     # ---- what is shown
 
@@ -212,13 +240,20 @@ class LoadGame(SavedGames):
         room, u = self.room, self.unit
         yield self.entry()
         place = pygame.Rect(room.x, room.y + round(72 * u), round(520 * u), round(42 * u))
-        yield Choice("source", place, SOURCES, self._source, self._turn)
+        yield Choice(
+            "source",
+            place,
+            tuple((name, _(label)) for name, label in SOURCES),
+            self._source,
+            self._turn,
+            spoken=_("Show"),
+        )
         yield from self.listing(self.matching, top=132)
         yield from self.foot("")
         cancel, main = footer(room, u, [160, 200])
-        yield Button("cancel", cancel, "Cancel", self.host.scenes.leave)
+        yield Button("cancel", cancel, _("Cancel"), self.host.scenes.leave)
         usable = bool(path_in(self.line.text) or self._subject)
-        yield Button("load", main, "Load", self.open, "load", main=True, usable=usable)
+        yield Button("load", main, _("Load"), self.open, "load", main=True, usable=usable)
 
 
 def _words(item: Item) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.language import N_, NAMES, _, languages
 from game.rules.cards import parse_card
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.dialogs.table_looks import Wardrobe
@@ -16,6 +17,7 @@ from game.scenes.looks import deck_of
 from game.scenes.widgets.controls import Choice, Slider, Switch, named
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
+from game.store.settings import SYSTEM
 from game.view.cards.faces import Faces
 from game.view.marks.mark import Label, Mark
 from game.view.text.lettering import capitals
@@ -30,7 +32,8 @@ Parts = Iterable[Widget | Mark]
 class Section:
     """A heading and its settings, one line each."""
 
-    heading: str
+    name: str
+    heading: str  # in capitals
     settings: tuple[Setting, ...]
 
 
@@ -38,7 +41,7 @@ class Section:
 class Setting:
     """One setting: its name in the file, what the player calls it, and what it does where that is not plain.
 
-    It is a switch, unless it has `options`, (value, label) each, or is a `volume`.
+    It is a switch, unless it has `options`, (value, label) each, or is a `volume`; that of the language is a list.
     """
 
     name: str
@@ -50,76 +53,88 @@ class Setting:
 
 SECTIONS = (
     Section(
-        "Cards",
+        "cards",
+        N_("CARDS"),
         (
-            Setting("four_colours", "Four colours", "Diamonds are blue, clubs are green"),
-            Setting("large_index", "Large indices", "For small screens and tired eyes"),
-            Setting("evening", "Evening", "Darker, warmer cards for a dim room"),
+            Setting("four_colours", N_("Four colours"), N_("Diamonds are blue, clubs are green")),
+            Setting("large_index", N_("Large indices"), N_("For small screens and tired eyes")),
+            Setting("evening", N_("Evening"), N_("Darker, warmer cards for a dim room")),
         ),
     ),
     Section(
-        "Play",
+        "play",
+        N_("PLAY"),
         (
             Setting(
                 "clicks",
-                "Clicking a card",
-                options=(("auto-move", "Makes its best move"), ("click-click", "Chooses it")),
+                N_("Clicking a card"),
+                options=(("auto-move", N_("Makes its best move")), ("click-click", N_("Chooses it"))),
             ),
-            Setting("auto_finish", "Auto-finish", "When nothing is left to decide, the cards go up by themselves"),
-            Setting("safe_plays", "Play safe cards automatically", "Cards no other card needs go to the foundations"),
-            Setting("refusals", "Explain refused moves", "A short note appears at the pile"),
+            Setting(
+                "auto_finish", N_("Auto-finish"), N_("When nothing is left to decide, the cards go up by themselves")
+            ),
+            Setting(
+                "safe_plays", N_("Play safe cards automatically"), N_("Cards no other card needs go to the foundations")
+            ),
+            Setting("refusals", N_("Explain refused moves"), N_("A short note appears at the pile")),
             Setting(
                 "peek",
-                "Hints and the light know",
-                options=(("all-cards", "All cards"), ("open-cards", "Face-up cards")),
+                N_("Hints and the light know"),
+                options=(("all-cards", N_("All cards")), ("open-cards", N_("Face-up cards"))),
             ),
         ),
     ),
     Section(
-        "Shown in the toolbar",
+        "toolbar",
+        N_("SHOWN IN THE TOOLBAR"),
         (
-            Setting("timer", "Time"),
-            Setting("show_moves", "Moves"),
-            Setting("show_score", "Score"),
-            Setting("light", "The light", "Whether the game can still be won"),
-            Setting("show_hints", "Hints used"),
-            Setting("show_undos", "Undos used"),
+            Setting("timer", N_("Time")),
+            Setting("show_moves", N_("Moves")),
+            Setting("show_score", N_("Score")),
+            Setting("light", N_("The light"), N_("Whether the game can still be won")),
+            Setting("show_hints", N_("Hints used")),
+            Setting("show_undos", N_("Undos used")),
         ),
     ),
     Section(
-        "Motion",
+        "motion",
+        N_("MOTION"),
         (
             Setting(
                 "animation_speed",
-                "Card animation",
-                options=(("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Off")),
+                N_("Card animation"),
+                options=(("slow", N_("Slow")), ("normal", N_("Normal")), ("fast", N_("Fast")), ("instant", N_("Off"))),
             ),
-            Setting("reduced_motion", "Reduced motion", "No arcs, no tilt, no confetti"),
+            Setting("reduced_motion", N_("Reduced motion"), N_("No arcs, no tilt, no confetti")),
         ),
     ),
     Section(
-        "Sound",
+        "sound",
+        N_("SOUND"),
         (
-            Setting("mute", "Mute"),
-            Setting("effects_volume", "Cards and chimes", volume=True),
-            Setting("music_volume", "Fanfares", volume=True),
+            Setting("mute", N_("Mute")),
+            Setting("effects_volume", N_("Cards and chimes"), volume=True),
+            Setting("music_volume", N_("Fanfares"), volume=True),
         ),
     ),
     Section(
-        "Table",
+        "table",
+        N_("TABLE"),
         (
-            Setting("left_handed", "Left-handed", "What you reach for most is on the left"),
-            Setting("fullscreen", "Full screen", "A window’s size and position are remembered"),
+            Setting("left_handed", N_("Left-handed"), N_("What you reach for most is on the left")),
+            Setting("fullscreen", N_("Full screen"), N_("A window’s size and position are remembered")),
         ),
     ),
+    Section("language", N_("LANGUAGE"), (Setting("language", N_("Language")),)),
 )
+ACROSS = 3  # languages side by side
 
 
 class Preferences(Dialog):
     """The dialog of the settings."""
 
     name = "settings"
-    heading = "Settings"
+    heading = N_("Settings")
     width, height = 900.0, 900.0
 
     def __init__(self, host: Host, slug: str = "calculation") -> None:
@@ -170,23 +185,27 @@ class Preferences(Dialog):
     @staticmethod
     def _height() -> float:
         """Return the height of all sections in units."""
-        return Wardrobe.HEIGHT + sum(64 + 62 * len(section.settings) for section in SECTIONS)
+        more = len(_languages()) - 1  # lines beside the first
+        return Wardrobe.HEIGHT + 62 * more + sum(64 + 62 * len(section.settings) for section in SECTIONS)
 
     def _sections(self, frame: pygame.Rect) -> Iterator[Widget | Mark]:
         u, y = self.unit, float(self._scroll.top)
         for section in SECTIONS:
             place = frame.x + 16 * u, y + 30 * u
-            yield Label(section.heading.upper(), capitals(12 * u, GOLD), place, "ml")
+            yield Label(_(section.heading), capitals(12 * u, GOLD), place, "ml")
             wide = frame.w - round(24 * u)
-            if section.heading == "Cards":
+            if section.name == "cards":
                 wide -= round(330 * u)
                 yield from self._sample(frame.right - 20 * u, y + 34 * u)
             y += 50 * u
-            if section.heading == "Table":
+            if section.name == "table":
                 yield from self.wardrobe.parts(pygame.Rect(frame.x + round(8 * u), round(y), wide, 0), u)
                 y += Wardrobe.HEIGHT * u
             for setting in section.settings:
                 rect = pygame.Rect(frame.x + round(8 * u), round(y), wide, round(58 * u))
+                if setting.name == "language":
+                    yield from self._language(setting, rect)
+                    continue
                 yield from self._line(setting, rect)
                 y += 62 * u
             y += 14 * u
@@ -194,16 +213,27 @@ class Preferences(Dialog):
     def _line(self, setting: Setting, rect: pygame.Rect) -> Parts:
         u, name, value = self.unit, setting.name, self.value(setting.name)
         if not (setting.options or setting.volume):
-            return [Switch(name, rect, setting.label, value, self.changer(name), setting.note)]
-        label = named(rect, setting.label, setting.note, u)
+            return [Switch(name, rect, _(setting.label), value, self.changer(name), _told(setting.note))]
+        title = named(rect, _(setting.label), _told(setting.note), u)
         if setting.volume:
             place = pygame.Rect(0, 0, round(330 * u), round(24 * u))
             place.midright = rect.right - round(6 * u), rect.centery
-            return [*label, Slider(name, place, value, self.changer(name))]
+            return [*title, Slider(name, place, value, self.changer(name), spoken=_(setting.label))]
         wide = {2: 430, 4: 500}[len(setting.options)]
         place = pygame.Rect(0, 0, round(wide * u), round(42 * u))
         place.midright = rect.right - round(4 * u), rect.centery
-        return [*label, Choice(name, place, setting.options, value, self.changer(name))]
+        options = tuple((option, _(label)) for option, label in setting.options)
+        return [*title, Choice(name, place, options, value, self.changer(name), spoken=_(setting.label))]
+
+    def _language(self, setting: Setting, rect: pygame.Rect) -> Parts:
+        """The languages in their own names, some on each line."""
+        u, label = self.unit, _(setting.label)
+        yield from named(rect, label, "", u)
+        for number, row in enumerate(_languages()):
+            place = pygame.Rect(0, 0, round(620 * u), round(42 * u))
+            place.midright = rect.right - round(4 * u), rect.centery + round(62 * number * u)
+            name = f"language {number}" if number else "language"
+            yield Choice(name, place, row, self.value("language"), self.changer("language"))
 
     def _sample(self, right: float, top: float) -> Iterator[Mark]:
         """Show a card of each suit, as the deck that is chosen has it."""
@@ -225,3 +255,13 @@ class Preferences(Dialog):
     def sharp(self) -> bool:
         """Whether the cards of the sample have their faces."""
         return self._faces.complete
+
+
+def _told(text: str) -> str:
+    return _(text) if text else ""
+
+
+def _languages() -> list[tuple[tuple[str, str], ...]]:
+    """Return the lines of the languages to choose from, as a code and a name each."""
+    known = [(SYSTEM, _("As the system")), *((code, NAMES[code]) for code in languages())]
+    return [tuple(known[first : first + ACROSS]) for first in range(0, len(known), ACROSS)]

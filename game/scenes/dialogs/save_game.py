@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from game.language import N_, _
+from game.language.figures import number_text
 from game.rules.session import Session
 from game.scenes.dialogs.dialog import footer
 from game.scenes.dialogs.saved_games import LONGEST_PATH, Item, Parts, SavedGames, path_in
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.typing import Line
-from game.scenes.wording import game_name, number_text
+from game.scenes.wording import game_name
 from game.store.disk import StoreError
 from game.store.named import save_at
 from game.store.save_format import Tally
@@ -18,8 +20,8 @@ class SaveGame(SavedGames):
     """Write a name, Enter. To save in the place of another game, choose that one; it goes to the trash."""
 
     name = "save"
-    heading = "Save game"
-    hint = "A name, or a path such as ~/games/albert"
+    heading = N_("Save game")
+    hint = N_("A name, or a path such as ~/games/albert")
 
     def __init__(self, host: Host, session: Session, tally: Tally) -> None:
         """Begin with a name that says which game it is."""
@@ -46,7 +48,7 @@ class SaveGame(SavedGames):
     def _save(self) -> None:
         text = self.line.text.strip()
         if not text:
-            raise StoreError("type a name for the game")
+            raise StoreError(_("type a name for the game"))
         if path := path_in(text):
             save_at(path, self._session, self._tally)
             return
@@ -61,15 +63,19 @@ class SaveGame(SavedGames):
     def content(self) -> Parts:
         """The name, the games that are there, the buttons."""
         session, u = self._session, self.unit
-        deal = f"deal {number_text(session.number)}, " if session.number else ""
-        yield self.entry(f"{game_name(session.game.slug())}, {deal}move {len(session.moves)}")
+        name, move = game_name(session.game.slug()), len(session.moves)
+        if session.number:
+            number = number_text(session.number)
+            yield self.entry(_("{game}, deal {number}, move {move}", game=name, number=number, move=move))
+        else:
+            yield self.entry(_("{game}, move {move}", game=name, move=move))
         yield from self.listing(self.items)
         taken = any(self.chosen(item) for item in self.items)
         yield from self.foot(
-            "It replaces the saved game of that name."
+            _("It replaces the saved game of that name.")
             if taken
-            else "Your game is also kept automatically when you quit."
+            else _("Your game is also kept automatically when you quit.")
         )
         cancel, main = footer(self.room, u, [160, 200])
-        yield Button("cancel", cancel, "Cancel", self.host.scenes.leave)
-        yield Button("save", main, "Save", self.save, "save", main=True)
+        yield Button("cancel", cancel, _("Cancel"), self.host.scenes.leave)
+        yield Button("save", main, _("Save"), self.save, "save", main=True)

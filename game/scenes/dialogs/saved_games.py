@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pygame
 
+from game.language import _, begun, pgettext
+from game.language.figures import number_text
 from game.patiences import PATIENCES
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
@@ -19,7 +21,7 @@ from game.scenes.widgets.entry import Entry
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.typing import Line
 from game.scenes.widgets.widget import Widget
-from game.scenes.wording import game_name, moment_text, number_text
+from game.scenes.wording import game_name, moment_text
 from game.store.catalogue import Catalogue, Known
 from game.store.disk import StoreError
 from game.store.named import LONGEST_NAME, SUFFIX, Deleted, NamedSaves
@@ -192,13 +194,13 @@ class SavedGames(Dialog):
         super().handle(event)
 
     @property
-    def focused(self) -> Item | None:
+    def focused_item(self) -> Item | None:
         """The game that has the focus."""
         return next((item for item in self.items if self.focus == _key(item)), None)
 
     def hotkey(self, event: pygame.Event) -> bool:
         """F2 renames and Delete deletes the game that has the focus."""
-        item = self.focused
+        item = self.focused_item
         if not item or not item.mine or event.key not in (pygame.K_F2, pygame.K_DELETE):
             return False
         (self.rename if event.key == pygame.K_F2 else self.delete)(item)
@@ -210,7 +212,7 @@ class SavedGames(Dialog):
         """Return the line to write on."""
         room = self.room
         place = pygame.Rect(room.x, room.y - round(6 * self.unit), room.w, round(60 * self.unit))
-        return Entry("name", place, self.unit, self.line, self.hint, remark, self.lit)
+        return Entry("name", place, self.unit, self.line, _(self.hint), remark, self.lit)
 
     def listing(self, items: list[Item], top: float = 84, foot: float = 84) -> Parts:
         """Show the list between `top` and `foot` units from the room's upper and lower edge."""
@@ -221,12 +223,12 @@ class SavedGames(Dialog):
         yield from self.scroll.view(frame, round((ROW + GAP) * len(items) * u), self._rows(items, frame))
         yield self.scroll.bar("scroll", round(9 * u))
         if not items:
-            yield Label(self.nothing, body(u, IVORY_3), frame.center)
+            yield from (Label(said, body(u, IVORY_3), frame.center) for said in (self.nothing,) if said)
 
     @property
     def nothing(self) -> str:
         """Why the list is empty."""
-        return "No saved games yet."
+        return _("No saved games yet.")
 
     def _rows(self, items: list[Item], frame: pygame.Rect) -> Iterator[Widget]:
         u = self.unit
@@ -266,14 +268,19 @@ class SavedGames(Dialog):
         if save:
             picture = self._thumbnails.picture(f"{item.path} {item.when}", save.game, save.table)
             content.insert(0, Image(picture, (rect.x + round(6 * u), rect.y + round(6 * u))))
-            said = f"{game_name(save.game, save.variation)} · deal {number_text(save.number)}, move {len(save.moves)}"
+            said = _(
+                "{game} · deal {number}, move {move}",
+                game=game_name(save.game, save.variation),
+                number=number_text(save.number),
+                move=len(save.moves),
+            )
             content.append(Label(said, note(u, THEMES[save.game].accent), (left, lower), "ml"))
             score = "—" if save.score is None else f"{save.score} / {PATIENCES[save.game].max_score}"
             content.append(Label(score, body(u, face=SANS_BOLD), (end, upper), "mr"))
             content.append(Label(moment_text(item.when), note(u, IVORY_3), (end, lower), "mr"))
         elif item.problem:
             content.append(Glyph("close", (rect.x + 100 * u, rect.centery), round(30 * u), TROUBLE, 0.5))
-            said = shortened(f"It cannot be opened: {item.problem}.", note(u, TROUBLE), end - left)
+            said = shortened(_("It cannot be opened: {problem}.", problem=item.problem), note(u, TROUBLE), end - left)
             content.append(Label(said, note(u, TROUBLE), (left, lower), "ml"))
         return Row(_key(item), rect, lambda: self.choose(item), tuple(content), self.chosen(item), not item.problem)
 
@@ -287,13 +294,17 @@ class SavedGames(Dialog):
         u, side = self.unit, round(38 * self.unit)
         if self._renaming and self._renaming[0] == item.path:
             place = pygame.Rect(rect.x + round(204 * u), rect.y + round(14 * u), round(430 * u), round(48 * u))
-            yield Entry("rename", place, u, self._renaming[1], lit=self.lit)
+            yield Entry("rename", place, u, self._renaming[1], lit=self.lit, spoken=_("New name"))
         elif item.mine:
-            tools = (("pencil", "rename", self.rename), ("trash", "delete", self.delete))
-            for number, (icon, what, act) in enumerate(tools):
+            tools = (
+                ("pencil", "rename", self.rename, _("Rename {name}", name=item.name)),
+                ("trash", "delete", self.delete, _("Delete {name}", name=item.name)),
+            )
+            for number, (icon, what, act, spoken) in enumerate(tools):
                 place = pygame.Rect(0, 0, side, side)
                 place.midright = rect.right - round((54 - 42 * number) * u), rect.centery
-                yield Button(f"{what} {item.name}", place, act=_bound(act, item), icon=icon, quiet=True)
+                name = f"{what} {item.name}"
+                yield Button(name, place, act=_bound(act, item), icon=icon, quiet=True, spoken=spoken)
 
     def foot(self, otherwise: str) -> Parts:
         """Say at the foot what went wrong, what can be undone, or something else."""
@@ -302,17 +313,17 @@ class SavedGames(Dialog):
         if self.trouble:
             yield from self._trouble(note(u, TROUBLE), left, middle)
         elif self._deleted:
-            said = shortened(f"“{self._deleted.path.stem}” deleted.", note(u, IVORY_2), room.w - 530 * u)
+            said = shortened(_("“{name}” deleted.", name=self._deleted.path.stem), note(u, IVORY_2), room.w - 530 * u)
             yield Label(said, note(u, IVORY_2), (left + 120 * u, middle), "ml")
             place = pygame.Rect(left, round(middle - 20 * u), round(104 * u), round(40 * u))
-            yield Button("undelete", place, "Undo", self.undelete, "undo")
+            yield Button("undelete", place, pgettext("bring back what was deleted", "Undo"), self.undelete, "undo")
         elif otherwise:
             yield Label(otherwise, note(u, IVORY_3), (left, middle), "ml")
 
     def _trouble(self, style: Style, left: int, middle: float) -> Iterator[Label]:
         """Yield what went wrong, in at most three lines beside the buttons."""
         room = self.room.w - 400 * self.unit
-        lines = wrapped(self.trouble[0].upper() + self.trouble[1:] + ".", style, room)
+        lines = wrapped(begun(self.trouble) + ".", style, room)
         lines[2:] = [shortened(" ".join(lines[2:]), style, room)] if lines[2:] else []
         for row, line in enumerate(lines):
             yield Label(line, style, (left, middle + (row - (len(lines) - 1) / 2) * 1.4 * style.px), "ml")

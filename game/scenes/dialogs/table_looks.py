@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.language import _, ngettext
 from game.patiences import PATIENCES
 from game.rules.cards import parse_card
 from game.scenes.host import Host
@@ -15,7 +16,7 @@ from game.scenes.looks import dress_of
 from game.scenes.widgets.controls import Choice, named
 from game.scenes.widgets.gallery import Gallery, Picture
 from game.scenes.widgets.widget import Widget
-from game.scenes.wording import counted, game_name
+from game.scenes.wording import game_name
 from game.view.cards.dress import BACKS, EARNED, back_file
 from game.view.cards.faces import Faces
 from game.view.marks.mark import Label, Mark
@@ -81,10 +82,12 @@ class Wardrobe:
     def missing(self) -> str:
         """What is still to be won for the back that is earned."""
         left = EARNED - self.wins
-        name = BACKS[-1].name
+        name = _(BACKS[-1].name)
         if left <= 0:
-            return f"{name} is yours: {self.wins} wins"
-        return f"{counted(left, 'more win')} and {name} is yours."
+            return ngettext("{back} is yours: {count} win", "{back} is yours: {count} wins", self.wins, back=name)
+        return ngettext(
+            "{count} more win and {back} is yours.", "{count} more wins and {back} is yours.", left, back=name
+        )
 
     # ---- what is shown
 
@@ -92,7 +95,7 @@ class Wardrobe:
         """Yield what stands in the wardrobe, from the upper edge of a rectangle downwards."""
         place = pygame.Rect(rect.x + round(8 * u), rect.y + round(6 * u), rect.w - round(12 * u), round(42 * u))
         games = tuple((slug, game_name(slug)) for slug in PATIENCES)
-        yield Choice("dressed table", place, games, self.slug, self.turn_to)
+        yield Choice("dressed table", place, games, self.slug, self.turn_to, spoken=_("Table"))
         yield from self._backs(rect.move(0, round(62 * u)), u)
         yield from self._felts(rect.move(0, round(208 * u)), u)
 
@@ -102,13 +105,23 @@ class Wardrobe:
         pictures = tuple(self._back(design.slug, locked=self.wins < design.wins) for design in BACKS)
         chosen = dress.design(self.slug)
         gallery = self._gallery("back", rect, u, pictures, chosen)
-        yield from _label(gallery, rect, u, "Card back", next(d.name for d in BACKS if d.slug == chosen))
+        yield from _label(gallery, rect, u, next(_(d.name) for d in BACKS if d.slug == chosen))
         yield gallery
         left, middle = gallery.rect.right + 14 * u, float(gallery.rect.centery)
         style = fitted(self.missing, note(u, GOLD_HIGH if self.refused else IVORY_2), rect.right - left - 6 * u)
         yield Label(self.missing, style, (left, middle - 11 * u), "ml")
         if self.wins < EARNED:
-            yield Label(f"{self.wins} of {EARNED} wins at this table", style, (left, middle + 11 * u), "ml")
+            yield Label(
+                ngettext(
+                    "{wins} of {count} win at this table",
+                    "{wins} of {count} wins at this table",
+                    EARNED,
+                    wins=self.wins,
+                ),
+                style,
+                (left, middle + 11 * u),
+                "ml",
+            )
 
     def _back(self, design: str, *, locked: bool) -> Picture:
         chosen = (
@@ -122,23 +135,24 @@ class Wardrobe:
         pictures = tuple(Picture(slug, _cloth(slug, size)) for slug in FELTS)
         chosen = dress_of(self.host.preferences.settings).felt(self.slug)
         gallery = self._gallery("felt", rect, u, pictures, chosen)
-        yield from _label(gallery, rect, u, "Felt", FELTS[chosen].name)
+        yield from _label(gallery, rect, u, _(FELTS[chosen].name))
         yield gallery
 
     def _gallery(self, name: str, rect: pygame.Rect, u: float, pictures: tuple[Picture, ...], chosen: str) -> Gallery:
         (width, height), gap = pictures[0].surface.get_size(), round(GAP * u)
         place = pygame.Rect(rect.x + round(LEFT * u), rect.y, len(pictures) * (width + gap), height + gap)
         change = self.choose_back if name == "back" else self.choose_felt
-        return Gallery(name, place, pictures, chosen, change, self.refuse, gap)
+        label = _("Card back") if name == "back" else _("Felt")
+        return Gallery(name, place, pictures, chosen, change, self.refuse, gap, spoken=label)
 
     def collect(self) -> bool:
         """Take over pictures of backs that came; return whether there were any."""
         return bool(self._faces.collect())
 
 
-def _label(gallery: Gallery, rect: pygame.Rect, u: float, label: str, chosen: str) -> list[Mark]:
+def _label(gallery: Gallery, rect: pygame.Rect, u: float, chosen: str) -> list[Mark]:
     line = pygame.Rect(rect.x, gallery.rect.y, rect.w, gallery.rect.h)
-    return named(line, label, chosen, u)
+    return named(line, gallery.spoken, chosen, u)
 
 
 @memo

@@ -6,18 +6,20 @@ from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
+from game.language import N_, _, begun
+from game.language.games import game_title, variation_note, variation_title
 from game.rules.patience import Patience
 from game.scenes.dialogs.dialog import Dialog, footer
 from game.scenes.host import Host
 from game.scenes.widgets.controls import Button, Row
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Label, Mark
-from game.view.text.lettering import SANS_BOLD, typographic
+from game.view.text.lettering import SANS_BOLD
 from game.view.theme import GOLD, IVORY_2, IVORY_3
 from game.view.widgets.looks import body, note
 
 LINE = 106  # units that a variation takes
-STANDARD = "The rules as most books give them."
+STANDARD = N_("The rules as most books give them.")
 
 
 class Variations(Dialog):
@@ -29,7 +31,7 @@ class Variations(Dialog):
     def __init__(self, host: Host, game: Patience, choose: Callable[[Patience], None]) -> None:
         """Begin with the game as it is played now; `choose` gets it as it is to be played."""
         super().__init__(host)
-        self.heading = f"Variations of {typographic(game.name)}"
+        self.heading = _("Variations of {game}", game=game_title(game.name))
         self.height = 248.0 + LINE * (1 + len(game.variations()))
         self._game, self._choose = game, choose
 
@@ -49,18 +51,18 @@ class Variations(Dialog):
         yield from self._rows()
         known = self._game.variations()
         text = (
-            "Choosing another variation starts a new game."
+            _("Choosing another variation starts a new game.")
             if known
-            else f"{typographic(self._game.name)} has no variations."
+            else _("{game} has no variations.", game=game_title(self._game.name))
         )
         yield Label(text, note(u, IVORY_3), (room.x, room.bottom - 28 * u), "ml")
         (place,) = footer(room, u, [160])
-        yield Button("cancel", place, "Cancel" if known else "Close", self.host.scenes.leave)
+        yield Button("cancel", place, _("Cancel") if known else _("Close"), self.host.scenes.leave)
 
     def _rows(self) -> Iterator[Widget]:
         room, u, game = self.room, self.unit, type(self._game)
-        lines = [("", "Standard", STANDARD)]
-        lines += [(name, name.replace("-", " ").capitalize(), game.variation_note(name)) for name in game.variations()]
+        lines = [("", _("Standard"), _(STANDARD))]
+        lines += [(name, begun(variation_title(name)), variation_note(game, name)) for name in game.variations()]
         for number, (name, title, said) in enumerate(lines):
             rect = pygame.Rect(room.x, room.y + round(number * LINE * u), room.w, round(96 * u))
             left, played = rect.x + 28 * u, name == self._game.variation
@@ -69,7 +71,7 @@ class Variations(Dialog):
                 Label(said, note(u, IVORY_2), (left, rect.centery + 17 * u), "ml"),
             ]
             if played:
-                content.append(Label("current", note(u, GOLD, SANS_BOLD), (rect.right - 24 * u, rect.centery), "mr"))
+                content.append(Label(_("current"), note(u, GOLD, SANS_BOLD), (rect.right - 24 * u, rect.centery), "mr"))
             yield Row(name or "standard", rect, self._taker(name), tuple(content), played)
 
     def _taker(self, variation: str) -> Callable[[], None]:

@@ -11,6 +11,8 @@ from random import Random
 
 import pygame
 
+from game.language import _
+from game.language.games import game_title
 from game.patiences import PATIENCES
 from game.rules.moves import Move
 from game.rules.session import Session
@@ -21,7 +23,7 @@ from game.scenes.scene import Scene
 from game.view.marks.mark import Label
 from game.view.menu.tile import LINES
 from game.view.table_view import Look, TableView
-from game.view.text.lettering import SANS_SEMIBOLD, SERIF, SERIF_ITALIC, Style, typographic
+from game.view.text.lettering import SANS_SEMIBOLD, SERIF, SERIF_ITALIC, Style
 from game.view.theme import IVORY, IVORY_2, toolbar_height, unit
 
 FIRST = 2.0  # seconds from the deal to the first move
@@ -76,7 +78,7 @@ class Attract(Scene):
         self._moves, self._tempo = deque(moves), min(TEMPO[1], max(TEMPO[0], WHOLE / len(moves)))
         self.session = session = Session(PATIENCES[slug](), number)
         self.view.set_up(self._look(slug), self._size, self._room, session.table)
-        self.view.deal(session.undealt, session.dealt, session.table, at_once=False)
+        self.view.deal(session.undealt, session.dealt, session.table)
         self._due = self._clock() + FIRST
         self._show()
 
@@ -97,9 +99,9 @@ class Attract(Scene):
         u, game, middle = unit(self._size), self.session.game, toolbar_height(self._size) / 2
         small = max(12, round(16 * u))
         left, centre, right = 24 * u, self._size[0] / 2, self._size[0] - 24 * u
-        yield Label(typographic(game.name), Style(SERIF, round(28 * u), IVORY), (left, middle), "ml")
-        yield Label(LINES[game.slug()], Style(SERIF_ITALIC, round(20 * u), IVORY_2), (centre, middle), "mc")
-        yield Label("Press any key", Style(SANS_SEMIBOLD, small, IVORY_2), (right, middle), "mr")
+        yield Label(game_title(game.name), Style(SERIF, round(28 * u), IVORY), (left, middle), "ml")
+        yield Label(_(LINES[game.slug()]), Style(SERIF_ITALIC, round(20 * u), IVORY_2), (centre, middle), "mc")
+        yield Label(_("Press any key"), Style(SANS_SEMIBOLD, small, IVORY_2), (right, middle), "mr")
 
     def _go_on(self) -> None:
         """Make the next move, or go to the next table."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.language import N_, _
 from game.patiences import PATIENCES
 from game.rules.cards import FIRST_DEAL
 from game.rules.patience import Patience
@@ -14,7 +15,7 @@ from game.scenes.wording import game_name
 from game.store.save_format import Tally
 
 
-class MenuDoors:
+class MenuDialogs:
     """Deals, saving and loading. Each is imported when it is opened first."""
 
     def __init__(self, host: Host, slug: str, waiting: Waiting | None) -> None:
@@ -24,7 +25,7 @@ class MenuDoors:
 
     @property
     def actions(self) -> dict[str, Callable[[], None]]:
-        """What opens each door, by the name of its action."""
+        """What opens each dialog, by the name of its action."""
         return {"deals": self.deals, "save": self.save, "load": self.load, "unfinished": self.unfinished}
 
     def deals(self) -> None:
@@ -33,7 +34,7 @@ class MenuDoors:
 
         game = self._waiting.game if self._waiting else PATIENCES[self._slug]()
         if self._waiting:
-            session, tally, where = self._waiting, self._host.games.saves.tally(self._waiting), "Waiting"
+            session, tally, where = self._waiting, self._host.games.saves.tally(self._waiting), N_("Waiting")
         else:
             session, tally, where = Session(game, FIRST_DEAL), Tally(), ""
         self._host.scenes.show(Deals(self._host, session, tally, lambda number: self._deal(game, number), where=where))
@@ -53,8 +54,8 @@ class MenuDoors:
         else:
             self._host.sound.play("refusal")
             name = game_name(self._slug)
-            none = f"No game of {name} is in progress, so there is nothing to save"
-            self._host.notices.add(f"Open {name} to save its long game" if self._waits else none)
+            none = _("No game of {game} is in progress, so there is nothing to save", game=name)
+            self._host.notices.add(_("Open {game} to save its long game", game=name) if self._waits else none)
 
     def load(self) -> None:
         """Load a saved game."""

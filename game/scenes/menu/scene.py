@@ -5,29 +5,35 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime
+from functools import partial
 
 import pygame
 
+from game.language import _, ngettext
+from game.language.figures import day_month_text
 from game.patiences import PATIENCES
 from game.scenes.daily import day_of
 from game.scenes.host import Host
-from game.scenes.keys import ARROWS, ENTER
+from game.scenes.keys import ARROWS, ENTER, chord_text
 from game.scenes.looks import dress_of
 from game.scenes.menu.actions import ACTIONS, COPY, CORNERS, DAILY, ROW, SEAL, named_by, sealed
-from game.scenes.menu.dialogs import MenuDoors
+from game.scenes.menu.dialogs import MenuDialogs
 from game.scenes.menu.today import DaysDeals, local_day, results_text
 from game.scenes.menu.words import SAMPLE, Waiting, caption, sample, seal_text, totals
 from game.scenes.scene import Scene
-from game.view.marks.mark import Mark
+from game.scenes.widgets.router import Control, ControlRouter, PushButton
+from game.scenes.wording import game_name
+from game.view.marks.mark import Mark, boxed
 from game.view.menu.backdrop import backdrop
 from game.view.menu.grid import Grid, arrange
-from game.view.menu.icon_button import IconButton
 from game.view.menu.masthead import masthead
 from game.view.menu.miniature import Frame, Miniatures, Sight
 from game.view.menu.tile import RADIUS, Record, Tile, foot
 from game.view.menu.today import BEGUN, DONE, OPEN, Seal, strip
 from game.view.stage.kept import KeptPictures
 from game.view.stage.stage import Stage
+from game.view.widgets.buttons import IconButton
+from game.view.widgets.looks import State
 
 QUIET = 0.1  # seconds without a further change of size before miniatures are drawn anew
 KEPT = 40_000_000  # bytes of pictures on disk: six a size of the window take 4 to 20 million
@@ -48,14 +54,14 @@ class Menu(Scene):
     ) -> None:
         """Begin, not yet shown; `records` gives what was reached on the tables, nothing when no game was finished.
 
-        After so many untouched seconds of the clock the tables play by themselves.
+        After `untouched` seconds by the clock in which nothing was touched, the attract mode begins.
         """
         super().__init__(host)
         self._records_now, self._untouched, self._clock = records, untouched, clock
         self._kept = KeptPictures(host.cache and host.cache / "menu", KEPT)
         self._miniatures = Miniatures(self._kept, host.wake)
         self._stage = Stage(self._miniatures.faces)
-        self._focus = self._pressed = self._hovered = ""
+        self._focus, self._router = "", ControlRouter(clock)
         self.today = DaysDeals(host)
         self._copied = ""  # what was put on the clipboard, until something else is done
         self._table = next(iter(PATIENCES))  # the last one that had the focus
@@ -115,14 +121,24 @@ class Menu(Scene):
         ends = {name: rect for name, rect in self.grid.seals.items() if not sealed(name)}
         places = self.grid.buttons | self.grid.corners | ends
         buttons = [self._button(name, rect) for name, rect in places.items()]
+        self._router.show(
+            PushButton(name, rect, partial(self._choose, name), spoken=self._called(name))
+            for name, rect in self.grid.all.items()
+        )
         heading = masthead(self.grid.masthead, self.grid.unit, totals(self._records))
         seals = [self._seal(name, rect) for name, rect in self.grid.seals.items() if sealed(name)]
         over = [*self.tips, *self.host.notices.marks(self.host.window.size)]
         self._stage.set_marks([*heading, *self._strip(seals), *tiles, *buttons], over)
 
+    def _called(self, name: str) -> str:
+        """Say what a player calls something that can be chosen."""
+        if slug := sealed(name):
+            return seal_text(slug, self.today, self._sessions)
+        return ACTIONS[name].label if name in ACTIONS else game_name(name)
+
     def _strip(self, seals: list[Seal]) -> list[Mark]:
         day, ends = self.today.day, (seals[0].box[0], seals[-1].box[0] + seals[-1].box[2])
-        words = strip(self.grid.strip, self.grid.unit, f"{day.day} {day:%B}", self.today.streak, ends)
+        words = strip(self.grid.strip, self.grid.unit, day_month_text(day), self.today.streak, ends)
         return [*words, *seals]
 
     def _seal(self, name: str, rect: pygame.Rect) -> Seal:
@@ -130,7 +146,7 @@ class Menu(Scene):
         begun = self.today.begun(self._sessions)
         state = DONE if self.today.wins(slug) else BEGUN if slug in begun else OPEN
         places = (*rect.topleft, *rect.size), self.grid.unit
-        return Seal(slug, *places, state, begun.get(slug, 0.0), name == self._focus, name == self._pressed)
+        return Seal(slug, *places, state, begun.get(slug, 0.0), name == self._focus, name == self._router.pressed)
 
     @property
     def marks(self) -> Sequence[Mark]:
@@ -147,7 +163,7 @@ class Menu(Scene):
             record=self._records.get(slug),
             recorded=bool(self._records),
             focused=slug == self._focus,
-            pressed=slug == self._pressed,
+            pressed=slug == self._router.pressed,
             theme=dress_of(self.host.preferences.settings).theme(slug),
         )
 
@@ -156,19 +172,14 @@ class Menu(Scene):
             "fullscreen": self.host.window.fullscreen and "windowed",
             "sound": self.host.sound.muted and "sound-off",
         }
-        return IconButton(
-            ACTIONS[name].label if name in self.grid.buttons else "",
-            other.get(name) or name,
-            (*rect.topleft, *rect.size),
-            self.grid.unit,
-            focused=name == self._focus,
-            pressed=name == self._pressed,
-        )
+        label = ACTIONS[name].label if name in self.grid.buttons else ""
+        state = State(self.grid.unit, name == self._focus, pressed=name == self._router.pressed)
+        return IconButton(boxed(rect), label, other.get(name) or name, state)
 
     @property
     def tips(self) -> list[Mark]:
         """What the button is called that the mouse is on, and its key; what a seal says that has the focus."""
-        if self._pressed:
+        if self._router.pressed:
             return []
         from game.view.marks.toolbar import Tip  # noqa: PLC0415 - the mouse may rest elsewhere
 
@@ -178,10 +189,10 @@ class Menu(Scene):
             return [Tip(self._copied, "", place.midbottom, grid.unit, width)]
         if slug := sealed(self._focus):
             text = seal_text(slug, self.today, self._sessions)
-            return [Tip(text, "Enter", grid.all[self._focus].midbottom, grid.unit, width)]
-        if self._hovered not in ACTIONS:
+            return [Tip(text, chord_text("Enter"), grid.all[self._focus].midbottom, grid.unit, width)]
+        if self._router.hovered not in ACTIONS:
             return []
-        action = ACTIONS[self._hovered]
+        action = ACTIONS[self._router.hovered]
         return [Tip(action.label, action.key, grid.all[action.name].midbottom, grid.unit, width)]
 
     def host_changed(self) -> None:
@@ -201,29 +212,17 @@ class Menu(Scene):
         self._touched()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._copied = ""
-        match event.type:
-            case pygame.MOUSEMOTION:
-                self._point(self._at(event.pos))
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                self._press(self._at(event.pos))
-            case pygame.MOUSEBUTTONUP if event.button == 1:
-                self._release(self._at(event.pos))
-            case pygame.KEYDOWN:
-                self._key(event)
-
-    def _at(self, point: tuple[int, int]) -> str:
-        """Name what lies at a point of the window, "" for nothing."""
-        return self.grid.at(point)
-
-    def _point(self, name: str) -> None:
-        """Take note of what the mouse is on."""
-        changed, self._hovered = name != self._hovered, name
-        self._copied = "" if changed else self._copied
-        if not name or name == self._focus:
-            if changed:
-                self._show()
-        else:
-            self._focus_on(name)
+        if event.type == pygame.KEYDOWN:
+            self._key(event)
+            return
+        did = self._router.handle(event)
+        if did.what == "hovered":
+            self._copied = ""
+        self._focus_on(did.name)
+        if did.what:
+            self._show()
+        if did.what == "clicked":
+            self._choose(did.name)
 
     def _focus_on(self, name: str) -> None:
         if name and name != self._focus:
@@ -231,18 +230,6 @@ class Menu(Scene):
             slug = sealed(name) or name
             self._table = slug if slug in PATIENCES else self._table
             self._show()
-
-    def _press(self, name: str) -> None:
-        self._pressed = name
-        if name:
-            self._focus = name
-        self._show()
-
-    def _release(self, name: str) -> None:
-        pressed, self._pressed = self._pressed, ""
-        self._show()
-        if pressed and pressed == name:
-            self._choose(pressed)
 
     def _key(self, event: pygame.Event) -> None:
         grid = self.grid
@@ -270,7 +257,7 @@ class Menu(Scene):
             "help": self.show_help,
             DAILY: lambda: self.open_daily(sealed(self._focus) or self._focus),
             COPY: self.copy_results,
-        } | MenuDoors(self.host, self._table, self._sessions.get(self._table)).actions
+        } | MenuDialogs(self.host, self._table, self._sessions.get(self._table)).actions
         if name in actions:
             actions[name]()
         elif slug := sealed(name):
@@ -294,8 +281,8 @@ class Menu(Scene):
 
         chosen = self.today.wins(sealed(self._focus))[:1]
         if results := [*chosen] or self.today.results:
-            said = "Result copied." if len(results) == 1 else f"{len(results)} results copied."
-            self._copied = said if copy(results_text(results)) else "The clipboard is not available."
+            said = ngettext("Result copied.", "{count} results copied.", len(results))
+            self._copied = said if copy(results_text(results)) else _("The clipboard is not available.")
             self._show()
 
     def show_statistics(self) -> None:
@@ -333,7 +320,7 @@ class Menu(Scene):
     def cover(self) -> None:
         """Release the large pictures; they are made anew when the menu is shown again."""
         self._since, self._covered = None, True
-        self._pressed = self._hovered = ""
+        self._router.leave()
         self._stage.fold()
         self._miniatures.fold()
 
@@ -344,6 +331,16 @@ class Menu(Scene):
             from game.scenes.menu.attract import Attract  # noqa: PLC0415 - a minute is time enough to import it
 
             self.host.scenes.show(Attract(self.host))
+
+    @property
+    def controls(self) -> Sequence[Control]:
+        """The tiles, the seals and the buttons."""
+        return [*self._router.controls.values()]
+
+    @property
+    def focused(self) -> str:
+        """What Enter chooses."""
+        return self._focus
 
     # ---- the loop
 

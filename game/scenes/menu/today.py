@@ -83,15 +83,17 @@ def is_todays(session: Waiting, day: date) -> bool:
 
 def result_text(result: Result) -> str:
     """Return the result of a deal of the day as three lines without spoilers, to send to a friend."""
+    from game.language import _, ngettext  # noqa: PLC0415 - not at the start
+    from game.language.figures import day_month_year_text  # noqa: PLC0415 - likewise
     from game.scenes.clock import as_time  # noqa: PLC0415 - not at the start
-    from game.scenes.wording import counted, game_name  # noqa: PLC0415 - not at the start
+    from game.scenes.wording import game_name  # noqa: PLC0415 - likewise
 
-    day = f"{result.day.day} {result.day:%B %Y}"
-    hints = counted(result.hints, "hint") if result.hints else "no hints"
+    day = day_month_year_text(result.day)
+    moves = ngettext("{count} move", "{count} moves", result.moves)
+    hints = ngettext("{count} hint", "{count} hints", result.hints) if result.hints else _("no hints")
+    days = ngettext("{count} day in a row", "{count} days in a row", result.streak)
     return (
-        f"Quintet · {game_name(result.game)} · {day}\n"
-        f"🏆 {as_time(result.seconds)} · 🃏 {counted(result.moves, 'move')} · 💡 {hints}\n"
-        f"🔥 {counted(result.streak, 'day')} in a row"
+        f"Quintet · {game_name(result.game)} · {day}\n🏆 {as_time(result.seconds)} · 🃏 {moves} · 💡 {hints}\n🔥 {days}"
     )
 
 

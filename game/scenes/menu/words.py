@@ -7,6 +7,9 @@ from datetime import date
 from random import Random
 from typing import Protocol
 
+from game.language import N_, _, ngettext, pgettext
+from game.language.figures import day_month_text, percent_text
+from game.language.games import game_title
 from game.patiences import PATIENCES
 from game.rules.patience import Patience
 from game.rules.session import Session
@@ -16,7 +19,6 @@ from game.scenes.daily import daily_text
 from game.scenes.menu.today import DaysDeals
 from game.view.menu.masthead import Figures
 from game.view.menu.tile import LINES, Caption, Record
-from game.view.text.lettering import typographic
 
 SAMPLE = 24  # the deal that stands for a game that was not begun, and how far it is played where nothing else is said
 SAMPLE_MOVES = {"calculation": 24, "numeration": 30, "napoleons-square": 24, "king-albert": 8, "quatorze": 7}
@@ -51,23 +53,27 @@ class Waiting(Protocol):
 
 def caption(slug: str, session: Waiting | None, today: date | None = None) -> Caption:
     """Return the caption of a game's tile and its session; `today` is set when that is the deal of the day."""
-    name, line = typographic(PATIENCES[slug].name), LINES.get(slug, "")
+    name, line = game_title(PATIENCES[slug].name), _(LINES[slug]) if slug in LINES else ""
     if not session or session.number is None:
-        return Caption(name, line, (), "Play")
-    deal, made = f"Deal {session.number}", len(session.moves)
+        return Caption(name, line, (), pgettext("button", "Play"))
+    number, made = str(session.number), len(session.moves)
+    deal = _("Deal {number}", number=number)
     daily = [daily_text(today)] if today else []
     if not made:
-        return Caption(name, line, (*daily, deal, "Dealt"), "Play")
-    whole = (f"{text}, move {made}" for text in (*daily, deal))
-    return Caption(name, line, (*whole, f"Move {made}"), "Continue")
+        return Caption(name, line, (*daily, deal, _("Dealt")), pgettext("button", "Play"))
+    notes = [_("Deal {number}, move {move}", number=number, move=made), _("Move {move}", move=made)]
+    if today:
+        notes.insert(0, _("Deal of the day, {day}, move {move}", day=day_month_text(today), move=made))
+    return Caption(name, line, tuple(notes), _("Continue"))
 
 
 def seal_text(slug: str, deals: DaysDeals, sessions: Mapping[str, Waiting | None]) -> str:
     """Return how a game's deal of the day stands."""
-    name = typographic(PATIENCES[slug].name)
+    name = game_title(PATIENCES[slug].name)
     if wins := deals.wins(slug):
-        return f"{name}: won in {as_time(wins[0].seconds)}"
-    return f"{name}: in progress" if slug in deals.begun(sessions) else f"{name}: deal of the day"
+        return _("{game}: won in {time}", game=name, time=as_time(wins[0].seconds))
+    text = N_("{game}: in progress") if slug in deals.begun(sessions) else N_("{game}: deal of the day")
+    return _(text, game=name)
 
 
 def totals(records: Mapping[str, Record]) -> Figures:
@@ -76,12 +82,11 @@ def totals(records: Mapping[str, Record]) -> Figures:
     if not played:
         return ()
     longest = max(record.longest for record in records.values())
-    share = f"{round(100 * won / played)}%"
     return (
-        (str(played), "game" if played == 1 else "games"),
-        (str(won), "won"),
-        (share, "win rate"),
-        (str(longest), "best streak"),
+        (str(played), ngettext("game", "games", played)),
+        (str(won), ngettext("won", "won", won)),
+        (percent_text(won / played), _("win rate")),
+        (str(longest), _("best streak")),
     )
 
 

@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import NamedTuple
 
+from game.language import N_, _, begun, ngettext
+from game.language.figures import decimal_text, percent_text, short_month
+from game.language.games import variation_title
 from game.patiences import PATIENCES
 from game.scenes.clock import as_time
 from game.scenes.wording import game_name
@@ -19,7 +22,12 @@ SMOOTHING = 8  # games over which the curve is a mean
 MOST_SCORES = 10
 
 
-AIDED: dict[Aid, str] = {"none": "Unaided", "undo": "With undo", "light": "With the light", "hints": "With hints"}
+AIDED: dict[Aid, str] = {
+    "none": N_("Unaided"),
+    "undo": N_("With undo"),
+    "light": N_("With the light"),
+    "hints": N_("With hints"),
+}
 
 
 class Help(NamedTuple):
@@ -42,24 +50,28 @@ class Line(NamedTuple):
 def tiles(games: list[Played], *, everything: bool) -> list[tuple[str, str]]:
     """Return six figures, each with what it is."""
     totals = summed(games)
-    share = f"{totals.percentage:.0f}%"
+    share = percent_text(totals.percentage / 100)
     first = [
-        (str(totals.played), "played"),
-        (str(totals.won), "won"),
-        (share, "win rate"),
-        (str(totals.clean), "clean wins"),
+        (str(totals.played), ngettext("played", "played", totals.played)),
+        (str(totals.won), ngettext("won", "won", totals.won)),
+        (share, _("win rate")),
+        (str(totals.clean), ngettext("clean wins", "clean wins", totals.clean)),
     ]
-    streak = (f"{totals.streak} / {totals.longest_streak}", "streak, best streak")
+    streak = (f"{totals.streak} / {totals.longest_streak}", _("streak, best streak"))
     if everything:
-        return [*first, streak, (hours(sum(game.seconds for game in games)), "time played")]
+        return [*first, streak, (hours(sum(game.seconds for game in games)), _("time played"))]
     best, median = (as_time(time) if time is not None else "–" for time in (totals.best, totals.median))
-    return [*first, streak, (best, f"best time, median {median}" if totals.median is not None else "best time")]
+    return [
+        *first,
+        streak,
+        (best, _("best time, median {time}", time=median) if totals.median is not None else _("best time")),
+    ]
 
 
 def aided(games: list[Played], *, everything: bool) -> list[Help]:
     """Tell wins apart by what helped them, the least help first; times of several games are not compared."""
     return [
-        Help(AIDED[kind.aid], kind.won, "" if everything or kind.best is None else as_time(kind.best))
+        Help(_(AIDED[kind.aid]), kind.won, "" if everything or kind.best is None else as_time(kind.best))
         for kind in by_aid(games)
     ]
 
@@ -67,14 +79,16 @@ def aided(games: list[Played], *, everything: bool) -> list[Help]:
 def hours(seconds: float) -> str:
     """Write a long time: "21 h 40", "12 min"."""
     minutes = int(seconds // 60)
-    return f"{minutes // 60} h {minutes % 60:02}" if minutes >= 60 else f"{minutes} min"
+    if minutes >= 60:
+        return _("{hours} h {minutes}", hours=minutes // 60, minutes=f"{minutes % 60:02}")
+    return _("{minutes} min", minutes=minutes)
 
 
 def won_of_played(games: list[Played], game: str) -> list[Line]:
     """Count by patience, or the variations of one."""
     if game in PATIENCES:
         names = ("", *PATIENCES[game].variations())
-        kinds = [(name.replace("-", " ").capitalize() or "Standard", game, name) for name in names]
+        kinds = [(begun(variation_title(name)) if name else _("Standard"), game, name) for name in names]
         return [_line(label, slug, [one for one in games if one.variation == name]) for label, slug, name in kinds]
     return [_line(game_name(slug), slug, [one for one in games if one.game == slug]) for slug in PATIENCES]
 
@@ -122,7 +136,7 @@ def histogram(games: list[Played]) -> list[Bin]:
 
 def tick(one: Bin) -> str:
     """Name the minutes at which a bin begins: "3", "27+" for the last one."""
-    return f"{one.least / 60:g}{'+' if one.below is None else ''}"
+    return f"{decimal_text(one.least / 60)}{'+' if one.below is None else ''}"
 
 
 def days(games: list[Played], today: date, weeks: int) -> Iterator[tuple[int, int, float]]:
@@ -140,7 +154,7 @@ def months(today: date, weeks: int) -> list[tuple[int, str]]:
     mondays = [monday + timedelta(weeks=week) for week in range(weeks)]
     starts = [(week, day) for week, day in enumerate(mondays) if week == 0 or day.month != mondays[week - 1].month]
     far = [entry for entry, after in zip(starts, [*starts[1:], (weeks, today)], strict=True) if after[0] - entry[0] > 1]
-    return [(week, f"{day:%b}") for week, day in far]
+    return [(week, short_month(day)) for week, day in far]
 
 
 def high_scores(games: list[Played]) -> list[Played]:

@@ -6,14 +6,17 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
+from game.language import _
+from game.language.games import game_title
 from game.patiences import PATIENCES
 from game.scenes.dialogs.form import Form
 from game.scenes.host import Host
 from game.scenes.keys import MODES, SECTIONS
 from game.scenes.looks import dress_of
 from game.scenes.widgets.controls import Button, Choice
+from game.scenes.widgets.router import Act
 from game.scenes.widgets.scroll import NOTCH, Scroll
-from game.scenes.widgets.widget import Act, Widget
+from game.scenes.widgets.widget import Widget
 from game.view.cards.faces import Faces
 from game.view.help.page import Column, Draft, write_blocks
 from game.view.help.picture import LARGEST, Plate, read
@@ -21,7 +24,7 @@ from game.view.help.text import Block, Chords, Run, Words, help_on
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.stage.ground import ground
 from game.view.stage.paint import box, put
-from game.view.text.lettering import SERIF, Style, fitted, typographic
+from game.view.text.lettering import SERIF, Style, fitted
 from game.view.theme import GOLD, IVORY, unit
 from game.view.widgets.looks import DialogFrame
 
@@ -30,7 +33,6 @@ WIDEST = 860  # units: longer lines are hard to read
 TALLEST = 0.5  # of the drawer's height: a picture
 MARGIN = 16  # pixels around the drawer
 DIM = 208  # of 255: how much light is left of the scene beside it
-KEYS = "Keys"  # the topic that the keys are listed in
 Do = Callable[[], None]
 
 
@@ -45,7 +47,7 @@ class Help(Form):
         self.slug, self._tour = slug, tour
         self.title = PATIENCES[slug].name
         self.topics = {topic.title: topic.blocks for name in (slug, "keys") for topic in help_on(name).topics}
-        self.topics[KEYS] += tuple(key_blocks())
+        self.topics[keys_topic()] += tuple(key_blocks())
         self.topic = next(iter(self.topics))
         self.faces = Faces(host.cache, host.wake)
         self._scrolls = {title: Scroll() for title in self.topics}
@@ -97,7 +99,7 @@ class Help(Form):
         yield DialogFrame(boxed(drawer), u)
         side = round(44 * u)
         cross = pygame.Rect(frame.right - side, drawer.y + round(26 * u), side, side)
-        name = typographic(self.title)
+        name = game_title(self.title)
         style = fitted(name, Style(SERIF, round(38 * u), IVORY), cross.x - frame.x - 20 * u)
         yield Label(name, style, (frame.x, cross.centery), "ml")
         yield Choice(
@@ -106,9 +108,10 @@ class Help(Form):
             tuple((title, title) for title in self.topics),
             self.topic,
             self.read,
+            spoken=_("Topics"),
         )
         yield from self._topic(frame)
-        yield Button("close", cross, act=self.host.scenes.leave, icon="close")
+        yield Button("close", cross, act=self.host.scenes.leave, icon="close", spoken=_("Close"))
 
     def _topic(self, frame: pygame.Rect) -> Iterator[Widget | Mark]:
         column, scroll, u = self.column(self.topic), self._scrolls[self.topic], self.unit
@@ -118,7 +121,7 @@ class Help(Form):
         parts: list[Widget | Mark] = list(column.at((frame.x, scroll.top), frame))
         if guided:
             place = pygame.Rect(frame.x, scroll.top + column.height + round(32 * u), round(230 * u), round(50 * u))
-            parts.append(Button("tour", place, "Show me around", self._show_around, icon="eye"))
+            parts.append(Button("tour", place, _("Show me around"), self._show_around, icon="eye"))
         yield from scroll.view(frame, scroll.height, parts)
         yield scroll.bar("bar", max(8, round(10 * u)))
 
@@ -156,14 +159,12 @@ class Help(Form):
         return "topics"
 
     def hotkey(self, event: pygame.Event) -> bool:
-        """Take F1, which closes the help, and the keys that scroll."""
+        """Take F1, which closes the help, and the arrows that scroll."""
         scroll = self._scrolls[self.topic]
         ways: dict[int, Act] = {
             pygame.K_F1: self.close,
             pygame.K_UP: lambda: scroll.by(-NOTCH),
             pygame.K_DOWN: lambda: scroll.by(NOTCH),
-            pygame.K_HOME: lambda: scroll.to(0),
-            pygame.K_END: lambda: scroll.to(scroll.height),
         }
         if event.key in ways:
             ways[event.key]()
@@ -188,11 +189,16 @@ class Help(Form):
         return self.faces.complete
 
 
+def keys_topic() -> str:
+    """Return the title of the topic that the keys are listed in."""
+    return help_on("keys").topics[-1].title
+
+
 def key_blocks() -> Iterator[Block]:
     """List what every key does; of those that hold instead for a while the usual ones."""
     for title, actions in SECTIONS.items():
-        yield Words("section", (Run(title, "plain"),))
+        yield Words("section", (Run(_(title), "plain"),))
         yield from (Chords(action.keys, action.label) for action in actions)
     for title, actions in MODES.items():
-        yield Words("section", (Run(title, "plain"),))
+        yield Words("section", (Run(_(title), "plain"),))
         yield from (Chords((action.key,), action.label) for action in actions)

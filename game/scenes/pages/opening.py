@@ -1,51 +1,41 @@
-"""Opening a long game: its moves are made again in a thread, while the window shows how far that is."""
+"""Opening a long game: its moves are made again in a thread, while the window shows how far that is.
+
+A game of some thousand moves is there before a page could be read, and is opened without it (`open_save.py`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pygame
 
+from game.language import N_, _
+from game.language.figures import number_text
 from game.scenes.host import Host
+from game.scenes.open_save import Arrived, Refused, hand_over
 from game.scenes.pages.page import Page
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.widget import Widget
-from game.scenes.wording import game_name, number_text
+from game.scenes.wording import game_name
 from game.store.restoring import Restoring
-from game.store.save_format import Loaded, Save, SaveError
+from game.store.save_format import Save, SaveError
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.text.lettering import SERIF, Style
 from game.view.theme import IVORY, IVORY_2
 from game.view.widgets.looks import Progress, note
-
-Arrived = Callable[[Loaded], None]
-Refused = Callable[[SaveError], None]
-
-
-def open_save(host: Host, save: Save, arrived: Arrived, refused: Refused) -> None:
-    """Restore a game and let it arrive; a long one arrives later, or is refused, unless the player cancels it."""
-    if save.is_long:
-        host.scenes.show(Opening(host, save, arrived, refused))
-        return
-    try:
-        loaded = save.restore()
-    except SaveError as error:
-        refused(error)
-    else:
-        arrived(loaded)
 
 
 class Opening(Page):
     """The page that is shown meanwhile. Who takes the game leaves it; it has been left when the game is refused."""
 
     name = "opening"
-    heading = "Opening the game"
+    heading = N_("Opening the game")
 
-    def __init__(self, host: Host, save: Save, arrived: Arrived, refused: Refused) -> None:
+    def __init__(self, host: Host, save: Save, restoring: Restoring, arrived: Arrived, refused: Refused) -> None:
         """Begin, not yet shown."""
         super().__init__(host)
-        self._save, self._arrived, self._refused = save, arrived, refused
-        self._restoring = Restoring(save, host.wake)
+        self._save, self._restoring = save, restoring
+        self._arrived, self._refused = arrived, refused
 
     def content(self) -> Iterator[Widget | Mark]:
         """Return which game it is, and how far it is."""
@@ -57,11 +47,11 @@ class Opening(Page):
         bar = pygame.Rect(0, 0, round(520 * u), round(10 * u))
         bar.center = x, y
         yield Progress(boxed(bar), made / save.length)
-        said = f"Move {number_text(made)} of {number_text(save.length)}"
+        said = _("Move {move} of {count}", move=number_text(made), count=number_text(save.length))
         yield Label(said, note(u, IVORY_2), (x, y + 40 * u))
         place = pygame.Rect(0, 0, round(160 * u), round(56 * u))
         place.center = x, round(y + 120 * u)
-        yield Button("cancel", place, "Cancel", self.host.scenes.leave)
+        yield Button("cancel", place, _("Cancel"), self.host.scenes.leave)
 
     def poll(self) -> None:
         """Show how far it is; hand the game over once it is there."""
@@ -71,9 +61,7 @@ class Opening(Page):
             return
         if isinstance(result, SaveError):
             self.host.scenes.leave()
-            self._refused(result)
-        else:
-            self._arrived(result)
+        hand_over(result, self._arrived, self._refused)
 
     def cover(self) -> None:
         """Stop: whatever is shown instead, nobody waits here any more."""

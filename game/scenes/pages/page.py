@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import pygame
 
+from game.language import _, pgettext
 from game.scenes.dialogs.form import Form
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.widget import Widget
@@ -42,6 +43,13 @@ class Page(Form):
         u, left = self.unit, self.room.x
         side = round(44 * u)
         place = pygame.Rect(left - round(8 * u), round(40 * u), side, side)
-        yield Button("close", place, act=self.host.scenes.leave, icon="previous", quiet=True)
-        yield Label(self.heading, Style(SERIF, round(42 * u), IVORY), (left + 48 * u, 62 * u), "ml")
+        yield Button(
+            "close",
+            place,
+            act=self.host.scenes.leave,
+            icon="previous",
+            quiet=True,
+            spoken=pgettext("to the page before", "Back"),
+        )
+        yield Label(_(self.heading), Style(SERIF, round(42 * u), IVORY), (left + 48 * u, 62 * u), "ml")
         yield from self.content()

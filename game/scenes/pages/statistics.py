@@ -12,6 +12,8 @@ from typing import Any
 
 import pygame
 
+from game.language import N_, _, ngettext, pgettext
+from game.language.figures import number_text, short_weekday
 from game.patiences import PATIENCES
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.scenes.clock import as_time
@@ -21,7 +23,7 @@ from game.scenes.pages.page import Page
 from game.scenes.widgets.controls import Button, Choice, Row
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
-from game.scenes.wording import counted, day_text, game_name, number_text
+from game.scenes.wording import day_text, game_name
 from game.store import statistics
 from game.store.disk import StoreError
 from game.store.statistics import Played
@@ -32,9 +34,8 @@ from game.view.theme import BUTTON_HIGH, BUTTON_LOW, GOLD, GOLD_HIGH, IVORY, IVO
 from game.view.widgets.looks import Glyph, body, note
 
 ALL = "all"
-TABS = ((ALL, "All games"), *((slug, game_name(slug)) for slug in PATIENCES))
 MANY = 40  # games that the curve shows
-SAID = {"lost": "lost", "shown": "watched"}  # instead of the time of a win
+SAID = {"lost": N_("lost"), "shown": N_("watched")}  # instead of the time of a win
 TEAL, TEAL_LOW = "#86B0A6", "#3E6B66"
 Parts = Iterable[Widget | Mark]
 
@@ -43,7 +44,7 @@ class StatisticsPage(Page):
     """What was played, won and how fast; a line of the last games deals its number again."""
 
     name = "statistics"
-    heading = "Statistics"
+    heading = N_("Statistics")
 
     def __init__(self, host: Host, game: str = ALL, today: date | None = None) -> None:
         """Begin with one game, or with all of them."""
@@ -107,7 +108,9 @@ class StatisticsPage(Page):
         self._ask(statistics.export, self._exported, path)
 
     def _exported(self, exported: statistics.Exported) -> None:
-        self._said = f"{counted(exported.games, 'game')} exported to {exported.path}"
+        self._said = ngettext(
+            "{count} game exported to {path}", "{count} games exported to {path}", exported.games, path=exported.path
+        )
 
     def reset(self) -> None:
         """Erase the records that are shown; one click brings them back."""
@@ -115,7 +118,8 @@ class StatisticsPage(Page):
 
     def _reset_done(self, count: int) -> None:
         self._erased = count > 0
-        self._said = f"Statistics reset: {counted(count, 'game')} erased." if count else "There is nothing to reset."
+        erased = ngettext("Statistics reset: {count} game erased.", "Statistics reset: {count} games erased.", count)
+        self._said = erased if count else _("There is nothing to reset.")
         self._changed()
 
     def undo(self) -> None:
@@ -124,7 +128,7 @@ class StatisticsPage(Page):
         self._ask(statistics.undo_reset, self._undone)
 
     def _undone(self, count: int) -> None:
-        self._said = f"{counted(count, 'game')} restored."
+        self._said = ngettext("{count} game restored.", "{count} games restored.", count)
         self._changed()
 
     def _changed(self) -> None:
@@ -135,9 +139,9 @@ class StatisticsPage(Page):
         """Deal a game of the list again."""
         kind = PATIENCES[played.game]
         if played.variation and played.variation not in kind.variations():
-            self._said = "This version of Quintet does not know that variation."
+            self._said = _("This version of Quintet does not know that variation.")
         elif not FIRST_DEAL <= played.number <= LAST_DEAL:
-            self._said = "This version of Quintet does not know that deal."
+            self._said = _("This version of Quintet does not know that deal.")
         else:
             self.host.games.open_table(kind.in_variation(played.variation), played.number)
             return
@@ -169,7 +173,8 @@ class StatisticsPage(Page):
         u, room = self.unit, self.room
         width = min(round(1010 * u), room.w - round(300 * u))
         place = pygame.Rect(room.right - width, round(40 * u), width, round(42 * u))
-        yield Choice("game", place, TABS, self._game, self.turn)
+        tabs = ((ALL, _("All games")), *((slug, game_name(slug)) for slug in PATIENCES))
+        yield Choice("game", place, tabs, self._game, self.turn, spoken=_("Table"))
 
     def _tiles(self, room: pygame.Rect, gap: int) -> Parts:
         u = self.unit
@@ -201,9 +206,11 @@ class StatisticsPage(Page):
     def _won(self, rect: pygame.Rect) -> Parts:
         u, room = self.unit, self._inside(rect)
         lines = figures.won_of_played(self.games, self._game)
-        yield from self._framed(rect, "Wins by game" if self._game == ALL else "Wins by variation", "won of played")
+        yield from self._framed(
+            rect, _("Wins by game") if self._game == ALL else _("Wins by variation"), _("won of played")
+        )
         most = max((line.played for line in lines), default=0) or 1
-        edge = room.right - max(width_of(f"of {line.played}", note(u)) for line in lines)
+        edge = room.right - max(width_of(_("of {played}", played=line.played), note(u)) for line in lines)
         pitch = min(room.h / len(lines), 76 * u)
         for number, line in enumerate(lines):
             y = room.y + (number + 0.5) * pitch
@@ -215,12 +222,12 @@ class StatisticsPage(Page):
                     width = max(thick, round((end - start) * count / most))
                     yield Bar((start, round(y - thick / 2), width, thick), colour, colour, opacity, thick / 2)
             yield Label(str(line.won), body(u, face=SANS_BOLD), (edge - 6 * u, y), "mr")
-            yield Label(f"of {line.played}", note(u, IVORY_3), (edge, y), "ml")
+            yield Label(_("of {played}", played=line.played), note(u, IVORY_3), (edge, y), "ml")
 
     def _curve(self, rect: pygame.Rect) -> Parts:
         u, room = self.unit, self._inside(rect)
         games = statistics.counted(self.games)[-MANY:]
-        yield from self._framed(rect, "Win rate and scores", "gold: won")
+        yield from self._framed(rect, _("Win rate and scores"), _("gold: won"))
         if not games:
             yield from self._nothing(room)
             return
@@ -229,13 +236,18 @@ class StatisticsPage(Page):
         yield Scale(plot, u)
         yield Plot(plot, u, curve, dots)
         if len(games) > 1:
-            yield Label(f"{len(games)} games ago", note(u, IVORY_3), (plot[0], room.bottom - 4 * u), "ml")
+            yield Label(
+                ngettext("{count} game ago", "{count} games ago", len(games)),
+                note(u, IVORY_3),
+                (plot[0], room.bottom - 4 * u),
+                "ml",
+            )
         yield Label("now", note(u, IVORY_3), (plot[0] + plot[2], room.bottom - 4 * u), "mr")
 
     def _aided(self, rect: pygame.Rect) -> Parts:
         u, room = self.unit, self._inside(rect)
         lines = figures.aided(self.games, everything=self._game == ALL)
-        yield from self._framed(rect, "Wins by help", "" if self._game == ALL else "wins, best time")
+        yield from self._framed(rect, _("Wins by help"), "" if self._game == ALL else _("wins, best time"))
         most = max(line.won for line in lines) or 1
         pitch, edge = min(room.h / len(lines), 76 * u), room.right - (0 if self._game == ALL else 84 * u)
         for number, line in enumerate(lines):
@@ -251,13 +263,13 @@ class StatisticsPage(Page):
                 yield Label(line.best, note(u, IVORY_2), (room.right, y), "mr")
 
     def _nothing(self, room: pygame.Rect) -> Parts:
-        text = "No games yet." if self._games is not None else "…"
+        text = _("No games yet.") if self._games is not None else "…"
         yield Label(text, note(self.unit, IVORY_3), room.center)
 
     def _histogram(self, rect: pygame.Rect) -> Parts:
         u, room = self.unit, self._inside(rect)
         bins = figures.histogram(self.games)
-        yield from self._framed(rect, "Winning times", "minutes")
+        yield from self._framed(rect, _("Winning times"), _("minutes"))
         if not bins:
             yield from self._nothing(room)
             return
@@ -274,13 +286,13 @@ class StatisticsPage(Page):
 
     def _days(self, rect: pygame.Rect) -> Parts:
         u, room = self.unit, self._inside(rect)
-        yield from self._framed(rect, "Days played", "week by week")
+        yield from self._framed(rect, _("Days played"), _("week by week"))
         start = room.x + round(50 * u)
         weeks = ceil(7 * (room.right - start) / (room.h - 20 * u))
         pitch = (room.right - start) / weeks
         side = round(pitch * 0.88)
-        for row, name in ((0, "Mon"), (2, "Wed"), (4, "Fri"), (6, "Sun")):
-            yield Label(name, note(u, IVORY_3), (room.x, room.y + row * pitch + side / 2), "ml")
+        for row in (0, 2, 4, 6):
+            yield Label(short_weekday(row), note(u, IVORY_3), (room.x, room.y + row * pitch + side / 2), "ml")
         for week, row, strength in figures.days(self.games, self._today, weeks):
             yield Cell((round(start + week * pitch), round(room.y + row * pitch), side, side), strength)
         for week, name in figures.months(self._today, weeks):
@@ -288,7 +300,7 @@ class StatisticsPage(Page):
 
     def _high_scores(self, rect: pygame.Rect) -> Parts:
         u, room = self.unit, self._inside(rect)
-        yield from self._framed(rect, "High scores", "score, time")
+        yield from self._framed(rect, _("High scores"), _("score, time"))
         best = figures.high_scores(self.games)
         if not best:
             yield from self._nothing(room)
@@ -305,7 +317,7 @@ class StatisticsPage(Page):
 
     def _last(self, rect: pygame.Rect) -> Parts:
         u, room = self.unit, self._inside(rect)
-        yield from self._framed(rect, "Recent games", "play again")
+        yield from self._framed(rect, _("Recent games"), _("play again"))
         frame = room.inflate(round(24 * u), 0)
         games = self.games[:-26:-1]
         self._scroll.frame = frame
@@ -320,8 +332,16 @@ class StatisticsPage(Page):
             rect = pygame.Rect(frame.x, self._scroll.top + round(62 * u * number), frame.w, round(58 * u))
             bar = (rect.x + round(10 * u), rect.y + round(9 * u), round(5 * u), rect.h - round(18 * u))
             upper, lower = rect.centery - 11 * u, rect.centery + 13 * u
-            name = game_name(game.game, game.variation) if self._game == ALL else f"deal {number_text(game.number)}"
-            under = f"deal {number_text(game.number)}" if self._game == ALL else day_text(game.day, self._today)
+            name = (
+                game_name(game.game, game.variation)
+                if self._game == ALL
+                else _("deal {number}", number=number_text(game.number))
+            )
+            under = (
+                _("deal {number}", number=number_text(game.number))
+                if self._game == ALL
+                else day_text(game.day, self._today)
+            )
             room = rect.w - 120 * u
             content: list[Mark] = [
                 Bar(bar, THEMES[game.game].chart, THEMES[game.game].chart, 1.0 if game.outcome == "won" else 0.35),
@@ -329,13 +349,13 @@ class StatisticsPage(Page):
                 Label(shortened(under, note(u), room), note(u, IVORY_3), (rect.x + 28 * u, lower), "ml"),
             ]
             won = game.outcome == "won"
-            said = as_time(game.seconds) if won else SAID.get(game.outcome, "given up")
+            said = as_time(game.seconds) if won else _(SAID.get(game.outcome, N_("given up")))
             style = Style(SERIF, round(21 * u), IVORY) if won else note(u, IVORY_3)
             content.append(Label(said, style, (rect.right - 16 * u, upper if game.clean else rect.centery), "mr"))
             if won and game.aid == "none":
-                content.append(Label("unaided", note(u, GOLD_HIGH), (rect.right - 16 * u, lower), "mr"))
+                content.append(Label(_("unaided"), note(u, GOLD_HIGH), (rect.right - 16 * u, lower), "mr"))
             elif game.clean:
-                content.append(Label("clean", note(u, GOLD_HIGH), (rect.right - 16 * u, lower), "mr"))
+                content.append(Label(_("clean"), note(u, GOLD_HIGH), (rect.right - 16 * u, lower), "mr"))
             yield Row(f"again {number}", rect, partial(self.play, game), tuple(content), framed=False)
 
     def _foot(self, room: pygame.Rect) -> Parts:
@@ -343,13 +363,19 @@ class StatisticsPage(Page):
         said = shortened(self._said, note(u, IVORY_2), room.w - 480 * u)
         x = room.x
         if self._erased:
-            yield Button("undo", pygame.Rect(x, room.y, round(110 * u), room.h), "Undo", self.undo, "undo")
+            yield Button(
+                "undo",
+                pygame.Rect(x, room.y, round(110 * u), room.h),
+                pgettext("bring back what was deleted", "Undo"),
+                self.undo,
+                "undo",
+            )
             x += round(126 * u)
         yield Label(said, note(u, IVORY_2), (x, room.centery), "ml")
-        what = "Reset all" if self._game == ALL else "Reset this game"
+        what = _("Reset all") if self._game == ALL else _("Reset this game")
         wide, gap = round(200 * u), round(16 * u)
         left = pygame.Rect(room.right - 2 * wide - gap, room.y, wide, room.h)
-        yield Button("export", left, "Export as CSV", self.export, "save", usable=bool(self._games))
+        yield Button("export", left, _("Export as CSV"), self.export, "save", usable=bool(self._games))
         yield Button("reset", left.move(wide + gap, 0), what, self.reset, "trash", usable=bool(self.games))
 
 

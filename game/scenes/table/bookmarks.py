@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from game.language import N_, _
 from game.rules.moves import Move
 from game.rules.session import in_common
 from game.scenes.keys import ACTIONS
@@ -38,13 +39,14 @@ class Bookmarks(Feature):
     def _toggle(self) -> None:
         lines, here = self._lines, self._table.session.moves
         if here in lines:
-            self._table.say(f"Bookmark {lines.index(here) + 1} removed")
+            self._table.say(_("Bookmark {number} removed", number=lines.index(here) + 1))
             lines.remove(here)
         elif len(lines) >= MOST_BOOKMARKS:
-            self._table.say(f"{MOST_BOOKMARKS} bookmarks are the most a game can have")
+            self._table.say(_("{number} bookmarks are the most a game can have", number=MOST_BOOKMARKS))
         else:
             lines.append(here)
-            self._table.say(f"Bookmark {len(lines)} added at {_place(here)}")
+            text = N_("Bookmark {number} added at move {move}") if here else N_("Bookmark {number} added at the deal")
+            self._table.say(_(text, number=len(lines), move=len(here)))
 
     def go_back(self) -> None:
         """Go to the bookmark set last, from a bookmark to the one before it, and from the first round to the last.
@@ -53,22 +55,29 @@ class Bookmarks(Feature):
         """
         lines, here = self._lines, self._table.session.moves
         if not lines or lines == [here]:
-            none = f"No bookmark yet: {ACTIONS['mark'].key} adds one here"
-            self._table.say("This is the only bookmark" if lines else none)
+            none = _("No bookmark yet: {key} adds one here", key=ACTIONS["mark"].key)
+            self._table.say(_("This is the only bookmark") if lines else none)
             return
         number = lines.index(here) - 1 if here in lines else len(lines) - 1
         line = lines[number]
-        left = self._keep(here) if in_common(here, line) < min(len(here), len(line)) else ""
+        left = self._keep(here) if in_common(here, line) < min(len(here), len(line)) else 0
         self._table.controller.follow(line)
-        self._table.say(f"Bookmark {lines.index(line) + 1}, {_place(line)}{left}")
+        self._table.say(_arrived(lines.index(line) + 1, len(line), left))
 
-    def _keep(self, here: Line) -> str:
+    def _keep(self, here: Line) -> int:
+        """Bookmark what is left; return the number of the bookmark, 0 for none."""
         lines = self._lines
         if here in lines or len(lines) >= MOST_BOOKMARKS:
-            return ""
+            return 0
         lines.append(here)
-        return f"; what you left is bookmark {len(lines)}"
+        return len(lines)
 
 
-def _place(line: Line) -> str:
-    return f"move {len(line)}" if line else "the deal"
+def _arrived(number: int, move: int, left: int) -> str:
+    """Say which bookmark this is, and which one leads back to what was left, 0 for none."""
+    if left:
+        text = N_("Bookmark {number}, move {move}; what you left is bookmark {left}")
+        text = text if move else N_("Bookmark {number}, the deal; what you left is bookmark {left}")
+    else:
+        text = N_("Bookmark {number}, move {move}") if move else N_("Bookmark {number}, the deal")
+    return _(text, number=number, move=move, left=left)

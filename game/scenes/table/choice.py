@@ -11,7 +11,7 @@ from game.rules.table import Pile, Role, Table
 
 
 def moves_of(session: Session, pile: Pile, count: int) -> list[Move]:
-    """List the legal moves of so many top cards of a pile."""
+    """List the legal moves of a number of top cards of a pile."""
     return [
         move
         for move in session.legal_moves()
@@ -21,7 +21,7 @@ def moves_of(session: Session, pile: Pile, count: int) -> list[Move]:
 
 
 def move_between(game: Patience, source: Pile, target: Pile, count: int) -> Move:
-    """Name the move, legal or not, that laying so many cards of one pile on another one means."""
+    """Name the move, legal or not, that takes a number of top cards from one pile to another."""
     if isinstance(game, BuildingPatience) or not source.role is target.role is Role.TABLEAU:
         return Transfer(source, target, count)
     return Pair(*sorted((source, target), key=lambda pile: pile.number))
@@ -33,7 +33,7 @@ def target_of(move: Move, pile: Pile) -> Pile:
 
 
 def best_moves(session: Session, pile: Pile, count: int) -> list[Move]:
-    """List what a click on so many top cards may do, best first.
+    """List what a click on a number of top cards may do, best first.
 
     First to a foundation, then the longest fitting build, then a space; a whole pile does not move to another space,
     for that changes nothing.

@@ -9,14 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.language import _
 from game.rules.table import Pile
 from game.scenes.keys import ENTER, SILENT
 from game.scenes.table.feature import Feature
 from game.scenes.table.review import Review
+from game.scenes.widgets.router import Control, ControlRouter, PushButton
 from game.view.marks.hint import Veil
 from game.view.marks.mark import Mark, boxed
 from game.view.theme import unit
@@ -41,7 +44,7 @@ class Coach(Feature):
         self._steps: Sequence[Step] = ()
         self.count = 0  # of the steps
         self._awaited = False  # it begins as soon as the cards lie
-        self._hovered = self._pressed = ""
+        self._router = ControlRouter()
         self._bubble: tuple[tuple[pygame.Rect, ...], Bubble] | None = None
 
     def welcome(self) -> None:
@@ -90,7 +93,7 @@ class Coach(Feature):
     def end(self) -> None:
         """Say nothing any more."""
         self._steps, self._bubble, self._awaited = (), None, False
-        self._hovered = self._pressed = ""
+        self._router.leave()
 
     def poll(self) -> bool:
         """Begin when the cards lie; say whether there is something new to show."""
@@ -119,7 +122,7 @@ class Coach(Feature):
         layout = self._table.view.layout
         veil = Veil(boxed(layout.area), tuple(map(boxed, self._lit())), (), layout.width, softly=True)
         bubble = self._shown()
-        return [veil, *self._rings(), *bubble.marks, *bubble.looks(self._hovered, self._pressed)]
+        return [veil, *self._rings(), *bubble.marks, *bubble.looks(self._router.state)]
 
     def _rings(self) -> list[Mark]:
         """Light the buttons that the last step speaks of."""
@@ -130,9 +133,14 @@ class Coach(Feature):
         return [Ring(boxed(place), unit(self._table.host.window.size)) for place in places]
 
     @property
-    def buttons(self) -> dict[str, list[int]]:
-        """Where the buttons are, by name."""
-        return {name: list(rect) for name, rect in self._shown().buttons.items()} if self._steps else {}
+    def controls(self) -> Sequence[Control]:
+        """The buttons of the bubble."""
+        from game.view.help.bubble import LABELS  # noqa: PLC0415 - few tables need it
+
+        places = self._shown().buttons if self._steps else {}
+        return [
+            PushButton(name, rect, partial(self._act, name), spoken=_(LABELS[name])) for name, rect in places.items()
+        ]
 
     def _rects(self, piles: Iterable[Pile]) -> list[pygame.Rect]:
         """Give where piles lie, each with the inscription that belongs to it."""
@@ -189,18 +197,18 @@ class Coach(Feature):
         return False
 
     def _mouse(self, event: pygame.Event) -> bool:
-        shown = self._shown()
-        self._hovered = name = shown.at(event.pos)
-        if not shown.rect.collidepoint(event.pos):
-            return event.type == pygame.MOUSEBUTTONDOWN and self._pressed_beside(event)
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self._pressed = name
-        elif event.type == pygame.MOUSEBUTTONUP:
-            pressed, self._pressed = self._pressed, ""
-            if pressed and pressed == name:
-                self._table.host.sound.play("button")
-                self._go_on() if name == "next" else self.end()
+        self._router.show(self.controls)
+        did = self._router.handle(event)
+        if did.what == "clicked":
+            self._act(did.name)
+        elif not self._shown().rect.collidepoint(event.pos):
+            return did.what == "cancelled" or (event.type == pygame.MOUSEBUTTONDOWN and self._pressed_beside(event))
         return True
+
+    def _act(self, name: str) -> None:
+        """Do what a button of the bubble stands for."""
+        self._table.host.sound.play("button")
+        self._go_on() if name == "next" else self.end()
 
     def _pressed_beside(self, event: pygame.Event) -> bool:
         """Go on to the next step, unless a button of the bar is pressed; say whether the press is used up."""

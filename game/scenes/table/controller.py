@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules.events import Event, Events
 from game.rules.moves import Deal, Move, Pair
 from game.rules.patience import IllegalMoveError, Patience
+from game.rules.refusals import Answer
 from game.rules.session import Session, in_common
 from game.rules.table import Role
 from game.scenes.clock import Clock
@@ -33,7 +34,7 @@ class Listener:
     def retraced(self) -> None:
         """Take note, after the events, that the game has gone to where it was before."""
 
-    def refused(self, move: Move, reason: str) -> None:
+    def refused(self, move: Move, answer: Answer) -> None:
         """Take note that the rules refuse a move."""
 
     def said(self, sentence: str) -> None:
@@ -55,7 +56,7 @@ class GameController:
         self._chimes = 0  # cards in a row that have reached a foundation
 
     def begin(self, session: Session, seconds: float) -> None:
-        """Go on with a session that has been played for so many seconds."""
+        """Go on with a session that has been played for `seconds`."""
         self.session, self.clock = session, Clock(seconds)
         self.won, self._chimes, self.lost = False, 0, session.is_lost()
         game = session.game
@@ -74,7 +75,7 @@ class GameController:
             self._host.trace("refused", move=str(move), reason=str(refusal))
             self._host.sound.play("refusal")
             for listener in self.listeners:
-                listener.refused(move, str(refusal))
+                listener.refused(move, refusal.answer)
             return False
         self.clock.start()
         self._host.trace("move", move=str(move), score=self.session.score)
@@ -154,7 +155,7 @@ class GameController:
         self.go_to(0)
 
     def go_to(self, count: int) -> None:
-        """Put the table where it was after so many moves, all at once; those beyond can be made again."""
+        """Go back to the position after a number of moves, all at once; the later moves can be redone."""
         if events := self._retraced(count):
             self._go_elsewhere(events, playing=False)
 
@@ -172,7 +173,7 @@ class GameController:
             self._go_elsewhere(events, playing=False)
 
     def _retraced(self, count: int) -> Events:
-        """Take moves back or make them again until so many are made."""
+        """Undo or redo moves until a number of them are made."""
         made = len(self.session.moves)
         events: list[Event] = []
         for _ in range(made - count):

@@ -19,7 +19,7 @@ class Dialogs(Feature):
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        """What opens each door, by the name of its action."""
+        """What opens each dialog, by the name of its action."""
         return {
             "game": self.game_menu,
             "deals": self.deals,
@@ -92,10 +92,10 @@ class Dialogs(Feature):
 
     def keys(self) -> None:
         """Open the help where it lists all keys."""
-        from game.scenes.pages.help import KEYS, Help  # noqa: PLC0415 - see above
+        from game.scenes.pages.help import Help, keys_topic  # noqa: PLC0415 - see above
 
         page = Help(self._host, self._table.session.game.slug(), self._table.get(Coach).show_around)
-        page.read(KEYS)
+        page.read(keys_topic())
         self._host.scenes.show(page)
 
     def pause(self) -> None:

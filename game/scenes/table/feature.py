@@ -10,6 +10,7 @@ import pygame
 from game.rules.session import Session
 from game.scenes.table.controller import Listener
 from game.scenes.table.hud import NOTHING, Notice
+from game.scenes.widgets.router import Control
 from game.view.marks.mark import Mark
 
 if TYPE_CHECKING:
@@ -120,9 +121,9 @@ class Feature(Listener):
         return None
 
     @property
-    def buttons(self) -> Mapping[str, list[int]]:
-        """Where its buttons are, by name, as a trace tells it."""
-        return {}
+    def controls(self) -> Sequence[Control]:
+        """What a player can press of it."""
+        return ()
 
     def report(self) -> Mapping[str, object]:
         """Give what else a trace tells of it when the table is at rest."""

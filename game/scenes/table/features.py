@@ -13,11 +13,13 @@ from game.scenes.table.feature import Feature
 from game.scenes.table.finishing import Finishing
 from game.scenes.table.hint import Hint
 from game.scenes.table.legal_moves import Legal
+from game.scenes.table.pad_prompts import PadPrompts
 from game.scenes.table.peek import Peeking
 from game.scenes.table.refusal import Telling
 from game.scenes.table.review import Review
 from game.scenes.table.show_keys import Showing
 from game.scenes.table.toast import Toast
+from game.scenes.table.touch import Touch
 from game.scenes.table.unaided import Unaided
 from game.scenes.table.watch import Watch
 
@@ -34,6 +36,8 @@ FEATURES: list[type[Feature]] = [
     Review,
     Unaided,
     Showing,
+    Touch,
     Peeking,
     Celebration,
+    PadPrompts,
 ]

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.language import _
 from game.rules.finish import finish
 from game.rules.moves import Move
 from game.rules.table import Table
-from game.scenes.keys import SILENT
+from game.scenes.keys import ACTIONS, SILENT
 from game.scenes.table.feature import Feature
 from game.scenes.table.hud import NOTHING, Notice
 from game.scenes.table.watch import Watch
@@ -84,7 +85,11 @@ class Finishing(Feature):
     def notice(self) -> Notice:
         """Offer the finish, unless it is under way."""
         offered = self._offered and not self._table.looks_back
-        return Notice("Won from here: press A to auto-finish", "finish") if offered else NOTHING
+        return (
+            Notice(_("Won from here: press {key} to auto-finish", key=ACTIONS["finish"].key), "finish")
+            if offered
+            else NOTHING
+        )
 
     @property
     def _offered(self) -> bool:

@@ -39,11 +39,11 @@ class GameTable(Listener):
     """A controller, a view, the hand, the focus, the bar and the features of one table, and what joins them."""
 
     def __init__(self, host: Host, saves: Saves, session: Session, seconds: float) -> None:
-        """Sit down at a session that has been played for so many seconds."""
+        """Join the parts for a session that has been played for `seconds`."""
         self.host = host
         self.controller = GameController(host, saves)
         self.view = TableView(look_of(host.preferences.settings, session.game.slug()), host.cache, host.wake)
-        self.hud = Hud(host, session.game)
+        self.hud = Hud(host, session.game, self.act)
         self.analysis = Analysis(session)
         self.analysis.peeking = host.preferences.settings.peek == "all-cards"
         self.hand, self.focus = Hand(self), Focus(self)
@@ -76,7 +76,7 @@ class GameTable(Listener):
 
     @property
     def settings(self) -> Settings:
-        """How the player likes it."""
+        """The player’s settings."""
         return self.host.preferences.settings
 
     @property
@@ -125,9 +125,10 @@ class GameTable(Listener):
     def deal(self) -> None:
         """Let the cards be dealt; those of a game that goes on lie there at once."""
         session = self.session
-        events = session.dealt + session.events
-        self.view.deal(session.undealt, events, session.table, at_once=bool(session.events))
-        if not session.events:
+        if session.moves:
+            self.view.lay_out(session.table)
+        else:
+            self.view.deal(session.undealt, session.dealt, session.table)
             self.host.sound.play("deal")
         self.invalidate()
 

@@ -314,7 +314,7 @@ class Hand(Listener):
             self._auto_move(moves[0], sprites, point, {pile})
 
     def _stuck(self, pile: Pile, count: int, *, up: bool = False) -> None:
-        """Say why so many top cards of a pile cannot be moved, or not to a foundation."""
+        """Say why a number of top cards of a pile cannot be moved, or not to a foundation."""
         self._table.get(Telling).stuck(pile, count, up=up)
 
     def _sprites(self, pile: Pile, count: int) -> list[CardSprite]:
@@ -359,7 +359,7 @@ class Hand(Listener):
             self.send_up(sprite.pile, len(pile) - pile.index(sprite))
 
     def send_up(self, pile: Pile, count: int) -> None:
-        """Send so many top cards of a pile to a foundation, else the top one alone, if it takes them."""
+        """Send a number of top cards of a pile to a foundation, else the top one alone, if it takes them."""
         if self.grip or self.arrivals.unseen(pile):
             return
         for number in dict.fromkeys((count, 1)):
@@ -373,7 +373,7 @@ class Hand(Listener):
     # ---- keys
 
     def choose(self, pile: Pile, count: int) -> None:
-        """Choose so many top cards of a pile, or lay those chosen before on it; deal, if it is a stock dealt from."""
+        """Choose a number of top cards of a pile, or lay those chosen before on it; deal, if it is a stock."""
         self._table.invalidate()
         if self.selected:
             self._lay_on(pile, count)
@@ -400,7 +400,7 @@ class Hand(Listener):
             self._choose(pile, count)
 
     def play_best(self, pile: Pile, count: int) -> None:
-        """Do what a click on so many top cards of a pile does, even where a click only selects."""
+        """Do what a click on a number of top cards does, even where the settings let a click only select."""
         if count:
             self._click(pile, count, None, selects=False)
         elif not (self._play_selected(pile) or self._deal(pile)):

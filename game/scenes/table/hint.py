@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.language import _, ngettext
 from game.rules.moves import Deal, Move, Transfer
 from game.rules.table import STOCK, Pile, Table
-from game.scenes.keys import SILENT
+from game.scenes.keys import ACTIONS, SILENT
 from game.scenes.table.feature import Feature
 from game.scenes.table.hud import NOTHING, Notice
-from game.scenes.wording import counted
 from game.solver.client import Outcome
 from game.view.marks.hint import Comet, Veil, dots, way
 from game.view.marks.verdict import Said
@@ -65,10 +65,10 @@ class Hint(Feature):
             return NOTHING
         advice = self._analysis.advice
         if advice is None and self._analysis.gone:
-            return Notice("Hints are not available until the next game")
+            return Notice(_("Hints are not available until the next game"))
         if advice is None:
-            return Notice("Still searching")
-        return self._way_back() if advice.outcome is Outcome.LOST else Notice("No win found, but one may exist")
+            return Notice(_("Still searching"))
+        return self._way_back() if advice.outcome is Outcome.LOST else Notice(_("No win found, but one may exist"))
 
     def _odds_notice(self) -> Notice:
         """Say how good a move is of which open cards alone tell."""
@@ -76,21 +76,42 @@ class Hint(Feature):
         if odds is None:
             gone = self._analysis.gone
             return Notice(
-                "Hints are not available until the next game" if gone else "Trying ways the hidden cards can lie"
+                _("Hints are not available until the next game") if gone else _("Trying ways the hidden cards can lie")
             )
         wins = dict(odds.moves).get(self.move, 0) if self.move else 0
         if not wins:
-            return Notice(f"No win found in {odds.ways} ways the hidden cards can lie")
-        return Notice(f"Wins at least {wins} of {odds.ways} ways the hidden cards can lie")
+            return Notice(
+                ngettext(
+                    "No win found in {count} way the hidden cards can lie",
+                    "No win found in {count} ways the hidden cards can lie",
+                    odds.ways,
+                )
+            )
+        return Notice(
+            ngettext(
+                "Wins at least {wins} of {count} way the hidden cards can lie",
+                "Wins at least {wins} of {count} ways the hidden cards can lie",
+                odds.ways,
+                wins=wins,
+            )
+        )
 
     def _way_back(self) -> Notice:
         match self._analysis.moves_back():
             case None:
-                return Notice("This position cannot be won", "back")
+                return Notice(_("This position cannot be won"), "back")
             case 0:
-                return Notice("This deal cannot be won")
+                return Notice(_("This deal cannot be won"))
             case count:
-                return Notice(f"Cannot be won from here: Ctrl+B undoes {counted(count, 'move')}", "back")
+                return Notice(
+                    ngettext(
+                        "Cannot be won from here: {key} undoes {count} move",
+                        "Cannot be won from here: {key} undoes {count} moves",
+                        count,
+                        key=ACTIONS["back"].key,
+                    ),
+                    "back",
+                )
 
     # ---- asking
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
+from game.language import N_, _
+from game.language.figures import number_text
+from game.language.games import game_title, variation_title
 from game.rules.patience import Patience
 from game.rules.session import Session
 from game.scenes.clock import Clock
@@ -16,17 +20,17 @@ from game.scenes.daily import daily_text
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS
 from game.scenes.table.tooltips import figure_text, light_text
-from game.scenes.wording import number_text
+from game.scenes.widgets.router import Control, ControlRouter, Happened, PushButton
 from game.store.save_format import Tally
 from game.view.marks.mark import Mark
-from game.view.marks.toolbar import Button, Key, Tip, Toolbar
+from game.view.marks.toolbar import Button, Tip, Toolbar
 from game.view.marks.verdict import Said, VerdictLight
 from game.view.marks.ways_out import WaysOut
-from game.view.text.lettering import typographic
+from game.view.widgets.buttons import Key
 
 
 def _button(name: str, *, icon: str = "", gap: bool = False, first: bool = False) -> Button:
-    return Button(name, icon or name, ACTIONS[name].label, ACTIONS[name].key, gap, first)
+    return Button(name, icon or name, gap, first)
 
 
 BUTTONS = (
@@ -66,21 +70,28 @@ class Notice(NamedTuple):
 
 
 NOTHING = Notice()
-Figures = tuple[tuple[str, str], ...]  # each with its caption before it
+WAY, OFFER = "way ", "offer "  # before the action of a control that is not of the toolbar
+Figures = tuple[tuple[str, str], ...]  # each with its name before it
+CAPTIONS = {  # in capitals
+    "time": N_("TIME"),
+    "moves": N_("MOVES"),
+    "score": N_("SCORE"),
+    "hints": N_("HINTS"),
+    "undos": N_("UNDOS"),
+}
 
 
 class Hud:
     """The toolbar of a table, and the mouse upon it. Buttons act when they are released."""
 
-    def __init__(self, host: Host, game: Patience) -> None:
-        """Begin without a size, for the table of a game."""
-        self._host = host
+    def __init__(self, host: Host, game: Patience, act: Callable[[str], None]) -> None:
+        """Begin without a size, for the table of a game; `act` does what an action's name says."""
+        self._host, self._act = host, act
         self._buttons = tuple(button for button in BUTTONS if button.name != "variations" or game.variations())
         self._toolbar = Toolbar(host.window.size, self._buttons)
-        self._hovered: str | None = None
-        self._pressed: str | None = None
+        self._router = ControlRouter()
+        self._session: Session | None = None  # that the bar shows
         self._ways: WaysOut | None = None  # while no move is left
-        self._way: str | None = None  # of them, the one under the mouse
         self._offer: tuple[str, pygame.Rect] | None = None  # what a click on the notice does, and where that is
         self._explained: dict[
             str, tuple[pygame.Rect, str]
@@ -90,6 +101,7 @@ class Hud:
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the bar out for a window of a size in pixels."""
         self._toolbar = Toolbar(size, self._buttons)
+        self._router.show(self.controls)
 
     @property
     def height(self) -> int:
@@ -114,45 +126,46 @@ class Hud:
 
     # ---- the mouse
 
-    def hover(self, point: tuple[int, int] | None) -> bool:
-        """Take note of where the mouse is, None for elsewhere; say whether that looks different."""
-        before = self._hovered, self._way, self._pointed
-        self._hovered, self._way = (self._toolbar.at(point), self._way_at(point)) if point else (None, None)
-        self._pointed = self._explained_at(point) if point else None
-        return before != (self._hovered, self._way, self._pointed)
-
-    def leave(self) -> None:
-        """Take note that the mouse is used elsewhere from now on."""
-        self.hover(None)
-        self._pressed = None
-
     @property
-    def hovered(self) -> bool:
-        """Whether the mouse is on a button."""
-        return self._hovered is not None or self._way is not None
+    def controls(self) -> list[Control]:
+        """The buttons, the ways out while no move is left, and the notice if a click on it does something."""
+        ways = self._ways.buttons if self._ways else {}
+        return [
+            *(self._control(name, name, rect) for name, rect in self._toolbar.rects.items()),
+            *(self._control(WAY + name, name, rect) for name, rect in ways.items()),
+            *([self._control(OFFER + self._offer[0], *self._offer)] if self._offer else []),
+        ]
+
+    def _control(self, name: str, action: str, rect: pygame.Rect) -> PushButton:
+        usable = self._session is None or self.usable(action, self._session)
+        return PushButton(name, rect, partial(self._act, action), usable, spoken=ACTIONS[action].label)
+
+    def handle(self, event: pygame.Event) -> Happened:
+        """Take an event of the mouse; a button that is clicked acts."""
+        before = self._pointed
+        if event.type == pygame.MOUSEMOTION:
+            self._pointed = self._explained_at(event.pos)
+        did = self._router.handle(event)
+        if did.what == "clicked":
+            self._router.controls[did.name].activate()
+        return did._replace(what="hovered") if not did.what and before != self._pointed else did
+
+    def leave(self) -> bool:
+        """Take note that the mouse is used elsewhere from now on; say whether that looks different."""
+        before, self._pointed = self._pointed, None
+        return self._router.leave() or before is not None
 
     def at(self, point: tuple[int, int]) -> str | None:
-        """Name what a click at a point of the window does."""
-        if self._offer and self._offer[1].collidepoint(point):
-            return self._offer[0]
-        return self._way_at(point) or self._toolbar.at(point)
+        """Name the action that a click at a point of the window stands for."""
+        return self._router.at(point).removeprefix(WAY).removeprefix(OFFER) or None
 
-    def _way_at(self, point: tuple[int, int]) -> str | None:
-        ways = self._ways.buttons if self._ways else {}
-        return next((name for name, rect in ways.items() if rect.collidepoint(point)), None)
+    def name_of(self, action: str) -> str:
+        """Name the control of an action, "" for none: one that is for a while comes before that of the toolbar."""
+        names = (OFFER + action, WAY + action, action)
+        return next((name for name in names if name in self._router.controls), "")
 
     def _explained_at(self, point: tuple[int, int]) -> str | None:
         return next((name for name, (rect, _) in self._explained.items() if rect.collidepoint(point)), None)
-
-    def press(self, point: tuple[int, int]) -> bool:
-        """Press the mouse; say whether a button took it."""
-        self._pressed = self.at(point)
-        return self._pressed is not None
-
-    def release(self, point: tuple[int, int]) -> tuple[bool, str | None]:
-        """Release the mouse: whether a button was pressed, and which one is to act, if any."""
-        pressed, self._pressed = self._pressed, None
-        return pressed is not None, pressed if pressed and pressed == self.at(point) else None
 
     # ---- what is shown
 
@@ -175,12 +188,14 @@ class Hud:
 
         In its middle is a console, or else a notice, or else what there is to say of the game.
         """
-        names = typographic(session.game.name), _deal_name(session, day)
+        names = game_title(session.game.name), _deal_name(session, day)
         self._ways = self._ways_out(session) if lost and not (notice.text or console) else None
         offers = notice.action and not console
         self._offer = (notice.action, self._toolbar.notice(notice.text).rect) if offers else None
+        self._session = line or session
+        self._router.show(self.controls)
         put_away = ("hint",) if light == "unaided" else ()
-        keys = [self._key(name, line or session, put_away) for name in self._toolbar.buttons]
+        keys = [self._key(name, self._session, put_away) for name in self._toolbar.buttons]
         self._explained = {}
         middle = list(console) or self._middle(session, self._figures(session, clock, tally), notice)
         marks = self._toolbar.marks(names, light, middle, keys)
@@ -195,39 +210,42 @@ class Hud:
         if notice.text:
             return [self._toolbar.notice(notice.text)]
         if self._ways:
-            return list(self._ways.marks(self._way, self._pressed))
-        marks = list(self._toolbar.figures(figures))
-        for (name, _), caption, value in zip(figures, marks[::2], marks[1::2], strict=True):
+            return list(self._ways.marks(lambda name, u: self._router.state(WAY + name, u)))
+        marks = list(self._toolbar.figures(tuple((_(CAPTIONS[name]), value) for name, value in figures)))
+        for figure, caption, value in zip(figures, marks[::2], marks[1::2], strict=True):
+            name = figure[0]
             self._explained[name] = caption.rect.union(value.rect), figure_text(name, session)
         return list(marks)
 
     def _ways_out(self, session: Session) -> WaysOut:
-        reached = f"{session.game.score(session.table)} of {session.game.max_score}"
+        score, most = session.game.score(session.table), session.game.max_score
+        reached = _("{score} of {most}", score=score, most=most)
         bar = self._toolbar
-        capsule = WaysOut("No move is left", reached, (0, 0), bar.unit)
+        capsule = WaysOut(_("No move is left"), reached, (0, 0), bar.unit)
         return replace(capsule, centre=bar.centre(capsule.rect.w))
 
     @property
     def tip(self) -> list[Mark]:
         """The tooltip of the button, the figure or the light that the mouse rests on."""
         bar = self._toolbar
-        if self._pressed:
+        if self._router.pressed:
             return []
-        if self._hovered:
-            return [bar.tip(self._hovered)]
+        if self._router.hovered in bar.buttons:
+            action = ACTIONS[self._router.hovered]
+            return [bar.tip(self._router.hovered, action.label, action.key)]
         rect, text = self._explained.get(self._pointed or "", (bar.middle, ""))
         return [Tip(text, "", (rect.centerx, bar.height), bar.unit, bar.size[0])] if text else []
 
     def _figures(self, session: Session, clock: Clock, tally: Tally) -> Figures:
-        """Give what the player wants to see, each figure with its caption."""
+        """Give what the player wants to see, each figure with its name."""
         settings = self._host.preferences.settings
         score = "—" if session.score is None else f"{session.score} / {session.game.max_score}"
         figures = (
-            (settings.timer, "Time", clock.text),
-            (settings.show_moves, "Moves", str(len(session.moves))),
-            (settings.show_score, "Score", score),
-            (settings.show_hints, "Hints", str(tally.hints)),
-            (settings.show_undos, "Undos", str(tally.undos)),
+            (settings.timer, "time", clock.text),
+            (settings.show_moves, "moves", str(len(session.moves))),
+            (settings.show_score, "score", score),
+            (settings.show_hints, "hints", str(tally.hints)),
+            (settings.show_undos, "undos", str(tally.undos)),
         )
         return tuple((caption, figure) for shown, caption, figure in figures if shown)
 
@@ -243,16 +261,15 @@ class Hud:
         }
         return self._toolbar.key(
             name,
+            self._router.state(name, self._toolbar.unit),
             enabled=self.usable(name, session) and name not in put_away,
-            hovered=name == self._hovered,
-            pressed=name == self._pressed,
             picture=other.get(name) or "",
         )
 
 
 def _deal_name(session: Session, day: date | None) -> str:
     """Give the deal's number, in groups that can be read, with the day that it is the deal of, and the variation."""
-    deal = f"Deal {number_text(session.number)}" if session.number else ""
+    deal = _("Deal {number}", number=number_text(session.number)) if session.number else ""
     if day:
         return f"{daily_text(day)} · {number_text(session.number or 0)}"
-    return " · ".join(filter(None, [deal, session.game.variation.replace("-", " ")]))
+    return " · ".join(filter(None, [deal, session.game.variation and variation_title(session.game.variation)]))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.language import _
 from game.rules.moves import Deal, Move, Transfer
 from game.rules.session import Session
 from game.rules.table import STOCK, Pile, Table
@@ -33,7 +34,7 @@ TOUCH = 6  # pixels: how far the round ends of two numbers may reach over each o
 
 
 class Option(NamedTuple):
-    """What a number stands for: so many top cards of a pile to be chosen, or a move that ends on the pile."""
+    """What a number stands for: a number of top cards of a pile to be chosen, or a move that ends on the pile."""
 
     pile: Pile
     cards: int
@@ -45,7 +46,7 @@ class Option(NamedTuple):
 
 
 def sources(session: Session) -> list[Option]:
-    """List the cards that can move: so many top cards of a pile, or the stock where it can be dealt from."""
+    """List what can move: a pile with a number of its top cards, or the stock where it can be dealt from."""
     found: dict[Option, None] = {}
     for move in session.legal_moves():
         match move:
@@ -59,7 +60,7 @@ def sources(session: Session) -> list[Option]:
 
 
 def targets(session: Session, pile: Pile, count: int) -> list[Option]:
-    """List where so many top cards of a pile go, or what they are paired with."""
+    """List where a number of top cards of a pile go, or what they are paired with."""
     return [Option(target_of(move, pile), 1, move) for move in moves_of(session, pile, count)]
 
 
@@ -87,11 +88,11 @@ class Legal(Feature):
     def toggle(self) -> None:
         """Light everything that can move, or nothing any longer."""
         if not self.is_on and not self._table.session.legal_moves():
-            self._table.say("No move is left")
+            self._table.say(_("No move is left"))
             return
         self.is_on, self._typed, self._seen_at = not self.is_on, "", None
         if self.is_on:
-            self._table.say(f"Press a card’s number or click it; {ACTIONS['legal'].key} turns this off")
+            self._table.say(_("Press a card’s number or click it; {key} turns this off", key=ACTIONS["legal"].key))
         else:
             self._table.get(Toast).end()
             self._table.host.trace("legal", numbers={})

@@ -6,16 +6,18 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
+from game.language import _, ngettext
+from game.language.figures import number_text
+from game.language.games import game_title
 from game.rules.session import Session
 from game.scenes.dialogs.form import Form
 from game.scenes.host import Host
 from game.scenes.keys import SILENT
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.widget import Widget
-from game.scenes.wording import counted, number_text
 from game.view.marks.mark import Label, Mark
 from game.view.stage.felt import felt
-from game.view.text.lettering import SANS_SEMIBOLD, SERIF, Style, fitted, typographic
+from game.view.text.lettering import SANS_SEMIBOLD, SERIF, Style, fitted
 from game.view.theme import GOLD_HIGH, IVORY, IVORY_2, Theme
 
 CLICKS = (1, 2, 3)  # the mouse's buttons; its wheel does not go on
@@ -42,23 +44,24 @@ class Pause(Form):
         """Which game waits, how far it is, and how to go on."""
         u, (x, y) = self.unit, (self.size[0] / 2, self.size[1] / 2)
         lines = (
-            ("Paused", Style(SERIF, round(78 * u), IVORY), -132),
+            (_("Paused"), Style(SERIF, round(78 * u), IVORY), -132),
             (self._game_text(), Style(SERIF, round(30 * u), GOLD_HIGH), -58),
             (self._state_text(), Style(SANS_SEMIBOLD, max(12, round(19 * u)), IVORY_2), -12),
-            ("Click, or press any key", Style(SANS_SEMIBOLD, max(12, round(17 * u)), IVORY_2), 130),
+            (_("Click, or press any key"), Style(SANS_SEMIBOLD, max(12, round(17 * u)), IVORY_2), 130),
         )
         for text, style, down in lines:
             yield Label(text, fitted(text, style, self.size[0] - 2 * MARGIN), (x, y + down * u), "mc")
         place = pygame.Rect(0, 0, round(240 * u), round(60 * u))
         place.center = round(x), round(y + 68 * u)
-        yield Button("resume", place, "Resume", self.resume, icon="play", main=True)
+        yield Button("resume", place, _("Resume"), self.resume, icon="play", main=True)
 
     def _game_text(self) -> str:
-        number = f", deal {number_text(self._session.number)}" if self._session.number else ""
-        return typographic(self._session.game.name) + number
+        name, number = game_title(self._session.game.name), self._session.number
+        return _("{game}, deal {number}", game=name, number=number_text(number)) if number else name
 
     def _state_text(self) -> str:
-        return "  ·  ".join(filter(None, [self._time_text(), counted(len(self._session.moves), "move")]))
+        moves = ngettext("{count} move", "{count} moves", len(self._session.moves))
+        return "  ·  ".join(filter(None, [self._time_text(), moves]))
 
     def resume(self) -> None:
         """Go back to the table."""

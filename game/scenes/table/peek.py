@@ -59,6 +59,12 @@ class Peeking(Feature):
         self._due = time.monotonic() + PATIENCE if sprite else None
         return was_open
 
+    def show(self, sprite: CardSprite | None) -> bool:
+        """Show a card whole at once, if it is a covered one; say whether it is."""
+        self.rest_on(sprite)
+        self._due, self._open = None, self._sprite is not None
+        return self._open
+
     def _is_covered(self, sprite: CardSprite) -> bool:
         pile = self._table.view.choreographer.piles[sprite.pile]
         return sprite.shown.face_up and not sprite.airborne and pile[-1] is not sprite and pile[-1].spot != sprite.spot

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from game.language import begun
+from game.language.refusals import clause
 from game.rules.cards import Card
 from game.rules.events import Events
 from game.rules.moves import Deal, Move, Pair, Transfer
+from game.rules.refusals import YES, Answer
 from game.rules.session import Session
 from game.rules.table import Pile, Role
 from game.scenes.table.choice import move_between, moves_of
@@ -24,60 +26,73 @@ if TYPE_CHECKING:
 
 SECONDS = 4.0  # that a sentence is shown, unless a move is made
 AGAIN = 1.0  # seconds in which the same sentence is not said once more
-PLACE = re.compile(r"\bon (?:[sd]|w[0-9]*|[ftr][0-9]+)\b")  # a pile's name in the notation, which players do not know
 
 
-def why_stuck(session: Session, pile: Pile, count: int) -> str:
-    """Say why so many top cards of a pile go nowhere: the rule, where one reason covers all piles."""
-    if why := _why_fixed(session, pile, count):
+def why_stuck(session: Session, pile: Pile, count: int) -> Answer:
+    """Say why a number of top cards of a pile go nowhere: the rule, where one reason covers all piles."""
+    if (why := _why_fixed(session, pile, count)) is not None:
         return why
     if moves_of(session, pile, count):
-        return "it could only go to another space, which changes nothing"
+        return Answer("only-to-another-space")
     card = session.table[pile][-count]
     up, down = (_reasons(session, pile, count, role) for role in (Role.FOUNDATION, Role.TABLEAU))
-    if rule := _only(up | down, card):
+    if (rule := _only(up | down, card)) is not None:
         return rule
-    if rule := _only(down, card):
-        return f"no foundation takes {_these(card, count)} now, and {rule}"
-    return session.game.nowhere(card).reason if count == 1 else f"nothing on the table takes {_these(card, count)} now"
+    if (rule := _only(down, card)) is not None:
+        if count > 1:
+            return Answer("no-foundation-takes-together-and", count=count, rule=rule)
+        return Answer("no-foundation-takes-and", card=card, rule=rule)
+    return session.game.nowhere(card) if count == 1 else Answer("nothing-takes-together", count=count)
 
 
-def why_not_up(session: Session, pile: Pile, count: int) -> str:
-    """Say why no foundation takes so many top cards of a pile."""
-    if why := _why_fixed(session, pile, count):
+def why_not_up(session: Session, pile: Pile, count: int) -> Answer:
+    """Say why no foundation takes a number of top cards of a pile."""
+    if (why := _why_fixed(session, pile, count)) is not None:
         return why
     card, reasons = session.table[pile][-count], _reasons(session, pile, count, Role.FOUNDATION)
     if not reasons:  # in games of pairs; any transfer is refused with the rule
         game, other = session.game, next(other for other in session.game.piles if other.role is not pile.role)
-        return game.judge(session.table, Transfer(pile, other, count)).reason
-    return _only(reasons, card) or f"no foundation takes {_these(card, count)} now"
+        return game.judge(session.table, Transfer(pile, other, count))
+    if (rule := _only(reasons, card)) is not None:
+        return rule
+    if count > 1:
+        return Answer("no-foundation-takes-together", count=count)
+    return Answer("no-foundation-takes", card=card)
 
 
-def _only(reasons: set[str], card: Card) -> str:
-    """Give the only reason there is, if it is a rule that speaks of no card, else ""."""
-    return "" if len(reasons) != 1 or card.words in (rule := next(iter(reasons))) else rule
+def _only(reasons: Mapping[str, Answer], card: Card) -> Answer | None:
+    """Give the only reason there is, if it is a rule that speaks of no card, else None."""
+    text, rule = next(iter(reasons.items())) if len(reasons) == 1 else ("", None)
+    return None if card.words in text else rule
 
 
-def _why_fixed(session: Session, pile: Pile, count: int) -> str:
-    """Say why cards could not be moved wherever they went to; "" where that is not so."""
+def _why_fixed(session: Session, pile: Pile, count: int) -> Answer | None:
+    """Say why cards could not be moved wherever they went to; None where that is not so."""
     game, table = session.game, session.table
     if pile.role is Role.STOCK and not game.liftable(table, pile):
-        return game.judge(table, Deal()).reason
+        return _refusal(game.judge(table, Deal()))
     if not table[pile]:
-        return "there is no card here"
+        return Answer("no-card-here")
     if pile.role is Role.DISCARD:
-        return "pairs that were taken are out of play"
-    return "" if table[pile][-count].face_up else "a face-down card cannot be moved"
+        return Answer("pairs-are-out-of-play")
+    return None if table[pile][-count].face_up else Answer("face-down")
 
 
-def _reasons(session: Session, pile: Pile, count: int, role: Role) -> set[str]:
+def _refusal(answer: Answer) -> Answer | None:
+    return None if answer else answer
+
+
+def _reasons(session: Session, pile: Pile, count: int, role: Role) -> dict[str, Answer]:
+    """Return why the piles of a role do not take cards, by the reason in English."""
     game, table = session.game, session.table
     targets = (target for target in game.piles if target.role is role and target != pile)
-    return {game.judge(table, move_between(game, pile, target, count)).reason for target in targets}
+    answers = (game.judge(table, move_between(game, pile, target, count)) for target in targets)
+    return {answer.reason: answer for answer in answers}
 
 
-def _these(card: Card, count: int) -> str:
-    return card.words if count == 1 else f"these {count} cards together"
+def _told(answer: Answer) -> str:
+    """Write a refusal as a player reads it."""
+    return typographic(begun(clause(answer)))
 
 
 class Telling(Feature):
@@ -87,7 +102,7 @@ class Telling(Feature):
         """Say nothing yet."""
         super().__init__(table)
         self._clock = clock
-        self._text, self._said_at = "", float("-inf")
+        self._answer, self._said_at = YES, float("-inf")
         self._pile: Pile | None = None
         self._placed: tuple[object, Refusal | None] | None = None
         self._until: float | None = None  # when it has been said
@@ -104,30 +119,29 @@ class Telling(Feature):
         """Have said it."""
         self.end()
 
-    def refused(self, move: Move, reason: str) -> None:
+    def refused(self, move: Move, answer: Answer) -> None:
         """Say why a move is refused, at the pile that refused it: of a pair the one that is looked at, if known."""
         table = self._table
         under = table.view.stage.at(table.hand.mouse)
         seen = table.focus.pile if table.focus.shown else under.pile if under else None
         pile = seen if isinstance(move, Pair) and seen in move.piles else (move.piles or (Pile(Role.STOCK),))[-1]
-        self.tell(pile, reason)
+        self.tell(pile, answer)
 
     def stuck(self, pile: Pile, count: int, *, up: bool = False) -> None:
-        """Say why so many top cards of a pile cannot be moved, or not to a foundation."""
-        reason = (why_not_up if up else why_stuck)(self._table.session, pile, count)
-        self._table.host.trace("stuck", pile=str(pile), count=count, reason=reason)
+        """Say why a number of top cards of a pile cannot be moved, or not to a foundation."""
+        answer = (why_not_up if up else why_stuck)(self._table.session, pile, count)
+        self._table.host.trace("stuck", pile=str(pile), count=count, reason=answer.reason)
         self._table.host.sound.play("refusal")
-        self.tell(pile, reason)
+        self.tell(pile, answer)
 
-    def tell(self, pile: Pile, reason: str) -> None:
-        """Say a sentence at a pile, unless the player does not want it or has just been told the same."""
+    def tell(self, pile: Pile, answer: Answer) -> None:
+        """Say why at a pile, unless the player does not want it or has just been told the same."""
         if not self._table.host.preferences.settings.refusals:
             return
-        text, now = PLACE.sub("there", reason), self._clock()
-        text = typographic(text[:1].upper() + text[1:])
-        if text == self._text and now - self._said_at < AGAIN:
+        now = self._clock()
+        if _told(answer) == _told(self._answer) and now - self._said_at < AGAIN:
             return
-        self._text, self._pile, self._said_at, self._until = text, pile, now, now + SECONDS
+        self._answer, self._pile, self._said_at, self._until = answer, pile, now, now + SECONDS
 
     def end(self) -> None:
         """Say nothing any more."""
@@ -154,7 +168,7 @@ class Telling(Feature):
     @property
     def text(self) -> str:
         """What is said now; "" for nothing."""
-        return self._text if self._pile else ""
+        return _told(self._answer) if self._pile else ""
 
     @property
     def marks(self) -> list[Refusal]:
@@ -164,7 +178,7 @@ class Telling(Feature):
     @property
     def notice(self) -> Notice:
         """What the bar has to say, because there is no room at the pile."""
-        return Notice(self._text) if self._pile and not self._line() else NOTHING
+        return Notice(self.text) if self._pile and not self._line() else NOTHING
 
     def _line(self) -> Refusal | None:
         """Give the line; a place is looked for again when the cards lie elsewhere."""
@@ -172,10 +186,10 @@ class Telling(Feature):
             return None
         table = self._table
         layout, cards = table.view.layout, table.session.table
-        key = self._text, self._pile, layout.area.copy(), layout.width, cards
+        key = self.text, self._pile, layout.area.copy(), layout.width, cards
         if self._placed is None or self._placed[0] != key:
             pile = layout.top_rect(self._pile, cards[self._pile])
-            self._placed = key, beside(self._text, pile, self._ground(), unit(table.host.window.size))
+            self._placed = key, beside(self.text, pile, self._ground(), unit(table.host.window.size))
         return self._placed[1]
 
     def _ground(self) -> Ground:

@@ -7,20 +7,22 @@ game.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.language import N_, _
 from game.rules.events import Events
 from game.rules.moves import Move
 from game.rules.session import Session
 from game.rules.table import Table
-from game.scenes.keys import CARDS, FOCUS, REVIEWING, SHOW, pressed
-from game.scenes.table.controls import Controls
+from game.scenes.keys import CARDS, FOCUS, REVIEWING, SHOW, chord_text, pressed
 from game.scenes.table.feature import Feature
 from game.scenes.table.telling import told
-from game.scenes.table.turning import Search, Sign, Turns, decided, following, turns
+from game.scenes.table.turning import Search, Sign, Turns, decided, following, sign_text, turns
 from game.scenes.table.verdicts import Verdict, inferred, lost_by, next_to_ask, positions
+from game.scenes.widgets.router import Control, ControlRouter, PushButton
 from game.solver.client import Outcome
 from game.view.marks.mark import Mark
 from game.view.marks.verdict import Said
@@ -30,16 +32,25 @@ if TYPE_CHECKING:
     from game.view.marks.strip import Strip, Told
 
 SAID: dict[Verdict, str] = {
-    Outcome.WON: "can be won",
-    Outcome.LOST: "cannot be won",
-    Outcome.OPEN: "not known",
-    None: "not examined yet",
+    Outcome.WON: N_("{move} · can be won"),
+    Outcome.LOST: N_("{move} · cannot be won"),
+    Outcome.OPEN: N_("{move} · not known"),
+    None: N_("{move} · not examined yet"),
 }
 LIGHTS: dict[Verdict, Said | None] = {Outcome.WON: "won", Outcome.LOST: "lost", Outcome.OPEN: "open", None: None}
+ONE_GIVEN_UP = (  # with the next move; the second one where scoring ends with that, too
+    N_("It counts as an undo, and move {first} is given up with your next move"),
+    N_("Scoring ends for good, and move {first} is given up with your next move"),
+)
+GIVEN_UP = (
+    N_("It counts as an undo, and moves {first} to {last} are given up with your next move"),
+    N_("Scoring ends for good, and moves {first} to {last} are given up with your next move"),
+)
 AIR = 3  # pixels
-LOOKING = "Reviewing: Enter plays on from here, Esc returns to the game"
+CLOSE = next(action for action in REVIEWING if action.name == "close")
+LOOKING = N_("Reviewing: {enter} plays on from here, {escape} returns to the game")
 TURNING = {"turning": 1, "turned": -1}  # steps along the turning points
-HELPS = "A review before the end counts as playing with the light"
+HELPS = N_("A review before the end counts as playing with the light")
 WALKS = {"undo": "earlier", "redo": "later", "restart": "start"}  # what actions of the game mean here
 REFUSED = ("hint", "back", "finish", "watch", "mark", "return")  # actions that are about the game as it is
 
@@ -58,7 +69,7 @@ class Review(Feature):
         """Show nothing."""
         super().__init__(table)
         self._analysis = table.analysis
-        self.controls = Controls()
+        self._router = ControlRouter()
         self.end()
 
     # ---- coming and going
@@ -89,7 +100,7 @@ class Review(Feature):
             self._close()
 
     def begin(self) -> None:
-        """Be gone: another game begins."""
+        """Show nothing: another game begins."""
         self.end()
 
     def toggle(self) -> None:
@@ -111,10 +122,10 @@ class Review(Feature):
         controller = self._table.controller
         if not (controller.over or controller.tally.light):
             controller.tally.light = True
-            self._table.say(HELPS)
+            self._table.say(_(HELPS))
 
     def end(self) -> None:
-        """Be gone: another game begins."""
+        """Show nothing: another game begins."""
         self.shown = self._cancelled = self._complete = self._pressed = self._asking = self.examined = False
         self._look = None
         self._judged: Table | None = None  # the position at which the others were worked out
@@ -124,10 +135,10 @@ class Review(Feature):
         self._search: Search | None = None
         self.turns: Turns = {}
         self._hovered: int | None = None
-        self.controls = Controls()
+        self._router = ControlRouter()
 
     def _close(self) -> None:
-        """Go, back to the game as it was."""
+        """Hide the strip, and show the game as it was."""
         self._look_on(self._walk(len(self._table.session.moves)))
         self.end()
         self._table.controller.clock.hold(held=False)
@@ -155,11 +166,9 @@ class Review(Feature):
         session, here = self._table.session, self._here
         if here >= len(session.moves):
             return ""
-        ends = session.game.undo_ends_scoring and session.scoring
-        given = f"moves {here + 1} to {len(self._line)}" if len(self._line) > here + 1 else f"move {here + 1}"
-        are = "are" if len(self._line) > here + 1 else "is"
-        first = "Scoring ends for good" if ends else "It counts as an undo"
-        return f"{first}, and {given} {are} given up with your next move"
+        ends = bool(session.game.undo_ends_scoring and session.scoring)
+        texts = ONE_GIVEN_UP if len(self._line) == here + 1 else GIVEN_UP
+        return _(texts[ends], first=here + 1, last=len(self._line))
 
     def play_on(self) -> None:
         """Go on with the game from the position that is looked at; what that costs is asked first."""
@@ -184,7 +193,7 @@ class Review(Feature):
         if name in WALKS:
             self._key(WALKS[name])
         else:
-            self._table.say(LOOKING)
+            self._table.say(_(LOOKING, enter=chord_text("Enter"), escape=chord_text("Esc")))
         return True
 
     def cancel(self) -> None:
@@ -255,12 +264,19 @@ class Review(Feature):
         """Take an event that is meant for the strip, and say so."""
         if not self.shown or self._table.hand.dragging:
             return False
+        did = self._router.handle(event)
+        if did.what == "clicked":
+            self._pressed = False
+            self._act(did.name)
+            return True
+        if did.what in ("hovered", "dragged"):
+            self._table.invalidate()
         match event.type:
             case pygame.KEYDOWN if name := pressed(event, REVIEWING):
                 self._key(name)
                 return True
             case pygame.KEYDOWN if name := pressed(event, FOCUS + CARDS + SHOW):
-                self._table.say(LOOKING)
+                self._table.say(_(LOOKING, enter=chord_text("Enter"), escape=chord_text("Esc")))
                 return True
             case pygame.MOUSEMOTION:
                 self._hover(event.pos)
@@ -270,7 +286,8 @@ class Review(Feature):
             case pygame.MOUSEBUTTONDOWN:
                 return self._press_card(event)
             case pygame.MOUSEBUTTONUP if event.button == 1:
-                return self._release(event.pos)
+                was_pressed, self._pressed = self._pressed, False
+                return was_pressed
         return False
 
     def _key(self, name: str) -> None:
@@ -290,18 +307,18 @@ class Review(Feature):
     def _turn(self, step: int) -> None:
         place = following(self.turns, self._here, step)
         if place is None:
-            self._table.say("No turning points" if self.examined else "No turning points so far")
+            self._table.say(_("No turning points") if self.examined else _("No turning points so far"))
         else:
             self._go_to(place)
 
     def _hover(self, point: tuple[int, int]) -> None:
         before, self._hovered = self._hovered, self._strip.at(point)
-        if self.controls.hover(point) or before != self._hovered:
+        if before != self._hovered:
             self._table.invalidate()
 
     def _press(self, point: tuple[int, int]) -> None:
         self._pressed = True
-        if not self.controls.press(point) and (place := self._strip.at(point)) is not None:
+        if not self._router.pressed and (place := self._strip.at(point)) is not None:
             self._go_to(place)
 
     def _press_card(self, event: pygame.Event) -> bool:
@@ -310,12 +327,12 @@ class Review(Feature):
             return False
         self._pressed = event.button == 1
         if self._table.view.stage.at(event.pos):
-            self._table.say(LOOKING)
+            self._table.say(_(LOOKING, enter=chord_text("Enter"), escape=chord_text("Esc")))
         return True
 
-    def _release(self, point: tuple[int, int]) -> bool:
-        pressed, self._pressed = self._pressed, False
-        match self.controls.release(point)[1]:
+    def _act(self, name: str) -> None:
+        """Do what a button of the strip stands for."""
+        match name:
             case "close":
                 self._close()
             case "play":
@@ -324,10 +341,9 @@ class Review(Feature):
                 self.cancel()
             case "fatal":
                 self._go_to((lost_by(self.verdicts) or 1) - 1)
-        return pressed
 
     def _go_to(self, place: int) -> None:
-        """Look at the position after so many moves."""
+        """Look at the position after a number of moves."""
         self._asking = False
         if events := self._walk(place):
             self._table.host.sound.play("lay")
@@ -341,11 +357,11 @@ class Review(Feature):
         self._table.invalidate()
 
     def _walk(self, place: int) -> Events:
-        """Take the copy to the position after so many moves, and give what happened."""
+        """Take the copy to the position after a number of moves, and return what happened."""
         look, here = self._look, self._here
         steps: list[Events] = []
         if look:
-            steps = [look.undo() if place < here else look.redo() for _ in range(abs(place - here))]
+            steps = [look.undo() if place < here else look.redo() for _step in range(abs(place - here))]
         return tuple(event for step in steps for event in step)
 
     # ---- what is shown
@@ -357,9 +373,9 @@ class Review(Feature):
         return Strip(self._table.host.window.size, len(self._tables))
 
     @property
-    def buttons(self) -> Mapping[str, list[int]]:
-        """Where its buttons are."""
-        return self.controls.rects
+    def controls(self) -> Sequence[Control]:
+        """The buttons of the strip."""
+        return [*self._router.controls.values()]
 
     @property
     def under(self) -> Sequence[Mark]:
@@ -370,12 +386,16 @@ class Review(Feature):
             self._follow()
         strip, here = self._strip, self._here
         words = self._told(here if self._hovered is None else self._hovered)
-        self.controls.places = strip.places(words.button)
+        called = {"close": CLOSE.label, words.button[0]: words.button[1]}
+        self._router.show(
+            PushButton(name, rect, partial(self._act, name), spoken=called[name])
+            for name, rect in strip.places(words.button).items()
+        )
         said = [LIGHTS[verdict] for verdict in self.verdicts]
         return [
             *strip.marks(said, lost_by(self.verdicts), here, self._hovered),
             *strip.signs({place: next(iter(own)) for place, own in self._signed().items()}),
-            *strip.heading(words, self.controls.hovered, self.controls.pressed),
+            *strip.heading(words, self._router.state),
         ]
 
     def _signed(self) -> Mapping[int, Sequence[Sign]]:
@@ -385,16 +405,16 @@ class Review(Feature):
     def _whole(self) -> tuple[str, str]:
         """Say in two lines what is known of the whole game."""
         if self._analysis.gone and not self.examined:
-            return "No more verdicts until the next game", ""
+            return _("No more verdicts until the next game"), ""
         if not (self._cancelled or self._complete):
             looked, count = sum(verdict is not None for verdict in self.verdicts), len(self.verdicts)
-            return f"Reviewing {looked} of {count}", ""
+            return _("Reviewing {position} of {count}", position=looked, count=count), ""
         fatal = lost_by(self.verdicts)
         best = self._analysis.winning_move(self._tables[fatal - 1]) if fatal else None
         only = [place for place, own in self.turns.items() if "only" in own]
         first, second = decided(self.verdicts, self._tables, self._line, only, best)
         if not (self.examined or self._cancelled or fatal):
-            second = "Looking for turning points"
+            second = _("Looking for turning points")
         return first, second
 
     def _told(self, place: int) -> Told:
@@ -402,16 +422,17 @@ class Review(Feature):
         from game.view.marks.strip import Told  # noqa: PLC0415 - most tables are never reviewed
 
         if self._asking:
-            where = f"move {self._here}" if self._here else "the deal"
-            return Told(f"Play on from {where}?", self.cost, ("", ""), ("play", "Play on"))
-        move = told(self._tables[place - 1], self._line[place - 1]) if place else "The cards are dealt"
-        said = " · ".join(self.turns.get(place, {}).values()) or SAID[self.verdicts[place]]
-        number = f"Move {place} of {len(self._line)}" if place else "The deal"
+            asked = N_("Play on from move {move}?") if self._here else N_("Play on from the deal?")
+            return Told(_(asked, move=self._here), self.cost, ("", ""), ("play", _("Play on")))
+        move = told(self._tables[place - 1], self._line[place - 1]) if place else _("The cards are dealt")
+        number = _("Move {move} of {count}", move=place, count=len(self._line)) if place else _("The deal")
+        signs = self.turns.get(place)
+        said = sign_text(move, *next(iter(signs.items()))) if signs else _(SAID[self.verdicts[place]], move=move)
         button = "", ""
         if lost_by(self.verdicts):
-            button = "fatal", "Go there"
+            button = "fatal", _("Go there")
         elif not (self._cancelled or self.examined or self._analysis.gone):
-            button = "cancel", "Cancel"
+            button = "cancel", _("Cancel")
         if self._elsewhere:
-            button = "play", "Play on from here"
-        return Told(number, f"{move} · {said}", self._whole(), button)
+            button = "play", _("Play on from here")
+        return Told(number, said, self._whole(), button)

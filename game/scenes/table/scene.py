@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 
 import pygame
 
@@ -12,6 +13,7 @@ from game.scenes.keys import CARDS, DIALOGS, FOCUS, GAME, pressed
 from game.scenes.scene import Scene
 from game.scenes.table.coach import Coach
 from game.scenes.table.game_table import GameTable
+from game.scenes.widgets.router import Control
 from game.solver.client import SolverClient
 from game.store.saves import Saves
 
@@ -22,7 +24,7 @@ class TableScene(Scene):
     name = "table"
 
     def __init__(self, host: Host, session: Session, saves: Saves, seconds: float) -> None:
-        """Sit down at a session that has been played for so many seconds."""
+        """Show a session that has been played for `seconds`."""
         super().__init__(host)
         self.title = session.game.name
         self.table = GameTable(host, saves, session, seconds)
@@ -94,7 +96,7 @@ class TableScene(Scene):
             feature.paused(paused=paused)
         if paused:
             table.controller.clock.pause()
-            table.hud.hover(None)
+            table.hud.leave()
             table.invalidate()
         else:
             table.controller.clock.resume()
@@ -117,37 +119,31 @@ class TableScene(Scene):
         """Give an event that no feature has taken to the bar, the hand or the focus."""
         match event.type:
             case pygame.MOUSEMOTION:
-                self._move(event.pos)
+                self._move(event)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                self._press(event.pos)
+                self._press(event)
             case pygame.MOUSEBUTTONUP if event.button == 1:
-                self._release(event.pos)
+                if not self.table.hud.handle(event).what:
+                    self.table.hand.release(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
                 self.table.hand.to_foundation(event.pos)
             case pygame.KEYDOWN:
                 self._press_key(event)
 
-    def _move(self, point: tuple[int, int]) -> None:
+    def _move(self, event: pygame.Event) -> None:
         table = self.table
-        table.hand.move(point)
-        looks_different = table.hud.hover(None if table.hand.dragging else point)
+        table.hand.move(event.pos)
+        looks_different = table.hud.leave() if table.hand.dragging else bool(table.hud.handle(event).what)
         if table.focus.hide() or looks_different:
             table.invalidate()
 
-    def _press(self, point: tuple[int, int]) -> None:
+    def _press(self, event: pygame.Event) -> None:
         table = self.table
         table.focus.hide()
-        if sprite := table.view.stage.at(point):
+        if sprite := table.view.stage.at(event.pos):
             table.focus.stand_on(sprite.pile)
-        if not table.hud.press(point):
-            table.hand.press(point)
-
-    def _release(self, point: tuple[int, int]) -> None:
-        taken, name = self.table.hud.release(point)
-        if not taken:
-            self.table.hand.release(point)
-        elif name:
-            self.table.act(name)
+        if table.hud.handle(event).what != "pressed":
+            table.hand.press(event.pos)
 
     def _press_key(self, event: pygame.Event) -> None:
         table = self.table
@@ -156,6 +152,17 @@ class TableScene(Scene):
                 table.focus.act(name)
         elif (name := pressed(event, GAME + DIALOGS)) and not (name == "menu" and table.hand.put_back()):
             table.act(name)
+
+    @property
+    def controls(self) -> Sequence[Control]:
+        """The buttons of the bar, then those of the features."""
+        return [*self.table.hud.controls, *(each for feature in self.table.features for each in feature.controls)]
+
+    @property
+    def focused(self) -> str:
+        """The button that the keyboard is on, "" while it is on a pile."""
+        place = self.table.focus.place
+        return self.table.hud.name_of(place) if isinstance(place, str) else ""
 
     # ---- the loop
 
@@ -222,6 +229,6 @@ class TableScene(Scene):
         """Say where every card is seen, and every button."""
         table, buttons, more = self.table, dict(self.table.hud.rects), dict[str, object]()
         for feature in table.features:
-            buttons |= feature.buttons
+            buttons |= {control.name: list(control.rect) for control in feature.controls}
             more |= feature.report()
         return {**table.view.report(table.seen.table), "buttons": buttons, **more}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.language import _
 from game.rules.cards import Card
 from game.rules.events import Events
 from game.rules.moves import Pair
@@ -130,7 +131,7 @@ class Showing(Feature):
         if not self._under_mouse():
             self._table.focus.shown = True
         if self.name and not self.marks:
-            self._table.say("There is nothing to show")
+            self._table.say(_("There is nothing to show"))
 
     def release(self, name: str) -> bool:
         """Take note that a key was let go; say whether what it showed is shown no more."""

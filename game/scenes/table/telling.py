@@ -2,27 +2,62 @@
 
 from __future__ import annotations
 
+from game.language import N_, _, begun, ngettext
+from game.language.cards import SpokenCard
 from game.rules.cards import Card
 from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.table import STOCK, Role, Table
 
-PLACES = {Role.FOUNDATION: "a foundation", Role.WASTE: "the waste", Role.RESERVE: "the reserve"}
+GOALS = {
+    Role.FOUNDATION: N_("{card.named} to a foundation"),
+    Role.WASTE: N_("{card.named} to the waste"),
+    Role.RESERVE: N_("{card.named} to the reserve"),
+}
 
 
 def told(table: Table, move: Move) -> str:
-    """Say what a move does on a table: "7 of spades to the 8 of hearts"."""
+    """Say what a move does on a table: "7 of spades to the 8 of hearts"; a card face down is named as well."""
     match move:
         case Deal():
-            return "Cards from the stock" if table.get(STOCK, True) else "The waste turned over to the stock"
+            return _("Cards from the stock") if table.get(STOCK, True) else _("The waste turned over to the stock")
         case Pair(first, second):
-            return " and ".join(filter(None, (name(table.top(first)), name(table.top(second))))).capitalize()
+            one, other = table.top(first), table.top(second)
+            if not one or not other:
+                return ""
+            return begun(_("{card.named} and {other.named}", card=SpokenCard(one), other=SpokenCard(other)))
         case Transfer(source, target, count):
             cards, onto = table[source], table.top(target)
-            more = f" and {count - 1} more" if count > 1 else ""
-            goal = f"the {name(onto)}" if onto and target.role is Role.TABLEAU else PLACES.get(target.role, "a space")
-            return f"{name(cards[-count] if cards else None)}{more} to {goal}".capitalize()
+            if count > len(cards):
+                return ""
+            return begun(_moved(cards[-count], count - 1, target.role, onto))
 
 
-def name(card: Card | None) -> str:
-    """Name a card: "7 of spades"; one that lies face down is about to be turned up, and named as well."""
-    return f"{card.rank} of {card.suit.words}" if card else ""
+def _moved(top: Card, more: int, goal: Role, onto: Card | None) -> str:
+    """Say that a card, and some more on it, go to a card or to a place of a role."""
+    card = SpokenCard(top)
+    if more:
+        return _moved_together(card, more, goal, onto)
+    if onto and goal is Role.TABLEAU:
+        return _("{card.named} to the {onto.named}", card=card, onto=SpokenCard(onto))
+    return _(GOALS.get(goal, N_("{card.named} to a space")), card=card)
+
+
+def _moved_together(card: SpokenCard, more: int, goal: Role, onto: Card | None) -> str:
+    if onto and goal is Role.TABLEAU:
+        return ngettext(
+            "{card.named} and {count} more to the {onto.named}",
+            "{card.named} and {count} more to the {onto.named}",
+            more,
+            card=card,
+            onto=SpokenCard(onto),
+        )
+    if goal is Role.FOUNDATION:
+        return ngettext(
+            "{card.named} and {count} more to a foundation",
+            "{card.named} and {count} more to a foundation",
+            more,
+            card=card,
+        )
+    return ngettext(
+        "{card.named} and {count} more to a space", "{card.named} and {count} more to a space", more, card=card
+    )

@@ -2,34 +2,43 @@
 
 from __future__ import annotations
 
+from game.language import N_, _
 from game.rules.session import Session
 from game.view.marks.verdict import Said
 
-LIGHTS: dict[Said, str] = {
-    "won": "A way to win from here is known",
-    "lost": "Proved: the game cannot be won from here",
-    "stuck": "No move is left: undo, or review the game",
-    "open": "It is not known whether the game can be won",
-    "unaided": "You play unaided: the light and hints come back when the game ends",
+LIGHTS: dict[Said, str] = {  # while the light knows all cards
+    "won": N_("A way to win from here is known. The light and hints know hidden cards, unless set otherwise."),
+    "lost": N_(
+        "Proved: the game cannot be won from here. The light and hints know hidden cards, unless set otherwise."
+    ),
+    "stuck": N_("No move is left: undo, or review the game"),
+    "open": N_(
+        "It is not known whether the game can be won. The light and hints know hidden cards, unless set otherwise."
+    ),
+    "unaided": N_("You play unaided: the light and hints come back when the game ends"),
+}
+FACE_UP: dict[Said, str] = {
+    "won": N_("A way to win from here is known. The light knows face-up cards only."),
+    "lost": N_("Proved: the game cannot be won from here. The light knows face-up cards only."),
+    "stuck": LIGHTS["stuck"],
+    "open": N_("It is not known whether the game can be won. The light knows face-up cards only."),
+    "unaided": LIGHTS["unaided"],
 }
 FIGURES = {
-    "Time": "Time played; the clock stops while the window is not in use",
-    "Moves": "Moves made, without those undone",
+    "time": N_("Time played; the clock stops while the window is not in use"),
+    "moves": N_("Moves made, without those undone"),
 }
-PEEKS = "The light and hints know the hidden cards, unless you set it otherwise."
-SEES = "The light knows face-up cards only."
-ENDED = "Scoring has ended: a move was undone, or a saved game was loaded"
+ENDED = N_("Scoring has ended: a move was undone, or a saved game was loaded")
 
 
 def light_text(said: Said, *, peeking: bool) -> str:
     """Explain the light; `peeking` is whether it knows the cards that lie face down."""
-    if said in {"stuck", "unaided"}:
-        return LIGHTS[said]
-    return f"{LIGHTS[said]}. {PEEKS if peeking else SEES}"
+    return _((LIGHTS if peeking else FACE_UP)[said])
 
 
 def figure_text(name: str, session: Session) -> str:
-    """Explain a figure of the bar by its caption; "" for one that needs no words."""
-    if name == "Score":
-        return ENDED if session.score is None else f"Points so far; a win scores {session.game.max_score}"
-    return FIGURES.get(name, "")
+    """Explain a figure of the bar by its name; "" for one that needs no words."""
+    if name == "score":
+        most = session.game.max_score
+        return _(ENDED) if session.score is None else _("Points so far; a win scores {most}", most=most)
+    return _(FIGURES[name]) if name in FIGURES else ""

@@ -14,23 +14,25 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from game.language import N_, _, ngettext
+from game.language.cards import SpokenCard
 from game.rules.cards import Card
 from game.rules.moves import Move
 from game.rules.patience import Patience
 from game.rules.table import Role, Table
 from game.scenes.table.analysis import after
-from game.scenes.table.telling import name, told
+from game.scenes.table.telling import told
 from game.scenes.table.verdicts import Verdict, Verdicts, lost_by, summary
 from game.solver.client import Outcome
 
 Sign = Literal["lost", "last", "only", "safe"]
-SIGNS: dict[Sign, str] = {  # in the order of their weight: one cell of the strip shows the first
-    "lost": "this lost the game",
-    "last": "the last point from which the game could be won",
-    "only": "the only move that still won",
-    "safe": "a safe play was missed here",
+SIGNS: dict[Sign, str] = {  # in the order of their weight: one cell of the strip shows and tells the first
+    "lost": N_("{move} · this lost the game"),
+    "last": N_("{move} · the last point from which the game could be won"),
+    "only": N_("{move} · the only move that still won"),
+    "safe": N_("{move} · the {card.named} could safely go to a foundation, and did not"),
 }
-Turns = dict[int, dict[Sign, str]]  # by position: its signs, each with its sentence
+Turns = dict[int, dict[Sign, Card | None]]  # by position: its signs, that of a safe play with its card
 
 
 @dataclass
@@ -74,21 +76,27 @@ class Search:
 
 
 def turns(game: Patience, tables: tuple[Table, ...], verdicts: Verdicts, only: Collection[int]) -> Turns:
-    """Give the signs of all positions of a game."""
+    """Give the signs of all positions of a game, those of most weight first."""
     found: Turns = {}
 
-    def sign(place: int, kind: Sign, sentence: str = "") -> None:
-        found.setdefault(place, {})[kind] = sentence or SIGNS[kind]
+    def sign(place: int, kind: Sign, card: Card | None = None) -> None:
+        found.setdefault(place, {}).setdefault(kind, card)
 
     fatal = lost_by(verdicts)
     if fatal:
         sign(fatal, "lost")
         sign(fatal - 1, "last")
-        for place, card in missed(game, tables, fatal):
-            sign(place, "safe", f"the {name(card)} could safely go to a foundation, and did not")
     for place in only:
         sign(place, "only")
+    if fatal:
+        for place, card in missed(game, tables, fatal):
+            sign(place, "safe", card)
     return {place: found[place] for place in sorted(found)}
+
+
+def sign_text(move: str, kind: Sign, card: Card | None) -> str:
+    """Say what a sign means, after what the move there did."""
+    return _(SIGNS[kind], move=move, card=card and SpokenCard(card))
 
 
 def missed(game: Patience, tables: tuple[Table, ...], fatal: int) -> Iterator[tuple[int, Card]]:
@@ -114,24 +122,30 @@ def decided(
     fatal, won = lost_by(verdicts), sum(verdict is Outcome.WON for verdict in verdicts)
     lost = next((place for place, verdict in enumerate(verdicts) if verdict is Outcome.LOST), None)
     if fatal:
-        first = f"Move {fatal} lost the game: {told(tables[fatal - 1], line[fatal - 1])}"
-        instead = f"Before it the game could be won: {told(tables[fatal - 1], best)}" if best else ""
-        return first, instead or "Before it the game could still be won"
+        first = _("Move {number} lost the game: {move}", number=fatal, move=told(tables[fatal - 1], line[fatal - 1]))
+        if best:
+            return first, _("Before it the game could be won: {move}", move=told(tables[fatal - 1], best))
+        return first, _("Before it the game could still be won")
+    whole = summary(verdicts)
     if lost == 0:
-        return summary(verdicts), "No move decided it: it was lost from the start"
+        return whole, _("No move decided it: it was lost from the start")
     if lost is not None:
-        return summary(
-            verdicts
-        ), f"It could be won at move {won - 1}" if won else "Whether it could be won is not known"
-    return summary(verdicts), _only_text(only) if won == len(verdicts) else ""
+        unknown = _("Whether it could be won is not known")
+        return whole, _("The deal could be won") if won == 1 else _(
+            "It could be won at move {move}", move=won - 1
+        ) if won else unknown
+    return whole, _only_text(only) if won == len(verdicts) else ""
 
 
 def _only_text(only: Collection[int]) -> str:
     if not only:
-        return "No move was the only one that won"
-    if len(only) == 1:
-        return f"Move {max(only)} was the only one that still won"
-    return f"{len(only)} moves were the only ones that still won, the last of them move {max(only)}"
+        return _("No move was the only one that won")
+    return ngettext(
+        "Move {last} was the only one that still won",
+        "{count} moves were the only ones that still won, the last of them move {last}",
+        len(only),
+        last=max(only),
+    )
 
 
 def following(turning: Mapping[int, object], here: int, step: int) -> int | None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from game.language import N_, _
 from game.scenes.table.feature import Feature
 from game.scenes.table.hint import Hint
 
 AIDS = ("hint", "back", "watch", "review")  # actions that tell what can be won
-ON = "Unaided: no light and no hints until the game ends"
-ON_LATE = "Unaided from here; the help you had before still counts"
-OFF = "Light and hints are back"
-REFUSED = "You play unaided: no hints until the game ends"
+ON = N_("Unaided: no light and no hints until the game ends")
+ON_LATE = N_("Unaided from here; the help you had before still counts")
+OFF = N_("Light and hints are back")
+REFUSED = N_("You play unaided: no hints until the game ends")
 
 
 class Unaided(Feature):
@@ -26,7 +27,7 @@ class Unaided(Feature):
         """Refuse what helps, and say why."""
         if not (self._table.unaided and name in AIDS):
             return False
-        self._table.say(REFUSED)
+        self._table.say(_(REFUSED))
         self._table.host.trace("unaided", on=True, refused=name)
         return True
 
@@ -42,11 +43,12 @@ class Unaided(Feature):
         table, tally = self._table, self._table.controller.tally
         if not self.allows("unaided"):
             if table.unaided:
-                table.say(REFUSED)
+                table.say(_(REFUSED))
             return
         tally.unaided = not tally.unaided
         table.get(Hint).end()
-        table.say((ON_LATE if tally.light or tally.hints or tally.undos else ON) if tally.unaided else OFF)
+        helped = tally.light or tally.hints or tally.undos
+        table.say(_((ON_LATE if helped else ON) if tally.unaided else OFF))
         table.host.trace("unaided", on=tally.unaided, refused=None)
         table.controller.keep()
 

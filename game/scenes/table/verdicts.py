@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
+from game.language import N_, _
 from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.table.analysis import after
@@ -57,16 +58,15 @@ def lost_by(verdicts: Verdicts) -> int | None:
 
 def summary(verdicts: Verdicts) -> str:
     """Say what is known of the whole game."""
-    won = sum(1 for _ in _places(verdicts, Outcome.WON))
+    won = sum(1 for _place in _places(verdicts, Outcome.WON))
     lost = next(_places(verdicts, Outcome.LOST), len(verdicts))
     if lost == 0:
-        return "This deal cannot be won"
+        return _("This deal cannot be won")
     if won == len(verdicts):
-        return "It could be won throughout"
+        return _("It could be won throughout")
     if won == lost:
-        return f"Move {lost} lost the game"
+        return _("Move {move} lost the game", move=lost)
     if lost < len(verdicts):
-        return f"Lost at move {lost} or earlier"
-    return ("No win found, but one may exist", "The deal could be won", f"It could be won up to move {won - 1}")[
-        min(won, 2)
-    ]
+        return _("Lost at move {move} or earlier", move=lost)
+    texts = N_("No win found, but one may exist"), N_("The deal could be won"), N_("It could be won up to move {move}")
+    return _(texts[min(won, 2)], move=won - 1)

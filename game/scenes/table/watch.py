@@ -5,17 +5,19 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.language import N_, _
 from game.rules.moves import Move
 from game.rules.table import Table
-from game.scenes.keys import SILENT, WATCHING, pressed
-from game.scenes.table.controls import Controls
+from game.scenes.keys import SILENT, WATCHING, chord_text, pressed
 from game.scenes.table.feature import Feature
 from game.scenes.table.hint import Hint
 from game.scenes.table.legal_moves import Legal
+from game.scenes.widgets.router import Control, ControlRouter, PushButton
 from game.solver.client import Outcome
 from game.view.marks.console import Console, Shown
 from game.view.marks.mark import Mark
@@ -27,7 +29,8 @@ if TYPE_CHECKING:
 TEMPI = (("½×", 2.0), ("1×", 1.0), ("2×", 0.5), ("4×", 0.25))  # seconds from each move to the next
 FIRST = 0.4  # seconds before the first move, and before the next one after a pause
 WARNED = 2.5  # seconds before the first one of a game that still counts, to read what watching costs
-COST = "Watched games count neither as won nor as lost"
+COST = N_("Watched games count neither as won nor as lost")
+CALLED = {action.name: action for action in WATCHING}
 HARMLESS = (None, "sound", "fullscreen")  # buttons of the bar that have nothing to do with the game
 
 
@@ -41,7 +44,7 @@ class Watch(Feature):
         """Play nothing; the clock gives seconds."""
         super().__init__(table)
         self._analysis, self._clock = table.analysis, clock
-        self.controls = Controls()
+        self._router = ControlRouter()
         self._tempo = 1
         self._line: deque[Move] = deque()
         self._wanted: Table | None = None  # the position from which a line is waited for
@@ -107,7 +110,7 @@ class Watch(Feature):
             self._ended()
 
     def _ended(self) -> None:
-        self.controls = Controls()
+        self._router = ControlRouter()
         self._report("over")
 
     def pause(self) -> None:
@@ -163,16 +166,17 @@ class Watch(Feature):
         """Take an event that is meant for the bar, and say so; one that is meant for the game ends the line."""
         if event.type == pygame.KEYDOWN and event.key not in SILENT:
             return self._key(event)
-        match event.type:
-            case pygame.MOUSEMOTION if self.controls.hover(event.pos):
+        did = self._router.handle(event)
+        match did.what:
+            case "hovered" | "dragged":
                 self._table.invalidate()
-            case pygame.MOUSEBUTTONDOWN:
-                return self._press(event)
-            case pygame.MOUSEBUTTONUP if event.button == 1:
-                taken, name = self.controls.release(event.pos)
-                if name:
-                    self._act(name)
-                return taken
+            case "pressed" | "cancelled":
+                return True
+            case "clicked":
+                self._act(did.name)
+                return True
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._press(event.pos)
         return False
 
     def _key(self, event: pygame.Event) -> bool:
@@ -183,12 +187,9 @@ class Watch(Feature):
         self._act(name)
         return True
 
-    def _press(self, event: pygame.Event) -> bool:
-        if event.button == 1 and self.controls.press(event.pos):
-            return True
-        if not self._line or self._table.view.stage.at(event.pos) or self._table.hud.at(event.pos) not in HARMLESS:
+    def _press(self, point: tuple[int, int]) -> None:
+        if not self._line or self._table.view.stage.at(point) or self._table.hud.at(point) not in HARMLESS:
             self.stop()
-        return False
 
     def _act(self, name: str) -> None:
         match name:
@@ -210,37 +211,43 @@ class Watch(Feature):
     # ---- what is shown
 
     @property
-    def buttons(self) -> Mapping[str, list[int]]:
-        """Where its buttons are."""
-        return self.controls.rects
+    def controls(self) -> Sequence[Control]:
+        """The buttons of the bar."""
+        return [*self._router.controls.values()]
 
     @property
     def console(self) -> Sequence[Mark]:
         """The bar, while a line plays."""
         if not self._line:
             return []
-        made, (tempo, _) = len(self._table.session.moves), TEMPI[self._tempo]
+        made, tempo = len(self._table.session.moves), TEMPI[self._tempo][0]
         room, unit = self._table.hud.middle
         console = Console(room, unit, self._shown(self._total, "½×"))
-        self.controls.places = console.places
         ends = self._tempo > 0, self._tempo < len(TEMPI) - 1
-        return console.marks(self._shown(made, tempo), self.controls.hovered, self.controls.pressed, ends=ends)
+        usable = {"slower": ends[0], "faster": ends[1]}
+        self._router.show(
+            PushButton(name, rect, partial(self._act, name), usable.get(name, True), spoken=self._label(name))
+            for name, rect in console.places.items()
+        )
+        return console.marks(self._shown(made, tempo), self._router.state, ends=ends)
+
+    def _label(self, name: str) -> str:
+        return _("Go on") if name == "pause" and self.rests else CALLED[name].label
 
     def _shown(self, made: int, tempo: str) -> Shown:
-        what, where = "Paused" if self.rests else "Watching", f"{made} of {self._total}"
-        return Shown(f"{what} · move {where}", where, tempo, self.rests)
+        text = N_("Paused · move {move} of {count}") if self.rests else N_("Watching · move {move} of {count}")
+        few = _("{move} of {count}", move=made, count=self._total)
+        return Shown(_(text, move=made, count=self._total), few, tempo, self.rests)
 
     @property
     def tip(self) -> list[Mark]:
         """The tooltip of the button that the mouse rests on, or what watching costs until it has cost that."""
-        name = self.controls.hovered
-        if not self._line or self.controls.pressed:
+        name = self._router.hovered
+        if not self._line or self._router.pressed:
             return []
         (room, unit), width = self._table.hud.middle, self._table.host.window.size[0]
         if not name:
             known = self._table.controller.tally.shown
-            return [] if known else [Tip(COST, "Esc", (room.centerx, room.bottom), unit, width)]
-        place = self.controls.places[name]
-        action = next(action for action in WATCHING if action.name == name)
-        label = "Go on" if name == "pause" and self.rests else action.label
-        return [Tip(label, action.key, (place.centerx, room.bottom), unit, width)]
+            return [] if known else [Tip(_(COST), chord_text("Esc"), (room.centerx, room.bottom), unit, width)]
+        place = self._router.controls[name].rect
+        return [Tip(self._label(name), CALLED[name].key, (place.centerx, room.bottom), unit, width)]

@@ -8,10 +8,12 @@ from itertools import accumulate
 
 import pygame
 
-from game.scenes.widgets.widget import Act, Widget, nothing
+from game.scenes.widgets.router import Act, Role, nothing
+from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.text.lettering import SANS_BOLD, width_of
-from game.view.widgets.looks import ButtonLook, RowLook, SegmentLook, SliderLook, State, SwitchLook, body, note
+from game.view.widgets.buttons import ButtonLook
+from game.view.widgets.looks import RowLook, SegmentLook, SliderLook, State, SwitchLook, body, note
 
 TALL = 42  # units: how high a choice is
 AIR = 0.6  # of a choice's height: what its labels want beside them
@@ -28,6 +30,11 @@ class Button(Widget):
     main: bool = False
     usable: bool = True
     quiet: bool = False
+
+    @property
+    def accessible_label(self) -> str:
+        """The label, or what stands for it where there is an icon alone."""
+        return self.spoken or self.label
 
     @property
     def enabled(self) -> bool:
@@ -53,6 +60,21 @@ class Row(Widget):
     chosen: bool = False
     usable: bool = True
     framed: bool = True
+
+    @property
+    def role(self) -> Role:
+        """A line of a list or a menu."""
+        return "list item"
+
+    @property
+    def accessible_label(self) -> str:
+        """All that is written in it."""
+        return self.spoken or ", ".join(mark.text for mark in self.content if isinstance(mark, Label) and mark.text)
+
+    @property
+    def accessible_value(self) -> str:
+        """Whether it is chosen."""
+        return "chosen" if self.chosen else ""
 
     @property
     def enabled(self) -> bool:
@@ -82,6 +104,21 @@ class Switch(Widget):
     on: bool
     change: Callable[[bool], None]
     note: str = ""
+
+    @property
+    def role(self) -> Role:
+        """A switch."""
+        return "switch"
+
+    @property
+    def accessible_label(self) -> str:
+        """The label and its note."""
+        return self.spoken or ". ".join(filter(None, [self.label, self.note]))
+
+    @property
+    def accessible_value(self) -> str:
+        """On or off."""
+        return "on" if self.on else "off"
 
     @property
     def radius(self) -> float:
@@ -128,6 +165,16 @@ class Choice(Widget):
     change: Callable[[str], None]
 
     @property
+    def role(self) -> Role:
+        """Several values of which one is chosen."""
+        return "radio group"
+
+    @property
+    def accessible_value(self) -> str:
+        """The label of the one that is chosen."""
+        return dict(self.options).get(self.chosen, "")
+
+    @property
     def places(self) -> list[pygame.Rect]:
         """Where the options stand: alike wide where every label has air, else each as its own label needs."""
         rect, count = self.rect, len(self.options)
@@ -171,6 +218,16 @@ class Slider(Widget):
 
     value: float
     change: Callable[[float], None]
+
+    @property
+    def role(self) -> Role:
+        """A slider."""
+        return "slider"
+
+    @property
+    def accessible_value(self) -> str:
+        """The value in percent."""
+        return f"{round(100 * self.value)} %"
 
     def marks(self, state: State) -> Sequence[Mark]:
         """The slider alone."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.scenes.widgets.router import Role
 from game.scenes.widgets.typing import Line
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Mark, boxed
@@ -28,6 +29,21 @@ class Entry(Widget):
     remark: str = ""
     lit: bool = True
     changed: Callable[[str], None] = ignore
+
+    @property
+    def role(self) -> Role:
+        """A field for text."""
+        return "text field"
+
+    @property
+    def accessible_label(self) -> str:
+        """What is to be written in it."""
+        return self.spoken or self.hint
+
+    @property
+    def accessible_value(self) -> str:
+        """What is written in it."""
+        return self.line.text
 
     @property
     def radius(self) -> float:

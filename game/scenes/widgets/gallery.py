@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.scenes.widgets.router import Role
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Framed, Mark, boxed
 from game.view.stage.paint import box, icon, put, put_centred
@@ -58,6 +59,16 @@ class Gallery(Widget):
     change: Callable[[str], None]
     refused: Callable[[str], None]
     gap: int
+
+    @property
+    def role(self) -> Role:
+        """Several values of which one is chosen."""
+        return "radio group"
+
+    @property
+    def accessible_value(self) -> str:
+        """The value that is chosen."""
+        return self.chosen
 
     @property
     def radius(self) -> float:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.language import _
+from game.scenes.widgets.router import Role
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Mark, boxed
 from game.view.widgets.looks import Clipped, State, Thumb
@@ -22,6 +24,21 @@ class Within(Widget):
     frame: pygame.Rect
 
     @property
+    def role(self) -> Role:
+        """The widget's own."""
+        return self.widget.role
+
+    @property
+    def accessible_label(self) -> str:
+        """The widget's own."""
+        return self.widget.accessible_label
+
+    @property
+    def accessible_value(self) -> str:
+        """The widget's own."""
+        return self.widget.accessible_value
+
+    @property
     def enabled(self) -> bool:
         """Whether the widget can be used; one that is scrolled out of sight comes back when the focus goes to it."""
         return self.widget.enabled
@@ -30,6 +47,10 @@ class Within(Widget):
     def radius(self) -> float:
         """The widget's own."""
         return self.widget.radius
+
+    def covers(self, point: tuple[int, int]) -> bool:
+        """Say whether a point lies on what is seen of it."""
+        return self.frame.collidepoint(point) and self.widget.covers(point)
 
     def marks(self, state: State) -> Sequence[Mark]:
         """What is seen of it."""
@@ -61,6 +82,16 @@ class ScrollBar(Widget):
     """The bar beside a view; the mouse alone uses it."""
 
     scroll: Scroll
+
+    @property
+    def role(self) -> Role:
+        """A scroll bar."""
+        return "scroll bar"
+
+    @property
+    def accessible_value(self) -> str:
+        """How far down it is, in percent."""
+        return f"{round(100 * self.scroll.offset / max(1, self.scroll.farthest))} %"
 
     @property
     def enabled(self) -> bool:
@@ -132,7 +163,8 @@ class Scroll:
     def bar(self, name: str, width: int) -> ScrollBar:
         """Return the bar that stands right of the frame."""
         gap = width // 2
-        return ScrollBar(name, pygame.Rect(self.frame.right + gap, self.frame.y, width, self.frame.h), self)
+        place = pygame.Rect(self.frame.right + gap, self.frame.y, width, self.frame.h)
+        return ScrollBar(name, place, self, spoken=_("Scroll bar"))
 
     @property
     def top(self) -> int:
@@ -140,9 +172,15 @@ class Scroll:
         return self.frame.y - self.offset
 
     def key(self, event: pygame.Event) -> bool:
-        """Take the keys that scroll by a page."""
-        page = {pygame.K_PAGEUP: -self.frame.h, pygame.K_PAGEDOWN: self.frame.h}
-        if event.key not in page or not self.farthest:
+        """Take the keys that scroll by a page, or to an end."""
+        page = round(self.frame.h * 0.9)
+        ways = {
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self.farthest,
+            pygame.K_END: self.farthest,
+        }
+        if event.key not in ways or not self.farthest:
             return False
-        self.by(round(page[event.key] * 0.9))
+        self.by(ways[event.key])
         return True

@@ -3,32 +3,19 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
+from game.scenes.widgets.router import Control
 from game.view.marks.mark import Mark
 from game.view.widgets.looks import State
 
-Act = Callable[[], None]
-
-
-def nothing() -> None:
-    """Do nothing."""
-
 
 @dataclass(frozen=True)
-class Widget(ABC):
-    """A part of a form. Its name is unique there, and stays when the form is told anew; `rect` is in pixels."""
-
-    name: str
-    rect: pygame.Rect
-
-    @property
-    def enabled(self) -> bool:
-        """Whether it can be used now, so that the focus may come to it."""
-        return True
+class Widget(Control, ABC):
+    """A control of a form that paints itself, and takes the keys that are meant for it."""
 
     @property
     def radius(self) -> float:
@@ -39,9 +26,6 @@ class Widget(ABC):
     def marks(self, state: State) -> Sequence[Mark]:
         """Return what is seen of it."""
 
-    def activate(self) -> None:
-        """Take a click, Enter or Space."""
-
     def key(self, event: pygame.Event) -> bool:  # noqa: ARG002 - for those that take keys
         """Take a key that is meant for it alone, such as an arrow in a text; return whether it did."""
         return False
@@ -51,7 +35,7 @@ class Widget(ABC):
         return False
 
     def press(self, point: tuple[int, int], clicks: int) -> None:
-        """Take note that the mouse was pressed on it, for the so-manieth time in short succession."""
+        """Take note that the mouse was pressed on it, the first, second or third time in quick succession."""
 
     def drag(self, point: tuple[int, int]) -> None:
         """Take note that the mouse, pressed on it, has moved."""

@@ -7,6 +7,8 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 from weakref import WeakSet
 
+from game.language import N_, _, ngettext
+from game.language.figures import percent_text
 from game.rules.session import Session
 from game.scenes.clock import as_time
 from game.scenes.latest import Latest
@@ -25,8 +27,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 P = ParamSpec("P")
 NOTHING = Overall(played=0, won=0, best_score=0, best_times={}, streak=0, longest_streak=0)
-UNAIDED = Achievement("check", "Unaided win", "no light, hint or undo")
-CLEAN = Achievement("check", "Clean win", "no undo, no hint")
 
 
 class Book:
@@ -75,7 +75,7 @@ class Book:
     def achievements(self, session: Session, tally: Tally) -> list[Achievement]:
         """Return the achievements of a win that is not yet in the records."""
         if tally.shown:
-            return [Achievement("eye", "Watched", "counts neither as won nor as lost")]
+            return [Achievement("eye", _("Watched"), _("counts neither as won nor as lost"))]
         before = self._known.value.get(session.game.slug(), NOTHING)
         won = before.won + 1
         played = max(won, before.played + (session not in self._noted))
@@ -85,27 +85,44 @@ class Book:
         return [
             *_first_win(before),
             *_best_time(before.best_times, aid, tally.seconds),
-            *([UNAIDED] if aid == "none" else [CLEAN] if clean else []),
-            *([Achievement("flame", f"{streak} in a row", _longest(before, streak))] if streak > 1 else []),
-            Achievement("trophy", f"{won} of {played} won", _share(won, played)),
+            *_fair_win(aid, clean=clean),
+            *(
+                [
+                    Achievement(
+                        "flame", ngettext("{count} in a row", "{count} in a row", streak), _longest(before, streak)
+                    )
+                ]
+                if streak > 1
+                else []
+            ),
+            Achievement(
+                "trophy", ngettext("{won} of {count} won", "{won} of {count} won", played, won=won), _share(won, played)
+            ),
         ]
 
 
 def _share(won: int, played: int) -> str:
-    return "a new card back" if won == EARNED else f"{100 * won / played:.0f}%"
+    return _("a new card back") if won == EARNED else percent_text(won / played)
 
 
 def _first_win(before: Overall) -> list[Achievement]:
-    return [] if before.won else [Achievement("star", "First win", "on this table")]
+    return [] if before.won else [Achievement("star", _("First win"), _("on this table"))]
+
+
+def _fair_win(aid: Aid, *, clean: bool) -> list[Achievement]:
+    if aid == "none":
+        return [Achievement("check", _("Unaided win"), _("no light, hint or undo"))]
+    return [Achievement("check", _("Clean win"), _("no undo, no hint"))] if clean else []
 
 
 def _best_time(best: Mapping[Aid, float], aid: Aid, seconds: float) -> list[Achievement]:
     """Compare with wins that were helped in the same way; a line that plays itself is no record."""
     if aid == "hints" or seconds >= best.get(aid, 0.0):
         return []
-    faster = f"{as_time(best[aid] - seconds)} faster"
-    return [Achievement("star", "New best time", f"{faster}, with the light" if aid == "light" else faster)]
+    faster = N_("{time} faster, with the light") if aid == "light" else N_("{time} faster")
+    return [Achievement("star", _("New best time"), _(faster, time=as_time(best[aid] - seconds)))]
 
 
 def _longest(before: Overall, streak: int) -> str:
-    return "your best streak" if streak > before.longest_streak else f"best streak {before.longest_streak}"
+    longest = before.longest_streak
+    return _("your best streak") if streak > longest else _("best streak {count}", count=longest)

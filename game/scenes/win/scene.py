@@ -3,29 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Protocol
 
 import pygame
 
+from game.language import N_, _
+from game.language.games import capitals_title
 from game.rules.session import Session
 from game.scenes.host import Host
 from game.scenes.keys import ENTER
 from game.scenes.looks import dress_of
 from game.scenes.menu.today import DaysDeals, is_todays, result_text
 from game.scenes.scene import Scene
+from game.scenes.widgets.router import Control, ControlRouter, PushButton
 from game.scenes.widgets.typing import copy
 from game.view.cards.flight import Start
 from game.view.celebrations import Figure, celebration
 from game.view.celebrations.pageant import Pageant
-from game.view.marks.mark import Mark
-from game.view.marks.pills import PillButton, row_of_pills
+from game.view.marks.mark import Mark, boxed
 from game.view.table_view import TableView
-from game.view.text.lettering import typographic
 from game.view.text.words import Achievement, Said, medallions, words
 from game.view.theme import unit
+from game.view.widgets.buttons import PillButton, row_of_pills
+from game.view.widgets.looks import State
 
 FOOT = 136  # units below the figure, for the buttons
-COPY = ("copy", "Copy result", "copy")
+COPY = ("copy", N_("Copy result"), "copy")
 FINE = 1.15  # how much wider than the figure's widest card the pictures of cards are at least
 
 
@@ -59,10 +63,10 @@ class Win(Scene):
 
     name = "win"
     CHOICES = (
-        ("menu", "All tables", "menu"),
-        ("new", "New deal", "new"),
-        ("again", "Same deal again", "restart"),
-        ("review", "Review", "review"),
+        ("menu", N_("All tables"), "menu"),
+        ("new", N_("New deal"), "new"),
+        ("again", N_("Same deal again"), "restart"),
+        ("review", N_("Review"), "review"),
     )
 
     def __init__(  # noqa: PLR0913 - what was won, and how to show it
@@ -85,7 +89,7 @@ class Win(Scene):
         self._celebration, self._theme = celebration(slug), dress_of(host.preferences.settings).theme(slug)
         self._flies, self._opened = not reduced, False
         self.pageant = Pageant(table.view.faces, self._theme, still=reduced)
-        self._focus, self._pressed = 1, -1
+        self._focus, self._router = "new", ControlRouter()
         self.choices: tuple[tuple[str, str, str], ...] = self.CHOICES
         self.result = ""  # what can be copied where a deal of the day was won
         self._day = self._ask_for_result(session)
@@ -114,7 +118,11 @@ class Win(Scene):
 
     def _place(self) -> None:
         u, size = self._unit, self.host.window.size
-        self._rects = row_of_pills((size[0] // 2, round(size[1] - 72 * u)), len(self.choices), u)
+        rects = row_of_pills((size[0] // 2, round(size[1] - 72 * u)), len(self.choices), u)
+        self._router.show(
+            PushButton(name, rect, partial(self._choose, name), spoken=_(label))
+            for (name, label, _icon), rect in zip(self.choices, rects, strict=True)
+        )
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size; only at the first one do cards fly."""
@@ -151,19 +159,21 @@ class Win(Scene):
         """Write the words; of an odd number of achievements the first one is with them, so that the sides match."""
         session, achievements = self._session, self._achievements
         score = "—" if session.score is None else str(session.score)
-        figures = [("Time", self._time), ("Moves", str(len(session.moves))), ("Score", score)]
-        figures += [("Hints", str(self._hints))] if self._hints else []
-        phrase = f"Deal {session.number}, {self._celebration.phrase}" if session.number else self._celebration.phrase
+        figures = [(_("TIME"), self._time), (_("MOVES"), str(len(session.moves))), (_("SCORE"), score)]
+        figures += [(_("HINTS"), str(self._hints))] if self._hints else []
+        phrase = _(self._celebration.phrase)
+        if session.number:
+            phrase = _("Deal {number}, {phrase}", number=session.number, phrase=phrase)
         single = achievements[0] if len(achievements) % 2 else None
-        said = Said(typographic(self.title), self._celebration.title, phrase, tuple(figures))
+        said = Said(capitals_title(self.title), _(self._celebration.title), phrase, tuple(figures))
         rest = achievements[1:] if single else achievements
         return words(figure.words, self._unit, said, single), medallions(figure.side, axis, self._unit, rest)
 
     def _show(self) -> None:
         buttons: list[Mark] = []
-        for place, ((name, label, icon), rect) in enumerate(zip(self.choices, self._rects, strict=True)):
-            state = name == "new", place == self._focus, place == self._pressed
-            buttons.append(PillButton(label, icon, (*rect.topleft, *rect.size), self._unit, *state))
+        for name, label, icon in self.choices:
+            state = State(self._unit, name == self._focus, pressed=name == self._router.pressed)
+            buttons.append(PillButton(boxed(self._router.controls[name].rect), _(label), icon, state, name == "new"))
         self.pageant.scenery.set_marks([*buttons, *self.host.notices.marks(self.host.window.size)])
 
     def host_changed(self) -> None:
@@ -174,41 +184,23 @@ class Win(Scene):
 
     def handle(self, event: pygame.Event) -> None:
         """Take an event; a click beside the buttons completes the figure."""
-        match event.type:
-            case pygame.MOUSEMOTION:
-                self._point(event.pos)
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                self._press(self._at(event.pos))
-            case pygame.MOUSEBUTTONUP if event.button == 1:
-                pressed, self._pressed = self._pressed, -1
-                self._show()
-                if pressed >= 0 and pressed == self._at(event.pos):
-                    self._choose(pressed)
-            case pygame.MOUSEBUTTONDOWN:
-                self.pageant.finish()
-            case pygame.KEYDOWN:
-                self._key(event)
-
-    def _at(self, point: tuple[int, int]) -> int:
-        return next((n for n, rect in enumerate(self._rects) if rect.collidepoint(point)), -1)
-
-    def _point(self, point: tuple[int, int]) -> None:
-        if (place := self._at(point)) >= 0 and place != self._focus:
-            self._focus = place
+        if event.type == pygame.KEYDOWN:
+            self._key(event)
+            return
+        did, before = self._router.handle(event), self._focus
+        self._focus = did.name or before
+        if did.what or self._focus != before:
             self._show()
-
-    def _press(self, place: int) -> None:
-        self._pressed = place
-        if place < 0:
+        if did.what == "clicked":
+            self._choose(did.name)
+        elif event.type == pygame.MOUSEBUTTONDOWN and did.what != "pressed":
             self.pageant.finish()
-        else:
-            self._focus = place
-        self._show()
 
     def _key(self, event: pygame.Event) -> None:
         backwards = event.key == pygame.K_LEFT or event.mod & pygame.KMOD_SHIFT
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
-            self._focus = (self._focus + (-1 if backwards else 1)) % len(self.choices)
+            names = [*self._router.controls]
+            self._focus = names[(names.index(self._focus) + (-1 if backwards else 1)) % len(names)]
             self._show()
         elif event.key in ENTER:
             self._choose(self._focus)
@@ -217,11 +209,10 @@ class Win(Scene):
         elif event.key == pygame.K_SPACE:
             self._choose(self._focus)
         elif event.key == pygame.K_ESCAPE:
-            self._choose(0)
+            self._choose("menu")
 
-    def _choose(self, place: int) -> None:
+    def _choose(self, name: str) -> None:
         self.host.sound.play("button")
-        name = self.choices[place][0]
         if name == COPY[0]:
             self._copy()
             return
@@ -238,9 +229,20 @@ class Win(Scene):
 
     def _copy(self) -> None:
         """Put the result on the clipboard, and say so on the button."""
-        said = "Copied" if copy(self.result) else "No clipboard"
-        self.choices = (*self.CHOICES, (COPY[0], said, "check" if said == "Copied" else COPY[2]))
+        copied = N_("Copied"), "check"
+        self.choices = (*self.CHOICES, (COPY[0], *(copied if copy(self.result) else (N_("No clipboard"), COPY[2]))))
+        self._place()
         self._show()
+
+    @property
+    def controls(self) -> Sequence[Control]:
+        """The buttons."""
+        return [*self._router.controls.values()]
+
+    @property
+    def focused(self) -> str:
+        """The button that Enter presses."""
+        return self._focus
 
     # ---- the loop
 
@@ -276,6 +278,5 @@ class Win(Scene):
 
     def report(self) -> dict[str, object]:
         """Return where the buttons are."""
-        names = (name for name, _, _ in self.choices)
-        buttons = {name: list(rect) for name, rect in zip(names, self._rects, strict=True)}
+        buttons = {name: list(control.rect) for name, control in self._router.controls.items()}
         return {"cards": [], "piles": {}, "buttons": buttons}

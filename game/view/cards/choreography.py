@@ -36,6 +36,12 @@ class Choreographer:
         self.piles[DEALER] = [CardSprite(card, DEALER, origin, depth) for depth, card in enumerate(table[DEALER])]
         self.stage.clear(self.piles[DEALER])
 
+    def lay_out(self, table: Table, layout: Layout) -> None:
+        """Hold the cards of a table where they lie, without a motion."""
+        self.piles = {pile: [CardSprite(card, pile, (0, 0)) for card in table[pile]] for pile in table}
+        self.stage.clear([sprite for sprites in self.piles.values() for sprite in sprites])
+        self.place(table, layout)
+
     def perform(self, events: Iterable[Event], table: Table, layout: Layout, *, playing: bool = False) -> None:
         """Animate the events; afterwards every sprite is where the table and the layout place it.
 

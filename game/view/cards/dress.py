@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from game.language import N_
 from game.view.cards.deck import CLASSIC, Deck
 from game.view.tables import TABLES, TableDesign
 from game.view.theme import FELTS, THEMES, Theme
@@ -21,7 +22,7 @@ class Design:
     wins: int = 0
 
 
-BACKS = (Design("rosette", "Rosette"), Design("trellis", "Trellis"), Design("sunburst", "Sunburst", EARNED))
+BACKS = (Design("rosette", N_("Rosette")), Design("trellis", N_("Trellis")), Design("sunburst", N_("Sunburst"), EARNED))
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ KEPT_BYTES = 160_000_000  # of faces and backs, which stay on disk: five tables 
 
 
 class Cut(NamedTuple):
-    """How pictures are made: of a deck, so many pixels wide, perhaps in the light of the evening."""
+    """How pictures are made: the deck, the width in pixels, and whether in the evening’s colours."""
 
     deck: str
     width: int

@@ -7,6 +7,7 @@ from math import cos, radians, sin
 
 import pygame
 
+from game.language import N_
 from game.rules.table import Role, Table
 from game.view.celebrations.figure import Celebration, Drawing, Figure, Spot, beside, polar, ring
 from game.view.marks.mark import Label, Mark, Point
@@ -26,7 +27,7 @@ def bow(number: int) -> tuple[float, float]:
 class Calculation(Celebration):
     """Each foundation is a bow, from its base at the left to its king at the right."""
 
-    title, phrase = "Q. E. D.", "four ladders climbed"
+    title, phrase = N_("Q. E. D."), N_("four ladders climbed")
 
     def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
         """The fourth ladder is the outermost one; all of them are climbed together."""

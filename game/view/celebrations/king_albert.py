@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.language import N_
 from game.rules.cards import Card, Suit
 from game.rules.table import Table
 from game.view.celebrations.figure import Celebration, Drawing, Figure, Spot, beside, by_suit
@@ -43,7 +44,7 @@ class Crown:
 class KingAlbert(Celebration):
     """Five points above a band."""
 
-    title, phrase = "Vive le Roi", "all suits crowned"
+    title, phrase = N_("Vive le Roi"), N_("all suits crowned")
 
     def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
         """The words stand below the crown."""

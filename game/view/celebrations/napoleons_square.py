@@ -7,6 +7,7 @@ from math import cos, pi, radians, sin
 
 import pygame
 
+from game.language import N_
 from game.rules.cards import Card, Suit
 from game.rules.table import Table
 from game.view.celebrations.figure import Celebration, Figure, Spot, beside, by_suit, polar
@@ -22,7 +23,7 @@ FOOT, TIP = 7.5, 160  # degrees from the foot of the wreath
 class NapoleonsSquare(Celebration):
     """Two branches of twenty-six pairs of leaves."""
 
-    title, phrase = "Victory", "every card home"
+    title, phrase = N_("Victory"), N_("every card home")
 
     def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
         """The kings are at the foot, where the medal hangs; the words stand within the wreath."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.language import N_
 from game.patiences.numeration import LEFT, RIGHT
 from game.rules.cards import Cards, Suit
 from game.rules.table import Table
@@ -64,7 +65,7 @@ def columns(table: Table) -> list[Cards]:
 class Numeration(Celebration):
     """One stroke for each foundation; the fourth interval's two make three."""
 
-    title, phrase = "All told", "every run complete"
+    title, phrase = N_("All told"), N_("every run complete")
 
     def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
         """The numerals stand above the words."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.language import N_
 from game.rules.table import Table
 from game.view.celebrations.figure import Celebration, Figure, beside, by_suit, in_turn, ring
 
@@ -11,7 +12,7 @@ from game.view.celebrations.figure import Celebration, Figure, beside, by_suit, 
 class Plain(Celebration):
     """A great fan of cards, of four suits."""
 
-    title, phrase = "Victory", "every card home"
+    title, phrase = N_("Victory"), N_("every card home")
 
     def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
         """Each suit is a bow; the words stand below them."""

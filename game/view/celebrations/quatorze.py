@@ -6,6 +6,7 @@ from itertools import chain
 
 import pygame
 
+from game.language import N_
 from game.rules.table import DISCARD, Table
 from game.view.celebrations.figure import Celebration, Drawing, Figure, beside, polar, ring
 from game.view.marks.mark import Point
@@ -18,7 +19,7 @@ ARC = (139, 401)
 class Quatorze(Celebration):
     """Each ray is a pair, its higher card outside."""
 
-    title, phrase = "Quatorze!", "twenty-six pairs"
+    title, phrase = N_("Quatorze!"), N_("twenty-six pairs")
 
     def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
         """The words stand within the sun."""

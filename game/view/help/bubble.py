@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import atan2, cos, hypot, sin
@@ -10,17 +10,19 @@ from typing import NamedTuple
 
 import pygame
 
+from game.language import N_, _
 from game.view.help.prose import Fonts, wrapped
 from game.view.help.text import Run
 from game.view.marks.mark import Box, Label, Mark, Point, boxed
 from game.view.stage.paint import box, halo, put, shadow, stroke, svg
 from game.view.theme import AMBER, DIALOG_HIGH, DIALOG_LOW, GOLD, IVORY_3
-from game.view.widgets.looks import ButtonLook, State, note
+from game.view.widgets.buttons import ButtonLook
+from game.view.widgets.looks import State, note
 
 WIDTH, LEAST = 380, 300  # units, and pixels
 GRID, ROWS = 24, 45  # pixels between the places that are looked at, and the most that lie one below the other
 WEIGHT = 0.005  # pixels of way that a covered pixel of other cards is worth
-LABELS = {"next": "Next", "skip": "Skip", "done": "Done"}
+LABELS = {"next": N_("Next"), "skip": N_("Skip"), "done": N_("Done")}
 AWAY = 22  # pixels from the bubble to what it points at, at the least
 
 
@@ -72,21 +74,10 @@ class Bubble(NamedTuple):
     marks: list[Mark]
     unit: float
 
-    def at(self, point: tuple[int, int]) -> str:
-        """Name the button at a point of the window; "" for none."""
-        return next((name for name, rect in self.buttons.items() if rect.collidepoint(point)), "")
-
-    def looks(self, hovered: str, pressed: str) -> list[Mark]:
-        """Return the buttons as they look now."""
+    def looks(self, state: Callable[[str, float], State]) -> list[Mark]:
+        """Return the buttons as they look now; `state` gives that by a button's name and the unit."""
         return [
-            ButtonLook(
-                boxed(rect),
-                LABELS[name],
-                "",
-                State(self.unit, hovered=name == hovered, pressed=name == pressed),
-                main=name != "skip",
-                quiet=name == "skip",
-            )
+            ButtonLook(boxed(rect), LABELS[name], "", state(name, self.unit), main=name != "skip", quiet=name == "skip")
             for name, rect in self.buttons.items()
         ]
 
@@ -119,7 +110,7 @@ def bubble(told: Told, lit: Sequence[pygame.Rect], ground: Ground, unit: float) 
     buttons = _buttons(rect.inflate(-2 * pad, -2 * pad), foot, last=told.number == told.of)
     marks: list[Mark] = [Frame(boxed(rect), nearest(rect, ground.cards), unit)]
     marks += [line.at((rect.x + pad, rect.y + pad + n * fonts.height)) for n, line in enumerate(lines)]
-    counted = f"{told.number} of {told.of}"
+    counted = _("{step} of {count}", step=told.number, count=told.of)
     marks.append(Label(counted, note(unit, IVORY_3), (rect.x + pad, rect.bottom - pad - foot / 2), "ml"))
     return Bubble(rect, buttons, marks, unit)
 

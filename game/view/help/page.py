@@ -110,7 +110,7 @@ class Column(NamedTuple):
 
 
 class Draft:
-    """A column being written, so many pixels wide; `unit` is that of the window."""
+    """A column being written, `width` pixels wide; `unit` is that of the window."""
 
     def __init__(self, width: int, unit: float) -> None:
         """Begin at the top."""

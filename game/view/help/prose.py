@@ -49,7 +49,7 @@ class Fonts(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """Letters, or the sign of a suit, so many pixels from the start of their line."""
+    """Letters, or the sign of a suit, with their distance in pixels from the start of the line."""
 
     x: float
     text: str

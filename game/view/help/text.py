@@ -23,10 +23,11 @@ from functools import cache
 from pathlib import Path
 from typing import Literal, NamedTuple
 
+from game.language import N_, _, chosen
 from game.rules.moves import parse_pile
 from game.rules.table import Pile
 
-NOTHING = "# How to play\n\nThere is no help on this game yet."
+NOTHING = N_("# How to play\n\nThere is no help on this game yet.")
 FOLDER = Path(__file__).resolve().parents[2] / "help"
 Face = Literal["plain", "bold", "italic", "cards"]
 Kind = Literal["section", "paragraph", "item", "term"]
@@ -101,11 +102,19 @@ class Help:
     steps: tuple[Step, ...] = ()
 
 
-@cache
 def help_on(name: str) -> Help:
-    """Read the help on a game, by its slug, or another text of the folder; where there is none it says so."""
-    path = FOLDER / f"{name}.md"
-    return parse(path.read_text("utf-8") if path.exists() else NOTHING)
+    """Read the help on a game, by its slug, or another text of the folder; where there is none it says so.
+
+    A page that is not there in the player's language is read in English.
+    """
+    return _help_in(chosen(), name)
+
+
+@cache
+def _help_in(code: str, name: str) -> Help:
+    own = FOLDER / code / f"{name}.md"
+    path = own if own.exists() else FOLDER / f"{name}.md"
+    return parse(path.read_text("utf-8") if path.exists() else _(NOTHING))
 
 
 def parse(text: str) -> Help:

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pygame
 
+from game.language.figures import percent_text
 from game.view.marks.mark import Box, Framed, Mark
 from game.view.stage.paint import box, fill, put, stroke, svg
 from game.view.text.lettering import write
@@ -135,4 +136,4 @@ class Scale(Mark):
         x, y, _, height = self.box
         for quarter in range(5):
             place = x - 14 * self.unit, y + height * (1 - quarter / 4)
-            write(canvas, f"{25 * quarter}%", note(self.unit, IVORY_3), place, "mr")
+            write(canvas, percent_text(quarter / 4), note(self.unit, IVORY_3), place, "mr")

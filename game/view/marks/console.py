@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
 
-from game.view.marks.mark import Label, Mark, Panel
-from game.view.marks.pills import PillButton
-from game.view.marks.toolbar import Key
+from game.language import _
+from game.view.marks.mark import Label, Mark, Panel, boxed
 from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, Style, width_of
 from game.view.theme import GOLD, IVORY, IVORY_2
+from game.view.widgets.buttons import Key, PillButton
+from game.view.widgets.looks import State
 
 KEYS = {"slower": "minus", "faster": "plus", "pause": "pause", "step": "step"}  # icons
 
@@ -46,7 +48,7 @@ class Console:
 
     @property
     def _stop(self) -> int:
-        return round(width_of("Take over", self._small) + 34 * self._unit)
+        return round(width_of(_("Take over"), self._small) + 34 * self._unit)
 
     def _places(self, tempo: str) -> dict[str, pygame.Rect]:
         """Place the buttons from the right to the left."""
@@ -61,11 +63,19 @@ class Console:
             right -= {"pause": 6 * u, "faster": self._tempo(tempo)}.get(name, 0)
         return places
 
-    def marks(self, shown: Shown, hovered: str | None, pressed: str | None, *, ends: tuple[bool, bool]) -> list[Mark]:
-        """Return the bar as it is now; `ends` says whether it can play slower, and faster."""
+    def marks(self, shown: Shown, state: Callable[[str, float], State], *, ends: tuple[bool, bool]) -> list[Mark]:
+        """Return the bar as it is now; `ends` says whether it can play slower, and faster.
+
+        `state` gives how the player deals with a button, by its name and the unit.
+        """
         u, rect = self._unit, self.rect
         edge = {"edge": GOLD, "edge_opacity": 0.55}
-        enabled = {"slower": ends[0], "faster": ends[1]}
+        icons, enabled = KEYS | {"pause": "play" if shown.paused else "pause"}, {"slower": ends[0], "faster": ends[1]}
+        keys = [
+            Key(boxed(self.places[name]), "", icon, state(name, u), enabled=enabled.get(name, True), px=round(20 * u))
+            for name, icon in icons.items()
+        ]
+        stop = state("stop", self._small.px / 18)  # a pill's words are 18 of its units high
         words = shown.words if self.is_wide else shown.few
         between = (self.places["slower"].right + self.places["faster"].left) / 2
         bold = self._small._replace(face=SANS_BOLD, colour=IVORY_2)
@@ -73,18 +83,6 @@ class Console:
             Panel((*rect.topleft, *rect.size), rect.h / 2, "#14151B", 0.9, **edge),  # type: ignore[arg-type]
             Label(words, self._small, (rect.x + 18 * u, rect.centery), "ml"),
             Label(shown.tempo, bold, (between, rect.centery), "mc"),
-            *(self._button(name, shown, enabled.get(name, True), hovered, pressed) for name in KEYS),
-            self._stop_pill(hovered, pressed),
+            *keys,
+            PillButton(boxed(self.places["stop"]), _("Take over"), "", stop, main=True),
         ]
-
-    def _button(self, name: str, shown: Shown, enabled: bool, hovered: str | None, pressed: str | None) -> Key:  # noqa: FBT001 - as it looks now
-        rect = self.places[name]
-        picture = "play" if name == "pause" and shown.paused else KEYS[name]
-        place = rect.x, rect.y, rect.w, rect.h
-        return Key(picture, place, round(20 * self._unit), enabled, name == hovered, name == pressed)
-
-    def _stop_pill(self, hovered: str | None, pressed: str | None) -> PillButton:
-        rect = self.places["stop"]
-        px = self._small.px / 18  # a pill's words are 18 of its units high
-        state = {"main": True, "focused": hovered == "stop", "pressed": pressed == "stop"}
-        return PillButton("Take over", "", (*rect.topleft, *rect.size), px, **state)

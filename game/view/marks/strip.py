@@ -6,7 +6,7 @@ known lies on the line.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from math import ceil
@@ -14,14 +14,13 @@ from typing import NamedTuple
 
 import pygame
 
-from game.view.marks.mark import Box, Framed, Label, Mark
-from game.view.marks.pills import PillButton
-from game.view.marks.toolbar import Key
+from game.view.marks.mark import Box, Framed, Label, Mark, boxed
 from game.view.marks.verdict import Said
 from game.view.stage.paint import box, icon, layer, premultiplied, put, put_centred, shadow
 from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, Style, fitted, shortened, width_of
 from game.view.theme import AMBER, GOLD, IVORY, IVORY_2, MINT, PALE_RED_ON_FELT, unit
-from game.view.widgets.looks import Glyph
+from game.view.widgets.buttons import Key, PillButton
+from game.view.widgets.looks import Glyph, State
 
 HEIGHT, FLAG, SIGN = 164, 26, 20  # units
 LINES = 47, 70  # units: the middles of the two lines about the whole game
@@ -189,18 +188,19 @@ class Strip:
     def _words(self) -> Style:
         return Style(SANS_SEMIBOLD, max(12, round(17 * self.unit)), IVORY)
 
-    def heading(self, told: Told, hovered: str | None, pressed: str | None) -> list[Mark]:
-        """Return the words above the graph, and the buttons; where room is scarce the words of the move are cut."""
+    def heading(self, told: Told, state: Callable[[str, float], State]) -> list[Mark]:
+        """Return the words above the graph, and the buttons; where room is scarce the words of the move are cut.
+
+        `state` gives how the player deals with a button, by its name and the unit.
+        """
         u, y, places, style = self.unit, self.rect.y + round(23 * self.unit), self.places(told.button), self._words
         close = places["close"]
-        place = close.x, close.y, close.w, close.h
-        state = {"enabled": True, "hovered": hovered == "close", "pressed": pressed == "close"}
-        marks: list[Mark] = [Key("close", place, round(18 * u), **state)]
+        marks: list[Mark] = [Key(boxed(close), "", "close", state("close", u), px=round(18 * u))]
         right, (name, label) = close.left - 8 * u, told.button
         if name:
             pill = places[name]
-            look = {"main": name in ("fatal", "play"), "focused": hovered == name, "pressed": pressed == name}
-            marks.append(PillButton(label, "", (*pill.topleft, *pill.size), style.px / 18, **look))
+            main = name in ("fatal", "play")
+            marks.append(PillButton(boxed(pill), label, "", state(name, style.px / 18), main=main))
             right = pill.left - 14 * u
         bold = style._replace(face=SANS_BOLD)
         number = Label(told.number, bold, (self.graph.x, y), "ml")

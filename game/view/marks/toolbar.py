@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.view.marks.mark import Label, Mark
+from game.view.marks.mark import Label, Mark, boxed
 from game.view.marks.verdict import Said, VerdictLight
-from game.view.stage.paint import box, icon, layer, premultiplied, put, put_centred
+from game.view.stage.paint import box, layer, premultiplied, put
 from game.view.text.lettering import (
     SANS_BOLD,
     SANS_SEMIBOLD,
@@ -23,6 +23,8 @@ from game.view.text.lettering import (
     write,
 )
 from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, toolbar_height, unit
+from game.view.widgets.buttons import Key
+from game.view.widgets.looks import State
 
 LIGHT = 46  # units that the sign of the light needs
 WIDE, NARROW = 104, 76  # units from one figure to the next: as a rule, and where there are many
@@ -34,12 +36,10 @@ AMPLE = 620  # units in the middle of the bar, which are enough for whatever sta
 
 @dataclass(frozen=True)
 class Button:
-    """A button of the bar: its name in traces, its icon, and what its tooltip says."""
+    """A button of the bar: the name of its action, and its icon."""
 
     name: str
     icon: str
-    label: str
-    key: str
     gap: bool = False  # a little room before it
     first: bool = False  # at the left end of the bar
 
@@ -63,37 +63,6 @@ class Ground(Mark):
         shade.fill((0, 0, 0, 92))
         shade.fill(premultiplied(GOLD, 0.45), (0, self.height - 1 - part.y, part.w, 1))
         put(canvas, shade, part.topleft)
-
-
-@dataclass(frozen=True)
-class Key(Mark):
-    """A button as it looks now."""
-
-    picture: str
-    place: tuple[int, int, int, int]
-    px: int
-    enabled: bool
-    hovered: bool
-    pressed: bool
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """All that it paints."""
-        return pygame.Rect(self.place)
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        """Paint it."""
-        rect, lit = self.rect, self.enabled and self.hovered
-        if lit:
-            frame = rect.inflate(-6, -6)
-            put(
-                canvas,
-                box(*frame.size, frame.w * 0.25, IVORY, 0.22 if self.pressed else 0.14, edge=GOLD),
-                frame.topleft,
-            )
-        colour = GOLD_HIGH if lit else IVORY
-        centre = rect.centerx, rect.centery + (1 if self.pressed else 0)
-        put_centred(canvas, icon(self.picture, self.px, colour, 0.95 if self.enabled else 0.36), centre)
 
 
 @dataclass(frozen=True)
@@ -164,10 +133,6 @@ class Toolbar:
             yield button.name, pygame.Rect(x, top, side, side)
             x += side
 
-    def at(self, point: tuple[int, int]) -> str | None:
-        """Name the button at a point of the window."""
-        return next((name for name, rect in self.rects.items() if rect.collidepoint(point)), None)
-
     @property
     def middle(self) -> pygame.Rect:
         """The room between the buttons, in pixels: around the bar's middle, or all of it where that is scarce."""
@@ -210,16 +175,15 @@ class Toolbar:
         style = fitted(text, Style(SERIF, round(24 * self.unit), GOLD_HIGH), right - left, least=12)
         return Label(text, style, self.centre(width_of(text, style)), "mc")
 
-    def key(self, name: str, *, enabled: bool, hovered: bool, pressed: bool, picture: str = "") -> Key:
+    def key(self, name: str, state: State, *, enabled: bool, picture: str = "") -> Key:
         """Return a button as it looks now, perhaps with another picture."""
-        rect = self.rects[name]
-        place = rect.x, rect.y, rect.w, rect.h
-        return Key(picture or self.buttons[name].icon, place, round(25 * self.unit), enabled, hovered, pressed)
+        picture, px = picture or self.buttons[name].icon, round(25 * self.unit)
+        return Key(boxed(self.rects[name]), "", picture, state, enabled=enabled, px=px)
 
-    def tip(self, name: str) -> Tip:
-        """Return a button's tooltip."""
-        rect, button = self.rects[name], self.buttons[name]
-        return Tip(button.label, button.key, (rect.centerx, self.height), self.unit, self.size[0])
+    def tip(self, name: str, label: str, key: str) -> Tip:
+        """Return a button's tooltip: what it does, and its key."""
+        rect = self.rects[name]
+        return Tip(label, key, (rect.centerx, self.height), self.unit, self.size[0])
 
     def _titles(self, title: str, deal: str, end: float) -> list[Mark]:
         """Name the game and the deal, as far as there is room before `end`, in pixels."""
@@ -238,11 +202,11 @@ class Toolbar:
         small, large = capitals(10.5 * u, IVORY, 0.62), Style(SANS_BOLD, round(20 * u), IVORY)
         least = (WIDE if len(figures) <= USUAL else NARROW) * u
         widths = [
-            max(least, width_of(caption.upper(), small) + 22 * u, width_of(DIGIT.sub("0", value), large) + 22 * u)
+            max(least, width_of(caption, small) + 22 * u, width_of(DIGIT.sub("0", value), large) + 22 * u)
             for caption, value in figures
         ]
         left = self.centre(sum(widths))[0] - sum(widths) / 2
         for (caption, value), width in zip(figures, widths, strict=True):
             x, left = left + width / 2, left + width
-            yield Label(caption.upper(), small, (x, middle - 13 * u), "mc")
+            yield Label(caption, small, (x, middle - 13 * u), "mc")
             yield Label(value, large, (x, middle + 9 * u), "mc")

@@ -7,6 +7,7 @@ from typing import Literal
 
 import pygame
 
+from game.language import N_, _
 from game.view.marks.mark import Mark, Point
 from game.view.stage.paint import box, icon, put_centred
 from game.view.text.lettering import SANS, Style, width_of, write
@@ -14,9 +15,9 @@ from game.view.theme import IVORY_2, MINT, PALE_RED_ON_FELT
 
 Said = Literal["won", "lost", "stuck", "open", "unaided"]
 LIGHTS: dict[Said, tuple[str, str, str]] = {  # icon, words, colour
-    "won": ("check", "can be won", MINT),
-    "lost": ("close", "cannot be won", PALE_RED_ON_FELT),
-    "stuck": ("close", "no move is left", PALE_RED_ON_FELT),
+    "won": ("check", N_("can be won"), MINT),
+    "lost": ("close", N_("cannot be won"), PALE_RED_ON_FELT),
+    "stuck": ("close", N_("no move is left"), PALE_RED_ON_FELT),
     "open": ("", "", IVORY_2),
     "unaided": ("lock", "unaided", IVORY_2),
 }
@@ -38,7 +39,7 @@ class VerdictLight(Mark):
     @property
     def words(self) -> str:
         """What it says in words, "" where there is no room."""
-        words = LIGHTS[self.said][1]
+        words = _(LIGHTS[self.said][1]) if LIGHTS[self.said][1] else ""
         return words if width_of(words, self._style) + 24 * self.unit <= self.room else ""
 
     @property

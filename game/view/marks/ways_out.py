@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pygame
 
-from game.view.marks.mark import Label, Mark, Panel
-from game.view.marks.pills import PillButton
+from game.language import N_, _
+from game.view.marks.mark import Label, Mark, Panel, boxed
 from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, SERIF, Style, width_of
 from game.view.theme import GOLD_HIGH, IVORY_2
+from game.view.widgets.buttons import PillButton
+from game.view.widgets.looks import State
 
-BUTTONS = {"undo": "Undo", "review": "Review", "new": "New deal"}  # restarting has its place on the bar
+BUTTONS = {"undo": N_("Undo"), "review": N_("Review"), "new": N_("New deal")}  # restarting has its place on the bar
 PAD, GAP = 20, 8  # units at both ends and between buttons
 
 
@@ -36,7 +38,7 @@ class WaysOut:
         """The widths of the text, of what was reached, and of each button, room after it included."""
         u, (large, small) = self.unit, self._styles
         label = Style(SANS_BOLD, round(18 * u), GOLD_HIGH)
-        buttons = [width_of(text, label) + (22 * 1.5 + 32 + GAP) * u for text in BUTTONS.values()]
+        buttons = [width_of(_(text), label) + (22 * 1.5 + 32 + GAP) * u for text in BUTTONS.values()]
         return [width_of(self.text, large) + 16 * u, width_of(self.reached, small) + 18 * u, *buttons]
 
     @property
@@ -59,13 +61,15 @@ class WaysOut:
             right -= room
         return rects
 
-    def marks(self, hovered: str | None, pressed: str | None) -> Iterator[Mark]:
-        """Yield all that is painted; to take a move back is what most players want."""
+    def marks(self, state: Callable[[str, float], State]) -> Iterator[Mark]:
+        """Yield all that is painted; to take a move back is what most players want.
+
+        `state` gives how the player deals with a button, by its name and the unit.
+        """
         u, rect, (large, small) = self.unit, self.rect, self._styles
         x = rect.x + PAD * u
         yield Panel((*rect.topleft, *rect.size), rect.h / 2, "#14151B", 0.92, GOLD_HIGH, 0.45)
         yield Label(self.text, large, (x, rect.centery), "ml")
         yield Label(self.reached, small, (x + self._widths[0], rect.centery), "ml")
         for name, place in self.buttons.items():
-            state = name == "undo", name == hovered, name == pressed
-            yield PillButton(BUTTONS[name], name, (*place.topleft, *place.size), u * 0.9, *state)
+            yield PillButton(boxed(place), _(BUTTONS[name]), name, state(name, u * 0.9), main=name == "undo")

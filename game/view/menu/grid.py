@@ -38,10 +38,6 @@ class Grid:
         """Everything that can be chosen: the tiles, the seals, then the buttons."""
         return self.tiles | self.seals | self.buttons | self.corners
 
-    def at(self, point: tuple[int, int]) -> str:
-        """Name what lies at a point of the window, "" for nothing."""
-        return next((name for name, rect in self.all.items() if rect.collidepoint(point)), "")
-
     def beside(self, name: str, dx: int, dy: int) -> str:
         """Name what lies nearest in a direction, the thing itself where nothing does."""
         here, places = self.all[name], self.all

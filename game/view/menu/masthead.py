@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.language import _
 from game.view.marks.mark import Label, Mark, Point, outer
 from game.view.stage.memo import memo
 from game.view.stage.paint import layer, lozenge, mixed, put, put_centred
 from game.view.text.lettering import SANS, SERIF, SERIF_ITALIC, Style, capital_height, font, place_text
 from game.view.theme import GOLD, IVORY, IVORY_2, IVORY_3
 
-NAME, TAGLINE = "Quintet", "Five great patiences, five tables"
+NAME = "Quintet"
 GILT_HIGH, GILT_LOW = "#FFF1C4", "#C99A45"
 QUINCUNX = ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))
 
@@ -112,7 +113,11 @@ def masthead(place: pygame.Rect, u: float, figures: Figures) -> list[Mark]:
     return [
         Quincunx((x, mark), min(17 * u, place.height * 0.042)),
         Wordmark(NAME, px, (x, name)),
-        Label(TAGLINE, Style(SERIF_ITALIC, round(min(25 * u, px * 0.22)), IVORY_2), (x, tagline)),
+        Label(
+            _("Five great patiences, five tables"),
+            Style(SERIF_ITALIC, round(min(25 * u, px * 0.22)), IVORY_2),
+            (x, tagline),
+        ),
         Hairline((x, line), round(min(0.8 * place.width, 3.8 * px)), max(1, round(1.2 * u))),
         *_figures(place, u, figures),
     ]

@@ -7,21 +7,23 @@ from functools import lru_cache
 
 import pygame
 
+from game.language import N_, _, chosen, ngettext, pgettext
 from game.view.marks.mark import Box, Mark
-from game.view.marks.pills import PillButton
 from game.view.menu.glow import BLOOM, glow
 from game.view.stage.paint import box, icon, lozenge, put, put_centred
 from game.view.text.lettering import SANS, SANS_BOLD, SANS_SEMIBOLD, SERIF, Style, fitted, place_text, width_of, write
 from game.view.theme import IVORY, IVORY_2, THEMES, Theme
+from game.view.widgets.buttons import PillButton
+from game.view.widgets.looks import State
 
 RADIUS = 20  # units
 INSET = 24  # units from a tile's side to its text
 LINES = {
-    "calculation": "Four ladders, climbing by one, two, three and four.",
-    "numeration": "Every suit earns its own interval. You choose which.",
-    "napoleons-square": "Twelve piles on three sides, two decks, a single pass.",
-    "king-albert": "All cards in the open, and only one may move.",
-    "quatorze": "Pairs that make fourteen, along a row or a column.",
+    "calculation": N_("Four ladders, climbing by one, two, three and four."),
+    "numeration": N_("Every suit earns its own interval. You choose which."),
+    "napoleons-square": N_("Twelve piles on three sides, two decks, a single pass."),
+    "king-albert": N_("All cards in the open, and only one may move."),
+    "quatorze": N_("Pairs that make fourteen, along a row or a column."),
 }
 
 
@@ -37,8 +39,9 @@ class Record:
 
 
 @lru_cache(maxsize=4)
-def _line_style(room: int, px: int) -> Style:
-    styles = (fitted(line, Style(SANS, px, IVORY_2), room) for line in LINES.values())
+def _line_style(room: int, px: int, language: str) -> Style:
+    del language  # which the lines are in
+    styles = (fitted(_(line), Style(SANS, px, IVORY_2), room) for line in LINES.values())
     return min(styles, key=lambda style: style.px)
 
 
@@ -121,7 +124,8 @@ class Tile(Mark):
     @property
     def line_style(self) -> Style:
         """How the line on the game is written: the same on all tiles, smaller where they are narrow."""
-        return _line_style(self.box[2] - round(2 * INSET * self.unit), max(12, round(17 * self.unit)))
+        room = self.box[2] - round(2 * INSET * self.unit)
+        return _line_style(room, max(12, round(17 * self.unit)), chosen())
 
     @property
     def pill(self) -> PillButton:
@@ -131,7 +135,7 @@ class Tile(Mark):
         room = right - self.name_place[0] - width_of(self.caption.name, self.name_style) - 18 * self.unit
         width, height = round(min(160 * unit, room)), round(46 * unit)
         place = (right - width, round(self._line(12) - height / 2), width, height)
-        return PillButton(self.caption.action, "play", place, unit, main=True, pressed=self.pressed)
+        return PillButton(place, self.caption.action, "play", State(unit, pressed=self.pressed), main=True)
 
     @property
     def note(self) -> str:
@@ -161,7 +165,7 @@ class Tile(Mark):
         x, y = self.name_place[0], self._line(79)
         px = max(12, round(15.5 * self.unit))
         if not self.record:
-            write(canvas, "No games finished yet", Style(SANS, px, IVORY_2), (x, y), "ml")
+            write(canvas, _("No games finished yet"), Style(SANS, px, IVORY_2), (x, y), "ml")
             return
         while px > 9 and self._record_width(self.record, px) > self.box[2] - 2 * INSET * self.unit:
             px -= 1
@@ -182,7 +186,7 @@ class Tile(Mark):
     def figures(record: Record) -> tuple[tuple[str, str, str], ...]:
         """Return the record as signs, values and words."""
         return (
-            ("trophy", str(record.won), f"of {record.played} won"),
-            ("star", str(record.best), "best"),
-            ("flame", str(record.streak), "in a row"),
+            ("trophy", str(record.won), ngettext("of {count} won", "of {count} won", record.played)),
+            ("star", str(record.best), pgettext("score", "best")),
+            ("flame", str(record.streak), ngettext("in a row", "in a row", record.streak)),
         )

@@ -8,6 +8,7 @@ from math import ceil, cos, pi, sin
 
 import pygame
 
+from game.language import _
 from game.view.marks.mark import Box, Label, Mark, outer
 from game.view.menu.glow import BLOOM, glow
 from game.view.stage.memo import memo
@@ -96,12 +97,12 @@ def strip(place: pygame.Rect, u: float, day: str, streak: int, ends: tuple[int, 
     """
     y, room = place.centery, ends[0] - place.x - 14 * u
     date, caps = Style(SERIF_ITALIC, max(12, round(19 * u)), IVORY_2), capitals(11.5 * u, GOLD)
-    gap = width_of("TODAY", caps) + 9 * u
+    gap = width_of(_("TODAY"), caps) + 9 * u
     if gap + width_of(day, date) <= room:
-        yield Label("TODAY", caps, (place.x, y), "ml")
+        yield Label(_("TODAY"), caps, (place.x, y), "ml")
         yield Label(day, date, (place.x + gap, y), "ml")
     else:
-        short = next((text for text in (day, "Today") if width_of(text, date) <= room), "")
+        short = next((text for text in (day, _("Today")) if width_of(text, date) <= room), "")
         yield Label(short, date, (place.x, y), "ml")
     if streak:
         px = max(14, round(21 * u))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.language import N_, _, ngettext
 from game.patiences.calculation import FOUNDATIONS, TABLEAU, Calculation
 from game.rules.cards import Rank
 from game.rules.table import STOCK, Pile, Table
@@ -14,7 +15,7 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.marks.mark import Label, Mark, Panel
 from game.view.tables.ladder import Beads, Ladder, TallyRow
-from game.view.tables.view import TableDesign, fan, gap, strip
+from game.view.tables.view import TableDesign, fan, gap, lines, strip
 from game.view.text.lettering import capitals, fitted
 from game.view.theme import THEMES
 
@@ -24,6 +25,8 @@ LONGEST = 11  # cards that a pile of the tableau may have before the table gives
 TITLE = 0.30  # of a ladder
 LADDER = 0.14 + TITLE + 12 * 0.225 + 0.42  # its distance, its title, twelve ranks and the ring of the next one
 COLUMNS = 9 + 6 * GAP + 2 * BLOCK + 2 * SIDE
+
+STEPS = (N_("BY ONE"), N_("BY TWO"), N_("BY THREE"), N_("BY FOUR"))
 
 
 class CalculationTable(TableDesign):
@@ -59,13 +62,13 @@ class CalculationTable(TableDesign):
     def _foundation_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         line, width = self.theme.line, layout.width
         first, second = (layout.places[pile].x for pile in FOUNDATIONS[:2])
-        for pile, word in zip(FOUNDATIONS, ("by one", "by two", "by three", "by four"), strict=True):
+        for pile, word in zip(FOUNDATIONS, STEPS, strict=True):
             yield self.slot(layout, pile)
             below = layout.frames[f"below {pile}"]
             if layout.is_legible:
                 style = capitals(width * 0.088, self.theme.accent, least=11)
-                style = fitted("BY THREE", style, abs(second - first) - style.px, least=8)  # the longest of them
-                yield Label(word.upper(), style, (below.centerx, below.y + TITLE * width * 0.42))
+                style = fitted(max(map(_, STEPS), key=len), style, abs(second - first) - style.px, least=8)
+                yield Label(_(word), style, (below.centerx, below.y + TITLE * width * 0.42))
                 column = (below.x, below.y + round(TITLE * width), width, below.height - round(TITLE * width))
                 yield Ladder(column, width, pile.number, len(table[pile]), line, self.theme.ink)
             else:
@@ -73,14 +76,16 @@ class CalculationTable(TableDesign):
 
     def _stock_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         count, width, below = len(table[STOCK]), layout.width, layout.frames[f"below {STOCK}"]
-        yield self.slot(layout, STOCK, notes=("all played",))
+        yield self.slot(layout, STOCK, notes=(_("all played"),))
         yield self.depth(layout, STOCK, count)
         if not layout.is_legible:
             return
-        pill = self.pill(layout, f"{count} left", (below.centerx, below.y + width * 0.15))
+        pill = self.pill(
+            layout, ngettext("{count} left", "{count} left", count), (below.centerx, below.y + width * 0.15)
+        )
         style = capitals(width * 0.07, self.theme.accent, least=10)
         y = max(below.y + width * 0.42, pill.rect.bottom + style.px)
-        yield Label("STILL TO COME", style, (below.centerx, y))
+        yield Label(_("STILL TO COME"), style, (below.centerx, y))
         if count:
             yield pill
         y += max(width * 0.13, style.px)
@@ -96,7 +101,7 @@ class CalculationTable(TableDesign):
             place = layout.pile_rect(pile, ())
             lane = (*place.topleft, width, round(layout.area.bottom - FOOT * width) - place.y)
             yield Panel(lane, radius, self.theme.ink, 0.22, self.theme.line, 0.10)
-            yield self.slot(layout, pile, notes=("any", "stock card"))
+            yield self.slot(layout, pile, notes=lines(_("any\nstock card")))
 
 
 def unseen_cards(table: Table) -> dict[Rank, int]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.language import _
 from game.patiences.king_albert import COLUMNS, FOUNDATIONS, RESERVE, KingAlbert
 from game.rules.table import Table
 from game.view.cards.deck import Deck
@@ -65,7 +66,7 @@ class KingAlbertTable(TableDesign):
             suit for suit in SUITS if not any(table[pile] and table[pile][0].suit is suit for pile in FOUNDATIONS)
         )
         foundations = (self.slot(layout, pile, suits=free) for pile in FOUNDATIONS)
-        columns = (self.slot(layout, pile, notes=("any",)) for pile in COLUMNS)
+        columns = (self.slot(layout, pile, notes=(_("any"),)) for pile in COLUMNS)
         return [*self._reserve_marks(layout), *foundations, *columns]
 
     def _reserve_marks(self, layout: Layout) -> Iterator[Mark]:
@@ -79,7 +80,7 @@ class KingAlbertTable(TableDesign):
             yield Crest(tray.midtop, width * 0.115, CREST_GROUND)
         if layout.is_legible and width >= INSCRIBED:
             style = capitals(width * 0.075, self.theme.accent, least=10)
-            yield Pill("BELGIAN RESERVE", style, tray.midbottom, self.theme.ink, 1.0, GOLD, 0.42)
+            yield Pill(_("BELGIAN RESERVE"), style, tray.midbottom, self.theme.ink, 1.0, GOLD, 0.42)
 
 
 def _across(area: pygame.Rect, width: int) -> list[int]:

@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 import pygame
 
+from game.language import N_, _
 from game.patiences.napoleons_square import FOUNDATIONS, TABLEAU, NapoleonsSquare
 from game.rules.cards import Suit
 from game.rules.table import STOCK, WASTE, Pile, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import LEGIBLE, RATIO, Layout, Place
 from game.view.marks.mark import Mark, Panel, Pill
-from game.view.tables.view import SUITS, TableDesign, fan, gap, largest_fit, strip
+from game.view.tables.view import SUITS, TableDesign, fan, gap, largest_fit, lines, strip
 from game.view.text.lettering import capitals
 from game.view.theme import GOLD, THEMES
 
@@ -62,6 +63,9 @@ class Fans(NamedTuple):
         return (self.above - 1) * strip(width, self.deck.strip)
 
 
+INSCRIBED = {STOCK: N_("STOCK {count}"), WASTE: N_("WASTE {count}")}
+
+
 class NapoleonsSquareTable(TableDesign):
     """Four piles fanned sideways at each side, four downwards above."""
 
@@ -91,14 +95,14 @@ class NapoleonsSquareTable(TableDesign):
         frame = core.inflate(2 * FRAME * width, 2 * FRAME * width)
         marks: list[Mark] = [
             Panel((*frame.topleft, *frame.size), width * 0.10, "#000000", 0.16, GOLD, 0.38, max(1.0, width * 0.010)),
-            self.slot(layout, STOCK, notes=("all", "turned")),
+            self.slot(layout, STOCK, notes=lines(_("all\nturned"))),
             self.depth(layout, STOCK, len(table[STOCK])),
-            self.slot(layout, WASTE, notes=("waste",)),
+            self.slot(layout, WASTE, notes=(_("waste"),)),
             self.depth(layout, WASTE, len(table[WASTE])),
         ]
         free = tuple(suit for suit in SUITS if sum(_holds(table, pile, suit) for pile in FOUNDATIONS) < 2)
         marks += (self.slot(layout, pile, suits=free) for pile in FOUNDATIONS)
-        marks += (self.slot(layout, pile, notes=("any",)) for pile in TABLEAU)
+        marks += (self.slot(layout, pile, notes=(_("any"),)) for pile in TABLEAU)
         if layout.is_legible:
             marks += self._counts(layout, table)
         return marks
@@ -112,7 +116,7 @@ class NapoleonsSquareTable(TableDesign):
             depth = self.depth(layout, pile, count)
             below = max(core.bottom + reach, place.bottom + depth.slivers * depth.step + 1 + style.px)
             centre = place.centerx, core.top - reach if place.top == core.top else below
-            named = Pill(f"{pile.role.name} {count}", style, centre, self.theme.ink, 1.0, GOLD, 0.42)
+            named = Pill(_(INSCRIBED[pile], count=count), style, centre, self.theme.ink, 1.0, GOLD, 0.42)
             if count:
                 yield named if named.rect.width <= NAMED * layout.width else self.pill(layout, str(count), centre)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.language import _, ngettext
 from game.patiences.numeration import LEFT, RIGHT, TABLEAU, Numeration, interval
 from game.rules.cards import Cards
 from game.rules.table import STOCK, Table
@@ -63,7 +64,7 @@ class NumerationTable(TableDesign):
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         """The interval of each suit below its foundation, and what every place takes."""
-        spaces = (self.slot(layout, pile, notes=("any",)) for pile in TABLEAU)
+        spaces = (self.slot(layout, pile, notes=(_("any"),)) for pile in TABLEAU)
         return [
             *self._stock_marks(layout, table),
             *self._left_marks(layout, table),
@@ -74,11 +75,13 @@ class NumerationTable(TableDesign):
     def _stock_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         stock, count = layout.pile_rect(STOCK, ()), len(table[STOCK])
         depth = self.depth(layout, STOCK, count)
-        yield self.slot(layout, STOCK, notes=("all dealt",))
+        yield self.slot(layout, STOCK, notes=(_("all dealt"),))
         yield depth
         if layout.is_legible and count:
             down = max(BADGE * layout.width, depth.slivers * depth.step + COUNT * 0.44)
-            yield self.pill(layout, f"{count} left", (stock.centerx, stock.bottom + down))
+            yield self.pill(
+                layout, ngettext("{count} left", "{count} left", count), (stock.centerx, stock.bottom + down)
+            )
 
     def _left_marks(self, layout: Layout, table: Table) -> Iterator[Mark]:
         free = tuple(suit for suit in SUITS if interval(table, suit) is None)
@@ -94,13 +97,13 @@ class NumerationTable(TableDesign):
 
     def _right_marks(self, layout: Layout) -> Iterator[Mark]:
         for pile in RIGHT:
-            yield self.slot(layout, pile, letter="13", notes=("in a run",))
+            yield self.slot(layout, pile, letter="13", notes=(_("in a run"),))
         if layout.is_legible:
             first, last = (layout.pile_rect(pile, ()) for pile in (RIGHT[0], RIGHT[-1]))
             style = capitals(layout.width * 0.075, self.theme.accent, 0.85, least=10)
             centre = (first.left + last.right) / 2, first.bottom + BADGE * layout.width
-            yield Label("FINISHED RUNS", style, centre)
-            reach = width_of("FINISHED RUNS", style) / 2 + layout.width * 0.12
+            yield Label(_("FINISHED RUNS"), style, centre)
+            reach = width_of(_("FINISHED RUNS"), style) / 2 + layout.width * 0.12
             for left, right in ((first.left, centre[0] - reach), (centre[0] + reach, last.right)):
                 yield Rule((round(left), round(centre[1]) - 1, round(right - left), 2), self.theme.accent, 0.35)
 

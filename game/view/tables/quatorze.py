@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import pygame
 
+from game.language import _, ngettext
 from game.patiences.quatorze import SQUARE, Quatorze
 from game.rules.cards import Cards, Rank
 from game.rules.table import DISCARD, STOCK, Pile, Table
@@ -14,7 +15,7 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.marks.mark import Label, Mark, Panel
 from game.view.tables.fourteens import SteppedFrame, SumRow, TakenRow, Thread, Tossed
-from game.view.tables.view import TableDesign, gap
+from game.view.tables.view import TableDesign, gap, lines
 from game.view.text.lettering import SERIF_ITALIC, Style, capitals
 from game.view.theme import THEMES
 
@@ -58,8 +59,8 @@ class QuatorzeTable(TableDesign):
         count, taken = len(table[STOCK]), table[DISCARD]
         depth, box = self.depth(layout, STOCK, count), layout.pile_rect(DISCARD, ())
         heap = Tossed((*box.topleft, *box.size), len(taken))
-        marks += [self.slot(layout, STOCK, notes=("all", "turned up")), depth]
-        marks += [self.slot(layout, DISCARD, notes=("pairs make", "fourteen")), heap]
+        marks += [self.slot(layout, STOCK, notes=lines(_("all\nturned up"))), depth]
+        marks += [self.slot(layout, DISCARD, notes=lines(_("pairs make\nfourteen"))), heap]
         if layout.is_legible:
             marks += self._counts(layout, count, len(taken) // 2, depth.slivers * depth.step)
         if layout.is_legible and "fourteens" in layout.frames:
@@ -83,9 +84,13 @@ class QuatorzeTable(TableDesign):
         stock, discard = (layout.pile_rect(pile, ()) for pile in (STOCK, DISCARD))
         down = 0.20 * layout.width
         if to_come:
-            yield self.pill(layout, f"{to_come} to come", (stock.centerx, stock.bottom + slivers + down))
+            yield self.pill(
+                layout,
+                ngettext("{count} to come", "{count} to come", to_come),
+                (stock.centerx, stock.bottom + slivers + down),
+            )
         if pairs:
-            text = f"{pairs} pair{'s' * (pairs > 1)}"
+            text = ngettext("{count} pair", "{count} pairs", pairs)
             yield self.pill(layout, text, (discard.centerx, discard.bottom + down * 1.2))
 
     def _panel(self, panel: pygame.Rect, width: int, title: str) -> Iterator[Mark]:
@@ -96,7 +101,7 @@ class QuatorzeTable(TableDesign):
 
     def _fourteens(self, panel: pygame.Rect, width: int, taken: Cards) -> Iterator[Mark]:
         """The seven sums, and how many of each are taken."""
-        yield from self._panel(panel, width, "FOURTEENS")
+        yield from self._panel(panel, width, _("FOURTEENS"))
         counts = Counter(min(card.rank, 14 - card.rank) for card in taken)
         for row, rank in zip(_rows(panel, width), Rank, strict=False):
             yield SumRow((*row.topleft, *row.size), rank, counts[rank] // 2, self.theme.accent)
@@ -104,10 +109,10 @@ class QuatorzeTable(TableDesign):
     def _taken(self, layout: Layout, taken: Cards) -> Iterator[Mark]:
         """The last seven pairs, the newest on top."""
         panel, width, inks = layout.frames["taken"], layout.width, layout.deck.inks
-        yield from self._panel(panel, width, "TAKEN")
+        yield from self._panel(panel, width, _("TAKEN"))
         if not taken:
             style = Style(SERIF_ITALIC, max(12, round(width * 0.15)), self.theme.line, opacity=0.5)
-            yield Label("no pair yet", style, panel.center)
+            yield Label(_("no pair yet"), style, panel.center)
         pairs = list(zip(taken[::2], taken[1::2], strict=False))[:-8:-1]
         for age, (row, pair) in enumerate(zip(_rows(panel, width), pairs, strict=False)):
             colours = inks[pair[0].suit].felt, inks[pair[1].suit].felt

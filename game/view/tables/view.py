@@ -102,6 +102,11 @@ class TableDesign(ABC):
         return Pill(text, style, centre, self.theme.ink, 0.7, self.theme.accent, 0.4)
 
 
+def lines(text: str) -> tuple[str, ...]:
+    """Return the lines of a note in a slot."""
+    return tuple(text.split("\n"))
+
+
 def largest_fit(area: pygame.Rect, needs: Callable[[int], tuple[float, float]]) -> int:
     """Return the largest card width whose needs, a least width and height in pixels, the area meets."""
 

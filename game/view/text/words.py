@@ -46,7 +46,7 @@ class Achievement(NamedTuple):
 class Said:
     """What is told of a won game, besides its achievements."""
 
-    name: str
+    name: str  # in capitals, as the captions
     title: str
     phrase: str
     figures: tuple[tuple[str, str], ...]  # captions and values
@@ -180,7 +180,7 @@ def words(room: pygame.Rect, unit: float, said: Said, achievement: Achievement |
     x, y = room.centerx, room.centery + (ABOVE - reach / 2) * r
     px = min(0.335 * r, 0.335 * r * ACROSS * r / max(1.0, width_of(said.title, Style(SERIF, round(0.335 * r), GOLD))))
     marks: list[Mark] = [
-        Label(said.name.upper(), capitals(0.047 * r, GOLD_HIGH, least=10), (x, y - 0.46 * r)),
+        Label(said.name, capitals(0.047 * r, GOLD_HIGH, least=10), (x, y - 0.46 * r)),
         GoldText(said.title, int(px), (x, y - 0.205 * r)),
         Label(said.phrase, Style(SERIF_ITALIC, round(max(15, 0.070 * r)), IVORY), (x, y + 0.075 * r)),
         Divider((x, y + 0.20 * r), 0.60 * r, unit),
@@ -188,7 +188,7 @@ def words(room: pygame.Rect, unit: float, said: Said, achievement: Achievement |
     pitch = (0.42 if len(said.figures) < 4 else 0.36) * r
     for place, (caption, value) in enumerate(said.figures):
         column = x + (place - (len(said.figures) - 1) / 2) * pitch
-        marks.append(Label(caption.upper(), capitals(0.0345 * r, IVORY, 0.72), (column, y + 0.30 * r)))
+        marks.append(Label(caption, capitals(0.0345 * r, IVORY, 0.72), (column, y + 0.30 * r)))
         marks.append(Label(value, Style(SERIF, round(max(20, 0.10 * r)), IVORY), (column, y + 0.415 * r)))
     if achievement:
         marks.append(Ribbon(achievement, (x, y + (BELOW + 0.56 * RIBBON) * r), unit))

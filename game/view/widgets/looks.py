@@ -8,8 +8,8 @@ from typing import NamedTuple
 import pygame
 
 from game.view.marks.mark import Box, Framed, Mark
-from game.view.stage.paint import box, faded, icon, layer, put, put_centred, shadow
-from game.view.text.lettering import SANS, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, width_of, write
+from game.view.stage.paint import box, icon, layer, put, put_centred, shadow
+from game.view.text.lettering import SANS, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, write
 from game.view.theme import (
     BUTTON_HIGH,
     BUTTON_LOW,
@@ -92,44 +92,6 @@ class DialogFrame(Mark):
         put(canvas, shadow(width, height, radius, self._spread, 0.6), self.rect.topleft)
         look = {"below": DIALOG_LOW, "edge": GOLD, "edge_opacity": 0.55, "edge_width": max(1.0, 1.2 * self.unit)}
         put(canvas, box(width, height, radius, DIALOG_HIGH, **look), (x, y))
-
-
-@dataclass(frozen=True)
-class ButtonLook(Framed):
-    """A round-ended button with an icon, a label, or both; the main one is gold."""
-
-    label: str
-    picture: str
-    state: State
-    main: bool = False
-    enabled: bool = True
-    quiet: bool = False  # without a ground of its own until the mouse is on it
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        """The ground, then the icon and the label."""
-        rect, state = self.rect, self.state
-        put(canvas, self._ground(rect), rect.topleft)
-        u, colour = state.unit, BUTTON_TEXT if self.main else IVORY
-        down = 1 if state.pressed else 0
-        px = round(20 * u)
-        room = (px + 8 * u) if self.picture and self.label else px if self.picture else 0
-        wanted = body(u, colour, SANS_BOLD if self.main else SANS_SEMIBOLD)
-        style = fitted(self.label, wanted, rect.w - room - 20 * u)
-        opacity = 1.0 if self.enabled else 0.38
-        x = rect.centerx - ((width_of(self.label, style) if self.label else 0) + room) / 2
-        if self.picture:
-            put_centred(canvas, icon(self.picture, px, colour, opacity), (x + px / 2, rect.centery + down))
-        if self.label:
-            write(canvas, self.label, style._replace(opacity=opacity), (x + room, rect.centery + down), "ml")
-
-    def _ground(self, rect: pygame.Rect) -> pygame.Surface:
-        radius, lit = rect.h / 2, self.enabled and (self.state.hovered or self.state.focused)
-        if self.main:
-            ground = box(*rect.size, radius, GOLD_HIGH if lit else BUTTON_HIGH, below=BUTTON_LOW)
-            return ground if self.enabled else faded(ground, 0.4)
-        strength = 0.16 if self.state.pressed else 0.12 if lit else 0.0 if self.quiet else 0.06
-        edge = 0.0 if self.quiet and not lit else 0.5 if lit else 0.28
-        return box(*rect.size, radius, IVORY, strength, edge=IVORY, edge_opacity=edge)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,114 @@
+"""What the player reads, in the player's language: every text goes through `_`, `ngettext` or `pgettext`.
+
+The texts in the program are English, and English needs no catalogue: nothing is loaded for it. The others come from
+`game/locale`, compiled; they are looked up when they are shown, so that a change of language is seen at once. A text
+that stands in a table is marked with `N_` there and looked up where it is shown.
+
+Fields are named and given by name: `_("Deal {number}", number=24)`. A translation whose fields cannot be filled in is
+passed over for the English text. docs/translating.md says how catalogues are made.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from gettext import GNUTranslations
+
+FOLDER: Final = Path(__file__).resolve().parents[1] / "locale"
+ENGLISH: Final = "en"
+NAMES: Final = {  # in the languages themselves, as the settings list them
+    "en": "English",
+    "cs": "Čeština",
+    "da": "Dansk",
+    "de": "Deutsch",
+    "es": "Español",
+    "fr": "Français",
+    "it": "Italiano",
+    "nl": "Nederlands",
+    "pl": "Polski",
+    "pt_BR": "Português (Brasil)",
+    "sv": "Svenska",
+}
+WRONG_FIELDS = (KeyError, IndexError, ValueError, AttributeError)  # what a field that is not there raises
+
+
+class _Chosen:
+    """The language that is spoken now, and its catalogue; English has none."""
+
+    code = ENGLISH
+    catalogue: GNUTranslations | None = None
+
+
+def catalogue_of(code: str) -> Path:
+    """Return the path of a language's compiled catalogue."""
+    return FOLDER / code / "LC_MESSAGES" / "quintet.mo"
+
+
+@lru_cache(maxsize=1)
+def languages() -> tuple[str, ...]:
+    """List the languages that there are catalogues of, by their codes, English first."""
+    return tuple(code for code in NAMES if code == ENGLISH or catalogue_of(code).is_file())
+
+
+def chosen() -> str:
+    """Return the code of the language that is spoken now."""
+    return _Chosen.code
+
+
+def choose(code: str) -> None:
+    """Speak a language from now on; English where there is no catalogue of it."""
+    if code == _Chosen.code:
+        return
+    _Chosen.code, _Chosen.catalogue = ENGLISH, None
+    if code != ENGLISH and catalogue_of(code).is_file():
+        from gettext import GNUTranslations  # noqa: PLC0415 - English needs none
+
+        with catalogue_of(code).open("rb") as file:
+            _Chosen.catalogue = GNUTranslations(file)
+        _Chosen.code = code
+
+
+def _(text: str, /, **fields: object) -> str:
+    """Return a text in the player's language, with its fields filled in."""
+    told = _Chosen.catalogue.gettext(text) if _Chosen.catalogue else text
+    return _filled(told, text, fields) if fields else told
+
+
+def ngettext(one: str, many: str, count: int, /, **fields: object) -> str:
+    """Return the form of a text that goes with a number, which fills in the field `count`."""
+    english = one if count == 1 else many
+    told = _Chosen.catalogue.ngettext(one, many, count) if _Chosen.catalogue else english
+    return _filled(told, english, {"count": count} | fields)
+
+
+def pgettext(context: str, text: str, /, **fields: object) -> str:
+    """Return a text that means different things in different places; the context says which."""
+    told = _Chosen.catalogue.pgettext(context, text) if _Chosen.catalogue else text
+    return _filled(told, text, fields) if fields else told
+
+
+def N_(text: str) -> str:  # noqa: N802 - the name that gettext's tools know
+    """Mark a text that is looked up later, where it is shown."""
+    return text
+
+
+def NP_(context: str, text: str) -> str:  # noqa: N802 - likewise
+    """Mark a text that is looked up later with `pgettext`."""
+    del context
+    return text
+
+
+def begun(clause: str) -> str:
+    """Return a clause as a sentence of its own begins: with a capital."""
+    start = 2 if _Chosen.code == "nl" and clause[:2] == "ij" else 1
+    return clause[:start].upper() + clause[start:]
+
+
+def _filled(told: str, english: str, fields: dict[str, object]) -> str:
+    try:
+        return told.format(**fields)
+    except WRONG_FIELDS:
+        return english.format(**fields)

@@ -1,0 +1,149 @@
+"""Figures, dates and times as the player's language writes them.
+
+What a language needs beyond English is a small file beside its catalogue, made from the Unicode Consortium's data by
+`python packaging/catalogues.py figures`: reading that data at run time takes longer than a whole start.
+"""
+
+from __future__ import annotations
+
+import json
+from datetime import date, datetime
+from functools import lru_cache
+from typing import Final, TypedDict, cast
+
+from game.language import ENGLISH, FOLDER, chosen
+
+NARROW: Final = "\u202f"  # a space that groups figures
+
+
+class Figures(TypedDict):
+    """What a language writes figures and dates with; patterns have the fields day, month, year, hour and minute."""
+
+    group: str
+    grouped_from: int  # figures in a number
+    decimal: str
+    percent: str
+    time: str
+    day_month: str
+    day_month_year: str
+    month_year: str
+    first_day: str  # how the first of a month is written
+    first_weekday: int  # Monday is 0
+    months: list[str]  # as they stand beside a day
+    months_alone: list[str]
+    months_short: list[str]
+    weekdays: list[str]  # from Monday
+    weekdays_short: list[str]
+    weekdays_narrow: list[str]  # two letters, mostly
+
+
+MONTHS = [
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+]
+WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+OURS: Final = Figures(
+    group=NARROW,
+    grouped_from=5,
+    decimal=".",
+    percent="{number}%",
+    time="{hour:02}:{minute:02}",
+    day_month="{day} {month}",
+    day_month_year="{day} {month} {year}",
+    month_year="{month} {year}",
+    first_day="1",
+    first_weekday=0,
+    months=MONTHS,
+    months_alone=MONTHS,
+    months_short=[month[:3] for month in MONTHS],
+    weekdays=WEEKDAYS,
+    weekdays_short=[day[:3] for day in WEEKDAYS],
+    weekdays_narrow=[day[:2] for day in WEEKDAYS],
+)
+
+
+@lru_cache(maxsize=4)
+def figures_of(code: str) -> Figures:
+    """Return what a language writes with; as English does where there is no file of it."""
+    path = FOLDER / code / "figures.json"
+    if code == ENGLISH or not path.is_file():
+        return OURS
+    return cast("Figures", json.loads(path.read_text("utf-8")))
+
+
+def _now() -> Figures:
+    return figures_of(chosen())
+
+
+def number_text(number: int) -> str:
+    """Write a number that is copied, such as that of a deal, in groups that can be read, alike in all languages."""
+    return f"{number:,}".replace(",", NARROW)
+
+
+def count_text(count: int) -> str:
+    """Write how many there are of something."""
+    now = _now()
+    return f"{count:,}".replace(",", now["group"]) if len(str(abs(count))) >= now["grouped_from"] else str(count)
+
+
+def decimal_text(number: float) -> str:
+    """Write a number with as few decimals as it has."""
+    return f"{number:g}".replace(".", _now()["decimal"])
+
+
+def percent_text(share: float) -> str:
+    """Write a share of 1 in whole per cent."""
+    return _now()["percent"].format(number=f"{100 * share:.0f}")
+
+
+def time_text(moment: datetime) -> str:
+    """Write the time of day."""
+    return _now()["time"].format(hour=moment.hour, minute=moment.minute)
+
+
+def day_month_text(day: date) -> str:
+    """Write a day of this year: "21 November"."""
+    return _day(day, _now()["day_month"])
+
+
+def day_month_year_text(day: date) -> str:
+    """Write a day of any year: "21 November 2026"."""
+    return _day(day, _now()["day_month_year"])
+
+
+def _day(day: date, pattern: str) -> str:
+    now = _now()
+    number = now["first_day"] if day.day == 1 else str(day.day)
+    return pattern.format(day=number, month=now["months"][day.month - 1], year=day.year)
+
+
+def month_year_text(day: date) -> str:
+    """Write a month as a calendar is headed: "November 2026"."""
+    now = _now()
+    text = now["month_year"].format(month=now["months_alone"][day.month - 1], year=day.year)
+    return text[:1].upper() + text[1:]
+
+
+def short_month(day: date) -> str:
+    """Write a month in a few letters."""
+    return _now()["months_short"][day.month - 1]
+
+
+def weekday_text(day: date) -> str:
+    """Name a day of the week."""
+    return _now()["weekdays"][day.weekday()]
+
+
+def short_weekday(weekday: int) -> str:
+    """Name a day of the week in a few letters; Monday is 0."""
+    return _now()["weekdays_short"][weekday]
+
+
+def narrow_weekday(weekday: int) -> str:
+    """Name a day of the week in two letters or so; Monday is 0."""
+    return _now()["weekdays_narrow"][weekday]
+
+
+def first_weekday() -> int:
+    """Return the day that weeks begin with; Monday is 0."""
+    return _now()["first_weekday"]

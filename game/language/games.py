@@ -1,0 +1,28 @@
+"""The names of games and of their variations, which the rules give in English."""
+
+from __future__ import annotations
+
+from game.language import _, pgettext
+from game.rules.patience import Patience
+
+CAPITALS, VARIATION = "in capitals", "variation"
+
+
+def game_title(name: str) -> str:
+    """Return a game's name as it is printed."""
+    return _(name).replace("'", "’")
+
+
+def capitals_title(name: str) -> str:
+    """Return a game's name in capitals, as its translator writes it."""
+    return pgettext(CAPITALS, name.upper()).replace("'", "’")
+
+
+def variation_title(name: str) -> str:
+    """Return the name of a variation, by that on the command line, as it stands in a sentence: "single cards"."""
+    return pgettext(VARIATION, name.replace("-", " "))
+
+
+def variation_note(game: type[Patience], name: str) -> str:
+    """Say in a sentence what a variation changes."""
+    return _(game.variation_note(name))

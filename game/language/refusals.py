@@ -1,0 +1,37 @@
+"""Refusals as sentences in the player's language: the rules know codes and parameters alone."""
+
+from __future__ import annotations
+
+from game.language import _, ngettext
+from game.language.cards import spoken
+from game.language.games import game_title
+from game.rules.refusals import ENGLISH, Answer
+
+# What a player is told otherwise than who calls the library: piles have no names for players.
+SPOKEN = ENGLISH | {
+    "no-card": "there is no card there",
+    "too-many-cards": "there are not that many cards there: it has {count}",
+}
+
+
+class SpokenAnswer:
+    """A refusal as a part of another one."""
+
+    def __init__(self, answer: Answer) -> None:
+        self.reason = clause(answer)
+
+
+def clause(answer: Answer) -> str:
+    """Return why a move is refused as a clause, which begins small and has no full stop; "" for yes."""
+    if not answer.code:
+        return ""
+    text, fields = SPOKEN[answer.code], {name: _said(name, value) for name, value in answer.parameters.items()}
+    if isinstance(count := fields.get("count"), int):
+        return ngettext(text, text, count, **fields)
+    return _(text, **fields)
+
+
+def _said(name: str, value: object) -> object:
+    if isinstance(value, Answer):
+        return SpokenAnswer(value)
+    return game_title(value) if name == "game" and isinstance(value, str) else spoken(value)

@@ -1,0 +1,45 @@
+"""Which language the system speaks."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator, Mapping
+
+from game.language import ENGLISH, languages
+
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set counts; LANGUAGE is a list of wishes above it
+PLAIN = ("C", "POSIX")  # no language at all
+
+
+def system_language() -> str:
+    """Return the code of the first language that the system asks for and that there is a catalogue of, else English."""
+    return next(filter(None, map(matching, wishes())), ENGLISH)
+
+
+def matching(wish: str) -> str:
+    """Return the language that fits a wish such as "de_AT.UTF-8" or "pt-PT", "" where none does."""
+    name = wish.split(".", maxsplit=1)[0].split("@", maxsplit=1)[0].replace("-", "_")
+    if name in languages():
+        return name
+    language = name.split("_")[0].lower()
+    return next((code for code in languages() if code.split("_")[0] == language), "")
+
+
+def wishes(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Iterator[str]:
+    """Yield the languages that the system asks for, the dearest first."""
+    wish = next((environment[name] for name in VARIABLES if environment.get(name)), "")
+    if wish.split(".")[0] in PLAIN:
+        return
+    if wish:
+        yield from filter(None, environment.get("LANGUAGE", "").split(":"))
+        yield wish
+    if platform in ("win32", "darwin"):  # where a program that is started with the mouse has no such variables
+        yield from _preferred()
+
+
+def _preferred() -> Iterator[str]:
+    from pygame.system import get_pref_locales  # noqa: PLC0415 - where it is wanted
+
+    for locale in get_pref_locales():
+        yield "_".join(filter(None, [locale["language"], locale.get("country")]))

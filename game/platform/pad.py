@@ -1,0 +1,171 @@
+"""Game controllers: which buttons and directions are held, read by hand so that one costs next to nothing at rest.
+
+SDL looks at an open controller a thousand times a second while it waits, which costs 1.7 % of a core. So it is told not
+to, and `Pad.wait` looks instead: often while the controller is used, seldom while it lies there.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.platform.sdl import library
+
+if TYPE_CHECKING:
+    from pygame._sdl2.controller import Controller
+
+USED, RESTING, NONE = 0.016, 0.125, 3.0  # seconds between two looks: in use, at rest, and for one to be plugged in
+LATELY = 10.0  # seconds after which a controller is no longer in use
+REPEAT_AFTER, REPEAT = 0.4, 0.11  # seconds until a direction that is held counts again, and from then on
+PRESSED, RELEASED = 0.55, 0.4  # shares of an axis' way at which it begins and ends to count
+FULL = 32768
+FAMILIES = dict.fromkeys((3, 4, 7), "playstation") | dict.fromkeys((5, 11, 12, 13), "nintendo")  # SDL's types
+BUTTONS = {
+    getattr(pygame, f"CONTROLLER_BUTTON_{constant}"): name
+    for constant, name in {
+        "A": "south",
+        "B": "east",
+        "X": "west",
+        "Y": "north",
+        "BACK": "back",
+        "START": "start",
+        "LEFTSTICK": "left stick",
+        "RIGHTSTICK": "right stick",
+        "LEFTSHOULDER": "left shoulder",
+        "RIGHTSHOULDER": "right shoulder",
+        "DPAD_UP": "up",
+        "DPAD_DOWN": "down",
+        "DPAD_LEFT": "left",
+        "DPAD_RIGHT": "right",
+    }.items()
+}
+AXES = {  # what it counts as where it goes below, and above its middle
+    pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
+    pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
+    pygame.CONTROLLER_AXIS_RIGHTY: ("page up", "page down"),
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("", "left trigger"),
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "right trigger"),
+}
+REPEATED = ("left", "right", "up", "down", "page up", "page down")
+WANDERING = (pygame.JOYAXISMOTION, pygame.JOYBALLMOTION, pygame.CONTROLLERAXISMOTION)  # a stick never lies quite still
+PLAIN = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION)  # of which SDL makes those of a controller
+PUSHED = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+
+
+class Press(NamedTuple):
+    """A button or a direction by its name, and whether it was pressed or released."""
+
+    name: str
+    down: bool
+
+
+class Pad:
+    """The game controllers that are plugged in, as one; they are open only while the window has the focus.
+
+    `family` says whose signs are on the one used last: "xbox", "playstation" or "nintendo".
+    """
+
+    def __init__(self, sleep: Callable[[int], None], plugged: Callable[[int, str], None]) -> None:
+        """Begin closed; `sleep` waits for at most some milliseconds, or until an event is there.
+
+        `plugged` is told how many controllers there are, and the family, whenever that changes.
+        """
+        self._sleep, self._plugged = sleep, plugged
+        self._update: Callable[[], object] | None = None
+        self._open: list[Controller] = []
+        self._count = 0  # of everything that is plugged in, steering wheels too
+        self._held: dict[str, float] = {}  # what is held, and when it counts again, in monotonic seconds
+        self._leaning = set[str]()  # of it, what a stick or a trigger says
+        self._news: list[Press] = []
+        self._look_at = self._used_at = 0.0
+        self.family = "xbox"
+
+    def open(self) -> None:
+        """Open all that are plugged in, now and later; without SDL's own library there are none."""
+        sdl = library()
+        if sdl is None:
+            return
+        from pygame._sdl2 import controller  # noqa: PLC0415 - it comes after the first frame
+
+        if self._update is None:
+            sdl.SDL_SetHint(b"SDL_AUTO_UPDATE_JOYSTICKS", b"0")
+            pygame.event.set_blocked(WANDERING)
+        controller.init()
+        self._update, self._look_at = sdl.SDL_GameControllerUpdate, 0.0
+
+    def close(self) -> None:
+        """Let go of all of them, and of what is held: another program has the focus, or this one ends."""
+        self._news += [Press(name, down=False) for name in self._held]
+        for opened in self._open:
+            opened.quit()
+        self._open, self._held, self._leaning, self._count, self._update = [], {}, set(), 0, None
+
+    def _find(self) -> None:
+        """Open what was plugged in since the last look, and forget what is gone."""
+        from pygame._sdl2 import controller  # noqa: PLC0415 - it comes after the first frame
+
+        count = controller.get_count()
+        if count == self._count and all(opened.attached() for opened in self._open):
+            return
+        self._count, indices = count, [index for index in range(count) if controller.is_controller(index)]
+        self._open = [controller.Controller(index) for index in indices]
+        if indices and (sdl := library()):
+            self.family = FAMILIES.get(sdl.SDL_GameControllerTypeForIndex(indices[-1]), "xbox")
+        self._plugged(len(indices), self.family)
+
+    # ---- the loop
+
+    def wait(self, milliseconds: int) -> None:
+        """Sleep for at most some milliseconds, or until there is an event or a press."""
+        until = time.monotonic() + milliseconds / 1000
+        while True:
+            now = time.monotonic()
+            slice_end = min(until, self._look_at) if self._update else until
+            self._sleep(max(0, math.ceil(1000 * (slice_end - now))))
+            self._look()
+            if self._news or pygame.event.peek(pump=False) or time.monotonic() >= until:
+                return
+
+    def presses(self) -> list[Press]:
+        """Take what was pressed and released since the last time; a direction that is held counts again and again."""
+        news, self._news = self._news, []
+        return news
+
+    def _look(self) -> None:
+        now = time.monotonic()
+        if self._update is None or now < self._look_at:
+            return
+        self._update()
+        self._find()
+        for event in pygame.event.get(PUSHED, pump=False):
+            if name := BUTTONS.get(event.button):
+                self._take(name, now, down=event.type == pygame.CONTROLLERBUTTONDOWN)
+        pygame.event.clear(PLAIN, pump=False)
+        self._look_at_axes(now)
+        for name in [name for name, due in self._held.items() if now >= due]:
+            self._held[name] = now + REPEAT
+            self._news.append(Press(name, down=True))
+        self._look_at = now + ((USED if now - self._used_at < LATELY else RESTING) if self._open else NONE)
+
+    def _look_at_axes(self, now: float) -> None:
+        for axis, names in AXES.items():
+            value = max((opened.get_axis(axis) for opened in self._open), key=abs, default=0) / FULL
+            for name, share in zip(names, (-value, value), strict=True):
+                if name and share >= PRESSED and name not in self._leaning:
+                    self._leaning.add(name)
+                    self._take(name, now, down=True)
+                elif name in self._leaning and share < RELEASED:
+                    self._leaning.discard(name)
+                    self._take(name, now, down=False)
+
+    def _take(self, name: str, now: float, *, down: bool) -> None:
+        self._used_at = now
+        if down:
+            self._held[name] = now + REPEAT_AFTER if name in REPEATED else math.inf
+            self._news.append(Press(name, down=True))
+        elif self._held.pop(name, None) is not None:
+            self._news.append(Press(name, down=False))

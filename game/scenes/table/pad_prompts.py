@@ -1,0 +1,84 @@
+"""What the buttons of a game controller do, shown at the window's foot when one is taken up."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.keys import ON_PAD
+from game.scenes.table.feature import Feature
+from game.view.marks.mark import Label, Mark, Panel, boxed
+from game.view.marks.pad_sign import PadSign
+from game.view.text.lettering import SANS_SEMIBOLD, Style, width_of
+from game.view.theme import GOLD, IVORY, NIGHT
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
+
+LASTS = 12.0  # seconds that they are shown
+SHOWN = {  # actions and what they are called in few words
+    "choose": "Choose",
+    "best": "Best move",
+    "hint": "Hint",
+    "undo": "Undo",
+    "redo": "Redo",
+    "next": "Next group",
+    "game": "Game menu",
+    "menu": "All tables",
+}
+
+
+class PadPrompts(Feature):
+    """A line of signs with what they do, for a while."""
+
+    def __init__(self, table: GameTable) -> None:
+        """Begin with the mouse and the keyboard."""
+        super().__init__(table)
+        self._family = ""
+        self._until: float | None = None
+
+    def preview(self, event: pygame.Event) -> None:
+        """Show them when the controller is taken up, and take them away when it is put down."""
+        del event
+        if self._family != (family := self._table.host.pads.family):
+            self._family = family
+            self._until = time.monotonic() + LASTS if family else None
+            self._table.invalidate()
+
+    @property
+    def due(self) -> float | None:
+        """When they have been seen for long enough, in monotonic seconds."""
+        return self._until
+
+    def poll(self) -> bool:
+        """Take them away in time."""
+        if self._until is None or time.monotonic() < self._until:
+            return False
+        self._until = None
+        return True
+
+    @property
+    def marks(self) -> Sequence[Mark]:
+        """The line, in the middle of the window's lower edge."""
+        if self._until is None:
+            return ()
+        u, (width, height) = self._table.hud.unit, self._table.host.window.size
+        style = Style(SANS_SEMIBOLD, max(12, round(15 * u)), IVORY)
+        tall, middle = max(20, round(26 * u)), height - round(32 * u)
+        signs = [(PadSign(button, self._family, (0, 0), tall), SHOWN[name]) for button, name in ON_PAD.items()
+                 if name in SHOWN]  # fmt: skip
+        widths = [sign.rect.w + round(8 * u + width_of(words, style)) for sign, words in signs]
+        gap = round(24 * u)
+        ground = pygame.Rect(0, 0, sum(widths) + gap * (len(signs) + 1), tall + round(18 * u))
+        ground.center = width // 2, middle
+        marks: list[Mark] = [Panel(boxed(ground), ground.h / 2, NIGHT, 0.86, GOLD, 0.4)]
+        x = ground.x + gap
+        for (sign, words), wide in zip(signs, widths, strict=True):
+            marks.append(replace(sign, midright=(x + sign.rect.w, middle)))
+            marks.append(Label(words, style, (x + sign.rect.w + round(8 * u), middle), "ml"))
+            x += wide + gap
+        return marks

@@ -1,0 +1,47 @@
+"""Game controllers as scenes know them: their buttons press keys, and their signs are shown while they are used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.platform.pad import Pad, Press
+from game.scenes.keys import ACTIONS, ON_PAD, Chord
+
+PAGES = {"page up": "PAGEUP", "page down": "PAGEDOWN"}
+OTHER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)  # what shows that another device is used
+
+
+class Pads:
+    """The controllers, as one, and whether the player uses one."""
+
+    def __init__(self, pad: Pad) -> None:
+        """Begin with the mouse and the keyboard."""
+        self._pad = pad
+        self._used = False
+
+    @property
+    def family(self) -> str:
+        """Whose signs to show: "xbox", "playstation", "nintendo", or "" while something else is used."""
+        return self._pad.family if self._used else ""
+
+    def events(self) -> Iterator[pygame.Event]:
+        """Give the events of the keys that new presses stand for."""
+        for press in self._pad.presses():
+            yield _key(press)
+
+    def see(self, event: pygame.Event) -> bool:
+        """Take note of what is used; say whether that is something else than before."""
+        used = self._used
+        if event.type in OTHER:
+            self._used = hasattr(event, "pad")
+        return used != self._used
+
+
+def _key(press: Press) -> pygame.Event:
+    chord = Chord.named(PAGES.get(press.name) or ACTIONS[ON_PAD[press.name]].key)
+    held = (chord.control, pygame.KMOD_CTRL), (chord.shift, pygame.KMOD_SHIFT), (chord.alt, pygame.KMOD_ALT)
+    mod = sum(modifier for wanted, modifier in held if wanted)
+    kind = pygame.KEYDOWN if press.down else pygame.KEYUP
+    return pygame.Event(kind, key=chord.code, mod=mod, unicode="", scancode=0, pad=press.name)

@@ -1,0 +1,83 @@
+"""The sign on a button of a game controller, as it stands on the one in use."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.view.marks.mark import Mark
+from game.view.stage.paint import box, layer, put
+from game.view.text.lettering import SANS_BOLD, Style, width_of, write
+from game.view.theme import GOLD_HIGH, IVORY
+
+LETTERS = {"left shoulder": "LB", "right shoulder": "RB", "left trigger": "LT", "right trigger": "RT"}
+LETTERS |= {"left stick": "LS", "right stick": "RS", "back": "–", "start": "+"}
+FAMILIES = {  # by where the buttons are
+    "xbox": {"south": "A", "east": "B", "west": "X", "north": "Y"},
+    "nintendo": {"south": "A", "east": "B", "west": "X", "north": "Y"}
+    | {"left shoulder": "L", "right shoulder": "R", "left trigger": "ZL", "right trigger": "ZR"},
+    "playstation": {"left shoulder": "L1", "right shoulder": "R1", "left trigger": "L2", "right trigger": "R2"}
+    | {"left stick": "L3", "right stick": "R3"},
+}
+SHAPES = ("south", "east", "west", "north")  # that are drawn on a PlayStation's
+FINE = 4  # times as large as it is shown a shape is drawn, for smooth edges
+
+
+@dataclass(frozen=True)
+class PadSign(Mark):
+    """A button by its name; `height` and the place of the middle of its right end are in pixels."""
+
+    name: str
+    family: str
+    midright: tuple[int, int]
+    height: int
+    opacity: float = 1.0
+
+    @property
+    def _letters(self) -> str:
+        if self.family == "playstation" and self.name in SHAPES:
+            return ""
+        return (LETTERS | FAMILIES[self.family])[self.name]
+
+    @property
+    def _style(self) -> Style:
+        return Style(SANS_BOLD, max(11, round(0.52 * self.height)), GOLD_HIGH, opacity=self.opacity)
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """All that it paints: a disc, or a pill where it has two letters."""
+        wide = width_of(self._letters, self._style) + 0.7 * self.height if len(self._letters) > 1 else 0
+        rect = pygame.Rect(0, 0, max(self.height, round(wide)), self.height)
+        rect.midright = self.midright
+        return rect
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint it."""
+        rect = self.rect
+        ground = box(*rect.size, rect.h / 2, IVORY, 0.12 * self.opacity, edge=IVORY, edge_opacity=0.4 * self.opacity)
+        put(canvas, ground, rect.topleft)
+        if self._letters:
+            write(canvas, self._letters, self._style, rect.center)
+        else:
+            put(canvas, _shape(self.name, rect.h, self.opacity), rect.topleft)
+
+
+def _shape(name: str, side: int, opacity: float) -> pygame.Surface:
+    """Draw a cross, a ring, a square or a triangle in the middle of a square."""
+    large, colour = layer(FINE * side, FINE * side), pygame.Color(GOLD_HIGH)
+    width, middle, reach = max(2, round(FINE * side * 0.075)), FINE * side / 2, FINE * side * 0.22
+    box_ = pygame.Rect(0, 0, round(2 * reach), round(2 * reach))
+    box_.center = round(middle), round(middle)
+    if name == "south":
+        pygame.draw.line(large, colour, box_.topleft, box_.bottomright, width)
+        pygame.draw.line(large, colour, box_.topright, box_.bottomleft, width)
+    elif name == "east":
+        pygame.draw.circle(large, colour, box_.center, reach * 1.1, width)
+    elif name == "west":
+        pygame.draw.rect(large, colour, box_, width)
+    else:
+        pygame.draw.polygon(large, colour, [box_.midtop, box_.bottomright, box_.bottomleft], width)
+    small = pygame.transform.smoothscale(large, (side, side))
+    small.fill([round(255 * opacity)] * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    return small

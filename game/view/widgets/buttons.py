@@ -1,0 +1,189 @@
+"""Buttons: one mark, with a ground and sizes of its own for dialogs, bars, the menu and words on a picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.view.marks.mark import Framed
+from game.view.menu.glow import BLOOM, glow
+from game.view.stage.paint import box, faded, halo, icon, put, put_centred
+from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, Style, fitted, width_of, write
+from game.view.theme import AMBER, BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, GOLD_HIGH, IVORY, IVORY_2
+from game.view.widgets.looks import State, body
+
+DARK = 0.72  # opacity of a pill's ground: enough for a label to be read above a card
+
+
+@dataclass(frozen=True)
+class ButtonLook(Framed):
+    """A round-ended button with an icon, a label, or both; the main one is gold.
+
+    Other kinds of buttons differ in their ground, their sizes and their inks alone.
+    """
+
+    label: str
+    picture: str
+    state: State
+    main: bool = False
+    enabled: bool = True
+    quiet: bool = False  # without a ground of its own until the mouse is on it
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The ground, then the icon and the label, which a press moves down."""
+        rect = pygame.Rect(self.box)
+        self.paint_ground(canvas, rect)
+        self.paint_content(canvas, rect.move(0, 1) if self.state.pressed else rect)
+
+    @property
+    def lit(self) -> bool:
+        """Whether the mouse or the focus is on it, and it can be used."""
+        return self.enabled and (self.state.hovered or self.state.focused)
+
+    # ---- what differs
+
+    @property
+    def ink(self) -> tuple[str, float]:
+        """The colour and the opacity of what stands on the ground."""
+        return BUTTON_TEXT if self.main else IVORY, 1.0 if self.enabled else 0.38
+
+    @property
+    def icon_size(self) -> tuple[int, float]:
+        """The side of the icon, and its distance from the label, in pixels."""
+        return round(20 * self.state.unit), 8 * self.state.unit
+
+    def style(self, room: float) -> Style:
+        """Return how the label is written in a room of a width in pixels."""
+        wanted = body(self.state.unit, self.ink[0], SANS_BOLD if self.main else SANS_SEMIBOLD)
+        return fitted(self.label, wanted, room - 20 * self.state.unit)
+
+    def paint_ground(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint what the icon and the label stand on."""
+        put(canvas, self._ground(rect), rect.topleft)
+
+    def _ground(self, rect: pygame.Rect) -> pygame.Surface:
+        radius = rect.h / 2
+        if self.main:
+            ground = box(*rect.size, radius, GOLD_HIGH if self.lit else BUTTON_HIGH, below=BUTTON_LOW)
+            return ground if self.enabled else faded(ground, 0.4)
+        strength = 0.16 if self.state.pressed else 0.12 if self.lit else 0.0 if self.quiet else 0.06
+        edge = 0.0 if self.quiet and not self.lit else 0.5 if self.lit else 0.28
+        return box(*rect.size, radius, IVORY, strength, edge=IVORY, edge_opacity=edge)
+
+    def paint_content(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint the icon and the label side by side, in the middle."""
+        (colour, opacity), (px, gap) = self.ink, self.icon_size
+        room = 0 if not self.picture else px + gap if self.label else px
+        style = self.style(rect.w - room)
+        left = rect.centerx - ((width_of(self.label, style) if self.label else 0) + room) / 2
+        if self.picture:
+            put_centred(canvas, icon(self.picture, px, colour, opacity), (left + px / 2, rect.centery))
+        if self.label:
+            write(canvas, self.label, style._replace(opacity=opacity), (left + room, rect.centery), "ml")
+
+
+@dataclass(frozen=True)
+class PillButton(ButtonLook):
+    """A button that stands on cards or a picture: its ground is dark, and it glows when it is lit."""
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The button, and its glow."""
+        return pygame.Rect(self.box).inflate(6 * self._bloom, 6 * self._bloom)
+
+    @property
+    def _bloom(self) -> int:
+        return max(3, round(9 * self.state.unit))
+
+    @property
+    def icon_size(self) -> tuple[int, float]:
+        """An even side, to stand at the label's height."""
+        px = 2 * round(11.4 * self.state.unit)
+        return px, px * 0.4
+
+    def style(self, room: float) -> Style:  # noqa: ARG002 - pills are made as wide as their labels need
+        """Return how the label is written."""
+        return Style(SANS_BOLD if self.main else SANS_SEMIBOLD, round(18 * self.state.unit), self.ink[0])
+
+    def paint_ground(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint the glow, and the ground."""
+        radius, bloom = rect.h / 2, self._bloom
+        if self.lit:
+            light = halo(rect.w, rect.h, round(radius), bloom, AMBER, strength=0.8)
+            put(canvas, light, (rect.x - 3 * bloom, rect.y - 3 * bloom))
+        if self.main:
+            ground = box(*rect.size, radius, BUTTON_HIGH, below=BUTTON_LOW)
+        else:
+            look = {"edge_opacity": 0.35, "edge_width": max(1.0, self.state.unit)}
+            ground = box(*rect.size, radius, "#000000", DARK, edge=GOLD if self.lit else IVORY, **look)
+        put(canvas, ground, rect.topleft)
+
+
+@dataclass(frozen=True)
+class Key(ButtonLook):
+    """A button of a bar: an icon of `px` pixels, with a ground only while it is lit."""
+
+    px: int = 0
+
+    @property
+    def ink(self) -> tuple[str, float]:
+        """Gold while it is lit."""
+        return GOLD_HIGH if self.lit else IVORY, 0.95 if self.enabled else 0.36
+
+    @property
+    def icon_size(self) -> tuple[int, float]:
+        """The icon alone."""
+        return self.px, 0.0
+
+    def paint_ground(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint a ground while it is lit."""
+        if self.lit:
+            frame = rect.inflate(-6, -6)
+            ground = box(*frame.size, frame.w * 0.25, IVORY, 0.22 if self.state.pressed else 0.14, edge=GOLD)
+            put(canvas, ground, frame.topleft)
+
+
+@dataclass(frozen=True)
+class IconButton(ButtonLook):
+    """A button of the menu: an icon above its name, or alone."""
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The button, and its glow when it is lit."""
+        reach = 6 * round(BLOOM * self.state.unit) if self.lit else 0
+        return pygame.Rect(self.box).inflate(reach, reach)
+
+    @property
+    def ink(self) -> tuple[str, float]:
+        """Gold while it is lit."""
+        return GOLD_HIGH if self.lit else IVORY, 0.95
+
+    def style(self, room: float) -> Style:
+        """Return how the name is written in a room of a width in pixels."""
+        colour = IVORY if self.lit else IVORY_2
+        return fitted(self.label, Style(SANS_SEMIBOLD, max(12, round(14.5 * self.state.unit)), colour), room - 6)
+
+    def paint_ground(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint the glow, and the ground."""
+        u, radius = self.state.unit, 14 * self.state.unit
+        if self.lit:
+            glow(canvas, rect, round(radius), u)
+        strength = 0.14 if self.state.pressed else 0.10 if self.lit else 0.05
+        edge, opacity = (GOLD, 0.8) if self.lit else (IVORY, 0.16)
+        line = {"edge": edge, "edge_opacity": opacity, "edge_width": max(1.0, u)}
+        put(canvas, box(*rect.size, radius, "#FFFFFF", strength, **line), rect.topleft)
+
+    def paint_content(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint the icon above the name, or in the middle where there is none."""
+        sign = icon(self.picture, round((27 if self.label else 24) * self.state.unit), *self.ink)
+        put_centred(canvas, sign, (rect.centerx, rect.y + rect.h * (0.36 if self.label else 0.5)))
+        if self.label:
+            write(canvas, self.label, self.style(rect.w), (rect.centerx, rect.y + rect.h * 0.77))
+
+
+def row_of_pills(centre: tuple[int, int], count: int, unit: float, width: float = 232) -> list[pygame.Rect]:
+    """Return the places of a number of buttons in a row around a point; the width is in units."""
+    w, h, gap = round(width * unit), round(56 * unit), round(18 * unit)
+    left = centre[0] - (count * w + (count - 1) * gap) // 2
+    return [pygame.Rect(left + n * (w + gap), centre[1] - h // 2, w, h) for n in range(count)]

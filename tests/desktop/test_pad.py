@@ -1,0 +1,89 @@
+"""A real window, SDL's virtual game controller and a finger: a table without mouse and keyboard."""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TextIO
+
+import pytest
+
+from game.rules.moves import Transfer
+from tests.desktop.player import Player
+from tests.desktop.program import ROOT, Program
+from tests.desktop.reading import grip, spot
+from tests.desktop.screen import Screen
+from tests.desktop.test_keyboard import way
+
+BUTTONS = {"south": 0, "start": 6, "left shoulder": 9, "Up": 11, "Down": 12, "Left": 13, "Right": 14}
+
+
+class Pad:
+    """A controller in a hand."""
+
+    def __init__(self, pipe: TextIO) -> None:
+        self._pipe = pipe
+
+    def do(self, line: str) -> None:
+        """Let it happen, and give the program time to see it: it looks 60 times a second, and 8 times at rest."""
+        print(line, file=self._pipe, flush=True)
+        time.sleep(0.15)
+
+    def press(self, *names: str) -> None:
+        for name in names:
+            self.do(f"button {BUTTONS[name]} 1")
+            self.do(f"button {BUTTONS[name]} 0")
+
+
+@pytest.fixture
+def playing(screen: Screen, tmp_path: Path) -> Iterator[tuple[Program, Pad]]:
+    """King Albert with a controller plugged in while it runs."""
+    os.mkfifo(tmp_path / "pipe")
+    starter = (str(ROOT / "tests" / "desktop" / "with_devices.py"), str(tmp_path / "pipe"))
+    arguments = ("king-albert", "--deal", "24", "--size", "1280x800")
+    with Program(screen, tmp_path, *arguments, starter=starter) as program, (tmp_path / "pipe").open("w") as pipe:
+        program.wait_for("ready")
+        program.settled()
+        pad = Pad(pipe)
+        pad.do("plug")
+        assert program.wait_for("pads")["count"] == 1
+        yield program, pad
+
+
+def test_king_albert_is_played_with_a_controller_alone(playing: tuple[Program, Pad]) -> None:
+    program, pad = playing
+    player, chance, here = Player(program, "king-albert", 24), random.Random(24), "f1"
+    rest = player.compare(program.latest_rest)
+    pad.press("Left")  # the first press shows where the focus is
+    here = "r1"
+    for _ in range(4):
+        move = chance.choice(player.session.legal_moves())
+        assert isinstance(move, Transfer)
+        source, target = map(str, move.piles)
+        pad.press(*way(rest, here, source), "south", *way(rest, source, target))
+        before = program.now
+        pad.press("south")
+        rest, here = player.compare(program.settled(after=program.wait_for("move", after=before).end)), target
+        assert player.session.moves[-1] == move
+    before = program.now
+    pad.press("left shoulder")
+    program.wait_for("undo", after=before)
+    pad.press("start")
+    assert program.wait_for("ready", after=before)["scene"] == "game-menu"
+
+
+def test_a_finger_that_rests_on_a_card_sends_it_up(playing: tuple[Program, Pad]) -> None:
+    program, pad = playing
+    before, (x, y) = program.now, spot(program.latest_rest, "r7").center  # an ace
+    pad.do(f"finger down {x} {y}")
+    assert program.wait_for("move", after=before)["move"] == "r7-f1"
+    after = program.settled(after=program.now).end
+    pad.do(f"finger up {x} {y}")
+    (x, y) = grip(program.latest_rest, "r6", 1)
+    pad.do(f"finger down {x} {y}")
+    pad.do(f"finger up {x} {y}")  # a tap is a click
+    assert program.wait_for("move", after=after)["move"] == "r6-t5"
+    assert not program.trace.find("undo", 0, {})

@@ -1,0 +1,61 @@
+"""The program with SDL's virtual game controller and with a finger, driven by lines from a pipe.
+
+`python tests/desktop/with_devices.py PIPE …` runs `main.py …`. A line is `plug`, `unplug`, `button NUMBER 0|1` or
+`axis NUMBER -32768…32767`, by the numbers of SDL's own layout of a controller, or `finger down|move|up X Y`. SDL has no
+virtual touch screen: a finger is the mouse events that SDL makes of one.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import runpy
+import sys
+import threading
+from pathlib import Path
+
+import pygame
+
+ROOT = Path(__file__).parents[2]
+CONTROLLER, AXES, BUTTONS = 1, 6, 21  # SDL_JOYSTICK_TYPE_GAMECONTROLLER, and what one has
+
+
+def drive(pipe: str) -> None:
+    """Do what the lines of a pipe say, from a thread, as a driver would."""
+    from game.platform.sdl import library  # noqa: PLC0415 - the program is to say first how SDL shall start
+
+    sdl = library()
+    assert sdl is not None
+    sdl.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
+    sdl.SDL_JoystickSetVirtualButton.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8)
+    sdl.SDL_JoystickSetVirtualAxis.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_int16)
+    plugged = 0
+    with Path(pipe).open(encoding="utf-8") as lines:
+        for line in lines:
+            match line.split():
+                case ["finger", what, x, y]:
+                    pygame.event.post(finger(what, (int(x), int(y))))
+                case ["plug"]:
+                    index = sdl.SDL_JoystickAttachVirtual(CONTROLLER, AXES, BUTTONS, 0)
+                    plugged = sdl.SDL_JoystickGetDeviceInstanceID(index)
+                case ["unplug"]:
+                    sdl.SDL_JoystickDetachVirtual(0)
+                case ["button", number, value]:
+                    sdl.SDL_JoystickSetVirtualButton(sdl.SDL_JoystickFromInstanceID(plugged), int(number), int(value))
+                case ["axis", number, value]:
+                    sdl.SDL_JoystickSetVirtualAxis(sdl.SDL_JoystickFromInstanceID(plugged), int(number), int(value))
+
+
+def finger(what: str, place: tuple[int, int]) -> pygame.Event:
+    """Make the event of the mouse that SDL makes of a finger's."""
+    if what == "move":
+        return pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(1, 0, 0), touch=True)
+    kind = pygame.MOUSEBUTTONDOWN if what == "down" else pygame.MOUSEBUTTONUP
+    return pygame.Event(kind, pos=place, button=1, touch=True)
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+    program, pipe = str(ROOT / "main.py"), sys.argv[1]
+    sys.argv = [program, *sys.argv[2:]]
+    threading.Thread(target=drive, args=(pipe,), daemon=True).start()
+    runpy.run_path(program, run_name="__main__")
