@@ -16,7 +16,7 @@ from game.scenes.table.review import HELPS, Review
 from game.scenes.table.toast import Toast
 from game.scenes.table.unaided import AIDS, ON, ON_LATE, REFUSED
 from game.scenes.table.watch import Watch
-from game.view.marks.toolbar import Key
+from game.view.widgets.buttons import Key
 from tests.fakes import Seat
 from tests.oracle import Oracle
 

@@ -157,6 +157,21 @@ def test_a_finished_game_is_forgotten_and_undo_brings_it_back(start: Callable[[]
     assert state(start().load()) == state(game)
 
 
+@pytest.mark.parametrize("later", [False, True])
+def test_how_a_game_was_helped_is_known_when_it_is_gone_on_with(start: Callable[[], Program], *, later: bool) -> None:
+    program = start()
+    loaded = deal(7)
+    loaded.tally.shown = loaded.tally.light = loaded.tally.unaided = True
+    program.keep(loaded)
+    if later:
+        program.games.flush()
+        program = start()
+    session, _ = program.games.load(KingAlbert) or (None, 0)
+    assert session
+    tally = program.games.tally(session)
+    assert (tally.shown, tally.light, tally.unaided) == (True, True, True)
+
+
 def test_a_game_left_for_another_is_on_the_list(start: Callable[[], Program]) -> None:
     program = start()
     for number in range(1, 5):
