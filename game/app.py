@@ -192,7 +192,7 @@ class App:
                 games.open_loaded(self._loaded, self._options.load or "")
             elif self._options.game:
                 self._open_first()
-            else:
+            if not self.scenes.stack:  # nothing else was asked for, or it was refused
                 self.scenes.show(self._menu())
             while self.scenes.stack:
                 self._turn()

@@ -111,13 +111,13 @@ def entries() -> Iterator[Entry]:
     """Yield all texts of the program."""
     yield from _rules()
     yield from _desktop()
-    for text in ARGPARSE:
-        yield Entry(text, None, "main.py", ("Of the command line’s help; keep %s, %r and %(…)s.",))
+    for ours in ARGPARSE:
+        yield Entry(ours, None, "main.py", ("Of the command line’s help; keep %s, %r and %(…)s.",))
     for path in [ROOT / "main.py", *sorted((ROOT / "game").rglob("*.py"))]:
         with path.open("rb") as file:
             for _line, text, comments, context in extract("python", file, KEYWORDS, (NOTE,), strip_comment_tags=True):
-                kept = (text[0], text[1]) if isinstance(text, list | tuple) else text
-                yield Entry(kept, context, path.relative_to(ROOT).as_posix(), tuple(comments))
+                both = (text[0], text[1]) if isinstance(text, list | tuple) else text
+                yield Entry(both, context, path.relative_to(ROOT).as_posix(), tuple(comments))
 
 
 def _rules() -> Iterator[Entry]:

@@ -576,7 +576,7 @@ def test_the_deck_is_two_questions(office: Office) -> None:
 def test_every_choice_of_a_setting_is_offered() -> None:
     offered = {s.name: {value for value, _ in s.options} for section in SETTINGS for s in section.settings if s.options}
     assert offered == {name: set(CHOICES[name]) for name in offered}
-    asked_elsewhere = {"deck", "new_deals"}
+    asked_elsewhere = {"deck", "new_deals", "language"}
     assert set(CHOICES) - asked_elsewhere == set(offered)
 
 

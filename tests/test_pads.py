@@ -37,7 +37,7 @@ def test_signs_differ_from_each_other(family: str) -> None:
     pygame.display.init()
     pygame.font.init()
     seen = set()
-    for name in ("south", "east", "west", "north", "left shoulder", "right shoulder", "start"):
+    for name in ("south", "east", "west", "north", "left-shoulder", "right-shoulder", "start"):
         canvas = pygame.Surface((60, 40), pygame.SRCALPHA)
         sign = PadSign(name, family, (50, 20), 26)
         sign.paint(canvas)

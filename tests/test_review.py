@@ -218,7 +218,7 @@ def test_keys_of_the_game_say_that_one_is_looking(reviewer: Reviewer, key: int) 
     reviewer.scene.table.review()
     reviewer.key(pygame.K_HOME)
     reviewer.key(key)
-    assert reviewer.scene.table.get(Toast).notice.text == LOOKING
+    assert reviewer.scene.table.get(Toast).notice.text == LOOKING.format(enter="Enter", escape="Esc")
     assert len(reviewer.session.moves) == 6
     assert reviewer.scene.table.controller.tally.hints == 0
 
@@ -242,7 +242,7 @@ def test_cards_stay_where_they_are_while_one_looks(reviewer: Reviewer) -> None:
     reviewer.click(start)
     reviewer.click(start, button=3)
     assert reviewer.moves == []
-    assert reviewer.scene.table.get(Toast).notice.text == LOOKING
+    assert reviewer.scene.table.get(Toast).notice.text == LOOKING.format(enter="Enter", escape="Esc")
     assert len(reviewer.session.moves) == 6
 
 

@@ -25,32 +25,32 @@ PRESSED, RELEASED = 0.55, 0.4  # shares of an axis' way at which it begins and e
 FULL = 32768
 FAMILIES = dict.fromkeys((3, 4, 7), "playstation") | dict.fromkeys((5, 11, 12, 13), "nintendo")  # SDL's types
 BUTTONS = {
-    getattr(pygame, f"CONTROLLER_BUTTON_{constant}"): name
+    getattr(pygame, f"CONTROLLER_BUTTON_{constant.upper()}"): name
     for constant, name in {
-        "A": "south",
-        "B": "east",
-        "X": "west",
-        "Y": "north",
-        "BACK": "back",
-        "START": "start",
-        "LEFTSTICK": "left stick",
-        "RIGHTSTICK": "right stick",
-        "LEFTSHOULDER": "left shoulder",
-        "RIGHTSHOULDER": "right shoulder",
-        "DPAD_UP": "up",
-        "DPAD_DOWN": "down",
-        "DPAD_LEFT": "left",
-        "DPAD_RIGHT": "right",
+        "a": "south",
+        "b": "east",
+        "x": "west",
+        "y": "north",
+        "back": "back",
+        "start": "start",
+        "leftstick": "left-stick",
+        "rightstick": "right-stick",
+        "leftshoulder": "left-shoulder",
+        "rightshoulder": "right-shoulder",
+        "dpad_up": "up",
+        "dpad_down": "down",
+        "dpad_left": "left",
+        "dpad_right": "right",
     }.items()
 }
 AXES = {  # what it counts as where it goes below, and above its middle
     pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
     pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
-    pygame.CONTROLLER_AXIS_RIGHTY: ("page up", "page down"),
-    pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("", "left trigger"),
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "right trigger"),
+    pygame.CONTROLLER_AXIS_RIGHTY: ("page-up", "page-down"),
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("", "left-trigger"),
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "right-trigger"),
 }
-REPEATED = ("left", "right", "up", "down", "page up", "page down")
+REPEATED = ("left", "right", "up", "down", "page-up", "page-down")
 WANDERING = (pygame.JOYAXISMOTION, pygame.JOYBALLMOTION, pygame.CONTROLLERAXISMOTION)  # a stick never lies quite still
 PLAIN = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION)  # of which SDL makes those of a controller
 PUSHED = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)

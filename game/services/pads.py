@@ -9,7 +9,10 @@ import pygame
 from game.platform.pad import Pad, Press
 from game.scenes.keys import ACTIONS, ON_PAD, Chord
 
-PAGES = {"page up": "PAGEUP", "page down": "PAGEDOWN"}
+PAGES = {
+    name: Chord(code, control=False, shift=False, alt=False)
+    for name, code in {"page-up": pygame.K_PAGEUP, "page-down": pygame.K_PAGEDOWN}.items()
+}
 OTHER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)  # what shows that another device is used
 
 
@@ -40,7 +43,7 @@ class Pads:
 
 
 def _key(press: Press) -> pygame.Event:
-    chord = Chord.named(PAGES.get(press.name) or ACTIONS[ON_PAD[press.name]].key)
+    chord = PAGES.get(press.name) or Chord.named(ACTIONS[ON_PAD[press.name]].key)
     held = (chord.control, pygame.KMOD_CTRL), (chord.shift, pygame.KMOD_SHIFT), (chord.alt, pygame.KMOD_ALT)
     mod = sum(modifier for wanted, modifier in held if wanted)
     kind = pygame.KEYDOWN if press.down else pygame.KEYUP

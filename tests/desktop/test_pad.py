@@ -18,7 +18,7 @@ from tests.desktop.reading import grip, spot
 from tests.desktop.screen import Screen
 from tests.desktop.test_keyboard import way
 
-BUTTONS = {"south": 0, "start": 6, "left shoulder": 9, "Up": 11, "Down": 12, "Left": 13, "Right": 14}
+BUTTONS = {"south": 0, "start": 6, "left-shoulder": 9, "Up": 11, "Down": 12, "Left": 13, "Right": 14}
 
 
 class Pad:
@@ -69,7 +69,7 @@ def test_king_albert_is_played_with_a_controller_alone(playing: tuple[Program, P
         rest, here = player.compare(program.settled(after=program.wait_for("move", after=before).end)), target
         assert player.session.moves[-1] == move
     before = program.now
-    pad.press("left shoulder")
+    pad.press("left-shoulder")
     program.wait_for("undo", after=before)
     pad.press("start")
     assert program.wait_for("ready", after=before)["scene"] == "game-menu"

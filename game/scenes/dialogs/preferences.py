@@ -233,7 +233,7 @@ class Preferences(Dialog):
             place = pygame.Rect(0, 0, round(620 * u), round(42 * u))
             place.midright = rect.right - round(4 * u), rect.centery + round(62 * number * u)
             name = f"language {number}" if number else "language"
-            yield Choice(name, place, row, self.value("language"), self.changer("language"))
+            yield Choice(name, place, row, self.value("language"), self.changer("language"), spoken=label)
 
     def _sample(self, right: float, top: float) -> Iterator[Mark]:
         """Show a card of each suit, as the deck that is chosen has it."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.language import N_, _
 from game.scenes.keys import ON_PAD
 from game.scenes.table.feature import Feature
 from game.view.marks.mark import Label, Mark, Panel, boxed
@@ -21,14 +22,14 @@ if TYPE_CHECKING:
 
 LASTS = 12.0  # seconds that they are shown
 SHOWN = {  # actions and what they are called in few words
-    "choose": "Choose",
-    "best": "Best move",
-    "hint": "Hint",
-    "undo": "Undo",
-    "redo": "Redo",
-    "next": "Next group",
-    "game": "Game menu",
-    "menu": "All tables",
+    "choose": N_("Choose"),
+    "best": N_("Best move"),
+    "hint": N_("Hint"),
+    "undo": N_("Undo"),
+    "redo": N_("Redo"),
+    "next": N_("Next group"),
+    "game": N_("Game menu"),
+    "menu": N_("All tables"),
 }
 
 
@@ -69,7 +70,7 @@ class PadPrompts(Feature):
         u, (width, height) = self._table.hud.unit, self._table.host.window.size
         style = Style(SANS_SEMIBOLD, max(12, round(15 * u)), IVORY)
         tall, middle = max(20, round(26 * u)), height - round(32 * u)
-        signs = [(PadSign(button, self._family, (0, 0), tall), SHOWN[name]) for button, name in ON_PAD.items()
+        signs = [(PadSign(button, self._family, (0, 0), tall), _(SHOWN[name])) for button, name in ON_PAD.items()
                  if name in SHOWN]  # fmt: skip
         widths = [sign.rect.w + round(8 * u + width_of(words, style)) for sign, words in signs]
         gap = round(24 * u)

@@ -11,14 +11,14 @@ from game.view.stage.paint import box, layer, put
 from game.view.text.lettering import SANS_BOLD, Style, width_of, write
 from game.view.theme import GOLD_HIGH, IVORY
 
-LETTERS = {"left shoulder": "LB", "right shoulder": "RB", "left trigger": "LT", "right trigger": "RT"}
-LETTERS |= {"left stick": "LS", "right stick": "RS", "back": "–", "start": "+"}
+LETTERS = {"left-shoulder": "LB", "right-shoulder": "RB", "left-trigger": "LT", "right-trigger": "RT"}
+LETTERS |= {"left-stick": "LS", "right-stick": "RS", "back": "–", "start": "+"}
 FAMILIES = {  # by where the buttons are
     "xbox": {"south": "A", "east": "B", "west": "X", "north": "Y"},
     "nintendo": {"south": "A", "east": "B", "west": "X", "north": "Y"}
-    | {"left shoulder": "L", "right shoulder": "R", "left trigger": "ZL", "right trigger": "ZR"},
-    "playstation": {"left shoulder": "L1", "right shoulder": "R1", "left trigger": "L2", "right trigger": "R2"}
-    | {"left stick": "L3", "right stick": "R3"},
+    | {"left-shoulder": "L", "right-shoulder": "R", "left-trigger": "ZL", "right-trigger": "ZR"},
+    "playstation": {"left-shoulder": "L1", "right-shoulder": "R1", "left-trigger": "L2", "right-trigger": "R2"}
+    | {"left-stick": "L3", "right-stick": "R3"},
 }
 SHAPES = ("south", "east", "west", "north")  # that are drawn on a PlayStation's
 FINE = 4  # times as large as it is shown a shape is drawn, for smooth edges
