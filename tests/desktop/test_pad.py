@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TextIO
@@ -28,9 +27,8 @@ class Pad:
         self._pipe = pipe
 
     def do(self, line: str) -> None:
-        """Let it happen, and give the program time to see it: it looks 60 times a second, and 8 times at rest."""
+        """Let it happen after what was said before; each press is held until the program has looked."""
         print(line, file=self._pipe, flush=True)
-        time.sleep(0.15)
 
     def press(self, *names: str) -> None:
         for name in names:

@@ -11,6 +11,7 @@ import ctypes
 import runpy
 import sys
 import threading
+import time
 from pathlib import Path
 
 import pygame
@@ -27,6 +28,7 @@ def drive(pipe: str) -> None:
     assert sdl is not None
     sdl.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
     sdl.SDL_JoystickSetVirtualButton.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8)
+    sdl.SDL_JoystickGetButton.restype = ctypes.c_uint8
     sdl.SDL_JoystickSetVirtualAxis.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_int16)
     plugged = 0
     with Path(pipe).open(encoding="utf-8") as lines:
@@ -40,7 +42,10 @@ def drive(pipe: str) -> None:
                 case ["unplug"]:
                     sdl.SDL_JoystickDetachVirtual(0)
                 case ["button", number, value]:
-                    sdl.SDL_JoystickSetVirtualButton(sdl.SDL_JoystickFromInstanceID(plugged), int(number), int(value))
+                    joystick = ctypes.c_void_p(sdl.SDL_JoystickFromInstanceID(plugged))
+                    sdl.SDL_JoystickSetVirtualButton(joystick, int(number), int(value))
+                    while sdl.SDL_JoystickGetButton(joystick, int(number)) != int(value):
+                        time.sleep(0.002)  # until the program has looked
                 case ["axis", number, value]:
                     sdl.SDL_JoystickSetVirtualAxis(sdl.SDL_JoystickFromInstanceID(plugged), int(number), int(value))
 
