@@ -18,6 +18,7 @@ FIELDS = {  # what a line of each kind has to tell, besides its time in seconds
     "redo": (),
     "hint": ("move",),
     "watch": ("state", "moves"),
+    "language": ("code",),
     "legal": ("numbers",),
     "review": ("verdicts", "lost_by", "complete"),
     "look": ("at",),
