@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -69,17 +68,3 @@ def spoken(folder: Path) -> Iterator[None]:
         finally:
             language.choose(language.ENGLISH)
     language.languages.cache_clear()
-
-
-def main() -> int:
-    """Run the program with this language among those that can be chosen: `python -m tests.pseudo FOLDER …`."""
-    import main as program  # noqa: PLC0415 - it is started here alone
-
-    folder = Path(sys.argv.pop(1))
-    write(folder)
-    language.FOLDER = folder  # type: ignore[misc]  # final for the program
-    return program.main()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -15,13 +15,14 @@ from tests.desktop.screen import Screen
 from tests.desktop.test_dialogs import open_by
 from tests.desktop.test_hint import wait_until
 from tests.house import same
-from tests.pseudo import CODE, pseudo
+from tests.pseudo import CODE, pseudo, write
 
 
 @pytest.fixture
 def program(screen: Screen, tmp_path: Path) -> Iterator[Program]:
     """The program at King Albert, with a language that does not exist among those that can be chosen."""
-    starter = ("-m", "tests.pseudo", str(tmp_path / "locale"))
+    write(tmp_path / "locale")
+    starter = ("-m", "tests.speaking", str(tmp_path / "locale"))
     asked = ("king-albert", "--deal", "24", "--size", "1280x800", "--mute")
     with Program(screen, tmp_path, *asked, starter=starter) as running:
         running.wait_for("ready")
