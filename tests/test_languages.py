@@ -23,7 +23,7 @@ from game.rules.refusals import Answer
 from game.rules.session import Session
 from game.scenes.dialogs.preferences import Preferences
 from game.scenes.table.scene import TableScene
-from game.view.marks.mark import Label
+from game.view.marks.mark import Label, Pill
 from tests.house import House, open_video
 from tests.pseudo import CODE, pseudo, spoken
 
@@ -150,7 +150,7 @@ def _labels(scene: TableScene) -> set[str]:
     table = scene.table
     bar = table.hud.marks(table.session, table.controller.clock, tally=table.controller.tally, lost=False)
     felt = table.view.design.marks(table.view.layout, table.session.table)
-    return {mark.text for mark in [*bar, *felt] if isinstance(mark, Label)}
+    return {mark.text for mark in [*bar, *felt] if isinstance(mark, Label | Pill)}
 
 
 def test_the_settings_offer_the_languages_in_their_own_names(tmp_path: Path) -> None:
