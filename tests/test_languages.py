@@ -22,9 +22,8 @@ from game.rules.cards import parse_card
 from game.rules.refusals import Answer
 from game.rules.session import Session
 from game.scenes.dialogs.preferences import Preferences
-from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
-from game.view.marks.mark import Label
+from game.view.marks.mark import Label, Pill
 from tests.house import House, open_video
 from tests.pseudo import CODE, pseudo, spoken
 
@@ -133,22 +132,11 @@ def test_figures_and_dates_are_english_without_a_file() -> None:
 # ---- it changes at once
 
 
-def texts(scene: Scene, house: House) -> set[str]:
-    """Return all that is written in labels of a scene as it is shown now."""
-    house.show(scene)
-    view = getattr(getattr(scene, "table", None), "view", None)
-    stage = view.stage if view else getattr(scene, "_stage", None) or scene.sheet  # type: ignore[attr-defined]
-    marks = [*getattr(stage, "under", ()), *getattr(stage, "over", ()), *getattr(stage, "marks", ())]
-    return {mark.text for mark in marks if isinstance(mark, Label)}
-
-
 @pytest.mark.parametrize("slug", PATIENCES)
 def test_all_of_a_table_changes_with_the_language(slug: str, tmp_path: Path) -> None:
     house = House((1280, 720), tmp_path)
     scene = TableScene(house, Session(PATIENCES[slug](), 24), house.games.saves, 0.0)
     scene.resize((1280, 720))
-    marks = scene.table.hud.marks
-    del marks
     before = _labels(scene)
     with spoken(tmp_path / "locale"):
         scene.resize((1280, 720))
@@ -162,7 +150,7 @@ def _labels(scene: TableScene) -> set[str]:
     table = scene.table
     bar = table.hud.marks(table.session, table.controller.clock, tally=table.controller.tally, lost=False)
     felt = table.view.design.marks(table.view.layout, table.session.table)
-    return {mark.text for mark in [*bar, *felt] if isinstance(mark, Label)}
+    return {mark.text for mark in [*bar, *felt] if isinstance(mark, Label | Pill)}
 
 
 def test_the_settings_offer_the_languages_in_their_own_names(tmp_path: Path) -> None:
@@ -170,5 +158,6 @@ def test_the_settings_offer_the_languages_in_their_own_names(tmp_path: Path) -> 
     with spoken(tmp_path / "locale"):
         dialog = Preferences(house)
         house.show(dialog)
-        names = {label for name, widget in dialog.widgets.items() if "language" in name for _, label in widget.widget.options}  # type: ignore[attr-defined]
+        rows = [control for name, control in dialog.widgets.items() if name.startswith("language")]
+        names = {label for row in rows for _value, label in row.widget.options}  # type: ignore[attr-defined]
     assert {"English", "Deutsch"} <= names

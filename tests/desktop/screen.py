@@ -44,7 +44,7 @@ def private_environ(folder: Path) -> dict[str, str]:
     """
     homes = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
     drivers = {"SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy", "PYTHONFAULTHANDLER": "1"}
-    return {**os.environ, **dict.fromkeys(homes, str(folder)), **drivers}
+    return {**os.environ, **dict.fromkeys(homes, str(folder)), **drivers, "LC_ALL": "C.UTF-8"}
 
 
 class Screen:

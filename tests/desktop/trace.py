@@ -19,6 +19,7 @@ FIELDS = {  # what a line of each kind has to tell, besides its time in seconds
     "hint": ("move",),
     "unaided": ("on", "refused"),
     "watch": ("state", "moves"),
+    "language": ("code",),
     "legal": ("numbers",),
     "review": ("verdicts", "lost_by", "complete"),
     "look": ("at",),

@@ -1,0 +1,59 @@
+"""Another language in a real window: chosen in the settings, and spoken at once."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.desktop.program import Program
+from tests.desktop.screen import Screen
+from tests.desktop.test_dialogs import open_by
+from tests.desktop.test_hint import wait_until
+from tests.house import same
+from tests.pseudo import CODE, pseudo, write
+
+
+@pytest.fixture
+def program(screen: Screen, tmp_path: Path) -> Iterator[Program]:
+    """The program at King Albert, with a language that does not exist among those that can be chosen."""
+    write(tmp_path / "locale")
+    starter = ("-m", "tests.speaking", str(tmp_path / "locale"))
+    asked = ("king-albert", "--deal", "24", "--size", "1280x800", "--mute")
+    with Program(screen, tmp_path, *asked, starter=starter) as running:
+        running.wait_for("ready")
+        running.settled()
+        yield running
+
+
+def test_a_language_that_is_chosen_is_spoken_at_once_and_at_the_next_start(program: Program, tmp_path: Path) -> None:
+    assert program.window.title() == "King Albert — Quintet"
+    open_by(program, "F2", scene="settings")
+    now = program.now
+    program.window.key("End")
+    x, y, width, height = program.settled(after=now)["buttons"]["language"]
+    place = (x - 300, y - 20, 200, height + 40)
+    before = program.window.picture().subsurface(place).copy()
+    now = program.now
+    program.window.click((x + round(width * 5 / 6), y + height // 2))
+    program.wait_for("language", after=now, code=CODE)
+    wait_until(lambda: not same(before, program.window.picture().subsurface(place)))
+    now = program.now
+    program.window.key("Escape")
+    program.settled(after=program.wait_for("ready", after=now, scene="table").end)
+    wait_until(lambda: program.window.title() == f"{pseudo('King Albert')} — Quintet")
+    kept = tmp_path / "data" / "settings.toml"
+    wait_until(lambda: kept.exists() and tomllib.loads(kept.read_text()).get("language") == CODE)
+    told = _refused(program)
+    assert told
+    assert not told.isascii()
+
+
+def _refused(program: Program) -> str:
+    """Let a move be refused: a card that no foundation takes is to go up; give what is told."""
+    now = program.now
+    x, y, width, height = program.latest_rest["piles"]["r1"]
+    program.window.click((x + width // 2, y + height // 2), 3)
+    return str(program.settled(after=program.wait_for("stuck", after=now).end)["told"])

@@ -1,0 +1,20 @@
+"""Quintet with other catalogues: `python -m tests.speaking FOLDER …` takes what `main.py` takes after the folder."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from game import language
+
+
+def main() -> int:
+    """Run the program."""
+    import main as program  # noqa: PLC0415 - it is started here alone
+
+    language.FOLDER = Path(sys.argv.pop(1))  # type: ignore[misc]  # final for the program
+    return program.main()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
