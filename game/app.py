@@ -101,7 +101,7 @@ class App:
             asked, made = ("x".join(map(str, size)) for size in (options.size, self._window.size))
             self._warn(_("a window of {asked} does not fit on the desktop: it is made {made}", asked=asked, made=made))
         self.scenes = Navigation(self._window, self.window, self._menu, self._present)
-        self.sound = Sound(self.preferences, self.scenes.changed, muted=options.muted)
+        self.sound = Sound(self.preferences, self.scenes.changed, trace.write, muted=options.muted)
         self.games = Games(self, self.scenes, options.data, self._warn)
         self.preferences.heed += [self._heed_language, self.sound.heed, self.window.heed, self.scenes.heed]
         self._pictures = Pictures(options.data / "pictures", self.wake)
@@ -144,6 +144,7 @@ class App:
     def _present(self, scene: Scene) -> None:
         self._window.entitle(game_title(scene.title) if scene.title else "")
         scene.resize(self.window.size)
+        self.sound.show([each.name for each in self.scenes.stack])
         self._unsettled = self._unseen = True
 
     def _unsettle(self) -> None:
@@ -340,6 +341,7 @@ class App:
         if event.type == pygame.QUIT:
             self.scenes.quit()
         elif event.type in ASLEEP or event.type in AWAKE:
+            self.sound.attend(attended=event.type in AWAKE)
             self._attend(attended=event.type in AWAKE)
         elif event.type == pygame.DROPFILE:
             self._open_dropped(event.file)

@@ -9,6 +9,7 @@ import pygame
 
 from game.rules.patience import Patience
 from game.rules.session import Session
+from game.sound.soundtrack import Mood
 from game.store.settings import Settings
 
 if TYPE_CHECKING:
@@ -54,6 +55,9 @@ class Sound(Protocol):
 
     def toggle_mute(self) -> None:
         """Silence the sounds, or let them be heard again."""
+
+    def follow(self, game: str, mood: Mood) -> None:
+        """Let the music be that of a game, by its slug, and follow how the game stands."""
 
 
 class Preferences(Protocol):

@@ -10,6 +10,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 
 from game.platform.threads import start_thread
+from game.sound.soundtrack import Soundtrack, Wish
 from game.sound.speaker import Speaker
 
 WAKE_INTERVAL = 1.0  # seconds between two wakings that are worth telling the speaker about
@@ -21,7 +22,7 @@ class Bus(StrEnum):
     """What has a volume of its own."""
 
     EFFECTS = "effects"
-    MUSIC = "music"  # the fanfares
+    MUSIC = "music"  # the fanfares; the music of the tables has its volume in the wish for it
 
 
 class Audio:
@@ -33,7 +34,7 @@ class Audio:
     while there is something to hear or a hand at the table.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - stand-ins for tests, and who is told
         self,
         folder: Path,
         *,
@@ -41,8 +42,11 @@ class Audio:
         volume: float = 0.7,
         speaker: Speaker | None = None,
         clock: Callable[[], float] = time.monotonic,
+        trace: Callable[..., None] = lambda *_, **__: None,
     ) -> None:
         self._speaker = speaker or Speaker(folder, clock)
+        self._soundtrack = Soundtrack(folder / "music", self._speaker, clock, trace)
+        self._wish = self._followed = Wish()  # of music, and what of it the thread was told
         self._clock = clock
         self._muted = muted
         self._volumes = dict.fromkeys(Bus, volume)
@@ -61,6 +65,7 @@ class Audio:
         self._muted = muted
         if muted:
             self._tell(self._speaker.hush)
+        self.follow(self._wish)
 
     def volume(self, bus: Bus) -> float:
         """The volume of a bus, from 0 to 1."""
@@ -78,6 +83,16 @@ class Audio:
         if not self._muted and now - self._woken >= WAKE_INTERVAL:
             self._woken = now
             self._ask(self._speaker.open)
+            if self._followed.game:
+                self._tell(self._soundtrack.woken)
+
+    def follow(self, wish: Wish) -> None:
+        """Let the music follow a wish from now on; as long as there is none it costs nothing."""
+        self._wish = wish
+        heard = Wish() if self._muted else wish
+        if heard != self._followed:
+            self._followed = heard
+            self._ask(partial(self._soundtrack.follow, heard))
 
     def play(self, name: str, *, step: int = 0) -> None:
         """Play a sound by its family's name, as soon as may be or not at all."""
@@ -125,8 +140,13 @@ class Audio:
             self._speaker.broken = True
 
     def _next(self) -> Task | None:
-        """Wait for a task; when there is none for long enough, it is time to rest."""
+        """Wait for a task; when there is none for long enough, it is time for the music to go on, or to rest."""
+        waits = [seconds for seconds in (self._speaker.patience(), self._soundtrack.wait()) if seconds is not None]
         try:
-            return self._tasks.get(timeout=self._speaker.patience())
+            return self._tasks.get(timeout=min(waits, default=None))
         except Empty:
-            return self._speaker.rest
+            return self._rest
+
+    def _rest(self) -> None:
+        self._soundtrack.step()
+        self._speaker.rest()

@@ -44,6 +44,7 @@ class Speaker:
         self._channels: list[Channel] = []  # the first is the music's; none while the device is closed
         self._was_open = False
         self._until = self._not_before = -inf
+        self.held = -inf  # until when music needs the device, be it silent otherwise
 
     @property
     def is_open(self) -> bool:
@@ -100,7 +101,7 @@ class Speaker:
 
     def patience(self) -> float | None:
         """How many seconds from now the device may be given back; None while it is closed."""
-        return max(0.0, self._until - self._clock()) if self.is_open else None
+        return max(0.0, self._until - self._clock(), self.held - self._clock()) if self.is_open else None
 
     def rest(self) -> None:
         """Give the device back if it has been silent for long enough."""

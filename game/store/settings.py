@@ -37,6 +37,8 @@ class Settings:
     reduced_motion: bool = False
     effects_volume: float = 0.8
     music_volume: float = 0.8  # as the effects, for the files are matched in level
+    soundtrack: bool = False  # the music of the tables
+    soundtrack_volume: float = 0.8
     mute: bool = False
     clicks: Clicks = "auto-move"
     auto_finish: bool = True

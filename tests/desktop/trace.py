@@ -30,6 +30,7 @@ FIELDS = {  # what a line of each kind has to tell, besides its time in seconds
     "dropped": ("file",),
     "pads": ("count", "family"),
     "memory": ("kept",),
+    "music": ("state", "part"),
     "frames": ("count", "p50_ms", "p99_ms", "max_ms"),
 }
 

@@ -115,6 +115,8 @@ SECTIONS = (
             Setting("mute", N_("Mute")),
             Setting("effects_volume", N_("Cards and chimes"), volume=True),
             Setting("music_volume", N_("Fanfares"), volume=True),
+            Setting("soundtrack", N_("Music"), N_("A quiet piece at each table, which comes and goes")),
+            Setting("soundtrack_volume", N_("Music volume"), volume=True),
         ),
     ),
     Section(

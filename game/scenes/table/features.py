@@ -13,6 +13,7 @@ from game.scenes.table.feature import Feature
 from game.scenes.table.finishing import Finishing
 from game.scenes.table.hint import Hint
 from game.scenes.table.legal_moves import Legal
+from game.scenes.table.music import Music
 from game.scenes.table.pad_prompts import PadPrompts
 from game.scenes.table.peek import Peeking
 from game.scenes.table.refusal import Telling
@@ -40,4 +41,5 @@ FEATURES: list[type[Feature]] = [
     Peeking,
     Celebration,
     PadPrompts,
+    Music,
 ]

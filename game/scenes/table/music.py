@@ -1,0 +1,42 @@
+"""The music of a table: it follows how the game stands."""
+
+from __future__ import annotations
+
+from game.rules.moves import Move
+from game.scenes.table.feature import Feature
+from game.scenes.table.hint import Hint
+from game.sound.soundtrack import Mood
+
+STREAK = 3  # cards in a row that reach a foundation, after which a layer more is heard
+
+
+class Music(Feature):
+    """Tells the sounds which piece to play, and how the game stands; they know whether music is wanted."""
+
+    def begin(self) -> None:
+        """Begin the piece of another game; of its position nothing is known yet."""
+        self._follow(Mood.LOST if self._table.controller.lost else Mood.CALM)
+
+    def played(self, move: Move) -> None:  # noqa: ARG002 - any move
+        """Follow a move."""
+        self._follow(self._mood)
+
+    def retraced(self) -> None:
+        """Follow the way back."""
+        self._follow(self._mood)
+
+    def learned(self) -> None:
+        """Follow the light."""
+        self._follow(self._mood)
+
+    def _follow(self, mood: Mood) -> None:
+        self._table.host.sound.follow(self._table.session.game.slug(), mood)
+
+    @property
+    def _mood(self) -> Mood:
+        table = self._table
+        if table.session.is_won():
+            return Mood.WON
+        if table.controller.lost or (table.settings.light and table.get(Hint).light == "lost"):  # else it would tell
+            return Mood.LOST
+        return Mood.STREAK if table.controller.streak >= STREAK else Mood.CALM
