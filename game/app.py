@@ -341,7 +341,6 @@ class App:
         if event.type == pygame.QUIT:
             self.scenes.quit()
         elif event.type in ASLEEP or event.type in AWAKE:
-            self.sound.attend(attended=event.type in AWAKE)
             self._attend(attended=event.type in AWAKE)
         elif event.type == pygame.DROPFILE:
             self._open_dropped(event.file)
@@ -365,7 +364,8 @@ class App:
             self.scenes.stack[-1].handle(LIFTED)
 
     def _attend(self, *, attended: bool) -> None:
-        """Let the scene and the game controllers rest while nobody looks."""
+        """Let the scene, the music and the game controllers rest while nobody looks."""
+        self.sound.attend(attended=attended)
         self.scenes.stack[-1].pause(paused=not attended)
         if not attended:
             self._pad.close()

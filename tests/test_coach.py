@@ -16,6 +16,7 @@ from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
 from game.view.help.bubble import Frame, Ring
 from game.view.help.text import help_on
+from game.view.marks.mark import Label
 from game.view.tables.ladder import Ladder
 from tests.house import House, open_video
 
@@ -240,3 +241,44 @@ def test_the_bubble_follows_the_window(tmp_path: Path) -> None:
     guest.arrive()
     guest.house.resize((1024, 640))
     assert all(pygame.Rect(0, 0, 1024, 640).contains(rect) for rect in guest.buttons.values())
+
+
+def test_the_first_tour_ends_with_a_switch_for_the_music(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "quatorze")
+    guest.arrive()
+    while "next" in guest.buttons:
+        assert not any(name.startswith("music") for name in guest.buttons)
+        guest.click("next")
+    assert guest.house.settings.soundtrack is False
+    for state, after in (("off", "on"), ("on", "off")):
+        guest.click(f"music {state}")
+        assert f"music {after}" in guest.buttons
+        assert guest.house.settings.soundtrack is (after == "on")
+    guest.click("done")
+    assert guest.buttons == {}
+
+
+def test_a_later_tour_does_not_ask_for_the_music_again(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "quatorze")
+    guest.house.settings = replace(guest.house.settings, coached=("numeration",))
+    guest.arrive()
+    while "next" in guest.buttons:
+        guest.click("next")
+    assert set(guest.buttons) == {"done"}
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
+def test_the_buttons_of_the_last_step_stand_beside_each_other(tmp_path: Path, size: tuple[int, int]) -> None:
+    guest = Guest(tmp_path, "calculation", size)
+    guest.arrive()
+    while "next" in guest.buttons:
+        guest.click("next")
+    (switch, done), bubble = (
+        (pygame.Rect(guest.buttons[name]) for name in ("music off", "done")),
+        guest.table.table.get(Coach),
+    )
+    assert switch.right < done.left
+    frame = next(mark for mark in bubble.marks if isinstance(mark, Frame))
+    counted = next(mark for mark in bubble.marks if isinstance(mark, Label) and " of " in mark.text)
+    assert pygame.Rect(frame.box).contains(switch.union(done))
+    assert counted.rect.right < switch.left

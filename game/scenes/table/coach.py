@@ -45,7 +45,7 @@ class Coach(Feature):
         self.count = 0  # of the steps
         self._awaited = False  # it begins as soon as the cards lie
         self._router = ControlRouter()
-        self._bubble: tuple[tuple[pygame.Rect, ...], Bubble] | None = None
+        self._bubble: tuple[tuple[object, ...], Bubble] | None = None
 
     def welcome(self) -> None:
         """Show a player around who is here for the first time, once the cards lie."""
@@ -163,17 +163,24 @@ class Coach(Feature):
 
         layout, table = self._table.view.layout, self._table.session.table
         lit = self._lit()
-        key = (layout.area, *lit)
+        key = (layout.area, *lit, self._switch)
         if self._bubble is None or self._bubble[0] != key:
             piles = self._steps[0].piles
             cards = [layout.pile_rect(pile, table[pile]) for pile in piles]
             others = [layout.pile_rect(pile, table[pile]) for pile in layout.places if table[pile]]
-            told = Told(self._steps[0].runs, self.step, self.count)
+            told = Told(self._steps[0].runs, self.step, self.count, self._switch)
             self._bubble = (
                 key,
                 bubble(told, lit, Ground(layout.area, cards, others), unit(self._table.host.window.size)),
             )
         return self._bubble[1]
+
+    @property
+    def _switch(self) -> str:
+        """Name the switch that the last step of the player's first tour offers, as it stands."""
+        settings = self._table.settings
+        first = settings.coached == (self._table.session.game.slug(),)
+        return ("music on" if settings.soundtrack else "music off") if first and len(self._steps) == 1 else ""
 
     def report(self) -> Mapping[str, object]:
         """Say which step is shown."""
@@ -208,7 +215,13 @@ class Coach(Feature):
     def _act(self, name: str) -> None:
         """Do what a button of the bubble stands for."""
         self._table.host.sound.play("button")
-        self._go_on() if name == "next" else self.end()
+        if name == "next":
+            self._go_on()
+        elif name == self._switch:
+            preferences = self._table.host.preferences
+            preferences.change(replace(preferences.settings, soundtrack=not preferences.settings.soundtrack))
+        else:
+            self.end()
 
     def _pressed_beside(self, event: pygame.Event) -> bool:
         """Go on to the next step, unless a button of the bar is pressed; say whether the press is used up."""

@@ -22,7 +22,14 @@ from game.view.widgets.looks import State, note
 WIDTH, LEAST = 380, 300  # units, and pixels
 GRID, ROWS = 24, 45  # pixels between the places that are looked at, and the most that lie one below the other
 WEIGHT = 0.005  # pixels of way that a covered pixel of other cards is worth
-LABELS = {"next": N_("Next"), "skip": N_("Skip"), "done": N_("Done")}
+LABELS = {
+    "next": N_("Next"),
+    "skip": N_("Skip"),
+    "done": N_("Done"),
+    "music on": N_("Music: on"),
+    "music off": N_("Music: off"),
+}
+QUIET = ("skip", "music on", "music off")  # the buttons beside the main one
 AWAY = 22  # pixels from the bubble to what it points at, at the least
 
 
@@ -77,17 +84,20 @@ class Bubble(NamedTuple):
     def looks(self, state: Callable[[str, float], State]) -> list[Mark]:
         """Return the buttons as they look now; `state` gives that by a button's name and the unit."""
         return [
-            ButtonLook(boxed(rect), LABELS[name], "", state(name, self.unit), main=name != "skip", quiet=name == "skip")
+            ButtonLook(
+                boxed(rect), LABELS[name], "", state(name, self.unit), main=name not in QUIET, quiet=name in QUIET
+            )
             for name, rect in self.buttons.items()
         ]
 
 
 class Told(NamedTuple):
-    """A step: what is said, which step it is, and of how many."""
+    """A step: what is said, which step it is, and of how many; the last one may offer a switch by its name."""
 
     runs: tuple[Run, ...]
     number: int
     of: int
+    switch: str = ""
 
 
 class Ground(NamedTuple):
@@ -107,7 +117,7 @@ def bubble(told: Told, lit: Sequence[pygame.Rect], ground: Ground, unit: float) 
     foot = max(30, round(42 * unit))
     height = 2 * pad + len(lines) * fonts.height + foot + round(8 * unit)
     rect = place((width, height), lit, others, area)
-    buttons = _buttons(rect.inflate(-2 * pad, -2 * pad), foot, last=told.number == told.of)
+    buttons = _buttons(rect.inflate(-2 * pad, -2 * pad), foot, told)
     marks: list[Mark] = [Frame(boxed(rect), nearest(rect, ground.cards), unit)]
     marks += [line.at((rect.x + pad, rect.y + pad + n * fonts.height)) for n, line in enumerate(lines)]
     counted = _("{step} of {count}", step=told.number, count=told.of)
@@ -115,11 +125,15 @@ def bubble(told: Told, lit: Sequence[pygame.Rect], ground: Ground, unit: float) 
     return Bubble(rect, buttons, marks, unit)
 
 
-def _buttons(inside: pygame.Rect, height: int, *, last: bool) -> dict[str, pygame.Rect]:
+def _buttons(inside: pygame.Rect, height: int, told: Told) -> dict[str, pygame.Rect]:
     """Place the buttons at the lower right."""
     width = round(height * 2.2)
     right = pygame.Rect(inside.right - width, inside.bottom - height, width, height)
-    return {"done": right} if last else {"skip": right.move(-width - 8, 0), "next": right}
+    if told.number == told.of:
+        wide = round(height * 3.1)
+        beside = {told.switch: pygame.Rect(right.x - wide - 8, right.y, wide, height)} if told.switch else {}
+        return {"done": right, **beside}
+    return {"skip": right.move(-width - 8, 0), "next": right}
 
 
 def place(

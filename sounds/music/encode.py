@@ -1,0 +1,80 @@
+"""Ogg Vorbis files that turn without a seam.
+
+Vorbis loses something everywhere, so the two ends of a coded loop do not fit each other. A loop is therefore coded with
+half a second of itself before and after, and tags say where to turn back: where both passes of the decoded sound agree
+best. The loops of a table turn at the same sample, so that a player can go over from one to the other at any place.
+"""
+
+from io import BytesIO
+from pathlib import Path
+
+import numpy as np
+import soundfile
+from mutagen.ogg import OggPage
+from mutagen.oggvorbis import OggVorbis
+
+from sounds.music.signal import RATE, Signal
+
+AROUND = RATE // 2  # samples of the loop before its start and after its end
+EDGE = RATE // 40  # samples at the file's very ends that are not used, for the coder begins and ends there
+QUALITY = 0.04  # of Vorbis, from 0 to 1
+
+
+def coded(sides: Signal) -> bytes:
+    """Code sides as Ogg Vorbis, a second at a time, for the coder cannot take all at once."""
+    file = BytesIO()
+    with soundfile.SoundFile(
+        file, "w", RATE, 2, format="OGG", subtype="VORBIS", compression_level=1 - QUALITY
+    ) as target:
+        for start in range(0, sides.shape[1], RATE):
+            target.write(sides[:, start : start + RATE].T)
+    return file.getvalue()
+
+
+def decoded(ogg: bytes) -> Signal:
+    """Decode a file to its sides."""
+    return np.asarray(soundfile.read(BytesIO(ogg))[0].T)
+
+
+def around(loop: Signal) -> Signal:
+    """Lay some of a loop before its start and after its end."""
+    return np.concatenate([loop[:, -AROUND:], loop, loop[:, :AROUND]], axis=1)
+
+
+def apart(heard: Signal, length: int) -> Signal:
+    """How far both passes of a decoded loop are apart, in value and slope, at each sample where it could turn."""
+    passes = np.abs(heard[:, : 2 * AROUND] - heard[:, length : length + 2 * AROUND]).max(0)
+    return np.asarray(np.maximum(passes[:-1], passes[1:]))
+
+
+def turn(oggs: list[bytes], length: int) -> int:
+    """The sample at which loops of one length are best to begin."""
+    worst = np.max([apart(decoded(ogg), length) for ogg in oggs], axis=0)
+    return EDGE + int(worst[EDGE:-EDGE].argmin()) + 1
+
+
+def write(path: Path, ogg: bytes, serial: int, **tags: int) -> None:
+    """Write a file with tags, under a serial number that is not by chance, so that the same sound is the same file."""
+    path.write_bytes(ogg)
+    file = OggVorbis(path)
+    for name, value in tags.items():
+        file[name] = str(value)
+    file.save(padding=lambda _: 0)
+    pages = BytesIO(path.read_bytes())
+    out = b""
+    while pages.tell() < len(pages.getbuffer()):
+        page = OggPage(pages)
+        page.serial = serial
+        out += page.write()
+    path.write_bytes(out)
+
+
+def write_piece(folder: Path, name: str, parts: dict[str, Signal]) -> None:
+    """Write all parts of a piece: its loops, with tags, and its endings."""
+    loops = {part: coded(around(parts[part])) for part in ("rest", "full")}
+    length = parts["rest"].shape[1]
+    start = turn(list(loops.values()), length)
+    for serial, (part, ogg) in enumerate(loops.items(), 1):
+        write(folder / f"{name}-{part}.ogg", ogg, serial, LOOPSTART=start, LOOPLENGTH=length)
+    for serial, part in enumerate(("lost", "win"), 3):
+        write(folder / f"{name}-{part}.ogg", coded(parts[part]), serial)

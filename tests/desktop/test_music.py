@@ -1,0 +1,151 @@
+"""Music in a real window: off until it is wanted, away while nobody looks, and following the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.finish import finish
+from game.rules.session import Session
+from game.store.saves import Saves
+from tests.desktop.player import make
+from tests.desktop.program import Program
+from tests.desktop.trace import Line
+from tests.house import part_of_won_game
+
+Start = Callable[..., Program]
+
+
+@pytest.fixture
+def wanted(tmp_path: Path) -> Path:
+    """A folder of data in which the music is switched on, and the light off."""
+    data = tmp_path / "data"
+    data.mkdir()
+    (data / "settings.toml").write_text("soundtrack = true\nlight = false\n")
+    return data
+
+
+def begins(program: Program, part: str, after: int = 0) -> Line:
+    return program.wait_for("music", after=after, state="begins", part=part)
+
+
+def kept(data: Path, session: Session) -> None:
+    saves = Saves(data / "unfinished", lambda _: None, pytest.fail)
+    saves.keep(session, 60.0)
+    saves.close()
+
+
+def open_files(program: Program) -> set[str]:
+    """The files of music that the program has open."""
+    folder = Path(f"/proc/{program.process.pid}/fd")
+    names = {file.readlink().name for file in folder.iterdir() if file.is_symlink()}
+    return {name for name in names if name.endswith(".ogg")}
+
+
+def threads(program: Program) -> int:
+    return len(list(Path(f"/proc/{program.process.pid}/task").iterdir()))
+
+
+def switch(program: Program) -> None:
+    """Press the switch in the settings and come back to the table."""
+    now = program.now
+    program.window.key("ctrl+comma")
+    settings = program.settled(after=program.wait_for("ready", after=now, scene="settings").end)
+    while "soundtrack" not in settings["buttons"]:
+        now = program.now
+        program.window.key("End")
+        settings = program.settled(after=now)
+    now = program.now
+    program.window.click(pygame.Rect(settings["buttons"]["soundtrack"]).center)
+    program.settled(after=now)
+    program.window.key("Escape")
+    program.wait_for("ready", after=now, scene="table")
+
+
+def test_it_costs_nothing_until_it_is_switched_on_and_nothing_afterwards(program: Start) -> None:
+    table = program("quatorze", "--deal", "24", "--size", "1280x800")
+    table.settled()
+    make(table, Session(PATIENCES["quatorze"](), 24).legal_moves()[0])
+    table.settled(after=table.wait_for("move").end)
+    before = threads(table)
+    assert not table.trace.find("music", 0, {})
+    assert open_files(table) == set()
+    switch(table)
+    begun = begins(table, "quatorze-rest")
+    assert open_files(table) == {"quatorze-rest.ogg"}
+    assert threads(table) <= before + 1  # the settings are written in one
+    switch(table)
+    table.wait_for("music", after=begun.end, state="ends")
+    assert open_files(table) == set()
+    assert table.terminate() == 0
+    assert table.stderr == ""
+
+
+@pytest.mark.usefixtures("wanted")
+def test_it_fades_while_nobody_looks_and_while_the_game_is_paused(program: Start) -> None:
+    table = program("calculation", "--deal", "24", "--size", "1280x800")
+    table.settled()
+    begins(table, "calculation-rest")
+    for leave, come_back in (
+        (table.window.minimise, table.window.focus),
+        (lambda: table.window.key("ctrl+p"), lambda: table.window.key("u")),
+        (lambda: table.window.key("m"), lambda: table.window.key("m")),
+    ):
+        now = table.now
+        leave()
+        fades = table.wait_for("music", after=now, state="fades", part="calculation-rest")
+        assert fades["seconds"] == 0.5
+        ends = table.wait_for("music", after=fades.end, state="ends")
+        assert ends["t"] - fades["t"] > 0.45
+        assert open_files(table) == set()
+        come_back()
+        again = begins(table, "calculation-rest", ends.end)
+        assert again["at"] > 0.5
+    assert table.stderr == ""
+
+
+def test_a_streak_and_a_win_are_heard(program: Start, wanted: Path) -> None:
+    session = part_of_won_game("king-albert", 1.0)
+    while finish(session.game, session.table) or session.is_won():
+        session.undo()
+    kept(wanted, session)
+    table = program("king-albert", "--size", "1280x800")
+    before = table.settled().end
+    begins(table, "king-albert-rest")
+    make(table, session.undone[0])
+    full = begins(table, "king-albert-full", before)
+    won = table.wait_for("won", after=before)
+    assert full.end < won.end
+    win = begins(table, "king-albert-win", won.end)
+    assert win["t"] - won["t"] > 3.0  # the fanfare comes first
+
+
+def test_a_lost_game_is_heard_and_the_way_back_from_it(program: Start, wanted: Path) -> None:
+    session = stuck("quatorze")
+    session.undo()
+    kept(wanted, session)
+    table = program("quatorze", "--size", "1280x800")
+    before = table.settled().end
+    begins(table, "quatorze-rest")
+    make(table, session.undone[0])
+    lost = table.wait_for("lost", after=before)
+    heard = begins(table, "quatorze-lost", lost.end)
+    table.window.key("ctrl+z")
+    begins(table, "quatorze-rest", heard.end)
+    assert table.stderr == ""
+
+
+def stuck(slug: str) -> Session:
+    """A game in which no move is left, played by chance."""
+    for seed in range(1, 100):
+        session, chance = Session(PATIENCES[slug](), seed), Random(seed)
+        while moves := session.legal_moves():
+            session.play(chance.choice(moves))
+        if session.is_lost():
+            return session
+    raise AssertionError
