@@ -12,6 +12,7 @@ import pytest
 
 from game.sound import speaker as speaker_module
 from game.sound.audio import Audio, Bus
+from game.sound.soundtrack import Mood, Soundtrack, Wish
 from game.sound.speaker import Speaker
 
 ROOT = Path(__file__).parents[1]
@@ -206,3 +207,35 @@ audio.close()
 def test_a_deal_of_48_cards_does_not_clip(tmp_path: Path) -> None:
     samples = recorded(tmp_path / "out.raw", DEAL)
     assert 4_000 < max(map(abs, samples)) < 32_000
+
+
+def test_no_music_is_no_thread_and_muted_music_is_none() -> None:
+    audio = Audio(FOLDER, clock=Clock(), speaker=StubSpeaker(), muted=True)
+    before = threading.active_count()
+    audio.follow(Wish())
+    audio.follow(Wish("quatorze", Mood.STREAK, 0.5))
+    audio.follow(Wish())
+    assert threading.active_count() == before
+    audio.muted = False
+    assert threading.active_count() == before
+    audio.close()
+
+
+def test_music_is_asked_for_in_the_thread_and_goes_when_muted(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[Wish] = []
+    threads: set[threading.Thread] = set()
+
+    def follow(_: Soundtrack, wish: Wish) -> None:
+        heard.append(wish)
+        threads.add(threading.current_thread())
+
+    monkeypatch.setattr(Soundtrack, "follow", follow)
+    audio = Audio(FOLDER, clock=Clock(), speaker=StubSpeaker())
+    wish = Wish("quatorze", Mood.STREAK, 0.5)
+    audio.follow(wish)
+    audio.follow(wish)
+    audio.muted = True
+    audio.muted = False
+    audio.close()
+    assert heard == [wish, Wish(), wish]
+    assert threading.current_thread() not in threads

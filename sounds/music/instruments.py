@@ -32,7 +32,7 @@ def struck(body: Body, pitch: int, force: float, noise: np.random.Generator) -> 
         out *= 1.0 - 0.16 * (1.0 + np.sin(2 * np.pi * body.tremolo * t + noise.uniform(0, 6)))
     knock = lfilter([0.06], [1.0, -0.94], noise.standard_normal(len(t))) * np.exp(-t / 0.012)
     out += body.knock * force * (knock - lfilter([0.01], [1.0, -0.99], knock))
-    return shaped(out, body.attack, 0.35) * force**1.5
+    return np.asarray(shaped(out, body.attack, 0.35) * force**1.5)
 
 
 def partial(t: Signal, frequency: float, fading: float, noise: np.random.Generator) -> Signal:
@@ -61,7 +61,7 @@ def plucked(body: Body, pitch: int, force: float, noise: np.random.Generator) ->
     pick -= pick.mean()
     burst[:whole] = (pick - 0.85 * np.roll(pick, whole // 5)) / (np.abs(pick).max() + 1e-9)
     string = lfilter([1.0], np.concatenate([[1.0], np.zeros(whole - 1), -loop]), burst)
-    return shaped(lfilter([0.22], [1.0, -0.78], string), body.attack, 0.35) * force**1.3
+    return np.asarray(shaped(lfilter([0.22], [1.0, -0.78], string), body.attack, 0.35) * force**1.3)
 
 
 def shaped(signal: Signal, attack: float, release: float) -> Signal:

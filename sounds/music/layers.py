@@ -70,7 +70,7 @@ def bass(_: Table, circle: Circle, notes: list[Note]) -> Signal:
         rise, fall = np.minimum(1, t / 0.09), np.clip((span - t) / 0.9, 0, 1)
         wave *= np.sin(rise * np.pi / 2) ** 2 * np.sin(fall * np.pi / 2) ** 2
         circle.add(wave * note.force, circle.seconds(note.at), 0.0, SLOW)
-    return in_room(filtered(circle.quickened(), 70, 700), 0.06, 1.2).mean(0, keepdims=True).repeat(2, 0)
+    return np.asarray(in_room(filtered(circle.quickened(), 70, 700), 0.06, 1.2).mean(0, keepdims=True).repeat(2, 0))
 
 
 def line(table: Table, circle: Circle, notes: list[Note], *, wet: float = 0.42, spread: float = 22.0) -> Signal:

@@ -64,7 +64,7 @@ def figures(folder: Path, name: str) -> list[str]:
         f"{max(map(true_peak, (full.sides, rest.sides, *ends))):.1f}",
         f"{np.abs(full.sides.mean(1)).max():.0e}",
         f"{mono_loss(full.sides):.1f}",
-        f"{np.corrcoef(full.sides)[0, 1]:.2f}",
+        f"{np.asarray(np.corrcoef(full.sides))[0, 1]:.2f}",
         f"{low:.0f} / {high:.0f}",
         f"{apart_at_turn(full):.0f}",
         f"{jump(full):.2f}",

@@ -13,7 +13,6 @@ from sounds.music.tables import Table
 
 RATE = 48_000  # Hz
 SLOW = 12_000  # Hz: pad and bass have nothing to say above 3 kHz, and are made at this rate
-BLOCK = 2048  # samples: Vorbis codes so many at a time, so a loop of whole blocks is coded alike in every round
 RING = 5.0  # seconds in which an ending rings out
 Signal = NDArray[np.float64]
 
@@ -28,7 +27,7 @@ class Circle:
 
     def __init__(self, table: Table, bars: int, *, ending: bool = False) -> None:
         seconds = bars * table.beats * 60.0 / table.tempo + RING * ending
-        self.size = next_fast_len(round(seconds * RATE / BLOCK)) * BLOCK
+        self.size = next_fast_len(round(seconds * 100)) * (RATE // 100)
         self.beat = 60.0 / table.tempo if ending else self.size / RATE / (bars * table.beats)
         self.sides: Signal = np.zeros((2, self.size))
         self._phrase = 4 * table.beats

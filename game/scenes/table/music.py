@@ -37,6 +37,12 @@ class Music(Feature):
         table = self._table
         if table.session.is_won():
             return Mood.WON
-        if table.controller.lost or (table.settings.light and table.get(Hint).light == "lost"):  # else it would tell
+        if table.controller.lost or self._turned:
             return Mood.LOST
         return Mood.STREAK if table.controller.streak >= STREAK else Mood.CALM
+
+    @property
+    def _turned(self) -> bool:
+        """Whether the light says that the game is lost now, and was not from its start; what it hides stays unsaid."""
+        table = self._table
+        return bool(table.settings.light and table.get(Hint).light == "lost" and table.analysis.moves_back())
