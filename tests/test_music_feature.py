@@ -28,7 +28,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Told:
 
 def test_cards_in_a_row_are_a_streak_and_a_way_back_ends_it(told: Told) -> None:
     won = part_of_won_game("king-albert", 1.0)
-    seat = Seat(Session(won.game, won.number))
+    seat = Seat(Session(won.game, won.number or 1))
     assert told == [("king-albert", Mood.CALM)]
     streaks = []
     for move in won.moves:

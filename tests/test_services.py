@@ -19,7 +19,8 @@ from game.services.games import Games
 from game.services.navigation import Navigation
 from game.services.preferences import Preferences
 from game.services.sound import Sound
-from game.sound.audio import Bus
+from game.sound.audio import Audio, Bus
+from game.sound.soundtrack import Mood, Wish
 from game.store.settings import Settings, SettingsFile
 from game.store.worker import Worker
 from tests.house import House, open_video
@@ -86,15 +87,43 @@ def test_a_damaged_file_is_told_and_leaves_the_usual_settings(tmp_path: Path) ->
 
 
 def test_the_sound_follows_the_settings(desk: Desk) -> None:
-    sound = Sound(desk.preferences, silent, muted=False)
+    sound = Sound(desk.preferences, silent, silent, muted=False)
     desk.preferences.heed.append(sound.heed)
     desk.preferences.change(replace(desk.preferences.settings, effects_volume=0.25, mute=True))
     assert sound.muted
     assert sound.audio.volume(Bus.EFFECTS) == 0.25
 
 
+def test_music_is_for_who_wants_it_and_looks_at_a_table(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    wishes: list[Wish] = []
+    monkeypatch.setattr(Audio, "follow", lambda _, wish: wishes.append(wish))
+    sound = Sound(desk.preferences, silent, silent, muted=False)
+    desk.preferences.heed.append(sound.heed)
+    sound.follow("quatorze", Mood.STREAK)
+    sound.show(["menu", "table"])
+    assert set(wishes) == {Wish()}
+    desk.preferences.change(replace(desk.preferences.settings, soundtrack=True, soundtrack_volume=0.5))
+    wanted = Wish("quatorze", Mood.STREAK, 0.25)
+    assert wishes[-1] == wanted
+    for scenes, heard in (
+        (["menu", "table", "settings"], True),
+        (["menu", "table", "pause"], False),
+        (["menu", "table", "win"], True),
+        (["menu"], False),
+        (["menu", "statistics"], False),
+        (["table"], True),
+    ):
+        sound.show(scenes)
+        assert wishes[-1] == (wanted if heard else Wish())
+    for attended in (False, True):
+        sound.attend(attended=attended)
+        assert wishes[-1] == (wanted if attended else Wish())
+    desk.preferences.change(replace(desk.preferences.settings, soundtrack_volume=0.0))
+    assert wishes[-1] == Wish()
+
+
 def test_what_the_command_line_silenced_stays_so_while_other_settings_change(desk: Desk) -> None:
-    sound = Sound(desk.preferences, silent, muted=True)
+    sound = Sound(desk.preferences, silent, silent, muted=True)
     desk.preferences.heed.append(sound.heed)
     desk.preferences.change(replace(desk.preferences.settings, timer=False))
     assert sound.muted
@@ -103,7 +132,7 @@ def test_what_the_command_line_silenced_stays_so_while_other_settings_change(des
 
 def test_a_switch_of_the_sound_is_told_and_remembered(desk: Desk) -> None:
     told: list[bool] = []
-    sound = Sound(desk.preferences, lambda: told.append(sound.muted), muted=False)
+    sound = Sound(desk.preferences, lambda: told.append(sound.muted), silent, muted=False)
     sound.toggle_mute()
     sound.toggle_mute()
     assert told == [True, False]

@@ -62,7 +62,7 @@ class StubStream(Stream):
 
     def __init__(self, clock: Clock) -> None:
         self.clock, self.over, self.gain = clock, 0.0, 0.0
-        self.asked: list[tuple[Any, ...]] = []
+        self.asked: list[Any] = []
 
     def play(self, path: Path, start: float, rise: float, gain: float, *, endless: bool) -> None:
         if not path.exists():
@@ -176,8 +176,8 @@ def test_after_two_rounds_it_rests_for_minutes(room: Room) -> None:
     room.wait(RESTS[0] - 2.0, every=20.0)
     assert room.heard == ""
     room.wait(RESTS[1] - RESTS[0] + 25.0, every=20.0)
-    assert room.heard == f"{GAME}-rest"
-    assert [each for each in room.stream.asked if each[0] == "play"] == 2 * [("play", f"{GAME}-rest", START, 3.0)]
+    plays = [each for each in room.stream.asked if each[0] == "play"]
+    assert plays == 2 * [("play", f"{GAME}-rest", START, 3.0)]
 
 
 def test_a_streak_brings_a_layer_more_at_the_same_place_for_a_while(room: Room) -> None:
