@@ -25,7 +25,7 @@ Start = Callable[..., Program]
 def wanted(tmp_path: Path) -> Path:
     """A folder of data in which the music is switched on, and the light off."""
     data = tmp_path / "data"
-    data.mkdir()
+    data.mkdir(exist_ok=True)
     (data / "settings.toml").write_text("soundtrack = true\nlight = false\n")
     return data
 
