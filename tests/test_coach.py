@@ -114,7 +114,7 @@ def test_the_steps_go_on_by_clicks_and_keys(tmp_path: Path) -> None:
     guest.click("next")
     guest.house.key(pygame.K_RIGHT)
     guest.house.key(pygame.K_RETURN)
-    assert set(guest.buttons) == {"done", "music off"}
+    assert set(guest.buttons) == {"done", "music_off"}
     guest.click("done")
     assert not guest.buttons
 
@@ -251,8 +251,8 @@ def test_the_first_tour_ends_with_a_switch_for_the_music(tmp_path: Path) -> None
         guest.click("next")
     assert guest.house.settings.soundtrack is False
     for state, after in (("off", "on"), ("on", "off")):
-        guest.click(f"music {state}")
-        assert f"music {after}" in guest.buttons
+        guest.click(f"music_{state}")
+        assert f"music_{after}" in guest.buttons
         assert guest.house.settings.soundtrack is (after == "on")
     guest.click("done")
     assert guest.buttons == {}
@@ -274,7 +274,7 @@ def test_the_buttons_of_the_last_step_stand_beside_each_other(tmp_path: Path, si
     while "next" in guest.buttons:
         guest.click("next")
     (switch, done), bubble = (
-        (pygame.Rect(guest.buttons[name]) for name in ("music off", "done")),
+        (pygame.Rect(guest.buttons[name]) for name in ("music_off", "done")),
         guest.table.table.get(Coach),
     )
     assert switch.right < done.left

@@ -291,5 +291,5 @@ def test_tags_say_where_it_turns(tmp_path: Path) -> None:
     path.write_bytes(b"\0\x0fLOOPSTART=2400\x12LOOPLENGTH=96000\0")
     assert loop_of(path) == Loop(0.05, 2.0)
     path.write_bytes(re.sub(rb"LOOPLENGTH", b"LOOPWIDTH", path.read_bytes()))
-    with pytest.raises(ValueError, match="where it turns"):
+    with pytest.raises(ValueError, match=r"a\.ogg"):
         loop_of(path)

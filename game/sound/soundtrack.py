@@ -237,5 +237,5 @@ def loop_of(path: Path) -> Loop:
     found = [re.search(name + rb"=(\d{1,9})\b", head) for name in (b"LOOPSTART", b"LOOPLENGTH")]
     start, length = (int(each[1]) / RATE if each else 0.0 for each in found)
     if not length:
-        raise ValueError(f"{path.name} does not say where it turns")
+        raise ValueError(path)
     return Loop(start, length)

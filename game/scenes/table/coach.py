@@ -180,7 +180,7 @@ class Coach(Feature):
         """Name the switch that the last step of the player's first tour offers, as it stands."""
         settings = self._table.settings
         first = settings.coached == (self._table.session.game.slug(),)
-        return ("music on" if settings.soundtrack else "music off") if first and len(self._steps) == 1 else ""
+        return ("music_on" if settings.soundtrack else "music_off") if first and len(self._steps) == 1 else ""
 
     def report(self) -> Mapping[str, object]:
         """Say which step is shown."""

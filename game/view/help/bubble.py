@@ -26,10 +26,10 @@ LABELS = {
     "next": N_("Next"),
     "skip": N_("Skip"),
     "done": N_("Done"),
-    "music on": N_("Music: on"),
-    "music off": N_("Music: off"),
+    "music_on": N_("Music: on"),
+    "music_off": N_("Music: off"),
 }
-QUIET = ("skip", "music on", "music off")  # the buttons beside the main one
+QUIET = ("skip", "music_on", "music_off")  # the buttons beside the main one
 AWAY = 22  # pixels from the bubble to what it points at, at the least
 
 
