@@ -58,12 +58,13 @@ def switch(program: Program) -> None:
         settings = program.settled(after=now)
     now = program.now
     program.window.click(pygame.Rect(settings["buttons"]["soundtrack"]).center)
+    program.wait_for("music", after=now)
     program.window.key("Escape")
     program.wait_for("ready", after=now, scene="table")
 
 
 def test_it_costs_nothing_until_it_is_switched_on_and_nothing_afterwards(program: Start) -> None:
-    table = program("quatorze", "--deal", "24", "--size", "1280x800")
+    table = program("quatorze", "--deal", "24", "--size", "1280x1000")
     table.settled()
     make(table, Session(PATIENCES["quatorze"](), 24).legal_moves()[0])
     table.settled(after=table.wait_for("move").end)
