@@ -1,8 +1,8 @@
 """Card faces and backs as pictures of the exact size in use.
 
 Pictures are rasterised from the SVG files by a thread of their own, the ones asked for first, and kept on disk as raw
-pixels, so that a second start has them at once. Until a picture is there, the last one of another size is scaled, or the
-small one that is shipped.
+pixels, so that a second start has them at once. Until a picture is there, the last one of another size is scaled, or
+the small one that is shipped.
 """
 
 from __future__ import annotations

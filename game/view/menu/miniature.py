@@ -155,7 +155,7 @@ def draw(frame: Frame, slug: str, table: Table, faces: Faces, dress: Dress) -> p
     """Draw a table: the felt, what is marked on it, the cards, the darkness below."""
     view = dress.table(slug)
     layout = replace(view.arrange(frame.area, table, deck=dress.deck), miniature=True)
-    canvas = felt(frame.size, view.theme)
+    canvas = felt(frame.size, view.theme, places=view.calm(layout))
     lay(canvas, view, layout, table, faces)
     return finished(canvas, frame, view.theme)
 

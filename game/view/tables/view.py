@@ -13,16 +13,18 @@ import pygame
 
 from game.rules.cards import Cards, Suit
 from game.rules.patience import Patience
-from game.rules.table import Pile, Table
+from game.rules.table import Pile, Role, Table
 from game.view.cards.deck import CLASSIC, Deck
 from game.view.cards.layout import Layout
 from game.view.marks.mark import EVENING_PAPER, PAPER, Depth, Mark, Pill, Sign, Slot
 from game.view.marks.mark import letter as rank_letter
+from game.view.stage.felt import Places
 from game.view.text.lettering import SANS_BOLD, Style
 from game.view.theme import IVORY, Theme
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # by turns black and red
 HIDDEN_STRIP = 0.11  # card widths: the least that a fan shows of a face-down card
+CALM_FRAME = 0.18  # card widths around a frame that the motif leaves free
 FAN = 0.38  # card widths: the most that a fan shows of a face-up card where there is room
 
 
@@ -61,6 +63,17 @@ class TableDesign(ABC):
     @abstractmethod
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         """Return all that is painted on the felt below the cards, the lowest first."""
+
+    def calm(self, layout: Layout) -> Places:
+        """Return what the motif of the felt is to heed: all places and inscriptions, and the columns if any."""
+        width = layout.width
+        around = round(CALM_FRAME * width)
+        frames = [frame.inflate(2 * around, 2 * around) for frame in layout.frames.values()]
+        rects = [*(layout.pile_rect(pile, ()) for pile in layout.places), *frames]
+        columns = [rect for pile, rect in zip(layout.places, rects, strict=False) if pile.role is Role.TABLEAU]
+        free = tuple((*rect.topleft, *rect.size) for rect in rects)
+        pitch = abs(columns[1].x - columns[0].x) if len(columns) > 1 else 0
+        return Places(free, columns[0].centerx, pitch) if width < pitch < 2 * width else Places(free)
 
     def links(self, layout: Layout, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
         """Return what ties the chosen cards of a pile to those that would take them, above the cards."""
