@@ -13,6 +13,7 @@ from game.scenes.table.feature import Feature
 from game.scenes.table.finishing import Finishing
 from game.scenes.table.hint import Hint
 from game.scenes.table.legal_moves import Legal
+from game.scenes.table.mood import Mood
 from game.scenes.table.pad_prompts import PadPrompts
 from game.scenes.table.peek import Peeking
 from game.scenes.table.refusal import Telling
@@ -23,6 +24,7 @@ from game.scenes.table.touch import Touch
 from game.scenes.table.watch import Watch
 
 FEATURES: list[type[Feature]] = [
+    Mood,
     Dialogs,
     Bookmarks,
     Finishing,
