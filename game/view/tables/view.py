@@ -69,7 +69,8 @@ class TableDesign(ABC):
         width = layout.width
         around = round(CALM_FRAME * width)
         frames = [frame.inflate(2 * around, 2 * around) for frame in layout.frames.values()]
-        rects = [*(layout.pile_rect(pile, ()) for pile in layout.places), *frames]
+        bar = pygame.Rect(layout.area.x, 0, layout.area.width, layout.area.y)
+        rects = [*(layout.pile_rect(pile, ()) for pile in layout.places), *frames, bar]
         columns = [rect for pile, rect in zip(layout.places, rects, strict=False) if pile.role is Role.TABLEAU]
         free = tuple((*rect.topleft, *rect.size) for rect in rects)
         pitch = abs(columns[1].x - columns[0].x) if len(columns) > 1 else 0
