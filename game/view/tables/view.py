@@ -26,6 +26,8 @@ SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # by turns black 
 HIDDEN_STRIP = 0.11  # card widths: the least that a fan shows of a face-down card
 CALM_FRAME = 0.18  # card widths around a frame that the motif leaves free
 FAN = 0.38  # card widths: the most that a fan shows of a face-up card where there is room
+TALL_FAN = 0.60  # the same in a window that is higher than wide
+LOW, HIGH = 0.95, 1.25  # heights of a table over its width, between which it becomes such a window
 
 
 class TableDesign(ABC):
@@ -151,6 +153,25 @@ def fan(steps: int, room: float, width: int, least: float, most: float = FAN) ->
     """Return the step in pixels with which a number of steps fits into the room, within limits in card widths."""
     share = int(room / steps) if steps > 0 else width
     return max(strip(width, least), min(int(most * width), share))
+
+
+def tallness(area: pygame.Rect) -> float:
+    """Return how much an area is higher than wide: from 0 for most windows to 1."""
+    return max(0.0, min(1.0, (area.height / max(1, area.width) - LOW) / (HIGH - LOW)))
+
+
+def longest_fan(area: pygame.Rect, most: float = FAN) -> float:
+    """Return the most, in card widths, that a fan shows of a face-up card in an area."""
+    return most + (TALL_FAN - most) * tallness(area)
+
+
+def block(area: pygame.Rect, height: float, least: float) -> pygame.Rect:
+    """Return the part of an area that a table lies in: its middle, where it is higher than wide and there is room.
+
+    `height` is what the table takes well spread out, `least` what it needs, both in pixels.
+    """
+    spare = max(0.0, area.height - max(height, least))
+    return area.inflate(0, -2 * round(tallness(area) * spare / 2))
 
 
 def gap(room: float, count: int, least: float, most: float) -> float:
