@@ -19,6 +19,8 @@ from game.scenes.pages.statistics import ALL, StatisticsPage
 from game.store import database, statistics
 from game.store.disk import StoreError
 from game.store.statistics import Bin, Played
+from game.view.marks.charts import GhostCurve
+from game.view.marks.mark import Label
 from tests import fakes
 from tests.house import open_video
 
@@ -278,3 +280,20 @@ def test_tabs() -> None:
     for _ in range(4):
         shown.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
     assert [one.game for one in shown.games] == ["quatorze"]
+
+
+@pytest.mark.parametrize("tab", [ALL, "king-albert"])
+def test_without_games_one_button_leads_to_the_first(tab: str) -> None:
+    shown, office = page([], tab)
+    labels = [mark.text for mark in shown.sheet.marks if isinstance(mark, Label)]
+    assert not [text for text in labels if "yet" in text]
+    assert [mark for mark in shown.sheet.marks if isinstance(mark, GhostCurve)]
+    click(shown, "first")
+    ((dealt, number),) = office.opened
+    assert (dealt.slug(), number) == ("calculation" if tab == ALL else tab, None)
+
+
+def test_with_games_nothing_is_ghostly() -> None:
+    shown, _ = page([game()])
+    assert not [mark for mark in shown.sheet.marks if isinstance(mark, GhostCurve)]
+    assert "first" not in shown.widgets
