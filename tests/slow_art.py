@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from pathlib import Path
 
 import pygame
 
@@ -12,7 +13,7 @@ from game.view.cards import faces
 FOREVER = 3600.0
 
 
-def never(*_: object) -> pygame.Surface:
+def never(path: Path, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG001 - as what it stands for
     """Draw a picture, which is not seen any more."""
     time.sleep(FOREVER)
     return pygame.Surface((1, 1))

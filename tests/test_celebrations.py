@@ -12,7 +12,6 @@ import pygame
 import pytest
 
 from game.patiences import PATIENCES
-from game.scenes.win import scene as win_scene
 from game.scenes.win.scene import Win
 from game.view.cards.flight import FLIGHT, flights
 from game.view.cards.layout import RATIO
@@ -347,7 +346,7 @@ def test_after_a_while_a_glint_flashes_up_and_goes_again(monkeypatch: pytest.Mon
     now = [500.0]
     scene, _ = opened("quatorze")
     rest = pygame.image.tobytes(run(scene, END + 4 * STEP), "RGB")
-    monkeypatch.setattr(win_scene.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr("game.scenes.win.scene.time.monotonic", lambda: now[0])
     scene.poll()
     assert not scene.moving
     wait = scene.sleep_for()
