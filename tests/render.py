@@ -153,6 +153,19 @@ def review(house: House, slug: str) -> None:
     scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
 
 
+def lost(house: House) -> None:
+    """A game of Quatorze in which no move is left."""
+    session = next(session for number in range(1, 200) if (session := _played_out(number)).is_lost())
+    house.waiting = {"quatorze": session}
+    house.open_table(PATIENCES["quatorze"]())
+
+
+def _played_out(number: int) -> Session:
+    session = Session(PATIENCES["quatorze"](), number)
+    play_on(session, 60, Random(DEAL))
+    return session
+
+
 def pair(house: House) -> None:
     """A card of Quatorze that is chosen, and those it may be paired with."""
     table(house, "quatorze", 0.0)
@@ -210,6 +223,7 @@ SCENES: dict[str, Setting] = {
     **{f"review-{slug}": partial(review, slug=slug) for slug in PATIENCES},
     "tooltip-undo": partial(tooltip, button="undo"),
     "tooltip-fullscreen": partial(tooltip, button="fullscreen"),
+    "lost": lost,
     "pair": pair,
     "pause": pause,
     **{f"help-{slug}": partial(helped, slug=slug) for slug in PATIENCES},

@@ -45,7 +45,7 @@ def picture(view: TableDesign, size: tuple[int, int], table: Table, deck: Deck) 
     """Draw a table as it is at rest in a window of this size, the toolbar's strip left dark."""
     bar = toolbar_height(size)
     layout = view.arrange(pygame.Rect(0, bar, size[0], size[1] - bar), table, deck=deck)
-    canvas = felt(size, view.theme)
+    canvas = felt(size, view.theme, places=view.calm(layout))
     for mark in view.marks(layout, table):
         mark.paint(canvas)
     _draw_cards(canvas, Cut(deck.name, layout.width), view.theme.back, layout, table)

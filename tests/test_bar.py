@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime
-from itertools import count
+from itertools import count, pairwise
 
 import pygame
 import pytest
@@ -13,14 +13,18 @@ from game.patiences import PATIENCES, Calculation, KingAlbert, Quatorze
 from game.rules.session import Session
 from game.scenes.daily import day_of
 from game.scenes.menu.words import caption
-from game.scenes.table.hud import NOTHING
+from game.scenes.table.hud import BUTTONS, NOTHING
 from game.scenes.table.toast import SECONDS, Toast
 from game.scenes.table.tooltips import ENDED
 from game.scenes.wording import waiting_text
 from game.store.settings import Settings
 from game.view.marks.mark import Label, Mark
-from game.view.marks.toolbar import Tip
+from game.view.marks.toolbar import Tip, Toolbar
 from game.view.marks.verdict import VerdictLight
+from game.view.text.lettering import SANS_SEMIBOLD, Style, width_of
+from game.view.theme import IVORY
+from game.view.widgets.buttons import name_px
+from game.view.widgets.looks import State
 from tests.fakes import Seat
 from tests.oracle import Oracle
 
@@ -182,3 +186,24 @@ def test_the_menu_says_so_too() -> None:
     assert caption("quatorze", session, date(2025, 1, 31)).notes[0] == "Deal of the day, 31 January, move 2"
     assert caption("quatorze", begun("quatorze", 920, 0), date(2025, 1, 31)).notes[0] == "Deal of the day, 31 January"
     assert caption("quatorze", session).notes[0] == "Deal 920, move 2"
+
+
+@pytest.mark.parametrize(("size", "named"), [((1920, 1080), True), ((2560, 1440), True), ((1366, 768), False)])
+def test_names_stand_under_the_icons_where_there_is_room_for_all(size: tuple[int, int], named: bool) -> None:  # noqa: FBT001 - a parameter
+    pygame.font.init()
+    bar = Toolbar(size, BUTTONS)
+    assert bar.named is named
+    rects = sorted(bar.rects.values(), key=lambda rect: rect.x)
+    assert all(left.right <= right.left for left, right in pairwise(rects))
+    assert bar.middle.width >= 620 * bar.unit - 2
+    for name, button in bar.buttons.items():
+        key = bar.key(name, State(bar.unit), enabled=True)
+        assert key.label == (button.short if named else "")
+        assert width_of(button.short, Style(SANS_SEMIBOLD, name_px(bar.unit), IVORY)) < bar.rects[name].w or not named
+
+
+def test_captions_of_figures_can_be_read() -> None:
+    pygame.font.init()
+    bar = Toolbar((1920, 1080), BUTTONS)
+    caption = next(bar.figures((("Time", "0:00"),)))
+    assert caption.style.px >= 11.5

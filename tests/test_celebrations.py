@@ -13,17 +13,17 @@ import pytest
 
 from game.patiences import PATIENCES
 from game.scenes.win.scene import Win
-from game.view.cards.flight import flights
+from game.view.cards.flight import FLIGHT, flights
 from game.view.cards.layout import RATIO
 from game.view.celebrations import MODULES, celebration
-from game.view.celebrations.pageant import END, FIGURE
+from game.view.celebrations.pageant import END, FIGURE, TWINKLE
 from game.view.celebrations.plain import Plain
 from game.view.marks.mark import Label, Mark
 from game.view.stage.stage import STEP
 from game.view.text.words import GoldText, Medallion, Ribbon
 from game.view.widgets.buttons import PillButton
 from tests.extent import FULL, SHAPES, SIZES
-from tests.house import open_video
+from tests.house import open_video, same
 from tests.wins import ACHIEVEMENTS, Host, won
 from tests.wins import win as win_of
 
@@ -340,3 +340,56 @@ def test_the_host_is_asked_for_nothing_by_itself() -> None:
     run(scene, 3.0)
     assert isinstance(host, Host)
     assert host.asked == []
+
+
+def test_after_a_while_a_glint_flashes_up_and_goes_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [500.0]
+    scene, _ = opened("quatorze")
+    rest = pygame.image.tobytes(run(scene, END + 4 * STEP), "RGB")
+    monkeypatch.setattr("game.scenes.win.scene.time.monotonic", lambda: now[0])
+    scene.poll()
+    assert not scene.moving
+    wait = scene.sleep_for()
+    assert wait
+    assert 4 <= wait <= 9
+    now[0] += wait + 0.01
+    scene.poll()
+    assert scene.moving
+    assert scene.settled  # the buttons act as they did
+    assert pygame.image.tobytes(run(scene, TWINKLE / 2), "RGB") != rest
+    last = run(scene, TWINKLE)
+    assert not scene.moving
+    assert not scene.changed
+    whole = scene.pageant.scenery.still
+    assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(last, "RGB")  # no glint stays behind
+
+
+def test_with_reduced_motion_nothing_ever_glints() -> None:
+    scene, _ = opened("quatorze", reduced=True)
+    run(scene, 0.2)
+    assert scene.sleep_for() is None
+
+
+def test_what_a_win_says_has_changed_is_all_that_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, _ = opened("calculation")
+    monkeypatch.setattr(scene.pageant._faces, "collect", set)  # noqa: SLF001 - whole pictures come whenever they like
+    canvas, shown = pygame.Surface((1280, 720), 0, 32), pygame.Surface((1280, 720), 0, 32)
+    for number in range(round(3 / STEP / 8)):
+        for _ in range(8):
+            scene.step()
+        for part in scene.draw(canvas, 0):
+            shown.blit(canvas, part, part)
+        if number % 6 == 0:
+            assert same(shown, canvas)
+
+
+def test_no_card_crosses_the_title_of_calculation() -> None:
+    scene, _ = opened("calculation", (1920, 1080))
+    words = scene.figure.words
+    flown = flights(scene.figure.spots, scene.lying(), FIGURE, words)
+    kings = [flight for flight in flown if flight.spot.card.rank == 13]
+    assert len(kings) == 4
+    for flight in kings:
+        for sample in range(41):
+            centre = flight.along(flight.start + FLIGHT * sample / 40)[1]
+            assert not words.inflate(flight.spot.width * 0.6, flight.spot.width * 0.6).collidepoint(centre)

@@ -23,6 +23,7 @@ from game.scenes.table.scene import TableScene
 from game.view.cards.deck import DECKS
 from game.view.cards.dress import Dress
 from game.view.cards.faces import Faces
+from game.view.help.bubble import nearest
 from game.view.help.page import Chips
 from game.view.help.picture import Plate, View, read, widened
 from game.view.help.prose import Fonts, Line, wrapped
@@ -352,6 +353,15 @@ def test_inscriptions_of_a_picture_stand_apart(slug: str, width: int) -> None:
         texts = [mark.rect for mark in marks if isinstance(mark, Label | Pill)]
         for number, rect in enumerate(texts):
             assert rect.inflate(4, 0).collidelist(texts[:number]) == -1
+
+
+def test_the_tail_of_a_bubble_points_at_the_middle_of_a_card() -> None:
+    cards = [pygame.Rect(100 + 150 * column, 100, 120, 168) for column in range(4)]
+    for bubble in (pygame.Rect(130, 400, 300, 120), pygame.Rect(720, 130, 200, 120), pygame.Rect(20, 330, 200, 90)):
+        x, y = nearest(bubble, cards)
+        (card,) = [card for card in cards if card.collidepoint(x, y)]
+        assert x == card.centerx or y == card.centery
+        assert not bubble.collidepoint(x, y)
 
 
 # ---- other languages

@@ -5,17 +5,29 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.patiences import PATIENCES
+from game.patiences.king_albert import COLUMNS
+from game.rules.session import Session
 from game.view.stage import motif as module
+from game.view.stage.felt import Places
+from game.view.stage.felt import motif as drawn_motif
 from game.view.stage.motif import Motif
+from game.view.tables import TABLES
 from game.view.theme import THEMES
+from tests.house import open_video
 
 SMALL, LARGE = (160, 100), (320, 200)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _video() -> None:
+    open_video()
 
 
 @pytest.fixture
 def motif(monkeypatch: pytest.MonkeyPatch) -> Motif:
     """A motif of a plain picture, drawn at once."""
-    monkeypatch.setattr(module, "motif", lambda size, _theme: pygame.Surface(size))
+    monkeypatch.setattr(module, "motif", lambda size, _theme, _places: pygame.Surface(size, pygame.SRCALPHA))
     monkeypatch.setattr(module, "start_thread", lambda work, _name, **_: work())
     return Motif(THEMES["quatorze"], lambda: None)
 
@@ -38,3 +50,44 @@ def test_a_motif_for_a_felt_that_is_gone_is_not_drawn_on_the_next_one(motif: Mot
     picture = motif.take()
     assert picture
     assert picture.get_size() == LARGE
+
+
+def test_the_felt_is_made_anew_when_cards_lie_elsewhere(motif: Motif) -> None:
+    motif.ask(SMALL, Places(((10, 10, 20, 28),)))
+    first = motif.take()
+    assert first
+    motif.heed(Places(((12, 11, 20, 28),)))  # hardly elsewhere
+    assert not motif.awaited
+    motif.heed(Places(((40, 10, 20, 28),)))
+    again = motif.take()
+    assert again
+    assert not again.get_flags() & pygame.SRCALPHA  # it takes the place of the felt with the former motif
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_no_motif_is_seen_where_cards_and_inscriptions_have_their_places(slug: str) -> None:
+    size, table = (1280, 800), Session(PATIENCES[slug](), 24).table
+    layout = TABLES[slug].arrange(pygame.Rect(0, 48, 1280, 752), table)
+    picture = drawn_motif(size, THEMES[slug], TABLES[slug].calm(layout))
+    assert picture
+    left, top = (picture.get_width() - size[0]) // 2, (picture.get_height() - size[1]) // 2
+    lines = pygame.mask.from_surface(picture, 0)
+    assert lines.count() > 10_000
+    places = [layout.pile_rect(pile, ()) for pile in layout.places]
+    for rect in (*places, *layout.frames.values()):
+        seen = rect.inflate(12, 12).move(left, top)
+        free = pygame.mask.Mask(seen.size, fill=True)
+        assert not lines.overlap(free, seen.topleft)
+
+
+def test_crowns_stand_below_the_columns_of_king_albert() -> None:
+    size, table = (1280, 800), Session(PATIENCES["king-albert"](), 24).table
+    layout = TABLES["king-albert"].arrange(pygame.Rect(0, 48, 1280, 752), table)
+    places = TABLES["king-albert"].calm(layout)
+    picture = drawn_motif(size, THEMES["king-albert"], places._replace(free=()))
+    assert picture
+    columns = [layout.places[pile].x + layout.width / 2 for pile in COLUMNS[1:]]
+    row = [picture.subsurface(round(x - 30), 0, 60, size[1]) for x in columns]
+    shapes = [pygame.mask.from_surface(part, 8) for part in row]
+    for shape in shapes[1:]:
+        assert max(shape.overlap_area(shapes[0], (dx, 0)) for dx in (-1, 0, 1)) > 0.9 * shapes[0].count()

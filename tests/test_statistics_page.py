@@ -19,6 +19,8 @@ from game.scenes.pages.statistics import ALL, StatisticsPage
 from game.store import database, statistics
 from game.store.disk import StoreError
 from game.store.statistics import Bin, Played
+from game.view.marks.charts import GhostCurve
+from game.view.marks.mark import Label
 from tests import fakes
 from tests.house import open_video
 
@@ -309,3 +311,20 @@ def test_no_words_of_the_upper_panels_lie_on_each_other(size: tuple[int, int]) -
     ]
     for number, rect in enumerate(labels):
         assert rect.inflate(-4, -4).collidelist(labels[number + 1 :]) < 0
+
+
+@pytest.mark.parametrize("tab", [ALL, "king-albert"])
+def test_without_games_one_button_leads_to_the_first(tab: str) -> None:
+    shown, office = page([], tab)
+    labels = [mark.text for mark in shown.sheet.marks if isinstance(mark, Label)]
+    assert not [text for text in labels if "yet" in text]
+    assert [mark for mark in shown.sheet.marks if isinstance(mark, GhostCurve)]
+    click(shown, "first")
+    ((dealt, number),) = office.opened
+    assert (dealt.slug(), number) == ("calculation" if tab == ALL else tab, None)
+
+
+def test_with_games_nothing_is_ghostly() -> None:
+    shown, _ = page([game()])
+    assert not [mark for mark in shown.sheet.marks if isinstance(mark, GhostCurve)]
+    assert "first" not in shown.widgets

@@ -21,7 +21,7 @@ from game.view.cards.deck import CLASSIC, Deck
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored
 from game.view.cards.motion import PACES, Pace
-from game.view.stage.felt import felt
+from game.view.stage.felt import Places, felt
 from game.view.stage.motif import Motif
 from game.view.stage.stage import Stage
 from game.view.tables.view import TableDesign
@@ -96,7 +96,7 @@ class TableView:
             self._motif = Motif(look.design.theme, self._wake)
             if min(self.stage.size) > 1:  # else it is folded, and there is no felt before the next `resize`
                 self.stage.resize(felt(self.stage.size, look.design.theme, with_motif=False))
-                self._motif.ask(self.stage.size)
+                self._motif.ask(self.stage.size, self._places)
         return self.make_room(room, table)
 
     def make_room(self, room: pygame.Rect, table: Table) -> float:
@@ -119,6 +119,11 @@ class TableView:
         self.layout = mirrored(layout, table) if self.look.left_handed else layout
         self._widest = self.layout.width
         self.faces.resize(self.layout.width, self.design.theme.back, deck=self.look.deck)
+        self._motif.heed(self._places)
+
+    @property
+    def _places(self) -> Places:
+        return self.design.calm(self.layout)
 
     # ---- events
 
@@ -131,9 +136,12 @@ class TableView:
         """Show another game's table instead, with the motif on its felt at once; nothing is dealt yet."""
         self.look, self.choreographer.pace = look, look.pace
         self.begin()
+        self._motif.forget()
         self.arrange(room, table)
         self.stage.fold()  # before there are two of the large pictures
-        self.stage.resize(felt(size, look.design.theme))
+        self.stage.resize(felt(size, look.design.theme, places=self._places))
+        self._motif = Motif(look.design.theme, self._wake)
+        self._motif.lies(size, self._places)
 
     def deal(self, undealt: Table, events: Events, table: Table) -> None:
         """Let a pack fly to where the deal leads it."""
@@ -174,14 +182,14 @@ class TableView:
 
     def embroider(self) -> None:
         """Ask for the motif of the felt, which may come later than the first frame."""
-        self._motif.ask(self.stage.size)
+        self._motif.ask(self.stage.size, self._places)
 
     def sharpen(self) -> None:
         """Ask for pictures at the size that the window has kept for a while, and show those that came."""
         if self._sharp_at and time.monotonic() >= self._sharp_at:
             self._sharp_at = None
             self.faces.hold(held=False)
-            self._motif.ask(self.stage.size)
+            self._motif.ask(self.stage.size, self._places)
             self.stage.repaint()
         if motif := self._motif.take():
             self.stage.embroider(motif)

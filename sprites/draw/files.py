@@ -10,6 +10,7 @@ from sprites.draw.emblem import icon
 from sprites.draw.icons import icons
 from sprites.draw.more_motifs import ALL_MOTIFS
 from sprites.draw.motifs import motif
+from sprites.draw.small import write_sheets
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,4 +36,4 @@ def write(folder: Path) -> int:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8", newline="\n")
         count += 1
-    return count
+    return count + write_sheets(folder / "cards")

@@ -27,13 +27,15 @@ from game.scenes.wording import day_text, game_name
 from game.store import statistics
 from game.store.disk import StoreError
 from game.store.statistics import Played
-from game.view.marks.charts import Bar, Cell, Plot, Scale
+from game.view.marks.charts import Bar, Cell, GhostCurve, Plot, Scale
 from game.view.marks.mark import Label, Mark, Panel, boxed
 from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, SERIF, Style, fitted, shortened, width_of
 from game.view.theme import BUTTON_HIGH, BUTTON_LOW, GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3, THEMES
 from game.view.widgets.looks import Glyph, body, note
 
 ALL = "all"
+GHOST = 0.055  # how bright a chart is that has nothing to tell yet
+GHOSTS = 0.28, 0.55, 0.86, 0.72, 0.50, 0.34, 0.20  # the heights of its bars
 MANY = 40  # games that the curve shows
 SAID = {"lost": N_("lost"), "shown": N_("watched")}  # instead of the time of a win
 TEAL, TEAL_LOW = "#86B0A6", "#3E6B66"
@@ -228,10 +230,11 @@ class StatisticsPage(Page):
         u, room = self.unit, self._inside(rect)
         games = statistics.counted(self.games)[-MANY:]
         yield from self._framed(rect, _("Win rate and scores"), _("gold: won"))
-        if not games:
-            yield from self._nothing(room)
-            return
         plot = (room.x + round(64 * u), room.y + round(8 * u), room.w - round(74 * u), room.h - round(36 * u))
+        if not games:
+            yield Scale(plot, u)
+            yield GhostCurve(plot, u)
+            return
         curve, dots = figures.progress(self.games, MANY)
         yield Scale(plot, u)
         yield Plot(plot, u, curve, dots)
@@ -262,16 +265,19 @@ class StatisticsPage(Page):
             if line.best:
                 yield Label(line.best, note(u, IVORY_2), (room.right, y), "mr")
 
-    def _nothing(self, room: pygame.Rect) -> Parts:
-        text = _("No games yet.") if self._games is not None else "…"
-        yield Label(text, note(self.unit, IVORY_3), room.center)
+    def _ghost(self, box: tuple[float, float, float, float]) -> Bar:
+        """Show where a bar or a line of text will stand."""
+        return Bar(boxed(pygame.Rect(*map(round, box))), IVORY, IVORY, GHOST, 6 * self.unit)
 
     def _histogram(self, rect: pygame.Rect) -> Parts:
         u, room = self.unit, self._inside(rect)
         bins = figures.histogram(self.games)
         yield from self._framed(rect, _("Winning times"), _("minutes"))
         if not bins:
-            yield from self._nothing(room)
+            pitch, high = room.w / len(GHOSTS), room.h - 30 * u
+            for number, share in enumerate(GHOSTS):
+                x = room.x + (number + 0.08) * pitch
+                yield self._ghost((x, room.y + (1 - share) * high, 0.84 * pitch, share * high))
             return
         most, width = max(one.count for one in bins), room.w / len(bins)
         for number, one in enumerate(bins):
@@ -302,9 +308,11 @@ class StatisticsPage(Page):
         u, room = self.unit, self._inside(rect)
         yield from self._framed(rect, _("High scores"), _("score, time"))
         best = figures.high_scores(self.games)
-        if not best:
-            yield from self._nothing(room)
         pitch = min(max(room.h / figures.MOST_SCORES, 1.3 * body(u).px), 40 * u)
+        for number in range(0 if best else int(room.h / pitch)):
+            y = room.y + (number + 0.5) * pitch
+            yield self._ghost((room.x + 26 * u, y - 6 * u, (190 - 12 * number) * u, 12 * u))
+            yield self._ghost((room.right - 80 * u, y - 6 * u, 80 * u, 12 * u))
         for number, game in enumerate(best[: int(room.h / pitch)]):
             y = room.y + (number + 0.5) * pitch
             colour = GOLD_HIGH if number == 0 else IVORY
@@ -323,8 +331,26 @@ class StatisticsPage(Page):
         self._scroll.frame = frame
         yield from self._scroll.view(frame, round(62 * u * len(games)), self._rows(games, frame))
         yield self._scroll.bar("scroll", round(7 * u))
-        if not games:
-            yield from self._nothing(room)
+        if not games and self._games is not None:
+            yield from self._first_deal(room)
+
+    def _first_deal(self, room: pygame.Rect) -> Parts:
+        """Show where games will stand, and lead to the first one."""
+        u = self.unit
+        button = pygame.Rect(0, 0, min(room.w, round(250 * u)), round(54 * u))
+        button.center = room.center
+        for number in range(int(room.h / (62 * u))):
+            y = room.y + 62 * u * number + 12 * u
+            if not button.inflate(0, round(20 * u)).clipline((button.x, y), (button.x, y + 34 * u)):
+                yield self._ghost((room.x, y, (150 - 14 * (number % 3)) * u, 12 * u))
+                yield self._ghost((room.x, y + 22 * u, 90 * u, 9 * u))
+                yield self._ghost((room.right - 60 * u, y + 8 * u, 60 * u, 12 * u))
+        yield Button("first", button, _("Play a first deal"), self.play_first, "play", main=True)
+
+    def play_first(self) -> None:
+        """Deal the game that is shown, or the first of all games."""
+        slug = next(iter(PATIENCES)) if self._game == ALL else self._game
+        self.host.games.open_table(PATIENCES[slug]())
 
     def _rows(self, games: list[Played], frame: pygame.Rect) -> Iterator[Widget]:
         u = self.unit

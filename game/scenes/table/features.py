@@ -13,6 +13,7 @@ from game.scenes.table.feature import Feature
 from game.scenes.table.finishing import Finishing
 from game.scenes.table.hint import Hint
 from game.scenes.table.legal_moves import Legal
+from game.scenes.table.mood import Mood
 from game.scenes.table.music import Music
 from game.scenes.table.pad_prompts import PadPrompts
 from game.scenes.table.peek import Peeking
@@ -25,6 +26,7 @@ from game.scenes.table.unaided import Unaided
 from game.scenes.table.watch import Watch
 
 FEATURES: list[type[Feature]] = [
+    Mood,
     Dialogs,
     Bookmarks,
     Finishing,

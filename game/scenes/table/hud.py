@@ -29,24 +29,24 @@ from game.view.marks.ways_out import WaysOut
 from game.view.widgets.buttons import Key
 
 
-def _button(name: str, *, icon: str = "", gap: bool = False, first: bool = False) -> Button:
-    return Button(name, icon or name, gap, first)
+def _button(name: str, short: str, *, icon: str = "", gap: bool = False, first: bool = False) -> Button:
+    return Button(name, icon or name, gap, first, short)
 
 
 BUTTONS = (
-    _button("game", icon="lines", first=True),
-    _button("menu", first=True),
-    _button("undo"),
-    _button("redo"),
-    _button("hint"),
-    _button("restart", gap=True),
-    _button("new"),
-    _button("variations"),
-    _button("save", gap=True),
-    _button("load"),
-    _button("help", gap=True),
-    _button("sound"),
-    _button("fullscreen"),
+    _button("game", N_("Menu"), icon="lines", first=True),
+    _button("menu", N_("Tables"), first=True),
+    _button("undo", N_("Undo")),
+    _button("redo", N_("Redo")),
+    _button("hint", N_("Hint")),
+    _button("restart", N_("Restart"), gap=True),
+    _button("new", N_("New deal")),
+    _button("variations", N_("Variations")),
+    _button("save", N_("Save"), gap=True),
+    _button("load", N_("Load")),
+    _button("help", N_("Help"), gap=True),
+    _button("sound", N_("Sound")),
+    _button("fullscreen", N_("Full screen")),
 )  # to quit is left to the menus: beside the full screen it would be pressed by mistake
 NEEDS: dict[str, Callable[[Session], object]] = {  # what some actions need to do anything: nothing, if that is false
     "undo": lambda session: session.moves,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from functools import partial
+from random import Random
 from typing import Protocol
 
 import pygame
@@ -30,6 +32,7 @@ from game.view.widgets.looks import State
 
 FOOT = 136  # units below the figure, for the buttons
 COPY = ("copy", N_("Copy result"), "copy")
+BETWEEN_GLINTS = 4.0, 9.0  # seconds from one to the next, once all has come to rest
 FINE = 1.15  # how much wider than the figure's widest card the pictures of cards are at least
 
 
@@ -90,6 +93,8 @@ class Win(Scene):
         self._flies, self._opened = not reduced, False
         self.pageant = Pageant(table.view.faces, self._theme, still=reduced)
         self._focus, self._router = "new", ControlRouter()
+        self._glints_at: float | None = None  # when the next glint is due, in monotonic seconds
+        self._chance = Random(session.number)  # noqa: S311 - glints are no secret
         self.choices: tuple[tuple[str, str, str], ...] = self.CHOICES
         self.result = ""  # what can be copied where a deal of the day was won
         self._day = self._ask_for_result(session)
@@ -251,15 +256,32 @@ class Win(Scene):
         self._take_result()
         if self.table.view.faces.collect():
             self.pageant.refresh()
+        self._twinkle()
+
+    def _twinkle(self) -> None:
+        """Let the finished figure glint now and then, as long as somebody may be looking."""
+        if not self._flies or self.pageant.moving or not self.pageant.settled:
+            self._glints_at = None
+            return
+        now = time.monotonic()
+        if self._glints_at is None:
+            self._glints_at = now + self._chance.uniform(*BETWEEN_GLINTS)
+        elif now >= self._glints_at:
+            self._glints_at = None
+            if self.host.window.attended:
+                self.pageant.twinkle(self._chance)
+
+    def sleep_for(self) -> float | None:
+        """Give the seconds until the next glint."""
+        return None if self._glints_at is None else max(0.0, self._glints_at - time.monotonic())
 
     def step(self) -> None:
         """Advance the pageant."""
         self.pageant.step()
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        """Draw what changed, which confetti and rays are all over."""
-        self.pageant.draw(canvas, alpha)
-        return [canvas.get_rect()]
+        """Draw what changed: nearly all while there is confetti, and little afterwards."""
+        return self.pageant.draw(canvas, alpha)
 
     @property
     def moving(self) -> bool:

@@ -1,8 +1,8 @@
 """Card faces and backs as pictures of the exact size in use.
 
 Pictures are rasterised from the SVG files by a thread of their own, the ones asked for first, and kept on disk as raw
-pixels, so that a second start has them at once. Until a picture is there, the last one of another size is scaled, or a
-blank card stands in.
+pixels, so that a second start has them at once. Until a picture is there, the last one of another size is scaled, or
+the small one that is shipped.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from game.platform.threads import start_thread
 from game.rules.cards import RANKS, Card, Suit
 from game.view.cards.deck import CLASSIC, Deck
 from game.view.cards.layout import RATIO
+from game.view.cards.small import WIDTH as SMALL
+from game.view.cards.small import small
 from game.view.stage.kept import FORMAT, read_pixels, stamp, write_pixels
 
 SPRITES = Path(__file__).resolve().parents[3] / "sprites"
@@ -41,13 +43,23 @@ class Cut(NamedTuple):
         """A picture's size in pixels."""
         return self.width, round(self.width * RATIO)
 
+    def folder(self, name: str) -> str:
+        """Name the folder of a face, or of a back, below `sprites/cards`."""
+        return self.deck if name in FACES else "backs"
+
     def path(self, name: str) -> Path:
         """Return the file of a face, or of a back."""
-        return SPRITES / "cards" / (self.deck if name in FACES else "backs") / f"{name}.svg"
+        return SPRITES / "cards" / self.folder(name) / f"{name}.svg"
 
     def picture(self, name: str) -> pygame.Surface:
         """Draw a face or a back."""
-        surface = rasterise(self.path(name), self.size)
+        return self._lit(rasterise(self.path(name), self.size))
+
+    def stand_in(self, name: str) -> pygame.Surface:
+        """Scale the small picture of a face or a back: far sooner there than one that is drawn, and not as sharp."""
+        return self._lit(pygame.transform.smoothscale(small(self.folder(name), name), self.size))
+
+    def _lit(self, surface: pygame.Surface) -> pygame.Surface:
         if self.evening:
             surface.fill(EVENING, special_flags=pygame.BLEND_RGBA_MULT)
         return surface
@@ -65,7 +77,7 @@ class Faces:
         self._cut, self._backs = Cut(CLASSIC.name, 0), tuple[str, ...]()
         self._pictures: dict[str, pygame.Surface] = {}
         self._former: dict[str, pygame.Surface] = {}
-        self._fitted: dict[str, pygame.Surface] = {}  # former pictures at the size in use
+        self._fitted: dict[str, pygame.Surface] = {}  # former or small pictures at the size in use
         self._asked: set[tuple[str, Cut]] = set()
         self._jobs: queue.PriorityQueue[Job] = queue.PriorityQueue()
         self._done: queue.SimpleQueue[tuple[str, Cut, pygame.Surface | None]] = queue.SimpleQueue()
@@ -96,7 +108,8 @@ class Faces:
         self._former, self._pictures = {}, {}
         self._cut, self._backs = cut, backs
         self._pictures = self._load()
-        self._former = {name: picture for name, picture in former.items() if name not in self._pictures}
+        better = (name for name, picture in former.items() if picture.get_width() >= min(width, SMALL))
+        self._former = {name: former[name] for name in better if name not in self._pictures}
         self._fitted.clear()
 
     def hold(self, *, held: bool) -> None:
@@ -139,10 +152,10 @@ class Faces:
         if picture := self._pictures.get(name):
             return picture
         self._ask(name, urgency=0)
-        if name not in self._former:
-            return blank(self.size, evening=self._cut.evening)
         if name not in self._fitted:
-            self._fitted[name] = pygame.transform.smoothscale(self._former[name], self.size)
+            former = self._former.get(name)
+            fitted = pygame.transform.smoothscale(former, self.size) if former else self._cut.stand_in(name)
+            self._fitted[name] = fitted.convert_alpha()
         return self._fitted[name]
 
     def _ask(self, name: str, urgency: int) -> None:
@@ -210,16 +223,6 @@ def rasterise(path: Path, size: tuple[int, int]) -> pygame.Surface:
     if surface.get_size() != size:  # the aspect ratio is kept, so a side may come out a pixel short
         surface = pygame.transform.smoothscale(surface, size)
     return surface.premul_alpha()
-
-
-@lru_cache(maxsize=4)
-def blank(size: tuple[int, int], *, evening: bool = False) -> pygame.Surface:
-    """Draw a card with nothing on it."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(surface, (247, 240, 226, 255), surface.get_rect(), border_radius=round(size[0] * 0.06))
-    if evening:
-        surface.fill(EVENING, special_flags=pygame.BLEND_RGBA_MULT)
-    return surface
 
 
 def _pixels(picture: pygame.Surface) -> bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, cos, hypot, radians, sin
 from typing import NamedTuple
 
@@ -22,7 +22,8 @@ FLIGHT = 0.48  # seconds a card is in the air
 LEAD = 0.20  # seconds before the first one takes off
 TURNED = 0.72  # the share of the way after which a card flies as it will lie
 LARGE = 190  # pixels; a card that is wider is drawn at half its size in the air and enlarged, to be quick
-SWING = 0.16  # how far a flight's path bends, over its length
+SWINGS = (0.16, -0.16, -0.35, -0.6, -0.9, -1.3, 0.4, 0.7, 1.0)  # how far a path may bend, the first that is free
+SAMPLES = 16  # of a path, to see whether it is free
 
 
 class Start(NamedTuple):
@@ -53,6 +54,7 @@ class Flight:
     start: float
     rect: pygame.Rect  # of the card where it takes off
     depth: int  # what lies there covers cards of less depth
+    swing: float = 0.16  # how far the path bends, over its length
 
     @property
     def end(self) -> float:
@@ -64,7 +66,7 @@ class Flight:
         share = min(1.0, max(0.0, (now - self.start) / FLIGHT))
         way = 0.5 * ease_out(share) + 0.5 * share * share * (3 - 2 * share)
         (x0, y0), (x2, y2) = self.rect.center, (self.spot.x, self.spot.y)
-        side = SWING if x2 < x0 else -SWING
+        side = self.swing if x2 < x0 else -self.swing
         x1, y1 = (x0 + x2) / 2 + side * (y2 - y0), (y0 + y2) / 2 - side * (x2 - x0)
         rest = 1 - way
         return way, (
@@ -91,10 +93,27 @@ def on_top(lying: Iterable[Flight]) -> list[Flight]:
     return list(tops.values())
 
 
-def flights(spots: Sequence[Spot], starts: Sequence[Start], span: float) -> list[Flight]:
+def clear_of(flight: Flight, words: pygame.Rect) -> Flight:
+    """Return the flight bent so that its card does not cross a rectangle; as it is where that cannot be."""
+    reach = round(1.2 * flight.spot.width)
+    around = words.inflate(reach, reach)
+    if around.collidepoint(flight.spot.x, flight.spot.y) or around.collidepoint(flight.rect.center):
+        return flight
+    moments = [flight.start + FLIGHT * sample / SAMPLES for sample in range(1, SAMPLES)]
+    for swing in SWINGS:
+        bent = replace(flight, swing=swing)
+        if not any(around.collidepoint(bent.along(moment)[1]) for moment in moments):
+            return bent
+    return flight
+
+
+def flights(
+    spots: Sequence[Spot], starts: Sequence[Start], span: float, words: pygame.Rect | None = None
+) -> list[Flight]:
     """Plan the flight of each card of the figure, one after the other; the last one arrives after `span` seconds.
 
-    The list is in the order of the taking off. No two cards start at once: that would take long to draw.
+    They keep off the words. The list is in the order of the taking off. No two cards start at once: that would take
+    long to draw.
     """
     lying: dict[Card, list[tuple[int, pygame.Rect]]] = defaultdict(list)
     for depth, start in enumerate(starts):
@@ -103,7 +122,8 @@ def flights(spots: Sequence[Spot], starts: Sequence[Start], span: float) -> list
     found = []
     for rank, (place, spot) in enumerate(sorted(enumerate(spots), key=lambda numbered: numbered[1].turn)):
         depth, rect = lying[spot.card].pop()
-        found.append(Flight(place, spot, LEAD + rank * stagger, rect, depth))
+        flight = Flight(place, spot, LEAD + rank * stagger, rect, depth)
+        found.append(clear_of(flight, words) if words else flight)
     return found
 
 

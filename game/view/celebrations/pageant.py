@@ -12,8 +12,9 @@ from game.view.cards.faces import Faces
 from game.view.cards.flight import TURNED, Flight, Leaf, Start, flights, leaf, on_top
 from game.view.cards.motion import ease_out
 from game.view.celebrations.figure import Figure
-from game.view.celebrations.scenery import Blit, Scenery
+from game.view.celebrations.scenery import STRIPS, Blit, Scenery
 from game.view.marks.mark import Mark
+from game.view.stage.layers import merged
 from game.view.stage.paint import faded, layer, shadow
 from game.view.stage.particles import Particles, confetti, glint
 from game.view.stage.stage import PREMULTIPLIED, STEP
@@ -26,6 +27,8 @@ FADE, APART = 0.32, 0.04  # seconds each of them takes, and between two of them
 VEIL = 0.30  # seconds in which the former picture fades
 CARDS, MARKS = 6, 2  # pictures of cards as they will lie, and of marks, that are drawn in a frame at most
 TURNING = 0.10  # rays a second, at first
+TWINKLE = 0.9  # seconds that the rays move on after the end, while a glint flashes up
+DRIFT = 0.06  # rays that they turn by meanwhile
 SHOWER = 140  # pieces of confetti
 
 
@@ -55,6 +58,8 @@ class Pageant:
         """Show nothing yet; a still pageant begins with its end."""
         self._faces, self._theme = faces, theme
         self._now = END if still else 0.0
+        self._until = END  # something moves until then
+        self._drifted = 0.0  # rays, since then
         self._particles = Particles()
         self._flights: list[Flight] = []  # not yet arrived, in the order in which they take off
         self._leaves: dict[int, Leaf] = {}  # arrived, by their place in the figure
@@ -106,7 +111,7 @@ class Pageant:
 
         The ground is painted during the first frames, which show the table as it was.
         """
-        self._flights = flights(self._figure.spots, starts, FIGURE)
+        self._flights = flights(self._figure.spots, starts, FIGURE, self._figure.words)
         self._veil = veil
 
     def prepare(self) -> None:
@@ -115,6 +120,8 @@ class Pageant:
         for _ in self._pieces or ():
             pass
         self._pieces = None
+        for _ in range(STRIPS):  # the rays stand where they will move on from
+            self.scenery.turn(self._ray_turns)
 
     def refresh(self) -> None:
         """Paint the cards that have arrived anew, as their faces look now."""
@@ -139,12 +146,31 @@ class Pageant:
     def step(self) -> None:
         """Advance the clock by one fixed step."""
         if not self._pieces:
-            self._now = min(END, self._now + STEP)
+            self._now = min(self._until, self._now + STEP)
+
+    def twinkle(self, chance: random.Random) -> None:
+        """Let a glint flash up on the finished figure, and the rays move on a little, where all has come to rest."""
+        if self.moving or not self.settled or self._pieces:
+            return
+        jewels = self._figure.jewels
+        places = [*jewels * 4, *((spot.x, spot.y - spot.width * 0.5) for spot in self._figure.spots)]
+        self._drifted += DRIFT if self._until > END else 0.0
+        self._until = self._now + TWINKLE
+        size = chance.uniform(18, 32) * unit(self._size)
+        self._particles.add([glint(chance.choice(places), size, self._now + 0.1, TWINKLE - 0.15)])
+
+    @property
+    def _ray_turns(self) -> float:
+        """How many rays they have turned by: ever more slowly, and after the end a little with each glint."""
+        if self._now < END or self._until == END:
+            return TURNING * self._now * (1 - self._now / (2 * END))
+        share = 1 - (self._until - self._now) / TWINKLE
+        return TURNING * END / 2 + self._drifted + DRIFT * share * share * (3 - 2 * share)
 
     @property
     def moving(self) -> bool:
         """Whether anything moves, be it confetti alone."""
-        return self._now < END
+        return self._now < self._until
 
     @property
     def settled(self) -> bool:
@@ -162,23 +188,24 @@ class Pageant:
 
     # ---- drawing
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
-        """Draw a frame, at a share of a step after the last one."""
+    def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
+        """Draw a frame, at a share of a step after the last one; return the parts that have changed."""
         if self._pieces:
             self._rehearse(canvas, self._pieces)
-            return
-        now = min(END, self._now + alpha * STEP) if self._now < END else END
+            return [canvas.get_rect()]
+        now = min(self._until, self._now + alpha * STEP)
         self._cards_left, self._marks_left = CARDS, MARKS if now < END else len(self._appearing)
         self._arrive(now)
         self.scenery.lift_marks(lifted=bool(self._flights))  # no card hides a button
-        if self._now < END:
-            self.scenery.turn(TURNING * now * (1 - now / (2 * END)))  # ever more slowly
+        if self.moving:
+            self.scenery.turn(self._ray_turns)
         fading = self._fade(now)
         parts = self.scenery.compose()
         if self._veil or self._fresh:
             parts, self._fresh = [pygame.Rect((0, 0), self._size)], False
         still = self.scenery.still
-        canvas.fblits([(still.subsurface(r), r.topleft) for r in self.scenery.inside(parts + self._reaches)])
+        parts = merged(self.scenery.inside(parts + self._reaches))
+        canvas.fblits([(still.subsurface(part), part.topleft) for part in parts])
         self._draw_veil(canvas, now)
         moving = [*fading, *self._on_the_way(now), *self._particles.living(now)]
         canvas.fblits(moving, PREMULTIPLIED)
@@ -187,6 +214,9 @@ class Pageant:
             for mark in self.scenery.marks:
                 mark.paint(canvas)
                 self._reaches.append(mark.rect)
+        if self._veil:
+            return [canvas.get_rect()]
+        return [*parts, *self.scenery.inside(self._reaches)]
 
     def _rehearse(self, canvas: pygame.Surface, pieces: Iterator[None]) -> None:
         """Show the table as it was, and paint one more piece of the ground."""

@@ -206,13 +206,11 @@ class Ring(Mark):
 
 
 def nearest(rect: pygame.Rect, lit: Sequence[pygame.Rect]) -> Point:
-    """Return the point of the nearest lit rectangle that is nearest, a little inside it."""
+    """Return the middle of an edge of a lit rectangle, a little inside it: the one that is nearest."""
 
-    def at(other: pygame.Rect) -> Point:
+    def middles(other: pygame.Rect) -> list[tuple[int, int]]:
         inner = other.inflate(-min(24, other.w // 3), -min(24, other.h // 3))
-        return (
-            max(inner.left, min(inner.right, rect.centerx)),
-            max(inner.top, min(inner.bottom, rect.centery)),
-        )
+        return [inner.midtop, inner.midbottom, inner.midleft, inner.midright]
 
-    return at(min(lit, key=lambda other: _gap(rect, other)))
+    points = [point for other in lit for point in middles(other)]
+    return min(points, key=lambda point: _gap(rect, pygame.Rect(point, (1, 1))))

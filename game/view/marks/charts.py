@@ -36,6 +36,22 @@ class Bar(Framed):
 
 
 @dataclass(frozen=True)
+class GhostCurve(Framed):
+    """A pale curve where there is nothing to plot yet."""
+
+    unit: float
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """One line that rises."""
+        x, y, w, h = self.box
+        line = stroke(IVORY, max(1.5, 2.5 * self.unit), 0.11)
+        points = ((0, 0.78), (0.25, 0.86), (0.32, 0.42), (0.52, 0.52), (0.72, 0.62), (0.80, 0.20), (1, 0.30))
+        start, *rest = (f"{a * w:.1f} {b * h:.1f}" for a, b in points)
+        way = f"M{start}C{' '.join(rest)}"
+        put(canvas, svg(f'<path d="{way}" {line}/>', w, h), (x, y))
+
+
+@dataclass(frozen=True)
 class Plot(Mark):
     """A curve with the ground below it lit, over lines at quarters, and dots: gold for what was won.
 

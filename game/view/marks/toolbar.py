@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.language import _
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.marks.verdict import Said, VerdictLight
 from game.view.stage.paint import box, layer, premultiplied, put
@@ -23,7 +24,7 @@ from game.view.text.lettering import (
     write,
 )
 from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, toolbar_height, unit
-from game.view.widgets.buttons import Key
+from game.view.widgets.buttons import NAME, Key, name_px
 from game.view.widgets.looks import State
 
 LIGHT = 46  # units that the sign of the light needs
@@ -31,6 +32,9 @@ WIDE, NARROW = 104, 76  # units from one figure to the next: as a rule, and wher
 BESIDE = 2  # pixels between a text and what stands beside it, at least
 USUAL = 3  # figures that stand wide
 DIGIT = re.compile(r"\d")
+ICON, SIDE = 25, 46  # units of an icon, and of its button
+GROUP, GROUP_NAMED = 16, 10  # units between groups of buttons, as a rule, and with names
+APART = 9  # units between two names under icons
 AMPLE = 620  # units in the middle of the bar, which are enough for whatever stands there
 
 
@@ -42,6 +46,7 @@ class Button:
     icon: str
     gap: bool = False  # a little room before it
     first: bool = False  # at the left end of the bar
+    short: str = ""  # what stands under the icon where there is room for the names of all
 
 
 @dataclass(frozen=True)
@@ -116,22 +121,37 @@ class Toolbar:
         """Lay the bar out; some buttons stand at the left, the others at the right."""
         self.size, self.unit, self.height = size, unit(size), toolbar_height(size)
         self.buttons = {button.name: button for button in buttons}
+        self.named = True
         self.rects = dict(self._places(buttons))
+        if not self._has_room:
+            self.named = False
+            self.rects = dict(self._places(buttons))
+
+    @property
+    def _has_room(self) -> bool:
+        """Whether the names under the icons can be read, and leave enough of the bar's middle."""
+        return name_px(self.unit) >= round(NAME) and self._ends[1] - self.size[0] / 2 >= AMPLE * self.unit / 2
+
+    def _width(self, button: Button, side: int) -> int:
+        style = Style(SANS_SEMIBOLD, name_px(self.unit), IVORY)
+        return max(side, round(width_of(_(button.short), style) + APART * self.unit)) if self.named else side
 
     def _places(self, buttons: tuple[Button, ...]) -> Iterator[tuple[str, pygame.Rect]]:
-        u, side = self.unit, min(self.height, round(46 * self.unit))
-        top = (self.height - side) // 2
+        u, side = self.unit, min(self.height, round(SIDE * self.unit))
+        top, height = (0, self.height - 1) if self.named else ((self.height - side) // 2, side)
+        widths = {button.name: self._width(button, side) for button in buttons}
         x = round(8 * u)
         for button in filter(_is_first, buttons):
-            yield button.name, pygame.Rect(x, top, side, side)
-            x += side
+            yield button.name, pygame.Rect(x, top, widths[button.name], height)
+            x += widths[button.name]
         others = [button for button in buttons if not button.first]
-        room = sum(side + (round(16 * u) if button.gap else 0) for button in others)
+        between = round((GROUP_NAMED if self.named else GROUP) * u)
+        room = sum(widths[button.name] + (between if button.gap else 0) for button in others)
         x = self.size[0] - round(12 * u) - room
         for button in others:
-            x += round(16 * u) if button.gap else 0
-            yield button.name, pygame.Rect(x, top, side, side)
-            x += side
+            x += between if button.gap else 0
+            yield button.name, pygame.Rect(x, top, widths[button.name], height)
+            x += widths[button.name]
 
     @property
     def middle(self) -> pygame.Rect:
@@ -177,8 +197,9 @@ class Toolbar:
 
     def key(self, name: str, state: State, *, enabled: bool, picture: str = "") -> Key:
         """Return a button as it looks now, perhaps with another picture."""
-        picture, px = picture or self.buttons[name].icon, round(25 * self.unit)
-        return Key(boxed(self.rects[name]), "", picture, state, enabled=enabled, px=px)
+        picture, px = picture or self.buttons[name].icon, round(ICON * self.unit)
+        short = _(self.buttons[name].short) if self.named else ""
+        return Key(boxed(self.rects[name]), short, picture, state, enabled=enabled, px=px)
 
     def tip(self, name: str, label: str, key: str) -> Tip:
         """Return a button's tooltip: what it does, and its key."""
@@ -199,7 +220,7 @@ class Toolbar:
     def figures(self, figures: tuple[tuple[str, str], ...]) -> Iterator[Label]:
         """Give figures, each below its caption, in the middle of the bar."""
         u, middle = self.unit, self.height / 2
-        small, large = capitals(10.5 * u, IVORY, 0.62), Style(SANS_BOLD, round(20 * u), IVORY)
+        small, large = capitals(11.5 * u, IVORY, 0.7), Style(SANS_BOLD, round(20 * u), IVORY)
         least = (WIDE if len(figures) <= USUAL else NARROW) * u
         widths = [
             max(least, width_of(caption, small) + 22 * u, width_of(DIGIT.sub("0", value), large) + 22 * u)

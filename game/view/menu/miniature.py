@@ -64,6 +64,7 @@ class Miniatures:
         self._frame, self._dress = Frame((1, 1), 0, 0, 1.0), PLAIN
         self._pictures: dict[str, pygame.Surface] = {}
         self._seen: dict[str, str] = {}
+        self._laid: set[str] = set()  # games of which a table is shown, be it from small pictures of cards
         self._todo: list[Sight] = []
 
     def prepare(self, frame: Frame, dress: Dress, sights: Iterable[Sight], *, held: bool) -> None:
@@ -85,6 +86,7 @@ class Miniatures:
         """Release all pictures; `prepare` finds them on disk."""
         self._pictures.clear()
         self._seen.clear()
+        self._laid.clear()
         self._todo.clear()
 
     def picture(self, slug: str) -> pygame.Surface:
@@ -97,7 +99,11 @@ class Miniatures:
     @property
     def ready(self) -> bool:
         """Whether a picture can be drawn now."""
-        return bool(self._todo) and not self._held and self.faces.complete
+        return not self._held and bool(self._todo if self.faces.complete else self._bare)
+
+    @property
+    def _bare(self) -> list[Sight]:
+        return [sight for sight in self._todo if sight.slug not in self._laid]
 
     @property
     def complete(self) -> bool:
@@ -105,13 +111,18 @@ class Miniatures:
         return not self._todo
 
     def advance(self) -> bool:
-        """Draw the next picture if its cards are there; return whether there is a new one."""
+        """Draw the next picture, for now with small cards where there are no sharp ones; return whether it is new."""
         self.faces.collect()
         if not self.ready:
             return False
-        sight = self._todo.pop(0)
-        self._take(sight, draw(self._frame, sight.slug, sight.table(), self.faces, self._dress))
-        self._kept.keep(self._name(sight), self._pictures[sight.slug])
+        sharp = self.faces.complete
+        sight = self._todo.pop(0) if sharp else self._bare[0]
+        picture = draw(self._frame, sight.slug, sight.table(), self.faces, self._dress)
+        self._laid.add(sight.slug)
+        self._pictures[sight.slug] = picture
+        if sharp:
+            self._seen[sight.slug] = sight.text
+            self._kept.keep(self._name(sight), picture)
         return True
 
     def _find(self, sight: Sight) -> bool:
@@ -121,6 +132,7 @@ class Miniatures:
 
     def _take(self, sight: Sight, picture: pygame.Surface) -> None:
         self._pictures[sight.slug], self._seen[sight.slug] = picture, sight.text
+        self._laid.add(sight.slug)
 
     def _name(self, sight: Sight) -> str:
         width, height = self._frame.size
@@ -143,7 +155,7 @@ def draw(frame: Frame, slug: str, table: Table, faces: Faces, dress: Dress) -> p
     """Draw a table: the felt, what is marked on it, the cards, the darkness below."""
     view = dress.table(slug)
     layout = replace(view.arrange(frame.area, table, deck=dress.deck), miniature=True)
-    canvas = felt(frame.size, view.theme)
+    canvas = felt(frame.size, view.theme, places=view.calm(layout))
     lay(canvas, view, layout, table, faces)
     return finished(canvas, frame, view.theme)
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import ceil
+from itertools import product
+from math import ceil, floor, hypot
+from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
-from game.view.stage.paint import SPRITES, mixed, put, put_centred, svg
-from game.view.theme import Theme
+from game.view.stage.paint import SPRITES, layer, mixed, put, put_centred, svg
+from game.view.theme import Theme, unit
 
 GRAIN_LEVEL = 16  # what sprites/grain.py adds to each pixel
 POOL = (192, 108)  # pixels that the light is worked out in: it is smooth, and the grain hides the steps
@@ -16,14 +19,41 @@ CENTRE, REACH = (0.50, 0.42), (0.554, 0.674)  # of the light, in shares of the w
 MIDDLE = 0.526  # how far out the light has faded to the middle colour
 STOPS = 12
 MOTIF = (1600, 1000)  # the box that motifs are drawn in
+CALM = 13  # units around what lies on the felt that a motif leaves free
+REPEATS = {"king-albert": (190, 260)}  # motifs that keep the pitch of columns, by the least part that repeats
+FADED = 0.55  # the light of a motif that repeats, at the window's corners
 EDGES = ((0, 0, 0.072, 0), (1, 0, 0.928, 0), (0, 0, 0, 0.069), (0, 1, 0, 0.931))  # x1, y1, x2, y2 of their shades
 
 
-def felt(size: tuple[int, int], theme: Theme, *, with_motif: bool = True) -> pygame.Surface:
+Box = tuple[int, int, int, int]
+
+
+class Places(NamedTuple):
+    """What a motif heeds of what lies on the felt, in pixels: what stays free of it, and where columns stand."""
+
+    free: tuple[Box, ...] = ()
+    column: float = 0.0  # the middle of one of them
+    pitch: float = 0.0  # from each to the next; 0 where there are none
+
+    def near(self, other: Places) -> bool:
+        """Whether a motif drawn for these places suits other ones, too."""
+        if len(self.free) != len(other.free) or abs(self.pitch - other.pitch) > 1:
+            return False
+        return all(
+            abs(a - b) <= CALM // 2
+            for one, two in zip(self.free, other.free, strict=True)
+            for a, b in zip(one, two, strict=True)
+        )
+
+
+NOWHERE = Places()
+
+
+def felt(size: tuple[int, int], theme: Theme, *, with_motif: bool = True, places: Places = NOWHERE) -> pygame.Surface:
     """Make the opaque ground of a table; the motif takes the most time, and may be left for a later frame."""
     cloth = light(size, theme)
     if with_motif:
-        draw_motif(cloth, theme)
+        draw_motif(cloth, theme, places)
     roughen(cloth)
     return cloth
 
@@ -35,24 +65,65 @@ def light(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     return pygame.transform.smoothscale(small, size)
 
 
-def draw_motif(cloth: pygame.Surface, theme: Theme) -> None:
+def draw_motif(cloth: pygame.Surface, theme: Theme, places: Places = NOWHERE) -> None:
     """Draw the table's quiet line work over the cloth; a theme may have none."""
-    picture = motif(cloth.get_size(), theme)
+    picture = motif(cloth.get_size(), theme, places)
     if picture:
         put_centred(cloth, picture, (cloth.get_width() / 2, cloth.get_height() / 2))
 
 
-def motif(size: tuple[int, int], theme: Theme) -> pygame.Surface | None:
-    """Draw the table's line work as a premultiplied sprite that covers a size in pixels; a theme may have none.
+def motif(size: tuple[int, int], theme: Theme, places: Places = NOWHERE) -> pygame.Surface | None:
+    """Draw the table's line work as a premultiplied sprite around a window's middle; a theme may have none.
 
-    This takes tens of milliseconds, and may be done in a thread.
+    It covers a size in pixels, and leaves places free. This takes tens of milliseconds, and may be done in a thread.
     """
     source = SPRITES / "motifs" / f"{theme.slug}.svg"
     if not source.exists():
         return None
-    scale = max(size[0] / MOTIF[0], size[1] / MOTIF[1])
-    picture = pygame.image.load_sized_svg(source, (ceil(MOTIF[0] * scale), ceil(MOTIF[1] * scale)))
-    return picture.premul_alpha_ip()
+    repeated = REPEATS.get(theme.slug)
+    if repeated and places.pitch:
+        picture = _repeated(_drawn(source, places.pitch / repeated[0]), repeated, size, places)
+    else:
+        picture = _drawn(source, max(size[0] / MOTIF[0], size[1] / MOTIF[1]))
+    left, top = (size[0] - picture.get_width()) // 2, (size[1] - picture.get_height()) // 2
+    for x, y, width, height in places.free:
+        _free(picture, pygame.Rect(x - left, y - top, width, height), round(CALM * unit(size)))
+    return picture
+
+
+def _drawn(source: Path, scale: float) -> pygame.Surface:
+    size = ceil(MOTIF[0] * scale), ceil(MOTIF[1] * scale)
+    return pygame.image.load_sized_svg(source, size).premul_alpha_ip()
+
+
+def _repeated(
+    picture: pygame.Surface, repeated: tuple[int, int], size: tuple[int, int], places: Places
+) -> pygame.Surface:
+    """Repeat the middle of a motif all over a size, a column's width each time, and let it fade towards the corners."""
+    across, down = places.pitch, places.pitch * repeated[1] / repeated[0]
+    part = pygame.Rect(0, 0, round(across), round(down))
+    part.center = picture.get_rect().center
+    tile, whole = picture.subsurface(part), layer(*size)
+    middle = size[0] / 2, size[1] / 2
+    x, y = (places.column - across / 2) % across - across, (middle[1] - down / 2) % down - down
+    for column, row in product(range(ceil(size[0] / across) + 2), range(ceil(size[1] / down) + 2)):
+        spot = floor(x + column * across), floor(y + row * down)
+        away = hypot((spot[0] + across / 2) / middle[0] - 1, (spot[1] + down / 2) / middle[1] - 1)
+        shown = tile.copy()
+        shown.fill((round(255 * max(FADED, 1 - 0.35 * away**1.5)),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        whole.blit(shown, spot)
+    return whole
+
+
+def _free(picture: pygame.Surface, rect: pygame.Rect, rim: int) -> None:
+    """Clear a rectangle of a picture and a rim around it, which ends softly."""
+    soft = max(1, rim // 4)
+    reach, hole = 2 * soft, rect.inflate(2 * rim, 2 * rim)
+    patch = layer(hole.width + 4 * reach, hole.height + 4 * reach)
+    patch.fill((255, 255, 255, 255))
+    patch.fill((0, 0, 0, 0), patch.get_rect().inflate(-2 * reach, -2 * reach))
+    patch = pygame.transform.box_blur(pygame.transform.box_blur(patch, soft), soft)
+    picture.blit(patch, hole.move(-2 * reach, -2 * reach), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def roughen(cloth: pygame.Surface) -> None:

@@ -69,8 +69,11 @@ class Stage:
         return still
 
     def embroider(self, motif: pygame.Surface) -> None:
-        """Draw a motif on the felt, in the middle."""
-        put_centred(self._felt, motif, (self.size[0] / 2, self.size[1] / 2))
+        """Draw a motif on the felt, in the middle; a whole felt, which is opaque, takes its place."""
+        if motif.get_flags() & pygame.SRCALPHA:
+            put_centred(self._felt, motif, (self.size[0] / 2, self.size[1] / 2))
+        else:
+            self._felt = motif
         self.repaint()
 
     def repaint(self, *rects: pygame.Rect) -> None:

@@ -15,12 +15,14 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.marks.mark import Label, Mark, Panel
 from game.view.tables.ladder import Beads, Ladder, TallyRow
-from game.view.tables.view import TableDesign, fan, gap, lines, strip
+from game.view.tables.view import TableDesign, block, fan, gap, lines, longest_fan, strip, tallness
 from game.view.text.lettering import capitals, fitted
 from game.view.theme import THEMES
 
 GAP, BLOCK, SIDE = 0.14, 0.42, 0.30  # between piles, beside the stock, and at the window's sides
 TOP, FOOT = 0.26, 0.22
+DROP = 0.24  # by how much all lies lower where there is room
+BELOW = 4.95  # the most that a ladder takes, in card widths; one more in a window higher than wide
 LONGEST = 11  # cards that a pile of the tableau may have before the table gives way
 TITLE = 0.30  # of a ladder
 LADDER = 0.14 + TITLE + 12 * 0.225 + 0.42  # its distance, its title, twelve ranks and the ring of the next one
@@ -43,16 +45,20 @@ class CalculationTable(TableDesign):
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
         """Room to spare goes to the gaps, the fans and the ladders."""
-        spare = area.height - self.needs(table, width, deck)[1]
-        y = area.y + round(TOP * width + max(0, min(0.24 * width, spare * 0.12)))
+        least = self.needs(table, width, deck)[1]
+        window, most = area, longest_fan(area)
+        area = block(window, (TOP + DROP + RATIO + FOOT + (LONGEST - 1) * most) * width, least)
+        spare = area.height - least
+        y = area.y + round(TOP * width + max(0, min(DROP * width, spare * 0.12)))
         xs = _across(area, width)
         bottom = area.bottom - FOOT * width
         room = bottom - y - round(RATIO * width)
         places = {pile: Place(x, y) for pile, x in zip((*FOUNDATIONS, STOCK), xs, strict=False)}
         for pile, x in zip(TABLEAU, xs[5:], strict=True):
-            places[pile] = Place(x, y, step=(0, fan(max(LONGEST, len(table[pile])) - 1, room, width, deck.strip)))
-        frames = _below(width, y + round(RATIO * width), bottom, places)
-        return Layout(area, width, places, frames, deck=deck)
+            step = fan(max(LONGEST, len(table[pile])) - 1, room, width, deck.strip, most)
+            places[pile] = Place(x, y, step=(0, step))
+        frames = _below(width, y + round(RATIO * width), bottom, places, BELOW + tallness(window))
+        return Layout(window, width, places, frames, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         """The ladder of each foundation, and what the stock may still bring."""
@@ -99,7 +105,8 @@ class CalculationTable(TableDesign):
         width, radius = layout.width, layout.width * 0.06
         for pile in TABLEAU:
             place = layout.pile_rect(pile, ())
-            lane = (*place.topleft, width, round(layout.area.bottom - FOOT * width) - place.y)
+            below = max(0, place.y - layout.area.y - round((TOP + DROP) * width))  # as much as the window leaves above
+            lane = (*place.topleft, width, round(layout.area.bottom - FOOT * width) - below - place.y)
             yield Panel(lane, radius, self.theme.ink, 0.22, self.theme.line, 0.10)
             yield self.slot(layout, pile, notes=lines(_("any\nstock card")))
 
@@ -123,10 +130,10 @@ def _across(area: pygame.Rect, width: int) -> list[int]:
     return xs
 
 
-def _below(width: int, top: int, bottom: float, places: dict[Pile, Place]) -> dict[str, pygame.Rect]:
+def _below(width: int, top: int, bottom: float, places: dict[Pile, Place], most: float) -> dict[str, pygame.Rect]:
     """Return the rectangles below the foundations, for their ladders, and below the stock."""
     y = top + round(0.14 * width)
-    height = round(min(bottom - y, 4.95 * width))
+    height = round(min(bottom - y, most * width))
     piles = (*FOUNDATIONS, STOCK)
     return {f"below {pile}": pygame.Rect(round(places[pile].x), y, width, height) for pile in piles}
 

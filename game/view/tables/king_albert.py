@@ -13,7 +13,7 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.marks.mark import Mark, Panel, Pill, Stud
 from game.view.tables.crest import Crest
-from game.view.tables.view import SUITS, TableDesign, fan, gap, strip
+from game.view.tables.view import SUITS, TableDesign, block, fan, gap, longest_fan, strip
 from game.view.text.lettering import capitals
 from game.view.theme import GOLD, THEMES
 
@@ -26,6 +26,8 @@ INSCRIBED = 66  # pixels; on smaller cards the tray's edge has no room for an in
 LONGEST = 9  # cards that a column may have before the table gives way
 SHORT = 7  # cards; while no column has more, all are fanned as wide as one of so many could be
 LARGEST_FAN = 0.48
+AMPLE = 11  # cards that a column has room for in a window higher than wide, well spread out
+SPREAD = TOP + 0.16 + 2 * RATIO + RESERVE_FOOT + 0.14 + FOOT  # what such a table takes besides its fans
 ACROSS = 9 + 8 * GAP + BLOCK + 1 + 2 * SIDE
 FOUNDATION_COLUMN = TOP + 4 * RATIO + 3 * BETWEEN + FOOT
 
@@ -44,8 +46,10 @@ class KingAlbertTable(TableDesign):
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
         """Room to spare goes to the gaps and the fans."""
-        height = round(RATIO * width)
-        spare = max(0.0, area.height - self.needs(table, width, deck)[1])
+        height, least = round(RATIO * width), self.needs(table, width, deck)[1]
+        window, most = area, longest_fan(area, LARGEST_FAN)
+        area = block(window, (SPREAD + (AMPLE - 1) * most) * width, least)
+        spare = max(0.0, area.height - least)
         xs = _across(area, width)
         top = area.y + round(TOP * width + min(0.16 * width, spare * 0.08))
         y = top + height + round(RESERVE_FOOT * width + min(0.14 * width, spare * 0.06))
@@ -53,12 +57,12 @@ class KingAlbertTable(TableDesign):
         places = {pile: Place(x, top) for pile, x in zip(RESERVE, xs[1:], strict=False)}
         usual = LONGEST if any(len(table[pile]) > SHORT for pile in COLUMNS) else SHORT
         for pile, x in zip(COLUMNS, xs, strict=False):
-            step = fan(max(usual, len(table[pile])) - 1, room, width, deck.strip, LARGEST_FAN)
+            step = fan(max(usual, len(table[pile])) - 1, room, width, deck.strip, most)
             places[pile] = Place(x, y, step=(0, step))
         down = gap(area.bottom - FOOT * width - top - 4 * height, 3, BETWEEN * width, 0.30 * width) + height
         places |= {pile: Place(xs[-1], round(top + row * down)) for row, pile in enumerate(FOUNDATIONS)}
         tray = pygame.Rect(xs[1], top, xs[7] + width - xs[1], height).inflate(2 * TRAY * width, 2 * TRAY * width)
-        return Layout(area, width, places, {"tray": tray}, deck=deck)
+        return Layout(window, width, places, {"tray": tray}, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         """The tray of the reserve, and what every empty place takes."""

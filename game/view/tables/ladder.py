@@ -33,7 +33,7 @@ class Ladder(Mark):
     @property
     def step(self) -> float:
         """The room of a rank, in pixels."""
-        return min(self.box[3] / (12 + RING), 0.335 * self.width)
+        return min(self.box[3] / (12 + RING), 0.42 * self.width)
 
     @property
     def ring(self) -> float:

@@ -14,13 +14,25 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import LEGIBLE, RATIO, Layout, Place
 from game.view.marks.mark import Label, Mark, Rule, Sign
 from game.view.tables.badge import Badge
-from game.view.tables.view import HIDDEN_STRIP, SUITS, TableDesign, fan, gap, hidden_cards, least_fan, strip
+from game.view.tables.view import (
+    HIDDEN_STRIP,
+    SUITS,
+    TableDesign,
+    block,
+    fan,
+    gap,
+    hidden_cards,
+    least_fan,
+    longest_fan,
+    strip,
+)
 from game.view.text.lettering import capitals, width_of
 from game.view.theme import THEMES
 
 GAP, SIDE = 0.13, 0.24
 TOP, BADGES, FOOT = 0.22, 0.44, 0.18  # above, between foundations and columns, and below
 HIDDEN, FACE_UP = 7, 6  # covered cards that a column may have before the table gives way
+AMPLE = 11  # face-up cards that a column has room for in a window higher than wide, well spread out
 COUNT = 26  # pixels that the count of the stock takes where the table carries text
 HIDDEN_FAN = 0.22  # the most that a fan shows of a face-down card where there is room
 BADGE = 0.22  # from a foundation's foot to the middle of its badge
@@ -48,7 +60,10 @@ class NumerationTable(TableDesign):
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
         """Room to spare goes to the gaps, to the fans, and to the badges' row."""
-        spare = max(0.0, area.height - self.needs(table, width, deck)[1])
+        least, window, most = self.needs(table, width, deck)[1], area, longest_fan(area)
+        fans = HIDDEN * HIDDEN_FAN + AMPLE * most
+        area = block(window, (TOP + 0.34 + 2 * RATIO + FOOT + fans) * width + badges(width), least)
+        spare = max(0.0, area.height - least)
         between = gap(area.width - (10 + 2 * SIDE) * width, 9, GAP * width, 0.60 * width)
         left = area.x + (area.width - 10 * width - 9 * between) / 2
         top = area.y + round(TOP * width + min(0.20 * width, spare * 0.06))
@@ -58,9 +73,9 @@ class NumerationTable(TableDesign):
         places = {pile: Place(round(left + column * pitch), top) for pile, column in TOP_ROW.items()}
         room = area.bottom - FOOT * width - y - height
         for number, pile in enumerate(TABLEAU):
-            step, hidden_step = _steps(table[pile], room, width, deck)
+            step, hidden_step = _steps(table[pile], room, deck, most, width)
             places[pile] = Place(round(left + number * pitch), y, step=(0, step), hidden_step=(0, hidden_step))
-        return Layout(area, width, places, deck=deck)
+        return Layout(window, width, places, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         """The interval of each suit below its foundation, and what every place takes."""
@@ -108,12 +123,12 @@ class NumerationTable(TableDesign):
                 yield Rule((round(left), round(centre[1]) - 1, round(right - left), 2), self.theme.accent, 0.35)
 
 
-def _steps(cards: Cards, room: float, width: int, deck: Deck) -> tuple[int, int]:
+def _steps(cards: Cards, room: float, deck: Deck, most: float, width: int) -> tuple[int, int]:
     """Return the steps of one column over its face-up and its face-down cards; the usual ones unless it is long."""
     hidden, low = hidden_cards(cards), strip(width, HIDDEN_STRIP)
     face_up = max(0, len(cards) - 1 - hidden)
-    usual = fan(FACE_UP, room - HIDDEN * low, width, deck.strip)
-    step = min(usual, fan(face_up, room - hidden * low, width, deck.strip))
+    usual = fan(FACE_UP, room - HIDDEN * low, width, deck.strip, most)
+    step = min(usual, fan(face_up, room - hidden * low, width, deck.strip, most))
     return step, fan(hidden, room - face_up * step, width, HIDDEN_STRIP, HIDDEN_FAN)
 
 

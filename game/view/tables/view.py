@@ -13,17 +13,21 @@ import pygame
 
 from game.rules.cards import Cards, Suit
 from game.rules.patience import Patience
-from game.rules.table import Pile, Table
+from game.rules.table import Pile, Role, Table
 from game.view.cards.deck import CLASSIC, Deck
 from game.view.cards.layout import Layout
 from game.view.marks.mark import EVENING_PAPER, PAPER, Depth, Mark, Pill, Sign, Slot
 from game.view.marks.mark import letter as rank_letter
+from game.view.stage.felt import Places
 from game.view.text.lettering import SANS_BOLD, Style
 from game.view.theme import IVORY, Theme
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # by turns black and red
 HIDDEN_STRIP = 0.11  # card widths: the least that a fan shows of a face-down card
+CALM_FRAME = 0.18  # card widths around a frame that the motif leaves free
 FAN = 0.38  # card widths: the most that a fan shows of a face-up card where there is room
+TALL_FAN = 0.60  # the same in a window that is higher than wide
+LOW, HIGH = 0.95, 1.25  # heights of a table over its width, between which it becomes such a window
 
 
 class TableDesign(ABC):
@@ -61,6 +65,18 @@ class TableDesign(ABC):
     @abstractmethod
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
         """Return all that is painted on the felt below the cards, the lowest first."""
+
+    def calm(self, layout: Layout) -> Places:
+        """Return what the motif of the felt is to heed: all places and inscriptions, and the columns if any."""
+        width = layout.width
+        around = round(CALM_FRAME * width)
+        frames = [frame.inflate(2 * around, 2 * around) for frame in layout.frames.values()]
+        bar = pygame.Rect(layout.area.x, 0, layout.area.width, layout.area.y)
+        rects = [*(layout.pile_rect(pile, ()) for pile in layout.places), *frames, bar]
+        columns = [rect for pile, rect in zip(layout.places, rects, strict=False) if pile.role is Role.TABLEAU]
+        free = tuple((*rect.topleft, *rect.size) for rect in rects)
+        pitch = abs(columns[1].x - columns[0].x) if len(columns) > 1 else 0
+        return Places(free, columns[0].centerx, pitch) if width < pitch < 2 * width else Places(free)
 
     def links(self, layout: Layout, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
         """Return what ties the chosen cards of a pile to those that would take them, above the cards."""
@@ -137,6 +153,25 @@ def fan(steps: int, room: float, width: int, least: float, most: float = FAN) ->
     """Return the step in pixels with which a number of steps fits into the room, within limits in card widths."""
     share = int(room / steps) if steps > 0 else width
     return max(strip(width, least), min(int(most * width), share))
+
+
+def tallness(area: pygame.Rect) -> float:
+    """Return how much an area is higher than wide: from 0 for most windows to 1."""
+    return max(0.0, min(1.0, (area.height / max(1, area.width) - LOW) / (HIGH - LOW)))
+
+
+def longest_fan(area: pygame.Rect, most: float = FAN) -> float:
+    """Return the most, in card widths, that a fan shows of a face-up card in an area."""
+    return most + (TALL_FAN - most) * tallness(area)
+
+
+def block(area: pygame.Rect, height: float, least: float) -> pygame.Rect:
+    """Return the part of an area that a table lies in: its middle, where it is higher than wide and there is room.
+
+    `height` is what the table takes well spread out, `least` what it needs, both in pixels.
+    """
+    spare = max(0.0, area.height - max(height, least))
+    return area.inflate(0, -2 * round(tallness(area) * spare / 2))
 
 
 def gap(room: float, count: int, least: float, most: float) -> float:

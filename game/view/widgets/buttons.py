@@ -13,7 +13,13 @@ from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, Style, fitted, wi
 from game.view.theme import AMBER, BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, GOLD_HIGH, IVORY, IVORY_2
 from game.view.widgets.looks import State, body
 
+NAME = 11.5  # units of the names under the icons of a bar
 DARK = 0.72  # opacity of a pill's ground: enough for a label to be read above a card
+
+
+def name_px(unit: float) -> int:
+    """Return the size of the names under the icons of a bar, in pixels."""
+    return round(NAME * unit)
 
 
 @dataclass(frozen=True)
@@ -122,7 +128,7 @@ class PillButton(ButtonLook):
 
 @dataclass(frozen=True)
 class Key(ButtonLook):
-    """A button of a bar: an icon of `px` pixels, with a ground only while it is lit."""
+    """A button of a bar: an icon of `px` pixels, perhaps above its name, with a ground only while it is lit."""
 
     px: int = 0
 
@@ -140,8 +146,21 @@ class Key(ButtonLook):
         """Paint a ground while it is lit."""
         if self.lit:
             frame = rect.inflate(-6, -6)
-            ground = box(*frame.size, frame.w * 0.25, IVORY, 0.22 if self.state.pressed else 0.14, edge=GOLD)
-            put(canvas, ground, frame.topleft)
+            radius, strength = min(frame.size) * 0.25, 0.22 if self.state.pressed else 0.14
+            put(canvas, box(*frame.size, radius, IVORY, strength, edge=GOLD), frame.topleft)
+
+    def style(self, room: float) -> Style:  # noqa: ARG002 - a bar has room for its names, or shows none
+        """Return how the name is written."""
+        return Style(SANS_SEMIBOLD, name_px(self.state.unit), self.ink[0])
+
+    def paint_content(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint the icon above the name, or in the middle where there is none."""
+        (colour, opacity), style = self.ink, self.style(rect.w)
+        y = rect.centery - (style.px * 0.62 if self.label else 0)
+        put_centred(canvas, icon(self.picture, self.px, colour, opacity), (rect.centerx, y))
+        if self.label:
+            place = rect.centerx, y + self.px / 2 + style.px * 0.72
+            write(canvas, self.label, style._replace(opacity=0.9 * opacity), place)
 
 
 @dataclass(frozen=True)

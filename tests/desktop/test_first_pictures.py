@@ -1,0 +1,94 @@
+"""What is seen on a machine that has not drawn any card yet: never a card without a face."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.session import Session
+from game.view.cards.small import small
+from game.view.tables import TABLES
+from game.view.theme import toolbar_height
+from tests.desktop.program import Program
+from tests.desktop.screen import Screen
+
+SIZE = 1280, 800
+IVORY, NEAR = (247, 240, 226), (9, 9, 9)  # the colour of a card with nothing on it, and how near to it counts
+PAPER, LITTLE = (248, 243, 231), 20_000  # the colour of faces, and how many pixels of it five tables show at least
+LIKE = 16  # of 255: how far a card may be from what it is to show, on average
+PATIENCE = 20.0
+STARTER = ("-m", "tests.slow_art")
+
+
+def test_the_machine_is_too_slow_for_any_card(screen: Screen, tmp_path: Path) -> None:
+    with Program(screen, tmp_path, "quatorze", "--deal", "24", "--size", size_text(), starter=STARTER) as program:
+        program.wait_for("ready")
+        session, window = Session(PATIENCES["quatorze"](), 24), program.window.geometry()
+        deadline = time.monotonic() + PATIENCE
+        while worst := furthest(shot := seen(screen, window), session):
+            assert blank_cards(shot) == []
+            assert time.monotonic() < deadline, f"{worst} are not seen"
+        assert not list((tmp_path / "data" / "cache").glob("classic-*.raw"))
+
+
+@pytest.mark.parametrize("scene", ["settings", "help"])
+def test_pages_have_faces_too(screen: Screen, tmp_path: Path, scene: str) -> None:
+    key = {"settings": "ctrl+comma", "help": "F1"}[scene]
+    with Program(screen, tmp_path, "king-albert", "--deal", "24", "--size", size_text(), starter=STARTER) as program:
+        program.wait_for("ready")
+        window = program.window.geometry()
+        before = pygame.image.tobytes(seen(screen, window), "RGB")
+        program.window.key(key)
+        deadline = time.monotonic() + PATIENCE
+        while pygame.image.tobytes(shot := seen(screen, window), "RGB") == before:
+            assert time.monotonic() < deadline
+        assert blank_cards(shot, least=24) == []
+
+
+def test_the_menu_shows_tables_with_cards(screen: Screen, tmp_path: Path) -> None:
+    with Program(screen, tmp_path, "--size", size_text(), starter=STARTER) as program:
+        program.wait_for("ready", scene="menu")
+        window, deadline = program.window.geometry(), time.monotonic() + PATIENCE
+        while pygame.mask.from_threshold(seen(screen, window), PAPER, NEAR).count() < LITTLE:
+            assert time.monotonic() < deadline
+
+
+def size_text() -> str:
+    return "x".join(map(str, SIZE))
+
+
+def seen(screen: Screen, window: tuple[int, int, int, int]) -> pygame.Surface:
+    return screen.picture().subsurface(window)
+
+
+def furthest(shot: pygame.Surface, session: Session) -> list[str]:
+    """Name the cards on the table that do not look like themselves in a picture of the window."""
+    bar = toolbar_height(SIZE)
+    layout = TABLES[session.game.slug()].arrange(pygame.Rect(0, bar, SIZE[0], SIZE[1] - bar), session.table)
+    unlike = []
+    for pile in layout.places:
+        for card, spot in list(zip(session.table[pile], layout.spots(pile, session.table[pile]), strict=True))[-1:]:
+            if card.face_up:
+                face = pygame.transform.smoothscale(small("classic", str(card)), (layout.width, layout.height))
+                if apart(face, shot.subsurface(layout.rect(spot))) > LIKE:
+                    unlike.append(str(card))
+    return unlike
+
+
+def apart(one: pygame.Surface, other: pygame.Surface) -> float:
+    """Return how far the colours of two pictures are apart on average, their rims left out."""
+    inner = one.get_rect().inflate(-12, -12)
+    first, second = (pygame.image.tobytes(picture.subsurface(inner), "RGB") for picture in (one, other))
+    return sum(abs(a - b) for a, b in zip(first, second, strict=True)) / len(first)
+
+
+def blank_cards(shot: pygame.Surface, least: int = 60) -> list[pygame.Rect]:
+    """Find the cards of some least width in pixels that are one even colour from edge to edge."""
+    even = pygame.mask.from_threshold(shot, IVORY, NEAR)
+    parts = even.connected_components(round(0.9 * least * 1.4 * least))
+    rects = [(part.count(), part.get_bounding_rects()[0]) for part in parts]
+    return [rect for count, rect in rects if count > 0.97 * rect.w * rect.h]
