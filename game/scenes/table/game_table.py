@@ -43,6 +43,7 @@ class GameTable(Listener):
         self.host = host
         self.controller = GameController(host, saves)
         self.view = TableView(look_of(host.preferences.settings, session.game.slug()), host.cache, host.wake)
+        self.view.stage.hear = host.sound.play
         self.hud = Hud(host, session.game, self.act)
         self.analysis = Analysis(session)
         self.analysis.peeking = host.preferences.settings.peek == "all-cards"
@@ -129,7 +130,6 @@ class GameTable(Listener):
             self.view.lay_out(session.table)
         else:
             self.view.deal(session.undealt, session.dealt, session.table)
-            self.host.sound.play("deal")
         self.invalidate()
 
     def table_changed(self, events: Events, *, playing: bool) -> None:

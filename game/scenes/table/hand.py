@@ -233,8 +233,7 @@ class Hand(Listener):
             self._send_home(grip)
 
     def _send_home(self, grip: Grip) -> None:
-        for sprite in grip.sprites:
-            self._table.view.choreographer.send_home(sprite)
+        self._table.view.choreographer.lay_back(grip.sprites)
 
     def _meant(self, grip: Grip) -> tuple[Move | None, Move | None]:
         """Find the legal move that a drop means, else the one to be refused, else neither.
@@ -279,6 +278,7 @@ class Hand(Listener):
         table = self._table
         if self.selected:
             table.controller.play(move_between(table.session.game, self.selected[0], target, self.selected[1]))
+            table.view.choreographer.shake(self.chosen())
         elif target.role is Role.STOCK:
             self._stuck(target, 0)
 

@@ -7,18 +7,30 @@ table has changed before the first frame of a motion.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from game.rules.events import Event, Moved, Turned
 from game.rules.table import DEALER, Pile, Role, Table
+from game.view.cards.cues import give_cues
 from game.view.cards.layout import Layout
 from game.view.cards.lights import Ring
-from game.view.cards.motion import Glide, Pace, Pose, Shake, glide_time
+from game.view.cards.motion import Cue, Glide, Motion, Pace, Pose, Settle, Shake, glide_time
 from game.view.cards.sprites import CardSprite
 from game.view.stage.stage import Stage
 from game.view.theme import GOLD_HIGH
 
 GOALS = (Role.FOUNDATION, Role.DISCARD)
+REACH = 0.66  # card widths that an arc rises at most
+LIFT = 0.9  # of a card that flies alone, halfway; and of one among many
+LIFT_IN_CROWD = 0.5
+LEAN = 0.012  # degrees a pixel of the way, for cards as wide as they are in a window of 1080 lines
+LEANS = 7.0  # degrees, at most
+WIDTH = 143  # pixels: those cards
+LANDING = 1.03  # the scale with which a card lands
+CROWD = 8  # more cards than these fly without leaning or settling: nobody sees it, and it takes long to draw
+TRAIL = 0.15  # seconds that the last card of a run lags at most
+KNOCK = 0.09  # seconds of a refusal
 
 
 class Choreographer:
@@ -29,12 +41,17 @@ class Choreographer:
         self.stage, self.pace = stage, pace
         self.piles: dict[Pile, list[CardSprite]] = {}
         self.playing = False
+        self._sounds: dict[CardSprite, str] = {}  # what is heard of the cards on their way home
+        self._lags: dict[CardSprite, float] = {}  # seconds that cards of a run are behind the first of them
+        self._departing: tuple[CardSprite, str] | None = None
+        self._row = 0  # moves in a row that reached a foundation
 
     def take_up(self, table: Table, origin: tuple[int, int]) -> None:
         """Hold a whole pack, as the dealer does, at a place of the window in pixels."""
         self.piles = {pile: [] for pile in (*table, DEALER)}
         self.piles[DEALER] = [CardSprite(card, DEALER, origin, depth) for depth, card in enumerate(table[DEALER])]
         self.stage.clear(self.piles[DEALER])
+        self._row = 0
 
     def lay_out(self, table: Table, layout: Layout) -> None:
         """Hold the cards of a table where they lie, without a motion."""
@@ -48,6 +65,7 @@ class Choreographer:
         What reaches a foundation shines if it was played there, not dealt or brought back.
         """
         self.playing = playing
+        self._sounds, self._lags, self._departing = {}, {}, None
         delays: dict[CardSprite, int] = {}
         for event in events:
             match event:
@@ -62,9 +80,19 @@ class Choreographer:
         del self.piles[source][-count:]
         self.piles[target] += sprites
         turn = len(set(delays.values()))
-        for sprite in sprites:
+        trail = min(self.pace.trail, TRAIL / count)
+        for place, sprite in enumerate(sprites):
             sprite.pile = target
             delays.setdefault(sprite, turn)
+            self._lags[sprite] = place * trail
+        self._hear_of(sprites[0], source)
+
+    def _hear_of(self, sprite: CardSprite, source: Pile) -> None:
+        """Choose what is heard of cards that leave a pile: when the first of them takes off, and when it lands."""
+        dealt = source.role is Role.DEALER
+        self._sounds[sprite] = "deal" if dealt else "chime" if self.playing and sprite.pile.role in GOALS else "lay"
+        if not (dealt or self._departing or sprite.held):
+            self._departing = sprite, "pick" if self.playing else "undo"
 
     def _turn(self, cards: Iterable[object], pile: Pile, delays: dict[CardSprite, int]) -> None:
         count = len(tuple(cards))
@@ -72,14 +100,19 @@ class Choreographer:
         for sprite in self.piles[pile][-count:]:
             sprite.card = sprite.card.turned()
             delays.setdefault(sprite, turn)
+            if self._sounds.get(sprite) != "deal":
+                self._sounds[sprite] = "flip"
 
     def _go_home(self, table: Table, layout: Layout, delays: dict[CardSprite, int]) -> None:
         turns = max(delays.values(), default=0)
         stagger = max(0.0, min(self.pace.stagger, (self.pace.deal - self.pace.glide) / (turns + 1)))
         for sprite in self._set_homes(table, layout):
             delays.setdefault(sprite, 0)
+        crowd = len(delays) > CROWD
         for sprite, turn in delays.items():
-            self.send_home(sprite, turn * stagger)
+            self._fly(sprite, turn * stagger + self._lags.get(sprite, 0.0), crowd=crowd)
+        self._row = self._row + 1 if self.playing and "chime" in self._sounds.values() else 0
+        give_cues(self.stage, self._sounds, self._departing, self._row - 1)
         self._light_up({sprite.pile: sprite for sprite in delays if sprite.pile.role in GOALS and sprite.motions})
 
     def _light_up(self, arriving: dict[Pile, CardSprite]) -> None:
@@ -88,7 +121,7 @@ class Choreographer:
             return
         for sprite in arriving.values():
             place = *sprite.home, *self.stage.faces.size
-            self.stage.lights.append(Ring(place, sprite.motions[-1].end, GOLD_HIGH))
+            self.stage.lights.append(Ring(place, sprite.motions[0].end, GOLD_HIGH))
 
     def _set_homes(self, table: Table, layout: Layout) -> list[CardSprite]:
         """Set every sprite's home; return those that have to go there, because it is new or they are in the hand."""
@@ -102,36 +135,73 @@ class Choreographer:
                 sprite.home, sprite.home_depth = spot, depth
         return displaced
 
-    def send_home(self, sprite: CardSprite, delay: float = 0.0) -> None:
-        """Move a sprite home from where it is, turning it over on the way if needed."""
-        stage, goal = self.stage, Pose(*map(float, sprite.home))
+    def lay_back(self, sprites: Iterable[CardSprite]) -> None:
+        """Let sprites glide home from the hand."""
+        self._send_home([*sprites], 0.0)
+
+    def refuse(self, sprites: Iterable[CardSprite]) -> None:
+        """Let sprites that were let go at a wrong place shake there, and glide home."""
+        refused = [*sprites]
+        shakes = [self._shaken(sprite.pose) for sprite in refused] if self.pace.shake else []
+        self._send_home(refused, KNOCK if shakes else 0.0)
+        for sprite, shake in zip(refused, shakes, strict=False):
+            sprite.motions.insert(0, shake)
+        self._knock(refused)
+
+    def shake(self, sprites: Iterable[CardSprite]) -> None:
+        """Let sprites shake where they lie."""
+        refused = [*sprites]
+        for sprite in refused:
+            if self.pace.shake and not sprite.motions:
+                sprite.motions.append(self._shaken(Pose(*map(float, sprite.home))))
+        self._knock(refused)
+
+    def _shaken(self, at: Pose) -> Motion:
+        start = self.stage.now
+        return Shake(at, start, start + KNOCK, self.pace.shake * self.stage.faces.width)
+
+    def _knock(self, sprites: Sequence[CardSprite]) -> None:
+        """Let a refusal be heard with the first shake, or at once where nothing shakes."""
+        for sprite in sprites[:1]:
+            if sprite.motions and isinstance(shake := sprite.motions[0], Shake):
+                sprite.motions[0] = replace(shake, cues=(Cue("refusal", shake.start),))
+            else:
+                self.stage.sound(Cue("refusal", self.stage.now), sprite)
+
+    def _send_home(self, sprites: Sequence[CardSprite], delay: float) -> None:
+        for place, sprite in enumerate(sprites):
+            self._fly(sprite, delay + place * self.pace.trail)
+        give_cues(self.stage, dict.fromkeys(sprites[:1], "lay"), None, 0)
+
+    def _fly(self, sprite: CardSprite, delay: float, *, crowd: bool = False) -> None:
+        """Let a sprite fly home from where it is, turning over on the way if it has to."""
+        stage, pace = self.stage, self.pace
+        weighs = pace.lively and not crowd
+        goal = Pose(*map(float, sprite.home), scale=LANDING if weighs else 1.0)
         way = math.dist(sprite.pose[:2], goal[:2])
         flips = sprite.shown != sprite.card
         if way < 1 and not flips:
             stage.land(sprite)
             return
-        seconds = glide_time(self.pace, way, stage.size[0] / 2) if way > 1 else self.pace.flip
-        start = stage.now + delay
-        arc = min(way * self.pace.arc, stage.faces.width * 0.3)
+        seconds = glide_time(pace, way, stage.size[0] / 2) if way > 1 else pace.flip
+        start, width = stage.now + delay, stage.faces.width
+        lean = -LEAN * (goal.x - sprite.pose.x) * WIDTH / width if weighs and not flips else 0.0
         sprite.held = False
-        sprite.motions = [Glide(sprite.pose, goal, start, start + seconds, arc, flips)]
-
-    def refuse(self, sprites: Iterable[CardSprite]) -> None:
-        """Return sprites dropped at a wrong place to their home, and shake them."""
-        for sprite in sprites:
-            self.send_home(sprite)
-            if self.pace.shake and sprite.motions:
-                self._shake(sprite, sprite.motions[-1].end)
-
-    def shake(self, sprites: Iterable[CardSprite]) -> None:
-        """Shake sprites where they lie."""
-        for sprite in sprites:
-            if self.pace.shake and not sprite.motions:
-                self._shake(sprite, self.stage.now)
-
-    def _shake(self, sprite: CardSprite, start: float) -> None:
-        home = Pose(*map(float, sprite.home))
-        sprite.motions.append(Shake(home, start, start + 0.22, self.pace.shake * self.stage.faces.width))
+        sprite.motions = [
+            Glide(
+                sprite.pose,
+                goal,
+                start,
+                start + seconds,
+                arc=min(way * pace.arc, width * REACH),
+                flips=flips,
+                lift=(LIFT_IN_CROWD if crowd else LIFT) * min(1.0, way / width) if pace.lively else 0.0,
+                lean=max(-LEANS, min(LEANS, lean)),
+            )
+        ]
+        if weighs:
+            end = start + seconds
+            sprite.motions.append(Settle(goal, end, end + pace.settle, LANDING))
 
     def place(self, table: Table, layout: Layout) -> None:
         """Put every sprite home at once, but for those in the hand: the window has changed."""

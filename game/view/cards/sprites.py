@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from game.rules.cards import Card
 from game.rules.table import Pile
-from game.view.cards.motion import Glide, Motion, Pose
+from game.view.cards.motion import Cue, Glide, Motion, Pose
 
 
 @dataclass(eq=False)
@@ -45,6 +45,10 @@ class CardSprite:
             self.pose = motion.pose(now)
             if isinstance(motion, Glide) and motion.flips and now >= motion.middle:
                 self.shown = self.card
+
+    def cues(self, start: float, end: float) -> list[Cue]:
+        """Give the sounds of its motions that are due from one moment of the stage's clock until before another."""
+        return [cue for motion in self.motions for cue in motion.cues if start <= cue.at < end]
 
     def _finish(self, motion: Motion) -> None:
         self.pose = motion.pose(motion.end)

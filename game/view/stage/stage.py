@@ -8,14 +8,14 @@ for it does not outlive a resize.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from math import ceil
+from collections.abc import Callable, Iterable, Sequence
+from math import ceil, inf
 
 import pygame
 
 from game.view.cards.faces import Faces
 from game.view.cards.lights import Light
-from game.view.cards.motion import Pose
+from game.view.cards.motion import Cue, Pose
 from game.view.cards.sprites import CardSprite
 from game.view.marks.mark import Mark
 from game.view.stage.layers import MarkLayer, merged
@@ -26,20 +26,28 @@ STEP = 1 / 120  # seconds of the fixed timestep
 LIFTED = 1.03  # how much larger a card in the hand is
 RISE = 0.05  # card widths that a card in the hand lies higher
 SMALL = 110  # pixels; narrower cards are not enlarged, which would only blur them
+EDGE_SHADE = 0.25  # the light that a card seen from its edge has lost
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+
+Hear = Callable[[str, int, float], None]  # takes a sound's name and step, and its place from -1, left, to 1, right
+
+
+def unheard(_name: str, _step: int, _place: float) -> None:
+    """Make nothing of a sound."""
 
 
 class Stage:
     """Cards and marks on a felt, drawn with as little work as can be.
 
     Marks `under` the cards and `over` them are lists in paint order. `glow` names rectangles that glow behind cards;
-    `chosen` cards lie raised above the others, with a bright rim.
+    `chosen` cards lie raised above the others, with a bright rim. `hear` is told of every sound at its moment.
     """
 
     def __init__(self, faces: Faces) -> None:
         """Begin with nothing on the stage."""
         self.faces = faces
         self.now = 0.0  # the stage's clock
+        self.hear: Hear = unheard
         self.sprites: list[CardSprite] = []
         self._under, self._over = MarkLayer(), MarkLayer()
         self.glow: list[tuple[pygame.Rect, str]] = []
@@ -138,11 +146,19 @@ class Stage:
 
     def step(self) -> None:
         """Advance the stage's clock by one fixed step."""
-        self.now += STEP
+        before, self.now = self.now, self.now + STEP
         self.lights = [light for light in self.lights if light.end > self.now]
         due = [s for s in self.sprites if s.motions and (s.airborne or self.now >= s.motions[0].start)]
         for sprite in sorted(due, key=lambda s: s.home_depth):  # what takes off together flies as it will lie
+            for cue in sprite.cues(before, self.now):
+                self.sound(cue, sprite)
             self._step(sprite)
+
+    def sound(self, cue: Cue, sprite: CardSprite) -> None:
+        """Let a sound be heard where a sprite is."""
+        middle = sprite.pose.x + self.faces.width / 2
+        place = 2 * middle / max(1, self.size[0]) - 1
+        self.hear(cue.name, cue.step, min(1.0, max(-1.0, place)))
 
     def _step(self, sprite: CardSprite) -> None:
         if not sprite.airborne:
@@ -166,11 +182,15 @@ class Stage:
         self._stale.append(self.footprint(sprite.spot))
 
     def finish(self) -> None:
-        """Land every card that is on its way at once."""
+        """Let every card that is on its way arrive at once; what would have been heard of them is one sound."""
         self.lights.clear()
+        silenced = None
         for sprite in self.sprites:
             if sprite.motions and not sprite.held:
+                silenced = sprite if sprite.cues(self.now, inf) else silenced
                 self.land(sprite)
+        if silenced:
+            self.sound(Cue("lay", self.now), silenced)
 
     def footprint(self, spot: tuple[int, int]) -> pygame.Rect:
         """Return all that a resting card paints, its shadow included."""
@@ -272,7 +292,8 @@ class Stage:
     def _reach(self, pose: Pose) -> pygame.Rect:
         """Return all that an airborne card may paint in a pose."""
         w, h = self.faces.size
-        margin = 2 + round(w * (0.10 + 0.45 * pose.lift + 0.02 * abs(pose.tilt)))  # 2 for what is rounded
+        grown = 0.10 + 0.45 * pose.lift + 0.02 * abs(pose.tilt) + abs(pose.scale - 1)
+        margin = 2 + round(w * grown)  # 2 for what is rounded
         return _around(pygame.Rect(round(pose.x), round(pose.y), w, h), margin)
 
     def _draw_airborne(self, canvas: pygame.Surface, sprite: CardSprite, pose: Pose) -> None:
@@ -280,12 +301,17 @@ class Stage:
         picture = self.faces.picture(sprite.shown)
         centre = pose.x + w / 2, pose.y + h / 2 - w * RISE * pose.lift
         scale = 1 + (self._lifted - 1) * pose.lift
+        if w >= SMALL:
+            scale *= pose.scale
         self._draw_shadow(canvas, pose)
         if pose.turn < 0.999:
-            picture = pygame.transform.smoothscale(picture, (max(1, round(w * pose.turn)), h))
+            size = max(1, round(w * pose.turn * scale)), round(h * scale)
+            picture = pygame.transform.smoothscale(picture, size)
+            light = round(255 * (1 - EDGE_SHADE * (1 - pose.turn)))
+            picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
         elif abs(pose.tilt) > 0.2:
             picture = pygame.transform.rotozoom(rimmed(picture), pose.tilt, scale)
-        elif scale > 1.002:
+        elif abs(scale - 1) > 0.002:
             picture = pygame.transform.smoothscale(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
         if sprite in self.chosen:
