@@ -1,4 +1,6 @@
-"""Puts motions on sheets, eight moments of each side by side: `python -m tests.contact_sheets OUT_DIR [--motion NAME …]`.
+"""Puts motions on sheets, eight moments of each side by side.
+
+`python -m tests.contact_sheets OUT_DIR [--motion NAME …]`
 
 Each moment is a part of a table of 1920×1080 at its full size; below it stands how many milliseconds have passed.
 """
@@ -105,15 +107,12 @@ def flip(house: House) -> Film:
     """A card that is turned over from the stock."""
     sheet = Sheet(house, "calculation", 6)
     for move in sheet.next:
-        turned = [pile for pile in move.piles]
-        before = {str(sprite.shown) for sprite in sheet.scene.stage.sprites if not sprite.shown.face_up}
         sheet.scene.play(move)
         sheet.scene.draw(house.canvas, 0.0)
         if any(sprite.shown != sprite.card for sprite in sheet.scene.stage.sprites):
-            part = sheet.around(*turned, *(pile for pile in sheet.scene.layout.places if pile.role is Role.STOCK))
+            part = sheet.around(*move.piles, *(pile for pile in sheet.scene.layout.places if pile.role is Role.STOCK))
             return sheet.frames(part, 0.34), 0.34
         house.settle()
-        del before
     raise AssertionError("no card is turned in this game")
 
 
@@ -194,7 +193,7 @@ def laid_out(film: Film) -> pygame.Surface:
         x, y = number % ACROSS * (width + 4), number // ACROSS * (height + line)
         picture.blit(frame, (x, y))
         told = f"{1000 * number * seconds / (SHOWN - 1):.0f} ms"
-        picture.blit(font.render(told, True, "white"), (x + 4, y + height + 4))
+        picture.blit(font.render(told, antialias=True, color="white"), (x + 4, y + height + 4))
     return picture
 
 

@@ -45,7 +45,7 @@ class StubSpeaker(Speaker):
         """Note it."""
         self._note("open")
 
-    def play(self, name: str, step: int, gain: float, asked: float, place: float = 0.0) -> None:  # noqa: PLR0913, PLR0917
+    def play(self, name: str, step: int, gain: float, asked: float, place: float = 0.0) -> None:
         """Note it."""
         self._note(f"{name} {step} {asked}" + (f" at {place}" if place else ""), gain)
 

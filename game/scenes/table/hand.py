@@ -75,6 +75,8 @@ class Hand(Listener):
         self.grip: Grip | None = None
         self.selected: tuple[Pile, int] | None = None
         self._onward: Onward | None = None
+        self._asked: tuple[object, ...] = ()  # what was found out last about the cards under the mouse
+        self._moves = False  # whether they can be moved
         self.mouse = (0, 0)
 
     # ---- what is shown of it
@@ -101,6 +103,28 @@ class Hand(Listener):
         pile, count = self.selected
         return self._table.view.choreographer.piles[pile][-count:]
 
+    def rest_on(self, point: tuple[int, int] | None) -> None:
+        """Let the cards under the mouse rise that can be moved from there; the others stay still."""
+        self._table.view.stage.raise_cards(self._movable(point) if point else (), at_once=self._at_once)
+
+    @property
+    def _at_once(self) -> bool:
+        return not self._table.view.choreographer.pace.lively
+
+    def _movable(self, point: tuple[int, int]) -> list[CardSprite]:
+        """List the cards that a press at a point would take; none where the rules let none of them move."""
+        sprite = self._table.view.stage.at(point)
+        if not sprite or sprite.airborne or sprite.motions or self.arrivals.unseen(sprite.pile):
+            return []
+        cards, session = self._table.view.choreographer.piles[sprite.pile], self._table.session
+        taken = cards[cards.index(sprite) :]
+        key = session.table, sprite, len(taken)
+        if self._asked != key:
+            deals = sprite.pile.role is Role.STOCK and session.game.judge(session.table, Deal())
+            self._moves = bool(deals or moves_of(session, sprite.pile, len(taken)))
+            self._asked = key
+        return taken if self._moves else []
+
     def begin(self) -> None:
         """Begin another game, with other cards."""
         self.let_go()
@@ -124,6 +148,7 @@ class Hand(Listener):
     def let_go(self) -> None:
         """Forget what is held or chosen: the table has changed under the hand."""
         self.grip = self.selected = None
+        self.rest_on(None)
 
     # ---- the mouse
 
@@ -136,6 +161,7 @@ class Hand(Listener):
             return
         pile = self._table.view.choreographer.piles[sprite.pile]
         cards = pile[pile.index(sprite) :]
+        self._table.view.stage.raise_cards(self._movable(point), pressed=True)
         self.grip = Grip(sprite.pile, cards, point, (point[0] - sprite.pose.x, point[1] - sprite.pose.y))
 
     def _hit(self, point: tuple[int, int]) -> CardSprite | None:
@@ -156,6 +182,8 @@ class Hand(Listener):
             self._lift(grip)
         if grip and grip.dragging:
             self._follow(grip)
+        elif not grip:
+            self.rest_on(point)
 
     def _liftable(self, grip: Grip) -> bool:
         session = self._table.session
@@ -164,6 +192,7 @@ class Hand(Listener):
     def _lift(self, grip: Grip) -> None:
         grip.dragging, grip.last_x = True, float(self.mouse[0])
         self.selected = self._onward = None
+        grip.lift = self._table.view.stage.lift_of(grip.sprites[0])
         for sprite in grip.sprites:
             sprite.motions.clear()
             sprite.shown = sprite.card
@@ -217,6 +246,7 @@ class Hand(Listener):
             self._drop(grip)
         else:
             self._click(grip.pile, len(grip.sprites), point, selects=self._table.settings.clicks == "click-click")
+            self.rest_on(None if self.grip else point)
 
     # ---- dropping
 
@@ -418,6 +448,7 @@ class Hand(Listener):
 
     def lay_back(self) -> bool:
         """Let cards in the hand go home; say whether there were any."""
+        self.rest_on(None)
         grip, self.grip = self.grip, None
         if not grip or not grip.dragging:
             return False

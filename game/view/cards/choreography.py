@@ -23,7 +23,7 @@ from game.view.theme import GOLD_HIGH
 GOALS = (Role.FOUNDATION, Role.DISCARD)
 REACH = 0.66  # card widths that an arc rises at most
 LIFT = 0.9  # of a card that flies alone, halfway; and of one among many
-LIFT_IN_CROWD = 0.5
+LIFT_IN_CROWD = 0.25
 LEAN = 0.012  # degrees a pixel of the way, for cards as wide as they are in a window of 1080 lines
 LEANS = 7.0  # degrees, at most
 WIDTH = 143  # pixels: those cards
@@ -189,7 +189,7 @@ class Choreographer:
         sprite.held = False
         sprite.motions = [
             Glide(
-                sprite.pose,
+                sprite.pose._replace(lift=stage.lift_of(sprite)),
                 goal,
                 start,
                 start + seconds,

@@ -8,7 +8,7 @@ for it does not outlive a resize.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import ceil, inf
 
 import pygame
@@ -20,6 +20,7 @@ from game.view.cards.sprites import CardSprite
 from game.view.marks.mark import Mark
 from game.view.stage.layers import MarkLayer, merged
 from game.view.stage.paint import halo, put_centred, shadow
+from game.view.stage.raised import HOVER, PRESS, Raised
 from game.view.theme import SELECTED
 
 STEP = 1 / 120  # seconds of the fixed timestep
@@ -52,6 +53,7 @@ class Stage:
         self._under, self._over = MarkLayer(), MarkLayer()
         self.glow: list[tuple[pygame.Rect, str]] = []
         self.chosen: list[CardSprite] = []
+        self._raised_cards = Raised()
         self.lights: list[Light] = []
         self.size = (0, 0)
         self._felt = self._still = pygame.Surface((1, 1))
@@ -89,6 +91,7 @@ class Stage:
         """Take all cards off the stage, and put others on it."""
         self.set_chosen([])
         self.set_glow([])
+        self._raised_cards.clear()
         for sprite in (*self.sprites, *sprites[-1:]):
             self._stale.append(self._reach(sprite.pose) if sprite.airborne else self.footprint(sprite.spot))
         self.sprites = list(sprites)
@@ -119,6 +122,27 @@ class Stage:
             self._stale.append(self._reach(self._raised(sprite)))
         self.chosen = chosen
 
+    def raise_cards(self, sprites: Sequence[CardSprite], *, pressed: bool = False, at_once: bool = False) -> None:
+        """Let resting cards rise under the mouse, half way to the hand when they are pressed, and all others lie down.
+
+        Pressed cards have risen in the next frame.
+        """
+        level = PRESS if pressed else HOVER
+        moved = self._raised_cards.want(sprites, level, at_once=pressed or at_once)
+        self._stale += [self._rise_reach(sprite) for sprite in moved]
+
+    def lift_of(self, sprite: CardSprite) -> float:
+        """Give how far a card has come from the table to the hand, from 0 to 1."""
+        return sprite.pose.lift if sprite.airborne else self._raised_cards.level(sprite)
+
+    def _answering(self, sprite: CardSprite) -> Pose:
+        """Give the pose of a card that has risen under the mouse; while it is only pointed at it stays sharp."""
+        return Pose(*map(float, sprite.spot), lift=self._raised_cards.level(sprite))
+
+    def _rise_reach(self, sprite: CardSprite) -> pygame.Rect:
+        """Give all that a card may paint where it lies, however high it has risen."""
+        return self._reach(Pose(*map(float, sprite.spot), lift=PRESS))
+
     @property
     def _bloom(self) -> int:
         return max(2, round(self.faces.width * 0.09))
@@ -133,7 +157,7 @@ class Stage:
     @property
     def moving(self) -> bool:
         """Whether anything on the stage moves by itself, be it only light."""
-        return self.flying or bool(self.lights)
+        return self.flying or bool(self.lights) or self._raised_cards.moving
 
     @property
     def changed(self) -> bool:
@@ -148,6 +172,8 @@ class Stage:
         """Advance the stage's clock by one fixed step."""
         before, self.now = self.now, self.now + STEP
         self.lights = [light for light in self.lights if light.end > self.now]
+        if self._raised_cards.moving:
+            self._stale += [self._rise_reach(sprite) for sprite in self._raised_cards.step(STEP)]
         due = [s for s in self.sprites if s.motions and (s.airborne or self.now >= s.motions[0].start)]
         for sprite in sorted(due, key=lambda s: s.home_depth):  # what takes off together flies as it will lie
             for cue in sprite.cues(before, self.now):
@@ -170,7 +196,9 @@ class Stage:
     def launch(self, sprite: CardSprite) -> None:
         """Take a sprite off the still layer."""
         if not sprite.airborne:
-            self._stale.append(self.footprint(sprite.spot))
+            self._stale += [self.footprint(sprite.spot), self._rise_reach(sprite)]
+            if lift := self._raised_cards.forget(sprite):
+                sprite.pose = sprite.pose._replace(lift=lift)
         sprite.airborne = True
         self._launches += 1
         sprite.launched = self._launches
@@ -245,17 +273,23 @@ class Stage:
             if _around(place, 3 * self._bloom).colliderect(rect):
                 self._paint_glow(still, place, colour)
         still.fblits(self._resting(rect), PREMULTIPLIED)
-        for sprite in self.chosen:
-            if not sprite.airborne and self._reach(self._raised(sprite)).colliderect(rect):
-                self._draw_airborne(still, sprite, self._raised(sprite))
+        for sprite, pose in self._standing():
+            if self._reach(pose).colliderect(rect):
+                self._draw_airborne(still, sprite, pose)
         self._over.paint(still, rect)
         still.set_clip(None)
+
+    def _standing(self) -> Iterator[tuple[CardSprite, Pose]]:
+        """List the resting cards that stand higher: those under the mouse, and above them the chosen ones."""
+        yield from ((sprite, self._answering(sprite)) for sprite in self._raised_cards if sprite not in self.chosen)
+        yield from ((sprite, self._raised(sprite)) for sprite in self.chosen if not sprite.airborne)
 
     def _resting(self, rect: pygame.Rect) -> Sequence[tuple[pygame.Surface, tuple[int, int]]]:
         """List what to blit for the resting cards that reach into a rectangle; of those on one spot only the top."""
         (w, h), spread = self.faces.size, self._shade
         spots = _around(pygame.Rect(rect.x - w, rect.y - h, rect.w + w, rect.h + h), 3 * spread)
         near = [sprite for sprite in self.sprites if not sprite.airborne and spots.collidepoint(sprite.spot)]
+        near = [sprite for sprite in near if not self._raised_cards.level(sprite)]
         tops = {sprite.spot: sprite for sprite in sorted(near, key=lambda sprite: sprite.depth)}
         dark = shadow(w, h, round(w * 0.06), spread, 0.46)
         blits = []
@@ -311,7 +345,7 @@ class Stage:
             picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
         elif abs(pose.tilt) > 0.2:
             picture = pygame.transform.rotozoom(rimmed(picture), pose.tilt, scale)
-        elif abs(scale - 1) > 0.002:
+        elif abs(scale - 1) > 0.008 and (sprite.airborne or pose.lift > HOVER):
             picture = pygame.transform.smoothscale(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
         if sprite in self.chosen:
