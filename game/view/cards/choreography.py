@@ -177,7 +177,7 @@ class Choreographer:
         """Let a sprite fly home from where it is, turning over on the way if it has to."""
         stage, pace = self.stage, self.pace
         weighs = pace.lively and not crowd
-        goal = Pose(*map(float, sprite.home), scale=LANDING if weighs else 1.0)
+        goal = Pose(*sprite.home, scale=LANDING if weighs else 1.0)
         way = math.dist(sprite.pose[:2], goal[:2])
         flips = sprite.shown != sprite.card
         if way < 1 and not flips:

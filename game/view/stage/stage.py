@@ -137,11 +137,11 @@ class Stage:
 
     def _answering(self, sprite: CardSprite) -> Pose:
         """Give the pose of a card that has risen under the mouse; while it is only pointed at it stays sharp."""
-        return Pose(*map(float, sprite.spot), lift=self._raised_cards.level(sprite))
+        return Pose(*sprite.spot, lift=self._raised_cards.level(sprite))
 
     def _rise_reach(self, sprite: CardSprite) -> pygame.Rect:
         """Give all that a card may paint where it lies, however high it has risen."""
-        return self._reach(Pose(*map(float, sprite.spot), lift=PRESS))
+        return self._reach(Pose(*sprite.spot, lift=PRESS))
 
     @property
     def _bloom(self) -> int:
