@@ -47,7 +47,7 @@ class Sheet:
 
     def around(self, *piles: Pile) -> pygame.Rect:
         """Give the part of the window that shows these piles."""
-        layout, table = self.scene.layout, self.scene.session.table
+        layout, table = self.scene.table.view.layout, self.scene.table.session.table
         rects = [layout.pile_rect(pile, table[pile]) for pile in piles]
         part = rects[0].unionall(rects[1:])
         part.inflate_ip(layout.width, layout.width)
@@ -72,20 +72,20 @@ def click(house: House) -> Film:
     """A card that a click sends across the table."""
     sheet = Sheet(house, "king-albert", 12)
     move = max(
-        (move for move in sheet.scene.session.legal_moves() if isinstance(move, Transfer) and move.count == 1),
+        (move for move in sheet.scene.table.session.legal_moves() if isinstance(move, Transfer) and move.count == 1),
         key=lambda move: _way(sheet, move),
     )
     return _of_move(sheet, move, 0.36)
 
 
 def _way(sheet: Sheet, move: Transfer) -> float:
-    places = sheet.scene.layout.places
+    places = sheet.scene.table.view.layout.places
     return abs(places[move.source].x - places[move.target].x) * (move.target.role is Role.TABLEAU)
 
 
 def _of_move(sheet: Sheet, move: Transfer, seconds: float) -> Film:
     part = sheet.around(move.source, move.target)
-    sheet.scene.play(move)
+    sheet.scene.table.controller.play(move)
     return sheet.frames(part, seconds), seconds
 
 
@@ -94,7 +94,7 @@ def run(house: House) -> Film:
     for moves in range(10, 80):
         sheet = Sheet(house, "numeration", moves)
         longest = max(
-            (move for move in sheet.scene.session.legal_moves() if isinstance(move, Transfer)),
+            (move for move in sheet.scene.table.session.legal_moves() if isinstance(move, Transfer)),
             key=lambda move: (move.count, _way(sheet, move)),
         )
         if longest.count >= 3 and _way(sheet, longest) > 300:
@@ -107,10 +107,12 @@ def flip(house: House) -> Film:
     """A card that is turned over from the stock."""
     sheet = Sheet(house, "calculation", 6)
     for move in sheet.next:
-        sheet.scene.play(move)
+        sheet.scene.table.controller.play(move)
         sheet.scene.draw(house.canvas, 0.0)
-        if any(sprite.shown != sprite.card for sprite in sheet.scene.stage.sprites):
-            part = sheet.around(*move.piles, *(pile for pile in sheet.scene.layout.places if pile.role is Role.STOCK))
+        if any(sprite.shown != sprite.card for sprite in sheet.scene.table.view.stage.sprites):
+            part = sheet.around(
+                *move.piles, *(pile for pile in sheet.scene.table.view.layout.places if pile.role is Role.STOCK)
+            )
             return sheet.frames(part, 0.34), 0.34
         house.settle()
     raise AssertionError("no card is turned in this game")
@@ -119,15 +121,15 @@ def flip(house: House) -> Film:
 def refusal(house: House) -> Film:
     """A card that is let go where it may not lie: it shakes in the hand, and glides home."""
     sheet = Sheet(house, "king-albert", 12)
-    scene, layout = sheet.scene, sheet.scene.layout
-    tableaus = [pile for pile in layout.places if pile.role is Role.TABLEAU and scene.session.table[pile]]
+    scene, layout = sheet.scene, sheet.scene.table.view.layout
+    tableaus = [pile for pile in layout.places if pile.role is Role.TABLEAU and scene.table.session.table[pile]]
     source, target = next(
         (one, other)
         for one in tableaus
         for other in reversed(tableaus)
-        if one != other and all(move.piles[-1] != other for move in moves_of(scene.session, one, 1))
+        if one != other and all(move.piles[-1] != other for move in moves_of(scene.table.session, one, 1))
     )
-    start, end = (layout.top_rect(pile, scene.session.table[pile]).center for pile in (source, target))
+    start, end = (layout.top_rect(pile, scene.table.session.table[pile]).center for pile in (source, target))
     house.press(start)
     for share in range(1, 9):
         house.point((start[0] + (end[0] - start[0]) * share // 8, start[1] + (end[1] - start[1]) * share // 8))
@@ -142,20 +144,20 @@ def undo(house: House) -> Film:
     """A move that is taken back."""
     sheet = Sheet(house, "king-albert", 12)
     move = max(
-        (move for move in sheet.scene.session.legal_moves() if isinstance(move, Transfer) and move.count == 1),
+        (move for move in sheet.scene.table.session.legal_moves() if isinstance(move, Transfer) and move.count == 1),
         key=lambda move: _way(sheet, move),
     )
     part = sheet.around(move.source, move.target)
-    sheet.scene.play(move)
+    sheet.scene.table.controller.play(move)
     house.settle()
-    sheet.scene.undo()
+    sheet.scene.table.controller.undo()
     return sheet.frames(part, 0.36), 0.36
 
 
 def deal(house: House) -> Film:
     """A new deal."""
     sheet = Sheet(house, "king-albert", 12)
-    sheet.scene.deal(31)
+    sheet.scene.table.controller.deal(31)
     return sheet.frames(pygame.Rect((0, 0), SIZE), 1.4), 1.4
 
 
@@ -167,12 +169,12 @@ def landing(house: House) -> Film:
             part = sheet.around(move.target)
             part.inflate_ip(part.w, part.h // 2)
             part.clamp_ip(pygame.Rect((0, 0), SIZE))
-            sheet.scene.play(move)
+            sheet.scene.table.controller.play(move)
             for _ in range(round(0.2 / STEP)):
                 house.draw()
                 sheet.scene.step()
             return sheet.frames(part, 0.7), 0.7
-        sheet.scene.play(move)
+        sheet.scene.table.controller.play(move)
         house.settle()
     raise AssertionError("no card goes up in this game")
 

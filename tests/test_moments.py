@@ -29,7 +29,7 @@ class Witness:
 
     def __init__(self, slug: str, number: int = 11, *, reduced: bool = False) -> None:
         self.seat = Seat(Session(PATIENCES[slug](), number))
-        self.stage = self.seat.scene.stage
+        self.stage = self.seat.table.view.stage
         if reduced:
             self.seat.host.settings = replace(self.seat.host.settings, reduced_motion=True)
             self.seat.scene.settings_changed()
@@ -79,11 +79,11 @@ def test_every_sound_of_a_game_comes_with_what_is_seen(slug: str) -> None:
     for _ in range(30):
         moves = session.legal_moves()
         if chance.random() < 0.2 or not moves:
-            witness.seat.scene.undo()
+            witness.seat.table.controller.undo()
         else:
-            witness.seat.scene.play(chance.choice(moves))
+            witness.seat.table.controller.play(chance.choice(moves))
         witness.settle()
-    witness.seat.scene.restart()
+    witness.seat.table.controller.restart()
     witness.settle()
     assert {name for name, *_ in witness.heard} >= {"deal", "pick", "undo", "lay"}
     late = [
@@ -111,7 +111,7 @@ def test_a_sound_is_placed_where_its_card_lies() -> None:
 
 def _single(witness: Witness) -> Transfer:
     """Give a move of one card from one column to another place that is far away."""
-    places = witness.seat.scene.layout.places
+    places = witness.seat.table.view.layout.places
     moves = [move for move in witness.seat.session.legal_moves() if isinstance(move, Transfer) and move.count == 1]
     moves = [move for move in moves if move.target.role is not Role.FOUNDATION]
     return max(moves, key=lambda move: abs(places[move.source].x - places[move.target].x))
@@ -121,8 +121,8 @@ def test_a_card_that_is_caught_takes_its_sound_along() -> None:
     witness = Witness("king-albert")
     witness.settle()
     move = _single(witness)
-    sprite = witness.seat.scene.choreographer.piles[move.source][-1]
-    witness.seat.scene.play(move)
+    sprite = witness.seat.table.view.choreographer.piles[move.source][-1]
+    witness.seat.table.controller.play(move)
     witness.wait(12)
     witness.heard.clear()
     x, y = (round(part) + 20 for part in sprite.pose[:2])
@@ -137,9 +137,9 @@ def test_a_card_that_is_overtaken_is_heard_where_it_lands_and_only_there() -> No
     witness = Witness("king-albert")
     witness.settle()
     witness.heard.clear()
-    witness.seat.scene.play(_single(witness))
+    witness.seat.table.controller.play(_single(witness))
     witness.wait(8)
-    witness.seat.scene.undo()
+    witness.seat.table.controller.undo()
     witness.settle()
     assert [name for name, *_ in witness.heard] == ["pick", "undo", "lay"]
 
@@ -158,7 +158,7 @@ def test_a_game_that_goes_on_is_silent() -> None:
     session = Session(PATIENCES["king-albert"](), 11)
     session.play(session.legal_moves()[0])
     seat, heard = Seat(session), []
-    seat.scene.stage.hear = lambda *sound: heard.append(sound)
+    seat.table.view.stage.hear = lambda *sound: heard.append(sound)
     seat.settle()
     assert not heard
 
@@ -168,12 +168,14 @@ def test_a_refused_card_knocks_at_once_and_then_glides_home(reduced: bool) -> No
     witness = Witness("king-albert", reduced=reduced)
     witness.settle()
     seat = witness.seat
-    source = next(pile for pile in seat.scene.layout.places if pile.role is Role.TABLEAU and seat.session.table[pile])
-    sprite = seat.scene.choreographer.piles[source][-1]
+    source = next(
+        pile for pile in seat.table.view.layout.places if pile.role is Role.TABLEAU and seat.session.table[pile]
+    )
+    sprite = seat.table.view.choreographer.piles[source][-1]
     seat.press(seat.centre(source))
     target = next(
         pile
-        for pile in seat.scene.layout.places
+        for pile in seat.table.view.layout.places
         if pile.role is Role.TABLEAU
         and pile != source
         and seat.session.table[pile]
@@ -201,13 +203,13 @@ def test_chimes_climb_with_every_move_in_a_row_that_reaches_a_foundation() -> No
     witness, steps = Witness("calculation"), []
     witness.settle()
     witness.stage.hear = lambda name, step, _: steps.append(step) if name == "chime" else None
-    scene, ups = witness.seat.scene, 0
+    ups = 0
     while ups < 3:
         up = [move for move in witness.seat.session.legal_moves() if move.piles[-1].role is Role.FOUNDATION]
         ups = ups + 1 if up else 0
         if not up:
             steps.clear()
-        scene.play(up[0] if up else witness.seat.session.legal_moves()[0])
+        witness.seat.table.controller.play(up[0] if up else witness.seat.session.legal_moves()[0])
         witness.settle()
     assert steps == [0, 1, 2]
 
@@ -224,13 +226,13 @@ def _frames(scene: TableScene, canvas: pygame.Surface, seconds: float) -> list[b
 
 
 def _one_card(seat: Seat) -> None:
-    seat.scene.play(seat.session.legal_moves()[0])
+    seat.table.controller.play(seat.session.legal_moves()[0])
 
 
 CHANGES: dict[str, Callable[[Seat], None]] = {
     "move": _one_card,
-    "undo": lambda seat: seat.scene.undo(),
-    "deal": lambda seat: seat.scene.deal(12),
+    "undo": lambda seat: seat.table.controller.undo(),
+    "deal": lambda seat: seat.table.controller.deal(12),
 }
 
 
@@ -242,7 +244,7 @@ def test_what_moves_differs_from_frame_to_frame_and_nothing_creeps_afterwards(sl
     for name, change in CHANGES.items():
         change(seat)
         seen = _frames(seat.scene, seat.canvas, 2 / 60)
-        while seat.scene.stage.flying:
+        while seat.table.view.stage.flying:
             seen += _frames(seat.scene, seat.canvas, 1 / 60)
         under_way = seen[1 : len(seen) * 2 // 3]  # then it settles, by less than a pixel where cards are small
         assert all(one != other for one, other in pairwise(under_way)), name

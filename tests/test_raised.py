@@ -24,7 +24,7 @@ def seat() -> Seat:
 
 def columns(seat: Seat, *, moves: bool) -> list[Pile]:
     """List the columns whose top card can be moved, or cannot."""
-    piles = [pile for pile in seat.scene.layout.places if pile.role is Role.TABLEAU and seat.session.table[pile]]
+    piles = [pile for pile in seat.table.view.layout.places if pile.role is Role.TABLEAU and seat.session.table[pile]]
     return [pile for pile in piles if bool(moves_of(seat.session, pile, 1)) is moves]
 
 
@@ -50,7 +50,7 @@ def test_a_card_that_can_move_rises_under_the_mouse_and_lies_down_again(seat: Se
     assert not seat.scene.moving
     risen = picture(seat)
     assert risen != lying
-    seat.scene.stage.repaint()
+    seat.table.view.stage.repaint()
     assert frame(seat) == risen
     seat.move((3, 1070))
     seat.settle()
@@ -73,13 +73,13 @@ def test_a_press_is_answered_in_the_same_frame(seat: Seat) -> None:
     seat.press(seat.centre(pile))
     assert frame(seat) != hovered
     seat.move((seat.centre(pile)[0] + 40, seat.centre(pile)[1]))
-    lift = seat.scene.choreographer.piles[pile][-1].pose.lift
+    lift = seat.table.view.choreographer.piles[pile][-1].pose.lift
     assert lift == pytest.approx(0.7)
 
 
 def test_a_card_takes_off_from_where_it_had_risen(seat: Seat) -> None:
     pile = columns(seat, moves=True)[0]
-    sprite = seat.scene.choreographer.piles[pile][-1]
+    sprite = seat.table.view.choreographer.piles[pile][-1]
     seat.move(seat.centre(pile))
     seat.settle()
     seat.click(seat.centre(pile))
