@@ -38,7 +38,7 @@ class Sheet:
         session = Session(PATIENCES[slug](), number)
         for text in texts[:moves]:
             session.play(parse_move(text))
-        house.games = {slug: session}
+        house.waiting = {slug: session}
         house.open_table(PATIENCES[slug]())
         self.house, self.next = house, [parse_move(text) for text in texts[moves:]]
         assert isinstance(house.top, TableScene)

@@ -310,6 +310,7 @@ class Hand(Listener):
             table.controller.play(move_between(table.session.game, self.selected[0], target, self.selected[1]))
             table.view.choreographer.shake(self.chosen())
         elif target.role is Role.STOCK:
+            table.host.sound.play("refusal")  # there is no card that could shake
             self._stuck(target, 0)
 
     def _play_selected(self, target: Pile) -> bool:
