@@ -23,12 +23,12 @@ from game.view.theme import GOLD_HIGH
 GOALS = (Role.FOUNDATION, Role.DISCARD)
 REACH = 0.66  # card widths that an arc rises at most
 LIFT = 0.9  # of a card that flies alone, halfway; and of one among many
-LIFT_IN_CROWD = 0.25
+LIFT_IN_CROWD = 0.12
 LEAN = 0.012  # degrees a pixel of the way, for cards as wide as they are in a window of 1080 lines
 LEANS = 7.0  # degrees, at most
 WIDTH = 143  # pixels: those cards
 LANDING = 1.03  # the scale with which a card lands
-CROWD = 8  # more cards than these fly without leaning or settling: nobody sees it, and it takes long to draw
+CROWD = 5  # more cards than these fly without leaning or settling: nobody sees it, and it takes long to draw
 TRAIL = 0.15  # seconds that the last card of a run lags at most
 KNOCK = 0.09  # seconds of a refusal
 

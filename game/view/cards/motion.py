@@ -27,7 +27,15 @@ class Pose(NamedTuple):
 
     def towards(self, other: Pose, share: float) -> Pose:
         """Return the pose between this and another one."""
-        return Pose(*(a + (b - a) * share for a, b in zip(self, other, strict=True)))
+        x, y, lift, tilt, turn, scale = self
+        return Pose(  # one by one, for this is done for every card in the air of every frame
+            x + (other.x - x) * share,
+            y + (other.y - y) * share,
+            lift + (other.lift - lift) * share,
+            tilt + (other.tilt - tilt) * share,
+            turn + (other.turn - turn) * share,
+            scale + (other.scale - scale) * share,
+        )
 
 
 def ease_out(share: float) -> float:
@@ -119,16 +127,19 @@ class Glide:
     def pose(self, now: float) -> Pose:
         """Return the pose at a time."""
         share = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
-        way, height = ease(share), math.sin(math.pi * share)
-        pose = self.origin.towards(self.goal, way)
-        turn = pose.turn * (abs(math.cos(math.pi * share)) if self.flips else 1.0)
+        way, height = ease(share), max(0.0, math.sin(math.pi * share))
+        origin, goal = self.origin, self.goal
+        turn = origin.turn + (goal.turn - origin.turn) * way
+        scale = origin.scale + (goal.scale - origin.scale) * way
+        if self.flips:
+            turn, scale = turn * abs(math.cos(math.pi * share)), scale + FLIP_RISE * height
         return Pose(
-            pose.x,
-            pose.y - self.arc * math.sin(math.pi * way),
-            max(self.origin.lift * (1 - share), self.lift * max(0.0, height) ** 0.8),
-            self.origin.tilt * (1 - way) + self.lean * height,
+            origin.x + (goal.x - origin.x) * way,
+            origin.y + (goal.y - origin.y) * way - self.arc * math.sin(math.pi * way),
+            max(origin.lift * (1 - share), self.lift * height**0.8 if self.lift else 0.0),
+            origin.tilt * (1 - way) + self.lean * height,
             turn,
-            pose.scale + (FLIP_RISE * height if self.flips else 0.0),
+            scale,
         )
 
     @property

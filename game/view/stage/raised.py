@@ -56,6 +56,10 @@ class Raised:
         """Whether a card is about to rise or to lie down."""
         return self._levels != self._wanted
 
+    def __bool__(self) -> bool:
+        """Say whether some card stands higher than others."""
+        return bool(self._levels)
+
     def __iter__(self) -> Iterator[CardSprite]:
         """List the cards that stand higher than others, the lowest of a pile first."""
         return iter(sorted(self._levels, key=lambda sprite: sprite.depth))

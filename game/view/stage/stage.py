@@ -27,6 +27,7 @@ STEP = 1 / 120  # seconds of the fixed timestep
 LIFTED = 1.03  # how much larger a card in the hand is
 RISE = 0.05  # card widths that a card in the hand lies higher
 SMALL = 110  # pixels; narrower cards are not enlarged, which would only blur them
+RIM = 5  # pixels around what an airborne card paints, for what is rounded and for the soft edge of a tilted one
 EDGE_SHADE = 0.25  # the light that a card seen from its edge has lost
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
@@ -289,7 +290,8 @@ class Stage:
         (w, h), spread = self.faces.size, self._shade
         spots = _around(pygame.Rect(rect.x - w, rect.y - h, rect.w + w, rect.h + h), 3 * spread)
         near = [sprite for sprite in self.sprites if not sprite.airborne and spots.collidepoint(sprite.spot)]
-        near = [sprite for sprite in near if not self._raised_cards.level(sprite)]
+        if self._raised_cards:
+            near = [sprite for sprite in near if not self._raised_cards.level(sprite)]
         tops = {sprite.spot: sprite for sprite in sorted(near, key=lambda sprite: sprite.depth)}
         dark = shadow(w, h, round(w * 0.06), spread, 0.46)
         blits = []
@@ -324,11 +326,25 @@ class Stage:
         canvas.blit(glow, (place.x - 3 * rim, place.y - 3 * rim), special_flags=PREMULTIPLIED)
 
     def _reach(self, pose: Pose) -> pygame.Rect:
-        """Return all that an airborne card may paint in a pose."""
+        """Return all that an airborne card may paint in a pose, its shadow included; a frame restores no more."""
         w, h = self.faces.size
-        grown = 0.10 + 0.45 * pose.lift + 0.02 * abs(pose.tilt) + abs(pose.scale - 1)
-        margin = 2 + round(w * grown)  # 2 for what is rounded
-        return _around(pygame.Rect(round(pose.x), round(pose.y), w, h), margin)
+        grown = 0.5 * (abs(pose.scale - 1) + LIFTED - 1)
+        side = w * (grown + 0.0125 * abs(pose.tilt))  # a tilted card is wider by its height times the sine
+        above = h * grown + w * 0.0088 * abs(pose.tilt)
+        blur, (dx, dy) = 2 * self._spread(pose), self._fall(pose)
+        left, top = max(side, blur - dx), max(above + w * (RISE + 0.08) * pose.lift, blur - dy)  # with a rim above it
+        right, bottom = max(side, blur + dx), max(above, blur + dy)
+        x, y = round(pose.x - left) - RIM, round(pose.y - top) - RIM
+        return pygame.Rect(x, y, w + round(left + right) + 2 * RIM, h + round(top + bottom) + 2 * RIM)
+
+    def _spread(self, pose: Pose) -> int:
+        """Give how soft a card's shadow is; the lift is taken in a few steps, so that each is blurred only once."""
+        return round(self.faces.width * (0.04 + 0.09 * round(4 * pose.lift) / 4))
+
+    def _fall(self, pose: Pose) -> tuple[float, float]:
+        """Give how far from a card its shadow falls."""
+        w = self.faces.width
+        return w * 0.05 * pose.lift, w * (0.02 + 0.15 * pose.lift)
 
     def _draw_airborne(self, canvas: pygame.Surface, sprite: CardSprite, pose: Pose) -> None:
         w, h = self.faces.size
@@ -353,12 +369,10 @@ class Stage:
         canvas.blit(picture, where, special_flags=PREMULTIPLIED)
 
     def _draw_shadow(self, canvas: pygame.Surface, pose: Pose) -> None:
-        """Draw a card's shadow; lift and turn are taken in a few steps, so that each is blurred only once."""
-        w, h = self.faces.size
-        spread = round(w * (0.04 + 0.09 * round(4 * pose.lift) / 4))
+        """Draw a card's shadow; the turn is taken in a few steps, as the lift is."""
+        (w, h), spread, (dx, dy) = self.faces.size, self._spread(pose), self._fall(pose)
         wide = max(4, round(w * ceil(6 * pose.turn) / 6))
         dark = shadow(wide, h, round(w * 0.06), spread, 0.44)
-        dx, dy = w * 0.05 * pose.lift, w * (0.02 + 0.15 * pose.lift)
         x = pose.x + (w - wide) / 2
         canvas.blit(dark, (x + dx - 2 * spread, pose.y + dy - 2 * spread), special_flags=PREMULTIPLIED)
 
