@@ -169,7 +169,7 @@ class Hand(Listener):
         stage = self._table.view.stage
         sprite = stage.at(point)
         waiting = any(s.motions and not s.airborne for s in stage.sprites)
-        if waiting and not (sprite and sprite.airborne):
+        if stage.gathering or (waiting and not (sprite and sprite.airborne)):
             stage.finish()
             sprite = stage.at(point)
         return sprite

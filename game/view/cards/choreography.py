@@ -10,9 +10,11 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from game.rules.cards import Card
 from game.rules.events import Event, Moved, Turned
 from game.rules.table import DEALER, Pile, Role, Table
 from game.view.cards.cues import give_cues
+from game.view.cards.gathering import gather
 from game.view.cards.layout import Layout
 from game.view.cards.lights import Ring
 from game.view.cards.motion import Cue, Glide, Motion, Pace, Pose, Settle, Shake, glide_time
@@ -45,13 +47,24 @@ class Choreographer:
         self._lags: dict[CardSprite, float] = {}  # seconds that cards of a run are behind the first of them
         self._departing: tuple[CardSprite, str] | None = None
         self._row = 0  # moves in a row that reached a foundation
+        self._swept: dict[CardSprite, tuple[Card, Pose]] = {}  # cards that are gathered: the side and the place then
+        self._ready = 0.0  # when the gathered pack can be dealt
 
     def take_up(self, table: Table, origin: tuple[int, int]) -> None:
         """Hold a whole pack, as the dealer does, at a place of the window in pixels."""
         self.piles = {pile: [] for pile in (*table, DEALER)}
         self.piles[DEALER] = [CardSprite(card, DEALER, origin, depth) for depth, card in enumerate(table[DEALER])]
         self.stage.clear(self.piles[DEALER])
-        self._row = 0
+        self._row, self._swept = 0, {}
+
+    def gather(self, table: Table, origin: tuple[int, int], *, riffle: bool) -> None:
+        """Take up a whole pack from where its cards lie, if there are any and nothing speaks against motion."""
+        lying, stage = self.stage.sprites, self.stage
+        self.take_up(table, origin)
+        if lying and self.pace.lively:
+            pack = self.piles[DEALER]
+            self._swept = {sprite: (sprite.card, sprite.pose) for sprite in pack}
+            self._ready = gather(pack, lying, stage.now, self.pace, stage.faces.width if riffle else None)
 
     def lay_out(self, table: Table, layout: Layout) -> None:
         """Hold the cards of a table where they lie, without a motion."""
@@ -74,6 +87,7 @@ class Choreographer:
                 case Turned(cards, pile):
                     self._turn(cards, pile, delays)
         self._go_home(table, layout, delays)
+        self._swept = {}
 
     def _move(self, count: int, source: Pile, target: Pile, delays: dict[CardSprite, int]) -> None:
         sprites = self.piles[source][-count:]
@@ -176,20 +190,24 @@ class Choreographer:
     def _fly(self, sprite: CardSprite, delay: float, *, crowd: bool = False) -> None:
         """Let a sprite fly home from where it is, turning over on the way if it has to."""
         stage, pace = self.stage, self.pace
+        shown, origin = self._swept.get(sprite, (sprite.shown, sprite.pose))
+        before = sprite.motions if sprite in self._swept else []
         weighs = pace.lively and not crowd
         goal = Pose(*sprite.home, scale=LANDING if weighs else 1.0)
-        way = math.dist(sprite.pose[:2], goal[:2])
-        flips = sprite.shown != sprite.card
+        way = math.dist(origin[:2], goal[:2])
+        flips = shown != sprite.card
         if way < 1 and not flips:
-            stage.land(sprite)
+            if not before:
+                stage.land(sprite)
             return
         seconds = glide_time(pace, way, stage.size[0] / 2) if way > 1 else pace.flip
-        start, width = stage.now + delay, stage.faces.width
-        lean = -LEAN * (goal.x - sprite.pose.x) * WIDTH / width if weighs and not flips else 0.0
+        start, width = (self._ready if before else stage.now) + delay, stage.faces.width
+        lean = -LEAN * (goal.x - origin.x) * WIDTH / width if weighs and not flips else 0.0
         sprite.held = False
         sprite.motions = [
+            *before,
             Glide(
-                sprite.pose._replace(lift=stage.lift_of(sprite)),
+                origin if before else origin._replace(lift=stage.lift_of(sprite)),
                 goal,
                 start,
                 start + seconds,
@@ -197,7 +215,7 @@ class Choreographer:
                 flips=flips,
                 lift=(LIFT_IN_CROWD if crowd else LIFT) * min(1.0, way / width) if pace.lively else 0.0,
                 lean=max(-LEANS, min(LEANS, lean)),
-            )
+            ),
         ]
         if weighs:
             end = start + seconds

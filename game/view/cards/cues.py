@@ -40,10 +40,16 @@ def _moment(stage: Stage, sprite: CardSprite, name: str) -> float:
     """Give when a card is heard that is on its way home, or lies there."""
     if not sprite.motions:
         return stage.now
-    glide = sprite.motions[0]
+    glide = sprite.motions[_way(sprite)]
     return glide.middle if name == "flip" and isinstance(glide, Glide) else glide.end - EARLY
 
 
+def _way(sprite: CardSprite) -> int:
+    """Give which of its motions brings a sprite home, the first if none does: it may have been gathered before."""
+    return max((place for place, motion in enumerate(sprite.motions) if isinstance(motion, Glide)), default=0)
+
+
 def _add(sprite: CardSprite, cue: Cue) -> None:
-    if isinstance(glide := sprite.motions[0], Glide):
-        sprite.motions[0] = replace(glide, cues=(*glide.cues, cue))
+    place = _way(sprite)
+    if isinstance(glide := sprite.motions[place], Glide):
+        sprite.motions[place] = replace(glide, cues=(*glide.cues, cue))

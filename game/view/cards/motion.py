@@ -10,6 +10,8 @@ import math
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol
 
+from game.rules.cards import Card
+
 
 class Pose(NamedTuple):
     """How a card lies on the screen.
@@ -49,7 +51,8 @@ def ease(share: float) -> float:
 
 
 FLIP_RISE = 0.06  # how much larger a card is that shows its edge: it is nearer to the eye
-HALF = 0.5  # of a settling, after which the card comes up again
+HALF = 0.5  # of a motion in two parts
+RIFFLE_LEAN = 5.0  # degrees
 
 
 @dataclass(frozen=True)
@@ -64,11 +67,13 @@ class Pace:
     shake: float = 0.10  # card widths
     settle: float = 0.06  # seconds in which a card that has landed comes to rest
     trail: float = 0.012  # seconds that each further card of a run lags behind
+    gather: float = 0.28  # seconds in which a card is swept to the dealer
+    riffle: float = 0.18  # seconds of a riffle, which parts the pack twice
     lively: bool = True  # tilts, lights, particles
 
     def times(self, factor: float) -> Pace:
         """Give the same motion taking so many times as long."""
-        names = "glide", "stagger", "deal", "flip", "settle", "trail"
+        names = "glide", "stagger", "deal", "flip", "settle", "trail", "gather", "riffle"
         scaled = {name: getattr(self, name) * factor for name in names}
         return replace(self, **scaled)
 
@@ -146,6 +151,31 @@ class Glide:
     def middle(self) -> float:
         """When a flipping card shows its edge."""
         return (self.start + self.end) / 2
+
+
+@dataclass(frozen=True)
+class Sweep(Glide):
+    """A glide of a card of the last deal to the dealer; from its middle on, if it flips, it shows another side."""
+
+    shows: Card | None = None
+
+
+@dataclass(frozen=True)
+class Riffle:
+    """Half of a pack parts from the other one and joins it, twice."""
+
+    at: Pose
+    start: float
+    end: float
+    width: float  # pixels at the furthest, to the left where negative
+    cues: tuple[Cue, ...] = ()
+
+    def pose(self, now: float) -> Pose:
+        """Give the pose at a time."""
+        share = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
+        aside = abs(math.sin(math.tau * share)) * (1.0 if share < HALF else 0.6)
+        lean = math.copysign(RIFFLE_LEAN, -self.width) * aside
+        return self.at._replace(x=self.at.x + self.width * aside, tilt=lean, lift=0.3 * aside)
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ import pygame
 
 from game.view.cards.faces import Faces
 from game.view.cards.lights import Light
-from game.view.cards.motion import Cue, Pose
+from game.view.cards.motion import Cue, Pose, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
 from game.view.marks.mark import Mark
 from game.view.stage.layers import MarkLayer, merged
@@ -156,6 +156,11 @@ class Stage:
         return any(sprite.motions for sprite in self.sprites)
 
     @property
+    def gathering(self) -> bool:
+        """Whether cards of the last deal are still on their way to the dealer."""
+        return any(isinstance(motion, Sweep | Riffle) for sprite in self.sprites for motion in sprite.motions)
+
+    @property
     def moving(self) -> bool:
         """Whether anything on the stage moves by itself, be it only light."""
         return self.flying or bool(self.lights) or self._raised_cards.moving
@@ -193,6 +198,10 @@ class Stage:
         sprite.step(self.now)
         if not sprite.motions and not sprite.held:
             self.land(sprite)
+        elif sprite.motions and sprite.motions[0].start > self.now and not sprite.held:
+            self._stale.append(self._reach(sprite.pose))
+            sprite.wait()
+            self._stale.append(self.footprint(sprite.spot))
 
     def launch(self, sprite: CardSprite) -> None:
         """Take a sprite off the still layer."""
@@ -241,15 +250,19 @@ class Stage:
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw a frame, the poses taken at a share between the last two steps; return the parts that have changed."""
         self._restore_stale()
-        airborne = sorted((s for s in self.sprites if s.airborne), key=lambda s: s.launched)
-        poses = [sprite.before.towards(sprite.pose, alpha) for sprite in airborne]
+        airborne: dict[Pose, CardSprite] = {}  # of several in one pose only the top one is seen
+        for sprite in sorted((s for s in self.sprites if s.airborne), key=lambda s: s.launched):
+            pose = sprite.before.towards(sprite.pose, alpha)
+            airborne.pop(pose, None)
+            airborne[pose] = sprite
         lights = [light for light in self.lights if light.start <= self.now]
-        reach = [self._reach(pose) for pose in poses] + [part for light in lights for part in light.reaches(self.now)]
+        reach = [self._reach(pose) for pose in airborne]
+        reach += [part for light in lights for part in light.reaches(self.now)]
         parts = merged(self._inside(self._dirty + self._reaches + reach))
         canvas.fblits([(self._still.subsurface(part), part.topleft) for part in parts])
         for light in lights:
             light.draw(canvas, self.now)
-        for sprite, pose in zip(airborne, poses, strict=True):
+        for pose, sprite in airborne.items():
             self._draw_airborne(canvas, sprite, pose)
         self._dirty, self._reaches, self._touched = [], reach, False
         return parts
