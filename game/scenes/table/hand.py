@@ -30,14 +30,17 @@ from game.scenes.table.controller import Listener
 from game.scenes.table.finishing import Finishing
 from game.scenes.table.refusal import Telling
 from game.scenes.table.watch import Watch
+from game.view.cards.choreography import CROWD
 from game.view.cards.motion import Pose
 from game.view.cards.sprites import CardSprite
+from game.view.stage.stage import STEP
 
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
 DRAG = 6  # pixels the mouse moves before a press becomes a drag
 AGAIN = 1.0  # seconds in which a further click moves the same cards on
+TRAIL = 18  # steps that the last card of a run lags at most
 DOUBLE = 0.25  # seconds in which a click is the second half of a double click, not a new intention
 
 
@@ -53,6 +56,7 @@ class Grip:
     tilt: float = 0.0
     lift: float = 0.0
     last_x: float = 0.0
+    trail: list[tuple[float, float]] = field(default_factory=list)  # of the first card, a step apart, latest first
 
 
 @dataclass
@@ -194,6 +198,7 @@ class Hand(Listener):
         self.selected = self._onward = None
         grip.lift = self._table.view.stage.lift_of(grip.sprites[0])
         for sprite in grip.sprites:
+            self._table.view.stage.landings.pop(sprite, None)
             sprite.motions.clear()
             sprite.shown = sprite.card
             sprite.held = True
@@ -207,8 +212,10 @@ class Hand(Listener):
         x, y = self.mouse[0] - grip.offset[0], self.mouse[1] - grip.offset[1]
         dx, dy = layout.places[grip.pile].step
         dx, dy = min(dx, 0.6 * layout.width), min(dy, max(0.3, self._table.view.look.deck.strip) * layout.width)
-        tilt = grip.tilt if len(grip.sprites) == 1 else 0.0
+        grip.trail[:1] = [(x, y)]
+        tilt = grip.tilt if len(grip.sprites) == 1 else grip.tilt / 2 if len(grip.sprites) <= CROWD else 0.0
         for place, sprite in enumerate(grip.sprites):
+            x, y = _behind(grip.trail, place * self._table.view.choreographer.pace.trail)
             sprite.pose = sprite.before = Pose(x + place * dx, y + place * dy, grip.lift, tilt)
         stage.touch()
 
@@ -222,17 +229,22 @@ class Hand(Listener):
         leaning = max(-9.0, min(9.0, -0.9 * speed)) if self._table.view.choreographer.pace.lively else 0.0
         grip.tilt += (leaning - grip.tilt) * 0.08
         grip.lift += (1 - grip.lift) * 0.16
+        grip.trail[:] = [*grip.trail[:1], *grip.trail[:TRAIL]]
         self._follow(grip)
 
     @property
     def restless(self) -> bool:
-        """Say whether the cards in the hand still rise or swing."""
-        return self.dragging and self.grip is not None and (self.grip.lift < 0.99 or abs(self.grip.tilt) > 0.05)
+        """Say whether the cards in the hand still rise, swing or trail."""
+        grip = self.grip
+        if grip is None or not grip.dragging:
+            return False
+        return grip.lift < 0.99 or abs(grip.tilt) > 0.05 or (len(grip.sprites) > 1 and len({*grip.trail}) > 1)
 
     def resized(self, ratio: float) -> None:
         """Keep the mouse on the same point of the card that it holds, now that cards are `ratio` times as large."""
         if self.grip:
             self.grip.offset = self.grip.offset[0] * ratio, self.grip.offset[1] * ratio
+            self.grip.trail.clear()
             if self.grip.dragging:
                 self._follow(self.grip)
 
@@ -465,6 +477,14 @@ class Hand(Listener):
         session = self._table.session
         moves = sorted(moves_of(session, pile, count), key=lambda move: rank(session, move))
         return [target_of(move, pile) for move in moves]
+
+
+def _behind(trail: list[tuple[float, float]], seconds: float) -> tuple[float, float]:
+    """Give where the first card of a run was so many seconds ago, as far as is known."""
+    steps = min(seconds / STEP, len(trail) - 1)
+    (x, y), (to_x, to_y) = trail[int(steps)], trail[min(int(steps) + 1, len(trail) - 1)]
+    share = steps - int(steps)
+    return x + (to_x - x) * share, y + (to_y - y) * share
 
 
 def _area(rect: pygame.Rect) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.rules.cards import Card
 from game.rules.events import Event, Moved, Turned
@@ -16,7 +17,7 @@ from game.rules.table import DEALER, Pile, Role, Table
 from game.view.cards.cues import give_cues
 from game.view.cards.gathering import gather
 from game.view.cards.layout import Layout
-from game.view.cards.lights import Ring
+from game.view.cards.lights import Gleam, Light, Ring, Warmth, stars
 from game.view.cards.motion import Cue, Glide, Motion, Pace, Pose, Settle, Shake, glide_time
 from game.view.cards.sprites import CardSprite
 from game.view.stage.stage import Stage
@@ -32,6 +33,11 @@ WIDTH = 143  # pixels: those cards
 LANDING = 1.03  # the scale with which a card lands
 CROWD = 5  # more cards than these fly without leaning or settling: nobody sees it, and it takes long to draw
 TRAIL = 0.15  # seconds that the last card of a run lags at most
+SUIT = 13  # cards of a foundation that is complete
+STREAK = 3  # moves in a row to foundations, from which on more shines
+FIRST_NOTE, SECOND_NOTE = 0.10, 0.24  # seconds after a suit is complete
+TOP = 7  # the last step of the chimes' ladder
+PAIR, MEET = 2, 0.75  # cards that leave together, and how long they take to meet, of a glide
 KNOCK = 0.09  # seconds of a refusal
 
 
@@ -47,8 +53,8 @@ class Choreographer:
         self._lags: dict[CardSprite, float] = {}  # seconds that cards of a run are behind the first of them
         self._departing: tuple[CardSprite, str] | None = None
         self._row = 0  # moves in a row that reached a foundation
-        self._swept: dict[CardSprite, tuple[Card, Pose]] = {}  # cards that are gathered: the side and the place then
-        self._ready = 0.0  # when the gathered pack can be dealt
+        self._swept: dict[CardSprite, tuple[Card, Pose]] = {}  # cards that are gathered first: the side and place then
+        self._ready = 0.0  # when they are, and leave
 
     def take_up(self, table: Table, origin: tuple[int, int]) -> None:
         """Hold a whole pack, as the dealer does, at a place of the window in pixels."""
@@ -122,20 +128,40 @@ class Choreographer:
         stagger = max(0.0, min(self.pace.stagger, (self.pace.deal - self.pace.glide) / (turns + 1)))
         for sprite in self._set_homes(table, layout):
             delays.setdefault(sprite, 0)
+        self._let_meet(delays)
         crowd = len(delays) > CROWD
         for sprite, turn in delays.items():
             self._fly(sprite, turn * stagger + self._lags.get(sprite, 0.0), crowd=crowd)
         self._row = self._row + 1 if self.playing and "chime" in self._sounds.values() else 0
         give_cues(self.stage, self._sounds, self._departing, self._row - 1)
-        self._light_up({sprite.pile: sprite for sprite in delays if sprite.pile.role in GOALS and sprite.motions})
+        arriving = {sprite.pile: sprite for sprite in delays if sprite.pile.role in GOALS and sprite.motions}
+        if self.pace.lively and self.playing:
+            for pile, sprite in arriving.items():
+                self.stage.landings[sprite] = partial(self._lights, sprite, len(table[pile]) == SUIT, self._row)
 
-    def _light_up(self, arriving: dict[Pile, CardSprite]) -> None:
-        """Light up the last cards to reach a foundation when they arrive."""
-        if not self.pace.lively or not self.playing:
+    def _let_meet(self, delays: dict[CardSprite, int]) -> None:
+        """Let the two cards of a pair meet half way before they leave together."""
+        stage = self.stage
+        pair = [sprite for sprite in delays if sprite.pile.role is Role.DISCARD]
+        if len(pair) != PAIR or not (self.playing and self.pace.lively):
             return
-        for sprite in arriving.values():
-            place = *sprite.home, *self.stage.faces.size
-            self.stage.lights.append(Ring(place, sprite.motions[0].end, GOLD_HIGH))
+        self._ready = stage.now + self.pace.glide * MEET
+        middle = [sum(part) / PAIR for part in zip(*(sprite.pose[:2] for sprite in pair), strict=True)]
+        for sprite, side in zip(sorted(pair, key=lambda sprite: sprite.pose.x), (-0.52, 0.52), strict=True):
+            goal = Pose(middle[0] + side * stage.faces.width, middle[1])
+            origin = sprite.pose._replace(lift=stage.lift_of(sprite))
+            sprite.motions = [Glide(origin, goal, stage.now, self._ready, lift=LIFT)]
+            self._swept[sprite], delays[sprite] = (sprite.shown, goal), 0
+
+    def _lights(self, sprite: CardSprite, complete: bool, row: int, now: float) -> list[Light]:  # noqa: FBT001 - bound
+        """Let a card shine that has reached a foundation: more after several in a row, gold when a suit is complete."""
+        place, streak = (*sprite.home, *self.stage.faces.size), row >= STREAK
+        lights: list[Light] = [Warmth(place, now)] if streak else []
+        lights += [Ring(place, now, GOLD_HIGH), stars(place, now, twice=streak)]
+        if complete and sprite.pile.role is Role.FOUNDATION:
+            notes = Cue("chime", now + FIRST_NOTE, TOP - 2), Cue("chime", now + SECOND_NOTE, TOP)
+            lights.append(Gleam(place, now, GOLD_HIGH, notes))
+        return lights
 
     def _set_homes(self, table: Table, layout: Layout) -> list[CardSprite]:
         """Set every sprite's home; return those that have to go there, because it is new or they are in the hand."""
@@ -204,6 +230,7 @@ class Choreographer:
         start, width = (self._ready if before else stage.now) + delay, stage.faces.width
         lean = -LEAN * (goal.x - origin.x) * WIDTH / width if weighs and not flips else 0.0
         sprite.held = False
+        stage.landings.pop(sprite, None)
         sprite.motions = [
             *before,
             Glide(

@@ -27,11 +27,13 @@ def gather(
     for sprite in lying:
         twins[sprite.card[:2]].append(sprite)
     found = [(sprite, of_kind.pop()) for sprite in pack if (of_kind := twins[sprite.card[:2]])]
-    found.sort(key=lambda pair: (-pair[1].depth, math.dist(pair[1].pose[:2], pair[0].pose[:2])))  # the top ones first
-    apart = min(APART, MOST / max(1, len(found))) * pace.gather / Pace.gather
-    ready = now + pace.gather + apart * len(found)
+    ways = {sprite: math.dist(twin.pose[:2], sprite.pose[:2]) for sprite, twin in found}
+    found.sort(key=lambda pair: (ways[pair[0]] < 1, -pair[1].depth, ways[pair[0]]))  # the top ones first
+    moving = sum(way >= 1 for way in ways.values())
+    apart = min(APART, MOST / max(1, moving)) * pace.gather / Pace.gather
+    ready = now + pace.gather + apart * moving
     for place, (sprite, twin) in enumerate(found):
-        goal, start = sprite.pose, now + place * apart
+        goal, start = sprite.pose, now + min(place, moving) * apart
         _take_place(sprite, twin)
         turns = twin.shown != sprite.card
         sprite.motions = [Sweep(twin.pose, goal, start, start + pace.gather, flips=turns, shows=sprite.card)]

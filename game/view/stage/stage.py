@@ -14,8 +14,8 @@ from math import ceil, inf
 import pygame
 
 from game.view.cards.faces import Faces
-from game.view.cards.lights import Light
-from game.view.cards.motion import Cue, Pose, Riffle, Sweep
+from game.view.cards.lights import Light, Warmth
+from game.view.cards.motion import Cue, Glide, Pose, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
 from game.view.marks.mark import Mark
 from game.view.stage.layers import MarkLayer, merged
@@ -56,6 +56,7 @@ class Stage:
         self.chosen: list[CardSprite] = []
         self._raised_cards = Raised()
         self.lights: list[Light] = []
+        self.landings: dict[CardSprite, Callable[[float], list[Light]]] = {}  # what shines, when a card has landed
         self.size = (0, 0)
         self._felt = self._still = pygame.Surface((1, 1))
         self._stale: list[pygame.Rect] = []  # parts of the still layer to paint anew
@@ -96,6 +97,7 @@ class Stage:
         for sprite in (*self.sprites, *sprites[-1:]):
             self._stale.append(self._reach(sprite.pose) if sprite.airborne else self.footprint(sprite.spot))
         self.sprites = list(sprites)
+        self.landings.clear()
 
     @property
     def under(self) -> tuple[Mark, ...]:
@@ -178,6 +180,10 @@ class Stage:
         """Advance the stage's clock by one fixed step."""
         before, self.now = self.now, self.now + STEP
         self.lights = [light for light in self.lights if light.end > self.now]
+        for light in self.lights:
+            for cue in light.cues:
+                if before <= cue.at < self.now:
+                    self._hear(cue, light.place[0])
         if self._raised_cards.moving:
             self._stale += [self._rise_reach(sprite) for sprite in self._raised_cards.step(STEP)]
         due = [s for s in self.sprites if s.motions and (s.airborne or self.now >= s.motions[0].start)]
@@ -188,7 +194,10 @@ class Stage:
 
     def sound(self, cue: Cue, sprite: CardSprite) -> None:
         """Let a sound be heard where a sprite is."""
-        middle = sprite.pose.x + self.faces.width / 2
+        self._hear(cue, sprite.pose.x)
+
+    def _hear(self, cue: Cue, left: float) -> None:
+        middle = left + self.faces.width / 2
         place = 2 * middle / max(1, self.size[0]) - 1
         self.hear(cue.name, cue.step, min(1.0, max(-1.0, place)))
 
@@ -196,6 +205,8 @@ class Stage:
         if not sprite.airborne:
             self.launch(sprite)
         sprite.step(self.now)
+        if sprite in self.landings and not any(isinstance(motion, Glide) for motion in sprite.motions):
+            self.lights += self.landings.pop(sprite)(self.now)
         if not sprite.motions and not sprite.held:
             self.land(sprite)
         elif sprite.motions and sprite.motions[0].start > self.now and not sprite.held:
@@ -222,6 +233,7 @@ class Stage:
     def finish(self) -> None:
         """Let every card that is on its way arrive at once; what would have been heard of them is one sound."""
         self.lights.clear()
+        self.landings.clear()
         silenced = None
         for sprite in self.sprites:
             if sprite.motions and not sprite.held:
@@ -262,10 +274,19 @@ class Stage:
         canvas.fblits([(self._still.subsurface(part), part.topleft) for part in parts])
         for light in lights:
             light.draw(canvas, self.now)
+            if isinstance(light, Warmth):
+                self._lay_cards_over(canvas, light.reaches(self.now)[0])
         for pose, sprite in airborne.items():
             self._draw_airborne(canvas, sprite, pose)
         self._dirty, self._reaches, self._touched = [], reach, False
         return parts
+
+    def _lay_cards_over(self, canvas: pygame.Surface, part: pygame.Rect) -> None:
+        """Show the resting cards in a part of the canvas again, for the light there is that of the felt."""
+        size, window = self.faces.size, canvas.get_rect()
+        spots = {sprite.spot for sprite in self.sprites if not sprite.airborne}
+        rects = [rect.clip(window) for spot in spots if part.colliderect(rect := pygame.Rect(spot, size))]
+        canvas.fblits([(self._still.subsurface(rect), rect.topleft) for rect in rects if rect])
 
     def _inside(self, rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
         window = pygame.Rect((0, 0), self.size)
