@@ -11,7 +11,7 @@ import pygame
 
 from game.view.cards.motion import Cue
 from game.view.stage.memo import memo
-from game.view.stage.paint import drawn, faded, halo, orb, put, put_centred
+from game.view.stage.paint import drawn, faded, halo, orb, put
 from game.view.stage.particles import Particle, glint
 
 SECONDS = 0.45  # a ring takes
@@ -19,10 +19,10 @@ STEPS = 10  # pictures of a ring, each drawn once
 GROWTH = 0.16  # card widths that it grows on each side
 STARS = 8, 12  # around a card, at least and at most
 DRIFT = 0.55  # card widths that a star goes at most
-WARM_SECONDS, WARM_LEVELS = 0.6, 8
+WARM_SECONDS, WARM_LEVELS = 0.6, 6
 WARM = "#FFB45A"
-WARMTH = 0.28  # of the felt's light, at the most
-WARM_REACH = 2.4  # card widths to each side
+WARMTH = 0.5  # of the felt's light, at the most
+WARM_REACH = 2.0  # card widths to each side
 GLEAM_SECONDS = 0.55
 SWEEP = "#E3AE3C"  # deep enough to be seen on ivory
 FLASH_STEPS = 8
@@ -146,7 +146,10 @@ def _star(place: tuple[int, int, int, int], start: float, chance: random.Random,
 
 @dataclass(frozen=True)
 class Warmth:
-    """The light of the felt around a card, a little warmer for a moment."""
+    """The light of the felt around a card, a little warmer for a moment.
+
+    It belongs to the still layer, where cards cover it; that is painted anew when it has become another level.
+    """
 
     place: tuple[int, int, int, int]
     start: float
@@ -157,29 +160,35 @@ class Warmth:
         """When it is as it was."""
         return self.start + WARM_SECONDS
 
+    @property
+    def rect(self) -> pygame.Rect:
+        """Give the part of the felt that it lights."""
+        (x, y, w, h), reach = self.place, round(WARM_REACH * self.place[2])
+        return pygame.Rect(x + w // 2 - reach, y + h // 2 - reach, 2 * reach, 2 * reach)
+
+    def level(self, now: float) -> int:
+        """Give how warm it is, from 0 to `WARM_LEVELS`."""
+        share = min(1.0, max(0.0, (now - self.start) / WARM_SECONDS))
+        return round(WARM_LEVELS * sin(pi * share))
+
+    def warm(self, felt: pygame.Surface, now: float) -> None:
+        """Light the felt as it is now."""
+        if level := self.level(now):
+            small = _warm(max(8, self.rect.w // 12), level)
+            put(felt, pygame.transform.smoothscale(small, self.rect.size), self.rect.topleft)
+
     def reaches(self, _now: float) -> list[pygame.Rect]:
-        """Return all that it ever lights."""
-        (x, y, w, h), reach = self.place, _reach(self.place)
-        return [pygame.Rect(x + w // 2 - reach, y + h // 2 - reach, 2 * reach, 2 * reach)]
+        """Return nothing: it is above no card."""
+        return []
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
-        """Draw it as it is now."""
-        share = (now - self.start) / WARM_SECONDS
-        level = round(WARM_LEVELS * max(0.0, sin(pi * share)))
-        if level:
-            (x, y, w, h), reach = self.place, _reach(self.place)
-            glow = pygame.transform.smoothscale(_warm(max(8, reach // 6), level), (2 * reach, 2 * reach))
-            put_centred(canvas, glow, (x + w / 2, y + h / 2))
-
-
-def _reach(place: tuple[int, int, int, int]) -> int:
-    return round(WARM_REACH * place[2])
+        """Draw nothing above the cards."""
 
 
 @memo
 def _warm(radius: int, level: int) -> pygame.Surface:
     """Draw the warm light at a sixth of its size, which nobody sees of light so soft."""
-    return orb(radius, WARM, WARMTH * level / WARM_LEVELS * 2)
+    return orb(radius, WARM, WARMTH * level / WARM_LEVELS)
 
 
 @dataclass(frozen=True)

@@ -179,6 +179,9 @@ class Stage:
     def step(self) -> None:
         """Advance the stage's clock by one fixed step."""
         before, self.now = self.now, self.now + STEP
+        for light in self.lights:
+            if isinstance(light, Warmth) and light.level(before) != light.level(self.now):
+                self._stale.append(light.rect)
         self.lights = [light for light in self.lights if light.end > self.now]
         for light in self.lights:
             for cue in light.cues:
@@ -232,6 +235,7 @@ class Stage:
 
     def finish(self) -> None:
         """Let every card that is on its way arrive at once; what would have been heard of them is one sound."""
+        self._stale += [light.rect for light in self.lights if isinstance(light, Warmth)]
         self.lights.clear()
         self.landings.clear()
         silenced = None
@@ -274,19 +278,10 @@ class Stage:
         canvas.fblits([(self._still.subsurface(part), part.topleft) for part in parts])
         for light in lights:
             light.draw(canvas, self.now)
-            if isinstance(light, Warmth):
-                self._lay_cards_over(canvas, light.reaches(self.now)[0])
         for pose, sprite in airborne.items():
             self._draw_airborne(canvas, sprite, pose)
         self._dirty, self._reaches, self._touched = [], reach, False
         return parts
-
-    def _lay_cards_over(self, canvas: pygame.Surface, part: pygame.Rect) -> None:
-        """Show the resting cards in a part of the canvas again, for the light there is that of the felt."""
-        size, window = self.faces.size, canvas.get_rect()
-        spots = {sprite.spot for sprite in self.sprites if not sprite.airborne}
-        rects = [rect.clip(window) for spot in spots if part.colliderect(rect := pygame.Rect(spot, size))]
-        canvas.fblits([(self._still.subsurface(rect), rect.topleft) for rect in rects if rect])
 
     def _inside(self, rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
         window = pygame.Rect((0, 0), self.size)
@@ -303,6 +298,9 @@ class Stage:
         still = self._still
         still.set_clip(rect)
         still.blit(self._felt, rect, rect)
+        for light in self.lights:
+            if isinstance(light, Warmth) and light.rect.colliderect(rect):
+                light.warm(still, self.now)
         self._under.paint(still, rect)
         for place, colour in self.glow:
             if _around(place, 3 * self._bloom).colliderect(rect):
