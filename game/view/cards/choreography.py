@@ -18,7 +18,7 @@ from game.view.cards.cues import give_cues
 from game.view.cards.gathering import gather
 from game.view.cards.layout import Layout
 from game.view.cards.lights import Gleam, Light, Ring, Warmth, stars
-from game.view.cards.motion import Cue, Glide, Motion, Pace, Pose, Settle, Shake, glide_time
+from game.view.cards.motion import Cue, Glide, Motion, Pace, Pose, Riffle, Settle, Shake, Sweep, glide_time
 from game.view.cards.sprites import CardSprite
 from game.view.stage.stage import Stage
 from game.view.theme import GOLD_HIGH
@@ -132,6 +132,9 @@ class Choreographer:
         crowd = len(delays) > CROWD
         for sprite, turn in delays.items():
             self._fly(sprite, turn * stagger + self._lags.get(sprite, 0.0), crowd=crowd)
+        for sprite in self._swept.keys() & self._sounds.keys():
+            if isinstance(sprite.motions[-1], Sweep | Riffle):  # it stays in the pack, and is not heard
+                del self._sounds[sprite]
         self._row = self._row + 1 if self.playing and "chime" in self._sounds.values() else 0
         give_cues(self.stage, self._sounds, self._departing, self._row - 1)
         arriving = {sprite.pile: sprite for sprite in delays if sprite.pile.role in GOALS and sprite.motions}
