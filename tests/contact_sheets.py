@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 import pygame
 
 from game.patiences import PATIENCES
-from game.rules.moves import Transfer, parse_move
+from game.rules.moves import Move, Transfer, parse_move
 from game.rules.session import Session
 from game.rules.table import Pile, Role
 from game.scenes.table.choice import moves_of
@@ -161,25 +161,52 @@ def deal(house: House) -> Film:
     return sheet.frames(pygame.Rect((0, 0), SIZE), 1.4), 1.4
 
 
-def landing(house: House) -> Film:
-    """A card that reaches a foundation."""
-    sheet = Sheet(house, "king-albert")
+def gather(house: House) -> Film:
+    """The cards of a table that are gathered and riffled before another deal."""
+    sheet = Sheet(house, "king-albert", 12)
+    sheet.scene.table.controller.deal(31)
+    return sheet.frames(pygame.Rect((0, 0), SIZE), 0.8), 0.8
+
+
+def _goes_up(move: Move) -> bool:
+    return isinstance(move, Transfer) and move.target.role is Role.FOUNDATION
+
+
+def _arrival(house: House, wanted: Callable[[Sheet, Move, int], bool]) -> Film:
+    """Give the landing of the first card for which a question is answered with yes; it is told how many went before."""
+    sheet, row = Sheet(house, "king-albert"), 0
     for move in sheet.next:
-        if isinstance(move, Transfer) and move.target.role is Role.FOUNDATION:
-            part = sheet.around(move.target)
-            part.inflate_ip(part.w, part.h // 2)
-            part.clamp_ip(pygame.Rect((0, 0), SIZE))
+        if _goes_up(move) and wanted(sheet, move, row):
+            part = sheet.around(move.piles[-1]).inflate(sheet.scene.table.view.layout.width * 2, 0)
+            part = part.clamp(pygame.Rect((0, 0), SIZE))
             sheet.scene.table.controller.play(move)
             for _ in range(round(0.2 / STEP)):
                 house.draw()
                 sheet.scene.step()
             return sheet.frames(part, 0.7), 0.7
+        row = row + 1 if _goes_up(move) else 0
         sheet.scene.table.controller.play(move)
         house.settle()
-    raise AssertionError("no card goes up in this game")
+    raise AssertionError("no such card goes up in this game")
 
 
-MOTIONS = {film.__name__: film for film in (click, run, flip, refusal, undo, deal, landing)}
+def landing(house: House) -> Film:
+    """A card that reaches a foundation."""
+    return _arrival(house, lambda _, __, ___: True)
+
+
+def streak(house: House) -> Film:
+    """The third card in a row that reaches a foundation."""
+    return _arrival(house, lambda _, __, row: row >= 2)
+
+
+def suit(house: House) -> Film:
+    """The card that completes a suit."""
+    return _arrival(house, lambda sheet, move, _: len(sheet.scene.table.session.table[move.piles[-1]]) == 12)
+
+
+FILMS = click, run, flip, refusal, undo, deal, gather, landing, streak, suit
+MOTIONS = {film.__name__: film for film in FILMS}
 
 
 def laid_out(film: Film) -> pygame.Surface:

@@ -76,6 +76,7 @@ class Choreographer:
         """Hold the cards of a table where they lie, without a motion."""
         self.piles = {pile: [CardSprite(card, pile, (0, 0)) for card in table[pile]] for pile in table}
         self.stage.clear([sprite for sprites in self.piles.values() for sprite in sprites])
+        self._row, self._swept = 0, {}
         self.place(table, layout)
 
     def perform(self, events: Iterable[Event], table: Table, layout: Layout, *, playing: bool = False) -> None:
