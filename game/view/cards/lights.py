@@ -39,14 +39,6 @@ class Light(Protocol):
     def end(self) -> float:
         """When it is gone."""
 
-    @property
-    def cues(self) -> tuple[Cue, ...]:
-        """The sounds that belong to it."""
-
-    @property
-    def place(self) -> tuple[int, int, int, int]:
-        """Where the card lies, in pixels."""
-
     def reaches(self, now: float) -> list[pygame.Rect]:
         """Return all that it may light now."""
 
@@ -61,7 +53,6 @@ class Ring:
     place: tuple[int, int, int, int]  # of the card, in pixels
     start: float
     colour: str
-    cues: tuple[Cue, ...] = ()
 
     @property
     def end(self) -> float:
@@ -105,7 +96,6 @@ class Stars:
     place: tuple[int, int, int, int]
     start: float
     stars: tuple[Particle, ...]
-    cues: tuple[Cue, ...] = ()
 
     @property
     def end(self) -> float:
@@ -153,7 +143,6 @@ class Warmth:
 
     place: tuple[int, int, int, int]
     start: float
-    cues: tuple[Cue, ...] = ()
 
     @property
     def end(self) -> float:
@@ -198,7 +187,7 @@ class Gleam:
     place: tuple[int, int, int, int]
     start: float
     colour: str
-    cues: tuple[Cue, ...] = ()
+    cues: tuple[Cue, ...] = ()  # heard meanwhile
 
     @property
     def end(self) -> float:

@@ -78,9 +78,7 @@ class Pace:
         return replace(self, **scaled)
 
 
-REDUCED = Pace(
-    glide=0.08, stagger=0.0, deal=0.08, flip=0.06, arc=0.0, shake=0.0, settle=0.0, trail=0.0, lively=False
-)
+REDUCED = Pace(glide=0.08, stagger=0.0, deal=0.08, flip=0.06, arc=0.0, shake=0.0, settle=0.0, trail=0.0, lively=False)
 PACES = {"slow": Pace().times(1.6), "normal": Pace(), "fast": Pace().times(0.6), "instant": Pace().times(0.2)}
 
 

@@ -14,7 +14,7 @@ from math import ceil, inf
 import pygame
 
 from game.view.cards.faces import Faces
-from game.view.cards.lights import Light, Warmth
+from game.view.cards.lights import Gleam, Light, Warmth
 from game.view.cards.motion import Cue, Glide, Pose, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
 from game.view.marks.mark import Mark
@@ -183,10 +183,10 @@ class Stage:
             if isinstance(light, Warmth) and light.level(before) != light.level(self.now):
                 self._stale.append(light.rect)
         self.lights = [light for light in self.lights if light.end > self.now]
-        for light in self.lights:
-            for cue in light.cues:
-                if before <= cue.at < self.now:
-                    self._hear(cue, light.place[0])
+        gleams = (light for light in self.lights if isinstance(light, Gleam))
+        for cue, left in [(cue, gleam.place[0]) for gleam in gleams for cue in gleam.cues]:
+            if before <= cue.at < self.now:
+                self._hear(cue, left)
         if self._raised_cards.moving:
             self._stale += [self._rise_reach(sprite) for sprite in self._raised_cards.step(STEP)]
         due = [s for s in self.sprites if s.motions and (s.airborne or self.now >= s.motions[0].start)]
