@@ -134,7 +134,7 @@ class Choreographer:
         for sprite, turn in delays.items():
             self._fly(sprite, turn * stagger + self._lags.get(sprite, 0.0), crowd=crowd)
         for sprite in self._swept.keys() & self._sounds.keys():
-            if isinstance(sprite.motions[-1], Sweep | Riffle):  # it stays in the pack, and is not heard
+            if not sprite.motions or isinstance(sprite.motions[-1], Sweep | Riffle):  # it stays in the pack
                 del self._sounds[sprite]
         self._row = self._row + 1 if self.playing and "chime" in self._sounds.values() else 0
         give_cues(self.stage, self._sounds, self._departing, self._row - 1)
@@ -231,7 +231,7 @@ class Choreographer:
                 stage.land(sprite)
             return
         seconds = glide_time(pace, way, stage.size[0] / 2) if way > 1 else pace.flip
-        start, width = (self._ready if before else stage.now) + delay, stage.faces.width
+        start, width = (self._ready if sprite in self._swept else stage.now) + delay, stage.faces.width
         lean = -LEAN * (goal.x - origin.x) * WIDTH / width if weighs and not flips else 0.0
         sprite.held = False
         stage.landings.pop(sprite, None)

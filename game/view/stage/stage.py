@@ -28,6 +28,7 @@ LIFTED = 1.03  # how much larger a card in the hand is
 RISE = 0.05  # card widths that a card in the hand lies higher
 SMALL = 110  # pixels; narrower cards are not enlarged, which would only blur them
 RIM = 5  # pixels around what an airborne card paints, for what is rounded and for the soft edge of a tilted one
+SWARM = 16  # of more cards in the air only those cast a shadow that are lifted: the others hide it
 EDGE_SHADE = 0.25  # the light that a card seen from its edge has lost
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
@@ -279,7 +280,7 @@ class Stage:
         for light in lights:
             light.draw(canvas, self.now)
         for pose, sprite in airborne.items():
-            self._draw_airborne(canvas, sprite, pose)
+            self._draw_airborne(canvas, sprite, pose, shaded=len(airborne) <= SWARM or pose.lift > 0)
         self._dirty, self._reaches, self._touched = [], reach, False
         return parts
 
@@ -378,14 +379,15 @@ class Stage:
         w = self.faces.width
         return w * 0.05 * pose.lift, w * (0.02 + 0.15 * pose.lift)
 
-    def _draw_airborne(self, canvas: pygame.Surface, sprite: CardSprite, pose: Pose) -> None:
+    def _draw_airborne(self, canvas: pygame.Surface, sprite: CardSprite, pose: Pose, *, shaded: bool = True) -> None:
         w, h = self.faces.size
         picture = self.faces.picture(sprite.shown)
         centre = pose.x + w / 2, pose.y + h / 2 - w * RISE * pose.lift
         scale = 1 + (self._lifted - 1) * pose.lift
         if w >= SMALL:
             scale *= pose.scale
-        self._draw_shadow(canvas, pose)
+        if shaded:
+            self._draw_shadow(canvas, pose)
         if pose.turn < 0.999:
             size = max(1, round(w * pose.turn * scale)), round(h * scale)
             picture = pygame.transform.smoothscale(picture, size)
