@@ -107,7 +107,7 @@ class House(Host):
         for scene in self.stack:
             scene.settings_changed()
 
-    def play(self, name: str, step: int = 0) -> None:  # noqa: ARG002 - a host's method
+    def play(self, name: str, step: int = 0, place: float = 0.0) -> None:  # noqa: ARG002 - a host's method
         """Keep the name of a sound."""
         self.sounds.append(name)
 

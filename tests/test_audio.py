@@ -46,9 +46,9 @@ class StubSpeaker(Speaker):
         """Note it."""
         self._note("open")
 
-    def play(self, name: str, step: int, gain: float, asked: float) -> None:
+    def play(self, name: str, step: int, gain: float, asked: float, place: float = 0.0) -> None:
         """Note it."""
-        self._note(f"{name} {step} {asked}", gain)
+        self._note(f"{name} {step} {asked}" + (f" at {place}" if place else ""), gain)
 
     def play_music(self, name: str, step: int, gain: float, asked: float) -> None:
         """Note it."""

@@ -151,9 +151,12 @@ def test_a_refused_drop_a_stuck_click_a_right_click_and_keys_all_tell() -> None:
 
 def test_a_stuck_click_is_heard_and_traced(monkeypatch: pytest.MonkeyPatch) -> None:
     seat = seat_at(KingAlbert(), t1="KD 2S")
+    seat.settle()
     sounds: list[str] = []
-    monkeypatch.setattr(seat.host.sound, "play", lambda name, _step=0: sounds.append(name))
+    monkeypatch.setattr(seat.host.sound, "play", lambda name, *_: sounds.append(name))
+    seat.table.view.stage.hear = lambda name, *_: sounds.append(name)
     seat.click(seat.centre(parse_pile("t1")), button=3)
+    seat.settle()
     assert sounds == ["refusal"]
     assert seat.told("stuck") == [{"pile": "t1", "count": 1, "reason": "no foundation takes a 2 of spades now"}]
 

@@ -21,7 +21,7 @@ from tests.extent import FULL
 FOLDER = Path(__file__).parents[1] / "sounds"
 FILES = sorted(FOLDER.glob("*.wav"))
 AGAIN = [recipe for recipe in recipes() if FULL or not recipe.name.startswith("win-") or "quatorze" in recipe.name]
-CARDS = ("pick", "lay", "flip")
+CARDS = ("pick", "lay", "flip", "deal")
 PITCHES = (523.25, 587.33, 659.26, 783.99, 880.0, 1046.5, 1174.66, 1318.51)  # C5 D5 E5 G5 A5 C6 D6 E6 in Hz
 
 # Shortest and longest in seconds, softest and loudest in decibels of weighted level.
@@ -29,7 +29,7 @@ BOUNDS = {
     "pick": (0.06, 0.12, -29.0, -27.0),
     "lay": (0.07, 0.13, -27.0, -25.0),
     "flip": (0.09, 0.16, -28.0, -26.0),
-    "deal": (0.6, 1.1, -27.0, -25.0),
+    "deal": (0.06, 0.13, -29.0, -27.0),
     "shuffle": (1.0, 1.6, -27.0, -25.0),
     "chime": (0.4, 0.8, -24.0, -22.0),
     "refusal": (0.1, 0.25, -26.0, -24.0),
@@ -120,7 +120,7 @@ def test_all_there_and_small() -> None:
     names = {path.stem for path in FILES}
     assert names >= {f"{family}-{take}" for family in CARDS for take in (1, 2, 3)}
     assert names >= {f"chime-{step}" for step in range(1, 9)}
-    assert names >= {"deal", "shuffle", "refusal", "undo", "button", "lost"}
+    assert names >= {"shuffle", "refusal", "undo", "button", "lost"}
     games = ("calculation", "numeration", "napoleons-square", "king-albert", "quatorze")
     assert names >= {f"win-{game}" for game in games}
     assert sum(path.stat().st_size for path in FILES) < 3_000_000

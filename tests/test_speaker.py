@@ -44,7 +44,7 @@ class StubChannel:
     def __init__(self, heard: list[tuple[str, float]]) -> None:
         self.heard = heard
         self.sound: StubSound | None = None
-        self.volume = 1.0
+        self.volume, self.sides = 1.0, (1.0, 1.0)
         self.faded = 0
 
     def get_busy(self) -> bool:
@@ -60,9 +60,9 @@ class StubChannel:
         self.sound, self.volume = sound, 1.0
         self.heard.append((sound.name, sound.volume))
 
-    def set_volume(self, volume: float) -> None:
+    def set_volume(self, left: float, right: float) -> None:
         """Note it."""
-        self.volume = volume
+        self.volume, self.sides = max(left, right), (left, right)
 
     def fadeout(self, milliseconds: int) -> None:
         """Note it."""
@@ -261,3 +261,11 @@ def test_a_fanfare_has_a_level_and_an_end(bench: Bench) -> None:
     assert [bool(channel.faded) for channel in bench.channels] == [True] + [False] * VOICES
     bench.speaker.hush()
     assert all(channel.faded for channel in bench.channels)
+
+
+@pytest.mark.parametrize(("place", "heard"), [(-1.0, (1.0, 0.6)), (-0.5, (1.0, 0.8)), (0.0, (1, 1)), (1.0, (0.6, 1.0))])
+def test_a_sound_is_softer_on_the_side_away_from_its_place(
+    bench: Bench, place: float, heard: tuple[float, float]
+) -> None:
+    bench.speaker.play("lay", 0, 1.0, bench.clock.now, place)
+    assert bench.channels[1].sides == pytest.approx(heard)

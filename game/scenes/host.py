@@ -50,8 +50,8 @@ class Sound(Protocol):
     def muted(self) -> bool:
         """Whether the sounds are silenced."""
 
-    def play(self, name: str, step: int = 0) -> None:
-        """Play a sound; `step` raises its pitch."""
+    def play(self, name: str, step: int = 0, place: float = 0.0) -> None:
+        """Play a sound; `step` raises its pitch, `place` is -1 for the window's left edge and 1 for its right one."""
 
     def toggle_mute(self) -> None:
         """Silence the sounds, or let them be heard again."""

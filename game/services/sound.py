@@ -29,9 +29,9 @@ class Sound:
         self._wish, self._at_table, self._attended = Wish(), False, True
         self._set_volumes(preferences.settings)
 
-    def play(self, name: str, step: int = 0) -> None:
-        """Play a sound; `step` raises its pitch."""
-        self.audio.play(name, step=step)
+    def play(self, name: str, step: int = 0, place: float = 0.0) -> None:
+        """Play a sound; `step` raises its pitch, `place` is -1 for the window's left edge and 1 for its right one."""
+        self.audio.play(name, step=step, place=place)
 
     @property
     def muted(self) -> bool:

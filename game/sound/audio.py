@@ -94,13 +94,18 @@ class Audio:
             self._followed = heard
             self._ask(partial(self._soundtrack.follow, heard))
 
-    def play(self, name: str, *, step: int = 0) -> None:
-        """Play a sound by its family's name, as soon as may be or not at all."""
+    def play(self, name: str, *, step: int = 0, place: float = 0.0) -> None:
+        """Play a sound by its family's name, as soon as may be or not at all.
+
+        The place is -1 for the left edge of what is seen and 1 for the right one; music comes from everywhere.
+        """
         bus = Bus.MUSIC if name.startswith("win-") or name == "lost" else Bus.EFFECTS
         gain = self._gain(bus)
         if gain and not self._muted:
-            play = self._speaker.play_music if bus is Bus.MUSIC else self._speaker.play
-            self._ask(partial(play, name, step, gain, self._clock()))
+            if bus is Bus.MUSIC:
+                self._ask(partial(self._speaker.play_music, name, step, gain, self._clock()))
+            else:
+                self._ask(partial(self._speaker.play, name, step, gain, self._clock(), place))
 
     def stop_music(self) -> None:
         """Fade out the fanfare when the player goes on."""

@@ -135,6 +135,7 @@ class TableView:
     def set_up(self, look: Look, size: tuple[int, int], room: pygame.Rect, table: Table) -> None:
         """Show another game's table instead, with the motif on its felt at once; nothing is dealt yet."""
         self.look, self.choreographer.pace = look, look.pace
+        self.stage.clear([])  # the cards of another table are not dealt at this one
         self.begin()
         self._motif.forget()
         self.arrange(room, table)
@@ -143,9 +144,15 @@ class TableView:
         self._motif = Motif(look.design.theme, self._wake)
         self._motif.lies(size, self._places)
 
-    def deal(self, undealt: Table, events: Events, table: Table) -> None:
-        """Let a pack fly to where the deal leads it."""
-        self.choreographer.take_up(undealt, self.layout.dealer)
+    def deal(self, undealt: Table, events: Events, table: Table, *, riffle: bool = True) -> None:
+        """Let a pack fly to where the deal leads it.
+
+        Cards that lie on the table are gathered first, and riffled if they are to be.
+        """
+        if self.stage.sprites:
+            self.choreographer.gather(undealt, self.layout.gathering, riffle=riffle)
+        else:
+            self.choreographer.take_up(undealt, self.layout.dealer)
         self.choreographer.perform(events, table, self.layout)
         self.faces.prepare()
 

@@ -72,7 +72,7 @@ def recipes() -> Iterator[Recipe]:
     yield from variants("flip", -27.0, paper.flip)
     for step in range(len(LADDER)):
         yield Recipe(f"chime-{step + 1}", -23.0, one(chime_at(step)))
-    yield Recipe("deal", -26.0, one(packs.deal))
+    yield from variants("deal", -28.0, packs.deal)
     yield Recipe("shuffle", -26.0, one(packs.shuffle))
     yield Recipe("refusal", -25.0, one(refusal))
     yield Recipe("undo", -28.0, one(paper.take_back))

@@ -17,14 +17,12 @@ def flutter(chance: Random, cards: int, slowest: float, fastest: float) -> Itera
 
 
 def deal(chance: Random) -> Signal:
-    """A round of cards flicked from the pack onto the felt, faster than one can count."""
-    tape = Tape()
-    for at, force in flutter(chance, 17, 0.056, 0.038):
-        brightness = near(0.92, 0.12, chance)
-        flick = slide(chance, near(0.034, 0.2, chance), 2000.0 * brightness, 3600.0 * brightness, top=0.8)
-        tape.add(flick, at, 0.45 * force)
-        tape.add(contact(chance, fading=near(0.0045, 0.2, chance), brightness=brightness), at + 0.027, 0.75 * force)
-        tape.add(thump(chance, 0.8), at + 0.028, 0.30 * force)
+    """A card flicked from the pack onto the felt."""
+    tape, brightness = Tape(), near(0.92, 0.12, chance)
+    flick = slide(chance, near(0.034, 0.2, chance), 2000.0 * brightness, 3600.0 * brightness, top=0.8)
+    tape.add(flick, 0.0, 0.45)
+    tape.add(contact(chance, fading=near(0.0045, 0.2, chance), brightness=brightness), 0.027, 0.75)
+    tape.add(thump(chance, 0.8), 0.028, 0.30)
     return on_table(tape.signal)
 
 

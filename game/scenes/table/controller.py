@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.events import Event, Events
-from game.rules.moves import Deal, Move, Pair
+from game.rules.moves import Move
 from game.rules.patience import IllegalMoveError, Patience
 from game.rules.refusals import Answer
 from game.rules.session import Session, in_common
-from game.rules.table import Role
 from game.scenes.clock import Clock
 from game.store.save_format import Tally
 from game.store.saves import Saves
@@ -53,12 +52,11 @@ class GameController:
         self.listeners: list[Listener] = []
         self.won = self.lost = False  # won by the move made last, and not celebrated yet; no move is left
         self.achievements: list[Achievement] = []  # of the win
-        self._chimes = 0  # cards in a row that have reached a foundation
 
     def begin(self, session: Session, seconds: float) -> None:
         """Go on with a session that has been played for `seconds`."""
         self.session, self.clock = session, Clock(seconds)
-        self.won, self._chimes, self.lost = False, 0, session.is_lost()
+        self.won, self.lost = False, session.is_lost()
         game = session.game
         self._host.trace("new", game=game.slug(), number=session.number, variation=game.variation)
         self.keep()
@@ -73,13 +71,11 @@ class GameController:
             events = self.session.play(move)
         except IllegalMoveError as refusal:
             self._host.trace("refused", move=str(move), reason=str(refusal))
-            self._host.sound.play("refusal")
             for listener in self.listeners:
                 listener.refused(move, refusal.answer)
             return False
         self.clock.start()
         self._host.trace("move", move=str(move), score=self.session.score)
-        self._sound(move)
         self._publish(events, playing=True)
         self._judge()
         for listener in self.listeners:
@@ -95,15 +91,6 @@ class GameController:
         for listener in self.listeners:
             listener.table_changed(events, playing=playing)
         self.keep()
-
-    def _sound(self, move: Move) -> None:
-        """Let a card be heard: a chime that climbs with each in a row that reaches a foundation."""
-        if any(pile.role is Role.FOUNDATION for pile in move.piles[1:]) or isinstance(move, Pair):
-            self._host.sound.play("chime", self._chimes)
-            self._chimes += 1
-        else:
-            self._chimes = 0
-            self._host.sound.play("flip" if isinstance(move, Deal) else "lay")
 
     @property
     def over(self) -> bool:
@@ -142,13 +129,12 @@ class GameController:
 
     def _retrace(self, kind: str, events: Events) -> None:
         if events:
-            self._host.sound.play("undo" if kind == "undo" else "lay")
             self._host.trace(kind)
             self._go_elsewhere(events, playing=kind == "redo")
 
     def _go_elsewhere(self, events: Events, *, playing: bool) -> None:
         """Tell where moves that were made before have led the table, or led it back."""
-        self.won, self._chimes, self.lost = False, 0, self.session.is_lost()
+        self.won, self.lost = False, self.session.is_lost()
         self._publish(events, playing=playing)
         if self.session.is_won():
             self._saves.forget(type(self.session.game))
@@ -173,7 +159,6 @@ class GameController:
         for move in moves[parting:]:
             events += self.session.play(move)
             self._host.trace("move", move=str(move), score=self.session.score)
-        self._host.sound.play("undo")
         if events:
             self._go_elsewhere(events, playing=False)
 

@@ -43,6 +43,7 @@ class GameTable(Listener):
         self.host = host
         self.controller = GameController(host, saves)
         self.view = TableView(look_of(host.preferences.settings, session.game.slug()), host.cache, host.wake)
+        self.view.stage.hear = host.sound.play
         self.hud = Hud(host, session.game, self.act)
         self.analysis = Analysis(session)
         self.analysis.peeking = host.preferences.settings.peek == "all-cards"
@@ -122,15 +123,24 @@ class GameTable(Listener):
             self.view.arrange(self.room, self.seen.table)
             self.deal()
 
-    def deal(self) -> None:
+    def deal(self, *, riffle: bool = True) -> None:
         """Let the cards be dealt; those of a game that goes on lie there at once."""
         session = self.session
         if session.moves:
             self.view.lay_out(session.table)
         else:
-            self.view.deal(session.undealt, session.dealt, session.table)
-            self.host.sound.play("deal")
+            self.view.deal(session.undealt, session.dealt, session.table, riffle=riffle)
         self.invalidate()
+
+    def restart(self) -> None:
+        """Take all moves back, and let the cards be gathered and dealt as before."""
+        made = bool(self.session.moves)
+        self.controller.restart()
+        if made and self.view.choreographer.pace.lively:
+            self.cards_move()
+            self.view.skip_events()
+            self.view.arrange(self.room, self.seen.table)
+            self.deal(riffle=False)
 
     def table_changed(self, events: Events, *, playing: bool) -> None:
         """Hand events to the view."""
@@ -160,7 +170,7 @@ class GameTable(Listener):
             "menu": host.scenes.leave,
             "undo": controller.undo,
             "redo": controller.redo,
-            "restart": controller.restart,
+            "restart": self.restart,
             "new": controller.new,
             "sound": host.sound.toggle_mute,
             "fullscreen": host.window.toggle_fullscreen,

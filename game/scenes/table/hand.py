@@ -30,14 +30,17 @@ from game.scenes.table.controller import Listener
 from game.scenes.table.finishing import Finishing
 from game.scenes.table.refusal import Telling
 from game.scenes.table.watch import Watch
+from game.view.cards.choreography import CROWD
 from game.view.cards.motion import Pose
 from game.view.cards.sprites import CardSprite
+from game.view.stage.stage import STEP
 
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
 DRAG = 6  # pixels the mouse moves before a press becomes a drag
 AGAIN = 1.0  # seconds in which a further click moves the same cards on
+TRAIL = 18  # steps that the last card of a run lags at most
 DOUBLE = 0.25  # seconds in which a click is the second half of a double click, not a new intention
 
 
@@ -53,6 +56,7 @@ class Grip:
     tilt: float = 0.0
     lift: float = 0.0
     last_x: float = 0.0
+    trail: list[tuple[float, float]] = field(default_factory=list)  # of the first card, a step apart, latest first
 
 
 @dataclass
@@ -75,6 +79,8 @@ class Hand(Listener):
         self.grip: Grip | None = None
         self.selected: tuple[Pile, int] | None = None
         self._onward: Onward | None = None
+        self._asked: tuple[object, ...] = ()  # what was found out last about the cards under the mouse
+        self._moves = False  # whether they can be moved
         self.mouse = (0, 0)
 
     # ---- what is shown of it
@@ -101,6 +107,28 @@ class Hand(Listener):
         pile, count = self.selected
         return self._table.view.choreographer.piles[pile][-count:]
 
+    def rest_on(self, point: tuple[int, int] | None) -> None:
+        """Let the cards under the mouse rise that can be moved from there; the others stay still."""
+        self._table.view.stage.raise_cards(self._movable(point) if point else (), at_once=self._at_once)
+
+    @property
+    def _at_once(self) -> bool:
+        return not self._table.view.choreographer.pace.lively
+
+    def _movable(self, point: tuple[int, int]) -> list[CardSprite]:
+        """List the cards that a press at a point would take; none where the rules let none of them move."""
+        sprite = self._table.view.stage.at(point)
+        if not sprite or sprite.airborne or sprite.motions or self.arrivals.unseen(sprite.pile):
+            return []
+        cards, session = self._table.view.choreographer.piles[sprite.pile], self._table.session
+        taken = cards[cards.index(sprite) :]
+        key = session.table, sprite, len(taken)
+        if self._asked != key:
+            deals = sprite.pile.role is Role.STOCK and session.game.judge(session.table, Deal())
+            self._moves = bool(deals or moves_of(session, sprite.pile, len(taken)))
+            self._asked = key
+        return taken if self._moves else []
+
     def begin(self) -> None:
         """Begin another game, with other cards."""
         self.let_go()
@@ -124,6 +152,7 @@ class Hand(Listener):
     def let_go(self) -> None:
         """Forget what is held or chosen: the table has changed under the hand."""
         self.grip = self.selected = None
+        self.rest_on(None)
 
     # ---- the mouse
 
@@ -136,6 +165,7 @@ class Hand(Listener):
             return
         pile = self._table.view.choreographer.piles[sprite.pile]
         cards = pile[pile.index(sprite) :]
+        self._table.view.stage.raise_cards(self._movable(point), pressed=True)
         self.grip = Grip(sprite.pile, cards, point, (point[0] - sprite.pose.x, point[1] - sprite.pose.y))
 
     def _hit(self, point: tuple[int, int]) -> CardSprite | None:
@@ -143,7 +173,7 @@ class Hand(Listener):
         stage = self._table.view.stage
         sprite = stage.at(point)
         waiting = any(s.motions and not s.airborne for s in stage.sprites)
-        if waiting and not (sprite and sprite.airborne):
+        if stage.gathering or (waiting and not (sprite and sprite.airborne)):
             stage.finish()
             sprite = stage.at(point)
         return sprite
@@ -156,6 +186,8 @@ class Hand(Listener):
             self._lift(grip)
         if grip and grip.dragging:
             self._follow(grip)
+        elif not grip:
+            self.rest_on(point)
 
     def _liftable(self, grip: Grip) -> bool:
         session = self._table.session
@@ -164,7 +196,9 @@ class Hand(Listener):
     def _lift(self, grip: Grip) -> None:
         grip.dragging, grip.last_x = True, float(self.mouse[0])
         self.selected = self._onward = None
+        grip.lift = self._table.view.stage.lift_of(grip.sprites[0])
         for sprite in grip.sprites:
+            self._table.view.stage.landings.pop(sprite, None)
             sprite.motions.clear()
             sprite.shown = sprite.card
             sprite.held = True
@@ -178,8 +212,10 @@ class Hand(Listener):
         x, y = self.mouse[0] - grip.offset[0], self.mouse[1] - grip.offset[1]
         dx, dy = layout.places[grip.pile].step
         dx, dy = min(dx, 0.6 * layout.width), min(dy, max(0.3, self._table.view.look.deck.strip) * layout.width)
-        tilt = grip.tilt if len(grip.sprites) == 1 else 0.0
+        grip.trail[:1] = [(x, y)]
+        tilt = grip.tilt if len(grip.sprites) == 1 else grip.tilt / 2 if len(grip.sprites) <= CROWD else 0.0
         for place, sprite in enumerate(grip.sprites):
+            x, y = _behind(grip.trail, place * self._table.view.choreographer.pace.trail)
             sprite.pose = sprite.before = Pose(x + place * dx, y + place * dy, grip.lift, tilt)
         stage.touch()
 
@@ -193,17 +229,22 @@ class Hand(Listener):
         leaning = max(-9.0, min(9.0, -0.9 * speed)) if self._table.view.choreographer.pace.lively else 0.0
         grip.tilt += (leaning - grip.tilt) * 0.08
         grip.lift += (1 - grip.lift) * 0.16
+        grip.trail[:] = [*grip.trail[:1], *grip.trail[:TRAIL]]
         self._follow(grip)
 
     @property
     def restless(self) -> bool:
-        """Say whether the cards in the hand still rise or swing."""
-        return self.dragging and self.grip is not None and (self.grip.lift < 0.99 or abs(self.grip.tilt) > 0.05)
+        """Say whether the cards in the hand still rise, swing or trail."""
+        grip = self.grip
+        if grip is None or not grip.dragging:
+            return False
+        return grip.lift < 0.99 or abs(grip.tilt) > 0.05 or (len(grip.sprites) > 1 and len({*grip.trail}) > 1)
 
     def resized(self, ratio: float) -> None:
         """Keep the mouse on the same point of the card that it holds, now that cards are `ratio` times as large."""
         if self.grip:
             self.grip.offset = self.grip.offset[0] * ratio, self.grip.offset[1] * ratio
+            self.grip.trail.clear()
             if self.grip.dragging:
                 self._follow(self.grip)
 
@@ -217,6 +258,7 @@ class Hand(Listener):
             self._drop(grip)
         else:
             self._click(grip.pile, len(grip.sprites), point, selects=self._table.settings.clicks == "click-click")
+            self.rest_on(None if self.grip else point)
 
     # ---- dropping
 
@@ -233,8 +275,7 @@ class Hand(Listener):
             self._send_home(grip)
 
     def _send_home(self, grip: Grip) -> None:
-        for sprite in grip.sprites:
-            self._table.view.choreographer.send_home(sprite)
+        self._table.view.choreographer.lay_back(grip.sprites)
 
     def _meant(self, grip: Grip) -> tuple[Move | None, Move | None]:
         """Find the legal move that a drop means, else the one to be refused, else neither.
@@ -279,7 +320,9 @@ class Hand(Listener):
         table = self._table
         if self.selected:
             table.controller.play(move_between(table.session.game, self.selected[0], target, self.selected[1]))
+            table.view.choreographer.shake(self.chosen())
         elif target.role is Role.STOCK:
+            table.host.sound.play("refusal")  # there is no card that could shake
             self._stuck(target, 0)
 
     def _play_selected(self, target: Pile) -> bool:
@@ -418,6 +461,7 @@ class Hand(Listener):
 
     def lay_back(self) -> bool:
         """Let cards in the hand go home; say whether there were any."""
+        self.rest_on(None)
         grip, self.grip = self.grip, None
         if not grip or not grip.dragging:
             return False
@@ -433,6 +477,14 @@ class Hand(Listener):
         session = self._table.session
         moves = sorted(moves_of(session, pile, count), key=lambda move: rank(session, move))
         return [target_of(move, pile) for move in moves]
+
+
+def _behind(trail: list[tuple[float, float]], seconds: float) -> tuple[float, float]:
+    """Give where the first card of a run was so many seconds ago, as far as is known."""
+    steps = min(seconds / STEP, len(trail) - 1)
+    (x, y), (to_x, to_y) = trail[int(steps)], trail[min(int(steps) + 1, len(trail) - 1)]
+    share = steps - int(steps)
+    return x + (to_x - x) * share, y + (to_y - y) * share
 
 
 def _area(rect: pygame.Rect) -> int:

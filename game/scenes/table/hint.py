@@ -156,7 +156,6 @@ class Hint(Feature):
             return
         if count := self._analysis.moves_back():
             self.end()
-            table.host.sound.play("undo")
             table.controller.go_to(len(table.session.moves) - count)
         else:
             self.show()

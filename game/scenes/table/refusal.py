@@ -131,7 +131,6 @@ class Telling(Feature):
         """Say why a number of top cards of a pile cannot be moved, or not to a foundation."""
         answer = (why_not_up if up else why_stuck)(self._table.session, pile, count)
         self._table.host.trace("stuck", pile=str(pile), count=count, reason=answer.reason)
-        self._table.host.sound.play("refusal")
         self.tell(pile, answer)
 
     def tell(self, pile: Pile, answer: Answer) -> None:

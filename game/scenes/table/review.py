@@ -346,7 +346,6 @@ class Review(Feature):
         """Look at the position after a number of moves."""
         self._asking = False
         if events := self._walk(place):
-            self._table.host.sound.play("lay")
             self._table.host.trace("look", at=place)
             self._look_on(events)
             self._analysis.look_again()

@@ -7,18 +7,38 @@ table has changed before the first frame of a motion.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import partial
 
+from game.rules.cards import Card
 from game.rules.events import Event, Moved, Turned
 from game.rules.table import DEALER, Pile, Role, Table
+from game.view.cards.cues import give_cues
+from game.view.cards.gathering import gather
 from game.view.cards.layout import Layout
-from game.view.cards.lights import Ring
-from game.view.cards.motion import Glide, Pace, Pose, Shake, glide_time
+from game.view.cards.lights import Gleam, Light, Ring, Warmth, stars
+from game.view.cards.motion import Cue, Glide, Motion, Pace, Pose, Riffle, Settle, Shake, Sweep, glide_time
 from game.view.cards.sprites import CardSprite
 from game.view.stage.stage import Stage
 from game.view.theme import GOLD_HIGH
 
 GOALS = (Role.FOUNDATION, Role.DISCARD)
+REACH = 0.66  # card widths that an arc rises at most
+LIFT = 0.9  # of a card that flies alone, halfway; and of one among many
+LIFT_IN_CROWD = 0.12
+LEAN = 0.012  # degrees a pixel of the way, for cards as wide as they are in a window of 1080 lines
+LEANS = 7.0  # degrees, at most
+WIDTH = 143  # pixels: those cards
+LANDING = 1.03  # the scale with which a card lands
+CROWD = 5  # more cards than these fly without leaning or settling: nobody sees it, and it takes long to draw
+TRAIL = 0.15  # seconds that the last card of a run lags at most
+SUIT = 13  # cards of a foundation that is complete
+STREAK = 3  # moves in a row to foundations, from which on more shines
+FIRST_NOTE, SECOND_NOTE = 0.10, 0.24  # seconds after a suit is complete
+TOP = 7  # the last step of the chimes' ladder
+PAIR, MEET = 2, 0.75  # cards that leave together, and how long they take to meet, of a glide
+KNOCK = 0.09  # seconds of a refusal
 
 
 class Choreographer:
@@ -29,17 +49,34 @@ class Choreographer:
         self.stage, self.pace = stage, pace
         self.piles: dict[Pile, list[CardSprite]] = {}
         self.playing = False
+        self._sounds: dict[CardSprite, str] = {}  # what is heard of the cards on their way home
+        self._lags: dict[CardSprite, float] = {}  # seconds that cards of a run are behind the first of them
+        self._departing: tuple[CardSprite, str] | None = None
+        self._row = 0  # moves in a row that reached a foundation
+        self._swept: dict[CardSprite, tuple[Card, Pose]] = {}  # cards that are gathered first: the side and place then
+        self._ready = 0.0  # when they are, and leave
 
     def take_up(self, table: Table, origin: tuple[int, int]) -> None:
         """Hold a whole pack, as the dealer does, at a place of the window in pixels."""
         self.piles = {pile: [] for pile in (*table, DEALER)}
         self.piles[DEALER] = [CardSprite(card, DEALER, origin, depth) for depth, card in enumerate(table[DEALER])]
         self.stage.clear(self.piles[DEALER])
+        self._row, self._swept = 0, {}
+
+    def gather(self, table: Table, origin: tuple[int, int], *, riffle: bool) -> None:
+        """Take up a whole pack from where its cards lie, if there are any and nothing speaks against motion."""
+        lying, stage = self.stage.sprites, self.stage
+        self.take_up(table, origin)
+        if lying and self.pace.lively:
+            pack = self.piles[DEALER]
+            self._swept = {sprite: (sprite.card, sprite.pose) for sprite in pack}
+            self._ready = gather(pack, lying, stage.now, self.pace, stage.faces.width if riffle else None)
 
     def lay_out(self, table: Table, layout: Layout) -> None:
         """Hold the cards of a table where they lie, without a motion."""
         self.piles = {pile: [CardSprite(card, pile, (0, 0)) for card in table[pile]] for pile in table}
         self.stage.clear([sprite for sprites in self.piles.values() for sprite in sprites])
+        self._row, self._swept = 0, {}
         self.place(table, layout)
 
     def perform(self, events: Iterable[Event], table: Table, layout: Layout, *, playing: bool = False) -> None:
@@ -48,6 +85,7 @@ class Choreographer:
         What reaches a foundation shines if it was played there, not dealt or brought back.
         """
         self.playing = playing
+        self._sounds, self._lags, self._departing = {}, {}, None
         delays: dict[CardSprite, int] = {}
         for event in events:
             match event:
@@ -56,15 +94,26 @@ class Choreographer:
                 case Turned(cards, pile):
                     self._turn(cards, pile, delays)
         self._go_home(table, layout, delays)
+        self._swept = {}
 
     def _move(self, count: int, source: Pile, target: Pile, delays: dict[CardSprite, int]) -> None:
         sprites = self.piles[source][-count:]
         del self.piles[source][-count:]
         self.piles[target] += sprites
         turn = len(set(delays.values()))
-        for sprite in sprites:
+        trail = min(self.pace.trail, TRAIL / count)
+        for place, sprite in enumerate(sprites):
             sprite.pile = target
             delays.setdefault(sprite, turn)
+            self._lags[sprite] = place * trail
+        self._hear_of(sprites[0], source)
+
+    def _hear_of(self, sprite: CardSprite, source: Pile) -> None:
+        """Choose what is heard of cards that leave a pile: when the first of them takes off, and when it lands."""
+        dealt = source.role is Role.DEALER
+        self._sounds[sprite] = "deal" if dealt else "chime" if self.playing and sprite.pile.role in GOALS else "lay"
+        if not (dealt or self._departing or sprite.held):
+            self._departing = sprite, "pick" if self.playing else "undo"
 
     def _turn(self, cards: Iterable[object], pile: Pile, delays: dict[CardSprite, int]) -> None:
         count = len(tuple(cards))
@@ -72,23 +121,51 @@ class Choreographer:
         for sprite in self.piles[pile][-count:]:
             sprite.card = sprite.card.turned()
             delays.setdefault(sprite, turn)
+            if self._sounds.get(sprite) != "deal":
+                self._sounds[sprite] = "flip"
 
     def _go_home(self, table: Table, layout: Layout, delays: dict[CardSprite, int]) -> None:
         turns = max(delays.values(), default=0)
         stagger = max(0.0, min(self.pace.stagger, (self.pace.deal - self.pace.glide) / (turns + 1)))
         for sprite in self._set_homes(table, layout):
             delays.setdefault(sprite, 0)
+        self._let_meet(delays)
+        crowd = len(delays) > CROWD
         for sprite, turn in delays.items():
-            self.send_home(sprite, turn * stagger)
-        self._light_up({sprite.pile: sprite for sprite in delays if sprite.pile.role in GOALS and sprite.motions})
+            self._fly(sprite, turn * stagger + self._lags.get(sprite, 0.0), crowd=crowd)
+        for sprite in self._swept.keys() & self._sounds.keys():
+            if not sprite.motions or isinstance(sprite.motions[-1], Sweep | Riffle):  # it stays in the pack
+                del self._sounds[sprite]
+        self._row = self._row + 1 if self.playing and "chime" in self._sounds.values() else 0
+        give_cues(self.stage, self._sounds, self._departing, self._row - 1)
+        arriving = {sprite.pile: sprite for sprite in delays if sprite.pile.role in GOALS and sprite.motions}
+        if self.pace.lively and self.playing:
+            for pile, sprite in arriving.items():
+                self.stage.landings[sprite] = partial(self._lights, sprite, len(table[pile]) == SUIT, self._row)
 
-    def _light_up(self, arriving: dict[Pile, CardSprite]) -> None:
-        """Light up the last cards to reach a foundation when they arrive."""
-        if not self.pace.lively or not self.playing:
+    def _let_meet(self, delays: dict[CardSprite, int]) -> None:
+        """Let the two cards of a pair meet half way before they leave together."""
+        stage = self.stage
+        pair = [sprite for sprite in delays if sprite.pile.role is Role.DISCARD]
+        if len(pair) != PAIR or not (self.playing and self.pace.lively):
             return
-        for sprite in arriving.values():
-            place = *sprite.home, *self.stage.faces.size
-            self.stage.lights.append(Ring(place, sprite.motions[-1].end, GOLD_HIGH))
+        self._ready = stage.now + self.pace.glide * MEET
+        middle = [sum(part) / PAIR for part in zip(*(sprite.pose[:2] for sprite in pair), strict=True)]
+        for sprite, side in zip(sorted(pair, key=lambda sprite: sprite.pose.x), (-0.52, 0.52), strict=True):
+            goal = Pose(middle[0] + side * stage.faces.width, middle[1])
+            origin = sprite.pose._replace(lift=stage.lift_of(sprite))
+            sprite.motions = [Glide(origin, goal, stage.now, self._ready, lift=LIFT)]
+            self._swept[sprite], delays[sprite] = (sprite.shown, goal), 0
+
+    def _lights(self, sprite: CardSprite, complete: bool, row: int, now: float) -> list[Light]:  # noqa: FBT001 - bound
+        """Let a card shine that has reached a foundation: more after several in a row, gold when a suit is complete."""
+        place, streak = (*sprite.home, *self.stage.faces.size), row >= STREAK
+        lights: list[Light] = [Warmth(place, now)] if streak else []
+        lights += [Ring(place, now, GOLD_HIGH), stars(place, now, twice=streak)]
+        if complete and sprite.pile.role is Role.FOUNDATION:
+            notes = Cue("chime", now + FIRST_NOTE, TOP - 2), Cue("chime", now + SECOND_NOTE, TOP)
+            lights.append(Gleam(place, now, GOLD_HIGH, notes))
+        return lights
 
     def _set_homes(self, table: Table, layout: Layout) -> list[CardSprite]:
         """Set every sprite's home; return those that have to go there, because it is new or they are in the hand."""
@@ -102,36 +179,78 @@ class Choreographer:
                 sprite.home, sprite.home_depth = spot, depth
         return displaced
 
-    def send_home(self, sprite: CardSprite, delay: float = 0.0) -> None:
-        """Move a sprite home from where it is, turning it over on the way if needed."""
-        stage, goal = self.stage, Pose(*map(float, sprite.home))
-        way = math.dist(sprite.pose[:2], goal[:2])
-        flips = sprite.shown != sprite.card
-        if way < 1 and not flips:
-            stage.land(sprite)
-            return
-        seconds = glide_time(self.pace, way, stage.size[0] / 2) if way > 1 else self.pace.flip
-        start = stage.now + delay
-        arc = min(way * self.pace.arc, stage.faces.width * 0.3)
-        sprite.held = False
-        sprite.motions = [Glide(sprite.pose, goal, start, start + seconds, arc, flips)]
+    def lay_back(self, sprites: Iterable[CardSprite]) -> None:
+        """Let sprites glide home from the hand."""
+        self._send_home([*sprites], 0.0)
 
     def refuse(self, sprites: Iterable[CardSprite]) -> None:
-        """Return sprites dropped at a wrong place to their home, and shake them."""
-        for sprite in sprites:
-            self.send_home(sprite)
-            if self.pace.shake and sprite.motions:
-                self._shake(sprite, sprite.motions[-1].end)
+        """Let sprites that were let go at a wrong place shake there, and glide home."""
+        refused = [*sprites]
+        shakes = [self._shaken(sprite.pose) for sprite in refused] if self.pace.shake else []
+        self._send_home(refused, KNOCK if shakes else 0.0)
+        for sprite, shake in zip(refused, shakes, strict=False):
+            sprite.motions.insert(0, shake)
+        self._knock(refused)
 
     def shake(self, sprites: Iterable[CardSprite]) -> None:
-        """Shake sprites where they lie."""
-        for sprite in sprites:
+        """Let sprites shake where they lie."""
+        refused = [*sprites]
+        for sprite in refused:
             if self.pace.shake and not sprite.motions:
-                self._shake(sprite, self.stage.now)
+                sprite.motions.append(self._shaken(Pose(*map(float, sprite.home))))
+        self._knock(refused)
 
-    def _shake(self, sprite: CardSprite, start: float) -> None:
-        home = Pose(*map(float, sprite.home))
-        sprite.motions.append(Shake(home, start, start + 0.22, self.pace.shake * self.stage.faces.width))
+    def _shaken(self, at: Pose) -> Motion:
+        start = self.stage.now
+        return Shake(at, start, start + KNOCK, self.pace.shake * self.stage.faces.width)
+
+    def _knock(self, sprites: Sequence[CardSprite]) -> None:
+        """Let a refusal be heard with the first shake, or at once where nothing shakes."""
+        for sprite in sprites[:1]:
+            if sprite.motions and isinstance(shake := sprite.motions[0], Shake):
+                sprite.motions[0] = replace(shake, cues=(Cue("refusal", shake.start),))
+            else:
+                self.stage.sound(Cue("refusal", self.stage.now), sprite)
+
+    def _send_home(self, sprites: Sequence[CardSprite], delay: float) -> None:
+        for place, sprite in enumerate(sprites):
+            self._fly(sprite, delay + place * self.pace.trail)
+        give_cues(self.stage, dict.fromkeys(sprites[:1], "lay"), None, 0)
+
+    def _fly(self, sprite: CardSprite, delay: float, *, crowd: bool = False) -> None:
+        """Let a sprite fly home from where it is, turning over on the way if it has to."""
+        stage, pace = self.stage, self.pace
+        shown, origin = self._swept.get(sprite, (sprite.shown, sprite.pose))
+        before = sprite.motions if sprite in self._swept else []
+        weighs = pace.lively and not crowd
+        goal = Pose(*sprite.home, scale=LANDING if weighs else 1.0)
+        way = math.dist(origin[:2], goal[:2])
+        flips = shown != sprite.card
+        if way < 1 and not flips:
+            if not before:
+                stage.land(sprite)
+            return
+        seconds = glide_time(pace, way, stage.size[0] / 2) if way > 1 else pace.flip
+        start, width = (self._ready if sprite in self._swept else stage.now) + delay, stage.faces.width
+        lean = -LEAN * (goal.x - origin.x) * WIDTH / width if weighs and not flips else 0.0
+        sprite.held = False
+        stage.landings.pop(sprite, None)
+        sprite.motions = [
+            *before,
+            Glide(
+                origin if before else origin._replace(lift=stage.lift_of(sprite)),
+                goal,
+                start,
+                start + seconds,
+                arc=min(way * pace.arc, width * REACH),
+                flips=flips,
+                lift=(LIFT_IN_CROWD if crowd else LIFT) * min(1.0, way / width) if pace.lively else 0.0,
+                lean=max(-LEANS, min(LEANS, lean)),
+            ),
+        ]
+        if weighs:
+            end = start + seconds
+            sprite.motions.append(Settle(goal, end, end + pace.settle, LANDING))
 
     def place(self, table: Table, layout: Layout) -> None:
         """Put every sprite home at once, but for those in the hand: the window has changed."""

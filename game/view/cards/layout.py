@@ -59,6 +59,12 @@ class Layout:
             return round(place.x), round(place.y)
         return self.area.centerx - self.width // 2, self.area.bottom + self.width // 4
 
+    @property
+    def gathering(self) -> tuple[int, int]:
+        """Where cards are gathered and riffled, in pixels: at the dealer's, but so that the pack is seen."""
+        x, y = self.dealer
+        return x, min(y, self.area.bottom - round(1.1 * self.height))
+
     def spots(self, pile: Pile, cards: Cards) -> list[tuple[int, int]]:
         """Return the top left corner of each of a pile's cards, in pixels."""
         place = self.places[pile]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from game.rules.cards import Card
 from game.rules.table import Pile
-from game.view.cards.motion import Glide, Motion, Pose
+from game.view.cards.motion import Cue, Glide, Motion, Pose, Sweep
 
 
 @dataclass(eq=False)
@@ -44,12 +44,25 @@ class CardSprite:
             motion = self.motions[0]
             self.pose = motion.pose(now)
             if isinstance(motion, Glide) and motion.flips and now >= motion.middle:
-                self.shown = self.card
+                self.shown = self._turned_by(motion)
+
+    def cues(self, start: float, end: float) -> list[Cue]:
+        """Give the sounds of its motions that are due from one moment of the stage's clock until before another."""
+        return [cue for motion in self.motions for cue in motion.cues if start <= cue.at < end]
 
     def _finish(self, motion: Motion) -> None:
         self.pose = motion.pose(motion.end)
         if isinstance(motion, Glide) and motion.flips:
-            self.shown = self.card
+            self.shown = self._turned_by(motion)
+
+    def _turned_by(self, motion: Glide) -> Card:
+        return (motion.shows if isinstance(motion, Sweep) else None) or self.card
+
+    def wait(self) -> None:
+        """Lie still where it is, until its next motion begins."""
+        self.spot = round(self.pose.x), round(self.pose.y)
+        self.pose = self.before = Pose(*map(float, self.spot))
+        self.airborne = False
 
     def rest(self) -> None:
         """Lie still at home, showing the side that the rules say."""

@@ -8,43 +8,56 @@ for it does not outlive a resize.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from math import ceil
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import ceil, inf
 
 import pygame
 
 from game.view.cards.faces import Faces
-from game.view.cards.lights import Light
-from game.view.cards.motion import Pose
+from game.view.cards.lights import Gleam, Light, Warmth
+from game.view.cards.motion import Cue, Glide, Pose, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
 from game.view.marks.mark import Mark
 from game.view.stage.layers import MarkLayer, merged
 from game.view.stage.paint import halo, put_centred, shadow
+from game.view.stage.raised import HOVER, PRESS, Raised
 from game.view.theme import SELECTED
 
 STEP = 1 / 120  # seconds of the fixed timestep
 LIFTED = 1.03  # how much larger a card in the hand is
 RISE = 0.05  # card widths that a card in the hand lies higher
 SMALL = 110  # pixels; narrower cards are not enlarged, which would only blur them
+RIM = 5  # pixels around what an airborne card paints, for what is rounded and for the soft edge of a tilted one
+SWARM = 16  # of more cards in the air only those cast a shadow that are lifted: the others hide it
+EDGE_SHADE = 0.25  # the light that a card seen from its edge has lost
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+
+Hear = Callable[[str, int, float], None]  # takes a sound's name and step, and its place from -1, left, to 1, right
+
+
+def unheard(_name: str, _step: int, _place: float) -> None:
+    """Make nothing of a sound."""
 
 
 class Stage:
     """Cards and marks on a felt, drawn with as little work as can be.
 
     Marks `under` the cards and `over` them are lists in paint order. `glow` names rectangles that glow behind cards;
-    `chosen` cards lie raised above the others, with a bright rim.
+    `chosen` cards lie raised above the others, with a bright rim. `hear` is told of every sound at its moment.
     """
 
     def __init__(self, faces: Faces) -> None:
         """Begin with nothing on the stage."""
         self.faces = faces
         self.now = 0.0  # the stage's clock
+        self.hear: Hear = unheard
         self.sprites: list[CardSprite] = []
         self._under, self._over = MarkLayer(), MarkLayer()
         self.glow: list[tuple[pygame.Rect, str]] = []
         self.chosen: list[CardSprite] = []
+        self._raised_cards = Raised()
         self.lights: list[Light] = []
+        self.landings: dict[CardSprite, Callable[[float], list[Light]]] = {}  # what shines, when a card has landed
         self.size = (0, 0)
         self._felt = self._still = pygame.Surface((1, 1))
         self._stale: list[pygame.Rect] = []  # parts of the still layer to paint anew
@@ -84,9 +97,11 @@ class Stage:
         """Take all cards off the stage, and put others on it."""
         self.set_chosen([])
         self.set_glow([])
+        self._raised_cards.clear()
         for sprite in (*self.sprites, *sprites[-1:]):
             self._stale.append(self._reach(sprite.pose) if sprite.airborne else self.footprint(sprite.spot))
         self.sprites = list(sprites)
+        self.landings.clear()
 
     @property
     def under(self) -> tuple[Mark, ...]:
@@ -114,6 +129,27 @@ class Stage:
             self._stale.append(self._reach(self._raised(sprite)))
         self.chosen = chosen
 
+    def raise_cards(self, sprites: Sequence[CardSprite], *, pressed: bool = False, at_once: bool = False) -> None:
+        """Let resting cards rise under the mouse, half way to the hand when they are pressed, and all others lie down.
+
+        Pressed cards have risen in the next frame.
+        """
+        level = PRESS if pressed else HOVER
+        moved = self._raised_cards.want(sprites, level, at_once=pressed or at_once)
+        self._stale += [self._rise_reach(sprite) for sprite in moved]
+
+    def lift_of(self, sprite: CardSprite) -> float:
+        """Give how far a card has come from the table to the hand, from 0 to 1."""
+        return sprite.pose.lift if sprite.airborne else self._raised_cards.level(sprite)
+
+    def _answering(self, sprite: CardSprite) -> Pose:
+        """Give the pose of a card that has risen under the mouse; while it is only pointed at it stays sharp."""
+        return Pose(*sprite.spot, lift=self._raised_cards.level(sprite))
+
+    def _rise_reach(self, sprite: CardSprite) -> pygame.Rect:
+        """Give all that a card may paint where it lies, however high it has risen."""
+        return self._reach(Pose(*sprite.spot, lift=PRESS))
+
     @property
     def _bloom(self) -> int:
         return max(2, round(self.faces.width * 0.09))
@@ -126,9 +162,14 @@ class Stage:
         return any(sprite.motions for sprite in self.sprites)
 
     @property
+    def gathering(self) -> bool:
+        """Whether cards of the last deal are still on their way to the dealer."""
+        return any(isinstance(motion, Sweep | Riffle) for sprite in self.sprites for motion in sprite.motions)
+
+    @property
     def moving(self) -> bool:
         """Whether anything on the stage moves by itself, be it only light."""
-        return self.flying or bool(self.lights)
+        return self.flying or bool(self.lights) or self._raised_cards.moving
 
     @property
     def changed(self) -> bool:
@@ -141,23 +182,51 @@ class Stage:
 
     def step(self) -> None:
         """Advance the stage's clock by one fixed step."""
-        self.now += STEP
+        before, self.now = self.now, self.now + STEP
+        for light in self.lights:
+            if isinstance(light, Warmth) and light.level(before) != light.level(self.now):
+                self._stale.append(light.rect)
         self.lights = [light for light in self.lights if light.end > self.now]
+        gleams = (light for light in self.lights if isinstance(light, Gleam))
+        for cue, left in [(cue, gleam.place[0]) for gleam in gleams for cue in gleam.cues]:
+            if before <= cue.at < self.now:
+                self._hear(cue, left)
+        if self._raised_cards.moving:
+            self._stale += [self._rise_reach(sprite) for sprite in self._raised_cards.step(STEP)]
         due = [s for s in self.sprites if s.motions and (s.airborne or self.now >= s.motions[0].start)]
         for sprite in sorted(due, key=lambda s: s.home_depth):  # what takes off together flies as it will lie
+            for cue in sprite.cues(before, self.now):
+                self.sound(cue, sprite)
             self._step(sprite)
+
+    def sound(self, cue: Cue, sprite: CardSprite) -> None:
+        """Let a sound be heard where a sprite is."""
+        self._hear(cue, sprite.pose.x)
+
+    def _hear(self, cue: Cue, left: float) -> None:
+        middle = left + self.faces.width / 2
+        place = 2 * middle / max(1, self.size[0]) - 1
+        self.hear(cue.name, cue.step, min(1.0, max(-1.0, place)))
 
     def _step(self, sprite: CardSprite) -> None:
         if not sprite.airborne:
             self.launch(sprite)
         sprite.step(self.now)
+        if sprite in self.landings and not any(isinstance(motion, Glide) for motion in sprite.motions):
+            self.lights += self.landings.pop(sprite)(self.now)
         if not sprite.motions and not sprite.held:
             self.land(sprite)
+        elif sprite.motions and sprite.motions[0].start > self.now and not sprite.held:
+            self._stale.append(self._reach(sprite.pose))
+            sprite.wait()
+            self._stale.append(self.footprint(sprite.spot))
 
     def launch(self, sprite: CardSprite) -> None:
         """Take a sprite off the still layer."""
         if not sprite.airborne:
-            self._stale.append(self.footprint(sprite.spot))
+            self._stale += [self.footprint(sprite.spot), self._rise_reach(sprite)]
+            if lift := self._raised_cards.forget(sprite):
+                sprite.pose = sprite.pose._replace(lift=lift)
         sprite.airborne = True
         self._launches += 1
         sprite.launched = self._launches
@@ -169,11 +238,17 @@ class Stage:
         self._stale.append(self.footprint(sprite.spot))
 
     def finish(self) -> None:
-        """Land every card that is on its way at once."""
+        """Let every card that is on its way arrive at once; what would have been heard of them is one sound."""
+        self._stale += [light.rect for light in self.lights if isinstance(light, Warmth)]
         self.lights.clear()
+        self.landings.clear()
+        silenced = None
         for sprite in self.sprites:
             if sprite.motions and not sprite.held:
+                silenced = sprite if sprite.cues(self.now, inf) else silenced
                 self.land(sprite)
+        if silenced:
+            self.sound(Cue("lay", self.now), silenced)
 
     def footprint(self, spot: tuple[int, int]) -> pygame.Rect:
         """Return all that a resting card paints, its shadow included."""
@@ -195,16 +270,20 @@ class Stage:
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw a frame, the poses taken at a share between the last two steps; return the parts that have changed."""
         self._restore_stale()
-        airborne = sorted((s for s in self.sprites if s.airborne), key=lambda s: s.launched)
-        poses = [sprite.before.towards(sprite.pose, alpha) for sprite in airborne]
+        airborne: dict[Pose, CardSprite] = {}  # of several in one pose only the top one is seen
+        for sprite in sorted((s for s in self.sprites if s.airborne), key=lambda s: s.launched):
+            pose = sprite.before.towards(sprite.pose, alpha)
+            airborne.pop(pose, None)
+            airborne[pose] = sprite
         lights = [light for light in self.lights if light.start <= self.now]
-        reach = [self._reach(pose) for pose in poses] + [part for light in lights for part in light.reaches(self.now)]
+        reach = [self._reach(pose) for pose in airborne]
+        reach += [part for light in lights for part in light.reaches(self.now)]
         parts = merged(self._inside(self._dirty + self._reaches + reach))
         canvas.fblits([(self._still.subsurface(part), part.topleft) for part in parts])
         for light in lights:
             light.draw(canvas, self.now)
-        for sprite, pose in zip(airborne, poses, strict=True):
-            self._draw_airborne(canvas, sprite, pose)
+        for pose, sprite in airborne.items():
+            self._draw_airborne(canvas, sprite, pose, shaded=len(airborne) <= SWARM or pose.lift > 0)
         self._dirty, self._reaches, self._touched = [], reach, False
         return parts
 
@@ -223,22 +302,32 @@ class Stage:
         still = self._still
         still.set_clip(rect)
         still.blit(self._felt, rect, rect)
+        for light in self.lights:
+            if isinstance(light, Warmth) and light.rect.colliderect(rect):
+                light.warm(still, self.now)
         self._under.paint(still, rect)
         for place, colour in self.glow:
             if _around(place, 3 * self._bloom).colliderect(rect):
                 self._paint_glow(still, place, colour)
         still.fblits(self._resting(rect), PREMULTIPLIED)
-        for sprite in self.chosen:
-            if not sprite.airborne and self._reach(self._raised(sprite)).colliderect(rect):
-                self._draw_airborne(still, sprite, self._raised(sprite))
+        for sprite, pose in self._standing():
+            if self._reach(pose).colliderect(rect):
+                self._draw_airborne(still, sprite, pose)
         self._over.paint(still, rect)
         still.set_clip(None)
+
+    def _standing(self) -> Iterator[tuple[CardSprite, Pose]]:
+        """List the resting cards that stand higher: those under the mouse, and above them the chosen ones."""
+        yield from ((sprite, self._answering(sprite)) for sprite in self._raised_cards if sprite not in self.chosen)
+        yield from ((sprite, self._raised(sprite)) for sprite in self.chosen if not sprite.airborne)
 
     def _resting(self, rect: pygame.Rect) -> Sequence[tuple[pygame.Surface, tuple[int, int]]]:
         """List what to blit for the resting cards that reach into a rectangle; of those on one spot only the top."""
         (w, h), spread = self.faces.size, self._shade
         spots = _around(pygame.Rect(rect.x - w, rect.y - h, rect.w + w, rect.h + h), 3 * spread)
         near = [sprite for sprite in self.sprites if not sprite.airborne and spots.collidepoint(sprite.spot)]
+        if self._raised_cards:
+            near = [sprite for sprite in near if not self._raised_cards.level(sprite)]
         tops = {sprite.spot: sprite for sprite in sorted(near, key=lambda sprite: sprite.depth)}
         dark = shadow(w, h, round(w * 0.06), spread, 0.46)
         blits = []
@@ -273,22 +362,43 @@ class Stage:
         canvas.blit(glow, (place.x - 3 * rim, place.y - 3 * rim), special_flags=PREMULTIPLIED)
 
     def _reach(self, pose: Pose) -> pygame.Rect:
-        """Return all that an airborne card may paint in a pose."""
+        """Return all that an airborne card may paint in a pose, its shadow included; a frame restores no more."""
         w, h = self.faces.size
-        margin = 2 + round(w * (0.10 + 0.45 * pose.lift + 0.02 * abs(pose.tilt)))  # 2 for what is rounded
-        return _around(pygame.Rect(round(pose.x), round(pose.y), w, h), margin)
+        grown = 0.5 * (abs(pose.scale - 1) + LIFTED - 1)
+        side = w * (grown + 0.0125 * abs(pose.tilt))  # a tilted card is wider by its height times the sine
+        above = h * grown + w * 0.0088 * abs(pose.tilt)
+        blur, (dx, dy) = 2 * self._spread(pose), self._fall(pose)
+        left, top = max(side, blur - dx), max(above + w * (RISE + 0.08) * pose.lift, blur - dy)  # with a rim above it
+        right, bottom = max(side, blur + dx), max(above, blur + dy)
+        x, y = round(pose.x - left) - RIM, round(pose.y - top) - RIM
+        return pygame.Rect(x, y, w + round(left + right) + 2 * RIM, h + round(top + bottom) + 2 * RIM)
 
-    def _draw_airborne(self, canvas: pygame.Surface, sprite: CardSprite, pose: Pose) -> None:
+    def _spread(self, pose: Pose) -> int:
+        """Give how soft a card's shadow is; the lift is taken in a few steps, so that each is blurred only once."""
+        return round(self.faces.width * (0.04 + 0.09 * round(4 * pose.lift) / 4))
+
+    def _fall(self, pose: Pose) -> tuple[float, float]:
+        """Give how far from a card its shadow falls."""
+        w = self.faces.width
+        return w * 0.05 * pose.lift, w * (0.02 + 0.15 * pose.lift)
+
+    def _draw_airborne(self, canvas: pygame.Surface, sprite: CardSprite, pose: Pose, *, shaded: bool = True) -> None:
         w, h = self.faces.size
         picture = self.faces.picture(sprite.shown)
         centre = pose.x + w / 2, pose.y + h / 2 - w * RISE * pose.lift
         scale = 1 + (self._lifted - 1) * pose.lift
-        self._draw_shadow(canvas, pose)
+        if w >= SMALL:
+            scale *= pose.scale
+        if shaded:
+            self._draw_shadow(canvas, pose)
         if pose.turn < 0.999:
-            picture = pygame.transform.smoothscale(picture, (max(1, round(w * pose.turn)), h))
+            size = max(1, round(w * pose.turn * scale)), round(h * scale)
+            picture = pygame.transform.smoothscale(picture, size)
+            light = round(255 * (1 - EDGE_SHADE * (1 - pose.turn)))
+            picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
         elif abs(pose.tilt) > 0.2:
             picture = pygame.transform.rotozoom(rimmed(picture), pose.tilt, scale)
-        elif scale > 1.002:
+        elif abs(scale - 1) > 0.008 and (sprite.airborne or pose.lift > HOVER):
             picture = pygame.transform.smoothscale(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
         if sprite in self.chosen:
@@ -296,12 +406,10 @@ class Stage:
         canvas.blit(picture, where, special_flags=PREMULTIPLIED)
 
     def _draw_shadow(self, canvas: pygame.Surface, pose: Pose) -> None:
-        """Draw a card's shadow; lift and turn are taken in a few steps, so that each is blurred only once."""
-        w, h = self.faces.size
-        spread = round(w * (0.04 + 0.09 * round(4 * pose.lift) / 4))
+        """Draw a card's shadow; the turn is taken in a few steps, as the lift is."""
+        (w, h), spread, (dx, dy) = self.faces.size, self._spread(pose), self._fall(pose)
         wide = max(4, round(w * ceil(6 * pose.turn) / 6))
         dark = shadow(wide, h, round(w * 0.06), spread, 0.44)
-        dx, dy = w * 0.05 * pose.lift, w * (0.02 + 0.15 * pose.lift)
         x = pose.x + (w - wide) / 2
         canvas.blit(dark, (x + dx - 2 * spread, pose.y + dy - 2 * spread), special_flags=PREMULTIPLIED)
 

@@ -1,0 +1,75 @@
+"""Before a deal the cards of the table are swept to the dealer, who riffles them; a restart does without the riffle."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.view.cards.motion import Cue, Pace, Pose, Riffle, Sweep
+from game.view.cards.sprites import CardSprite
+
+APART = 0.004  # seconds from one card to the next
+MOST = 0.2  # seconds that the last card is behind the first
+PARTS = 0.56  # card widths that each half of the pack moves aside in a riffle
+
+
+def gather(
+    pack: Sequence[CardSprite], lying: Sequence[CardSprite], now: float, pace: Pace, riffle: float | None
+) -> float:
+    """Let a pack that is to be dealt come from where its cards still lie; give when it is ready.
+
+    The sprites of the pack take the places of their twins on the table, in the same pose and showing the same side.
+    `riffle` is how wide a card is in pixels, None for no riffle.
+    """
+    twins = defaultdict(list)
+    for sprite in lying:
+        twins[sprite.card[:2]].append(sprite)
+    found = [(sprite, of_kind.pop()) for sprite in pack if (of_kind := twins[sprite.card[:2]])]
+    ways = {sprite: math.dist(twin.pose[:2], sprite.pose[:2]) for sprite, twin in found}
+    found.sort(key=lambda pair: (ways[pair[0]] < 1, -pair[1].depth, ways[pair[0]]))  # the top ones first
+    moving = sum(way >= 1 for way in ways.values())
+    apart = min(APART, MOST / max(1, moving)) * pace.gather / Pace.gather
+    ready = now + pace.gather + apart * moving
+    for place, (sprite, twin) in enumerate(found):
+        goal, start = sprite.pose, now + min(place, moving) * apart
+        _take_place(sprite, twin)
+        turns = twin.shown != sprite.card
+        sprite.motions = [Sweep(twin.pose, goal, start, start + pace.gather, flips=turns, shows=sprite.card)]
+    if not found:
+        return now
+    if riffle:
+        ready = _riffle([sprite for sprite, _ in found], ready, pace, riffle)
+    else:
+        _sound(found[0][0], "undo", now)
+    return ready
+
+
+def _take_place(sprite: CardSprite, twin: CardSprite) -> None:
+    sprite.spot, sprite.depth, sprite.shown = twin.spot, twin.depth, twin.shown
+    sprite.pose, sprite.before = twin.pose, twin.before
+    sprite.airborne, sprite.launched = twin.airborne, twin.launched
+
+
+def _riffle(pack: Sequence[CardSprite], start: float, pace: Pace, card_width: float) -> float:
+    """Let the two halves of a gathered pack part and join; give when they have."""
+    for place, sprite in enumerate(pack):
+        sweep = sprite.motions[0]
+        width = (1 if place % 2 else -1) * PARTS * card_width
+        if isinstance(sweep, Sweep):
+            sprite.motions.append(Riffle(sweep.goal, start, start + pace.riffle, width))
+    _sound(pack[-1], "shuffle", start)
+    return start + pace.riffle
+
+
+def _sound(sprite: CardSprite, name: str, at: float) -> None:
+    motion = sprite.motions[-1]
+    if isinstance(motion, Sweep | Riffle):
+        sprite.motions[-1] = replace(motion, cues=(Cue(name, at),))
+
+
+def within(place: tuple[int, int], area: tuple[int, int, int, int], height: int) -> Pose:
+    """Give where a pack is gathered that is to be seen: at the dealer's, but within the table."""
+    x, y, _, down = area
+    return Pose(float(max(x, place[0])), float(min(place[1], y + down - round(1.12 * height))))

@@ -1,0 +1,245 @@
+"""Puts motions on sheets, eight moments of each side by side.
+
+`python -m tests.contact_sheets OUT_DIR [--motion NAME …]`
+
+Each moment is a part of a table of 1920×1080 at its full size; below it stands how many milliseconds have passed.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pygame
+
+from game.patiences import PATIENCES
+from game.rules.moves import Move, Transfer, parse_move
+from game.rules.session import Session
+from game.rules.table import Pile, Role
+from game.scenes.table.choice import moves_of
+from game.scenes.table.scene import TableScene
+from game.view.stage.stage import STEP
+from tests.house import House, open_video, won_game
+
+SIZE = (1920, 1080)
+SHOWN = 8  # moments of a motion
+ACROSS = 4
+Frame = Callable[[], None]
+
+
+class Sheet:
+    """A table whose motion is looked at: a scene, and the part of the window where it happens."""
+
+    def __init__(self, house: House, slug: str, moves: int = 0) -> None:
+        """Open a table, so many moves into a game that is won."""
+        number, texts = won_game(slug)
+        session = Session(PATIENCES[slug](), number)
+        for text in texts[:moves]:
+            session.play(parse_move(text))
+        house.waiting = {slug: session}
+        house.open_table(PATIENCES[slug]())
+        self.house, self.next = house, [parse_move(text) for text in texts[moves:]]
+        assert isinstance(house.top, TableScene)
+        self.scene = house.top
+        house.settle()
+
+    def around(self, *piles: Pile) -> pygame.Rect:
+        """Give the part of the window that shows these piles."""
+        layout, table = self.scene.table.view.layout, self.scene.table.session.table
+        rects = [layout.pile_rect(pile, table[pile]) for pile in piles]
+        part = rects[0].unionall(rects[1:])
+        part.inflate_ip(layout.width, layout.width)
+        return part.clip(pygame.Rect((0, 0), SIZE))
+
+    def frames(self, part: pygame.Rect, seconds: float) -> list[pygame.Surface]:
+        """Let time pass, and give what is seen of it."""
+        seen = []
+        for moment in range(SHOWN):
+            self.house.draw()
+            seen.append(self.house.canvas.subsurface(part).copy())
+            steps = round((moment + 1) * seconds / (SHOWN - 1) / STEP) - round(moment * seconds / (SHOWN - 1) / STEP)
+            for _ in range(steps):
+                self.scene.step()
+        return seen
+
+
+Film = tuple[list[pygame.Surface], float]
+
+
+def click(house: House) -> Film:
+    """A card that a click sends across the table."""
+    sheet = Sheet(house, "king-albert", 12)
+    move = max(
+        (move for move in sheet.scene.table.session.legal_moves() if isinstance(move, Transfer) and move.count == 1),
+        key=lambda move: _way(sheet, move),
+    )
+    return _of_move(sheet, move, 0.36)
+
+
+def _way(sheet: Sheet, move: Transfer) -> float:
+    places = sheet.scene.table.view.layout.places
+    return abs(places[move.source].x - places[move.target].x) * (move.target.role is Role.TABLEAU)
+
+
+def _of_move(sheet: Sheet, move: Transfer, seconds: float) -> Film:
+    part = sheet.around(move.source, move.target)
+    sheet.scene.table.controller.play(move)
+    return sheet.frames(part, seconds), seconds
+
+
+def run(house: House) -> Film:
+    """Several cards that are moved together."""
+    for moves in range(10, 80):
+        sheet = Sheet(house, "numeration", moves)
+        longest = max(
+            (move for move in sheet.scene.table.session.legal_moves() if isinstance(move, Transfer)),
+            key=lambda move: (move.count, _way(sheet, move)),
+        )
+        if longest.count >= 3 and _way(sheet, longest) > 300:
+            return _of_move(sheet, longest, 0.42)
+        house.leave()
+    raise AssertionError("no run is moved in this game")
+
+
+def flip(house: House) -> Film:
+    """A card that is turned over from the stock."""
+    sheet = Sheet(house, "calculation", 6)
+    for move in sheet.next:
+        sheet.scene.table.controller.play(move)
+        sheet.scene.draw(house.canvas, 0.0)
+        if any(sprite.shown != sprite.card for sprite in sheet.scene.table.view.stage.sprites):
+            part = sheet.around(
+                *move.piles, *(pile for pile in sheet.scene.table.view.layout.places if pile.role is Role.STOCK)
+            )
+            return sheet.frames(part, 0.34), 0.34
+        house.settle()
+    raise AssertionError("no card is turned in this game")
+
+
+def refusal(house: House) -> Film:
+    """A card that is let go where it may not lie: it shakes in the hand, and glides home."""
+    sheet = Sheet(house, "king-albert", 12)
+    scene, layout = sheet.scene, sheet.scene.table.view.layout
+    tableaus = [pile for pile in layout.places if pile.role is Role.TABLEAU and scene.table.session.table[pile]]
+    source, target = next(
+        (one, other)
+        for one in tableaus
+        for other in reversed(tableaus)
+        if one != other and all(move.piles[-1] != other for move in moves_of(scene.table.session, one, 1))
+    )
+    start, end = (layout.top_rect(pile, scene.table.session.table[pile]).center for pile in (source, target))
+    house.press(start)
+    for share in range(1, 9):
+        house.point((start[0] + (end[0] - start[0]) * share // 8, start[1] + (end[1] - start[1]) * share // 8))
+        house.run(0.05)
+    house.run(0.3)
+    part = sheet.around(source, target)
+    house.release(end)
+    return sheet.frames(part, 0.42), 0.42
+
+
+def undo(house: House) -> Film:
+    """A move that is taken back."""
+    sheet = Sheet(house, "king-albert", 12)
+    move = max(
+        (move for move in sheet.scene.table.session.legal_moves() if isinstance(move, Transfer) and move.count == 1),
+        key=lambda move: _way(sheet, move),
+    )
+    part = sheet.around(move.source, move.target)
+    sheet.scene.table.controller.play(move)
+    house.settle()
+    sheet.scene.table.controller.undo()
+    return sheet.frames(part, 0.36), 0.36
+
+
+def deal(house: House) -> Film:
+    """A new deal."""
+    sheet = Sheet(house, "king-albert", 12)
+    sheet.scene.table.controller.deal(31)
+    return sheet.frames(pygame.Rect((0, 0), SIZE), 1.4), 1.4
+
+
+def gather(house: House) -> Film:
+    """The cards of a table that are gathered and riffled before another deal."""
+    sheet = Sheet(house, "king-albert", 12)
+    sheet.scene.table.controller.deal(31)
+    return sheet.frames(pygame.Rect((0, 0), SIZE), 0.8), 0.8
+
+
+def _goes_up(move: Move) -> bool:
+    return isinstance(move, Transfer) and move.target.role is Role.FOUNDATION
+
+
+def _arrival(house: House, wanted: Callable[[Sheet, Move, int], bool]) -> Film:
+    """Give the landing of the first card for which a question is answered with yes; it is told how many went before."""
+    sheet, row = Sheet(house, "king-albert"), 0
+    for move in sheet.next:
+        if _goes_up(move) and wanted(sheet, move, row):
+            part = sheet.around(move.piles[-1]).inflate(sheet.scene.table.view.layout.width * 2, 0)
+            part = part.clamp(pygame.Rect((0, 0), SIZE))
+            sheet.scene.table.controller.play(move)
+            for _ in range(round(0.2 / STEP)):
+                house.draw()
+                sheet.scene.step()
+            return sheet.frames(part, 0.7), 0.7
+        row = row + 1 if _goes_up(move) else 0
+        sheet.scene.table.controller.play(move)
+        house.settle()
+    raise AssertionError("no such card goes up in this game")
+
+
+def landing(house: House) -> Film:
+    """A card that reaches a foundation."""
+    return _arrival(house, lambda _, __, ___: True)
+
+
+def streak(house: House) -> Film:
+    """The third card in a row that reaches a foundation."""
+    return _arrival(house, lambda _, __, row: row >= 2)
+
+
+def suit(house: House) -> Film:
+    """The card that completes a suit."""
+    return _arrival(house, lambda sheet, move, _: len(sheet.scene.table.session.table[move.piles[-1]]) == 12)
+
+
+FILMS = click, run, flip, refusal, undo, deal, gather, landing, streak, suit
+MOTIONS = {film.__name__: film for film in FILMS}
+
+
+def laid_out(film: Film) -> pygame.Surface:
+    """Put the moments of a motion side by side, the first one at the top left."""
+    frames, seconds = film
+    width, height = frames[0].get_size()
+    if width > SIZE[0] // 2:
+        frames = [pygame.transform.smoothscale_by(frame, 0.5) for frame in frames]
+        width, height = frames[0].get_size()
+    line, font = 22, pygame.font.Font(None, 20)
+    picture = pygame.Surface((ACROSS * (width + 4), SHOWN // ACROSS * (height + line)), 0, 32)
+    for number, frame in enumerate(frames):
+        x, y = number % ACROSS * (width + 4), number // ACROSS * (height + line)
+        picture.blit(frame, (x, y))
+        told = f"{1000 * number * seconds / (SHOWN - 1):.0f} ms"
+        picture.blit(font.render(told, antialias=True, color="white"), (x + 4, y + height + 4))
+    return picture
+
+
+def main() -> None:
+    """Write the sheets that are asked for."""
+    parser = argparse.ArgumentParser(description="Write sheets of motions for the eye.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--motion", nargs="*", choices=sorted(MOTIONS), default=sorted(MOTIONS))
+    asked = parser.parse_args()
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    open_video()
+    for name in asked.motion:
+        with TemporaryDirectory() as folder:
+            house = House(SIZE, Path(folder))
+            pygame.image.save(laid_out(MOTIONS[name](house)), asked.folder / f"{name}.png")
+            house.close()
+
+
+if __name__ == "__main__":
+    main()

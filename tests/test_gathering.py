@@ -1,0 +1,112 @@
+"""Cards are gathered and riffled before they are dealt anew, and the first press is played at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.session import Session
+from game.rules.table import Role
+from game.view.cards.motion import Riffle, Sweep
+from tests.fakes import Seat
+
+Heard = list[tuple[str, float]]
+
+
+def seat_of(slug: str) -> tuple[Seat, Heard]:
+    """Sit down at a table whose cards lie, and listen from then on."""
+    seat, heard = Seat(Session(PATIENCES[slug](), 11), (1024, 640)), Heard()
+    seat.settle()
+    stage = seat.table.view.stage
+    stage.hear = lambda name, *_: heard.append((name, stage.now))
+    return seat, heard
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_a_new_deal_gathers_the_cards_where_they_lie_and_riffles_them(slug: str) -> None:
+    seat, heard = seat_of(slug)
+    stage = seat.table.view.stage
+    before = sorted((sprite.spot, str(sprite.shown)) for sprite in stage.sprites)
+    begun = stage.now
+    seat.table.controller.deal(12)
+    assert sorted((sprite.spot, str(sprite.shown)) for sprite in stage.sprites) == before  # nothing jumps
+    assert stage.gathering
+    while stage.gathering:
+        seat.wait(1 / 60)
+    assert 0.28 < stage.now - begun < 0.8
+    gathered = [sprite for sprite in stage.sprites if sprite.motions and not sprite.airborne]
+    assert len({sprite.spot for sprite in gathered}) == 1
+    assert not any(sprite.shown.face_up for sprite in gathered)
+    assert [name for name, _ in heard][:1] == ["shuffle"]
+    seat.settle()
+    assert all(sprite.spot == sprite.home and sprite.shown == sprite.card for sprite in stage.sprites)
+    ticks = [at for name, at in heard if name == "deal"]
+    assert all(later - sooner > 1 / 21 for sooner, later in pairwise(ticks))
+
+
+def test_the_shuffle_is_heard_when_the_riffle_begins() -> None:
+    seat, heard = seat_of("king-albert")
+    seat.table.controller.deal(12)
+    stage = seat.table.view.stage
+    begins = {motion.start for sprite in stage.sprites for motion in sprite.motions if isinstance(motion, Riffle)}
+    seat.settle()
+    assert len(begins) == 1
+    assert [name for name, at in heard if abs(at - min(begins)) < 0.02] == ["shuffle"]
+
+
+def test_a_restart_gathers_without_a_riffle_and_can_be_redone() -> None:
+    seat, heard = seat_of("king-albert")
+    seat.table.controller.play(seat.session.legal_moves()[0])
+    seat.settle()
+    heard.clear()
+    seat.table.act("restart")
+    seat.wait(1 / 60)
+    motions = [motion for sprite in seat.table.view.stage.sprites for motion in sprite.motions]
+    assert any(isinstance(motion, Sweep) for motion in motions)
+    assert not any(isinstance(motion, Riffle) for motion in motions)
+    seat.settle()
+    assert "shuffle" not in {name for name, _ in heard}
+    assert seat.session.undone
+    assert all(sprite.spot == sprite.home and sprite.shown == sprite.card for sprite in seat.table.view.stage.sprites)
+
+
+@pytest.mark.parametrize("seconds", [0.05, 0.3, 0.5, 0.8])
+def test_the_first_press_overtakes_it_and_is_played(seconds: float) -> None:
+    seat, heard = seat_of("king-albert")
+    seat.table.controller.deal(12)
+    seat.wait(seconds)
+    heard.clear()
+    pile = next(
+        move.piles[0] for move in seat.session.legal_moves() if move.piles[-1].role in (Role.FOUNDATION, Role.TABLEAU)
+    )
+    seat.press(seat.centre(pile))
+    stage = seat.table.view.stage
+    assert not stage.gathering
+    assert not stage.flying
+    seat.release(seat.centre(pile))
+    seat.settle()
+    assert "shuffle" not in {name for name, _ in heard}
+    assert all(sprite.spot == sprite.home and sprite.shown == sprite.card for sprite in stage.sprites)
+
+
+def test_another_deal_gathers_what_is_still_in_the_air() -> None:
+    seat, _ = seat_of("numeration")
+    for number in (12, 13, 14):
+        seat.table.controller.deal(number)
+        seat.wait(0.2)
+    seat.settle()
+    assert all(sprite.spot == sprite.home and sprite.shown == sprite.card for sprite in seat.table.view.stage.sprites)
+
+
+def test_reduced_motion_deals_at_once() -> None:
+    seat, heard = seat_of("king-albert")
+    seat.host.settings = replace(seat.host.settings, reduced_motion=True)
+    seat.scene.settings_changed()
+    seat.table.controller.deal(12)
+    assert not seat.table.view.stage.gathering
+    seat.wait(0.2)
+    assert not seat.table.view.stage.flying
+    assert "shuffle" not in {name for name, _ in heard}

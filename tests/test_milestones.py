@@ -1,0 +1,187 @@
+"""Cards that reach a foundation shine, more so in a row and when a suit is complete; what never lands never shines."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.moves import Move, Pair, parse_move
+from game.rules.session import Session
+from game.rules.table import Role
+from game.view.cards.lights import STARS, Gleam, Ring, Stars, Warmth
+from tests.fakes import Seat
+from tests.house import won_game
+
+SIZE = (1024, 640)
+
+
+class Game:
+    """A won game of King Albert, played with every card at rest before the next move."""
+
+    def __init__(self, moves: int = 0, slug: str = "king-albert") -> None:
+        number, texts = won_game(slug)
+        session = Session(PATIENCES[slug](), number)
+        self.next = [parse_move(text) for text in texts]
+        for move in self.next[:moves]:
+            session.play(move)
+        del self.next[:moves]
+        self.seat = Seat(session, SIZE)
+        self.seat.settle()
+        self.stage = self.seat.table.view.stage
+        self.heard: list[tuple[str, int, float]] = []
+        self.stage.hear = lambda name, step, _: self.heard.append((name, step, self.stage.now))
+
+    def play(self) -> set[type]:
+        """Play the next move; give what shone until all was at rest again."""
+        self.seat.table.controller.play(self.next.pop(0))
+        self.seat.wait(1 / 60)
+        seen: set[type] = set()
+        while self.seat.scene.moving:
+            self.seat.wait(1 / 60)
+            seen |= {type(light) for light in self.stage.lights}
+        return seen
+
+    def up_to(self, wanted: int) -> None:
+        """Play on until so many moves in a row have reached a foundation, and the next one does so, too."""
+        row = 0
+        while not (row == wanted and _up(self.next[0])):
+            row = row + 1 if _up(self.next[0]) else 0
+            self.play()
+
+
+def _up(move: Move) -> bool:
+    return move.piles[-1].role is Role.FOUNDATION
+
+
+def test_a_card_that_lands_on_a_foundation_shines_from_then_on() -> None:
+    game = Game()
+    game.up_to(0)
+    game.seat.table.controller.play(game.next.pop(0))
+    game.seat.wait(1 / 60)
+    while game.stage.flying and not game.stage.lights:
+        game.seat.wait(1 / 60)
+    kinds = {type(light): light for light in game.stage.lights}
+    assert set(kinds) == {Ring, Stars}
+    flown = kinds[Stars]
+    assert isinstance(flown, Stars)
+    assert STARS[0] <= len(flown.stars) <= STARS[1]
+    chimes = [at for name, _, at in game.heard if name == "chime"]
+    assert abs(flown.start - chimes[0]) <= 0.02
+    game.seat.settle()
+    assert game.stage.now - flown.start < 0.6
+
+
+def test_three_in_a_row_shine_twice_as_bright_and_warm_the_felt() -> None:
+    game = Game()
+    game.up_to(1)
+    assert Warmth not in game.play()
+    game = Game()
+    game.up_to(2)
+    before = pygame.image.tobytes(game.seat.canvas, "RGB")
+    assert before
+    game.seat.table.controller.play(game.next.pop(0))
+    game.seat.wait(1 / 60)
+    while not game.stage.lights:
+        game.seat.wait(1 / 60)
+    assert {type(light) for light in game.stage.lights} == {Ring, Stars, Warmth}
+    assert all(len(light.stars) >= 2 * STARS[0] for light in game.stage.lights if isinstance(light, Stars))
+    game.seat.settle()
+    lying = pygame.image.tobytes(game.seat.canvas, "RGB")
+    game.stage.repaint()
+    game.seat.wait(1 / 60)
+    assert pygame.image.tobytes(game.seat.canvas, "RGB") == lying  # no warmth is left behind
+
+
+def _before_a_suit_is_complete() -> int:
+    number, texts = won_game("king-albert")
+    session = Session(PATIENCES["king-albert"](), number)
+    for place, text in enumerate(texts):
+        move = parse_move(text)
+        if _up(move) and len(session.table[move.piles[-1]]) == 12 and place < len(texts) - 1:
+            return place
+        session.play(move)
+    raise AssertionError("no suit is complete before the game is won")
+
+
+def test_a_complete_suit_gleams_and_two_notes_close_it() -> None:
+    game = Game(_before_a_suit_is_complete())
+    assert Gleam in game.play()
+    notes = [(step, at) for name, step, at in game.heard if name == "chime"]
+    assert len(notes) == 3
+    assert notes[1][0] < notes[2][0]
+    assert notes[0][1] < notes[1][1] < notes[2][1] < notes[0][1] + 0.4
+
+
+def test_what_never_lands_never_shines() -> None:
+    game = Game()
+    game.up_to(0)
+    game.seat.table.controller.play(game.next.pop(0))
+    game.seat.wait(0.1)
+    game.seat.table.controller.undo()
+    game.seat.wait(1 / 60)
+    shone = False
+    while game.seat.scene.moving:
+        game.seat.wait(1 / 60)
+        shone = shone or bool(game.stage.lights)
+    assert not shone
+    assert "chime" not in {name for name, *_ in game.heard}
+
+
+def test_nothing_shines_with_reduced_motion() -> None:
+    game = Game()
+    game.up_to(2)
+    game.seat.host.settings = replace(game.seat.host.settings, reduced_motion=True)
+    game.seat.scene.settings_changed()
+    assert game.play() == set()
+
+
+def test_a_pair_meets_before_it_leaves() -> None:
+    game = Game(slug="quatorze")
+    while not isinstance(game.next[0], Pair):
+        game.play()
+    move = game.next[0]
+    pair = [game.seat.table.view.choreographer.piles[pile][-1] for pile in move.piles]
+    game.seat.table.controller.play(game.next.pop(0))
+    apart = []
+    game.seat.wait(1 / 60)
+    while game.stage.flying:
+        game.seat.wait(1 / 60)
+        if all(sprite.airborne for sprite in pair):
+            one, other = (sprite.pose for sprite in pair)
+            apart.append(max(abs(abs(one.x - other.x) - game.stage.faces.width), abs(one.y - other.y)))
+    assert min(apart) < game.stage.faces.width * 0.1  # side by side, for a moment
+    assert all(sprite.spot == sprite.home for sprite in pair)
+
+
+@pytest.mark.parametrize("held", [1, 3])
+def test_further_cards_of_a_run_in_the_hand_trail_and_come_to_rest(held: int) -> None:
+    number, texts = won_game("numeration")
+    session = Session(PATIENCES["numeration"](), number)
+    for text in texts:
+        runs = [pile for pile in session.table if session.game.liftable(session.table, pile) >= held > 0]
+        if any(pile.role is Role.TABLEAU for pile in runs):
+            break
+        session.play(parse_move(text))
+    pile = next(pile for pile in runs if pile.role is Role.TABLEAU)
+    seat = Seat(session, SIZE)
+    seat.settle()
+    start = seat.centre(pile, -held)
+    seat.press(start)
+    seat.move((start[0] + 20, start[1]))
+    seat.wait(0.3)
+    sprites = seat.table.hand.grip.sprites if seat.table.hand.grip else []
+    assert len(sprites) == held
+    assert not seat.scene.moving
+    fan = [sprite.pose.x - sprites[0].pose.x for sprite in sprites]
+    for step in range(2, 8):
+        seat.move((start[0] + 20 * step, start[1]))
+        seat.wait(1 / 60)
+    lags = [sprites[0].pose.x + place - sprite.pose.x for sprite, place in zip(sprites, fan, strict=True)]
+    assert lags == sorted(lags)
+    assert lags[-1] > 1 or held == 1  # the second one lags less than a frame
+    seat.wait(1.5)
+    assert [sprite.pose.x - sprites[0].pose.x for sprite in sprites] == pytest.approx(fan)
+    assert not seat.scene.moving
