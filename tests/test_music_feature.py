@@ -33,7 +33,7 @@ def test_cards_in_a_row_are_a_streak_and_a_way_back_ends_it(told: Told) -> None:
     streaks = []
     for move in won.moves:
         seat.table.controller.play(move)
-        streak = seat.table.controller.streak
+        streak = seat.table.get(Music).streak
         streaks.append(streak)
         wanted = Mood.WON if seat.session.is_won() else Mood.STREAK if streak >= STREAK else Mood.CALM
         assert told[-1] == ("king-albert", wanted)

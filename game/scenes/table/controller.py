@@ -82,11 +82,6 @@ class GameController:
             listener.played(move)
         return True
 
-    @property
-    def streak(self) -> int:
-        """How many cards in a row have reached a foundation."""
-        return self._chimes
-
     def _publish(self, events: Events, *, playing: bool) -> None:
         for listener in self.listeners:
             listener.table_changed(events, playing=playing)

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+from game.rules.events import Events, Moved
 from game.rules.moves import Move
+from game.rules.table import Role
 from game.scenes.table.feature import Feature
 from game.scenes.table.hint import Hint
 from game.sound.soundtrack import Mood
 
-STREAK = 3  # cards in a row that reach a foundation, after which a layer more is heard
+GOALS = (Role.FOUNDATION, Role.DISCARD)
+STREAK = 3  # moves in a row that bring a card home, after which a layer more is heard
 
 
 class Music(Feature):
     """Tells the sounds which piece to play, and how the game stands; they know whether music is wanted."""
 
+    streak = 0  # moves in a row that brought a card home
+
     def begin(self) -> None:
         """Begin the piece of another game; of its position nothing is known yet."""
+        self.streak = 0
         self._follow(Mood.LOST if self._table.controller.lost else Mood.CALM)
+
+    def table_changed(self, events: Events, *, playing: bool) -> None:
+        """Count the moves in a row that bring a card to a foundation or to the discard."""
+        home = any(isinstance(event, Moved) and event.target.role in GOALS for event in events)
+        self.streak = self.streak + 1 if playing and home else 0
 
     def played(self, move: Move) -> None:  # noqa: ARG002 - any move
         """Follow a move."""
@@ -23,6 +34,7 @@ class Music(Feature):
 
     def retraced(self) -> None:
         """Follow the way back."""
+        self.streak = 0
         self._follow(self._mood)
 
     def learned(self) -> None:
@@ -39,7 +51,7 @@ class Music(Feature):
             return Mood.WON
         if table.controller.lost or self._turned:
             return Mood.LOST
-        return Mood.STREAK if table.controller.streak >= STREAK else Mood.CALM
+        return Mood.STREAK if self.streak >= STREAK else Mood.CALM
 
     @property
     def _turned(self) -> bool:
