@@ -68,3 +68,12 @@ def test_the_music_says_what_the_light_says(  # noqa: PLR0913, PLR0917 - a case 
     monkeypatch.setattr(Host, "settings", replace(Host.settings, light=shown))
     seat.table.get(Music).learned()
     assert told[-1] == ("quatorze", mood)
+
+
+def test_an_unaided_game_keeps_to_itself_what_the_light_knows(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Hint, "light", property(lambda _: "lost"))
+    monkeypatch.setattr(Analysis, "moves_back", lambda _: 3)
+    seat = Seat(Session(PATIENCES["quatorze"](), 24))
+    seat.table.controller.tally.unaided = True
+    seat.table.get(Music).learned()
+    assert told[-1] == ("quatorze", Mood.CALM)

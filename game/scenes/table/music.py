@@ -6,7 +6,6 @@ from game.rules.events import Events, Moved
 from game.rules.moves import Move
 from game.rules.table import Role
 from game.scenes.table.feature import Feature
-from game.scenes.table.hint import Hint
 from game.sound.soundtrack import Mood
 
 GOALS = (Role.FOUNDATION, Role.DISCARD)
@@ -57,4 +56,4 @@ class Music(Feature):
     def _turned(self) -> bool:
         """Whether the light says that the game is lost now, and was not from its start; what it hides stays unsaid."""
         table = self._table
-        return bool(table.settings.light and table.get(Hint).light == "lost" and table.analysis.moves_back())
+        return bool(table.light == "lost" and table.analysis.moves_back())
