@@ -49,6 +49,7 @@ class TableView:
         self.look, self._wake = look, wake
         self.faces = Faces(cache, wake)
         self.stage = Stage(self.faces)
+        self.stage.lively = look.pace.lively
         self.choreographer = Choreographer(self.stage, look.pace)
         self._motif = Motif(look.design.theme, wake)
         self._queue: deque[tuple[Events, bool]] = deque()  # events that are to be shown, and whether they are new
@@ -91,7 +92,7 @@ class TableView:
     def change_look(self, look: Look, room: pygame.Rect, table: Table) -> float:
         """Heed another look at once, every card on its pile; give by how much larger cards are than before."""
         former, self.look = self.design.theme, look
-        self.choreographer.pace = look.pace
+        self.choreographer.pace, self.stage.lively = look.pace, look.pace.lively
         if look.design.theme.slug != former.slug:
             self._motif = Motif(look.design.theme, self._wake)
             if min(self.stage.size) > 1:  # else it is folded, and there is no felt before the next `resize`
@@ -134,7 +135,7 @@ class TableView:
 
     def set_up(self, look: Look, size: tuple[int, int], room: pygame.Rect, table: Table) -> None:
         """Show another game's table instead, with the motif on its felt at once; nothing is dealt yet."""
-        self.look, self.choreographer.pace = look, look.pace
+        self.look, self.choreographer.pace, self.stage.lively = look, look.pace, look.pace.lively
         self.stage.clear([])  # the cards of another table are not dealt at this one
         self.begin()
         self._motif.forget()

@@ -10,6 +10,7 @@ import pygame
 
 from game.language import _
 from game.view.marks.mark import Label, Mark, boxed
+from game.view.marks.rolling import Rolling
 from game.view.marks.verdict import Said, VerdictLight
 from game.view.stage.paint import box, layer, premultiplied, put
 from game.view.text.lettering import (
@@ -217,8 +218,8 @@ class Toolbar:
         shown = shortened(deal, words, end - 20 * u - start)
         return [*captions, *([Label(shown, words, (start, middle + 2 * u), "ml")] if shown else [])]
 
-    def figures(self, figures: tuple[tuple[str, str], ...]) -> Iterator[Label]:
-        """Give figures, each below its caption, in the middle of the bar."""
+    def figures(self, figures: tuple[tuple[str, str], ...], rolling: str = "") -> Iterator[Label]:
+        """Give figures, each below its caption, in the middle of the bar; the one with the caption `rolling` rolls."""
         u, middle = self.unit, self.height / 2
         small, large = capitals(11.5 * u, IVORY, 0.7), Style(SANS_BOLD, round(20 * u), IVORY)
         least = (WIDE if len(figures) <= USUAL else NARROW) * u
@@ -230,4 +231,7 @@ class Toolbar:
         for (caption, value), width in zip(figures, widths, strict=True):
             x, left = left + width / 2, left + width
             yield Label(caption, small, (x, middle - 13 * u), "mc")
-            yield Label(value, large, (x, middle + 9 * u), "mc")
+            if caption == rolling:
+                yield Rolling(value, large, (x, middle + 9 * u), name=caption)
+            else:
+                yield Label(value, large, (x, middle + 9 * u), "mc")

@@ -21,6 +21,7 @@ from game.view.marks.mark import Mark
 from game.view.stage.layers import MarkLayer, merged
 from game.view.stage.paint import halo, put_centred, shadow
 from game.view.stage.raised import HOVER, PRESS, Raised
+from game.view.stage.slides import Slides
 from game.view.theme import SELECTED
 
 STEP = 1 / 120  # seconds of the fixed timestep
@@ -52,7 +53,8 @@ class Stage:
         self.now = 0.0  # the stage's clock
         self.hear: Hear = unheard
         self.sprites: list[CardSprite] = []
-        self._under, self._over = MarkLayer(), MarkLayer()
+        self._under, self._over, self._slides = MarkLayer(), MarkLayer(), Slides()
+        self.lively = True  # whether marks go over to their next state
         self.glow: list[tuple[pygame.Rect, str]] = []
         self.chosen: list[CardSprite] = []
         self._raised_cards = Raised()
@@ -114,8 +116,13 @@ class Stage:
         return tuple(self._over)
 
     def set_marks(self, under: Sequence[Mark], over: Sequence[Mark]) -> None:
-        """Change the marks; only what differs is painted anew."""
-        self._stale += self._under.change(under) + self._over.change(over)
+        """Change the marks; only what differs is painted anew, and what can slide does, once cards have landed."""
+        self._slides.want(under, lively=self.lively)
+        self._stale += self._over.change(over)
+        self._slide()
+
+    def _slide(self) -> None:
+        self._stale += self._under.change(self._slides.seen(self.now, waiting=bool(self.landings)))
 
     def set_glow(self, glow: list[tuple[pygame.Rect, str]]) -> None:
         """Set the rectangles that glow behind the cards, and their colours."""
@@ -169,7 +176,7 @@ class Stage:
     @property
     def moving(self) -> bool:
         """Whether anything on the stage moves by itself, be it only light."""
-        return self.flying or bool(self.lights) or self._raised_cards.moving
+        return self.flying or bool(self.lights or self._slides) or self._raised_cards.moving
 
     @property
     def changed(self) -> bool:
@@ -193,6 +200,8 @@ class Stage:
                 self._hear(cue, left)
         if self._raised_cards.moving:
             self._stale += [self._rise_reach(sprite) for sprite in self._raised_cards.step(STEP)]
+        if self._slides:
+            self._slide()
         due = [s for s in self.sprites if s.motions and (s.airborne or self.now >= s.motions[0].start)]
         for sprite in sorted(due, key=lambda s: s.home_depth):  # what takes off together flies as it will lie
             for cue in sprite.cues(before, self.now):
@@ -242,6 +251,8 @@ class Stage:
         self._stale += [light.rect for light in self.lights if isinstance(light, Warmth)]
         self.lights.clear()
         self.landings.clear()
+        self._slides.finish()
+        self._slide()
         silenced = None
         for sprite in self.sprites:
             if sprite.motions and not sprite.held:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
+from math import pi, sin
+from typing import Self
 
 import pygame
 
 from game.rules.cards import Card, Rank
 from game.view.marks.mark import Box, Framed, Mark, Point, blank, letter, outer
 from game.view.stage.memo import memo
-from game.view.stage.paint import box, layer, lozenge, pip, put, put_centred, shadow, stroke, svg
+from game.view.stage.paint import box, layer, lozenge, orb, pip, put, put_centred, shadow, stroke, svg
+from game.view.stage.slides import Sliding
 from game.view.text.lettering import SERIF, SERIF_REGULAR, Style, write
 from game.view.theme import AMBER, GOLD, GOLD_HIGH, IVORY
 
@@ -104,13 +107,32 @@ class Thread(Mark):
 
 
 @dataclass(frozen=True)
-class SumRow(Framed):
-    """Two ranks that make fourteen, and a diamond for each pair of them, lit when it is taken."""
+class SumRow(Framed, Sliding):
+    """Two ranks that make fourteen, and a diamond for each pair of them, lit when it is taken.
+
+    While the newest diamond fills, `filled` is its share.
+    """
 
     is_label = True
     rank: Rank  # the lower one
     taken: int
     plus: str
+    filled: float = 1.0
+
+    seconds = 0.35
+
+    @property
+    def key(self) -> str:
+        """The row of a sum."""
+        return f"sum {self.rank}"
+
+    def follows(self, former: Self) -> bool:
+        """Say whether a pair more was taken."""
+        return self.taken == former.taken + 1 and self.box == former.box
+
+    def between(self, former: Self, share: float) -> Mark:
+        """Fill the newest diamond; until it begins, nothing is seen of the pair."""
+        return former if share <= 0 else replace(self, filled=share)
 
     @property
     def pairs(self) -> int:
@@ -131,7 +153,12 @@ class SumRow(Framed):
         for place in range(self.pairs):
             lit = place < self.taken
             sprite = lozenge(half, GOLD if lit else "#000000", 1.0 if lit else 0.25, GOLD, 1.0 if lit else 0.55)
-            put_centred(canvas, sprite, (x + width * 0.60 + place * half * 2.9, middle))
+            centre_ = (x + width * 0.60 + place * half * 2.9, middle)
+            if place == self.taken - 1 and self.filled < 1:
+                put_centred(canvas, lozenge(half, "#000000", 0.25, GOLD, 0.55), centre_)
+                put_centred(canvas, orb(round(3 * half), GOLD, round(0.5 * sin(pi * self.filled), 1)), centre_)
+                sprite = lozenge(round(half * self.filled, 1), GOLD, 1.0, GOLD, 1.0)
+            put_centred(canvas, sprite, centre_)
 
 
 @dataclass(frozen=True)

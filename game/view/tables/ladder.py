@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import ceil, floor
+from typing import Self
 
 import pygame
 
@@ -10,6 +12,7 @@ from game.rules.cards import Rank
 from game.view.marks.mark import Box, Framed, Mark, Point, letter, outer
 from game.view.stage.memo import memo
 from game.view.stage.paint import fill, lozenge, orb, put, put_centred, stroke, svg
+from game.view.stage.slides import Sliding
 from game.view.text.lettering import SERIF, SERIF_BOLD, Style, write
 from game.view.theme import GOLD, GOLD_HIGH
 
@@ -19,8 +22,11 @@ GLOW = 0.92  # the radius of its light, in its room
 
 
 @dataclass(frozen=True)
-class Ladder(Mark):
-    """The thirteen ranks of a foundation downwards: lit as far as it is built, the next one large in a ring."""
+class Ladder(Sliding):
+    """The thirteen ranks of a foundation downwards: lit as far as it is built, the next one large in a ring.
+
+    While the ring slides from one rank to the next, `slid` is where it is.
+    """
 
     is_label = True
     box: Box  # the column that the ranks stand in
@@ -29,6 +35,22 @@ class Ladder(Mark):
     done: int
     line: str
     ground: str
+    slid: float | None = None
+
+    @property
+    def key(self) -> str:
+        """The ladder of a foundation."""
+        return f"ladder {self.interval}"
+
+    def follows(self, former: Self) -> bool:
+        """Say whether the ring goes a rank up or down."""
+        return abs(self._ringed - former._ringed) == 1 and self.box == former.box
+
+    def between(self, former: Self, share: float) -> Mark:
+        """Slide the ring."""
+        start, end = former._ringed, self._ringed
+        eased = share * share * (3 - 2 * share)
+        return replace(self, done=min(self.done, former.done), slid=start + (end - start) * eased)
 
     @property
     def step(self) -> float:
@@ -51,7 +73,7 @@ class Ladder(Mark):
         x, y, width, _ = self.box
         middles = self.middles()
         reach = max(width / 2, self.ring)
-        top, bottom = (middles[self._ringed] + side * GLOW * self.ring for side in (-1, 1))
+        top, bottom = (self._ring_middle(middles) + side * GLOW * self.ring for side in (-1, 1))
         top, bottom = min(y, top), max(middles[-1] + self.step / 2, bottom)
         return outer(x + width / 2 - reach, top, 2 * reach, bottom - top)
 
@@ -61,13 +83,20 @@ class Ladder(Mark):
         return min(self.done, 12)
 
     def middles(self) -> list[float]:
-        """Return how far down the window the middle of each rank stands."""
+        """Return how far down the window the middle of each rank stands; the nearer the ring, the more room it has."""
         y, middles = float(self.box[1]), []
+        ringed = self._ringed if self.slid is None else self.slid
         for place in range(13):
-            room = self.ring if place == self._ringed else self.step
+            room = self.step + (self.ring - self.step) * max(0.0, 1 - abs(place - ringed))
             middles.append(y + room / 2)
             y += room
         return middles
+
+    def _ring_middle(self, middles: list[float]) -> float:
+        """Return how far down the window the ring is."""
+        place = self._ringed if self.slid is None else self.slid
+        above, below = floor(place), ceil(place)
+        return middles[above] + (middles[below] - middles[above]) * (place - above)
 
     def paint(self, canvas: pygame.Surface) -> None:
         """The line first, then the ranks upon it."""
@@ -76,10 +105,12 @@ class Ladder(Mark):
         lit, dark = Style(SERIF, self.px, GOLD_HIGH), Style(SERIF, self.px, self.line, opacity=0.62)
         for place, y in enumerate(middles):
             text = letter(Rank((place + 1) * self.interval % 13 or 13))
-            if place == self._ringed:
+            if place == self._ringed and self.slid is None:
                 self._paint_ringed(canvas, text, (x, y))
             else:
                 write(canvas, text, lit if place < self.done else dark, (x, y))
+        if self.slid is not None:
+            self._paint_ring(canvas, self.ground, 0.30, (x, self._ring_middle(middles)))
 
     def _paint_line(self, canvas: pygame.Surface, x: float, middles: list[float], half: float) -> None:
         """The line is broken by the ranks."""
@@ -95,10 +126,14 @@ class Ladder(Mark):
     def _paint_ringed(self, canvas: pygame.Surface, text: str, centre: Point) -> None:
         """The next rank in a ring, or the last one on a disc of gold."""
         ground, colour = (self.ground, NEXT_COLOUR) if self.done < 13 else (GOLD, self.ground)
-        put_centred(canvas, orb(int(self.ring * GLOW), GOLD, 0.30), centre)
-        line, opacity = max(1.2, self.width * 0.014), 0.55 if self.done < 13 else 1.0
-        put_centred(canvas, _ring(round(self.ring * 0.43, 1), ground, opacity, line), centre)
+        self._paint_ring(canvas, ground, 0.55 if self.done < 13 else 1.0, centre)
         write(canvas, text, Style(SERIF_BOLD, round(self.ring * 0.54), colour), centre)
+
+
+    def _paint_ring(self, canvas: pygame.Surface, ground: str, opacity: float, centre: Point) -> None:
+        put_centred(canvas, orb(int(self.ring * GLOW), GOLD, 0.30), centre)
+        line = max(1.2, self.width * 0.014)
+        put_centred(canvas, _ring(round(self.ring * 0.43, 1), ground, opacity, line), centre)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,81 @@
+"""Marks that go over from one state to the next instead of jumping there."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from game.view.marks.mark import Mark
+
+
+class Sliding(Mark):
+    """A mark that is seen on its way from its former state to this one; `key` tells it from others of its kind."""
+
+    seconds = 0.18  # that it is on its way
+
+    @property
+    @abstractmethod
+    def key(self) -> str:
+        """What stays the same in all its states."""
+
+    @abstractmethod
+    def follows(self, former: Self) -> bool:
+        """Say whether it is seen to come from a former state; else it is there at once."""
+
+    @abstractmethod
+    def between(self, former: Self, share: float) -> Mark:
+        """Return what is seen at a share of the way, from 0 to 1."""
+
+
+@dataclass
+class _Way:
+    former: Sliding
+    start: float | None = None  # seconds of the stage's clock; None as long as it waits
+
+
+class Slides:
+    """Follows the marks that are wanted, and gives those that are seen. Times are the stage's, in seconds."""
+
+    def __init__(self) -> None:
+        """Begin with no marks."""
+        self._marks: Sequence[Mark] = ()
+        self._wanted: dict[str, Sliding] = {}
+        self._ways: dict[str, _Way] = {}
+
+    def __bool__(self) -> bool:
+        """Whether a mark is on its way."""
+        return bool(self._ways)
+
+    def want(self, marks: Sequence[Mark], *, lively: bool) -> None:
+        """Take other marks; with `lively` those that can go over to their new state will."""
+        former, self._marks = self._wanted, marks
+        self._wanted = {mark.key: mark for mark in marks if isinstance(mark, Sliding)}
+        self._ways = {key: way for key, way in self._ways.items() if key in self._wanted}
+        for key, mark in self._wanted.items():
+            before = former.get(key)
+            if before is None or before == mark:
+                continue
+            self._ways.pop(key, None)
+            if lively and type(before) is type(mark) and mark.follows(before):
+                self._ways[key] = _Way(before)
+
+    def seen(self, now: float, *, waiting: bool) -> Sequence[Mark]:
+        """Return the marks as they are seen now; while `waiting` for a card to land, none sets out."""
+        if not self._ways:
+            return self._marks
+        marks, shares = [], {}
+        for key, way in list(self._ways.items()):
+            way.start = now if way.start is None and not waiting else way.start
+            shares[key] = 0.0 if way.start is None else (now - way.start) / self._wanted[key].seconds
+            if shares[key] >= 1:
+                del self._ways[key]
+        for mark in self._marks:
+            way_ = self._ways.get(mark.key) if isinstance(mark, Sliding) else None
+            marks.append(mark.between(way_.former, shares[mark.key]) if isinstance(mark, Sliding) and way_ else mark)
+        return marks
+
+    def finish(self) -> None:
+        """Let every mark be in its new state."""
+        self._ways.clear()
