@@ -41,7 +41,7 @@ def test_the_ring_slides_when_the_card_has_landed_and_rests_at_the_next_rank() -
     seat = calculation()
     seat.table.controller.play(parse_move("s-f1"))
     seat.wait(1 / 60)
-    assert ladders(seat)[0].slid == 1.0  # the card is still on its way
+    assert (ladders(seat)[0].slid, ladders(seat)[0].done) == (None, 1)  # the card is still on its way
     assert score(seat).text == "0 / 48"
     slid = []
     while seat.scene.moving:

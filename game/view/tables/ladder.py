@@ -47,7 +47,9 @@ class Ladder(Sliding):
         return abs(self._ringed - former._ringed) == 1 and self.box == former.box
 
     def between(self, former: Self, share: float) -> Mark:
-        """Slide the ring."""
+        """Slide the ring; until it begins, nothing has changed."""
+        if share <= 0:
+            return former
         start, end = former._ringed, self._ringed
         eased = share * share * (3 - 2 * share)
         return replace(self, done=min(self.done, former.done), slid=start + (end - start) * eased)
