@@ -37,6 +37,7 @@ ALL = "all"
 GHOST = 0.055  # how bright a chart is that has nothing to tell yet
 GHOSTS = 0.28, 0.55, 0.86, 0.72, 0.50, 0.34, 0.20  # the heights of its bars
 MANY = 40  # games that the curve shows
+GIVEN_UP = N_("given up")
 SAID = {"lost": N_("lost"), "shown": N_("watched")}  # instead of the time of a win
 TEAL, TEAL_LOW = "#86B0A6", "#3E6B66"
 Parts = Iterable[Widget | Mark]
@@ -245,7 +246,7 @@ class StatisticsPage(Page):
                 (plot[0], room.bottom - 4 * u),
                 "ml",
             )
-        yield Label("now", note(u, IVORY_3), (plot[0] + plot[2], room.bottom - 4 * u), "mr")
+        yield Label(_("now"), note(u, IVORY_3), (plot[0] + plot[2], room.bottom - 4 * u), "mr")
 
     def _aided(self, rect: pygame.Rect) -> Parts:
         u, room = self.unit, self._inside(rect)
@@ -375,7 +376,7 @@ class StatisticsPage(Page):
                 Label(shortened(under, note(u), room), note(u, IVORY_3), (rect.x + 28 * u, lower), "ml"),
             ]
             won = game.outcome == "won"
-            said = as_time(game.seconds) if won else _(SAID.get(game.outcome, N_("given up")))
+            said = as_time(game.seconds) if won else _(SAID.get(game.outcome, GIVEN_UP))
             style = Style(SERIF, round(21 * u), IVORY) if won else note(u, IVORY_3)
             content.append(Label(said, style, (rect.right - 16 * u, upper if game.clean else rect.centery), "mr"))
             if won and game.aid == "none":

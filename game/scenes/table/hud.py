@@ -211,8 +211,9 @@ class Hud:
             return [self._toolbar.notice(notice.text)]
         if self._ways:
             return list(self._ways.marks(lambda name, u: self._router.state(WAY + name, u)))
-        captioned = tuple((_(CAPTIONS[name]), value) for name, value in figures)
-        marks = list(self._toolbar.figures(captioned, rolling=_(CAPTIONS["score"])))
+        captions = {name: _(text) for name, text in CAPTIONS.items()}
+        captioned = tuple((captions[name], value) for name, value in figures)
+        marks = list(self._toolbar.figures(captioned, rolling=captions["score"]))
         for figure, caption, value in zip(figures, marks[::2], marks[1::2], strict=True):
             name = figure[0]
             self._explained[name] = caption.rect.union(value.rect), figure_text(name, session)

@@ -8,6 +8,7 @@ from game.rules.cards import Card
 from game.rules.moves import Deal, Move, Pair, Transfer
 from game.rules.table import STOCK, Role, Table
 
+SPACE = N_("{card.named} to a space")
 GOALS = {
     Role.FOUNDATION: N_("{card.named} to a foundation"),
     Role.WASTE: N_("{card.named} to the waste"),
@@ -39,7 +40,7 @@ def _moved(top: Card, more: int, goal: Role, onto: Card | None) -> str:
         return _moved_together(card, more, goal, onto)
     if onto and goal is Role.TABLEAU:
         return _("{card.named} to the {onto.named}", card=card, onto=SpokenCard(onto))
-    return _(GOALS.get(goal, N_("{card.named} to a space")), card=card)
+    return _(GOALS.get(goal, SPACE), card=card)
 
 
 def _moved_together(card: SpokenCard, more: int, goal: Role, onto: Card | None) -> str:

@@ -85,7 +85,7 @@ class Bubble(NamedTuple):
         """Return the buttons as they look now; `state` gives that by a button's name and the unit."""
         return [
             ButtonLook(
-                boxed(rect), LABELS[name], "", state(name, self.unit), main=name not in QUIET, quiet=name in QUIET
+                boxed(rect), _(LABELS[name]), "", state(name, self.unit), main=name not in QUIET, quiet=name in QUIET
             )
             for name, rect in self.buttons.items()
         ]

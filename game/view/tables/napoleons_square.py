@@ -48,15 +48,17 @@ WIDE, TALL = Core(2, 5 + 4 * GAP + 0.2), Core(3, 4 + 3 * GAP)  # five cards acro
 
 
 class Fans(NamedTuple):
-    """The most cards of a deck on a pile of the wings, and on a pile above the middle."""
+    """The most cards of a deck on a pile of the left wing, of the right wing, and above the middle."""
 
-    wing: int
+    left: int
+    right: int
     above: int
     deck: Deck
 
-    def across(self, width: int) -> int:
-        """Return the least distance in pixels from the first card to the last one of a pile at a side."""
-        return (self.wing - 1) * strip(width, self.deck.side_strip)
+    def across(self, width: int) -> tuple[int, int]:
+        """Return the least distance in pixels from the first card to the last one of a pile at the left, and right."""
+        step = strip(width, self.deck.side_strip)
+        return (self.left - 1) * step, (self.right - 1) * step
 
     def down(self, width: int) -> int:
         """Return the same for the piles above."""
@@ -81,11 +83,14 @@ class NapoleonsSquareTable(TableDesign):
         core, longest = _core(area, deck), fans(table, deck)
         down = _rows(core, area, width, longest)
         middle = pygame.Rect(0, 0, core.across(width), core.height(width))
-        middle.midbottom = area.centerx, down[-1] + round(RATIO * width)
+        left, right = longest.across(width)  # the middle makes way for the longer wing
+        middle.midbottom = area.centerx + (left - right) // 2, down[-1] + round(RATIO * width)
         places = _place_core(core, middle, width)
         places |= _place_above(middle, down[0], width, table, deck)
-        room = middle.left - area.left - round(BESIDE * width) - (1 + SIDE) * width
-        step = fan(longest.wing - 1, room, width, deck.side_strip, deck.side_strip + SIDE_PLAY)
+        beside = round(BESIDE * width) + (1 + SIDE) * width
+        rooms = (longest.left, middle.left - area.left - beside), (longest.right, area.right - middle.right - beside)
+        most = deck.side_strip + SIDE_PLAY
+        step = min(fan(cards - 1, room, width, deck.side_strip, most) for cards, room in rooms)
         places |= _place_sides(middle, down, width, table, step)
         return Layout(area, width, places, {"core": middle}, deck=deck)
 
@@ -128,13 +133,13 @@ def _holds(table: Table, pile: Pile, suit: Suit) -> bool:
 
 def fans(table: Table, deck: Deck) -> Fans:
     """Return the fans that room is needed for."""
-    wing, above = (max(len(table[pile]) for pile in piles) for piles in ((*LEFT, *RIGHT), ABOVE))
-    return Fans(max(WING, wing), max(COLUMN, above), deck)
+    left, right, above = (max(len(table[pile]) for pile in piles) for piles in (LEFT, RIGHT, ABOVE))
+    return Fans(max(WING, left), max(WING, right), max(COLUMN, above), deck)
 
 
 def needs(core: Core, fans: Fans, width: int) -> tuple[float, float]:
-    """The middle with room for the longer wing at each side, and four rows or the piles above the middle; in pixels."""
-    wings = 2 * (SIDE * width + round(BESIDE * width) + width + fans.across(width))
+    """The middle with room for the wing at each side, and four rows or the piles above the middle; in pixels."""
+    wings = 2 * (SIDE * width + round(BESIDE * width) + width) + sum(fans.across(width))
     rows = 4 * round(RATIO * width) + 3 * GAP * width
     foot = _band(FOOT, width)
     return core.across(width) + wings, TOP * width + foot + max(rows, _column(core, fans, width))
@@ -156,7 +161,7 @@ def _largest(core: Core, area: pygame.Rect, fans: Fans) -> int:
 
 def _core(area: pygame.Rect, deck: Deck) -> Core:
     """Choose the shape of the middle by the window and the deck alone, so that it never changes in a game."""
-    usual = Fans(WING, COLUMN, deck)
+    usual = Fans(WING, WING, COLUMN, deck)
     return TALL if _largest(TALL, area, usual) > 1.06 * _largest(WIDE, area, usual) else WIDE
 
 
