@@ -22,9 +22,10 @@ from game.scenes.widgets.scroll import NOTCH, Scroll, Within
 from game.scenes.widgets.widget import Widget
 from game.view.marks.focus import FocusRing
 from game.view.marks.mark import Mark, boxed
+from game.view.stage.front import Front
 from game.view.stage.sheet import Sheet
 from game.view.theme import unit
-from game.view.widgets.looks import Clipped, State
+from game.view.widgets.looks import Clipped, DialogFrame, State
 
 BLINK = 0.53  # seconds that a cursor is seen, and then not
 REPEAT = (400, 40)  # milliseconds until a held key is pressed again, and from then on
@@ -135,6 +136,11 @@ class Form(Scene):
     def lit(self) -> bool:
         """Whether the cursor is to be seen now: it blinks, but not while something is typed."""
         return int((self._clock() - self._blinked) / BLINK) % 2 == 0
+
+    def lifted(self, panel: pygame.Rect) -> Front:
+        """Give the ground, and what stands in a panel as a layer of its own."""
+        place = DialogFrame(boxed(panel), self.unit).rect.clip((0, 0), self.size)
+        return Front(self.sheet.ground, self.sheet.lift(place), place)
 
     # ---- events
 

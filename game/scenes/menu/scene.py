@@ -195,6 +195,11 @@ class Menu(Scene):
         action = ACTIONS[self._router.hovered]
         return [Tip(action.label, action.key, grid.all[action.name].midbottom, grid.unit, width)]
 
+    def nest(self, scene: Scene) -> pygame.Rect | None:
+        """Find the tile of a table."""
+        slug = next((slug for slug, game in PATIENCES.items() if game.name == scene.title), "")
+        return self.grid.tiles.get(slug) if scene.name == "table" else None
+
     def host_changed(self) -> None:
         """Show the buttons and the records as they are now."""
         self._touched()

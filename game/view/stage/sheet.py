@@ -8,6 +8,7 @@ import pygame
 
 from game.view.marks.mark import Mark
 from game.view.stage.layers import MarkLayer, merged
+from game.view.stage.paint import layer
 
 
 class Sheet:
@@ -27,6 +28,19 @@ class Sheet:
     def set_marks(self, marks: Sequence[Mark]) -> None:
         """Change the marks; only what differs is painted anew."""
         self._stale += self.marks.change(marks)
+
+    @property
+    def ground(self) -> pygame.Surface:
+        """What the marks stand on."""
+        return self._ground
+
+    def lift(self, place: pygame.Rect) -> pygame.Surface:
+        """Paint the marks in a part of the window on a premultiplied layer of their own."""
+        place = place.clip(self._ground.get_rect())
+        whole = layer(*self._ground.get_size())
+        whole.set_clip(place)
+        self.marks.paint(whole, place)
+        return whole.subsurface(place).copy()
 
     @property
     def changed(self) -> bool:
