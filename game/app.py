@@ -110,7 +110,7 @@ class App:
         self._frames = FrameTimes(trace)
         self._last, self._lag, self._due = time.perf_counter(), 0.0, 0.0
         self._unsettled = self._unseen = True
-        self._looked = False
+        self._looked, self._is_shown = False, True
         self._reported: dict[str, object] = {}  # what the trace was told of the scene at rest
         if options.single and options.single.beside:
             self._warn(_("another Quintet has these games open and does not answer: both go on, each with its own"))
@@ -300,7 +300,7 @@ class App:
             self._unseen = False
             self.trace("ready", scene=scene.name, size=list(self.window.size))
             self._window.show_icon()
-            scene.shown()
+            self._is_shown = False
             self.sound.audio.wake()
             if not self._looked:
                 self._looked = True
@@ -311,7 +311,14 @@ class App:
                     self._single.listen(self.wake)
                 if self._options.cache and self._options.cache != (former := self._options.data / "cache"):
                     start_thread(partial(clear, former), "former cache", daemon=True)
+        self._tell_shown()
         self._unsettled = self._unsettled or not scene.settled
+
+    def _tell_shown(self) -> None:
+        """Tell a scene that it is seen, once it alone is: threads that it starts then take no time from its way in."""
+        if not (self._is_shown or self.scenes.passing.runs):
+            self._is_shown = True
+            self.scenes.stack[-1].shown()
 
     def _advance(self, scene: Scene, now: float) -> None:
         """Let a scene move for the time since the last frame."""
@@ -325,6 +332,7 @@ class App:
         """Show the scene itself at once, for somebody presses something."""
         if self.scenes.end_passing():
             self._window.flip()
+            self._tell_shown()
 
     def _sweep(self) -> None:
         """Remove what runs that were killed left half written."""

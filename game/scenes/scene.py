@@ -63,8 +63,8 @@ class Scene(ABC):
     def changed(self) -> bool:
         """Whether a frame would show something new."""
 
-    def front(self) -> Front | None:
-        """Give the parts of a dialog or a drawer, which come and go before the scene below; None for others."""
+    def front(self, picture: pygame.Surface) -> Front | None:  # noqa: ARG002 - for those that have parts
+        """Cut a dialog or a drawer out of a picture of it, to come and go before the scene below; None for others."""
         return None
 
     def nest(self, scene: Scene) -> pygame.Rect | None:  # noqa: ARG002 - for those in which others are seen small

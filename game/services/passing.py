@@ -61,7 +61,7 @@ class Passing:
             return True
         if scene.changed:
             scene.draw(transition.after, 0.0)
-            transition.renew()
+            transition.renew(scene.front(transition.after))
         now = time.perf_counter()
         transition.tween.advance(min(LONGEST, now - self._told))
         self._told = now
@@ -91,8 +91,8 @@ def choose(leaving: Scene, scene: Scene, before: pygame.Surface, after: pygame.S
         return Growing(before, after, tile, grows=True)
     if tile := scene.nest(leaving):
         return Growing(before, after, tile, grows=False)
-    for front, comes in ((scene.front, True), (leaving.front, False)):
-        if parts := front():
+    for parts, comes in ((scene.front(after), True), (leaving.front(before), False)):
+        if parts:
             kind = Drawer if parts.beside else Panel
-            return kind(before, after, front, comes=comes)
+            return kind(before, after, parts, comes=comes)
     return CrossFade(before, after)

@@ -40,9 +40,9 @@ class Dialog(Form):
         rect.center = width // 2, height // 2
         return rect
 
-    def front(self) -> Front:
+    def front(self, picture: pygame.Surface) -> Front:
         """The panel rises over the scene below."""
-        return self.lifted(self.panel)
+        return self.lifted(self.panel, picture)
 
     @property
     def room(self) -> pygame.Rect:

@@ -137,10 +137,10 @@ class Form(Scene):
         """Whether the cursor is to be seen now: it blinks, but not while something is typed."""
         return int((self._clock() - self._blinked) / BLINK) % 2 == 0
 
-    def lifted(self, panel: pygame.Rect) -> Front:
-        """Give the ground, and what stands in a panel as a layer of its own."""
-        place = DialogFrame(boxed(panel), self.unit).rect.clip((0, 0), self.size)
-        return Front(self.sheet.ground, self.sheet.lift(place), place)
+    def lifted(self, panel: pygame.Rect, picture: pygame.Surface) -> Front:
+        """Give the ground, and a panel cut out of a picture of the form."""
+        frame = DialogFrame(boxed(panel), self.unit)
+        return Front(self.sheet.ground, frame.cut_out(picture), frame.rect)
 
     # ---- events
 

@@ -114,9 +114,9 @@ class GameMenu(Form):
         width, height = round(len(self._columns) * WIDTH * u), round((tallest + 2 * INSET) * u)
         return pygame.Rect(round(10 * u), toolbar_height(self.size) + round(6 * u), width, height)
 
-    def front(self) -> Front:
+    def front(self, picture: pygame.Surface) -> Front:
         """The panel comes down from its button."""
-        return self.lifted(self.panel)._replace(lower=-8)
+        return self.lifted(self.panel, picture)._replace(lower=-8)
 
     def choose(self, action: str) -> None:
         """Close the menu and do what was chosen."""

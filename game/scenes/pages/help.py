@@ -92,9 +92,9 @@ class Help(Form):
         place.center = room.center
         return place
 
-    def front(self) -> Front:
+    def front(self, picture: pygame.Surface) -> Front:
         """The drawer slides in, and the scene below makes way."""
-        return self.lifted(self.drawer)._replace(beside=self.beside, light=DIM / 255)
+        return self.lifted(self.drawer, picture)._replace(beside=self.beside, light=DIM / 255)
 
     @property
     def frame(self) -> pygame.Rect:

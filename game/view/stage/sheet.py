@@ -8,7 +8,6 @@ import pygame
 
 from game.view.marks.mark import Mark
 from game.view.stage.layers import MarkLayer, merged
-from game.view.stage.paint import layer
 
 
 class Sheet:
@@ -33,14 +32,6 @@ class Sheet:
     def ground(self) -> pygame.Surface:
         """What the marks stand on."""
         return self._ground
-
-    def lift(self, place: pygame.Rect) -> pygame.Surface:
-        """Paint the marks in a part of the window on a premultiplied layer of their own."""
-        place = place.clip(self._ground.get_rect())
-        whole = layer(*self._ground.get_size())
-        whole.set_clip(place)
-        self.marks.paint(whole, place)
-        return whole.subsurface(place).copy()
 
     @property
     def changed(self) -> bool:

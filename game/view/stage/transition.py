@@ -7,17 +7,17 @@ the ground of a dialog or a drawer is a premultiplied layer of its own.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pygame
 
 from game.view.menu.glow import BLOOM, COLOUR
 from game.view.stage.front import Front
-from game.view.stage.paint import box, faded, halo, put
+from game.view.stage.paint import box, halo, put
 from game.view.stage.tween import COME, DRAW, FADE, GO, GROUND, GROW, Tween, between
 from game.view.theme import unit
 
-SMOOTH = 1920 * 1200  # pixels: a larger picture is scaled without smoothing, which would take longer than a frame
+SMOOTH = 1_000_000, 2_400_000  # pixels: to smooth a picture larger than that, or out of a larger one, takes too long
 SMALLER = 0.96  # how large a panel begins
 DARK = 0.38  # how much light is left of the menu behind a table that has grown
 MELT = 0.08  # seconds in which a tile's picture gives way to the table's own, so that nothing is seen twice
@@ -37,8 +37,8 @@ class Transition(ABC):
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the frame of this moment."""
 
-    def renew(self) -> None:
-        """Take note that `after` has changed."""
+    def renew(self, parts: Front | None) -> None:
+        """Take note that `after` has changed, and these parts of it, if it has any."""
 
 
 class CrossFade(Transition):
@@ -53,48 +53,59 @@ class CrossFade(Transition):
         mix(canvas, self.before, self.after, self.tween.share)
 
 
-class Panel(Transition):
-    """A dialog over a scene: the ground fades, and the panel rises to its place; or both go."""
+class Parted(Transition):
+    """A scene in two parts comes before the one below, or goes."""
 
     def __init__(
-        self, before: pygame.Surface, after: pygame.Surface, front: Callable[[], Front], *, comes: bool
+        self, before: pygame.Surface, after: pygame.Surface, parts: Front, seconds: float, *, comes: bool
     ) -> None:
-        """Begin; `front` gives the parts of the dialog."""
-        super().__init__(COME if comes else GO, before, after)
-        self._front, self._parts, self._comes = front, front(), comes
+        """Begin."""
+        super().__init__(seconds, before, after)
+        self._parts, self._comes = parts, comes
+
+    @property
+    def _here(self) -> float:
+        """How far it has come."""
+        return self.tween.share if self._comes else 1 - self.tween.share
+
+    def renew(self, parts: Front | None) -> None:
+        """Show the parts as they are now."""
+        self._parts = parts or self._parts
+
+
+class Panel(Parted):
+    """A dialog: the ground fades, and the panel rises to its place."""
+
+    def __init__(self, before: pygame.Surface, after: pygame.Surface, parts: Front, *, comes: bool) -> None:
+        """Begin."""
+        super().__init__(before, after, parts, COME if comes else GO, comes=comes)
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the ground, and the panel over it."""
-        here = self.tween.share if self._comes else 1 - self.tween.share
+        here = self._here
         if self._comes:
             mix(canvas, self.before, self._parts.ground, self.tween.within(GROUND))
         else:
             mix(canvas, self._parts.ground, self.after, self.tween.within(GO))
         layer, place = self._parts.layer, self._parts.place
         size = [max(1, round(length * between(SMALLER, 1.0, here))) for length in place.size]
-        picture = layer if size == [*place.size] else stretched(layer, (size[0], size[1]))
+        picture = stretched(layer, (size[0], size[1]))
+        if here < 1:
+            picture.fill([round(255 * here)] * 4, special_flags=pygame.BLEND_RGBA_MULT)
         lower = round(self._parts.lower * unit(canvas.get_size()) * (1 - here))
-        put(canvas, faded(picture, here), picture.get_rect(center=place.center).move(0, lower).topleft)
-
-    def renew(self) -> None:
-        """Look at the panel again."""
-        if self._comes:
-            self._parts = self._front()
+        put(canvas, picture, picture.get_rect(center=place.center).move(0, lower).topleft)
 
 
-class Drawer(Transition):
-    """A drawer slides in from the side, and the scene below it makes way; or both go back."""
+class Drawer(Parted):
+    """A drawer slides in from the side, and the scene below it makes way."""
 
-    def __init__(
-        self, before: pygame.Surface, after: pygame.Surface, front: Callable[[], Front], *, comes: bool
-    ) -> None:
-        """Begin; `front` gives the parts of the drawer."""
-        super().__init__(DRAW, before, after)
-        self._front, self._parts, self._comes = front, front(), comes
+    def __init__(self, before: pygame.Surface, after: pygame.Surface, parts: Front, *, comes: bool) -> None:
+        """Begin."""
+        super().__init__(before, after, parts, DRAW, comes=comes)
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the ground, the scene on it, and the drawer."""
-        here = self.tween.share if self._comes else 1 - self.tween.share
+        here = self._here
         ground, layer, place, beside, light, _ = self._parts
         full = canvas.get_rect()
         part = mean(full, beside or full, here)
@@ -103,11 +114,6 @@ class Drawer(Transition):
         stretch(self.before if self._comes else self.after, canvas, part)
         dim(canvas, part, between(1.0, light, here))
         put(canvas, layer, (round(place.x + (full.w - place.x) * (1 - here)), place.y))
-
-    def renew(self) -> None:
-        """Look at the drawer again."""
-        if self._comes:
-            self._parts = self._front()
 
 
 class Growing(Transition):
@@ -143,7 +149,7 @@ class Growing(Transition):
         if own > 0:
             stretch(table, canvas, part)
         if own < 1:
-            picture = stretched(tile, part.size)
+            picture = pygame.transform.scale(tile, part.size)
             picture.set_alpha(round(255 * (1 - own)))
             canvas.blit(picture, part)
 
@@ -151,7 +157,7 @@ class Growing(Transition):
         """Paint the light around the tile: its corners as they are, its edges as long as they need to be."""
         glow = self._glow.copy()
         glow.fill([round(255 * strength)] * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        whole, reach = part.inflate(6 * self._bloom, 6 * self._bloom), glow.get_width() // 2
+        whole, reach = part.inflate(6 * self._bloom, 6 * self._bloom), 3 * self._bloom + round(CORNER * self._unit)
         reach = min(reach, whole.w // 2, whole.h // 2)
         for x, from_x in _spans(whole.x, whole.w, glow.get_width(), reach):
             for y, from_y in _spans(whole.y, whole.h, glow.get_height(), reach):
@@ -236,4 +242,4 @@ def stretch(picture: pygame.Surface, canvas: pygame.Surface, part: pygame.Rect) 
 
 
 def _small(picture: pygame.Surface, size: tuple[int, int]) -> bool:
-    return max(picture.get_width() * picture.get_height(), size[0] * size[1]) <= SMOOTH
+    return size[0] * size[1] <= SMOOTH[0] and picture.get_width() * picture.get_height() <= SMOOTH[1]

@@ -88,10 +88,28 @@ class DialogFrame(Mark):
     def paint(self, canvas: pygame.Surface) -> None:
         """Paint it."""
         x, y, width, height = self.box
-        radius = round(24 * self.unit)
-        put(canvas, shadow(width, height, radius, self._spread, 0.6), self.rect.topleft)
+        radius = self._radius
+        put(canvas, self._shade, self.rect.topleft)
         look = {"below": DIALOG_LOW, "edge": GOLD, "edge_opacity": 0.55, "edge_width": max(1.0, 1.2 * self.unit)}
         put(canvas, box(width, height, radius, DIALOG_HIGH, **look), (x, y))
+
+    def cut_out(self, picture: pygame.Surface) -> pygame.Surface:
+        """Cut the panel with all that stands on it out of a picture of the window, its shadow below it."""
+        panel, sheet = pygame.Rect(self.box), layer(*self.rect.size)
+        put(sheet, self._shade, (0, 0))
+        body = layer(*panel.size)
+        body.blit(picture, (0, 0), panel)
+        body.blit(box(*panel.size, self._radius, "#FFFFFF"), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        put(sheet, body, (panel.x - self.rect.x, panel.y - self.rect.y))
+        return sheet
+
+    @property
+    def _radius(self) -> int:
+        return round(24 * self.unit)
+
+    @property
+    def _shade(self) -> pygame.Surface:
+        return shadow(*self.box[2:], self._radius, self._spread, 0.6)
 
 
 @dataclass(frozen=True)
