@@ -31,11 +31,15 @@ Size = tuple[int, int]
 class Screening(App):
     """The program, stopped at moments of a way from one scene to another."""
 
-    def __init__(self, folder: Path, size: Size) -> None:
-        options = Options(None, None, fresh=False, size=size, fullscreen=False, muted=True, data=folder)
+    def __init__(self, folder: Path, size: Size, *, rested: bool = True) -> None:
+        """Show the menu, and wait until it is seen."""
+        options = Options(
+            None, None, fresh=False, size=size, fullscreen=False, muted=True, data=folder, cache=folder / "cache"
+        )
         super().__init__(options, Trace(None, 0.0))
         self.scenes.show(self._menu())
-        self.rest()
+        if rested:
+            self.rest()
 
     @property
     def top(self) -> Scene:
@@ -47,8 +51,26 @@ class Screening(App):
         deadline = time.monotonic() + PATIENCE
         while self._unseen or self.scenes.passing.runs or self.top.changed or not self.top.settled:
             assert time.monotonic() < deadline, f"{self.top.name} does not come to rest"
-            self._due = 0.0
-            self._turn()
+            self.turn()
+
+    def close(self) -> None:
+        """End the program."""
+        pygame.event.post(pygame.Event(pygame.QUIT))
+        self.run()
+
+    def turn(self) -> None:
+        """Go once round the loop, and draw a frame if it shows anything new."""
+        self._due = 0.0
+        self._turn()
+
+    def dispatch(self, event: pygame.Event) -> None:
+        """Take an event."""
+        self._dispatch(event)
+
+    @property
+    def window_surface(self) -> pygame.Surface:
+        """What the window shows."""
+        return self._window.surface
 
     def seat(self) -> TableScene:
         """Sit down at a table."""
@@ -71,8 +93,8 @@ class Screening(App):
         seconds = transition.tween.seconds
         for moment in range(MOMENTS):
             transition.tween.passed = seconds * moment / (MOMENTS - 1)
-            transition.compose(self._window.surface)
-            yield transition.tween.passed, self._window.surface.copy()
+            transition.compose(self.window_surface)
+            yield transition.tween.passed, self.window_surface.copy()
 
 
 def to_table(program: Screening) -> None:
@@ -163,8 +185,7 @@ def main() -> None:
             program = Screening(Path(folder), (width, height))
             WAYS[name](program)
             pygame.image.save(laid_out(list(program.moments())), asked.folder / f"{name}.png")
-            pygame.event.post(pygame.Event(pygame.QUIT))
-            program.run()
+            program.close()
             open_video()
 
 

@@ -24,6 +24,8 @@ from game.view.marks.focus import FocusRing
 from game.view.marks.mark import Mark, boxed
 from game.view.stage.front import Front
 from game.view.stage.sheet import Sheet
+from game.view.stage.stage import STEP
+from game.view.stage.tween import SLIDE, Tween
 from game.view.theme import unit
 from game.view.widgets.looks import Clipped, DialogFrame, State
 
@@ -46,6 +48,8 @@ class Form(Scene):
         self._order: list[str] = []
         self.sheet = Sheet()
         self._blinked = self._clock()
+        self._values: dict[str, str] = {}  # of the widgets that slide from one to the next
+        self._slides: dict[str, tuple[str, Tween]] = {}  # the former value of those on their way
 
     # ---- what a form says
 
@@ -89,10 +93,20 @@ class Form(Scene):
         self.widgets = {part.name: part for part in parts if isinstance(part, Widget)}
         self.router.show(self.widgets.values())
         self._keep_focus()
+        self._follow_values()
         marks: list[Mark] = []
         for part in parts:
             marks += part.marks(self._state(part)) if isinstance(part, Widget) else [part]
         self.sheet.set_marks([*marks, *self._ring(), *self.host.notices.marks(self.size)])
+
+    def _follow_values(self) -> None:
+        """Let what has another value than before slide there."""
+        before = self._values
+        self._values = {name: widget.accessible_value for name, widget in self.widgets.items() if widget.slides}
+        if not self.host.preferences.settings.reduced_motion:
+            for name, value in self._values.items():
+                if before.get(name, value) != value:
+                    self._slides[name] = before[name], Tween(SLIDE)
 
     def _keep_focus(self) -> None:
         usable = [name for name, widget in self.widgets.items() if widget.enabled]
@@ -104,7 +118,10 @@ class Form(Scene):
 
     def _state(self, widget: Widget) -> State:
         focused = widget.name == self.focus and (self._ringed or isinstance(_inner(widget), Entry))
-        return self.router.state(widget.name, self.unit)._replace(focused=focused)
+        state = self.router.state(widget.name, self.unit)._replace(focused=focused)
+        if slide := self._slides.get(widget.name):
+            return state._replace(former=slide[0], share=slide[1].share)
+        return state
 
     def _ring(self) -> list[Mark]:
         widget = self.widgets.get(self.focus)
@@ -285,17 +302,22 @@ class Form(Scene):
         self.router.leave()
 
     def step(self) -> None:
-        """Nothing moves here."""
+        """Let what slides go on."""
+        for _former, tween in self._slides.values():
+            tween.advance(STEP)
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw what changed."""
         del alpha
+        if self._slides:
+            self._slides = {name: slide for name, slide in self._slides.items() if slide[1].runs}
+            self.refresh()
         return self.sheet.draw(canvas)
 
     @property
     def moving(self) -> bool:
-        """Whether something moves."""
-        return False
+        """Whether something slides."""
+        return bool(self._slides)
 
     @property
     def changed(self) -> bool:

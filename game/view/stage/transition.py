@@ -14,7 +14,7 @@ import pygame
 from game.view.menu.glow import BLOOM, COLOUR
 from game.view.stage.front import Front
 from game.view.stage.paint import box, halo, put
-from game.view.stage.tween import COME, DRAW, FADE, GO, GROUND, GROW, Tween, between
+from game.view.stage.tween import COME, DRAW, FADE, GO, GROUND, GROW, Tween, between, mean
 from game.view.theme import unit
 
 SMOOTH = 1_000_000, 2_400_000  # pixels: to smooth a picture larger than that, or out of a larger one, takes too long
@@ -144,12 +144,12 @@ class Growing(Transition):
             put(canvas, patch, place)
 
     def _paint(self, canvas: pygame.Surface, part: pygame.Rect, table: pygame.Surface, tile: pygame.Surface) -> None:
-        """Paint the table, or the tile while there is something of it to be seen."""
+        """Paint the table, or the tile while there is something of it to be seen; what melts need not be smooth."""
         own = self.tween.within(MELT) if self._grows else 1 - self.tween.within(MELT, MELT_BACK)
         if own > 0:
-            stretch(table, canvas, part)
+            pygame.transform.scale(table, part.size, canvas.subsurface(part))
         if own < 1:
-            picture = pygame.transform.scale(tile, part.size)
+            picture = stretched(tile, part.size) if own == 0 else pygame.transform.scale(tile, part.size)
             picture.set_alpha(round(255 * (1 - own)))
             canvas.blit(picture, part)
 
@@ -191,13 +191,6 @@ def dim(canvas: pygame.Surface, part: pygame.Rect, light: float) -> None:
     """Leave a share of the light in a part of a picture."""
     if light < 1:
         canvas.fill([round(255 * light)] * 3, part, special_flags=pygame.BLEND_RGB_MULT)
-
-
-def mean(one: pygame.Rect, other: pygame.Rect, share: float) -> pygame.Rect:
-    """Give the rectangle at a share of the way between two others."""
-    left, top = round(between(one.left, other.left, share)), round(between(one.top, other.top, share))
-    right, bottom = round(between(one.right, other.right, share)), round(between(one.bottom, other.bottom, share))
-    return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
 
 
 def around(full: pygame.Rect, part: pygame.Rect) -> Iterator[pygame.Rect]:

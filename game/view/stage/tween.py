@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 # Seconds.
 GROW = 0.32  # a tile of the menu to its table, and back
 GROUND = 0.12  # what lies behind a dialog, to the dark
@@ -20,6 +22,13 @@ def ease_out(share: float) -> float:
 def between(one: float, other: float, share: float) -> float:
     """Give the number at a share of the way between two others."""
     return one + (other - one) * share
+
+
+def mean(one: pygame.Rect, other: pygame.Rect, share: float) -> pygame.Rect:
+    """Give the rectangle at a share of the way between two others."""
+    left, top = round(between(one.left, other.left, share)), round(between(one.top, other.top, share))
+    right, bottom = round(between(one.right, other.right, share)), round(between(one.bottom, other.bottom, share))
+    return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
 
 
 class Tween:
