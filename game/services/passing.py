@@ -10,9 +10,9 @@ import pygame
 from game.platform.window import Window
 from game.scenes.scene import Scene
 from game.view.stage.transition import CrossFade, Drawer, Growing, Panel, Transition
+from game.view.stage.tween import FRAME
 
 LONGEST = 0.1  # seconds that one slow frame may take of a transition
-FIRST = 1 / 60  # seconds that have passed in its first frame, which else would show nothing new
 
 
 class Passing:
@@ -52,7 +52,7 @@ class Passing:
         after = before.copy()
         scene.draw(after, 0.0)
         self._to, self.transition = scene, choose(leaving, scene, before, after, calm=self._calm())
-        self._told = time.perf_counter() - FIRST
+        self._told = time.perf_counter() - FRAME
 
     def draw(self, scene: Scene) -> bool:
         """Paint the frame of this moment in the window; say whether it is the last one, which is the scene itself."""

@@ -20,12 +20,13 @@ from game.scenes.widgets.entry import Entry
 from game.scenes.widgets.router import Control, ControlRouter
 from game.scenes.widgets.scroll import NOTCH, Scroll, Within
 from game.scenes.widgets.widget import Widget
+from game.view.marks.fading import Fading
 from game.view.marks.focus import FocusRing
 from game.view.marks.mark import Mark, boxed
 from game.view.stage.front import Front
 from game.view.stage.sheet import Sheet
 from game.view.stage.stage import STEP
-from game.view.stage.tween import SLIDE, Tween
+from game.view.stage.tween import FRAME, SLIDE, Tween
 from game.view.theme import unit
 from game.view.widgets.looks import Clipped, DialogFrame, State
 
@@ -48,6 +49,7 @@ class Form(Scene):
         self._order: list[str] = []
         self.sheet = Sheet()
         self._blinked = self._clock()
+        self._fading, self._moved = Fading(), False  # notices, and whether the last frame had something on its way
         self._values: dict[str, str] = {}  # of the widgets that slide from one to the next
         self._slides: dict[str, tuple[str, Tween]] = {}  # the former value of those on their way
 
@@ -97,7 +99,9 @@ class Form(Scene):
         marks: list[Mark] = []
         for part in parts:
             marks += part.marks(self._state(part)) if isinstance(part, Widget) else [part]
-        self.sheet.set_marks([*marks, *self._ring(), *self.host.notices.marks(self.size)])
+        calm = self.host.preferences.settings.reduced_motion
+        notices = self._fading.marks(self.host.notices.marks(self.size), self.unit, calm=calm)
+        self.sheet.set_marks([*marks, *self._ring(), *notices])
 
     def _follow_values(self) -> None:
         """Let what has another value than before slide there."""
@@ -106,7 +110,7 @@ class Form(Scene):
         if not self.host.preferences.settings.reduced_motion:
             for name, value in self._values.items():
                 if before.get(name, value) != value:
-                    self._slides[name] = before[name], Tween(SLIDE)
+                    self._slides[name] = before[name], Tween(SLIDE, FRAME / SLIDE)
 
     def _keep_focus(self) -> None:
         usable = [name for name, widget in self.widgets.items() if widget.enabled]
@@ -302,22 +306,24 @@ class Form(Scene):
         self.router.leave()
 
     def step(self) -> None:
-        """Let what slides go on."""
+        """Let what slides and what fades go on."""
+        self._fading.advance(STEP)
         for _former, tween in self._slides.values():
             tween.advance(STEP)
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw what changed."""
         del alpha
-        if self._slides:
+        if self.moving:
+            self._moved = self._fading.moving or any(tween.runs for _, tween in self._slides.values())
             self._slides = {name: slide for name, slide in self._slides.items() if slide[1].runs}
             self.refresh()
         return self.sheet.draw(canvas)
 
     @property
     def moving(self) -> bool:
-        """Whether something slides."""
-        return bool(self._slides)
+        """Whether something slides or fades."""
+        return bool(self._slides) or self._fading.moving or self._moved
 
     @property
     def changed(self) -> bool:

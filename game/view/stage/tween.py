@@ -11,6 +11,7 @@ COME, GO = 0.16, 0.10  # a panel
 DRAW = 0.22  # a drawer, and the table that makes way for it
 FADE = 0.12  # one page to the next
 TIP = 0.09  # a tooltip or a notice
+FRAME = 1 / 60  # what has passed of most when they are seen first, so that an answer comes with the next frame
 SLIDE = 0.12  # a switch, and the mark of what is chosen
 
 
