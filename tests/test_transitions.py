@@ -98,7 +98,7 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> float:
     """Give how much two pictures differ, seen from afar: 0 for not at all, 1 for black and white."""
     small = [pygame.transform.smoothscale(picture, (64, 40)) for picture in (one, other)]
     pairs = zip(*(pygame.image.tobytes(picture, "RGB") for picture in small), strict=True)
-    return sum(abs(a - b) for a, b in pairs) / 64 / 40 / 3 / 255
+    return float(sum(abs(a - b) for a, b in pairs)) / 64 / 40 / 3 / 255
 
 
 def test_a_press_is_taken_at_once_and_shows_the_scene_itself(program: Screening) -> None:
