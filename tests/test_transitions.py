@@ -102,16 +102,14 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> float:
 
 
 def test_a_press_is_taken_at_once_and_shows_the_scene_itself(program: Screening) -> None:
-    table = program.seat()
-    begun(program)
+    program.seat()
+    transition = begun(program)
     program.turn()
     assert program.scenes.passing.runs
-    program.dispatch(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
-    assert not program.scenes.passing.runs  # Escape ended the tour, or left the table
-    program.rest()
-    program.dispatch(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
-    program.rest()
-    assert isinstance(program.top, Menu) or program.top is table
+    program.dispatch(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, SIZE[1] - 3), button=1, touch=False))
+    assert not program.scenes.passing.runs
+    assert same(program.window_surface, transition.after)
+    program.dispatch(pygame.Event(pygame.MOUSEBUTTONUP, pos=(3, SIZE[1] - 3), button=1, touch=False))
 
 
 def test_the_mouse_is_followed_on_the_way(program: Screening) -> None:
