@@ -56,7 +56,7 @@ MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 ASLEEP = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 AWAKE = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 SOUNDS = Path(__file__).resolve().parents[1] / "sounds"
-INPUT = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+INPUT = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 LIFTED = pygame.Event(pygame.MOUSEMOTION, pos=(-1, -1), rel=(0, 0), buttons=(0, 0, 0), touch=True)  # hovers nowhere
 WAKE = pygame.event.custom_type()
 
@@ -100,7 +100,7 @@ class App:
         if options.size and self._window.clamped:
             asked, made = ("x".join(map(str, size)) for size in (options.size, self._window.size))
             self._warn(_("a window of {asked} does not fit on the desktop: it is made {made}", asked=asked, made=made))
-        self.scenes = Navigation(self._window, self.window, self._menu, self._present)
+        self.scenes = Navigation(self._window, self.window, self._menu, self._present, self._is_calm)
         self.sound = Sound(self.preferences, self.scenes.changed, trace.write, muted=options.muted)
         self.games = Games(self, self.scenes, options.data, self._warn)
         self.preferences.heed += [self._heed_language, self.sound.heed, self.window.heed, self.scenes.heed]
@@ -110,7 +110,7 @@ class App:
         self._frames = FrameTimes(trace)
         self._last, self._lag, self._due = time.perf_counter(), 0.0, 0.0
         self._unsettled = self._unseen = True
-        self._looked = False
+        self._looked, self._is_shown = False, True
         self._reported: dict[str, object] = {}  # what the trace was told of the scene at rest
         if options.single and options.single.beside:
             self._warn(_("another Quintet has these games open and does not answer: both go on, each with its own"))
@@ -146,6 +146,11 @@ class App:
         scene.resize(self.window.size)
         self.sound.show([each.name for each in self.scenes.stack])
         self._unsettled = self._unseen = True
+
+    def _is_calm(self) -> bool:
+        """Say whether one scene is to follow another without motion."""
+        settings = self.preferences.settings
+        return settings.reduced_motion or settings.animation_speed == "instant"
 
     def _unsettle(self) -> None:
         self._unsettled = True
@@ -242,15 +247,20 @@ class App:
         self._poll()
         now = time.perf_counter()
         scene = self.scenes.stack[-1]
-        if now >= self._due and (scene.changed or scene.moving or self._unseen):
+        if now >= self._due and self._wants_frame(scene):
             self._frame(scene, now)
         elif not scene.moving:
             self._lag = 0.0
-        if not self._unseen:
+        if not (self._unseen or self.scenes.passing.runs):
             self._settle(self.scenes.stack[-1])
-        if self.window.picture_wanted and scene.sharp and not (scene.changed or self._unseen):
+        seen = not (scene.changed or self._unseen or self.scenes.passing.runs)
+        if self.window.picture_wanted and scene.sharp and seen:
             self.window.picture_wanted = False
             self._pictures.take(self._window.surface, scene.subject)
+
+    def _wants_frame(self, scene: Scene) -> bool:
+        """Say whether a frame would show something new."""
+        return scene.changed or scene.moving or self._unseen or self.scenes.passing.runs
 
     def _poll(self) -> None:
         """Take over what threads and other programs brought, then let the scene look."""
@@ -264,7 +274,7 @@ class App:
 
     def _sleep(self) -> None:
         scene, pending = self.scenes.stack[-1], (self._window.poll(), self.notices.wait)
-        if scene.moving or scene.changed or self._unseen:
+        if self._wants_frame(scene):
             self._wait(max(0, int(1000 * (self._due - time.perf_counter()))))
         elif not (self._unsettled and scene.settled):
             waits = [seconds for seconds in (scene.sleep_for(), *pending) if seconds is not None]
@@ -272,14 +282,17 @@ class App:
 
     def _frame(self, scene: Scene, now: float) -> None:
         begun = time.perf_counter()
-        self._lag += min(LONGEST_LAG, now - self._last) if scene.moving else 0.0
-        self._last = now
-        while self._lag >= STEP:
-            scene.step()
-            self._lag -= STEP
-        parts = scene.draw(self._window.surface, self._lag / STEP)
-        self.scenes.drawn = scene, self.window.size
-        self._window.flip(None if self._unseen else parts)
+        if self._unseen:
+            self.scenes.passing.begin(scene)
+        if self.scenes.passing.runs:  # motion waits until the scene itself is seen
+            self.scenes.draw_passing(scene)
+            self._last = now
+            self._window.flip()
+        else:
+            self._advance(scene, now)
+            parts = scene.draw(self._window.surface, self._lag / STEP)
+            self.scenes.drawn = scene, self.window.size
+            self._window.flip(None if self._unseen else parts)
         ended = time.perf_counter()
         self._due = max(ended, now + 1 / self._window.refresh_rate - 0.0005)
         self._frames.add(1000 * (ended - begun))
@@ -287,7 +300,7 @@ class App:
             self._unseen = False
             self.trace("ready", scene=scene.name, size=list(self.window.size))
             self._window.show_icon()
-            scene.shown()
+            self._is_shown = False
             self.sound.audio.wake()
             if not self._looked:
                 self._looked = True
@@ -298,7 +311,28 @@ class App:
                     self._single.listen(self.wake)
                 if self._options.cache and self._options.cache != (former := self._options.data / "cache"):
                     start_thread(partial(clear, former), "former cache", daemon=True)
+        self._tell_shown()
         self._unsettled = self._unsettled or not scene.settled
+
+    def _tell_shown(self) -> None:
+        """Tell a scene that it is seen, once it alone is: threads that it starts then take no time from its way in."""
+        if not (self._is_shown or self.scenes.passing.runs):
+            self._is_shown = True
+            self.scenes.stack[-1].shown()
+
+    def _advance(self, scene: Scene, now: float) -> None:
+        """Let a scene move for the time since the last frame."""
+        self._lag += min(LONGEST_LAG, now - self._last) if scene.moving else 0.0
+        self._last = now
+        while self._lag >= STEP:
+            scene.step()
+            self._lag -= STEP
+
+    def _overtake(self) -> None:
+        """Show the scene itself at once, for somebody presses something."""
+        if self.scenes.end_passing():
+            self._window.flip()
+            self._tell_shown()
 
     def _sweep(self) -> None:
         """Remove what runs that were killed left half written."""
@@ -327,6 +361,7 @@ class App:
     def _follow_size(self) -> None:
         if self._window.size != self.window.size:
             self.window.size, self.scenes.drawn = self._window.size, None
+            self.scenes.passing.drop()
             self._unsettled = True
             self.scenes.stack[-1].resize(self.window.size)
 
@@ -337,6 +372,7 @@ class App:
         if self.pads.see(event):
             self.scenes.stack[-1].host_changed()
         if event.type in INPUT:
+            self._overtake()
             self.sound.audio.wake()
         if event.type == pygame.QUIT:
             self.scenes.quit()

@@ -20,6 +20,8 @@ from itertools import cycle
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import pygame
+
 from game.patiences import Numeration
 from game.solver.client import SolverClient
 from tests.bench_solver import along_games, at_random
@@ -73,10 +75,12 @@ def main() -> None:
         idle(screen)
         memory(screen)
         frames(screen, runs)
+        passing(screen, runs)
         with busy_solver():
             frames(screen, runs, " beside a solver that never rests")
     with Screen(3840, 2160) as screen:
         frames(screen, runs)
+        passing(screen, runs)
 
 
 def start_up(screen: Screen, runs: int) -> None:
@@ -198,6 +202,38 @@ def deal(program: Program) -> Iterator[Line]:
     program.window.key("ctrl+n")  # its first frame tells of those before
     yield program.wait_for("frames", after=before)
     program.settled(after=program.now - 1)
+
+
+def passing(screen: Screen, runs: int) -> None:
+    """Milliseconds of a frame while a tile of the menu grows to its table."""
+    size, arguments = "x".join(map(str, screen.size)), ("--fullscreen", *TABLE)
+    with TemporaryDirectory() as folder, Program(screen, Path(folder), *arguments) as program:
+        ace = next(card for card in program.settled()["cards"] if card["card"] == "AS")
+        program.window.click(pygame.Rect(ace["rect"]).center)  # a game that was begun is not dealt again
+        program.wait_for("move")
+        program.settled(after=program.now - 1)
+        lines = [line for _ in range(runs) for line in grow(program)]
+    for number, what in enumerate(("first frame", "frames")):
+        for figure in ("p50_ms", "p99_ms", "max_ms"):
+            say(
+                f"{what} of a tile that grows to its table, {size}, {figure[:3]}",
+                "ms",
+                [float(line[figure]) for line in lines[number::2]],
+            )
+
+
+def grow(program: Program) -> Iterator[Line]:
+    """Go to the menu and back to the table; give the frame times of the first frame, and of the second from then on."""
+    now = program.now
+    program.window.key("Escape", "Escape")  # the first one may end the tour
+    menu = program.settled(after=program.wait_for("ready", after=now, scene="menu").end)
+    time.sleep(1.1)
+    before = program.now
+    program.window.click(pygame.Rect(menu["buttons"]["king-albert"]).center)
+    first = program.wait_for("frames", after=before)
+    time.sleep(1.0)
+    program.window.click((400, 5))  # its frame tells of those before
+    yield from (first, program.wait_for("frames", after=first.end))
 
 
 def say(what: str, unit: str, values: list[float]) -> None:

@@ -53,8 +53,9 @@ class Program(App):
         self._turn()
 
     def picture(self) -> pygame.Surface:
-        """Draw a frame, and give what the window shows."""
+        """Draw a frame, and give what the window shows once the scene has come."""
         self._frame(self.top, time.perf_counter())
+        self._overtake()
         return self._window.surface.copy()
 
 

@@ -123,7 +123,7 @@ def test_the_table_shows_it_over_the_cards_and_plays_on() -> None:
     seat.host.notices.add(TROUBLE)
     seat.host.notices.poll()
     seat.scene.host_changed()
-    seat.wait(1 / 60)
+    seat.wait(0.2)
     rect = seat.host.notices.marks(SIZE)[0].rect
     before = pygame.image.tobytes(seat.canvas.subsurface(rect), "RGB")
     seat.table.controller.play(seat.session.legal_moves()[0])

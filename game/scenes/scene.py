@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import ClassVar
 
 import pygame
 
 from game.scenes.host import Host
 from game.scenes.widgets.router import Control
+from game.view.stage.front import Front
 
 
 class Scene(ABC):
@@ -16,6 +18,7 @@ class Scene(ABC):
 
     name: str
     title = ""
+    comes_by_itself: ClassVar[bool] = False  # whether its first frame shows what was seen before
 
     def __init__(self, host: Host) -> None:
         """Begin, not yet shown."""
@@ -59,6 +62,14 @@ class Scene(ABC):
     @abstractmethod
     def changed(self) -> bool:
         """Whether a frame would show something new."""
+
+    def front(self, picture: pygame.Surface) -> Front | None:  # noqa: ARG002 - for those that have parts
+        """Cut a dialog or a drawer out of a picture of it, to come and go before the scene below; None for others."""
+        return None
+
+    def nest(self, scene: Scene) -> pygame.Rect | None:  # noqa: ARG002 - for those in which others are seen small
+        """Say where in this scene another one is seen small, to grow from there; None for nowhere."""
+        return None
 
     @property
     def sharp(self) -> bool:

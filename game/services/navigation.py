@@ -9,6 +9,7 @@ import pygame
 from game.platform.window import Window
 from game.scenes.scene import Scene
 from game.services.display import Display
+from game.services.passing import Passing
 from game.store.settings import Settings
 
 
@@ -16,16 +17,23 @@ class Navigation:
     """The way from scene to scene."""
 
     def __init__(
-        self, window: Window, display: Display, menu: Callable[[], Scene], present: Callable[[Scene], None]
+        self,
+        window: Window,
+        display: Display,
+        menu: Callable[[], Scene],
+        present: Callable[[Scene], None],
+        calm: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Begin without a scene; `present` is called with each one that comes to the top."""
+        """Begin without a scene; `present` is called with each one that comes to the top, and `calm` if it may move."""
         self.stack: list[Scene] = []
         self.left = False  # whether some scene was left since this was last set back
         self.drawn: tuple[Scene, tuple[int, int]] | None = None  # whose frame the window shows, and at which size
+        self.passing = Passing(window, calm)
         self._window, self._display, self._menu, self._present = window, display, menu, present
 
     def show(self, scene: Scene) -> None:
         """Put a scene on top."""
+        self._keep()
         if self.stack:
             self.stack[-1].cover()
         self.stack.append(scene)
@@ -33,6 +41,7 @@ class Navigation:
 
     def leave(self) -> None:
         """Go back to the scene below, to the menu when there is none."""
+        self._keep()
         self.stack.pop().cover()
         self.left = True
         if not self.stack:
@@ -41,14 +50,32 @@ class Navigation:
 
     def leave_tables(self) -> None:
         """Leave every scene but the menu; nothing is shown yet."""
+        self._keep()
         while self.stack and self.stack[-1].name != "menu":
             self.stack.pop().cover()
             self.left = True
+
+    def _keep(self) -> None:
+        """Keep what is seen for the way to the next scene."""
+        self.passing.keep(self.drawn[0] if self.drawn else None)
 
     def quit(self) -> None:
         """End the program."""
         while self.stack:
             self.stack.pop().cover()
+
+    def draw_passing(self, scene: Scene) -> None:
+        """Paint a frame of the way to a scene."""
+        self.drawn = None
+        if self.passing.draw(scene):
+            self.drawn = scene, self._display.size
+
+    def end_passing(self) -> bool:
+        """Let the window show the scene on top itself; say whether it did not do so yet."""
+        ended = self.passing.finish()
+        if ended:
+            self.drawn = self.stack[-1], self._display.size
+        return ended
 
     def backdrop(self) -> pygame.Surface:
         """Give a picture of the scene below the one on top, for the window's size."""

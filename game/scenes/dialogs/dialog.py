@@ -12,6 +12,7 @@ from game.scenes.dialogs.form import Form
 from game.scenes.widgets.controls import Button
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Label, Mark, boxed
+from game.view.stage.front import Front
 from game.view.stage.paint import blurred
 from game.view.text.lettering import SERIF, Style
 from game.view.theme import IVORY
@@ -38,6 +39,10 @@ class Dialog(Form):
         rect = pygame.Rect(0, 0, min(round(self.width * u), width - 32), min(round(self.height * u), height - 32))
         rect.center = width // 2, height // 2
         return rect
+
+    def front(self, picture: pygame.Surface) -> Front:
+        """The panel rises over the scene below."""
+        return self.lifted(self.panel, picture)
 
     @property
     def room(self) -> pygame.Rect:

@@ -20,11 +20,15 @@ from game.scenes.widgets.entry import Entry
 from game.scenes.widgets.router import Control, ControlRouter
 from game.scenes.widgets.scroll import NOTCH, Scroll, Within
 from game.scenes.widgets.widget import Widget
+from game.view.marks.fading import Fading
 from game.view.marks.focus import FocusRing
 from game.view.marks.mark import Mark, boxed
+from game.view.stage.front import Front
 from game.view.stage.sheet import Sheet
+from game.view.stage.stage import STEP
+from game.view.stage.tween import FRAME, SLIDE, Tween
 from game.view.theme import unit
-from game.view.widgets.looks import Clipped, State
+from game.view.widgets.looks import Clipped, DialogFrame, State
 
 BLINK = 0.53  # seconds that a cursor is seen, and then not
 REPEAT = (400, 40)  # milliseconds until a held key is pressed again, and from then on
@@ -45,6 +49,9 @@ class Form(Scene):
         self._order: list[str] = []
         self.sheet = Sheet()
         self._blinked = self._clock()
+        self._fading, self._moved = Fading(), False  # notices, and whether the last frame had something on its way
+        self._values: dict[str, str] = {}  # of the widgets that slide from one to the next
+        self._slides: dict[str, tuple[str, Tween]] = {}  # the former value of those on their way
 
     # ---- what a form says
 
@@ -88,10 +95,22 @@ class Form(Scene):
         self.widgets = {part.name: part for part in parts if isinstance(part, Widget)}
         self.router.show(self.widgets.values())
         self._keep_focus()
+        self._follow_values()
         marks: list[Mark] = []
         for part in parts:
             marks += part.marks(self._state(part)) if isinstance(part, Widget) else [part]
-        self.sheet.set_marks([*marks, *self._ring(), *self.host.notices.marks(self.size)])
+        calm = self.host.preferences.settings.reduced_motion
+        notices = self._fading.marks(self.host.notices.marks(self.size), self.unit, calm=calm)
+        self.sheet.set_marks([*marks, *self._ring(), *notices])
+
+    def _follow_values(self) -> None:
+        """Let what has another value than before slide there."""
+        before = self._values
+        self._values = {name: widget.accessible_value for name, widget in self.widgets.items() if widget.slides}
+        if not self.host.preferences.settings.reduced_motion:
+            for name, value in self._values.items():
+                if before.get(name, value) != value:
+                    self._slides[name] = before[name], Tween(SLIDE, FRAME / SLIDE)
 
     def _keep_focus(self) -> None:
         usable = [name for name, widget in self.widgets.items() if widget.enabled]
@@ -103,7 +122,10 @@ class Form(Scene):
 
     def _state(self, widget: Widget) -> State:
         focused = widget.name == self.focus and (self._ringed or isinstance(_inner(widget), Entry))
-        return self.router.state(widget.name, self.unit)._replace(focused=focused)
+        state = self.router.state(widget.name, self.unit)._replace(focused=focused)
+        if slide := self._slides.get(widget.name):
+            return state._replace(former=slide[0], share=slide[1].share)
+        return state
 
     def _ring(self) -> list[Mark]:
         widget = self.widgets.get(self.focus)
@@ -135,6 +157,11 @@ class Form(Scene):
     def lit(self) -> bool:
         """Whether the cursor is to be seen now: it blinks, but not while something is typed."""
         return int((self._clock() - self._blinked) / BLINK) % 2 == 0
+
+    def lifted(self, panel: pygame.Rect, picture: pygame.Surface) -> Front:
+        """Give the ground, and a panel cut out of a picture of the form."""
+        frame = DialogFrame(boxed(panel), self.unit)
+        return Front(self.sheet.ground, frame.cut_out(picture), frame.rect)
 
     # ---- events
 
@@ -279,17 +306,24 @@ class Form(Scene):
         self.router.leave()
 
     def step(self) -> None:
-        """Nothing moves here."""
+        """Let what slides and what fades go on."""
+        self._fading.advance(STEP)
+        for _former, tween in self._slides.values():
+            tween.advance(STEP)
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw what changed."""
         del alpha
+        if self.moving:
+            self._moved = self._fading.moving or any(tween.runs for _, tween in self._slides.values())
+            self._slides = {name: slide for name, slide in self._slides.items() if slide[1].runs}
+            self.refresh()
         return self.sheet.draw(canvas)
 
     @property
     def moving(self) -> bool:
-        """Whether something moves."""
-        return False
+        """Whether something slides or fades."""
+        return bool(self._slides) or self._fading.moving or self._moved
 
     @property
     def changed(self) -> bool:

@@ -16,6 +16,7 @@ from game.scenes.widgets.controls import Row
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.marks.pad_sign import PadSign
+from game.view.stage.front import Front
 from game.view.text.lettering import Style, fitted
 from game.view.theme import GOLD_HIGH, IVORY, IVORY_3, toolbar_height
 from game.view.widgets.looks import DialogFrame, Glyph, Hairline, body, note
@@ -112,6 +113,10 @@ class GameMenu(Form):
         tallest = max(sum(map(len, column)) * LINE + (len(column) - 1) * GAP for column in self._columns)
         width, height = round(len(self._columns) * WIDTH * u), round((tallest + 2 * INSET) * u)
         return pygame.Rect(round(10 * u), toolbar_height(self.size) + round(6 * u), width, height)
+
+    def front(self, picture: pygame.Surface) -> Front:
+        """The panel comes down from its button."""
+        return self.lifted(self.panel, picture)._replace(lower=-8)
 
     def choose(self, action: str) -> None:
         """Close the menu and do what was chosen."""

@@ -23,6 +23,7 @@ from game.scenes.menu.words import SAMPLE, Waiting, caption, sample, seal_text, 
 from game.scenes.scene import Scene
 from game.scenes.widgets.router import Control, ControlRouter, PushButton
 from game.scenes.wording import game_name
+from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark, boxed
 from game.view.menu.backdrop import backdrop
 from game.view.menu.grid import Grid, arrange
@@ -31,7 +32,7 @@ from game.view.menu.miniature import Frame, Miniatures, Sight
 from game.view.menu.tile import RADIUS, Record, Tile, foot
 from game.view.menu.today import BEGUN, DONE, OPEN, Seal, strip
 from game.view.stage.kept import KeptPictures
-from game.view.stage.stage import Stage
+from game.view.stage.stage import STEP, Stage
 from game.view.widgets.buttons import IconButton
 from game.view.widgets.looks import State
 
@@ -62,6 +63,7 @@ class Menu(Scene):
         self._miniatures = Miniatures(self._kept, host.wake)
         self._stage = Stage(self._miniatures.faces)
         self._focus, self._router = "", ControlRouter(clock)
+        self._fading, self._faded = Fading(), False  # tooltips and notices, and whether the last frame had some of it
         self.today = DaysDeals(host)
         self._copied = ""  # what was put on the clipboard, until something else is done
         self._table = next(iter(PATIENCES))  # the last one that had the focus
@@ -127,7 +129,8 @@ class Menu(Scene):
         )
         heading = masthead(self.grid.masthead, self.grid.unit, totals(self._records))
         seals = [self._seal(name, rect) for name, rect in self.grid.seals.items() if sealed(name)]
-        over = [*self.tips, *self.host.notices.marks(self.host.window.size)]
+        tips = [*self.tips, *self.host.notices.marks(self.host.window.size)]
+        over = self._fading.marks(tips, self.grid.unit, calm=self.host.preferences.settings.reduced_motion)
         self._stage.set_marks([*heading, *self._strip(seals), *tiles, *buttons], over)
 
     def _called(self, name: str) -> str:
@@ -194,6 +197,11 @@ class Menu(Scene):
             return []
         action = ACTIONS[self._router.hovered]
         return [Tip(action.label, action.key, grid.all[action.name].midbottom, grid.unit, width)]
+
+    def nest(self, scene: Scene) -> pygame.Rect | None:
+        """Find the tile of a table."""
+        slug = next((slug for slug, game in PATIENCES.items() if game.name == scene.title), "")
+        return self.grid.tiles.get(slug) if scene.name == "table" else None
 
     def host_changed(self) -> None:
         """Show the buttons and the records as they are now."""
@@ -358,16 +366,20 @@ class Menu(Scene):
             self._attract()
 
     def step(self) -> None:
-        """Nothing moves here."""
+        """Advance what fades."""
+        self._fading.advance(STEP)
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw what changed."""
+        if self._faded or self._fading.moving:
+            self._show()
+        self._faded = self._fading.moving
         return self._stage.draw(canvas, alpha)
 
     @property
     def moving(self) -> bool:
-        """Whether something moves."""
-        return False
+        """Whether something fades."""
+        return self._fading.moving or self._faded
 
     @property
     def changed(self) -> bool:
@@ -382,7 +394,7 @@ class Menu(Scene):
     @property
     def settled(self) -> bool:
         """Whether the window keeps its size, and all miniatures are there."""
-        return self._quiet_at is None and self._miniatures.complete
+        return self._quiet_at is None and self._miniatures.complete and not self.moving
 
     def sleep_for(self) -> float | None:
         """Do not sleep while there are miniatures to draw; else until it has been untouched for long enough."""

@@ -22,6 +22,7 @@ from game.view.help.page import Column, Draft, write_blocks
 from game.view.help.picture import LARGEST, Plate, read
 from game.view.help.text import Block, Chords, Run, Words, help_on
 from game.view.marks.mark import Label, Mark, boxed
+from game.view.stage.front import Front
 from game.view.stage.ground import ground
 from game.view.stage.paint import box, put
 from game.view.text.lettering import SERIF, Style, fitted
@@ -67,12 +68,9 @@ class Help(Form):
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
         """Show the scene below smaller, so that all of it is seen beside the drawer."""
-        canvas, below = ground(size).copy(), self.host.scenes.backdrop()
-        beside = pygame.Rect(MARGIN, MARGIN, self.drawer.left - 2 * MARGIN, size[1] - 2 * MARGIN)
-        scale = max(0.01, min(beside.w / size[0], beside.h / size[1]))  # beside a tiny window's drawer is nothing
-        small = pygame.transform.smoothscale(below, (round(size[0] * scale), round(size[1] * scale)))
+        canvas, below, place = ground(size).copy(), self.host.scenes.backdrop(), self.beside
+        small = pygame.transform.smoothscale(below, place.size)
         small.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
-        place = small.get_rect(center=beside.center)
         canvas.blit(small, place)
         put(canvas, box(*place.size, 0, "#000000", 0.0, edge=GOLD, edge_opacity=0.35), place.topleft)
         return canvas
@@ -83,6 +81,20 @@ class Help(Form):
         width, height = self.size
         across = max(LEAST, min(round(SHARE * width), round(WIDEST * self.unit)))
         return pygame.Rect(width - across - MARGIN, MARGIN, across, height - 2 * MARGIN)
+
+    @property
+    def beside(self) -> pygame.Rect:
+        """Where the scene below is seen, smaller."""
+        width, height = self.size
+        room = pygame.Rect(MARGIN, MARGIN, self.drawer.left - 2 * MARGIN, height - 2 * MARGIN)
+        scale = max(0.01, min(room.w / width, room.h / height))  # beside a tiny window's drawer is nothing
+        place = pygame.Rect(0, 0, max(1, round(width * scale)), max(1, round(height * scale)))
+        place.center = room.center
+        return place
+
+    def front(self, picture: pygame.Surface) -> Front:
+        """The drawer slides in, and the scene below makes way."""
+        return self.lifted(self.drawer, picture)._replace(beside=self.beside, light=DIM / 255)
 
     @property
     def frame(self) -> pygame.Rect:

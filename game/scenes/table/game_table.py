@@ -27,6 +27,7 @@ from game.scenes.table.toast import Toast
 from game.store.saves import Saves
 from game.store.settings import Settings
 from game.view.cards.motion import PACES, REDUCED
+from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark
 from game.view.marks.verdict import Said
 from game.view.table_view import Look, TableView
@@ -49,6 +50,7 @@ class GameTable(Listener):
         self.analysis.peeking = host.preferences.settings.peek == "all-cards"
         self.hand, self.focus = Hand(self), Focus(self)
         self.features: Sequence[Feature] = [feature(self) for feature in FEATURES]
+        self.fading = Fading()  # tooltips and notices
         self._stale = True  # something has changed that is not shown yet
         self._day: date | None = None  # whose deal of the day it is, once that was looked up
         self.controller.listeners = [self.hand, self.focus, *self.features, self]
@@ -244,8 +246,10 @@ class GameTable(Listener):
         under = [*design.marks(layout, self.seen.table), *self._bar()]
         under += [mark for feature in self.features for mark in feature.under]
         over = [*links, *[mark for feature in self.features for mark in feature.marks], *self.focus.marks]
-        tips = [*self.hud.tip, *[mark for feature in self.features for mark in feature.tip]]
-        stage.set_marks(under, [*over, *tips, *self.host.notices.marks(self.host.window.size)])
+        tips: list[Mark] = [*self.hud.tip, *[mark for feature in self.features for mark in feature.tip]]
+        tips += self.host.notices.marks(self.host.window.size)
+        calm = self.settings.reduced_motion
+        stage.set_marks(under, [*over, *self.fading.marks(tips, self.hud.unit, calm=calm)])
 
     def _bar(self) -> list[Mark]:
         """Give the bar; the feature that lies highest has the first word in its middle."""

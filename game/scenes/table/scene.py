@@ -16,6 +16,7 @@ from game.scenes.table.game_table import GameTable
 from game.scenes.widgets.router import Control
 from game.solver.client import SolverClient
 from game.store.saves import Saves
+from game.view.stage.stage import STEP
 
 
 class TableScene(Scene):
@@ -182,7 +183,10 @@ class TableScene(Scene):
         table.refresh()
 
     def step(self) -> None:
-        """Advance the cards."""
+        """Advance the cards, and what fades."""
+        if self.table.fading.moving:
+            self.table.fading.advance(STEP)
+            self.table.invalidate()
         self.table.hand.step()
         self.table.view.stage.step()
 
@@ -193,8 +197,8 @@ class TableScene(Scene):
 
     @property
     def moving(self) -> bool:
-        """Whether cards move."""
-        return self.table.moving
+        """Whether cards move, or something fades."""
+        return self.table.moving or self.table.fading.moving
 
     @property
     def changed(self) -> bool:
@@ -209,7 +213,11 @@ class TableScene(Scene):
     @property
     def settled(self) -> bool:
         """Whether all cards lie still and are sharp, and nobody is about to speak."""
-        return self.table.still and not any(feature.awaited for feature in self.table.features)
+        return (
+            self.table.still
+            and not self.table.fading.moving
+            and not any(feature.awaited for feature in self.table.features)
+        )
 
     def sleep_for(self) -> float | None:
         """Give the seconds until there is something to do, such as to show another second."""

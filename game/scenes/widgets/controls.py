@@ -11,9 +11,20 @@ import pygame
 from game.scenes.widgets.router import Act, Role, nothing
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Label, Mark, boxed
+from game.view.stage.tween import mean
 from game.view.text.lettering import SANS_BOLD, width_of
 from game.view.widgets.buttons import ButtonLook
-from game.view.widgets.looks import RowLook, SegmentLook, SliderLook, State, SwitchLook, body, note
+from game.view.widgets.looks import (
+    RowLook,
+    SegmentLabel,
+    SegmentLook,
+    SliderLook,
+    SlidingPill,
+    State,
+    SwitchLook,
+    body,
+    note,
+)
 
 TALL = 42  # units: how high a choice is
 AIR = 0.6  # of a choice's height: what its labels want beside them
@@ -121,6 +132,11 @@ class Switch(Widget):
         return "on" if self.on else "off"
 
     @property
+    def slides(self) -> bool:
+        """The knob does, or the mark of what is chosen."""
+        return True
+
+    @property
     def radius(self) -> float:
         """Hardly round."""
         return 8.0
@@ -175,6 +191,11 @@ class Choice(Widget):
         return dict(self.options).get(self.chosen, "")
 
     @property
+    def slides(self) -> bool:
+        """The knob does, or the mark of what is chosen."""
+        return True
+
+    @property
     def places(self) -> list[pygame.Rect]:
         """Where the options stand: alike wide where every label has air, else each as its own label needs."""
         rect, count = self.rect, len(self.options)
@@ -187,10 +208,29 @@ class Choice(Widget):
         return [pygame.Rect(round(x), rect.y, round(width), rect.h) for x, width in zip(lefts, widths, strict=False)]
 
     def marks(self, state: State) -> Sequence[Mark]:
-        """One segment an option."""
+        """One segment an option; the mark of the one that is chosen comes from where it was."""
+        former = next(
+            (place for place, (_, label) in zip(self.places, self.options, strict=True) if label == state.former), None
+        )
+        if former and state.share < 1:
+            return self._sliding(former, state)
         return [
             SegmentLook(boxed(place), label, value == self.chosen, state._replace(pressed=False))
             for place, (value, label) in zip(self.places, self.options, strict=True)
+        ]
+
+    def _sliding(self, former: pygame.Rect, state: State) -> list[Mark]:
+        """Give the segments without their labels, the mark on its way, and the labels above it."""
+        options = [*zip(self.places, self.options, strict=True)]
+        chosen = next(place for place, (value, _) in options if value == self.chosen)
+        pill, still = mean(former, chosen, state.share), State(state.unit)
+        return [
+            *(SegmentLook(boxed(place), "", chosen=False, state=still) for place, _ in options),
+            SlidingPill(boxed(pill)),
+            *(
+                SegmentLabel(boxed(place), label, pill.collidepoint(place.center), state.unit)
+                for place, (_, label) in options
+            ),
         ]
 
     def press(self, point: tuple[int, int], clicks: int) -> None:

@@ -44,6 +44,11 @@ class Within(Widget):
         return self.widget.enabled
 
     @property
+    def slides(self) -> bool:
+        """The widget's own."""
+        return self.widget.slides
+
+    @property
     def radius(self) -> float:
         """The widget's own."""
         return self.widget.radius

@@ -18,6 +18,11 @@ class Widget(Control, ABC):
     """A control of a form that paints itself, and takes the keys that are meant for it."""
 
     @property
+    def slides(self) -> bool:
+        """Whether it is seen going from one value to the next."""
+        return False
+
+    @property
     def radius(self) -> float:
         """How round its corners are, in pixels, for the focus ring."""
         return self.rect.h / 2

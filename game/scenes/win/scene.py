@@ -65,6 +65,7 @@ class Win(Scene):
     """Shown on top of the table when the last card has arrived; `reduced` lets nothing move."""
 
     name = "win"
+    comes_by_itself = True
     CHOICES = (
         ("menu", N_("All tables"), "menu"),
         ("new", N_("New deal"), "new"),

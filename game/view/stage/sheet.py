@@ -29,6 +29,11 @@ class Sheet:
         self._stale += self.marks.change(marks)
 
     @property
+    def ground(self) -> pygame.Surface:
+        """What the marks stand on."""
+        return self._ground
+
+    @property
     def changed(self) -> bool:
         """Whether a frame would show something new."""
         return bool(self._stale)

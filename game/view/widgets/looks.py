@@ -8,7 +8,8 @@ from typing import NamedTuple
 import pygame
 
 from game.view.marks.mark import Box, Framed, Mark
-from game.view.stage.paint import box, icon, layer, put, put_centred, shadow
+from game.view.stage.paint import box, faded, icon, layer, put, put_centred, shadow
+from game.view.stage.tween import between
 from game.view.text.lettering import SANS, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, write
 from game.view.theme import (
     BUTTON_HIGH,
@@ -35,6 +36,8 @@ class State(NamedTuple):
     focused: bool = False
     hovered: bool = False
     pressed: bool = False
+    share: float = 1.0  # how far it is on the way from its former value to the one it has
+    former: str = ""  # that value, while it is on the way
 
 
 def body(unit: float, colour: str = IVORY, face: str = SANS_SEMIBOLD) -> Style:
@@ -88,10 +91,28 @@ class DialogFrame(Mark):
     def paint(self, canvas: pygame.Surface) -> None:
         """Paint it."""
         x, y, width, height = self.box
-        radius = round(24 * self.unit)
-        put(canvas, shadow(width, height, radius, self._spread, 0.6), self.rect.topleft)
+        radius = self._radius
+        put(canvas, self._shade, self.rect.topleft)
         look = {"below": DIALOG_LOW, "edge": GOLD, "edge_opacity": 0.55, "edge_width": max(1.0, 1.2 * self.unit)}
         put(canvas, box(width, height, radius, DIALOG_HIGH, **look), (x, y))
+
+    def cut_out(self, picture: pygame.Surface) -> pygame.Surface:
+        """Cut the panel with all that stands on it out of a picture of the window, its shadow below it."""
+        panel, sheet = pygame.Rect(self.box), layer(*self.rect.size)
+        put(sheet, self._shade, (0, 0))
+        body = layer(*panel.size)
+        body.blit(picture, (0, 0), panel)
+        body.blit(box(*panel.size, self._radius, "#FFFFFF"), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        put(sheet, body, (panel.x - self.rect.x, panel.y - self.rect.y))
+        return sheet
+
+    @property
+    def _radius(self) -> int:
+        return round(24 * self.unit)
+
+    @property
+    def _shade(self) -> pygame.Surface:
+        return shadow(*self.box[2:], self._radius, self._spread, 0.6)
 
 
 @dataclass(frozen=True)
@@ -121,14 +142,15 @@ class SwitchLook(Framed):
     def paint(self, canvas: pygame.Surface) -> None:
         """The knob stands at the right when it is on."""
         rect, inset = self.rect, max(2, round(3 * self.state.unit))
-        side = rect.h - 2 * inset
-        if self.on:
-            put(canvas, box(*rect.size, rect.h / 2, GOLD, below=BUTTON_LOW), rect.topleft)
-        else:
+        side, lit = rect.h - 2 * inset, self.state.share if self.on else 1 - self.state.share
+        if lit < 1:
             look = {"edge": IVORY, "edge_opacity": 0.4 if self.state.hovered else 0.28}
             put(canvas, box(*rect.size, rect.h / 2, "#000000", 0.45, **look), rect.topleft)
+        if lit > 0:
+            gold = box(*rect.size, rect.h / 2, GOLD, below=BUTTON_LOW)
+            put(canvas, faded(gold, lit) if lit < 1 else gold, rect.topleft)
         knob = box(side, side, side / 2, FOCUS if self.on else IVORY_3)
-        put(canvas, knob, (rect.right - inset - side if self.on else rect.x + inset, rect.y + inset))
+        put(canvas, knob, (round(between(rect.x + inset, rect.right - inset - side, lit)), rect.y + inset))
 
 
 @dataclass(frozen=True)
@@ -168,6 +190,29 @@ class SegmentLook(Framed):
         put(canvas, ground, rect.topleft)
         style = note(u, BUTTON_TEXT, SANS_BOLD) if self.chosen else note(u, IVORY, SANS_SEMIBOLD)
         write(canvas, self.label, fitted(self.label, style, rect.w - 12 * u), rect.center)
+
+
+@dataclass(frozen=True)
+class SlidingPill(Framed):
+    """The gold ground of a choice on its way to another option."""
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The ground alone."""
+        put(canvas, box(*self.rect.size, self.rect.h / 2, BUTTON_HIGH, below=BUTTON_LOW), self.rect.topleft)
+
+
+@dataclass(frozen=True)
+class SegmentLabel(Framed):
+    """The label of an option that a gold ground may be below."""
+
+    label: str
+    chosen: bool
+    unit: float
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """The label in the middle."""
+        style = note(self.unit, BUTTON_TEXT, SANS_BOLD) if self.chosen else note(self.unit, IVORY, SANS_SEMIBOLD)
+        write(canvas, self.label, fitted(self.label, style, self.rect.w - 12 * self.unit), self.rect.center)
 
 
 @dataclass(frozen=True)

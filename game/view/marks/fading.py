@@ -1,0 +1,86 @@
+"""Tooltips and notices that fade in, a little below their place, and out again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.view.marks.mark import Mark
+from game.view.stage.tween import FRAME, TIP, Tween
+
+RISE = 4  # units
+
+
+@dataclass(frozen=True)
+class Faint(Mark):
+    """A share of a mark, some pixels below its place."""
+
+    mark: Mark
+    share: float
+    lower: int
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where the mark is, and where it comes from."""
+        return self.mark.rect.union(self.mark.rect.move(0, self.lower))
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint the mark, and then a share of what that has become over what was there before."""
+        place = self.mark.rect.clip(canvas.get_rect())
+        if not place:
+            return
+        before = canvas.subsurface(place).copy()
+        self.mark.paint(canvas)
+        painted = canvas.subsurface(place).copy()
+        canvas.blit(before, place)
+        painted.set_alpha(round(255 * self.share))
+        canvas.blit(painted, place.move(0, self.lower))
+
+
+class Fading:
+    """Marks that come and go, followed from one list of them to the next."""
+
+    def __init__(self) -> None:
+        """Begin before the first list, which does not fade."""
+        self._now: list[Mark] | None = None
+        self._ways: dict[Mark, tuple[Tween, bool]] = {}  # of those that come or go, and whether they come
+
+    def marks(self, marks: Sequence[Mark], unit: float, *, calm: bool) -> list[Mark]:
+        """Return what is seen now of a list of marks, and of those that were in the one before."""
+        former, self._now = self._now, list(marks)
+        if former is None or calm:
+            self._ways.clear()
+            return self._now
+        for mark in former:
+            if mark not in marks:
+                self._turn(mark, comes=False)
+        for mark in marks:
+            if mark not in former:
+                self._turn(mark, comes=True)
+        going = [self._seen(mark, unit) for mark, (_, comes) in self._ways.items() if not comes]
+        return [*going, *(self._seen(mark, unit) for mark in marks)]
+
+    def _turn(self, mark: Mark, *, comes: bool) -> None:
+        """Let a mark come or go, from where it is if it is on its way already."""
+        tween, _ = self._ways.get(mark, (None, comes))
+        self._ways[mark] = Tween(TIP, 1 - tween.within(TIP) if tween else FRAME / TIP), comes
+
+    def _seen(self, mark: Mark, unit: float) -> Mark:
+        if mark not in self._ways:
+            return mark
+        tween, comes = self._ways[mark]
+        here = tween.within(TIP) if comes else 1 - tween.within(TIP)
+        return Faint(mark, here, round(RISE * unit * (1 - here)))
+
+    @property
+    def moving(self) -> bool:
+        """Whether something comes or goes."""
+        return bool(self._ways)
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass; what has come is a mark like any other, and what has gone is gone."""
+        for tween, _ in self._ways.values():
+            tween.advance(seconds)
+        self._ways = {mark: way for mark, way in self._ways.items() if way[0].runs}

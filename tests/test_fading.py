@@ -1,0 +1,139 @@
+"""Tooltips and notices fade, switches and choices slide, and nothing of it goes on for longer than it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.patiences import KingAlbert
+from game.scenes.dialogs.form import Form
+from game.scenes.dialogs.preferences import Preferences
+from game.scenes.menu.scene import Menu
+from game.scenes.scene import Scene
+from game.scenes.table.scene import TableScene
+from game.view.stage.stage import STEP
+from game.view.stage.tween import FRAME, SLIDE, TIP, Tween
+from tests.house import House, open_video, same
+
+SIZE = (1280, 800)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    open_video()
+    house = House(SIZE, tmp_path)
+    yield house
+    house.close()
+
+
+def test_a_tween_goes_from_nothing_to_all_and_no_further() -> None:
+    tween, shares = Tween(0.1), list[float]()
+    while tween.runs:
+        shares.append(tween.share)
+        tween.advance(STEP)
+    assert shares[0] == 0
+    assert shares == sorted(set(shares))
+    assert tween.share == 1
+    assert Tween(0).share == 1
+
+
+def frames(house: House, seconds: float) -> list[pygame.Surface]:
+    """Give a frame for each step of some seconds."""
+    seen = []
+    for _ in range(round(seconds / STEP)):
+        if house.top.moving:
+            house.top.step()
+        seen.append(house.draw().copy())
+    return seen
+
+
+def check(house: House, seconds: float) -> None:
+    """Something moves for that long, and then nothing does; what is seen then is what is drawn anew."""
+    first = house.draw().copy()
+    seen = [first, *frames(house, seconds - FRAME - STEP)]
+    assert all(not same(one, other) for one, other in pairwise(seen))
+    frames(house, 3 * STEP)
+    assert not house.top.moving
+    end = house.draw().copy()
+    assert not same(end, first)
+    assert same(frames(house, 0.5)[-1], end)
+    assert same(house.seen, house.canvas)
+    paint_anew(house.top)
+    assert same(house.draw(), end)
+
+
+def paint_anew(scene: Scene) -> None:
+    if isinstance(scene, TableScene):
+        scene.table.view.stage.repaint()
+    elif isinstance(scene, Form):
+        scene.sheet.resize(scene.sheet.ground)
+    else:
+        scene.resize(SIZE)
+
+
+def hovered(house: House, name: str) -> None:
+    house.point(next(control for control in house.top.controls if control.name == name).rect.center)
+
+
+@pytest.mark.parametrize(("opened", "name"), [("menu", "sound"), ("table", "help")])
+def test_a_tooltip_fades_in_and_out(house: House, opened: str, name: str) -> None:
+    show(house, opened)
+    house.settle()
+    hovered(house, name)
+    check(house, TIP)
+    house.point((SIZE[0] // 2, SIZE[1] - 3))
+    check(house, TIP)
+
+
+def show(house: House, name: str) -> Scene:
+    if name == "menu":
+        house.show(Menu(house))
+    elif name == "table":
+        house.open_table(KingAlbert())
+    else:
+        house.show(Menu(house))
+        house.show(Preferences(house, "king-albert"))
+    return house.top
+
+
+@pytest.mark.parametrize("opened", ["menu", "table", "settings"])
+def test_a_notice_fades_in(house: House, opened: str) -> None:
+    show(house, opened)
+    house.settle()
+    house.notices.add("The disk is full.")
+    house.notices.poll()
+    house.top.host_changed()
+    check(house, TIP)
+
+
+@pytest.mark.parametrize("name", ["four_colours", "click"])
+def test_a_switch_and_a_choice_slide(house: House, name: str) -> None:
+    dialog = show(house, "settings")
+    assert isinstance(dialog, Preferences)
+    house.settle()
+    widget = next(widget for key, widget in dialog.widgets.items() if name in key and widget.slides)
+    house.click((widget.rect.right - 30, widget.rect.centery))
+    check(house, SLIDE)
+
+
+def test_reduced_motion_lets_nothing_fade_and_nothing_slide(house: House) -> None:
+    house.settings = replace(house.settings, reduced_motion=True)
+    table = show(house, "table")
+    assert isinstance(table, TableScene)
+    house.settle()
+    hovered(house, "help")
+    house.draw()
+    assert not table.moving
+    show(house, "settings")
+    house.settle()
+    dialog = house.top
+    assert isinstance(dialog, Preferences)
+    widget = next(widget for widget in dialog.widgets.values() if widget.slides)
+    house.click((widget.rect.right - 30, widget.rect.centery))
+    house.draw()
+    assert not dialog.moving

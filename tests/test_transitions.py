@@ -1,0 +1,196 @@
+"""The way from scene to scene: what is seen of it, that it takes no input away, and that nothing of it is left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.scenes.menu.scene import Menu
+from game.scenes.table.scene import TableScene
+from game.scenes.win.scene import Win
+from game.view.stage.transition import CrossFade, Drawer, Growing, Panel, Transition
+from tests.faces import lend
+from tests.house import open_video, same
+from tests.transition_sheets import WAYS, Screening
+
+SIZE = (1024, 640)
+KINDS = {
+    "to_table": Growing,
+    "to_menu": Growing,
+    "dialog": Panel,
+    "dialog_away": Panel,
+    "game_menu": Panel,
+    "drawer": Drawer,
+    "drawer_away": Drawer,
+    "page": CrossFade,
+}
+
+
+@pytest.fixture(scope="module")
+def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screening]:
+    """A program for all tests of this file: the pictures of its menu take longer than the tests."""
+    open_video()
+    folder = tmp_path_factory.mktemp("program")
+    lend(folder / "cache")
+    program = Screening(folder, SIZE, rested=False)
+    assert program.begin() is None  # the first scene has no way
+    program.rest()
+    yield program
+    program.close()
+
+
+@pytest.fixture
+def program(opened: Screening) -> Iterator[Screening]:
+    yield opened
+    opened.preferences.change(replace(opened.preferences.settings, reduced_motion=False))
+    while not isinstance(opened.top, Menu):
+        opened.scenes.leave()
+    opened.rest()
+
+
+def begun(program: Screening) -> Transition:
+    transition = program.begin()
+    assert transition
+    return transition
+
+
+def at(program: Screening, transition: Transition, share: float) -> pygame.Surface:
+    """Give what is seen at a share of the time of a transition."""
+    transition.tween.passed = share * transition.tween.seconds
+    transition.compose(program.window_surface)
+    return program.window_surface.copy()
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_every_moment_differs_from_the_one_before_until_the_scene_is_seen_which_then_keeps_still(
+    program: Screening, name: str
+) -> None:
+    WAYS[name](program)
+    transition = begun(program)
+    assert type(transition) is KINDS[name]
+    start = transition.before.copy()
+    moments = [at(program, transition, share) for share in (0.05, 0.2, 0.4, 0.6, 0.8)]
+    for one, other in zip([start, *moments], moments, strict=False):
+        assert not same(one, other)
+    program.rest()
+    assert not program.scenes.passing.runs
+    shown = program.window_surface.copy()
+    program.top.resize(SIZE)  # draws all of it anew
+    program.rest()
+    assert same(program.window_surface, shown)
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_the_first_moment_is_near_what_was_seen_and_the_last_near_what_comes(program: Screening, name: str) -> None:
+    WAYS[name](program)
+    transition = begun(program)
+    before, after = transition.before.copy(), transition.after.copy()
+    for share, wanted, other in ((0.0, before, after), (0.999, after, before)):
+        seen = at(program, transition, share)
+        assert difference(seen, wanted) < 0.02 + 0.1 * difference(seen, other)
+    program.rest()
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> float:
+    """Give how much two pictures differ, seen from afar: 0 for not at all, 1 for black and white."""
+    small = [pygame.transform.smoothscale(picture, (64, 40)) for picture in (one, other)]
+    pairs = zip(*(pygame.image.tobytes(picture, "RGB") for picture in small), strict=True)
+    return float(sum(abs(a - b) for a, b in pairs)) / 64 / 40 / 3 / 255
+
+
+def test_a_press_is_taken_at_once_and_shows_the_scene_itself(program: Screening) -> None:
+    program.seat()
+    transition = begun(program)
+    program.turn()
+    assert program.scenes.passing.runs
+    program.dispatch(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, SIZE[1] - 3), button=1, touch=False))
+    assert not program.scenes.passing.runs
+    assert same(program.window_surface, transition.after)
+    program.dispatch(pygame.Event(pygame.MOUSEBUTTONUP, pos=(3, SIZE[1] - 3), button=1, touch=False))
+
+
+def test_the_mouse_is_followed_on_the_way(program: Screening) -> None:
+    table = program.seat()
+    begun(program)
+    x, y, w, h = table.table.hud.rects["help"]
+    program.dispatch(pygame.Event(pygame.MOUSEMOTION, pos=(x + w // 2, y + h // 2), rel=(0, 0), buttons=(0, 0, 0)))
+    program.turn()
+    assert program.scenes.passing.runs
+    assert table.table.hud.tip
+    program.rest()
+
+
+def test_cards_wait_until_their_table_is_seen(program: Screening) -> None:
+    table = program.seat()
+    begun(program)
+    program.turn()
+    assert program.scenes.passing.runs
+    assert table.moving
+    assert table.table.view.stage.now == 0.0
+    program.rest()
+    assert table.table.view.stage.now > 0.0
+
+
+def test_pictures_are_let_go_at_the_end_and_when_the_size_changes(program: Screening) -> None:
+    program.seat()
+    begun(program)
+    passing = program.scenes.passing
+    passing.finish()
+    assert passing.transition is None
+    assert program.scenes.end_passing() is False
+    program.rest()
+    program.scenes.leave()
+    assert begun(program)
+    passing.drop()
+    assert not passing.runs
+    program.rest()
+
+
+def test_reduced_motion_lets_pictures_melt_and_nothing_move(program: Screening) -> None:
+    program.preferences.change(replace(program.preferences.settings, reduced_motion=True))
+    table = program.seat()
+    assert type(begun(program)) is CrossFade
+    program.rest()
+    table.table.act("help")
+    assert type(begun(program)) is CrossFade
+    program.rest()
+
+
+def test_a_win_comes_by_itself(program: Screening, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Win.comes_by_itself
+    monkeypatch.setattr(TableScene, "comes_by_itself", True)
+    program.seat()
+    assert program.begin() is None
+    program.rest()
+
+
+def test_who_leaves_two_scenes_at_once_sees_one_way(program: Screening) -> None:
+    table = program.seat()
+    program.rest()
+    table.table.act("help")
+    program.rest()
+    seen = program.window_surface.copy()
+    program.scenes.leave()
+    program.scenes.leave()
+    transition = begun(program)
+    assert same(transition.before, seen)
+    assert isinstance(program.top, Menu)
+    program.rest()
+
+
+def test_a_scene_that_comes_in_the_midst_of_a_way_stands_before_the_scene_below_it(program: Screening) -> None:
+    table = program.seat()
+    assert isinstance(table, TableScene)
+    program.rest()
+    table.table.act("settings")
+    program.rest()
+    expected = program.window_surface.copy()
+    program.scenes.leave()
+    begun(program)
+    program.turn()  # the window shows neither the table nor the settings
+    table.table.act("settings")
+    program.rest()
+    assert same(program.window_surface, expected)

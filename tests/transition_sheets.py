@@ -1,0 +1,197 @@
+"""Puts the ways from scene to scene on sheets, eight moments of each.
+
+`python -m tests.transition_sheets OUT_DIR [--way NAME …] [--size 1920x1080]`
+
+The pictures are those of the program itself; below each stands how many milliseconds have passed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pygame
+
+from game.app import App, Options
+from game.patiences import KingAlbert
+from game.scenes.menu.scene import Menu
+from game.scenes.scene import Scene
+from game.scenes.table.scene import TableScene
+from game.trace import Trace
+from game.view.stage.transition import Transition
+from tests.house import PATIENCE, open_video
+
+MOMENTS, ACROSS = 8, 4
+Size = tuple[int, int]
+
+
+class Screening(App):
+    """The program, stopped at moments of a way from one scene to another."""
+
+    def __init__(self, folder: Path, size: Size, *, rested: bool = True) -> None:
+        """Show the menu, and wait until it is seen."""
+        options = Options(
+            None, None, fresh=False, size=size, fullscreen=False, muted=True, data=folder, cache=folder / "cache"
+        )
+        super().__init__(options, Trace(None, 0.0))
+        self.scenes.show(self._menu())
+        if rested:
+            self.rest()
+
+    @property
+    def top(self) -> Scene:
+        """The scene that is shown."""
+        return self.scenes.stack[-1]
+
+    def rest(self) -> None:
+        """Wait until all lies still and is sharp."""
+        deadline = time.monotonic() + PATIENCE
+        while self._unseen or self.scenes.passing.runs or self.top.changed or not self.top.settled:
+            assert time.monotonic() < deadline, f"{self.top.name} does not come to rest"
+            self.turn()
+
+    def close(self) -> None:
+        """End the program."""
+        pygame.event.post(pygame.Event(pygame.QUIT))
+        self.run()
+
+    def turn(self) -> None:
+        """Go once round the loop, and draw a frame if it shows anything new."""
+        self._due = 0.0
+        self._turn()
+
+    def dispatch(self, event: pygame.Event) -> None:
+        """Take an event."""
+        self._dispatch(event)
+
+    @property
+    def window_surface(self) -> pygame.Surface:
+        """What the window shows."""
+        return self._window.surface
+
+    def seat(self) -> TableScene:
+        """Sit down at a table."""
+        self.games.open_table(KingAlbert(), 24)
+        scene = self.top
+        assert isinstance(scene, TableScene)
+        return scene
+
+    def begin(self) -> Transition | None:
+        """Begin the way to the scene on top; None if there is none."""
+        passing = self.scenes.passing
+        passing.begin(self.top)
+        self._unseen = False
+        return passing.transition
+
+    def moments(self) -> Iterator[tuple[float, pygame.Surface]]:
+        """Give what is seen on the way to the scene on top, and after how many seconds."""
+        transition = self.begin()
+        assert transition
+        seconds = transition.tween.seconds
+        for moment in range(MOMENTS):
+            transition.tween.passed = seconds * moment / (MOMENTS - 1)
+            for _ in range(3):  # turns of the loop in so much time
+                self.top.poll()
+            if self.top.changed:
+                self.top.draw(transition.after, 0.0)
+            transition.compose(self.window_surface)
+            yield transition.tween.passed, self.window_surface.copy()
+
+
+def to_table(program: Screening) -> None:
+    """From a tile to its table."""
+    program.games.open_table(KingAlbert(), 24)
+
+
+def to_menu(program: Screening) -> None:
+    """From a table back to its tile."""
+    program.seat()
+    program.rest()
+    program.scenes.leave()
+
+
+def dialog(program: Screening) -> None:
+    """Settings over a table."""
+    table = program.seat()
+    program.rest()
+    table.table.act("settings")
+
+
+def dialog_away(program: Screening) -> None:
+    """Settings go."""
+    dialog(program)
+    program.rest()
+    program.scenes.leave()
+
+
+def game_menu(program: Screening) -> None:
+    """The menu of a table."""
+    table = program.seat()
+    program.rest()
+    table.table.act("game")
+
+
+def drawer(program: Screening) -> None:
+    """The help of a table."""
+    table = program.seat()
+    program.rest()
+    table.table.act("help")
+
+
+def drawer_away(program: Screening) -> None:
+    """The help goes."""
+    drawer(program)
+    program.rest()
+    program.scenes.leave()
+
+
+def page(program: Screening) -> None:
+    """Statistics."""
+    menu = program.top
+    assert isinstance(menu, Menu)
+    menu.show_statistics()
+
+
+WAYS: dict[str, Callable[[Screening], None]] = {
+    way.__name__: way for way in (to_table, to_menu, dialog, dialog_away, game_menu, drawer, drawer_away, page)
+}
+
+
+def laid_out(moments: list[tuple[float, pygame.Surface]]) -> pygame.Surface:
+    """Put moments side by side, the first one at the top left."""
+    width, height = (length // 2 for length in moments[0][1].get_size())
+    line, font = 22, pygame.font.Font(None, 20)
+    picture = pygame.Surface((ACROSS * (width + 4), -(-len(moments) // ACROSS) * (height + line)), 0, 32)
+    for number, (seconds, frame) in enumerate(moments):
+        x, y = number % ACROSS * (width + 4), number // ACROSS * (height + line)
+        picture.blit(pygame.transform.smoothscale(frame, (width, height)), (x, y))
+        told = f"{1000 * seconds:.0f} ms"
+        picture.blit(font.render(told, antialias=True, color="white"), (x + 4, y + height + 4))
+    return picture
+
+
+def main() -> None:
+    """Write the sheets that are asked for."""
+    parser = argparse.ArgumentParser(description="Write sheets of the ways from scene to scene for the eye.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--way", nargs="*", choices=sorted(WAYS), default=sorted(WAYS))
+    parser.add_argument("--size", default="1920x1080")
+    asked = parser.parse_args()
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    width, height = map(int, asked.size.split("x"))
+    pygame.display.get_desktop_sizes = lambda: [(width, height)]  # that of the driver which shows nothing is small
+    open_video()
+    for name in asked.way:
+        with TemporaryDirectory() as folder:
+            program = Screening(Path(folder), (width, height))
+            WAYS[name](program)
+            pygame.image.save(laid_out(list(program.moments())), asked.folder / f"{name}.png")
+            program.close()
+            open_video()
+
+
+if __name__ == "__main__":
+    main()
