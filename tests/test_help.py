@@ -399,3 +399,10 @@ def test_a_translated_page_shows_what_the_english_one_does(page: Path) -> None:
     assert shape(text) == shape(english)
     cards = re.compile(r"\b(?:[A2-9TJQK][CDHS])\b")
     assert sorted(cards.findall(text)) == sorted(cards.findall(english))
+
+
+def test_no_break_spaces_keep_words_together() -> None:
+    (topic,) = parse("# Règles\n\nUne carte\u202f: « As »\nva au talon.").topics
+    (words,) = topic.blocks
+    assert isinstance(words, Words)
+    assert "".join(run.text for run in words.runs) == "Une carte\u202f: « As » va au talon."

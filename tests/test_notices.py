@@ -12,7 +12,9 @@ from game.patiences import KingAlbert
 from game.rules.session import Session
 from game.scenes.menu.scene import Menu
 from game.scenes.notices import SECONDS, Notices
-from game.view.marks.banner import Banner
+from game.view.marks.banner import Banner, wrapped
+from game.view.text.lettering import SANS, Style, width_of
+from game.view.theme import IVORY
 from tests.fakes import Seat
 from tests.house import House, open_video
 
@@ -142,3 +144,10 @@ def test_the_menu_shows_it(tmp_path: Path) -> None:
     house.top.host_changed()
     assert pygame.image.tobytes(house.draw(), "RGB") != before
     house.close()
+
+
+def test_no_break_spaces_keep_words_together() -> None:
+    pygame.font.init()
+    style = Style(SANS, 20, IVORY)
+    assert wrapped("carte\u202f: ici", style, width_of("carte\u202f:", style)) == ["carte\u202f:", "ici"]
+    assert wrapped("two words", style, width_of("words", style)) == ["two", "words"]

@@ -137,11 +137,16 @@ def _parts(text: str) -> Iterator[str]:
     """Yield each heading, paragraph and item in one line."""
     for chunk in re.split(r"\n\s*\n", text.strip()):
         if chunk.startswith("["):
-            yield " ".join(chunk.split())
+            yield _joined(chunk)
             continue
         for part in re.split(r"\n(?=- |#|\*\*[^*]+\*\*:)", chunk):
             heading, _, rest = part.partition("\n") if part.startswith("#") else ("", "", part)
-            yield from (" ".join(text.split()) for text in (heading, rest) if text)
+            yield from (_joined(text) for text in (heading, rest) if text)
+
+
+def _joined(text: str) -> str:
+    """Write a text in one line; its no-break spaces stay."""
+    return re.sub(r"[ \t\n]+", " ", text.strip(" \t\n"))
 
 
 def _block(part: str) -> Block | Step:

@@ -55,9 +55,12 @@ class Banner(Mark):
 
 
 def wrapped(text: str, style: Style, room: float) -> list[str]:
-    """Break a text into lines no wider than a room in pixels; of a word that does not fit the middle is left out."""
+    """Break a text into lines no wider than a room in pixels; of a word that does not fit the middle is left out.
+
+    No-break spaces keep words together.
+    """
     lines = [""]
-    for word in text.split():
+    for word in text.replace("\n", " ").split(" "):
         longer = f"{lines[-1]} {word}".strip()
         if lines[-1] and width_of(longer, style) > room:
             lines.append(shortened(word, style, room))
