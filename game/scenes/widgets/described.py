@@ -15,7 +15,7 @@ from game.scenes.widgets.scroll import ScrollBar, Within
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Mark, boxed
 
-SHOWN = 40  # options of a choice at most: their places have to be seen
+UNAVAILABLE = "Not available now"  # in words, for AT-SPI is not told by AccessKit that a button is disabled
 STEPPED: tuple[Doing, ...] = ("focus", "set value", "increment", "decrement")
 
 
@@ -29,11 +29,14 @@ def control_node(control: Control) -> Node:
         actions = STEPPED
     elif isinstance(inner, Entry):
         actions = ("focus", "set value")
+    value = control.accessible_value if not isinstance(inner, Slider | Switch | Row) else ""
+    if not control.enabled:
+        value, actions = UNAVAILABLE, ()
     return Node(
         control.name,
         control.role,
         control.accessible_label,
-        control.accessible_value if not isinstance(inner, Slider | Switch | Row) else "",
+        value,
         boxed(control.rect),
         actions,
         enabled=control.enabled,
