@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from game.language import _
+from game.language.games import game_title
 from game.rules.events import Events
 from game.rules.moves import Move
 from game.rules.table import Pile, Table
@@ -30,7 +31,6 @@ from game.scenes.table.spoken import (
     table_text,
     undone_text,
 )
-from game.view.text.lettering import typographic
 
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
@@ -52,7 +52,7 @@ class Announcing(Feature):
         self._before, self._events = session.table, ()
         self._moves, self._undone = session.moves, 0
         self._heard, self._light = {}, ""
-        name = typographic(session.game.name)
+        name = game_title(session.game.name)
         self.say(_((NEW if session.number else NEW_UNNUMBERED), game=name, number=session.number))
 
     _before: Table

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.access.node import PRESSED, Node
 from game.language import _
+from game.language.games import game_title
 from game.rules.moves import parse_pile
 from game.rules.table import Pile, Table
 from game.scenes.table.spoken import (
@@ -22,7 +23,6 @@ from game.scenes.table.spoken import (
 )
 from game.scenes.widgets.described import control_node, text_node
 from game.view.marks.mark import boxed
-from game.view.text.lettering import typographic
 
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
@@ -79,7 +79,7 @@ class Described:
 
     def _head(self) -> Iterator[Node]:
         table, session = self._table, self._table.seen
-        name, number = typographic(session.game.name), session.number
+        name, number = game_title(session.game.name), session.number
         yield text_node("text game", _((NEW if number else NEW_UNNUMBERED), game=name, number=number))
         yield Node("text bar", "toolbar", _("Toolbar"), children=tuple(map(control_node, table.hud.controls)))
         score, most = session.score, session.game.max_score

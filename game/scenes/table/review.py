@@ -382,7 +382,7 @@ class Review(Feature):
         if not self.shown or len(self.verdicts) <= self._here:
             return ""
         told = self._told(self._here)
-        return ". ".join(filter(None, (told.number, told.words, told.whole)))
+        return ". ".join(filter(None, (told.number, told.words, *told.whole)))
 
     @property
     def called(self) -> str:

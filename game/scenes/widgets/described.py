@@ -8,6 +8,7 @@ from itertools import count
 import pygame
 
 from game.access.node import PRESSED, Doing, Node
+from game.language import N_, _
 from game.scenes.widgets.controls import Choice, Row, Slider, Switch
 from game.scenes.widgets.entry import Entry
 from game.scenes.widgets.router import Control
@@ -15,7 +16,7 @@ from game.scenes.widgets.scroll import ScrollBar, Within
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Mark, boxed
 
-UNAVAILABLE = "Not available now"  # in words, for AT-SPI is not told by AccessKit that a button is disabled
+UNAVAILABLE = N_("Not available now")  # in words, for AT-SPI is not told by AccessKit that a button is disabled
 STEPPED: tuple[Doing, ...] = ("focus", "set value", "increment", "decrement")
 
 
@@ -31,7 +32,7 @@ def control_node(control: Control) -> Node:
         actions = ("focus", "set value")
     value = control.accessible_value if not isinstance(inner, Slider | Switch | Row) else ""
     if not control.enabled:
-        value, actions = UNAVAILABLE, ()
+        value = _(UNAVAILABLE)  # what is not offered now may be later: readers ask only once what can be done
     return Node(
         control.name,
         control.role,

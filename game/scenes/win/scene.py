@@ -12,7 +12,7 @@ import pygame
 
 from game.access.node import Node
 from game.language import N_, _
-from game.language.games import capitals_title
+from game.language.games import capitals_title, game_title
 from game.rules.session import Session
 from game.scenes.host import Host
 from game.scenes.keys import ENTER
@@ -252,7 +252,7 @@ class Win(Scene):
         from game.scenes.widgets.described import part_nodes  # noqa: PLC0415 - nobody may listen
 
         parts: list[Control | Mark] = [*self.words, *self.achievements, *self.controls]
-        return [Node("win", "dialog", game_title(self._session.game.slug()), children=tuple(part_nodes(parts)))]
+        return [Node("win", "dialog", game_title(self.title), children=tuple(part_nodes(parts)))]
 
     def attend(self, key: str) -> None:
         """Bring the keyboard to a button."""
