@@ -141,11 +141,11 @@ def test_a_dialog_says_its_widgets_and_is_used_through_them(room: Room) -> None:
     room.turn()
     names = {node.name.partition(".")[0]: node for node in room.ear.nodes}
     assert names["Settings"].role == "dialog"
-    assert names["Four colours"].on is False
-    room.ear.asked.append(Request("four_colours", "click"))
+    assert names["Auto-finish"].on is False
+    room.ear.asked.append(Request("auto_finish", "click"))
     room.turn()
-    assert room.settings.four_colours is True
-    assert room.ear.focus == "four_colours"
+    assert room.settings.auto_finish is True
+    assert room.ear.focus == "auto_finish"
     room.ear.asked.append(Request("animation_speed = fast", "click"))
     room.turn()
     assert room.settings.animation_speed == "fast"
