@@ -25,7 +25,15 @@ def note(event: Object) -> None:
     """Keep an event."""
     said = event.any_data if event.type.major == "announcement" or "announcement" in str(event.type) else ""
     name = event.source.name if event.source else ""
+    if "focused" in str(event.type) and event.detail1:
+        Focus.latest = event.source
     HEARD.put((str(event.type), str(said), name))
+
+
+class Focus:
+    """The object that has had the focus last."""
+
+    latest: Object = None
 
 
 def window() -> Object:
@@ -75,12 +83,18 @@ def find(order: dict[str, str]) -> Object:
     )
 
 
-def obey(order: dict[str, str]) -> object:
+def obey(order: dict[str, str]) -> object:  # noqa: PLR0911 - an answer to each order
     """Do what is asked for, and give the answer."""
     match order["do"]:
         case "tree":
             frame = window()
             return [*told(frame)] if frame else []
+        case "focused":
+            return [Focus.latest.getRoleName(), Focus.latest.name] if Focus.latest else ["", ""]
+        case "named":
+            node = find(order)
+            node.clearCache()  # it may have another name by now
+            return node.name
         case "press":
             return find(order).queryAction().doAction(0)
         case "focus":
