@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 import time
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
@@ -34,6 +35,7 @@ from game.services.games import Games
 from game.services.navigation import Navigation
 from game.services.pads import Pads
 from game.services.preferences import Preferences
+from game.services.reader import Reader
 from game.services.sound import Sound
 from game.store.crashes import watch_for_crashes
 from game.store.disk import sweep
@@ -52,6 +54,7 @@ if TYPE_CHECKING:
 
 LONGEST_LAG = 0.1  # seconds of motion that a slow frame or a sleeping machine may make up for
 UNSETTLING = ("new", "move", "undo", "redo", "refused", "watch", "review")
+EARLY = ("win32", "darwin")  # where AccessKit takes no window that is shown already
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 ASLEEP = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 AWAKE = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
@@ -100,6 +103,7 @@ class App:
         if options.size and self._window.clamped:
             asked, made = ("x".join(map(str, size)) for size in (options.size, self._window.size))
             self._warn(_("a window of {asked} does not fit on the desktop: it is made {made}", asked=asked, made=made))
+        self.reader = Reader(trace, self.notices)
         self.scenes = Navigation(self._window, self.window, self._menu, self._present, self._is_calm)
         self.sound = Sound(self.preferences, self.scenes.changed, trace.write, muted=options.muted)
         self.games = Games(self, self.scenes, options.data, self._warn)
@@ -189,6 +193,9 @@ class App:
         gc.freeze()  # the modules stay: to search them for garbage, too, would take longer than a frame
         with ExitStack() as at_end:  # whatever happens, what was played is written, and no failure skips what follows
             writer, games = self._writer, self.games
+            if sys.platform in EARLY:
+                with self._window.hidden():
+                    self._open_reader()
             if self._single:
                 at_end.callback(self._single.close)
             ends = (self._window.close, self._pad.close, self.sound.audio.close, games.records.close, self._remember)
@@ -241,6 +248,8 @@ class App:
             self._last = time.perf_counter()
         for event in [*pygame.event.get(), *self.pads.events()]:
             self._dispatch(event)
+        if self.scenes.stack:
+            self._answer_reader()
         if not self.scenes.stack:
             return
         self._follow_size()
@@ -253,6 +262,8 @@ class App:
             self._lag = 0.0
         if not (self._unseen or self.scenes.passing.runs):
             self._settle(self.scenes.stack[-1])
+        if not self._unseen:
+            self.reader.follow(self.scenes.stack[-1], self._window.title)
         seen = not (scene.changed or self._unseen or self.scenes.passing.runs)
         if self.window.picture_wanted and scene.sharp and seen:
             self.window.picture_wanted = False
@@ -261,6 +272,22 @@ class App:
     def _wants_frame(self, scene: Scene) -> bool:
         """Say whether a frame would show something new."""
         return scene.changed or scene.moving or self._unseen or self.scenes.passing.runs
+
+    def _answer_reader(self) -> None:
+        """Do what a screen reader has asked for; what scenes say may have changed with anything that happened."""
+        for request in self.reader.requests():
+            self.trace("reader", state="asked", key=request.key, doing=request.doing)
+            if self.scenes.stack:
+                self.scenes.stack[-1].perform(request)
+        self.reader.touch()
+
+    def _open_reader(self) -> None:
+        """Let screen readers come."""
+        from game.access.bridge import AccessKit  # noqa: PLC0415 - not before the first frame
+
+        self.reader.open(lambda: AccessKit(self.wake, self._window.handle))
+        self.reader.attend(focused=self._window.attended)
+        self.reader.place(self._window.corners)
 
     def _poll(self) -> None:
         """Take over what threads and other programs brought, then let the scene look."""
@@ -273,7 +300,7 @@ class App:
         self.scenes.stack[-1].poll()
 
     def _sleep(self) -> None:
-        scene, pending = self.scenes.stack[-1], (self._window.poll(), self.notices.wait)
+        scene, pending = self.scenes.stack[-1], (self._window.poll(), self.notices.wait, self.reader.wait)
         if self._wants_frame(scene):
             self._wait(max(0, int(1000 * (self._due - time.perf_counter()))))
         elif not (self._unsettled and scene.settled):
@@ -305,6 +332,8 @@ class App:
             if not self._looked:
                 self._looked = True
                 self._pad.open()
+                if sys.platform not in EARLY:
+                    self._open_reader()
                 self._writer.do("parts", self._sweep)
                 self.games.book.look()
                 if self._single:
@@ -403,6 +432,8 @@ class App:
         """Let the scene, the music and the game controllers rest while nobody looks."""
         self.sound.attend(attended=attended)
         self.scenes.stack[-1].pause(paused=not attended)
+        self.reader.attend(focused=attended)
+        self.reader.place(self._window.corners)
         if not attended:
             self._pad.close()
         elif self._looked:

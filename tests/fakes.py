@@ -75,6 +75,17 @@ class Host:
         return self
 
     window = sound = preferences = games = scenes = pads = services
+    listening, wanted = False, True
+
+    @property
+    def reader(self) -> Any:  # noqa: ANN401 - others give the program's own
+        return self
+
+    def announce(self, sentence: str, *, urgent: bool = False) -> None:
+        self.lines.append(("said", {"text": sentence, "urgent": urgent}))
+
+    def again(self) -> str:
+        return next((str(fields["text"]) for kind, fields in self.lines[::-1] if kind == "said"), "")
 
     def change(self, settings: Settings) -> None:
         self.settings = settings

@@ -15,6 +15,7 @@ ARROWS = {
     "rules": set[str](),
     "patiences": {"rules"},
     "trace": set[str](),
+    "access": set[str](),  # the window in words, and the bridge to screen readers
     "language": {"rules"},  # what the player reads, in the player's language
     "platform": {"trace", "language"},  # threads, the window, sleeping, memory: what the system is asked for
     "solver": {"rules", "patiences", "platform"},
@@ -23,7 +24,7 @@ ARROWS = {
     "view": {"language", "rules", "patiences", "platform"},
     "store": {"language", "rules", "patiences", "deals", "platform"},
     "sound": {"platform"},
-    "scenes": {"language", "rules", "patiences", "solver", "deals", "view", "store", "sound", "platform"},
+    "scenes": {"language", "rules", "patiences", "solver", "deals", "view", "store", "sound", "platform", "access"},
     "services": {
         "language",
         "rules",
@@ -33,12 +34,14 @@ ARROWS = {
         "sound",
         "scenes",
         "platform",
+        "access",
     },  # what scenes ask of the program
     "app": {
         "language",
         "rules",
         "patiences",
         "trace",
+        "access",
         "platform",
         "solver",
         "deals",

@@ -51,3 +51,29 @@ def partial_flip(window: pygame.Window) -> Callable[[Sequence[pygame.Rect]], boo
         return update(handle, (ctypes.c_int * len(corners))(*corners), len(parts)) == 0
 
     return show
+
+
+class _Details(ctypes.Structure):
+    """SDL_SysWMinfo as far as the window's own handle, which comes first on Windows and on macOS."""
+
+    _fields_ = (
+        ("version", ctypes.c_uint8 * 3),
+        ("subsystem", ctypes.c_int),
+        ("handle", ctypes.c_void_p),
+        ("rest", ctypes.c_uint8 * 64),
+    )
+
+
+def window_handle(window: pygame.Window) -> int | None:
+    """Return the HWND or NSWindow of a window; None where it is not to be had.
+
+    `pygame.display.get_wm_info` tells nothing of a `pygame.Window`.
+    """
+    sdl = library()
+    if sdl is None:
+        return None
+    details = _Details()
+    sdl.SDL_GetVersion(ctypes.byref(details.version))
+    sdl.SDL_GetWindowFromID.restype, sdl.SDL_GetWindowFromID.argtypes = ctypes.c_void_p, (ctypes.c_uint32,)
+    known = sdl.SDL_GetWindowWMInfo(ctypes.c_void_p(sdl.SDL_GetWindowFromID(window.id)), ctypes.byref(details))
+    return details.handle if known else None

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.language import _
-from game.platform.sdl import partial_flip
+from game.platform.sdl import partial_flip, window_handle
 
 LEAST = (1024, 640)
 UNSEEN = ("offscreen", "dummy")  # SDL's video drivers that show nothing; it takes the first where there is no screen
@@ -112,6 +113,31 @@ class Window:
     def attended(self) -> bool:
         """Whether it has the focus, which no window has that cannot be seen."""
         return self._window.focused
+
+    @property
+    def title(self) -> str:
+        """What stands in its title."""
+        return str(self._window.title)
+
+    @property
+    def corners(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Where it is on the screen, as far as that is known, and its size in pixels."""
+        x, y = self._window.position
+        return (x, y), self.size
+
+    @property
+    def handle(self) -> int | None:
+        """The system's own name for it, where a screen reader needs that."""
+        return window_handle(self._window)
+
+    @contextmanager
+    def hidden(self) -> Iterator[None]:
+        """Hide it for a moment, and show it again."""
+        self._window.hide()
+        try:
+            yield
+        finally:
+            self._window.show()
 
     def remembered(self) -> tuple[tuple[int, int], tuple[int, int] | None]:
         """Return the size and place to open at next time: those before it filled the screen."""

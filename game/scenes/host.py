@@ -108,6 +108,24 @@ class Pads(Protocol):
         """Whose signs to show: "xbox", "playstation", "nintendo", or "" while something else is used."""
 
 
+class Reader(Protocol):
+    """The screen reader."""
+
+    @property
+    def listening(self) -> bool:
+        """Whether one reads the window aloud."""
+
+    @property
+    def wanted(self) -> bool:
+        """Whether anybody takes note of what is said: a screen reader, or a trace."""
+
+    def announce(self, sentence: str, *, urgent: bool = False) -> None:
+        """Have a sentence read aloud, before all others if it is urgent."""
+
+    def again(self) -> str:
+        """Give what was said last."""
+
+
 class Navigation(Protocol):
     """The way from scene to scene."""
 
@@ -150,6 +168,10 @@ class Host(Protocol):
     @property
     def pads(self) -> Pads:
         """The game controllers."""
+
+    @property
+    def reader(self) -> Reader:
+        """The screen reader."""
 
     @property
     def notices(self) -> Notices:

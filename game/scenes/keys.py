@@ -161,6 +161,13 @@ SHOW = (
     Action("partners", N_("Show where this card goes"), ("P",), held=True),
     Action("needed", N_("Show the cards needed next"), ("N",), held=True),
 )
+READING = (
+    Action("read-pile", N_("Read this pile"), ("T",)),
+    Action("read-table", N_("Read the table"), ("Shift+T",)),
+    Action("read-moves", N_("Read what can be played"), ("O",)),
+    Action("read-score", N_("Read score, stock and time"), ("S",)),
+    Action("read-again", N_("Repeat what was said"), ("E",)),
+)
 WATCHING = (  # instead of all these
     Action("stop", N_("Take over"), ("Esc", "W")),
     Action("pause", N_("Pause"), ("Space", "Ctrl+P", "Pause")),
@@ -220,6 +227,7 @@ SECTIONS = {
     N_("The focus"): FOCUS,
     N_("The cards"): CARDS,
     N_("While the key is held"): SHOW,
+    N_("With a screen reader"): READING,
 }
 ACTIONS = {action.name: action for actions in SECTIONS.values() for action in actions}
 

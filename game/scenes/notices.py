@@ -43,6 +43,11 @@ class Notices:
         return True
 
     @property
+    def shown(self) -> str:
+        """The sentence that is shown now, "" for none."""
+        return self._shown
+
+    @property
     def wait(self) -> float | None:
         """Seconds until it is time for the next sentence; None for never."""
         return None if self._until is None or not self._shown else max(0.0, self._until - self._clock())

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 import pygame
 
+from game.access.node import Node, Request
 from game.scenes.host import Host
 from game.scenes.widgets.router import Control
 from game.view.stage.front import Front
@@ -44,6 +45,39 @@ class Scene(ABC):
     def focused(self) -> str:
         """The name of the control that has the focus, "" for none."""
         return ""
+
+    # ---- for programs that read the window aloud
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """What the scene says of itself, in reading order: its controls, where it does not know better."""
+        from game.scenes.widgets.described import control_node  # noqa: PLC0415 - nobody may listen
+
+        return [control_node(control) for control in self.controls]
+
+    @property
+    def attended(self) -> str:
+        """The key of the node that the keyboard is on, "" for none."""
+        return self.focused
+
+    def attend(self, key: str) -> None:
+        """Bring the keyboard to the node of a key, where that can be."""
+
+    def perform(self, request: Request) -> None:
+        """Do what a reader asks for, as a click on it or a key would."""
+        self.attend(request.key)
+        control = next((control for control in self.controls if control.name == request.key), None)
+        if control and control.enabled and request.doing == "click":
+            self.click_at(control.rect.center)
+
+    def click_at(self, point: tuple[int, int]) -> None:
+        """Press and release the left button of the mouse at a point of the window."""
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.handle(pygame.Event(kind, pos=point, button=1, touch=False))
+
+    def press_key(self, code: int, text: str = "", *, mod: int = 0) -> None:
+        """Press a key that writes a text, "" for one that writes none."""
+        self.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0))
 
     @abstractmethod
     def step(self) -> None:

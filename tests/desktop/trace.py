@@ -23,6 +23,8 @@ FIELDS = {  # what a line of each kind has to tell, besides its time in seconds
     "legal": ("numbers",),
     "review": ("verdicts", "lost_by", "complete"),
     "look": ("at",),
+    "said": ("text", "urgent"),
+    "reader": ("state",),
     "rest": ("size", "fullscreen", "cards", "piles", "buttons"),
     "won": (),
     "lost": (),

@@ -9,13 +9,17 @@ from __future__ import annotations
 import time
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 
 import pygame
 
+from game.access.node import Node, Request, Role
+from game.language import _
 from game.scenes.host import Host
 from game.scenes.keys import ARROWS, ENTER
 from game.scenes.scene import Scene
-from game.scenes.widgets.controls import Button
+from game.scenes.widgets.controls import Button, Choice, Slider
+from game.scenes.widgets.described import focus_key, option_key, part_nodes
 from game.scenes.widgets.entry import Entry
 from game.scenes.widgets.router import Control, ControlRouter
 from game.scenes.widgets.scroll import NOTCH, Scroll, Within
@@ -283,6 +287,70 @@ class Form(Scene):
     def focused(self) -> str:
         """The widget that the keys are meant for."""
         return self.focus
+
+    # ---- for programs that read the window aloud
+
+    heading = ""  # of what is a panel or a page
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """A panel or a page with all its parts."""
+        heading = self.heading or self.title
+        name = _(heading) if heading else ""
+        return [Node("form", self.accessible_role, name, children=tuple(self.spoken_parts()))]
+
+    @property
+    def accessible_role(self) -> Role:
+        """What it is: a dialog, unless it says otherwise."""
+        return "dialog"
+
+    def spoken_parts(self) -> Iterable[Node]:
+        """Describe the parts, in reading order."""
+        return part_nodes(self.parts(), _(self.heading) if self.heading else "")
+
+    @property
+    def attended(self) -> str:
+        """The widget with the focus, or the option that is chosen of it."""
+        return focus_key(self.widgets, self.focus)
+
+    def attend(self, key: str) -> None:
+        """Give the focus to a widget, and bring it into sight."""
+        name = next((name for name in self.widgets if key in (name, *self._options(name))), "")
+        if name and self.widgets[name].enabled:
+            self._ringed = True
+            self.go_to(name)
+            self.refresh()
+
+    def _options(self, name: str) -> dict[str, str]:
+        """Give the options of a choice by the keys of their nodes."""
+        widget = _inner(self.widgets[name])
+        values = [value for value, _ in widget.options] if isinstance(widget, Choice) else []
+        return {option_key(name, value): value for value in values}
+
+    def perform(self, request: Request) -> None:
+        """Do what a reader asks for: go there first, then do what the mouse or the keys do."""
+        self.attend(request.key)
+        widget = _inner(self.widgets.get(self.focus))
+        options = self._options(self.focus) if isinstance(widget, Choice) else {}
+        match request.doing:
+            case "click" if isinstance(widget, Choice) and request.key in options:
+                widget.change(options[request.key])
+            case "click" if request.key == self.focus and widget:
+                self._activate(self.focus)
+            case "set value" if request.key == self.focus:
+                self._write(widget, request.value)
+            case "increment" | "decrement" if isinstance(widget, Slider):
+                self.press_key(pygame.K_RIGHT if request.doing == "increment" else pygame.K_LEFT)
+        self.refresh()
+
+    def _write(self, widget: Widget | None, value: str) -> None:
+        """Write a text over what stands in a field, or move a slider to a value in percent."""
+        if isinstance(widget, Entry):
+            widget.line.select_all()
+            self.handle(pygame.Event(pygame.TEXTINPUT, text=value))
+        elif isinstance(widget, Slider):
+            with suppress(ValueError):  # which is no number
+                widget.change(min(1.0, max(0.0, float(value) / 100)))
 
     # ---- the loop
 

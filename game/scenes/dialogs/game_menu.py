@@ -71,11 +71,20 @@ COLUMNS: Columns = (
             Item("unaided", "lock"),
         ),
         (Item("mark", "bookmark"), Item("return", "bookmark-back")),
+    ),
+    (
         (
             Item("pause", "pause"),
             Item("sound", "sound"),
             Item("fullscreen", "fullscreen"),
             Item("picture", "picture"),
+        ),
+        (
+            Item("read-pile", "sound"),
+            Item("read-table", "sound"),
+            Item("read-moves", "sound"),
+            Item("read-score", "sound"),
+            Item("read-again", "sound"),
         ),
     ),
 )
@@ -93,7 +102,7 @@ def columns_of(game: Patience) -> Columns:
 class GameMenu(Form):
     """A panel under the button that opens it; the table stays in sight."""
 
-    name = "game-menu"
+    name, heading = "game-menu", ACTIONS["game"].english
 
     def __init__(
         self, host: Host, act: Callable[[str], None], usable: Callable[[str], bool], columns: Columns = COLUMNS

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from functools import partial
 
 import pygame
 
+from game.access.node import Node
 from game.language import _, ngettext
 from game.language.figures import day_month_text
 from game.patiences import PATIENCES
@@ -344,6 +346,25 @@ class Menu(Scene):
     def controls(self) -> Sequence[Control]:
         """The tiles, the seals and the buttons."""
         return [*self._router.controls.values()]
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """The tables with what their tiles say, the seals and the buttons."""
+        from game.scenes.widgets.described import control_node  # noqa: PLC0415 - nobody may listen
+
+        return [replace(control_node(each), value=self._noted(each.name)) for each in self.controls]
+
+    def _noted(self, name: str) -> str:
+        """Say what the tile of a game says besides its name."""
+        if name not in PATIENCES:
+            return ""
+        said = caption(name, self._sessions[name], self._days.get(name))
+        return " ".join(filter(None, [said.line, *(f"{note}." for note in said.notes[:1])]))
+
+    def attend(self, key: str) -> None:
+        """Bring the keyboard to what can be chosen."""
+        if key in self.grid.all:
+            self._focus_on(key)
 
     @property
     def focused(self) -> str:

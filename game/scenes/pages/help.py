@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
-from game.language import _
+from game.access.node import Node
+from game.language import N_, _
 from game.language.games import game_title
 from game.patiences import PATIENCES
 from game.scenes.dialogs.form import Form
@@ -14,13 +15,14 @@ from game.scenes.host import Host
 from game.scenes.keys import MODES, SECTIONS
 from game.scenes.looks import dress_of
 from game.scenes.widgets.controls import Button, Choice
+from game.scenes.widgets.described import control_node, text_node
 from game.scenes.widgets.router import Act
-from game.scenes.widgets.scroll import NOTCH, Scroll
+from game.scenes.widgets.scroll import NOTCH, Scroll, ScrollBar
 from game.scenes.widgets.widget import Widget
 from game.view.cards.faces import Faces
 from game.view.help.page import Column, Draft, write_blocks
 from game.view.help.picture import LARGEST, Plate, read
-from game.view.help.text import Block, Chords, Run, Words, help_on
+from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words, help_on
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.stage.front import Front
 from game.view.stage.ground import ground
@@ -34,6 +36,8 @@ WIDEST = 860  # units: longer lines are hard to read
 TALLEST = 0.5  # of the drawer's height: a picture
 MARGIN = 16  # pixels around the drawer
 DIM = 208  # of 255: how much light is left of the scene beside it
+KEYS_DO = N_("{keys}: {label}")
+RANKS_BY = N_("By {step}: {ranks}")
 Do = Callable[[], None]
 
 
@@ -160,6 +164,14 @@ class Help(Form):
         if self._tour:
             self._tour()
 
+    # ---- for programs that read the window aloud
+
+    def spoken_parts(self) -> Iterator[Node]:
+        """The topics, and the whole topic that is read, in sight or not."""
+        yield from (control_node(widget) for widget in self.widgets.values() if not isinstance(widget, ScrollBar))
+        for number, block in enumerate(self.topics[self.topic], 1):
+            yield block_node(f"block {number}", block)
+
     # ---- events
 
     def scrolls(self) -> list[Scroll]:
@@ -214,3 +226,20 @@ def key_blocks() -> Iterator[Block]:
     for title, actions in MODES.items():
         yield Words("section", (Run(_(title), "plain"),))
         yield from (Chords((action.key,), action.label) for action in actions)
+
+
+def block_node(key: str, block: Block) -> Node:
+    """Describe a block of the help: of a picture what is said of it."""
+    match block:
+        case Words(kind, runs):
+            return Node(key, "heading" if kind == "section" else "text", _joined(runs))
+        case Chords(keys, label):
+            return text_node(key, _(KEYS_DO, keys=", ".join(keys), label=label))
+        case Ranks(step, ranks):
+            return text_node(key, _(RANKS_BY, step=step, ranks=" ".join(ranks)))
+        case Picture(caption=caption):
+            return text_node(key, _joined(caption))
+
+
+def _joined(runs: Iterable[Run]) -> str:
+    return "".join(run.text for run in runs)

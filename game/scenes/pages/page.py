@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import pygame
 
+from game.access.node import Role
 from game.language import _, pgettext
 from game.scenes.dialogs.form import Form
 from game.scenes.widgets.controls import Button
@@ -25,6 +26,11 @@ class Page(Form):
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
         """The night of the menu."""
         return ground(size)
+
+    @property
+    def accessible_role(self) -> Role:
+        """A page."""
+        return "page"
 
     @property
     def room(self) -> pygame.Rect:

@@ -182,6 +182,16 @@ class Coach(Feature):
         first = settings.coached == (self._table.session.game.slug(),)
         return ("music_on" if settings.soundtrack else "music_off") if first and len(self._steps) == 1 else ""
 
+    @property
+    def words(self) -> str:
+        """What the step says."""
+        return "".join(run.text for run in self._steps[0].runs) if self._steps else ""
+
+    @property
+    def called(self) -> str:
+        """The tour."""
+        return _("Show me around")
+
     def report(self) -> Mapping[str, object]:
         """Say which step is shown."""
         return {"tour": f"{self.step} of {self.count}"} if self._steps else {}

@@ -111,6 +111,16 @@ class Feature(Listener):
         return NOTHING
 
     @property
+    def words(self) -> str:
+        """What it says besides its notice, for those who do not see it."""
+        return ""
+
+    @property
+    def called(self) -> str:
+        """What it is, as the heading of its words and its controls."""
+        return ""
+
+    @property
     def foot(self) -> int:
         """The pixels that it takes of the window, at the bottom."""
         return 0

@@ -5,6 +5,7 @@ To add a feature is to add its class here.
 
 from __future__ import annotations
 
+from game.scenes.table.announcing import Announcing
 from game.scenes.table.bookmarks import Bookmarks
 from game.scenes.table.celebration import Celebration
 from game.scenes.table.coach import Coach
@@ -44,4 +45,5 @@ FEATURES: list[type[Feature]] = [
     Celebration,
     PadPrompts,
     Music,
+    Announcing,
 ]

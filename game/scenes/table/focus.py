@@ -8,7 +8,7 @@ import pygame
 
 from game.rules.events import Events, Moved
 from game.rules.moves import Deal
-from game.rules.table import Pile, Role
+from game.rules.table import STOCK, Pile, Role
 from game.scenes.table.controller import Listener
 from game.view.marks.focus import FocusRing, Way, nearest
 from game.view.marks.mark import boxed
@@ -56,6 +56,11 @@ class Focus(Listener):
         return None if isinstance(self.place, str) else self.place
 
     @property
+    def standing(self) -> Pile:
+        """The pile it is on, or was on last."""
+        return self._pile if isinstance(self._pile, Pile) else STOCK
+
+    @property
     def cards(self) -> int:
         """How many of the pile's top cards are meant: as many as it has, and as may be lifted, one at least."""
         if self.pile is None:
@@ -94,10 +99,11 @@ class Focus(Listener):
         return was_shown
 
     def act(self, name: str) -> None:
-        """Do what a key stands for; while the focus is not shown, it only shows it."""
-        if not self.shown:
-            self.shown = True
-        elif name in WAYS:
+        """Do what a key stands for; while the focus is not shown, it only shows it, unless it is read aloud anyway."""
+        known, self.shown = self.shown or self._table.host.reader.listening, True
+        if not known:
+            return
+        if name in WAYS:
             self._go(name)
         elif name in ("first", "last"):
             self._go_to_end(first=name == "first")

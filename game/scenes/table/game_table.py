@@ -21,7 +21,7 @@ from game.scenes.table.features import FEATURES
 from game.scenes.table.focus import Focus
 from game.scenes.table.hand import Hand
 from game.scenes.table.hint import Hint
-from game.scenes.table.hud import NOTHING, Hud
+from game.scenes.table.hud import NOTHING, Hud, Notice
 from game.scenes.table.review import Review
 from game.scenes.table.toast import Toast
 from game.store.saves import Saves
@@ -251,6 +251,11 @@ class GameTable(Listener):
         calm = self.settings.reduced_motion
         stage.set_marks(under, [*over, *self.fading.marks(tips, self.hud.unit, calm=calm)])
 
+    @property
+    def notice(self) -> Notice:
+        """What the bar says instead of figures: the feature that lies highest has the first word."""
+        return next((notice for feature in self.features[::-1] if (notice := feature.notice).text), NOTHING)
+
     def _bar(self) -> list[Mark]:
         """Give the bar; the feature that lies highest has the first word in its middle."""
         controller, above = self.controller, self.features[::-1]
@@ -262,7 +267,7 @@ class GameTable(Listener):
             line=self.seen,
             day=self._day,
             light=self.light,
-            notice=next((notice for feature in above if (notice := feature.notice).text), NOTHING),
+            notice=self.notice,
             console=next((console for feature in above if (console := feature.console)), ()),
         )
 

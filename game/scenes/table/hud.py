@@ -164,6 +164,11 @@ class Hud:
         names = (OFFER + action, WAY + action, action)
         return next((name for name in names if name in self._router.controls), "")
 
+    def action_of(self, name: str) -> str:
+        """Name the action that a control stands for, "" where there is no such control."""
+        known = any(control.name == name for control in self.controls)
+        return name.removeprefix(WAY).removeprefix(OFFER) if known else ""
+
     def _explained_at(self, point: tuple[int, int]) -> str | None:
         return next((name for name, (rect, _) in self._explained.items() if rect.collidepoint(point)), None)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from game.language import _, ngettext
+from game.language import N_, _, ngettext
 from game.language.figures import number_text
 from game.language.games import game_title
 from game.rules.session import Session
@@ -27,7 +27,7 @@ MARGIN = 32  # pixels at either side of a line of text
 class Pause(Form):
     """The bare felt of a table. The scene below it stays as it is, and has its clock stopped while it is covered."""
 
-    name = "pause"
+    name, heading = "pause", N_("Paused")
 
     def __init__(self, host: Host, session: Session, theme: Theme, time_text: Callable[[], str]) -> None:
         """Hide the table of a session, which has a theme; `time_text` gives the time played, "" if it is hidden."""

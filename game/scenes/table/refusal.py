@@ -134,7 +134,11 @@ class Telling(Feature):
         self.tell(pile, answer)
 
     def tell(self, pile: Pile, answer: Answer) -> None:
-        """Say why at a pile, unless the player does not want it or has just been told the same."""
+        """Say why at a pile, unless the player does not want it or has just been told the same.
+
+        It is read aloud in any case: by ear nothing else tells that a move was refused.
+        """
+        self._table.host.reader.announce(_told(answer), urgent=True)
         if not self._table.host.preferences.settings.refusals:
             return
         now = self._clock()

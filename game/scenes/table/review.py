@@ -377,6 +377,19 @@ class Review(Feature):
         return [*self._router.controls.values()]
 
     @property
+    def words(self) -> str:
+        """What is said of the position that is shown."""
+        if not self.shown or len(self.verdicts) <= self._here:
+            return ""
+        told = self._told(self._here)
+        return ". ".join(filter(None, (told.number, told.words, *told.whole)))
+
+    @property
+    def called(self) -> str:
+        """The review."""
+        return _("Review")
+
+    @property
     def under(self) -> Sequence[Mark]:
         """The strip, while it is shown."""
         if not self.shown:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 import pygame
 
+from game.access.node import Node, Request
 from game.rules.session import Session
 from game.scenes.host import Host
-from game.scenes.keys import CARDS, DIALOGS, FOCUS, GAME, pressed
+from game.scenes.keys import CARDS, DIALOGS, FOCUS, GAME, READING, pressed
 from game.scenes.scene import Scene
 from game.scenes.table.coach import Coach
 from game.scenes.table.game_table import GameTable
@@ -17,6 +20,9 @@ from game.scenes.widgets.router import Control
 from game.solver.client import SolverClient
 from game.store.saves import Saves
 from game.view.stage.stage import STEP
+
+if TYPE_CHECKING:
+    from game.scenes.table.described import Described
 
 
 class TableScene(Scene):
@@ -151,7 +157,7 @@ class TableScene(Scene):
         if name := pressed(event, FOCUS + CARDS):
             if not table.hand.grip:
                 table.focus.act(name)
-        elif (name := pressed(event, GAME + DIALOGS)) and not (name == "menu" and table.hand.put_back()):
+        elif (name := pressed(event, GAME + DIALOGS + READING)) and not (name == "menu" and table.hand.put_back()):
             table.act(name)
 
     @property
@@ -164,6 +170,39 @@ class TableScene(Scene):
         """The button that the keyboard is on, "" while it is on a pile."""
         place = self.table.focus.place
         return self.table.hud.name_of(place) if isinstance(place, str) else ""
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """The bar, the piles and what the features say."""
+        return self._described.nodes
+
+    @property
+    def attended(self) -> str:
+        """The pile, the card of a run or the button that the keyboard is on."""
+        return self._described.attended
+
+    @cached_property
+    def _described(self) -> Described:
+        from game.scenes.table.described import Described  # noqa: PLC0415 - nobody may listen
+
+        return Described(self.table)
+
+    def attend(self, key: str) -> None:
+        """Bring the keyboard to a pile, a card or a button."""
+        if not self._described.attend(key) and (action := self.table.hud.action_of(key)):
+            self.table.focus.shown = True
+            self.table.focus.stand_on(action)
+        self.table.invalidate()
+        self.table.refresh()
+
+    def perform(self, request: Request) -> None:
+        """Do what a reader asks for: a click on a pile or a card is Enter there."""
+        if request.key.startswith(("pile ", "card ")):
+            self.attend(request.key)
+            if request.doing == "click":
+                self.press_key(pygame.K_RETURN)
+        else:
+            super().perform(request)
 
     # ---- the loop
 

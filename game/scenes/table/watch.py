@@ -231,6 +231,16 @@ class Watch(Feature):
         )
         return console.marks(self._shown(made, tempo), self._router.state, ends=ends)
 
+    @property
+    def words(self) -> str:
+        """What watching costs, as long as it has not cost that."""
+        return _(COST) if self._line and not self._table.controller.tally.shown else ""
+
+    @property
+    def called(self) -> str:
+        """Watching."""
+        return _("Watching")
+
     def _label(self, name: str) -> str:
         return _("Go on") if name == "pause" and self.rests else CALLED[name].label
 

@@ -10,8 +10,9 @@ from typing import Protocol
 
 import pygame
 
+from game.access.node import Node
 from game.language import N_, _
-from game.language.games import capitals_title
+from game.language.games import capitals_title, game_title
 from game.rules.session import Session
 from game.scenes.host import Host
 from game.scenes.keys import ENTER
@@ -244,6 +245,20 @@ class Win(Scene):
     def controls(self) -> Sequence[Control]:
         """The buttons."""
         return [*self._router.controls.values()]
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """What was won, in words, and the buttons."""
+        from game.scenes.widgets.described import part_nodes  # noqa: PLC0415 - nobody may listen
+
+        parts: list[Control | Mark] = [*self.words, *self.achievements, *self.controls]
+        return [Node("win", "dialog", game_title(self.title), children=tuple(part_nodes(parts)))]
+
+    def attend(self, key: str) -> None:
+        """Bring the keyboard to a button."""
+        if key in self._router.controls:
+            self._focus = key
+            self._show()
 
     @property
     def focused(self) -> str:

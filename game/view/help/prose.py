@@ -84,6 +84,11 @@ class Line(Mark):
         """All that it paints."""
         return pygame.Rect(*self.corner, round(self.width) + 2, self.height)
 
+    @property
+    def spoken(self) -> str:
+        """The words, suits by their names."""
+        return " ".join(SIGNS[piece.text].words if piece.text in SIGNS else piece.text for piece in self.pieces)
+
     def paint(self, canvas: pygame.Surface) -> None:
         """All letters stand on one baseline."""
         x, base = self.corner[0], self.corner[1] + self.height * 0.68

@@ -49,6 +49,11 @@ class Mark(ABC):
     def rect(self) -> pygame.Rect:
         """The rectangle that holds all that is painted, in pixels of the window."""
 
+    @property
+    def spoken(self) -> str:
+        """What is written on it, for those who do not see it; "" for what only adorns."""
+        return ""
+
     @abstractmethod
     def paint(self, canvas: pygame.Surface) -> None:
         """Paint it on a canvas in the window's coordinates."""
@@ -140,6 +145,11 @@ class Label(Mark):
     def rect(self) -> pygame.Rect:
         """The line, its room for accents included."""
         return place_text(self.text, self.style, self.position, self.anchor)
+
+    @property
+    def spoken(self) -> str:
+        """The text."""
+        return self.text
 
     def paint(self, canvas: pygame.Surface) -> None:
         """The text alone."""

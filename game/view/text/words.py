@@ -66,6 +66,11 @@ class GoldText(Mark):
         """The line."""
         return place_text(self.text, Style(SERIF, self.px, GOLD), self.centre)
 
+    @property
+    def spoken(self) -> str:
+        """The title."""
+        return self.text
+
     def paint(self, canvas: pygame.Surface) -> None:
         """The text alone."""
         put(canvas, _gold(self.text, self.px), self.rect.topleft)

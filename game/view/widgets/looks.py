@@ -62,6 +62,11 @@ class Clipped(Mark):
         """What is seen of it."""
         return self.mark.rect.clip(self.frame)
 
+    @property
+    def spoken(self) -> str:
+        """What is written on the mark."""
+        return self.mark.spoken
+
     def paint(self, canvas: pygame.Surface) -> None:
         """Paint it within the frame, and within what is to be painted at all."""
         before = canvas.get_clip()

@@ -1,0 +1,240 @@
+"""The bridge to screen readers, by AccessKit: plain nodes become those of the system, and only what changed is sent.
+
+AccessKit calls back from a thread of its own. What it asks is only noted there, and answered by the window's thread.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import deque
+from collections.abc import Callable, Sequence
+from itertools import count
+from typing import TYPE_CHECKING, Protocol
+
+from game.access.node import Doing, Node, Request, Role, Tree, changes
+
+if TYPE_CHECKING:
+    import accesskit
+
+ROLES: dict[Role, str] = {  # as AccessKit calls them
+    "alert": "ALERT",
+    "button": "BUTTON",
+    "card": "LIST_BOX_OPTION",
+    "dialog": "DIALOG",
+    "group": "GROUP",
+    "heading": "HEADING",
+    "list item": "LIST_ITEM",
+    "page": "DOCUMENT",
+    "pile": "LIST_BOX",
+    "radio button": "RADIO_BUTTON",
+    "radio group": "RADIO_GROUP",
+    "scroll bar": "SCROLL_BAR",
+    "slider": "SLIDER",
+    "switch": "SWITCH",
+    "text": "LABEL",
+    "text field": "TEXT_INPUT",
+    "toolbar": "TOOLBAR",
+    "window": "WINDOW",
+}
+DOINGS: dict[Doing, str] = {
+    "click": "CLICK",
+    "focus": "FOCUS",
+    "set value": "SET_VALUE",
+    "increment": "INCREMENT",
+    "decrement": "DECREMENT",
+}
+Corners = tuple[tuple[int, int], tuple[int, int]]  # where the window's contents begin on the screen, and their size
+
+
+class Bridge(Protocol):
+    """Who hands the window's tree to readers."""
+
+    @property
+    def listening(self) -> bool:
+        """Whether a reader wants the tree."""
+
+    def show(self, tree: Tree) -> None:
+        """Hand over the tree as it is now."""
+
+    def requests(self) -> list[Request]:
+        """Take what readers have asked for."""
+
+    def attend(self, *, focused: bool) -> None:
+        """Take note that the window has the keyboard, or has it no longer."""
+
+    def place(self, corners: Corners) -> None:
+        """Take note of where the window is on the screen."""
+
+
+class Silence:
+    """Nobody reads: AccessKit is not installed, or does not work here."""
+
+    listening = False
+
+    def show(self, tree: Tree) -> None:
+        """Hand it to nobody."""
+
+    def requests(self) -> list[Request]:
+        """Nobody asks."""
+        return []
+
+    def attend(self, *, focused: bool) -> None:
+        """Nobody wants to know."""
+
+    def place(self, corners: Corners) -> None:
+        """Nobody wants to know."""
+
+
+class AccessKit:
+    """The adapter of the system; `wake` is called, by any thread, when there is something to do."""
+
+    def __init__(self, wake: Callable[[], None], handle: int | None = None) -> None:
+        """Wait for readers. `handle` is the window's own, which Windows and macOS need before the window is shown.
+
+        ImportError where the package is not installed, or knows nothing of this system.
+        """
+        import accesskit as kit  # noqa: PLC0415 - a start should not wait for it
+
+        self._kit, self._wake = kit, wake
+        self._numbers = count(1)
+        self._ids: dict[str, int] = {}
+        self._keys: dict[int, str] = {}
+        self._sent: Node | None = None
+        self._focus = ""
+        self._wanted = self._fresh = False  # whether a reader listens, and has been told nothing yet
+        self._asked: deque[tuple[int, str, object]] = deque()
+        self._adapter = _adapter(kit, handle, self._begin, self._ask, self._end)
+
+    # ---- called by AccessKit's thread
+
+    def _begin(self) -> None:
+        """Note that a reader listens; the tree is built by the window's thread."""
+        self._wanted = self._fresh = True
+        self._wake()
+
+    def _end(self) -> None:
+        self._wanted = False
+
+    def _ask(self, request: accesskit.ActionRequest) -> None:
+        self._asked.append((request.target, str(request.action), request.data))
+        self._wake()
+
+    # ---- called by the window's thread
+
+    @property
+    def listening(self) -> bool:
+        """Whether a reader wants the tree."""
+        return self._wanted
+
+    def show(self, tree: Tree) -> None:
+        """Hand over what has changed since last time, or all of it to a reader that has just come."""
+        if self._fresh:
+            self._fresh, self._sent = False, None
+        changed = list(changes(self._sent, tree.root))
+        if not changed and tree.focus == self._focus and self._sent:
+            return
+        first, self._sent, self._focus = self._sent is None, tree.root, tree.focus
+        if any(self._ids.get(node.key) is None for node in changed):
+            self._number(tree.root)
+        events = self._adapter.update_if_active(lambda: self._update(changed, tree, whole=first))
+        if events is not None:  # Windows and macOS have them raised by the caller
+            events.raise_events()
+
+    def _number(self, root: Node) -> None:
+        """Give each key a number of its own; one that is gone is never used again."""
+        keys = [node.key for node in root.walk()]
+        self._ids = {key: self._ids.get(key) or next(self._numbers) for key in keys}
+        self._keys = {number: key for key, number in self._ids.items()}
+
+    def _update(self, nodes: Sequence[Node], tree: Tree, *, whole: bool) -> accesskit.TreeUpdate:
+        kit, root = self._kit, self._ids[tree.root.key]
+        update = kit.TreeUpdate(self._ids.get(tree.focus, root))
+        if whole:
+            update.tree = kit.Tree(root)
+            update.tree.toolkit_name = "Quintet"
+        update.nodes.extend((self._ids[node.key], self._told(node)) for node in nodes)
+        return update
+
+    def _told(self, node: Node) -> accesskit.Node:
+        """Say a node in AccessKit's terms."""
+        kit = self._kit
+        told = kit.Node(getattr(kit.Role, ROLES[node.role]))
+        if node.role == "text":
+            told.set_value(node.name)  # of a label the value is the text
+        else:
+            told.set_label(node.name)
+        told.set_children([self._ids[child.key] for child in node.children])
+        if node.box:
+            x, y, width, height = node.box
+            told.set_bounds(kit.Rect(x, y, x + width, y + height))
+        for doing in node.actions:
+            told.add_action(getattr(kit.Action, DOINGS[doing]))
+        self._say_state(told, node)
+        return told
+
+    def _say_state(self, told: accesskit.Node, node: Node) -> None:
+        kit = self._kit
+        if node.share is not None:
+            told.set_min_numeric_value(0)
+            told.set_max_numeric_value(100)
+            told.set_numeric_value(round(100 * node.share))
+        elif node.role == "text field":
+            told.set_value(node.value)
+        elif node.value:
+            told.set_description(node.value)
+        if not node.enabled:
+            told.set_disabled()
+        if node.selected is not None and node.role != "radio button":
+            told.set_selected(node.selected)
+        on = node.selected if node.role == "radio button" else node.on
+        if on is not None:
+            told.set_toggled(kit.Toggled.TRUE if on else kit.Toggled.FALSE)
+        if node.place:
+            told.set_position_in_set(node.place[0])
+            told.set_size_of_set(node.place[1])
+        if node.live:
+            told.set_live(kit.Live.POLITE if node.live == "polite" else kit.Live.ASSERTIVE)
+        if node.role == "dialog":
+            told.set_modal()
+
+    def requests(self) -> list[Request]:
+        """Take what readers have asked for; what is gone meanwhile is left out."""
+        found: list[Request] = []
+        while self._asked:
+            number, action, data = self._asked.popleft()
+            doing = next((doing for doing, name in DOINGS.items() if action.upper().endswith(name)), None)
+            if doing and (key := self._keys.get(number)):
+                value = data[1] if isinstance(data, tuple) and len(data) > 1 else ""
+                found.append(Request(key, doing, str(value)))
+        return found
+
+    def attend(self, *, focused: bool) -> None:
+        """Take note that the window has the keyboard, or has it no longer."""
+        if hasattr(self._adapter, "update_window_focus_state"):
+            self._adapter.update_window_focus_state(focused)
+        elif hasattr(self._adapter, "update_view_focus_state") and (
+            events := self._adapter.update_view_focus_state(focused)
+        ):
+            events.raise_events()
+
+    def place(self, corners: Corners) -> None:
+        """Take note of where the window is on the screen, where the system does not know."""
+        if hasattr(self._adapter, "set_root_window_bounds"):
+            (x, y), (width, height) = corners
+            bounds = self._kit.Rect(x, y, x + width, y + height)
+            self._adapter.set_root_window_bounds(bounds, bounds)
+
+
+def _adapter(
+    kit: accesskit,  # the module itself
+    handle: int | None,
+    begin: Callable[[], None],
+    ask: Callable[[accesskit.ActionRequest], None],
+    end: Callable[[], None],
+) -> accesskit.unix.Adapter:
+    if sys.platform == "win32":
+        return kit.windows.SubclassingAdapter(handle, begin, ask)
+    if sys.platform == "darwin":
+        kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+        return kit.macos.SubclassingAdapter.for_window(handle, begin, ask)
+    return kit.unix.Adapter(begin, ask, end)

@@ -1,0 +1,157 @@
+"""What is said aloud at a table: moves and what they bring, refusals, the light, hints, and what a player asks to hear.
+
+Nobody is spoken to unless a screen reader listens, or a trace is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from game.language import _
+from game.language.games import game_title
+from game.rules.events import Events
+from game.rules.moves import Move
+from game.rules.table import Pile, Table
+from game.scenes.table.feature import Feature
+from game.scenes.table.hint import Hint
+from game.scenes.table.spoken import (
+    LET_GO,
+    LIGHTS,
+    NEW,
+    NEW_UNNUMBERED,
+    REDONE_MANY,
+    SILENT,
+    chosen_text,
+    hint_text,
+    move_text,
+    pile_listed,
+    playable_text,
+    score_text,
+    table_text,
+    undone_text,
+)
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
+
+
+class Announcing(Feature):
+    """Says each thing once, when it happens: one sentence for a move, and then what else is new."""
+
+    def __init__(self, table: GameTable) -> None:
+        """Begin before there is a game."""
+        super().__init__(table)
+        self._heard: dict[str, object] = {}
+
+    # ---- moves
+
+    def begin(self) -> None:
+        """Say which game begins."""
+        session = self._table.session
+        self._before, self._events = session.table, ()
+        self._moves, self._undone = session.moves, 0
+        self._heard, self._light = {}, ""
+        name = game_title(session.game.name)
+        self.say(_((NEW if session.number else NEW_UNNUMBERED), game=name, number=session.number))
+
+    _before: Table
+    _events: Events = ()
+    _moves: tuple[Move, ...] = ()
+    _light = ""
+
+    def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - it is said when all is known
+        """Note what happened, until it is known what it was."""
+        self._events = events
+
+    def played(self, move: Move) -> None:
+        """Say what a move did."""
+        self._say(lambda: move_text(self._table.session, self._before, move, self._events))
+        self._follow()
+
+    def retraced(self) -> None:
+        """Say what was undone or redone."""
+        self._say(self._retraced)
+        self._follow()
+
+    def _retraced(self) -> str:
+        session, made = self._table.session, len(self._table.session.moves) - len(self._moves)
+        if made == 1:
+            return move_text(session, self._before, session.moves[-1], self._events)
+        if made > 0:
+            return _(REDONE_MANY, count=made)
+        return undone_text(session, self._moves[len(session.moves)], -made) if made else ""
+
+    def _follow(self) -> None:
+        session = self._table.session
+        self._before, self._moves = session.table, session.moves
+        self._heard["chosen"] = None  # that a move ends a choice need not be said
+
+    # ---- what else is new
+
+    def poll(self) -> bool:
+        """Say what has changed since last time."""
+        if self._table.host.reader.wanted:
+            for name, state, text in self._states():
+                before, self._heard[name] = self._heard.get(name), state
+                if state != before and (state or name == "chosen") and (sentence := text()):
+                    self.say(sentence)
+        return False
+
+    def _states(self) -> Iterator[tuple[str, object, Callable[[], str]]]:
+        """Give what may be said besides moves, the most important first: its name, its state, and the sentence."""
+        table, session = self._table, self._table.session
+        chosen, hint = table.hand.selected, table.get(Hint).move
+        yield "chosen", chosen, lambda: chosen_text(session, *chosen) if chosen else _(LET_GO)
+        yield "hint", hint and (hint, table.controller.tally.hints), lambda: hint_text(session, hint) if hint else ""
+        for number, feature in enumerate(table.features):
+            yield f"words {number}", feature.words, lambda words=feature.words: words  # type: ignore[misc]
+        notice = table.notice.text
+        yield "notice", notice, lambda: notice
+        yield "light", table.light, self._light_text
+
+    def _light_text(self) -> str:
+        """Say what is known now, unless it is what was known before, or nothing any more."""
+        light = self._table.light
+        if light in (None, "open", self._light):
+            return ""
+        self._light = light or ""
+        return _(LIGHTS[light]) if light else ""
+
+    # ---- what a player asks to hear
+
+    @property
+    def actions(self) -> Mapping[str, Callable[[], None]]:
+        """To hear the table, or a part of it."""
+        return {
+            "read-pile": lambda: self._tell(self._pile_text),
+            "read-table": lambda: self._tell(lambda: table_text(self._table.seen)),
+            "read-moves": lambda: self._tell(lambda: playable_text(self._table.session)),
+            "read-score": lambda: self._tell(self._score_text),
+            "read-again": lambda: self._tell(self._table.host.reader.again),
+        }
+
+    def _pile_text(self) -> str:
+        place = self._table.focus.place
+        return pile_listed(self._table.seen, place if isinstance(place, Pile) else self._table.focus.standing)
+
+    def _score_text(self) -> str:
+        return score_text(self._table.session, self._table.controller.clock.text)
+
+    def _tell(self, text: Callable[[], str]) -> None:
+        """Say what was asked for, or that nobody would hear it."""
+        reader = self._table.host.reader
+        if not reader.listening:
+            self._table.say(_(SILENT))
+        if reader.wanted:
+            self.say(text())
+
+    # ---- saying it
+
+    def _say(self, text: Callable[[], str]) -> None:
+        if self._table.host.reader.wanted and (sentence := text()):
+            self.say(sentence)
+
+    def say(self, sentence: str) -> None:
+        """Have a sentence read aloud."""
+        self._table.host.reader.announce(sentence[:1].upper() + sentence[1:])

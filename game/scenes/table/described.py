@@ -1,0 +1,177 @@
+"""A table as nodes: its piles with their cards, the bar, what the game stands at, and what the features say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.access.node import PRESSED, Node
+from game.language import _
+from game.language.games import game_title
+from game.rules.moves import parse_pile
+from game.rules.table import Pile, Table
+from game.scenes.table.spoken import (
+    LIGHTS,
+    NEW,
+    NEW_UNNUMBERED,
+    RUN,
+    SCORE,
+    SCORE_ENDED,
+    card_name,
+    pile_text,
+    sections,
+)
+from game.scenes.widgets.described import control_node, text_node
+from game.view.marks.mark import boxed
+
+if TYPE_CHECKING:
+    from game.scenes.table.game_table import GameTable
+
+PILE, CARD = "pile ", "card "  # how the keys of their nodes begin
+
+
+def pile_key(pile: Pile) -> str:
+    """Name the node of a pile."""
+    return f"{PILE}{pile}"
+
+
+def card_key(pile: Pile, place: int) -> str:
+    """Name the node of the card at a place of a pile, counted from 0 at the bottom."""
+    return f"{CARD}{pile} {place}"
+
+
+def meant(key: str) -> tuple[Pile, int] | None:
+    """Give the pile of a node, and the place of its card, -1 for the pile itself; None for any other node."""
+    if key.startswith(PILE):
+        return parse_pile(key.removeprefix(PILE)), -1
+    if key.startswith(CARD):
+        name, _, place = key.removeprefix(CARD).partition(" ")
+        return parse_pile(name), int(place)
+    return None
+
+
+class Described:
+    """Says a table in nodes; piles that have not changed are the same objects as before."""
+
+    def __init__(self, table: GameTable) -> None:
+        """Begin before there is anything to say."""
+        self._table = table
+        self._kept: dict[Pile, tuple[object, Node]] = {}
+        self._texts: tuple[Table | None, dict[Pile, str]] = None, {}
+        self._shown: tuple[tuple[object, ...], list[Node]] | None = None
+
+    @property
+    def nodes(self) -> list[Node]:
+        """The bar, what the game stands at, each section of piles, and what the features say and offer."""
+        return [*self._head(), *self._sections(), *self._features()]
+
+    @property
+    def attended(self) -> str:
+        """The node of the pile that the keyboard is on, or of the lowest card that is meant; else the button's."""
+        table, focus = self._table, self._table.focus
+        place = focus.place
+        if isinstance(place, str):
+            return table.hud.name_of(place)
+        cards = table.seen.table[place]
+        return card_key(place, len(cards) - focus.cards) if focus.cards > 1 else pile_key(place)
+
+    # ---- the bar
+
+    def _head(self) -> Iterator[Node]:
+        table, session = self._table, self._table.seen
+        name, number = game_title(session.game.name), session.number
+        yield text_node("text game", _((NEW if number else NEW_UNNUMBERED), game=name, number=number))
+        yield Node("text bar", "toolbar", _("Toolbar"), children=tuple(map(control_node, table.hud.controls)))
+        score, most = session.score, session.game.max_score
+        yield text_node("text score", _(SCORE_ENDED) if score is None else _(SCORE, score=score, most=most))
+        if light := table.light:
+            yield text_node("text light", _(LIGHTS[light]))
+        if notice := table.notice.text:
+            yield text_node("text notice", notice)
+
+    # ---- the piles
+
+    def _sections(self) -> list[Node]:
+        """Describe all piles, unless nothing has happened that could change them."""
+        table, focus, layout = self._table, self._table.focus, self._table.view.layout
+        run = (focus.pile, focus.cards) if focus.cards > 1 else None
+        state = table.seen.table, table.hand.selected, run, layout.area.copy(), layout.width
+        if self._shown is None or self._shown[0][0] is not state[0] or self._shown[0][1:] != state[1:]:
+            game = table.session.game
+            found = [
+                Node(f"section {title}", "group", _(title), children=tuple(map(self._pile, piles)))
+                for title, piles in sections(game)
+            ]
+            self._shown = state, found
+        return self._shown[1]
+
+    def _pile(self, pile: Pile) -> Node:
+        table = self._table
+        cards, layout = table.seen.table[pile], table.view.layout
+        box = boxed(layout.pile_rect(pile, cards))
+        chosen = table.hand.selected[1] if table.hand.selected and table.hand.selected[0] == pile else 0
+        run = table.focus.cards if table.focus.pile == pile else 1
+        text = self._text(pile)
+        facts = (text, cards, box, layout.width, chosen, run)
+        kept = self._kept.get(pile)
+        if kept is None or kept[0] != facts:
+            children = tuple(self._cards(pile, chosen, run))
+            selected = True if chosen else None
+            node = Node(pile_key(pile), "pile", text, "", box, PRESSED, children, selected=selected)
+            self._kept[pile] = kept = facts, node
+        return kept[1]
+
+    def _text(self, pile: Pile) -> str:
+        """Say what lies on a pile; it takes time to find out what a foundation takes next."""
+        seen = self._table.seen
+        if self._texts[0] is not seen.table:
+            self._texts = seen.table, {}
+        if pile not in self._texts[1]:
+            self._texts[1][pile] = pile_text(seen, pile)
+        return self._texts[1][pile]
+
+    def _cards(self, pile: Pile, chosen: int, run: int) -> Iterator[Node]:
+        """Describe the cards that are face up, the top one first."""
+        layout, cards = self._table.view.layout, self._table.seen.table[pile]
+        spots = layout.spots(pile, cards)
+        up = sum(card.face_up for card in cards)
+        for place in reversed(range(len(cards))):
+            if not cards[place].face_up:
+                continue
+            number = len(cards) - place
+            name = card_name(cards[place])
+            yield Node(
+                card_key(pile, place),
+                "card",
+                _(RUN, card=name, count=number) if number == run > 1 else name,
+                "",
+                boxed(layout.rect(spots[place])),
+                PRESSED,
+                selected=True if number <= chosen else None,
+                place=(number, up),
+            )
+
+    # ---- the features
+
+    def _features(self) -> Iterator[Node]:
+        for number, feature in enumerate(self._table.features):
+            controls = [control_node(control) for control in feature.controls]
+            told = [text_node(f"told {number}", feature.words)] if feature.words else []
+            if controls or told:
+                yield Node(f"feature {number}", "group", feature.called, children=(*told, *controls))
+
+    # ---- what readers ask for
+
+    def attend(self, key: str) -> bool:
+        """Bring the keyboard to a pile, or to so many of its cards; say whether there is such a node."""
+        focus, place = self._table.focus, meant(key)
+        if place is None:
+            return False
+        pile, card = place
+        cards = self._table.session.table.get(pile)
+        if cards is None:
+            return False
+        focus.shown = True
+        focus.stand_on(pile)
+        focus.count = max(1, len(cards) - card) if card >= 0 else 1
+        return True

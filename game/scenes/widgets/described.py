@@ -1,0 +1,99 @@
+"""Controls, widgets and marks as nodes, for programs that read the window aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import count
+
+import pygame
+
+from game.access.node import PRESSED, Doing, Node
+from game.language import N_, _
+from game.scenes.widgets.controls import Choice, Row, Slider, Switch
+from game.scenes.widgets.entry import Entry
+from game.scenes.widgets.router import Control
+from game.scenes.widgets.scroll import ScrollBar, Within
+from game.scenes.widgets.widget import Widget
+from game.view.marks.mark import Mark, boxed
+
+UNAVAILABLE = N_("Not available now")  # in words, for AT-SPI is not told by AccessKit that a button is disabled
+STEPPED: tuple[Doing, ...] = ("focus", "set value", "increment", "decrement")
+
+
+def control_node(control: Control) -> Node:
+    """Describe a control by its role, its label and its value."""
+    inner = control.widget if isinstance(control, Within) else control
+    if isinstance(inner, Choice):
+        return _choice_node(control, inner)
+    actions: tuple[Doing, ...] = PRESSED
+    if isinstance(inner, Slider):
+        actions = STEPPED
+    elif isinstance(inner, Entry):
+        actions = ("focus", "set value")
+    value = control.accessible_value if not isinstance(inner, Slider | Switch | Row) else ""
+    if not control.enabled:
+        value = _(UNAVAILABLE)  # what is not offered now may be later: readers ask only once what can be done
+    return Node(
+        control.name,
+        control.role,
+        control.accessible_label,
+        value,
+        boxed(control.rect),
+        actions,
+        enabled=control.enabled,
+        selected=inner.chosen if isinstance(inner, Row) and inner.chosen else None,
+        on=inner.on if isinstance(inner, Switch) else None,
+        share=inner.value if isinstance(inner, Slider) else None,
+    )
+
+
+def _choice_node(control: Control, choice: Choice) -> Node:
+    """Describe a choice with its options, each of which can be chosen."""
+    options = [
+        Node(
+            option_key(control.name, value),
+            "radio button",
+            label,
+            box=boxed(place),
+            actions=PRESSED,
+            selected=value == choice.chosen,
+            place=(number, len(choice.options)),
+        )
+        for number, ((value, label), place) in enumerate(zip(choice.options, choice.places, strict=True), 1)
+    ]
+    label, value = control.accessible_label, control.accessible_value
+    return Node(control.name, "radio group", label, value, boxed(control.rect), children=tuple(options))
+
+
+def option_key(name: str, value: str) -> str:
+    """Name the node of an option of a choice."""
+    return f"{name} = {value}"
+
+
+def focus_key(widgets: Mapping[str, Widget], name: str) -> str:
+    """Name the node that the keyboard is on: of a choice the option that is chosen."""
+    widget = widgets.get(name)
+    inner = widget.widget if isinstance(widget, Within) else widget
+    if isinstance(inner, Choice) and any(value == inner.chosen for value, _ in inner.options):
+        return option_key(name, inner.chosen)
+    return name
+
+
+def text_node(key: str, text: str, rect: pygame.Rect | None = None) -> Node:
+    """Describe some text."""
+    return Node(key, "text", text, box=boxed(rect) if rect else None)
+
+
+def part_nodes(parts: Iterable[Control | Mark], heading: str = "") -> Iterator[Node]:
+    """Describe the parts of a form in reading order: its widgets, and all that is written beside them but the heading.
+
+    Scroll bars are left out: what a reader goes to comes into sight.
+    """
+    numbers = count(1)
+    for part in parts:
+        if isinstance(part, ScrollBar):
+            continue
+        if isinstance(part, Control):
+            yield control_node(part)
+        elif (text := part.spoken) and text != heading:
+            yield text_node(f"text {next(numbers)}", text, part.rect)

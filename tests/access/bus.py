@@ -1,0 +1,118 @@
+"""A bus of its own with AT-SPI on it, and a reader there."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import shutil
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Self
+
+LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
+PYTHON = "/usr/bin/python3"  # of the system, for python3-pyatspi is a Debian package
+READING = Path(__file__).with_name("reading.py")
+PATIENCE = 30.0  # seconds, on however slow a machine
+SWITCH = """
+import sys
+from gi.repository import Gio, GLib
+bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+for name in ("IsEnabled", "ScreenReaderEnabled"):
+    value = GLib.Variant("(ssv)", ("org.a11y.Status", name, GLib.Variant("b", sys.argv[1] == "on")))
+    bus.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set", value, None, 0, 9000, None)
+"""
+
+
+def succeeds(command: list[str], environ: dict[str, str] | None = None) -> bool:
+    """Run a command, and say whether its status is 0."""
+    return not subprocess.run(command, env=environ, capture_output=True, check=False).returncode
+
+
+def missing_parts() -> list[str]:
+    """List what AT-SPI needs and is not installed."""
+    has_atspi = Path(PYTHON).exists() and succeeds([PYTHON, "-c", "import pyatspi"])
+    there = {
+        "dbus-daemon": shutil.which("dbus-daemon"),
+        "at-spi2-core": any(Path(path).exists() for path in LAUNCHERS),
+        "python3-pyatspi": has_atspi,
+        "accesskit": importlib.util.find_spec("accesskit"),
+    }
+    return [name for name, found in there.items() if not found]
+
+
+class Bus:
+    """A message bus for one test, with a reader that answers orders; `environ` is for programs that are to be read."""
+
+    def __init__(self, environ: dict[str, str]) -> None:
+        self.environ = dict(environ)
+        self._processes: list[subprocess.Popen[str]] = []
+        self.heard: list[list[str]] = []
+
+    def __enter__(self) -> Self:
+        daemon = self._start(["dbus-daemon", "--session", "--nofork", "--print-address=1"])
+        assert daemon.stdout
+        self.environ["DBUS_SESSION_BUS_ADDRESS"] = daemon.stdout.readline().strip()
+        launcher = next(path for path in LAUNCHERS if Path(path).exists())
+        self._start([launcher, "--launch-immediately"])
+        self.switch("on")
+        self._reader = self._start([PYTHON, str(READING)])
+        assert self._answer() == "ready"
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        while self._processes:
+            process = self._processes.pop()
+            process.kill()
+            process.wait()
+
+    def _start(self, command: list[str]) -> subprocess.Popen[str]:
+        bound = ["setpriv", "--pdeathsig", "KILL", *command]
+        streams = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
+        process = subprocess.Popen(bound, env=self.environ, text=True, **streams)  # type: ignore[call-overload]
+        self._processes.append(process)
+        return process  # type: ignore[no-any-return]
+
+    def switch(self, state: str) -> None:
+        """Say whether a screen reader runs: "on" or "off"."""
+        deadline = time.monotonic() + PATIENCE
+        while not succeeds([PYTHON, "-c", SWITCH, state], self.environ):
+            assert time.monotonic() < deadline, "the accessibility bus does not come up"
+            time.sleep(0.1)
+
+    def _answer(self) -> Any:  # noqa: ANN401 - JSON
+        assert self._reader.stdout
+        return json.loads(self._reader.stdout.readline() or '"the reader has ended"')
+
+    def order(self, do: str, **fields: str) -> Any:  # noqa: ANN401 - JSON
+        """Have the reader do something, and give its answer."""
+        assert self._reader.stdin
+        self._reader.stdin.write(json.dumps({"do": do, **fields}) + "\n")
+        self._reader.stdin.flush()
+        return self._answer()
+
+    def tree(self) -> list[dict[str, Any]]:
+        """Give all objects of the program's window, in reading order."""
+        found = self.order("tree")
+        return found if isinstance(found, list) else []
+
+    def wait_for(self, there: Callable[[list[dict[str, Any]]], bool]) -> list[dict[str, Any]]:
+        """Wait until the tree is as it should be, and give it."""
+        deadline = time.monotonic() + PATIENCE
+        while not there(nodes := self.tree()):
+            assert time.monotonic() < deadline, [node["name"] for node in nodes]
+            time.sleep(0.05)
+        return nodes
+
+    def hear(self, words: str) -> str:
+        """Wait until something is announced in which these words are, and give it."""
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            found = self.order("heard")
+            self.heard += found if isinstance(found, list) else []
+            for kind, said, _ in self.heard:
+                if "announcement" in kind and words.lower() in said.lower():
+                    return said
+            assert time.monotonic() < deadline, f"nobody said {words!r}: {self.heard[-20:]}"
+            time.sleep(0.05)

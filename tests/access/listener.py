@@ -1,0 +1,65 @@
+"""A screen reader that keeps what it is told: the tree as it was sent piece by piece, and what was said."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from game.access.bridge import Corners
+from game.access.node import Node, Request, Tree, changes
+
+EACH = 16  # updates from each look at the whole tree to the next
+
+
+class Listener:
+    """Stands in for AccessKit, and keeps a copy of the tree that is made of the changes alone, as a reader's is."""
+
+    listening = True
+
+    def __init__(self) -> None:
+        self._sent: Node | None = None
+        self._kept: dict[str, Node] = {}
+        self.focus = self._root = ""
+        self.heard: list[str] = []
+        self.sent: list[int] = []  # how many nodes each update had
+        self.asked: list[Request] = []
+
+    def show(self, tree: Tree) -> None:
+        """Take what has changed; a node that is live is read aloud when its key is new."""
+        changed = list(changes(self._sent, tree.root))
+        for node in changed:
+            if node.live and node.key not in self._kept:
+                self.heard.append(node.name)
+            self._kept[node.key] = node
+        if changed:
+            self.sent.append(len(changed))
+        self._sent, self._root, self.focus = tree.root, tree.root.key, tree.focus
+        known = [node.key for node in tree.root.walk()]
+        assert len(known) == len(set(known)), f"one key for two: {Counter(known).most_common(3)}"
+        assert tree.focus in known, f"the focus is on {tree.focus}, which is not there"
+        if len(self.sent) % EACH == 1:
+            assert self.copy(self._root) == tree.root  # what was sent is enough to know all
+        self._kept = {key: self._kept[key] for key in known}
+
+    def copy(self, key: str) -> Node:
+        """Give a node with all below it, of what was sent."""
+        node = self._kept[key]
+        return replace(node, children=tuple(self.copy(child.key) for child in node.children))
+
+    @property
+    def nodes(self) -> list[Node]:
+        """All that is in the window, in reading order."""
+        return [*self.copy(self._root).walk()] if self._root else []
+
+    @property
+    def focused(self) -> Node:
+        """What the keyboard is on."""
+        return self._kept[self.focus]
+
+    def requests(self) -> list[Request]:
+        """Give what the test asks for."""
+        asked, self.asked = self.asked, []
+        return asked
+
+    def attend(self, *, focused: bool) -> None: ...
+    def place(self, corners: Corners) -> None: ...

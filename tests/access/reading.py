@@ -1,0 +1,128 @@
+"""What a screen reader finds on the bus, a line of JSON for each order: run by the system's Python, which has AT-SPI.
+
+Orders come as JSON lines on standard input: {"do": "tree"}, {"do": "press", "role": …, "name": …}, {"do": "focus", …},
+{"do": "write", …, "text": …}, {"do": "heard"}. What is asked for is the first object with a role whose name begins so.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+from collections.abc import Iterator
+from queue import Empty, Queue
+from typing import Any
+
+import pyatspi
+
+TITLE = "Quintet"
+EVENTS = ("object:announcement", "object:state-changed:focused", "object:property-change:accessible-name")
+Object = Any  # of AT-SPI, whose package has no types
+HEARD: Queue[tuple[str, str, str]] = Queue()
+
+
+def note(event: Object) -> None:
+    """Keep an event."""
+    said = event.any_data if event.type.major == "announcement" or "announcement" in str(event.type) else ""
+    name = event.source.name if event.source else ""
+    if "focused" in str(event.type) and event.detail1:
+        Focus.latest = event.source
+    HEARD.put((str(event.type), str(said), name))
+
+
+class Focus:
+    """The object that has had the focus last."""
+
+    latest: Object = None
+
+
+def window() -> Object:
+    """Give the program's window, None while there is none."""
+    for program in pyatspi.Registry.getDesktop(0):
+        for frame in program or ():
+            if frame and frame.name.endswith(TITLE):
+                return frame
+    return None
+
+
+def walk(node: Object) -> Iterator[Object]:
+    """Yield an object and all below it."""
+    yield node
+    for child in node:
+        if child is not None:
+            yield from walk(child)
+
+
+def told(node: Object, depth: int = 0) -> Iterator[dict[str, object]]:
+    """Tell an object and all below it."""
+    states = [pyatspi.stateToString(state) for state in node.getState().getStates()]
+    box = node.queryComponent().getExtents(pyatspi.WINDOW_COORDS) if "Component" in node.get_interfaces() else None
+    try:
+        actions = [node.queryAction().getName(n) for n in range(node.queryAction().nActions)]
+    except NotImplementedError:
+        actions = []
+    yield {
+        "role": node.getRoleName(),
+        "name": node.name,
+        "depth": depth,
+        "box": [box.x, box.y, box.width, box.height] if box else None,
+        "actions": actions,
+        "focused": "focused" in states,
+        "chosen": "selected" in states or "checked" in states,
+        "description": node.description,
+    }
+    for child in node:
+        if child is not None:
+            yield from told(child, depth + 1)
+
+
+def find(order: dict[str, str]) -> Object:
+    """Give the first object of a role whose name begins like this."""
+    return next(
+        node for node in walk(window()) if node.getRoleName() == order["role"] and node.name.startswith(order["name"])
+    )
+
+
+def obey(order: dict[str, str]) -> object:  # noqa: PLR0911 - an answer to each order
+    """Do what is asked for, and give the answer."""
+    match order["do"]:
+        case "tree":
+            frame = window()
+            return [*told(frame)] if frame else []
+        case "focused":
+            return [Focus.latest.getRoleName(), Focus.latest.name] if Focus.latest else ["", ""]
+        case "named":
+            node = find(order)
+            node.clearCache()  # it may have another name by now
+            return node.name
+        case "press":
+            return find(order).queryAction().doAction(0)
+        case "focus":
+            return find(order).queryComponent().grabFocus()
+        case "write":
+            return find(order).queryEditableText().setTextContents(order["text"])
+        case _:
+            heard: list[tuple[str, str, str]] = []
+            while True:
+                try:
+                    heard.append(HEARD.get_nowait())
+                except Empty:
+                    return heard
+
+
+def serve() -> None:
+    """Answer every line."""
+    for line in sys.stdin:
+        try:
+            answer: object = obey(json.loads(line))
+        except Exception as error:  # noqa: BLE001 - whatever is wrong is for the test to tell
+            answer = {"error": repr(error)}
+        print(json.dumps(answer), flush=True)
+    pyatspi.Registry.stop()
+
+
+for kind in EVENTS:
+    pyatspi.Registry.registerEventListener(note, kind)
+print(json.dumps("ready"), flush=True)
+threading.Thread(target=serve, daemon=True).start()
+pyatspi.Registry.start()

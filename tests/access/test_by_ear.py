@@ -1,0 +1,37 @@
+"""All five games are won by ear: with keys alone, and with what a screen reader is told."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.moves import parse_move
+from game.rules.session import Session
+from game.view.text.lettering import typographic
+from tests.access.blind import Blind, Ear
+from tests.access.room import seated
+from tests.desktop.whole_games import recorded
+
+PATIENCE = 60.0  # seconds until a win is shown, on however slow a machine
+
+
+@pytest.mark.parametrize("slug", sorted(PATIENCES))
+def test_a_game_is_won_by_ear(slug: str, tmp_path: Path) -> None:
+    number, variation, moves = recorded(slug)
+    room = seated(tmp_path, Session(PATIENCES[slug].in_variation(variation), number))
+    assert f"deal {number}" in " ".join(room.heard())
+    ear = Ear(room.key, lambda: room.ear.focused, lambda name: room.find("pile", f"{name}:"))
+    blind = Blind(slug, ear, room.heard)
+    for text in moves:
+        blind.play(parse_move(text))
+    deadline = time.monotonic() + PATIENCE
+    while room.top.name != "win":
+        assert time.monotonic() < deadline
+        room.run(1 / 60)
+        room.turn()
+    assert room.find("button", "New deal") or room.ear.nodes
+    assert any(node.role == "dialog" and node.name == typographic(room.top.title) for node in room.ear.nodes)
+    room.quit()

@@ -1,0 +1,172 @@
+"""The tree of a window: told once, then only what changes; what is said; what a reader asks for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.access.bridge import Silence
+from game.access.node import Node, Request, changes
+from game.patiences import PATIENCES, KingAlbert, Numeration
+from game.rules.session import Session
+from game.scenes.dialogs.preferences import Preferences
+from game.scenes.notices import Notices
+from game.scenes.pages.help import Help
+from game.scenes.table.coach import Coach
+from game.scenes.table.spoken import SILENT
+from game.services.reader import Reader
+from tests.access.room import Mute, Room, seated
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Room:
+    return seated(tmp_path, Session(KingAlbert(), 24))
+
+
+def test_only_what_has_changed_is_yielded() -> None:
+    leaf, other = Node("a", "text", "one"), Node("b", "text", "two")
+    root = Node("root", "window", "", children=(leaf, other))
+    assert [node.key for node in changes(None, root)] == ["root", "a", "b"]
+    assert not [*changes(root, replace(root, children=(leaf, replace(other))))]
+    assert [node.key for node in changes(root, replace(root, children=(leaf, replace(other, name="three"))))] == ["b"]
+    assert [node.key for node in changes(root, replace(root, children=(leaf,)))] == ["root"]
+
+
+def test_a_walk_sends_no_node_and_a_move_sends_few(room: Room) -> None:
+    room.key(pygame.K_HOME)
+    sent = len(room.ear.sent)
+    room.key(pygame.K_TAB)
+    assert len(room.ear.sent) == sent  # but the focus
+    room.ear.asked.append(Request("pile r1", "click"))
+    room.turn()
+    assert room.ear.sent[-1] <= 6, room.ear.sent
+
+
+@pytest.mark.parametrize("slug", sorted(PATIENCES))
+def test_every_pile_is_told_with_its_top_card_and_no_hidden_card_is_named(slug: str, tmp_path: Path) -> None:
+    session = Session(PATIENCES[slug](), 24)
+    room = seated(tmp_path, session)
+    piles = [node for node in room.ear.nodes if node.role == "pile"]
+    assert len(piles) == len(session.table) - ("dealer" in map(str, session.table))
+    for node in piles:
+        pile = next(pile for pile in session.table if node.key == f"pile {pile}")
+        seen = [card for card in session.table[pile][::-1] if card.face_up]
+        assert [child.name for child in node.children] == [card.named for card in seen]
+        assert not seen or seen[0].named in node.name
+
+
+def test_nobody_is_spoken_to_while_nobody_listens(room: Room) -> None:
+    said: list[str] = []
+    reader = Reader(quiet := Mute(), Notices())
+    quiet.wanted = False
+    reader.open(Silence)
+    reader.announce("A sentence")
+    reader.follow(room.top, "a title")
+    assert (quiet.said, said, reader.wait, reader.again()) == ([], [], None, "")
+
+
+def test_accesskit_that_is_not_there_is_no_trouble() -> None:
+    def missing() -> Silence:
+        raise ImportError("no accesskit")
+
+    reader = Reader(Mute(), Notices())
+    reader.open(missing)
+    assert not reader.listening
+
+
+def test_what_is_urgent_is_said_first_and_every_sentence_is_new(room: Room) -> None:
+    room.heard()
+    room.voice.announce("A toast")
+    room.voice.announce("A refusal", urgent=True)
+    room.turn()
+    assert room.heard() == ["A refusal", "A toast"]
+    room.voice.announce("A toast")
+    room.turn()
+    assert room.heard() == ["A toast"]
+
+
+def test_undo_redo_hint_and_refusal_are_said(room: Room) -> None:
+    room.ear.asked += [Request("pile r1", "click"), Request("pile t3", "click")]
+    room.turn()
+    room.heard()
+    room.key(pygame.K_z, pygame.KMOD_LCTRL)
+    assert room.heard() == ["Undone: 7 of clubs back to reserve 1"]
+    room.key(pygame.K_y, pygame.KMOD_LCTRL)
+    assert room.heard() == ["7 of clubs to column 3; reserve 1 is empty"]
+    room.ear.asked.append(Request("pile t6", "click"))
+    room.turn()
+    assert room.heard() == ["Nothing on the table takes a 4 of hearts now"]
+
+
+def test_the_keys_read_the_pile_the_table_the_moves_and_the_score(room: Room) -> None:
+    room.heard()
+    room.ear.asked.append(Request("pile t3", "focus"))
+    room.turn()
+    room.key(pygame.K_t)
+    (pile,) = room.heard()
+    assert pile.startswith("Column 3, from the top: ")
+    room.key(pygame.K_t, pygame.KMOD_LSHIFT)
+    (table,) = room.heard()
+    assert table.index("Foundation 4") < table.index("Column 1:") < table.index("Reserve 7:")
+    room.key(pygame.K_o)
+    (moves,) = room.heard()
+    assert "7 of clubs from reserve 1 goes to column 3, column 9." in moves
+    room.key(pygame.K_s)
+    assert room.heard() == ["Score 0 of 52. Moves: 0, time: 0:00."]
+    room.key(pygame.K_e)
+    assert room.heard() == ["Score 0 of 52. Moves: 0, time: 0:00."]
+
+
+def test_where_nobody_listens_the_keys_say_so(room: Room) -> None:
+    room.ear.listening = False  # type: ignore[misc]
+    room.key(pygame.K_s)
+    assert room.top.table.notice.text == SILENT  # type: ignore[attr-defined]
+
+
+def test_a_deal_says_what_it_brought(tmp_path: Path) -> None:
+    room = seated(tmp_path, Session(Numeration(), 24))
+    room.heard()
+    room.ear.asked.append(Request("pile s", "click"))
+    room.turn()
+    (said,) = room.heard()
+    tops = [cards[-1].named for pile, cards in room.top.session.table.items() if str(pile)[0] == "t"]  # type: ignore[attr-defined]
+    assert said.lower() == f"dealt {', '.join(tops)}; 57 left in the stock"
+
+
+def test_a_dialog_says_its_widgets_and_is_used_through_them(room: Room) -> None:
+    room.show(dialog := Preferences(room))
+    room.turn()
+    names = {node.name.partition(".")[0]: node for node in room.ear.nodes}
+    assert names["Settings"].role == "dialog"
+    assert names["Auto-finish"].on is False
+    room.ear.asked.append(Request("auto_finish", "click"))
+    room.turn()
+    assert room.settings.auto_finish is True
+    assert room.ear.focus == "auto_finish"
+    room.ear.asked.append(Request("animation_speed = fast", "click"))
+    room.turn()
+    assert room.settings.animation_speed == "fast"
+    assert room.ear.focused.selected is True
+    room.ear.asked.append(Request("effects_volume", "set value", "25"))
+    room.turn()
+    assert room.settings.effects_volume == 0.25
+    assert dialog is room.top
+
+
+def test_the_help_is_read_to_its_end(room: Room) -> None:
+    room.show(Help(room, "king-albert"))
+    room.turn()
+    told = " ".join(node.name for node in room.ear.nodes)
+    assert all(word in told for word in ("Belgian", "reserve", "foundations"))
+
+
+def test_the_tour_is_read_out(room: Room) -> None:
+    room.heard()
+    room.top.table.get(Coach).show_around()  # type: ignore[attr-defined]
+    room.turn()
+    (step,) = room.heard()
+    assert any(node.name == step for node in room.ear.nodes)
+    assert room.find("button", "Next")

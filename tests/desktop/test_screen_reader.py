@@ -1,0 +1,178 @@
+"""A real window on a bus of its own, read by AT-SPI as a screen reader reads it."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from copy import copy
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.access.node import Node, Role
+from game.patiences import PATIENCES
+from game.rules.moves import parse_move
+from game.rules.session import Session
+from game.scenes.table.spoken import called, card_name
+from game.scenes.widgets.described import UNAVAILABLE
+from tests.access.blind import Blind, Ear
+from tests.access.bus import PATIENCE, Bus, missing_parts
+from tests.desktop.program import Program
+from tests.desktop.screen import Screen
+from tests.desktop.whole_games import recorded
+
+
+@pytest.fixture
+def bus(screen: Screen) -> Iterator[Bus]:
+    if missing := missing_parts():
+        reason = f"a screen reader needs {' and '.join(missing)}, not installed here"
+        if os.environ.get("QUINTET_NEED_SCREEN") == "1" and missing == ["accesskit"]:
+            pytest.fail(reason)  # the first command of the README installs it
+        pytest.skip(reason)
+    with Bus(screen.environ) as bus:
+        yield bus
+
+
+@pytest.fixture
+def program(screen: Screen, bus: Bus, tmp_path: Path) -> Iterator[Program]:
+    on_bus = copy(screen)
+    on_bus.environ = bus.environ
+    with Program(on_bus, tmp_path, "king-albert", "--deal", "24", "--size", "1280x800") as running:
+        running.wait_for("ready")
+        running.settled()
+        yield running
+
+
+def test_a_screen_reader_finds_the_table_and_hears_what_happens(program: Program, bus: Bus) -> None:
+    nodes = bus.wait_for(lambda nodes: any(node["name"].startswith("Column 9:") for node in nodes))
+    frame, by_name = nodes[0], {node["name"]: node for node in nodes}
+    assert frame["name"] == "King Albert — Quintet"
+    column = next(node for node in nodes if node["name"].startswith("Column 9:"))
+    assert column["role"] == "list box"
+    assert column["name"].endswith("9 cards")
+    assert column["actions"]
+    rect = program.latest_rest["piles"]["t9"]
+    assert all(abs(one - other) <= 2 for one, other in zip(column["box"][2:], rect[2:], strict=True))
+    assert by_name["Undo"]["description"] == UNAVAILABLE
+    assert by_name["Hint"]["description"] == ""
+    assert {"Tableau", "Reserve", "Foundations"} <= set(by_name)
+
+    program.window.key("Home")  # the keyboard, as a reader follows it
+    bus.wait_for(lambda nodes: any(node["focused"] and node["name"].startswith("Foundation 1:") for node in nodes))
+    program.window.key("Tab")
+    bus.wait_for(lambda nodes: any(node["focused"] and node["name"].startswith("Column") for node in nodes))
+
+    session = Session(PATIENCES["king-albert"](), 24)
+    move = session.legal_moves()[0]
+    source, target = (called(session.game, pile) for pile in move.piles)
+    bus.order("press", role="list box", name=f"{source}:")  # as Enter there
+    card = bus.hear("chosen").partition(" chosen")[0]
+    assert card.lower() == card_name(session.table.top(move.piles[0]))
+    bus.order("press", role="list box", name=f"{target}:")
+    program.wait_for("move", move=str(move))
+    bus.hear(f"{card} to {target}; ")
+    bus.wait_for(lambda nodes: any(node["name"].startswith(f"{target}: {card.lower()}") for node in nodes))
+    bus.order("press", role="list box", name="Column 6:")
+    bus.hear("Nothing on the table takes a 4 of hearts now")
+
+    program.window.key("s")
+    assert "Moves: 1" in bus.hear("Score")
+
+    bus.order("press", role=by_name["Undo"]["role"], name="Undo")
+    program.wait_for("undo")
+    bus.hear("Undone")
+
+
+def test_a_dialog_is_read_and_used_by_a_screen_reader(program: Program, bus: Bus) -> None:
+    bus.wait_for(lambda nodes: any(node["name"].startswith("Column 9:") for node in nodes))
+    program.window.key("F2")
+    nodes = bus.wait_for(lambda nodes: any(node["name"] == "Settings" for node in nodes))
+    assert not any(node["name"].startswith("Column") for node in nodes)  # what lies below is not in the way
+    roles = {node["role"] for node in nodes}
+    assert {"dialog", "radio button", "slider"} <= roles
+    assert [node for node in nodes if node["focused"]]
+    bus.order("press", role="radio button", name="Fast")
+    bus.wait_for(lambda nodes: any(node["name"] == "Fast" and node["chosen"] for node in nodes))
+    program.window.key("Escape")
+    bus.wait_for(lambda nodes: any(node["name"].startswith("Column 9:") for node in nodes))
+
+
+QUIET = 0.15  # seconds without anything new after which a player hears that a key has done all it does
+KEYS = {
+    pygame.K_RETURN: "Return",
+    pygame.K_TAB: "Tab",
+    pygame.K_HOME: "Home",
+    pygame.K_LEFT: "Left",
+    pygame.K_RIGHT: "Right",
+    pygame.K_UP: "Up",
+    pygame.K_DOWN: "Down",
+}
+ROLES: dict[str, Role] = {"list box": "pile", "list item": "card"}
+
+
+class OnTheBus:
+    """What a player hears of a real window: events of the bus, and names that are asked for there."""
+
+    def __init__(self, program: Program, bus: Bus) -> None:
+        self.program, self.bus = program, bus
+        self.said: list[str] = []
+
+    def take(self) -> int:
+        """Take what has come, and count it."""
+        found = self.bus.order("heard")
+        self.said += [
+            said for kind, said, _ in found if "announcement" in kind and not said.startswith("Won from here")
+        ]
+        return len(found)
+
+    def press(self, key: int, mod: int = 0) -> None:
+        """Press a key, and wait until something comes of it, or nothing does."""
+        assert not mod
+        self.take()
+        self.program.window.key(KEYS[key])
+        quiet_at = time.monotonic() + QUIET
+        while time.monotonic() < quiet_at:
+            if self.take():
+                quiet_at = time.monotonic() + QUIET
+            time.sleep(0.01)
+
+    def focused(self) -> Node:
+        """What has the focus."""
+        role, name = self.bus.order("focused")
+        return Node(name, ROLES.get(role, "button"), name)
+
+    def find(self, name: str) -> Node:
+        """Find a pile by its name."""
+        return Node(name, "pile", self.bus.order("named", role="list box", name=f"{name}:"))
+
+    def heard(self) -> list[str]:
+        """Wait until something was said, and take it."""
+        deadline = time.monotonic() + PATIENCE
+        while not self.said and time.monotonic() < deadline:
+            self.take()
+            time.sleep(0.01)
+        said, self.said = self.said, []
+        return said
+
+
+@pytest.mark.skipif(os.environ.get("QUINTET_BY_EAR") != "1", reason="it listens for a minute: QUINTET_BY_EAR=1 runs it")
+def test_a_game_is_won_by_ear_in_a_real_window(screen: Screen, bus: Bus, tmp_path: Path) -> None:
+    number, _, moves = recorded("quatorze")
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "settings.toml").write_text("auto_finish = false\nlight = false\n")
+    on_bus = copy(screen)
+    on_bus.environ = bus.environ
+    with Program(on_bus, tmp_path, "quatorze", "--deal", str(number), "--size", "1024x640") as program:
+        program.wait_for("ready")
+        program.settled()
+        bus.wait_for(lambda nodes: any(node["name"].startswith("Row 5, column 5:") for node in nodes))
+        player = OnTheBus(program, bus)
+        player.press(pygame.K_HOME)
+        player.said.clear()
+        blind = Blind("quatorze", Ear(player.press, player.focused, player.find), player.heard)
+        for text in moves:
+            blind.play(parse_move(text))
+        bus.wait_for(lambda nodes: any(node["name"] == "Same deal again" for node in nodes))
+        assert program.wait_for("won")
