@@ -121,7 +121,7 @@ def test_the_keys_read_the_pile_the_table_the_moves_and_the_score(room: Room) ->
 
 
 def test_where_nobody_listens_the_keys_say_so(room: Room) -> None:
-    room.ear.listening = False  # type: ignore[misc]
+    room.ear.listening = False
     room.key(pygame.K_s)
     assert room.top.table.notice.text == SILENT  # type: ignore[attr-defined]
 
