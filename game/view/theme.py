@@ -18,6 +18,15 @@ NIGHT, NIGHT_LOW = "#15171E", "#0A0B0F"  # within charts, and the edge of the me
 DIALOG_HIGH, DIALOG_LOW = "#23222A", "#15151B"
 
 TOOLBAR = 60  # units
+FINGER = 44 / 42  # pixels a unit while fingers are used: with it whatever is 42 units high can be hit
+TABLE = (1150, 640)  # units that a table's window holds, however large the text: the bar wants that many
+
+
+class _Chosen:
+    """How large type and chrome are to be."""
+
+    text = 1.0  # times their usual size
+    touch = False  # whether they must be large enough for fingers
 
 
 @dataclass(frozen=True)
@@ -36,15 +45,37 @@ class Theme:
     back: str = ""  # the name of the card back in `sprites/cards/backs`
 
 
-def unit(size: tuple[int, int]) -> float:
-    """Return the unit of type and chrome in pixels: 1.0 at 1920x1080, and never so small that text cannot be read."""
+def enlarge(*, text: float | None = None, touch: bool | None = None) -> None:
+    """Choose how large type and chrome are from now on: how many times their usual size, and whether for fingers."""
+    _Chosen.text = _Chosen.text if text is None else text
+    _Chosen.touch = _Chosen.touch if touch is None else touch
+
+
+def enlarged() -> tuple[float, bool]:
+    """Return what was chosen: whoever lays things out anew when a window's size changes does so when this changes."""
+    return _Chosen.text, _Chosen.touch
+
+
+def unit(size: tuple[int, int], least: tuple[float, float] = (0, 0)) -> float:
+    """Return the unit of type and chrome in pixels: 1.0 at 1920x1080, and never so small that text cannot be read.
+
+    The player may want a larger one. It grows as far as a window still is so many units wide and high as `least` says.
+    """
     width, height = size
-    return max(0.68, min(height / 1080, width / 1600))
+    usual = max(0.68, min(height / 1080, width / 1600))
+    wanted = max(usual * _Chosen.text, FINGER if _Chosen.touch else 0.0)
+    room = min(width / least[0] if least[0] else wanted, height / least[1] if least[1] else wanted)
+    return max(usual, min(wanted, room))
+
+
+def finger(side: int) -> int:
+    """Return a side of a control in pixels, made large enough for a finger while fingers are used."""
+    return max(44, side) if _Chosen.touch else side
 
 
 def toolbar_height(size: tuple[int, int]) -> int:
     """Return the height in pixels of the toolbar in a window of this size."""
-    return round(TOOLBAR * unit(size))
+    return round(TOOLBAR * unit(size, TABLE))
 
 
 class Themes(dict[str, Theme]):
