@@ -46,7 +46,7 @@ from game.trace import Trace
 from game.view.stage.kept import clear
 from game.view.stage.memo import KEPT
 from game.view.stage.stage import STEP
-from game.view.theme import enlarge, enlarged
+from game.view.theme import chosen_looks, enlarge
 
 if TYPE_CHECKING:
     from game.store.save_format import Save
@@ -112,7 +112,7 @@ class App:
         self._last, self._lag, self._due = time.perf_counter(), 0.0, 0.0
         self._unsettled = self._unseen = True
         self._looked, self._is_shown = False, True
-        self._laid_out = enlarged()  # how large type and chrome were when the scene was laid out
+        self._laid_out = chosen_looks()  # how large type and chrome were when the scene was laid out
         self._reported: dict[str, object] = {}  # what the trace was told of the scene at rest
         if options.single and options.single.beside:
             self._warn(_("another Quintet has these games open and does not answer: both go on, each with its own"))
@@ -362,8 +362,8 @@ class App:
 
     def _follow_size(self) -> None:
         """Lay the scene out anew for a window of another size, or for type and chrome of another size."""
-        if (self._window.size, enlarged()) != (self.window.size, self._laid_out):
-            self.window.size, self.scenes.drawn, self._laid_out = self._window.size, None, enlarged()
+        if (self._window.size, chosen_looks()) != (self.window.size, self._laid_out):
+            self.window.size, self.scenes.drawn, self._laid_out = self._window.size, None, chosen_looks()
             self.scenes.passing.drop()
             self._unsettled = True
             self.scenes.stack[-1].resize(self.window.size)

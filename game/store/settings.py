@@ -63,6 +63,7 @@ class Settings:
     felts: Mapping[str, str] = field(default_factory=dict)  # by game; where it names none, the game's own
     backs: Mapping[str, str] = field(default_factory=dict)  # the designs of card backs, likewise
     text_size: TextSize = "100"  # of all but the cards
+    high_contrast: bool = False  # a plain table, outlined cards, text and signs that stand out
     language: str = SYSTEM  # its code, or that it is the system's
 
 
