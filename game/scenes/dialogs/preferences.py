@@ -91,7 +91,7 @@ SECTIONS = (
             Setting(
                 "text_size",
                 N_("Text size"),
-                options=(("100", N_("100 %")), ("125", N_("125 %")), ("150", N_("150 %")), ("200", N_("200 %"))),
+                options=(("100", "100 %"), ("125", "125 %"), ("150", "150 %"), ("200", "200 %")),
             ),
             Setting("high_contrast", N_("High contrast"), N_("A plain black table, outlined cards, brighter text")),
         ),

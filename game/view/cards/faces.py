@@ -63,13 +63,13 @@ class Cut(NamedTuple):
 
     def picture(self, name: str) -> pygame.Surface:
         """Draw a face or a back."""
-        return self._lit(rasterise(self.path(name), self.size, STRONG if self.outlined else {}))
+        return self._lit(name, rasterise(self.path(name), self.size, STRONG if self.outlined else {}))
 
     def stand_in(self, name: str) -> pygame.Surface:
         """Scale the small picture of a face or a back: far sooner there than one that is drawn, and not as sharp."""
-        return self._lit(pygame.transform.smoothscale(small(self.folder(name), name), self.size))
+        return self._lit(name, pygame.transform.smoothscale(small(self.folder(name), name), self.size))
 
-    def _lit(self, surface: pygame.Surface) -> pygame.Surface:
+    def _lit(self, name: str, surface: pygame.Surface) -> pygame.Surface:
         if self.evening:
             surface.fill(EVENING, special_flags=pygame.BLEND_RGBA_MULT)
         if self.outlined:
