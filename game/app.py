@@ -48,6 +48,7 @@ from game.trace import Trace
 from game.view.stage.kept import clear
 from game.view.stage.memo import KEPT
 from game.view.stage.stage import STEP
+from game.view.theme import chosen_looks, enlarge
 
 if TYPE_CHECKING:
     from game.store.save_format import Save
@@ -115,6 +116,7 @@ class App:
         self._last, self._lag, self._due = time.perf_counter(), 0.0, 0.0
         self._unsettled = self._unseen = True
         self._looked, self._is_shown = False, True
+        self._laid_out = chosen_looks()  # how large type and chrome were when the scene was laid out
         self._reported: dict[str, object] = {}  # what the trace was told of the scene at rest
         if options.single and options.single.beside:
             self._warn(_("another Quintet has these games open and does not answer: both go on, each with its own"))
@@ -388,8 +390,9 @@ class App:
                 self._trace.write("memory", kept=KEPT.told())
 
     def _follow_size(self) -> None:
-        if self._window.size != self.window.size:
-            self.window.size, self.scenes.drawn = self._window.size, None
+        """Lay the scene out anew for a window of another size, or for type and chrome of another size."""
+        if (self._window.size, chosen_looks()) != (self.window.size, self._laid_out):
+            self.window.size, self.scenes.drawn, self._laid_out = self._window.size, None, chosen_looks()
             self.scenes.passing.drop()
             self._unsettled = True
             self.scenes.stack[-1].resize(self.window.size)
@@ -427,6 +430,9 @@ class App:
             self.scenes.stack[-1].handle(event)
         if event.type == pygame.MOUSEBUTTONUP and event.touch and self.scenes.stack:
             self.scenes.stack[-1].handle(LIFTED)
+            enlarge(touch=True)  # not before: nothing moves away under a finger
+        elif event.type == pygame.MOUSEMOTION and any(event.rel) and not event.touch:
+            enlarge(touch=False)
 
     def _attend(self, *, attended: bool) -> None:
         """Let the scene, the music and the game controllers rest while nobody looks."""

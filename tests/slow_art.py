@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 import pygame
@@ -13,8 +14,9 @@ from game.view.cards import faces
 FOREVER = 3600.0
 
 
-def never(path: Path, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG001 - as what it stands for
+def never(path: Path, size: tuple[int, int], inks: Mapping[str, str] = faces.NO_INKS) -> pygame.Surface:
     """Draw a picture, which is not seen any more."""
+    del path, size, inks
     time.sleep(FOREVER)
     return pygame.Surface((1, 1))
 

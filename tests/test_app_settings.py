@@ -20,6 +20,7 @@ from game.trace import Trace
 from game.view.cards.motion import PACES, REDUCED
 from game.view.marks.mark import Label
 from game.view.marks.verdict import VerdictLight
+from game.view.theme import chosen_looks
 from tests.fakes import Seat
 from tests.house import open_video
 from tests.store.play import small_files
@@ -46,6 +47,42 @@ def end(program: App) -> None:
 
 def kept(folder: Path) -> Settings:
     return SettingsFile(folder / "settings.toml", pytest.fail).read()
+
+
+def test_a_larger_text_holds_at_once_at_the_table_below_the_settings(folder: Path) -> None:
+    program = app(folder)
+    program.games.open_table(KingAlbert(), 24)
+    table = program.scenes.stack[-1]
+    assert isinstance(table, TableScene)
+    dialog = Preferences(program)
+    program.scenes.show(dialog)
+    units, height = dialog.unit, table.table.hud.height
+    dialog.change("text_size", "150")
+    program._follow_size()  # noqa: SLF001 - as each turn of the loop does
+    assert dialog.unit > 1.4 * units
+    assert table.table.hud.height > 1.2 * height
+    assert program.window.size == (1024, 640)
+    dialog.change("text_size", "100")
+    program._follow_size()  # noqa: SLF001 - likewise
+    assert (dialog.unit, table.table.hud.height) == (units, height)
+    end(program)
+    assert kept(folder).text_size == "100"
+
+
+def test_high_contrast_holds_at_once(folder: Path) -> None:
+    program = app(folder)
+    program.games.open_table(KingAlbert(), 24)
+    table = program.scenes.stack[-1]
+    assert isinstance(table, TableScene)
+    before = chosen_looks()
+    program.preferences.change(replace(program.preferences.settings, high_contrast=True))
+    assert chosen_looks() != before  # so the loop lays the scene out anew
+    assert table.table.view.look.deck.outlined
+    assert table.table.view.design.theme.plain
+    program.preferences.change(replace(program.preferences.settings, high_contrast=False))
+    assert chosen_looks() == before
+    assert not table.table.view.design.theme.plain
+    end(program)
 
 
 def test_what_is_changed_holds_at_once_and_is_kept(folder: Path) -> None:

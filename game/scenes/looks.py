@@ -11,9 +11,12 @@ from game.view.cards.dress import Dress
 
 def deck_of(settings: Settings) -> Deck:
     """Return the deck to play with, in the light of the evening if the player wants it."""
-    return replace(DECKS[settings.deck], evening=settings.evening)
+    name = settings.deck
+    if settings.high_contrast:
+        name = "four_large" if DECKS[settings.deck].four_colours else "large"
+    return replace(DECKS[name], evening=settings.evening, outlined=settings.high_contrast)
 
 
 def dress_of(settings: Settings) -> Dress:
     """Return the look of all tables."""
-    return Dress(deck_of(settings), settings.felts, settings.backs)
+    return Dress(deck_of(settings), settings.felts, settings.backs, stark=settings.high_contrast)

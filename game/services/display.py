@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from game.platform.window import Window
 from game.services.preferences import Preferences
-from game.store.settings import Settings
+from game.store.settings import TEXT_SIZES, Settings
+from game.view.theme import enlarge, strengthen
 
 
 class Display:
@@ -17,6 +18,8 @@ class Display:
         self._window, self._preferences, self._changed = window, preferences, changed
         self.size = window.size  # in pixels; the loop follows the window
         self.picture_wanted = False
+        enlarge(text=TEXT_SIZES[preferences.settings.text_size], touch=False)
+        strengthen(contrast=preferences.settings.high_contrast)
 
     @property
     def fullscreen(self) -> bool:
@@ -36,6 +39,8 @@ class Display:
 
     def heed(self, before: Settings, settings: Settings) -> None:
         """Follow new settings."""
+        enlarge(text=TEXT_SIZES[settings.text_size])
+        strengthen(contrast=settings.high_contrast)
         if settings.fullscreen not in (before.fullscreen, self.fullscreen):
             self.toggle_fullscreen()
 

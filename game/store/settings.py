@@ -21,6 +21,8 @@ Speed = Literal["slow", "normal", "fast", "instant"]
 Clicks = Literal["auto-move", "click-click"]
 Peek = Literal["open-cards", "all-cards"]
 Kind = Literal["any", "winnable", "easy", "medium", "hard"]
+TextSize = Literal["100", "125", "150", "200"]  # percent
+TEXT_SIZES = {size: int(size) / 100 for size in get_args(TextSize)}
 SYSTEM = "system"
 C = TypeVar("C", bound=str)
 
@@ -60,6 +62,8 @@ class Settings:
     evening: bool = False  # cards are darker and warmer
     felts: Mapping[str, str] = field(default_factory=dict)  # by game; where it names none, the game's own
     backs: Mapping[str, str] = field(default_factory=dict)  # the designs of card backs, likewise
+    text_size: TextSize = "100"  # of all but the cards
+    high_contrast: bool = False  # a plain table, outlined cards, text and signs that stand out
     language: str = SYSTEM  # its code, or that it is the system's
 
 
@@ -223,6 +227,7 @@ CHOICES = {
     "clicks": get_args(Clicks),
     "peek": get_args(Peek),
     "new_deals": get_args(Kind),
+    "text_size": get_args(TextSize),
     "language": (SYSTEM, *NAMES),
 }
 SHAPES = {each.name: _shape(each.name, _default(each)) for each in fields(Settings)}

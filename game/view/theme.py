@@ -18,6 +18,19 @@ NIGHT, NIGHT_LOW = "#15171E", "#0A0B0F"  # within charts, and the edge of the me
 DIALOG_HIGH, DIALOG_LOW = "#23222A", "#15151B"
 
 TOOLBAR = 60  # units
+FAINT = 0.45  # up to this opacity a text or a sign belongs to what cannot be used now
+DARK = 0.12  # of the light of white: text that is darker stands on a bright ground
+LIGHTEST, READABLE = "#3A3A44", 7.5  # the brightest of the dark grounds that text stands on, and how it is to stand out
+FINGER = 44 / 42  # pixels a unit while fingers are used: with it whatever is 42 units high can be hit
+TABLE = (1150, 640)  # units that a table's window holds, however large the text: the bar wants that many
+
+
+class _Chosen:
+    """How large type and chrome are to be."""
+
+    text = 1.0  # times their usual size
+    touch = False  # whether they must be large enough for fingers
+    contrast = False  # whether everything is to stand out clearly
 
 
 @dataclass(frozen=True)
@@ -33,18 +46,81 @@ class Theme:
     chart: str
     ink: str  # the ground of pills and panels
     name: str = ""  # of the felt, as the player reads it
+    plain: bool = False  # without motif and grain
     back: str = ""  # the name of the card back in `sprites/cards/backs`
 
 
-def unit(size: tuple[int, int]) -> float:
-    """Return the unit of type and chrome in pixels: 1.0 at 1920x1080, and never so small that text cannot be read."""
+def enlarge(*, text: float | None = None, touch: bool | None = None) -> None:
+    """Choose how large type and chrome are from now on: how many times their usual size, and whether for fingers."""
+    _Chosen.text = _Chosen.text if text is None else text
+    _Chosen.touch = _Chosen.touch if touch is None else touch
+
+
+def enlarged() -> tuple[float, bool]:
+    """Return what was chosen."""
+    return _Chosen.text, _Chosen.touch
+
+
+def strengthen(*, contrast: bool) -> None:
+    """Choose whether text, edges, focus and glow are painted in high contrast from now on."""
+    _Chosen.contrast = contrast
+
+
+def contrast() -> bool:
+    """Return whether everything is to stand out clearly."""
+    return _Chosen.contrast
+
+
+def chosen_looks() -> tuple[float, bool, bool]:
+    """Return all of it: whoever lays things out anew for another size of the window does so when this changes."""
+    return *enlarged(), contrast()
+
+
+def _light(colour: str) -> float:
+    """Return the relative luminance of a colour "#RRGGBB" from 0 to 1, as the W3C's guidelines on contrast have it."""
+    shares = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
+    red, green, blue = (s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def ratio(one: str, other: str) -> float:
+    """Return the contrast of two colours "#RRGGBB", from 1 to 21."""
+    dark, bright = sorted((_light(one), _light(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def stronger(colour: str) -> str:
+    """Return a colour "#RRGGBB" as it is written or drawn now: in high contrast nearer to white, or else black."""
+    if not _Chosen.contrast or not colour.startswith("#"):
+        return colour
+    if _light(colour) < DARK:
+        return KEYLINE
+    channels = [int(colour[place : place + 2], 16) for place in (1, 3, 5)]
+    while ratio(shown := "#" + "".join(f"{c:02X}" for c in channels), LIGHTEST) < READABLE:
+        channels = [min(255, c + 1 + (255 - c) // 10) for c in channels]
+    return shown
+
+
+def unit(size: tuple[int, int], least: tuple[float, float] = (0, 0)) -> float:
+    """Return the unit of type and chrome in pixels: 1.0 at 1920x1080, and never so small that text cannot be read.
+
+    The player may want a larger one. It grows as far as a window still is so many units wide and high as `least` says.
+    """
     width, height = size
-    return max(0.68, min(height / 1080, width / 1600))
+    usual = max(0.68, min(height / 1080, width / 1600))
+    wanted = max(usual * _Chosen.text, FINGER if _Chosen.touch else 0.0)
+    room = min(width / least[0] if least[0] else wanted, height / least[1] if least[1] else wanted)
+    return max(usual, min(wanted, room))
+
+
+def finger(side: int) -> int:
+    """Return a side of a control in pixels, made large enough for a finger while fingers are used."""
+    return max(44, side) if _Chosen.touch else side
 
 
 def toolbar_height(size: tuple[int, int]) -> int:
     """Return the height in pixels of the toolbar in a window of this size."""
-    return round(TOOLBAR * unit(size))
+    return round(TOOLBAR * unit(size, TABLE))
 
 
 class Themes(dict[str, Theme]):
@@ -70,5 +146,8 @@ FELTS = {  # every felt that can be chosen for a table, the games' own first
         Theme("walnut", "#6E4A2E", "#41291A", "#25160D", "#F2DFC0", "#E6B877", "#D0A070", "#170C05", N_("Walnut")),
     )
 }
+STARK = Theme(  # what all tables are laid with in high contrast
+    "stark", "#0B0B0B", "#000000", "#000000", "#FFFFFF", "#FFE27A", "#FFE27A", "#000000", plain=True
+)
 GAMES = tuple(FELTS)[:5]
 THEMES = Themes((slug, replace(FELTS[slug], back=slug)) for slug in GAMES)

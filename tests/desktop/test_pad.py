@@ -85,3 +85,20 @@ def test_a_finger_that_rests_on_a_card_sends_it_up(playing: tuple[Program, Pad])
     pad.do(f"finger up {x} {y}")  # a tap is a click
     assert program.wait_for("move", after=after)["move"] == "r6-t5"
     assert not program.trace.find("undo", 0, {})
+
+
+def test_controls_are_large_from_a_finger_until_the_mouse_moves(playing: tuple[Program, Pad]) -> None:
+    program, pad = playing
+    x, y = 640, 780
+    program.window.move((600, 700))
+    usual = program.latest_rest["buttons"]
+    assert usual["undo"][3] < 44
+    pad.do(f"finger down {x} {y}")
+    assert program.latest_rest["buttons"] == usual  # nothing moves away under it
+    before = program.now
+    pad.do(f"finger up {x} {y}")
+    large = program.settled(after=before)["buttons"]
+    assert all(min(rect[2:]) >= 44 for rect in large.values())
+    before = program.now
+    program.window.move((500, 700))
+    assert program.settled(after=before)["buttons"] == usual

@@ -31,7 +31,7 @@ from game.store.statistics import Days
 from game.view.marks.calendar import DayCell
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, capitals
-from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3
+from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3, finger
 from game.view.widgets.looks import Hairline, body, note
 
 LABELS = {"any": N_("Any"), "winnable": N_("Winnable"), "easy": N_("Easy"), "medium": N_("Medium"), "hard": N_("Hard")}
@@ -195,7 +195,7 @@ class Deals(Dialog):
     def _daily(self, room: pygame.Rect) -> Parts:
         u = self.unit
         yield self._heading(_("DEAL OF THE DAY"), room, 0)
-        side = round(34 * u)
+        side = finger(round(34 * u))
         title = month_year_text(self.month)
         yield Label(title, body(u), (room.centerx, room.y + 46 * u))
         turns = (

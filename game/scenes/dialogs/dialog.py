@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
 from game.language import _
 from game.scenes.dialogs.form import Form
+from game.scenes.host import Host
 from game.scenes.widgets.controls import Button
+from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.stage.front import Front
@@ -18,15 +21,30 @@ from game.view.text.lettering import SERIF, Style
 from game.view.theme import IVORY
 from game.view.widgets.looks import DialogFrame
 
+ABOVE, BELOW = 104, 34  # units from the panel's edges to the room
 SMALL = 135  # pixels: the picture behind is blurred at this height, where it costs nothing and always looks alike
 DIM = 92  # of 255: how much light is left of it
 
 
 class Dialog(Form):
-    """A panel of at most `width` by `height` units in the middle of the window, with a heading and a close button."""
+    """A panel of at most `width` by `height` units in the middle of the window, with a heading and a close button.
+
+    What does not fit into its height scrolls, unless it scrolls a part of its own (`scrolls_itself`).
+    """
 
     width, height = 1000.0, 830.0
     heading = ""
+    scrolls_itself = False
+
+    def __init__(self, host: Host, clock: Callable[[], float] = time.monotonic) -> None:
+        """Begin, not yet shown; the clock gives seconds."""
+        super().__init__(host, clock)
+        self._view = Scroll()
+
+    @property
+    def least(self) -> tuple[float, float]:
+        """Its width, and what is kept from the window's edges."""
+        return self.width + 48, 0
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
         """Dim the scene below."""
@@ -47,9 +65,25 @@ class Dialog(Form):
     @property
     def room(self) -> pygame.Rect:
         """Where the content stands: the panel below its heading, without its margins."""
+        seen, tall = self._seen, round((self.height - ABOVE - BELOW) * self.unit)
+        if self.scrolls_itself or tall <= seen.h + 1:
+            return seen
+        return pygame.Rect(seen.x, seen.y - self._view.offset, seen.w, tall)
+
+    @property
+    def _seen(self) -> pygame.Rect:
+        """What is seen of the room."""
         u, panel = self.unit, self.panel
-        margin, top = round(44 * u), round(104 * u)
-        return pygame.Rect(panel.x + margin, panel.y + top, panel.w - 2 * margin, panel.h - top - round(34 * u))
+        margin, top = round(44 * u), round(ABOVE * u)
+        return pygame.Rect(panel.x + margin, panel.y + top, panel.w - 2 * margin, panel.h - top - round(BELOW * u))
+
+    @property
+    def _overflows(self) -> bool:
+        return self.room.h > self._seen.h
+
+    def scrolls(self) -> list[Scroll]:
+        """List the view of the content, where that is taller than the panel."""
+        return [self._view] if self._overflows else []
 
     @abstractmethod
     def content(self) -> Iterable[Widget | Mark]:
@@ -61,10 +95,19 @@ class Dialog(Form):
         yield DialogFrame(boxed(panel), u)
         style = Style(SERIF, round(42 * u), IVORY)
         yield Label(_(self.heading), style, (panel.x + 44 * u, panel.y + 58 * u), "ml")
-        yield from self.content()
+        yield from self._whole() if self._overflows else self.content()
         side = round(44 * u)
         cross = pygame.Rect(panel.right - round(44 * u) - side, panel.y + round(36 * u), side, side)
         yield Button("close", cross, act=self.host.scenes.leave, icon="close", spoken=_("Close"))
+
+    def _whole(self) -> Iterator[Widget | Mark]:
+        """Yield the content as far as it is seen, and a bar that scrolls it."""
+        edge = round(10 * self.unit)  # for the focus ring
+        frame = self._seen.inflate(2 * edge, 0)
+        self._view.frame, self._view.height = frame, self.room.h
+        self._view.to(self._view.offset)
+        yield from self._view.view(frame, self.room.h, self.content())
+        yield self._view.bar("view", round(9 * self.unit))
 
     def pressed_beside(self, point: tuple[int, int]) -> None:
         """Close the dialog when the table beside it is pressed."""

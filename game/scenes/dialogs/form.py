@@ -39,7 +39,15 @@ REPEAT = (400, 40)  # milliseconds until a held key is pressed again, and from t
 
 
 class Form(Scene):
-    """Widgets and marks on a still ground, used by mouse and keys alike."""
+    """Widgets and marks on a still ground, used by mouse and keys alike.
+
+    `least` is the room in units, across and down, that it needs: a larger text grows only as far as the window has it.
+    """
+
+    @property
+    def least(self) -> tuple[float, float]:
+        """What it needs; what is not said it scrolls."""
+        return 0, 0
 
     def __init__(self, host: Host, clock: Callable[[], float] = time.monotonic) -> None:
         """Begin, not yet shown; the clock gives seconds."""
@@ -89,7 +97,7 @@ class Form(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window of this size."""
-        self.size, self.unit = size, unit(size)
+        self.size, self.unit = size, unit(size, self.least)
         self.sheet.resize(self.ground(size))
         self.refresh()
 

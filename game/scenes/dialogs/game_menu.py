@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from typing import NamedTuple
 
 import pygame
@@ -13,6 +14,7 @@ from game.scenes.dialogs.form import Form
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, ON_PAD, pressed
 from game.scenes.widgets.controls import Row
+from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.marks.pad_sign import PadSign
@@ -109,6 +111,7 @@ class GameMenu(Form):
     ) -> None:
         """Begin; `act` does what a line stands for, once the menu is closed; `usable` says whether it can be done."""
         super().__init__(host)
+        self._view = Scroll()
         self._act, self._usable, self._columns = act, usable, columns
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
@@ -116,12 +119,27 @@ class GameMenu(Form):
         return self.host.scenes.backdrop()
 
     @property
+    def least(self) -> tuple[float, float]:
+        """Its columns, and what is kept from the window's edges."""
+        return len(self._columns) * WIDTH + 32, 0
+
+    @property
     def panel(self) -> pygame.Rect:
         """The panel in the window."""
         u = self.unit
+        width, height = round(len(self._columns) * WIDTH * u), self._tall
+        top = toolbar_height(self.size) + round(6 * u)
+        return pygame.Rect(round(10 * u), top, width, min(height, self.size[1] - top - round(6 * u)))
+
+    @property
+    def _tall(self) -> int:
+        """How many pixels the tallest column takes."""
         tallest = max(sum(map(len, column)) * LINE + (len(column) - 1) * GAP for column in self._columns)
-        width, height = round(len(self._columns) * WIDTH * u), round((tallest + 2 * INSET) * u)
-        return pygame.Rect(round(10 * u), toolbar_height(self.size) + round(6 * u), width, height)
+        return round((tallest + 2 * INSET) * self.unit)
+
+    def scrolls(self) -> list[Scroll]:
+        """List the view of the columns, where they do not fit into the window."""
+        return [self._view] if self._tall > self.panel.h else []
 
     def front(self, picture: pygame.Surface) -> Front:
         """The panel comes down from its button."""
@@ -150,8 +168,16 @@ class GameMenu(Form):
         """The columns side by side."""
         panel, width = self.panel, round(WIDTH * self.unit)
         yield DialogFrame(boxed(panel), self.unit)
-        for number, column in enumerate(self._columns):
-            yield from self._column(column, pygame.Rect(panel.x + number * width, panel.y, width, panel.h))
+        self._view.frame, self._view.height = panel.inflate(0, -round(16 * self.unit)), self._tall
+        self._view.to(self._view.offset)
+        top = self._view.top if self.scrolls() else panel.y
+        places = [pygame.Rect(panel.x + n * width, top, width, panel.h) for n in range(len(self._columns))]
+        lines = chain.from_iterable(map(self._column, self._columns, places))
+        if self.scrolls():
+            yield from self._view.view(self._view.frame, self._tall, lines)
+            yield self._view.bar("view", round(9 * self.unit))
+        else:
+            yield from lines
 
     def _column(self, column: tuple[tuple[Item, ...], ...], place: pygame.Rect) -> Iterator[Widget | Mark]:
         """Its lines, with a hairline between what belongs apart."""

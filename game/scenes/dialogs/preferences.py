@@ -14,7 +14,7 @@ from game.scenes.dialogs.dialog import Dialog
 from game.scenes.dialogs.table_looks import Wardrobe
 from game.scenes.host import Host
 from game.scenes.looks import deck_of
-from game.scenes.widgets.controls import Choice, Slider, Switch, named
+from game.scenes.widgets.controls import TALL, Choice, Slider, Switch, named
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
 from game.store.settings import SYSTEM
@@ -85,6 +85,18 @@ SECTIONS = (
         ),
     ),
     Section(
+        "seeing",
+        N_("SEEING"),
+        (
+            Setting(
+                "text_size",
+                N_("Text size"),
+                options=(("100", "100 %"), ("125", "125 %"), ("150", "150 %"), ("200", "200 %")),
+            ),
+            Setting("high_contrast", N_("High contrast"), N_("A plain black table, outlined cards, brighter text")),
+        ),
+    ),
+    Section(
         "toolbar",
         N_("SHOWN IN THE TOOLBAR"),
         (
@@ -145,6 +157,8 @@ class Preferences(Dialog):
         self._scroll = Scroll()
         self.wardrobe = Wardrobe(host, slug)
         self._faces = Faces(None, host.wake)  # so few are drawn sooner than read
+
+    scrolls_itself = True
 
     def scrolls(self) -> list[Scroll]:
         """All settings scroll."""
@@ -218,7 +232,7 @@ class Preferences(Dialog):
             return [Switch(name, rect, _(setting.label), value, self.changer(name), _told(setting.note))]
         title = named(rect, _(setting.label), _told(setting.note), u)
         if setting.volume:
-            place = pygame.Rect(0, 0, round(330 * u), round(24 * u))
+            place = pygame.Rect(0, 0, round(330 * u), round(TALL * u))
             place.midright = rect.right - round(6 * u), rect.centery
             return [*title, Slider(name, place, value, self.changer(name), spoken=_(setting.label))]
         wide = {2: 430, 4: 500}[len(setting.options)]

@@ -117,6 +117,8 @@ class SavedGames(Dialog):
             self.list_again()
         super().resize(size)
 
+    scrolls_itself = True
+
     def scrolls(self) -> list[Scroll]:
         """The list scrolls."""
         return [self.scroll]

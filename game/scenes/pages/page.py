@@ -23,6 +23,11 @@ class Page(Form):
 
     heading = ""
 
+    @property
+    def least(self) -> tuple[float, float]:
+        """What figures and charts side by side need."""
+        return 1200, 755
+
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
         """The night of the menu."""
         return ground(size)

@@ -22,7 +22,7 @@ from game.scenes.table.review import Review
 from game.scenes.widgets.router import Control, ControlRouter, PushButton
 from game.view.marks.hint import Veil
 from game.view.marks.mark import Mark, boxed
-from game.view.theme import unit
+from game.view.theme import TABLE, unit
 
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
@@ -130,7 +130,7 @@ class Coach(Feature):
 
         rects = self._table.hud.rects if len(self._steps) == 1 else {}
         places = [pygame.Rect(rects[name]).inflate(-8, -8) for name in HELPS if name in rects]
-        return [Ring(boxed(place), unit(self._table.host.window.size)) for place in places]
+        return [Ring(boxed(place), unit(self._table.host.window.size, TABLE)) for place in places]
 
     @property
     def controls(self) -> Sequence[Control]:
@@ -171,7 +171,7 @@ class Coach(Feature):
             told = Told(self._steps[0].runs, self.step, self.count, self._switch)
             self._bubble = (
                 key,
-                bubble(told, lit, Ground(layout.area, cards, others), unit(self._table.host.window.size)),
+                bubble(told, lit, Ground(layout.area, cards, others), unit(self._table.host.window.size, TABLE)),
             )
         return self._bubble[1]
 

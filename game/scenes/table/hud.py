@@ -26,6 +26,7 @@ from game.view.marks.mark import Mark
 from game.view.marks.toolbar import Button, Tip, Toolbar
 from game.view.marks.verdict import Said, VerdictLight
 from game.view.marks.ways_out import WaysOut
+from game.view.theme import TABLE, unit
 from game.view.widgets.buttons import Key
 
 
@@ -102,6 +103,10 @@ class Hud:
         """Lay the bar out for a window of a size in pixels."""
         self._toolbar = Toolbar(size, self._buttons)
         self._router.show(self.controls)
+
+    def fits(self, size: tuple[int, int]) -> bool:
+        """Say whether the bar is laid out for a window of this size, with type and chrome as large as they are now."""
+        return (self._toolbar.size, self._toolbar.unit) == (size, unit(size, TABLE))
 
     @property
     def height(self) -> int:

@@ -47,7 +47,7 @@ class TableScene(Scene):
         """Lay the table and its bar out anew; one that was only covered by another scene is shown as it is."""
         table, view = self.table, self.table.view
         first = not view.is_open
-        if size == view.stage.size:
+        if size == view.stage.size and table.hud.fits(size):
             view.uncover(table.room, table.seen.table)
         else:
             table.cards_move()

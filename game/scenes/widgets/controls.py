@@ -27,6 +27,7 @@ from game.view.widgets.looks import (
 )
 
 TALL = 42  # units: how high a choice is
+KNOB = 24 / TALL  # of a slider's height: how high its knob is
 AIR = 0.6  # of a choice's height: what its labels want beside them
 STEP = 0.05  # of a slider, for a key
 
@@ -271,7 +272,13 @@ class Slider(Widget):
 
     def marks(self, state: State) -> Sequence[Mark]:
         """The slider alone."""
-        return [SliderLook(boxed(self.rect), self.value, state)]
+        rect = pygame.Rect(self.rect.x, 0, self.rect.w, self._side)
+        rect.centery = self.rect.centery
+        return [SliderLook(boxed(rect), self.value, state)]
+
+    @property
+    def _side(self) -> int:
+        return round(KNOB * self.rect.h)
 
     def press(self, point: tuple[int, int], clicks: int) -> None:
         """Go to where the mouse is."""
@@ -280,7 +287,7 @@ class Slider(Widget):
 
     def drag(self, point: tuple[int, int]) -> None:
         """Follow the mouse."""
-        side = self.rect.h
+        side = self._side
         share = (point[0] - self.rect.x - side / 2) / max(1, self.rect.w - side)
         self._go(share)
 

@@ -11,6 +11,7 @@ from game.language import _
 from game.scenes.widgets.router import Role
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Mark, boxed
+from game.view.theme import finger
 from game.view.widgets.looks import Clipped, State, Thumb
 
 NOTCH = 60  # pixels a notch of the wheel
@@ -102,6 +103,10 @@ class ScrollBar(Widget):
     def enabled(self) -> bool:
         """The focus goes to what is scrolled, not to the bar."""
         return False
+
+    def covers(self, point: tuple[int, int]) -> bool:
+        """Say whether a press is meant for it: fingers hit it beside itself, too."""
+        return self.rect.inflate(finger(self.rect.w) - self.rect.w, 0).collidepoint(point)
 
     def _thumb(self) -> pygame.Rect:
         scroll, rect = self.scroll, self.rect

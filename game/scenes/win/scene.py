@@ -31,6 +31,7 @@ from game.view.theme import unit
 from game.view.widgets.buttons import PillButton, row_of_pills
 from game.view.widgets.looks import State
 
+LEAST = (1310, 860)  # units that the window holds, however large the text
 FOOT = 136  # units below the figure, for the buttons
 COPY = ("copy", N_("Copy result"), "copy")
 BETWEEN_GLINTS = 4.0, 9.0  # seconds from one to the next, once all has come to rest
@@ -133,7 +134,7 @@ class Win(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size; only at the first one do cards fly."""
-        self._unit = u = unit(size)
+        self._unit = u = unit(size, LEAST)
         room = pygame.Rect(0, 0, size[0], size[1] - round(FOOT * u))
         self.figure = self._celebration.figure(room, u, self._session.table)
         self._sharpen()

@@ -30,6 +30,7 @@ class Deck:
     strip: float  # below the card's upper edge
     side_strip: float  # beside its left edge
     four_colours: bool = False
+    outlined: bool = False  # for high contrast
     evening: bool = False  # its ivory is darker and warmer
 
     @property

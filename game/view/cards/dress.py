@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from game.language import N_
 from game.view.cards.deck import CLASSIC, Deck
 from game.view.tables import TABLES, TableDesign
-from game.view.theme import FELTS, THEMES, Theme
+from game.view.theme import FELTS, STARK, THEMES, Theme
 
 EARNED = 10  # wins at a table that earn its last back
 
@@ -32,6 +32,7 @@ class Dress:
     deck: Deck = CLASSIC
     felts: Mapping[str, str] = field(default_factory=dict)
     backs: Mapping[str, str] = field(default_factory=dict)
+    stark: bool = False  # in high contrast every table has the same plain felt, whatever was chosen
 
     def felt(self, slug: str) -> str:
         """Name the felt of a game's table."""
@@ -45,7 +46,7 @@ class Dress:
 
     def theme(self, slug: str) -> Theme:
         """Return the colours of a game's table, and its card back."""
-        return replace(FELTS[self.felt(slug)], back=back_file(slug, self.design(slug)))
+        return replace(STARK if self.stark else FELTS[self.felt(slug)], back=back_file(slug, self.design(slug)))
 
     def table(self, slug: str) -> TableDesign:
         """Return a game's table in these colours."""

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
+from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,6 +29,14 @@ SPRITES = Path(__file__).resolve().parents[3] / "sprites"
 FACES = tuple(rank + suit.value for suit in Suit for rank in RANKS)
 PATIENCE = 2.0  # seconds that the thread waits for more to draw before it ends
 EVENING = (221, 215, 200, 255)  # what every colour is multiplied by: ivory at 0.86 of its light, and warmer
+STRONG = {
+    "#b4202c": "#8e1019",
+    "#1d5fa8": "#0f4480",
+    "#20703a": "#0e5224",
+    "#1d2434": "#000000",
+}  # inks in high contrast
+NO_INKS: Mapping[str, str] = {}
+OUTLINE = 0.022  # of a card's width: the line around it in high contrast
 KEPT_BYTES = 160_000_000  # of faces and backs, which stay on disk: five tables on a screen of 3840×2160
 
 
@@ -37,6 +46,7 @@ class Cut(NamedTuple):
     deck: str
     width: int
     evening: bool = False
+    outlined: bool = False
 
     @property
     def size(self) -> tuple[int, int]:
@@ -53,15 +63,19 @@ class Cut(NamedTuple):
 
     def picture(self, name: str) -> pygame.Surface:
         """Draw a face or a back."""
-        return self._lit(rasterise(self.path(name), self.size))
+        return self._lit(name, rasterise(self.path(name), self.size, STRONG if self.outlined else {}))
 
     def stand_in(self, name: str) -> pygame.Surface:
         """Scale the small picture of a face or a back: far sooner there than one that is drawn, and not as sharp."""
-        return self._lit(pygame.transform.smoothscale(small(self.folder(name), name), self.size))
+        return self._lit(name, pygame.transform.smoothscale(small(self.folder(name), name), self.size))
 
-    def _lit(self, surface: pygame.Surface) -> pygame.Surface:
+    def _lit(self, name: str, surface: pygame.Surface) -> pygame.Surface:
         if self.evening:
             surface.fill(EVENING, special_flags=pygame.BLEND_RGBA_MULT)
+        if self.outlined:
+            line = max(2, round(OUTLINE * self.width))
+            colour = "#000000" if name in FACES else "#FFFFFF"
+            pygame.draw.rect(surface, colour, surface.get_rect(), line, border_radius=round(0.06 * self.width))
         return surface
 
 
@@ -101,7 +115,7 @@ class Faces:
 
         Pictures that are on disk are there at once; former ones stand in for the others, be they of another deck.
         """
-        cut = Cut(deck.name, width, deck.evening) if deck else self._cut._replace(width=width)
+        cut = Cut(deck.name, width, deck.evening, deck.outlined) if deck else self._cut._replace(width=width)
         if (cut, backs) == (self._cut, self._backs):
             return
         former = self._former | self._pictures
@@ -190,7 +204,7 @@ class Faces:
 
     def _file(self, what: str) -> Path | None:
         folder = "backs" if what in self._backs else what
-        light = "-evening" if self._cut.evening else ""
+        light = ("-evening" if self._cut.evening else "") + ("-outlined" if self._cut.outlined else "")
         return self._cache and self._cache / f"{what}-{self.width}{light}-{_stamp(folder)}.raw"
 
     def _load(self) -> dict[str, pygame.Surface]:
@@ -217,9 +231,15 @@ class Faces:
                 start_thread(partial(write_pixels, path, pixels, KEPT_BYTES), "faces to disk")
 
 
-def rasterise(path: Path, size: tuple[int, int]) -> pygame.Surface:
-    """Draw an SVG file at a size, premultiplied."""
-    surface = pygame.image.load_sized_svg(path, size)
+def rasterise(path: Path, size: tuple[int, int], inks: Mapping[str, str] = NO_INKS) -> pygame.Surface:
+    """Draw an SVG file at a size, premultiplied, some of its colours replaced by others."""
+    if inks:
+        text = path.read_text("utf-8")
+        for ink, other in inks.items():
+            text = text.replace(ink, other)
+        surface = pygame.image.load_sized_svg(BytesIO(text.encode()), size)
+    else:
+        surface = pygame.image.load_sized_svg(path, size)
     if surface.get_size() != size:  # the aspect ratio is kept, so a side may come out a pixel short
         surface = pygame.transform.smoothscale(surface, size)
     return surface.premul_alpha()

@@ -10,7 +10,7 @@ import pygame
 from game.language import _
 from game.view.marks.mark import Label, Mark, Panel, boxed
 from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, Style, width_of
-from game.view.theme import GOLD, IVORY, IVORY_2
+from game.view.theme import GOLD, IVORY, IVORY_2, finger
 from game.view.widgets.buttons import Key, PillButton
 from game.view.widgets.looks import State
 
@@ -31,7 +31,7 @@ class Console:
 
     def __init__(self, room: pygame.Rect, unit: float, widest: Shown) -> None:
         """Lay it out around the middle of a room, for words that get no wider than these."""
-        self._unit, self._key = unit, min(room.h, round(40 * unit))
+        self._unit, self._key = unit, min(room.h, finger(round(40 * unit)))
         self._small = Style(SANS_SEMIBOLD, max(12, round(17 * unit)), IVORY)
         self.is_wide = self._width(widest.words, widest.tempo) <= room.w
         width = min(room.w, self._width(widest.words if self.is_wide else widest.few, widest.tempo))
@@ -53,7 +53,7 @@ class Console:
     def _places(self, tempo: str) -> dict[str, pygame.Rect]:
         """Place the buttons from the right to the left."""
         u, key = self._unit, self._key
-        stop = pygame.Rect(0, 0, self._stop, round(36 * u))
+        stop = pygame.Rect(0, 0, self._stop, finger(round(36 * u)))
         stop.midright = self.rect.right - round(8 * u), self.rect.centery
         places, right = {"stop": stop}, stop.left - 8 * u
         for name in ("step", "pause", "faster", "slower"):

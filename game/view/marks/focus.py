@@ -10,7 +10,7 @@ import pygame
 
 from game.view.marks.mark import Box, Mark
 from game.view.stage.paint import put, rounded, stroke, svg
-from game.view.theme import FOCUS, KEYLINE
+from game.view.theme import FOCUS, KEYLINE, contrast
 
 Place = TypeVar("Place")
 Way = tuple[int, int]  # one step across or down
@@ -32,7 +32,8 @@ class FocusRing(Mark):
 
     @property
     def _lines(self) -> tuple[float, float]:
-        return max(2.2, 2.8 * self.unit), max(4.5, 5.5 * self.unit)
+        fine, wide = max(2.2, 2.8 * self.unit), max(4.5, 5.5 * self.unit)
+        return (1.5 * fine, 1.5 * wide) if contrast() else (fine, wide)
 
     @property
     def rect(self) -> pygame.Rect:
@@ -45,7 +46,7 @@ class FocusRing(Mark):
         rect, (fine, wide) = self.rect, self._lines
         edge = (rect.w - self.box[2]) / 2 - self._off
         line = (edge, edge, rect.w - 2 * edge, rect.h - 2 * edge)
-        styles = stroke(KEYLINE, wide, 0.55), stroke(FOCUS, fine)
+        styles = stroke(KEYLINE, wide, 1.0 if contrast() else 0.55), stroke(FOCUS, fine)
         put(canvas, svg("".join(rounded(line, self.radius + self._off, s) for s in styles), *rect.size), rect.topleft)
 
 

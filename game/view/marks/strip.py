@@ -18,7 +18,7 @@ from game.view.marks.mark import Box, Framed, Label, Mark, boxed
 from game.view.marks.verdict import Said
 from game.view.stage.paint import box, icon, layer, premultiplied, put, put_centred, shadow
 from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, Style, fitted, shortened, width_of
-from game.view.theme import AMBER, GOLD, IVORY, IVORY_2, MINT, PALE_RED_ON_FELT, unit
+from game.view.theme import AMBER, GOLD, IVORY, IVORY_2, MINT, PALE_RED_ON_FELT, TABLE, finger, unit
 from game.view.widgets.buttons import Key, PillButton
 from game.view.widgets.looks import Glyph, State
 
@@ -31,7 +31,7 @@ COLOURS: dict[Said | None, str] = {"won": MINT, "lost": PALE_RED_ON_FELT, "open"
 
 def strip_height(size: tuple[int, int]) -> int:
     """Return the height in pixels of the strip in a window of this size."""
-    return round(HEIGHT * unit(size))
+    return round(HEIGHT * unit(size, TABLE))
 
 
 @dataclass(frozen=True)
@@ -155,7 +155,7 @@ class Strip:
 
     def __init__(self, size: tuple[int, int], count: int) -> None:
         """Lay it out for a number of positions."""
-        self.unit = u = unit(size)
+        self.unit = u = unit(size, TABLE)
         height = strip_height(size)
         self.rect = pygame.Rect(0, size[1] - height, size[0], height)
         margin = round(28 * u)
@@ -175,12 +175,12 @@ class Strip:
     def places(self, button: tuple[str, str]) -> dict[str, pygame.Rect]:
         """Place the cross at the right, and a button with a label beside it if there is one."""
         u, middle = self.unit, self.rect.y + round(23 * self.unit)
-        side = round(38 * u)
+        side = finger(round(38 * u))
         close = pygame.Rect(self.graph.right - side + round(8 * u), middle - side // 2, side, side)
         name, label = button
         if not name:
             return {"close": close}
-        pill = pygame.Rect(0, 0, round(width_of(label, self._words) + 34 * u), round(32 * u))
+        pill = pygame.Rect(0, 0, round(width_of(label, self._words) + 34 * u), finger(round(32 * u)))
         pill.midright = close.left - round(6 * u), middle
         return {"close": close, name: pill}
 

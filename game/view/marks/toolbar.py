@@ -24,7 +24,7 @@ from game.view.text.lettering import (
     width_of,
     write,
 )
-from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, toolbar_height, unit
+from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, TABLE, toolbar_height, unit
 from game.view.widgets.buttons import NAME, Key, name_px
 from game.view.widgets.looks import State
 
@@ -36,6 +36,8 @@ DIGIT = re.compile(r"\d")
 ICON, SIDE = 25, 46  # units of an icon, and of its button
 GROUP, GROUP_NAMED = 16, 10  # units between groups of buttons, as a rule, and with names
 APART = 9  # units between two names under icons
+SPARE = ("fullscreen", "sound", "variations", "load", "save", "restart")  # buttons that scarce room can be without
+ROOMY = 720  # units in the middle of the bar that its spare buttons leave
 AMPLE = 620  # units in the middle of the bar, which are enough for whatever stands there
 
 
@@ -119,8 +121,18 @@ class Toolbar:
     """Where everything on the bar stands in a window of a size in pixels."""
 
     def __init__(self, size: tuple[int, int], buttons: tuple[Button, ...]) -> None:
-        """Lay the bar out; some buttons stand at the left, the others at the right."""
-        self.size, self.unit, self.height = size, unit(size), toolbar_height(size)
+        """Lay the bar out; some buttons stand at the left, the others at the right.
+
+        Where the middle is short of room, some are left to the Game menu.
+        """
+        self.size, self.unit, self.height = size, unit(size, TABLE), toolbar_height(size)
+        self._take(buttons)
+        for name in SPARE:
+            left, right = self._ends
+            if right - left < ROOMY * self.unit:
+                self._take(tuple(button for button in self.buttons.values() if button.name != name))
+
+    def _take(self, buttons: tuple[Button, ...]) -> None:
         self.buttons = {button.name: button for button in buttons}
         self.named = True
         self.rects = dict(self._places(buttons))

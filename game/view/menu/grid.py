@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.view.theme import unit
+from game.view.theme import finger, unit
 
 # in units, see theme.unit
+LEAST = (1240, 780)  # that the window holds, however large the text
 MARGIN, GAP = 38, 26
 BUTTON_GAP, BUTTON_HEIGHT = 10, 84
 WIDEST_BUTTON = 200
@@ -68,7 +69,7 @@ def arrange(  # noqa: PLR0913 - all that stands in the menu
 
     Where there are seals, they have a strip above the row, with a button named `copy` at its end if it has a name.
     """
-    u, tiles = unit(size), tuple(tiles)
+    u, tiles = unit(size, LEAST), tuple(tiles)
     margin, gap = round(MARGIN * u), round(GAP * u)
     across = max(3, len(tiles) // 2 + 1)
     w, h = (size[0] - 2 * margin - (across - 1) * gap) // across, (size[1] - 2 * margin - gap) // 2
@@ -83,7 +84,7 @@ def arrange(  # noqa: PLR0913 - all that stands in the menu
     strip, wax = _strip(pygame.Rect(first.x, first.y, w, foot - first.y), tuple(seals), copy, u)
     foot = strip.top if wax else foot
     masthead = pygame.Rect(*first.topleft, w, foot - first.top)
-    side = round(CORNER * u)
+    side = finger(round(CORNER * u))
     ends = (pygame.Rect(first.topleft, (side, side)), pygame.Rect(first.right - side, first.top, side, side))
     above = dict(zip(corners, ends, strict=False))
     return Grid(u, masthead, row, above, dict(zip(tiles, others, strict=False)), strip, wax)
@@ -94,17 +95,20 @@ def _strip(
 ) -> tuple[pygame.Rect, dict[str, pygame.Rect]]:
     """Return the strip of the day at the foot of what lies above the buttons, and the places of its seals."""
     height, gap = round(min(STRIP * u, 0.15 * above.h)), round(min(STRIP_GAP * u, 0.04 * above.h))
+    wax = finger(min(height - 2, max(LEAST_SEAL, round(SEAL * u))))
+    height = max(height, wax + 2)
+    date = 0.0 if finger(0) else DATE  # seals for fingers take the date's room
     strip = pygame.Rect(above.x, above.bottom - gap - height, above.w, height)
-    side = min(height - 2, max(LEAST_SEAL, round(SEAL * u)))
-    left, room = strip.x + DATE * strip.w, (1 - DATE - STREAK) * strip.w - COPY * u
-    pitch = min(room / max(1, len(names)), 1.5 * side)
+    left, room = strip.x + date * strip.w, (1 - date - STREAK) * strip.w - finger(round(COPY * u))
+    pitch = min(room / max(1, len(names)), 1.5 * wax)
     left += max(0.0, (room - pitch * len(names)) / 2)
     places = {
-        name: pygame.Rect(round(left + n * pitch + (pitch - side) / 2), strip.centery - side // 2, side, side)
+        name: pygame.Rect(round(left + n * pitch + (pitch - wax) / 2), strip.centery - wax // 2, wax, wax)
         for n, name in enumerate(names)
     }
     if copy:
-        button = pygame.Rect(0, 0, max(24, round(COPY * u)), max(24, round(COPY * u)))
+        side = finger(max(24, round(COPY * u)))
+        button = pygame.Rect(0, 0, side, side)
         button.midright = strip.midright
         places[copy] = button
     return strip, places

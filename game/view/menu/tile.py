@@ -8,11 +8,12 @@ from functools import lru_cache
 import pygame
 
 from game.language import N_, _, chosen, ngettext, pgettext
+from game.view.marks.banner import wrapped
 from game.view.marks.mark import Box, Mark
 from game.view.menu.glow import BLOOM, glow
 from game.view.stage.paint import box, icon, lozenge, put, put_centred
 from game.view.text.lettering import SANS, SANS_BOLD, SANS_SEMIBOLD, SERIF, Style, fitted, place_text, width_of, write
-from game.view.theme import IVORY, IVORY_2, THEMES, Theme
+from game.view.theme import IVORY, IVORY_2, THEMES, Theme, enlarged
 from game.view.widgets.buttons import PillButton
 from game.view.widgets.looks import State
 
@@ -47,7 +48,12 @@ def _line_style(room: int, px: int, language: str) -> Style:
 
 def foot(unit: float, *, recorded: bool) -> int:
     """Return the height in pixels of what stands below a miniature."""
-    return round((126 if recorded else 98) * unit)
+    return round(((126 if recorded else 98) + _more()) * unit)
+
+
+def _more() -> int:
+    """Return the units that a second line on the game takes; where text is larger than usual, one is too short."""
+    return 0 if enlarged() == (1.0, False) else 22
 
 
 @dataclass(frozen=True)
@@ -97,7 +103,8 @@ class Tile(Mark):
     def write(self, canvas: pygame.Surface) -> None:
         """Write what it says."""
         write(canvas, self.caption.name, self.name_style, self.name_place, "ml")
-        write(canvas, self.caption.line, self.line_style, (self.name_place[0], self._line(47)), "ml")
+        for number, line in enumerate(self.lines):
+            write(canvas, line, self.line_style, (self.name_place[0], self._line(47 + 22 * number)), "ml")
         if self.recorded:
             self._write_record(canvas)
         if self.focused:
@@ -124,8 +131,17 @@ class Tile(Mark):
     @property
     def line_style(self) -> Style:
         """How the line on the game is written: the same on all tiles, smaller where they are narrow."""
-        room = self.box[2] - round(2 * INSET * self.unit)
-        return _line_style(room, max(12, round(17 * self.unit)), chosen())
+        px = max(12, round(17 * self.unit))
+        return Style(SANS, px - 1, IVORY_2) if _more() else _line_style(self._room, px, chosen())
+
+    @property
+    def _room(self) -> int:
+        return self.box[2] - round(2 * INSET * self.unit)
+
+    @property
+    def lines(self) -> list[str]:
+        """The line on the game, in two where text is larger than usual."""
+        return wrapped(self.caption.line, self.line_style, self._room)[:2] if _more() else [self.caption.line]
 
     @property
     def pill(self) -> PillButton:
@@ -162,7 +178,7 @@ class Tile(Mark):
 
     def _write_record(self, canvas: pygame.Surface) -> None:
         """Three figures, each behind its sign; of a game never finished that there is none yet."""
-        x, y = self.name_place[0], self._line(79)
+        x, y = self.name_place[0], self._line(79 + _more())
         px = max(12, round(15.5 * self.unit))
         if not self.record:
             write(canvas, _("No games finished yet"), Style(SANS, px, IVORY_2), (x, y), "ml")

@@ -52,6 +52,8 @@ NOWHERE = Places()
 def felt(size: tuple[int, int], theme: Theme, *, with_motif: bool = True, places: Places = NOWHERE) -> pygame.Surface:
     """Make the opaque ground of a table; the motif takes the most time, and may be left for a later frame."""
     cloth = light(size, theme)
+    if theme.plain:
+        return cloth
     if with_motif:
         draw_motif(cloth, theme, places)
     roughen(cloth)

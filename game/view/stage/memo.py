@@ -10,6 +10,8 @@ from typing import Final, TypeVar, cast
 
 import pygame
 
+from game.view.theme import contrast
+
 ROOM: Final = 24 << 20  # bytes
 OBJECT: Final = 200  # bytes that a sprite takes besides its pixels
 
@@ -62,7 +64,7 @@ def memo(draw: Callable[..., Drawn]) -> Callable[..., Drawn]:
 
     @wraps(draw)
     def found(*shape: Hashable, **look: Hashable) -> Drawn:
-        key = draw, shape, *look.items()
+        key = draw, contrast(), shape, *look.items()
         kept = KEPT.find(key)
         if kept is not None:
             return cast("Drawn", kept)

@@ -15,8 +15,10 @@ import pygame
 
 from game.rules.cards import Suit
 from game.view.stage.memo import memo
+from game.view.theme import FAINT, KEYLINE, contrast, stronger
 
 SPRITES = Path(__file__).resolve().parents[3] / "sprites"
+HINTED = 0.1  # up to this opacity an edge is not meant to be seen by itself
 Point = tuple[float, float]
 Span = tuple[int, int]  # a start and a length
 
@@ -109,6 +111,8 @@ def box(  # noqa: PLR0913 - a panel's look in one call, by name
 ) -> pygame.Surface:
     """Draw a rounded panel, with a gradient down to the colour `below`, and a hairline within its edge."""
     width, height = max(1, width), max(1, height)  # a tiny window may leave no room
+    if contrast() and edge and edge_opacity > HINTED:
+        edge, edge_opacity, edge_width = stronger(edge), max(0.8, edge_opacity), max(1.5, edge_width)
     line = stroke(edge, edge_width, edge_opacity) if edge else ""
     if below:
         stops = f'<stop offset="0" stop-color="{colour}"/><stop offset="1" stop-color="{below}"/>'
@@ -189,6 +193,8 @@ def halo(  # noqa: PLR0913 - a glow's look in one call
         lit = halo(*small, radius, spread, colour, strength=strength, line=line)
         return stretched(lit, width + 2 * rim, height + 2 * rim)
     sprite = layer(width + 2 * rim, height + 2 * rim)
+    if contrast():
+        return _band(sprite, pygame.Rect(rim, rim, width, height), radius, max(4, spread), colour)
     blooms = ((spread, spread, 1.0), (max(1, round(spread * 0.35)), round(spread * 0.5), 0.85))
     for blur, wider, opacity in blooms:
         bloom = layer(*sprite.get_size())
@@ -200,6 +206,15 @@ def halo(  # noqa: PLR0913 - a glow's look in one call
     _cut_out(sprite, pygame.Rect(rim, rim, width, height), radius)
     ring = rounded((rim, rim, width, height), radius, stroke(mixed(colour, "#FFFFFF", 0.45), line, min(1, strength)))
     put(sprite, svg(ring, *sprite.get_size()), (0, 0))
+    return sprite
+
+
+def _band(sprite: pygame.Surface, place: pygame.Rect, radius: int, width: int, colour: str) -> pygame.Surface:
+    """Draw a solid band around a box, between two black lines, that is seen on black and on ivory alike."""
+    fine = max(2, width // 3)
+    for reach, ink in ((width + 2 * fine, KEYLINE), (width + fine, colour), (fine, KEYLINE)):
+        pygame.draw.rect(sprite, ink, place.inflate(2 * reach, 2 * reach), border_radius=radius + reach)
+    _cut_out(sprite, place, radius)
     return sprite
 
 
@@ -238,6 +253,8 @@ def _source(name: str) -> bytes:
 def tinted(name: str, px: int, colour: str, opacity: float = 1.0) -> pygame.Surface:
     """Draw a white sprite, such as "icons/undo", as a square with a side in pixels in a colour."""
     sprite = rasterised(_source(f"{name}.svg"), px, px)
+    if contrast():
+        colour, opacity = stronger(colour), 1.0 if opacity > FAINT else opacity
     sprite.fill(premultiplied(colour, opacity), special_flags=pygame.BLEND_RGBA_MULT)
     return sprite
 
@@ -259,7 +276,8 @@ def sunken(width: int, height: int, line: str, strength: float = 1.0) -> pygame.
     inner = (1.6, 2.2, width - 3.2, height - 3.8)
     body += rounded(inner, radius, stroke("#000000", keyline, 0.28 * strength))
     outer = (1.1, 1.1, width - 2.2, height - 2.2)
-    return svg(body + rounded(outer, radius, stroke(line, rim, 0.34 * strength)), width, height)
+    edge = stroke(line, 2 * rim, 0.9) if contrast() else stroke(line, rim, 0.34 * strength)
+    return svg(body + rounded(outer, radius, edge), width, height)
 
 
 def lozenge(

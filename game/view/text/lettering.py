@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.view.stage.memo import memo
+from game.view.theme import FAINT, contrast, stronger
 
 SERIF, SERIF_REGULAR, SERIF_ITALIC, SERIF_BOLD = (
     f"SourceSerifPro-{style}.otf" for style in ("Semibold", "Regular", "It", "Bold")
@@ -111,9 +112,20 @@ def fitted(text: str, style: Style, width: float, least: int = 9) -> Style:
     return style
 
 
-@memo
 def lettering(text: str, style: Style) -> pygame.Surface:
     """Draw a line of text as a premultiplied sprite as high as the line; it is shared, so never paint on it."""
+    return _lettered(text, clear(style))
+
+
+def clear(style: Style) -> Style:
+    """Return a style as it is written now: brighter in high contrast, and opaque unless it is of what is not usable."""
+    if not contrast():
+        return style
+    return style._replace(colour=stronger(style.colour), opacity=1.0 if style.opacity > FAINT else style.opacity)
+
+
+@memo
+def _lettered(text: str, style: Style) -> pygame.Surface:
     sprite = (_reduced if style.px <= SMALL else _drawn)(_legible(text), style)
     if style.opacity < 1:
         level = round(255 * style.opacity)

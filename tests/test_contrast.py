@@ -1,0 +1,129 @@
+"""High contrast: text stands out from its ground by 7:1, and signs by 3:1, as the W3C's guidelines count it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.cards import Suit
+from game.scenes.looks import deck_of, dress_of
+from game.store.settings import Settings
+from game.view.cards.deck import FOUR_COLOURS, TWO_COLOURS
+from game.view.cards.faces import SPRITES, STRONG, Cut
+from game.view.stage.felt import felt
+from game.view.stage.paint import sunken
+from game.view.text.lettering import clear
+from game.view.theme import AMBER, FAINT, FOCUS, KEYLINE, SELECTED, STARK, ratio, strengthen, stronger
+from tests import render
+from tests.house import House, open_video
+from tests.test_text_size import dialogs, texts
+
+TEXT, SIGN = 7.0, 3.0
+SIZE = (1280, 720)
+PAPER = "#F7F0E2"
+
+
+@pytest.fixture(autouse=True)
+def _in_high_contrast() -> Iterator[None]:
+    open_video()
+    strengthen(contrast=True)
+    yield
+    strengthen(contrast=False)
+
+
+def ground_at(canvas: pygame.Surface, rect: pygame.Rect) -> str:
+    """Give the colour that most of a part of a picture has, grain aside, which is what its text stands on."""
+    part = rect.clip(canvas.get_rect()).inflate(12, 10).clip(canvas.get_rect())
+    places = ((x, y) for x in range(part.left, part.right, 2) for y in range(part.top, part.bottom, 2))
+    seen = Counter(tuple(channel >> 4 for channel in canvas.get_at(place)[:3]) for place in places)
+    red, green, blue = (16 * channel + 8 for channel in max(seen, key=lambda colour: seen[colour]))
+    return f"#{red:02X}{green:02X}{blue:02X}"
+
+
+def weak(house: House) -> list[tuple[str, str, str, float]]:
+    """List the texts that do not stand out from what they are painted on."""
+    canvas, found = house.draw(), []
+    for label, rect, frame in texts(house.top):
+        style = clear(label.style)
+        if frame.contains(rect) and style.opacity > FAINT:
+            ground = ground_at(canvas, rect)
+            if ratio(style.colour, ground) < TEXT:
+                found.append((label.text, style.colour, ground, round(ratio(style.colour, ground), 1)))
+    return found
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    house = House(SIZE, tmp_path)
+    house.settings = replace(house.settings, high_contrast=True)
+    yield house
+    house.close()
+
+
+@pytest.mark.parametrize("name", ["menu", "middle-king-albert", "dealt-numeration", "pause", "coach-quatorze"])
+def test_every_text_of_a_scene_can_be_read(house: House, name: str) -> None:
+    render.SCENES[name](house)
+    house.settle()
+    assert not weak(house)
+
+
+def test_every_text_of_a_dialog_can_be_read(house: House) -> None:
+    render.SCENES["dealt-king-albert"](house)
+    house.settle()
+    house.draw()
+    for name, made in dialogs(house).items():
+        house.show(made())
+        house.draw()
+        assert not weak(house), name
+        house.leave()
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_every_table_is_plain_and_black(slug: str) -> None:
+    settings = Settings(high_contrast=True, felts={slug: "walnut"})
+    theme = dress_of(settings).theme(slug)
+    cloth = felt((320, 200), theme)
+    assert all(max(cloth.get_at((x, y))[:3]) <= 12 for x in range(0, 320, 16) for y in range(0, 200, 10))
+    assert ratio(theme.line, theme.light) >= TEXT
+    assert deck_of(settings).strip > deck_of(Settings()).strip  # its indices are large
+
+
+def test_every_colour_can_be_made_to_stand_out() -> None:
+    for colour in ("#FF9A96", "#FF8C8C", "#938C7E", "#8F6F32", "#FFFFFF", "#00FF00", "#0000FF", "#777777", "#B00000"):
+        assert ratio(stronger(colour), "#000000" if stronger(colour) != KEYLINE else "#FFFFFF") >= TEXT
+
+
+def test_signs_stand_out_from_felt_and_cards() -> None:
+    for sign in (AMBER, FOCUS, SELECTED, STARK.line, STARK.accent, STARK.chart, PAPER):
+        assert ratio(sign, STARK.light) >= SIGN  # a glow and the ring have a black line at either side
+    place = sunken(100, 140, STARK.line)
+    line = max((place.get_at((50, y)) for y in range(4)), key=lambda colour: colour.g)
+    assert ratio(f"#{line.r:02X}{line.g:02X}{line.b:02X}", STARK.light) >= SIGN
+    assert ratio(KEYLINE, PAPER) >= SIGN
+    for inks in (TWO_COLOURS, FOUR_COLOURS):
+        assert all(ratio(inks[suit].felt, STARK.light) >= TEXT for suit in Suit)
+
+
+def test_indices_stand_out_from_the_paper_and_cards_from_each_other() -> None:
+    assert all(ratio(ink, PAPER) >= TEXT for ink in STRONG.values())
+    for deck in ("large", "four_large"):
+        for suit in "SHCD":
+            text = (SPRITES / "cards" / deck / f"7{suit}.svg").read_text("utf-8")
+            assert any(ink in text for ink in STRONG)
+        card = Cut(deck, 120, outlined=True).picture("7H")
+        assert card.get_at((60, 1))[:3] == (0, 0, 0)
+    back = Cut("large", 120, outlined=True).picture("king-albert")
+    assert back.get_at((60, 1))[:3] == (255, 255, 255)
+
+
+def test_nothing_changes_without_it() -> None:
+    strengthen(contrast=False)
+    theme = dress_of(Settings()).theme("quatorze")
+    assert not theme.plain
+    assert Cut("large", 120).picture("7H").get_at((60, 1))[:3] != (0, 0, 0)
