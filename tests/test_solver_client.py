@@ -24,6 +24,14 @@ PATIENCE = 20.0  # seconds, on however slow a machine
 Seen = TypeVar("Seen")
 
 
+LEFT = set[threading.Thread]()
+
+
+@pytest.fixture(autouse=True)
+def _left() -> None:
+    LEFT.update(thread for thread in threading.enumerate() if thread.name == "solver_client")
+
+
 def question(game: Patience, number: int = 24, seconds: float = 10.0) -> Question:
     return Question(game, Session(game, number).table, seconds)
 
@@ -100,7 +108,8 @@ def test_after_three_deaths_it_gives_up_quietly(solver_client: SolverClient) -> 
 
 
 def threads() -> list[threading.Thread]:
-    return [thread for thread in threading.enumerate() if thread.name == "solver_client"]
+    """List the threads of this module's tests: another one of this process may have left a table open."""
+    return [thread for thread in threading.enumerate() if thread.name == "solver_client" and thread not in LEFT]
 
 
 @pytest.mark.parametrize("code", ["print('no answer')", "import sys; sys.exit(1)"])

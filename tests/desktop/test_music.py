@@ -54,7 +54,7 @@ def switch(program: Program) -> None:
     settings = program.settled(after=program.wait_for("ready", after=now, scene="settings").end)
     while "soundtrack" not in settings["buttons"]:
         now = program.now
-        program.window.key("End")
+        program.window.key("Next")
         settings = program.settled(after=now)
     now = program.now
     program.window.click(pygame.Rect(settings["buttons"]["soundtrack"]).center)

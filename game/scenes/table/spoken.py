@@ -296,7 +296,7 @@ def sections(game: Patience) -> list[tuple[str, list[Pile]]]:
     """List the piles by what they are for, each section with its name, as Tab walks through them."""
     found: dict[str, list[Pile]] = {}
     for title in dict.fromkeys(SECTIONS.values()):
-        piles = [pile for pile in game.piles if SECTIONS.get(pile.role, "Tableau") == title]
+        piles = [pile for pile in game.piles if SECTIONS.get(pile.role, SECTIONS[Role.TABLEAU]) == title]
         if piles:
             found[title] = piles
     return list(found.items())
