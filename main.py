@@ -10,15 +10,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
-from game.language import N_, _, choose, languages, pgettext
-from game.language.system import system_language
-from game.language.trouble import reason
-
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120 - pathlib comes when needed
 
 from game import __version__
+from game.language import N_, _, choose, languages, pgettext
+from game.language.system import system_language
+from game.language.trouble import reason
 from game.patiences import PATIENCES
 from game.platform.file_url import path_of
 from game.platform.shown import legible, shown_name

@@ -12,6 +12,7 @@ from game.scenes.menu.scene import Menu
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.view.stage.transition import CrossFade, Drawer, Growing, Panel, Transition
+from tests.extent import FULL
 from tests.faces import lend
 from tests.house import open_video, same
 from tests.transition_sheets import WAYS, Screening
@@ -27,6 +28,9 @@ KINDS = {
     "drawer_away": Drawer,
     "page": CrossFade,
 }
+
+
+SHARE = list(WAYS) if FULL else ["to_table", "dialog", "drawer_away", "page"]
 
 
 @pytest.fixture(scope="module")
@@ -64,7 +68,7 @@ def at(program: Screening, transition: Transition, share: float) -> pygame.Surfa
     return program.window_surface.copy()
 
 
-@pytest.mark.parametrize("name", WAYS)
+@pytest.mark.parametrize("name", SHARE)
 def test_every_moment_differs_from_the_one_before_until_the_scene_is_seen_which_then_keeps_still(
     program: Screening, name: str
 ) -> None:
@@ -83,7 +87,7 @@ def test_every_moment_differs_from_the_one_before_until_the_scene_is_seen_which_
     assert same(program.window_surface, shown)
 
 
-@pytest.mark.parametrize("name", WAYS)
+@pytest.mark.parametrize("name", SHARE)
 def test_the_first_moment_is_near_what_was_seen_and_the_last_near_what_comes(program: Screening, name: str) -> None:
     WAYS[name](program)
     transition = begun(program)
