@@ -84,15 +84,16 @@ class Passing:
 
 
 def choose(leaving: Scene, scene: Scene, before: pygame.Surface, after: pygame.Surface, *, calm: bool) -> Transition:
-    """Choose the transition from one scene to another."""
+    """Choose the transition from one scene to another; in a window too small for what should move nothing does."""
+    window = before.get_rect()
     if calm:
         return CrossFade(before, after)
-    if tile := leaving.nest(scene):
+    if (tile := leaving.nest(scene)) and window.contains(tile):
         return Growing(before, after, tile, grows=True)
-    if tile := scene.nest(leaving):
+    if (tile := scene.nest(leaving)) and window.contains(tile):
         return Growing(before, after, tile, grows=False)
     for parts, comes in ((scene.front(after), True), (leaving.front(before), False)):
-        if parts:
+        if parts and window.contains(parts.beside or window):
             kind = Drawer if parts.beside else Panel
             return kind(before, after, parts, comes=comes)
     return CrossFade(before, after)
