@@ -13,6 +13,7 @@ from game.patiences import PATIENCES
 from tests.desktop.player import Player
 from tests.desktop.program import Program
 from tests.desktop.screen import Screen, missing_tools
+from tests.extent import FULL
 from tests.faces import keep, lend
 
 
@@ -43,9 +44,9 @@ def program(screen: Screen, tmp_path: Path) -> Iterator[Callable[..., Program]]:
     keep(cache)
 
 
-@pytest.fixture(params=sorted(PATIENCES))
+@pytest.fixture(params=sorted(PATIENCES) if FULL else ["calculation", "napoleons-square"])
 def slug(request: pytest.FixtureRequest) -> str:
-    """Each of the games."""
+    """Each of the games; in a usual run two of them, for the others are played in `test_play.py`."""
     return str(request.param)
 
 

@@ -174,7 +174,11 @@ def test_a_game_that_is_left_waits_and_counts_only_when_it_is_given_up(
         (name,) = (name for name in rest["buttons"] if name.startswith("give up "))
         press(program, rest, name)
         now = program.now
-        program.window.key("Return", "Escape")
+        program.window.key("Return")
+        while name in program.latest_rest["buttons"]:  # the list is read anew
+            program.wait_for("rest", after=now)
+        now = program.now
+        program.window.key("Escape")
         back_at_the_table(program, now)
         assert written(tmp_path) == [("24", "abandoned")]
     program.terminate()

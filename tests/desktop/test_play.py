@@ -20,6 +20,7 @@ from tests.desktop.program import Program
 from tests.desktop.reading import grip, placed, rects, table
 from tests.desktop.screen import Screen
 from tests.desktop.trace import Line
+from tests.extent import FULL
 
 NUMBER, SIZE = 24, (1280, 800)
 
@@ -69,7 +70,7 @@ class Seat:
             player.press(*["ctrl+z"] * count, leads_to="undo")
 
 
-@pytest.fixture(scope="module", params=sorted(PATIENCES))
+@pytest.fixture(scope="module", params=sorted(PATIENCES) if FULL else ["king-albert", "numeration", "quatorze"])
 def slug(request: pytest.FixtureRequest) -> str:
     """Each of the games."""
     return str(request.param)

@@ -104,7 +104,7 @@ def test_a_screen_of_another_depth_shows_a_table_or_is_refused(screen: Screen, t
             assert program.stderr == ""
 
 
-@pytest.mark.parametrize("size", [(320, 200), (16384, 200)], ids=["tiny", "a ribbon"])
+@pytest.mark.parametrize("size", [(320, 200), (16384, 200)] if FULL else [(320, 200)], ids=str)
 def test_a_screen_of_another_size_shows_all_tables_and_dialogs(
     screen: Screen, tmp_path: Path, size: tuple[int, int]
 ) -> None:
