@@ -18,7 +18,7 @@ from game.platform.sdl import library
 if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
 
-USED, RESTING, NONE = 0.016, 0.125, 3.0  # seconds between two looks: in use, at rest, and for one to be plugged in
+USED, RESTING, NONE = 0.016, 0.2, 3.0  # seconds between two looks: in use, at rest, and for one to be plugged in
 LATELY = 10.0  # seconds after which a controller is no longer in use
 REPEAT_AFTER, REPEAT = 0.4, 0.11  # seconds until a direction that is held counts again, and from then on
 PRESSED, RELEASED = 0.55, 0.4  # shares of an axis' way at which it begins and ends to count
@@ -54,6 +54,7 @@ REPEATED = ("left", "right", "up", "down", "page-up", "page-down")
 WANDERING = (pygame.JOYAXISMOTION, pygame.JOYBALLMOTION, pygame.CONTROLLERAXISMOTION)  # a stick never lies quite still
 PLAIN = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION)  # of which SDL makes those of a controller
 PUSHED = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+NEWS = (*WANDERING, *PLAIN, *PUSHED)  # of which there are none while a controller lies there
 
 
 class Press(NamedTuple):
@@ -81,7 +82,7 @@ class Pad:
         self._held: dict[str, float] = {}  # what is held, and when it counts again, in monotonic seconds
         self._leaning = set[str]()  # of it, what a stick or a trigger says
         self._news: list[Press] = []
-        self._look_at = self._used_at = 0.0
+        self._look_at = self._used_at = self._found_at = 0.0
         self.family = "xbox"
 
     def open(self) -> None:
@@ -93,9 +94,8 @@ class Pad:
 
         if self._update is None:
             sdl.SDL_SetHint(b"SDL_AUTO_UPDATE_JOYSTICKS", b"0")
-            pygame.event.set_blocked(WANDERING)
         controller.init()
-        self._update, self._look_at = sdl.SDL_GameControllerUpdate, 0.0
+        self._update, self._look_at, self._found_at = sdl.SDL_GameControllerUpdate, 0.0, -math.inf
 
     def close(self) -> None:
         """Let go of all of them, and of what is held: another program has the focus, or this one ends."""
@@ -140,16 +140,21 @@ class Pad:
         if self._update is None or now < self._look_at:
             return
         self._update()
+        if self._held or pygame.event.peek(NEWS, pump=False) or now - self._found_at >= NONE:
+            self._take_news(now)
+        self._look_at = now + ((USED if now - self._used_at < LATELY else RESTING) if self._open else NONE)
+
+    def _take_news(self, now: float) -> None:
         self._find()
+        self._found_at = now
         for event in pygame.event.get(PUSHED, pump=False):
             if name := BUTTONS.get(event.button):
                 self._take(name, now, down=event.type == pygame.CONTROLLERBUTTONDOWN)
-        pygame.event.clear(PLAIN, pump=False)
+        pygame.event.clear(NEWS, pump=False)
         self._look_at_axes(now)
         for name in [name for name, due in self._held.items() if now >= due]:
             self._held[name] = now + REPEAT
             self._news.append(Press(name, down=True))
-        self._look_at = now + ((USED if now - self._used_at < LATELY else RESTING) if self._open else NONE)
 
     def _look_at_axes(self, now: float) -> None:
         for axis, names in AXES.items():

@@ -15,6 +15,7 @@ from tests.desktop.player import Player
 from tests.desktop.program import ROOT, Program
 from tests.desktop.reading import grip, spot
 from tests.desktop.screen import Screen
+from tests.desktop.test_hint import wait_until
 from tests.desktop.test_keyboard import way
 
 BUTTONS = {"south": 0, "start": 6, "left-shoulder": 9, "Up": 11, "Down": 12, "Left": 13, "Right": 14}
@@ -95,10 +96,7 @@ def test_controls_are_large_from_a_finger_until_the_mouse_moves(playing: tuple[P
     assert usual["undo"][3] < 44
     pad.do(f"finger down {x} {y}")
     assert program.latest_rest["buttons"] == usual  # nothing moves away under it
-    before = program.now
     pad.do(f"finger up {x} {y}")
-    large = program.settled(after=before)["buttons"]
-    assert all(min(rect[2:]) >= 44 for rect in large.values())
-    before = program.now
+    wait_until(lambda: all(min(rect[2:]) >= 44 for rect in program.latest_rest["buttons"].values()))
     program.window.move((500, 700))
-    assert program.settled(after=before)["buttons"] == usual
+    wait_until(lambda: program.latest_rest["buttons"] == usual)
