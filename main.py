@@ -16,6 +16,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, 
 
 from game import __version__
 from game.language import N_, _, choose, languages, pgettext
+from game.language.arguments import asked, speak
 from game.language.system import system_language
 from game.language.trouble import reason
 from game.patiences import PATIENCES
@@ -42,6 +43,7 @@ class Parser(argparse.ArgumentParser):
 
 def parser() -> Parser:
     """Describe the command line."""
+    speak()
     parser = Parser(prog="quintet", description=_("Five great patiences on five tables."), allow_abbrev=False)
     games = ", ".join(PATIENCES)
     parser.add_argument(
@@ -251,10 +253,8 @@ def main() -> int:
         solve()
     fill_closed_descriptors()
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # else Ctrl-C waits for the next event
-    choose(system_language())
+    choose(asked(sys.argv[1:]) or system_language())
     arguments = parser().parse_args()
-    if arguments.language:
-        choose(arguments.language)
     try:
         run = prepare(arguments, start)
     except OSError as error:
