@@ -129,9 +129,9 @@ def test_volumes_stay_within_bounds() -> None:
 @pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
 def test_opening_and_closing_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setattr(speaker_module, "PATIENCE", 0.0)
+    monkeypatch.setattr(speaker_module, "CLOSE_AFTER", 0.0)
     speaker = Speaker(FOLDER, Clock())
-    monkeypatch.setattr(speaker, "patience", lambda: 0.0 if speaker.is_open else None)
+    monkeypatch.setattr(speaker, "closes_in", lambda: 0.0 if speaker.is_open else None)
     audio = Audio(FOLDER, speaker=speaker)
     for turn in range(40):
         audio.play("lay")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.sound import speaker as speaker_module
-from game.sound.speaker import PATIENCE, VOICES, Speaker, families, rung
+from game.sound.speaker import CLOSE_AFTER, VOICES, Speaker, families, rung
 
 FOLDER = Path(__file__).parents[1] / "sounds"
 
@@ -187,16 +187,16 @@ def test_what_comes_too_late_is_dropped(bench: Bench) -> None:
 
 
 def test_given_back_after_silence_and_taken_again(bench: Bench) -> None:
-    assert bench.speaker.patience() is None
+    assert bench.speaker.closes_in() is None
     bench.play("lay")
-    assert bench.speaker.patience() == pytest.approx(2.0 + PATIENCE)
-    bench.clock.now += 2.0 + PATIENCE - 0.1
+    assert bench.speaker.closes_in() == pytest.approx(2.0 + CLOSE_AFTER)
+    bench.clock.now += 2.0 + CLOSE_AFTER - 0.1
     bench.speaker.rest()
     assert bench.speaker.is_open
     bench.clock.now += 0.2
     bench.speaker.rest()
     assert not bench.speaker.is_open
-    assert bench.speaker.patience() is None
+    assert bench.speaker.closes_in() is None
     bench.play("lay")
     assert bench.speaker.is_open
     assert (bench.asked, len(bench.heard)) == (2, 2)

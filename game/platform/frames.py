@@ -1,4 +1,4 @@
-"""How long frames take, for the trace."""
+"""Frame times for the trace."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ class FrameTimes:
     """Collects the milliseconds of update, drawing and showing, and traces them at most once a second."""
 
     def __init__(self, trace: Trace) -> None:
-        """Begin without a frame."""
+        """Start with no frames."""
         self._trace, self._times, self._told = trace, list[float](), time.monotonic()
 
     def add(self, milliseconds: float) -> None:
-        """Count a frame."""
+        """Add the time of a frame, in milliseconds."""
         if not self._trace.wanted:
             return
         self._times.append(milliseconds)

@@ -1,9 +1,9 @@
-"""Napoleon's Square: a portfolio of beams and best-first searches; late in the game an exhaustive one.
+"""Napoleon's Square: beams and best-first searches with several weights; late in the game an exhaustive search.
 
-What the safe search leaves out, and why a winnable position can do without it:
+What the safe search leaves out, and why a winnable position does not need it:
 
 - *A card goes up at once if it fits the lower foundation of its suit*: `NapoleonsSquare.safe_plays` proves it.
-- *One space is as good as another*, and to move a whole pile to a space changes nothing.
+- *Spaces are interchangeable*, and to move a whole pile to a space changes nothing.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ FROM_WASTE = [f"w-{target}" for target in PILES]
 SPACE = 255
 DEALT = digest(b"dealt")
 
-Heights = tuple[tuple[int, int], ...]  # by suit: cards on the higher of its foundations, and on the lower one
-# Piles, waste, cards dealt from the stock, foundations, key, cost.
+Heights = tuple[tuple[int, int], ...]  # by suit: number of cards on the higher of its foundations, and on the lower
+# Piles, waste, number of cards dealt from the stock, foundations, key, cost.
 State = tuple[Piles, bytes, int, Heights, int, float]
 Step = tuple[State, Path]
 
 
 class SquareSearch:
-    """The positions of Napoleon's Square.
+    """The graph of Napoleon's Square.
 
-    A bold search plays up whatever fits, moves whole sequences, and parts one only where a card that can go up comes
-    free.
+    A bold search plays up all cards that fit and moves whole sequences. It splits a sequence only if that frees a
+    card that can go up.
     """
 
     def __init__(self, stock: bytes, pruning: Pruning, weights: Weights, *, single_cards: bool = False) -> None:
-        """Note the stock in the order of dealing."""
+        """Take the stock in the order of dealing."""
         self.pruning = pruning
         self._stock, self._weights, self._single_cards = stock, weights, single_cards
         self._piles = Facts(weights.of_pile)
@@ -56,7 +56,7 @@ class SquareSearch:
         return state[2] == len(self._stock) and not state[1] and not any(state[0])
 
     def children(self, state: State, path: Path, seen: Keys) -> list[Child[State]]:
-        """Return what each move leads to."""
+        """Return the position after each move."""
         return settled_children(self._moves(state, path), self._settled, seen)
 
     def _moves(self, state: State, path: Path) -> Iterator[Step]:
@@ -125,7 +125,7 @@ class SquareSearch:
         return self._raised(self._with_waste(state, state[1][:-1]), state[1][-1])
 
     def _laid(self, state: State, place: int, pile: bytes) -> State:
-        """Put another pile in a place."""
+        """Return the position with a pile replaced."""
         piles, waste, dealt, heights, key, cost = state
         old_key, old_cost = self._piles[piles[place]]
         new_key, new_cost = self._piles[pile]
@@ -143,7 +143,7 @@ class SquareSearch:
         return piles, waste, dealt, raised(heights, card), key, cost - self._weights.up
 
     def _settled(self, state: State, path: Path) -> Step:
-        """Make the plays that happen at once."""
+        """Make the plays that happen at once; return the new position and path."""
         moved = self.pruning is not Pruning.NONE
         while moved:
             moved = False
@@ -173,7 +173,7 @@ def sequence_length(pile: bytes) -> int:
 
 
 def raised(heights: Heights, card: int) -> Heights:
-    """Return the heights after one more card on a foundation."""
+    """Return the heights with one more card on a foundation."""
     suit, rank = card & 3, card >> 2
     higher, lower = heights[suit]
     changed = (higher, lower + 1) if rank == lower < higher else (higher + 1, lower)
@@ -182,7 +182,7 @@ def raised(heights: Heights, card: int) -> Heights:
 
 LIMITS = Limits(stored=1_800_000, waiting=150_000, packed=True)  # some 250 MB
 
-# Pruning and width of beams; how many positions a best-first search looks at after them.
+# Pruning and width of the beams, and the number of positions for the best-first search that follows.
 ROUNDS = (
     (Pruning.BOLD, 15, 1_000),
     (Pruning.BOLD, 60, 1_000),
@@ -209,14 +209,14 @@ def waste_of(state: State) -> object:
     return len(state[1])
 
 
-# How to tell kinds, which part of a beam may be alike, and the weights.
+# The key of kinds, the largest share of a kind in a beam, and the weights.
 VARIETIES = ((heights_of, 4, TIDY), (waste_of, 12, LATE), (stock_of, 60, EVEN))
 
 
 def graph(
     game: NapoleonsSquare, layout: Layout, pruning: Pruning, weights: Weights = TIDY
 ) -> tuple[SquareSearch, Child[State]]:
-    """Return the positions that can be reached, and the one to start from."""
+    """Return the graph of positions, and its start."""
     heights: Heights = ((0, 0),) * 4
     for card in (card for foundation in range(1, 9) for card in card_numbers(layout[f"f{foundation}"])):
         heights = raised(heights, card)
@@ -226,7 +226,7 @@ def graph(
 
 
 def search(game: NapoleonsSquare, layout: Layout, budget: Budget) -> Finding:
-    """Decide a position: by turns a beam, a best-first and an exhaustive search, with ever more effort."""
+    """Decide a position: alternate a beam, a best-first and an exhaustive search, with growing effort."""
     safe, start = graph(game, layout, Pruning.SAFE)
     for pruning, width, most in ROUNDS:
         for kind, part, weights in VARIETIES:

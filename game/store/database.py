@@ -16,7 +16,7 @@ from game.store import disk
 T = TypeVar("T")
 
 LARGEST = 500_000_000  # bytes; a game takes some 200
-PATIENCE = 5.0  # seconds to wait for another process that is writing
+BUSY_TIMEOUT = 5.0  # seconds to wait for another process that is writing
 STRICT = "STRICT" if sqlite3.sqlite_version_info >= (3, 37) else ""  # older ones take it for a mistake
 MIGRATIONS: tuple[tuple[str, ...], ...] = (  # the steps to each next version; what was released never changes
     (
@@ -124,10 +124,11 @@ class Database:
             raise _damaged()
         with suppress(FileExistsError):  # else SQLite creates it readable for everybody
             os.close(os.open(self._path, writing.CREATING, 0o600))
-        connection = sqlite3.connect(self._path, timeout=PATIENCE, isolation_level=None)
+        connection = sqlite3.connect(self._path, timeout=BUSY_TIMEOUT, isolation_level=None)
         try:
             self._opened = self._inode()
-            with disk.locked(self._path.parent, PATIENCE):  # SQLite does not wait for this lock when it changes to WAL
+            # SQLite does not wait for this lock when it changes to WAL.
+            with disk.locked(self._path.parent, BUSY_TIMEOUT):
                 prepare(connection)
             self._opened = self._inode()  # another process may have created it just now
         except BaseException as error:

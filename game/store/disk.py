@@ -150,10 +150,10 @@ def set_aside(path: Path) -> str:
 
 
 @contextmanager
-def locked(folder: Path, patience: float = 1.0) -> Iterator[None]:
+def locked(folder: Path, timeout: float = 1.0) -> Iterator[None]:
     """Lock a folder against other processes while the context is open.
 
-    It waits up to `patience` seconds. After that, or if the system has no locks, it goes on without one: a game that
+    It waits up to `timeout` seconds. After that, or if the system has no locks, it goes on without one: a game that
     is not saved would be worse.
     """
     try:
@@ -162,7 +162,7 @@ def locked(folder: Path, patience: float = 1.0) -> Iterator[None]:
         yield
         return
     try:
-        deadline = time.monotonic() + patience
+        deadline = time.monotonic() + timeout
         while not _lock(handle) and time.monotonic() < deadline:
             time.sleep(0.005)
         yield

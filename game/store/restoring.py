@@ -31,10 +31,10 @@ class Restoring:
         """Stop the thread soon."""
         self._cancelled = True
 
-    def result(self, patience: float = 0.0) -> Loaded | SaveError | None:
-        """Wait up to `patience` seconds; return the game, the error, or None if it is not finished."""
+    def result(self, timeout: float = 0.0) -> Loaded | SaveError | None:
+        """Wait up to `timeout` seconds; return the game, the error, or None if it is not finished."""
         try:
-            return self._result.get(timeout=patience)
+            return self._result.get(timeout=timeout)
         except Empty:
             return None
 
