@@ -1,4 +1,4 @@
-"""Why a move is refused, in a small line on the felt beside the pile that refused it."""
+"""The reason why a move is refused, as a small text on the felt beside the pile."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from game.view.stage.paint import box, put, shadow
 from game.view.text.lettering import SANS_SEMIBOLD, Style, width_of, write
 from game.view.theme import AMBER, IVORY
 
-WIDTHS = (900, 420, 300, 220, 160)  # units: the widths that the sentence is broken to, as room demands
+WIDTHS = (900, 420, 300, 220, 160)  # units: widths that the sentence may be wrapped to
 PAD = (16, 10)  # units around the text
-STEP = 8  # pixels between the places that are looked at
-NEAR = 10  # pixels from the pile to the line, at the least
-FAR = 3.0  # card widths: what stands farther away is not read as that pile's
-WEIGHT = 0.012  # pixels of way that a pixel of inscriptions or empty places is worth
-LINE = 1.4  # the height of a line of text, in its size
+STEP = 8  # pixels between the positions that are tried
+NEAR = 10  # least number of pixels between the pile and the text
+FAR = 3.0  # card widths: at a greater distance it would not be clear which pile is meant
+WEIGHT = 0.012  # cost of covering a pixel of labels or empty places, in pixels of distance
+LINE = 1.4  # height of a line over the font size
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Refusal(Mark):
         return pygame.Rect(self.box).inflate(4 * self._spread, 4 * self._spread)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The lines stand in the middle."""
+        """Paint the lines, centred."""
         rect, whole, radius = pygame.Rect(self.box), self.rect, round(10 * self.unit)
         put(canvas, shadow(*rect.size, radius, self._spread, 0.5), whole.topleft)
         put(canvas, box(*rect.size, radius, "#14151B", 0.96, edge=AMBER, edge_opacity=0.6), rect.topleft)
@@ -54,7 +54,7 @@ class Refusal(Mark):
 
 @dataclass(frozen=True)
 class Ground:
-    """What lies on a table, in pixels: the cards, which nothing may cover, and what had better not be covered."""
+    """What is on the table, in pixels: the cards, which must not be covered, and what should not be covered."""
 
     area: pygame.Rect
     card: int  # a card's width
@@ -63,9 +63,9 @@ class Ground:
 
 
 def beside(text: str, pile: pygame.Rect, ground: Ground, unit: float) -> Refusal | None:
-    """Write a text as near to a pile as there is room, in few lines rather than many; None where it would be far away.
+    """Return the text as near to a pile as possible, in few lines; None if it would be too far away.
 
-    No card is covered, and of inscriptions and empty places as little as can be.
+    It covers no card, and as little as possible of labels and empty places.
     """
     style = Style(SANS_SEMIBOLD, max(13, round(17 * unit)), IVORY)
     found: list[tuple[float, Refusal]] = []
@@ -79,7 +79,7 @@ def beside(text: str, pile: pygame.Rect, ground: Ground, unit: float) -> Refusal
 
 
 def _broken(text: str, style: Style, unit: float) -> list[tuple[str, ...]]:
-    """Break a text to several widths, each of them with lines of nearly the same length."""
+    """Wrap a text to several widths, each time with lines of nearly equal length."""
     broken: dict[int, tuple[str, ...]] = {}
     for width in WIDTHS:
         count = len(wrapped(text, style, width * unit))
@@ -96,7 +96,7 @@ def _size(lines: Sequence[str], style: Style, unit: float) -> tuple[int, int]:
 
 
 def _places(size: tuple[int, int], pile: pygame.Rect, ground: Ground) -> Iterator[pygame.Rect]:
-    """Yield the places near a pile where no card is covered: those in line with it, and others around."""
+    """Yield the places near a pile that cover no card: those aligned with it, and others around it."""
     reach, inside = round(FAR * ground.card), ground.area.inflate(-12, -12)
     middle = pile.centerx - size[0] // 2, pile.centery - size[1] // 2
     xs = [middle[0], *range(pile.left - reach - size[0], pile.right + reach, STEP)]
