@@ -1,4 +1,4 @@
-"""What keys do: one table, for whoever acts upon keys, names them in a tooltip, or lists them for the player."""
+"""All keys and their actions in one table, for scenes, tooltips, menus and the help."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CODES = {
     name: getattr(pygame, f"K_{name.upper()}")
     for name in ("Left", "Right", "Up", "Down", "Home", "End", "Tab", "Space", "Backspace", "Pause")
 }
-NAMED = {  # keys that are called otherwise elsewhere
+NAMED = {  # keys with another name in pygame
     NP_("key", "Ctrl"),
     NP_("key", "Shift"),
     NP_("key", "Alt"),
@@ -45,13 +45,13 @@ ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 PLAIN = {pygame.K_KP_ENTER: pygame.K_RETURN, pygame.K_KP_PLUS: pygame.K_PLUS, pygame.K_KP_MINUS: pygame.K_MINUS}
 
-FIGURES = {  # with the places of the keys, for French keyboards write figures with Shift alone
+FIGURES = {  # by their physical position, because on French keyboards digits need Shift
     figure: [getattr(pygame, f"{kind}{figure}") for kind in ("K_", "K_KP", "KSCAN_")] for figure in "0123456789"
 }
 
 
 class Chord(NamedTuple):
-    """A key with the modifiers held down with it: Ctrl, Shift and Alt, whichever of the two."""
+    """A key with its modifiers Ctrl, Shift and Alt, left or right."""
 
     code: int
     control: bool
@@ -60,28 +60,28 @@ class Chord(NamedTuple):
 
     @classmethod
     def of(cls, event: pygame.Event) -> Chord:
-        """Return what was pressed; keys of the number pad count as those that they double."""
+        """Return the chord of a key event; keys of the number pad count as the main ones."""
         code = PLAIN.get(event.key, event.key)
         return cls(code, *(bool(event.mod & modifier) for modifier in (CONTROL, SHIFT, ALT)))
 
     @classmethod
     def named(cls, text: str) -> Chord:
-        """Read the name of a chord, such as "Ctrl+Shift+Z" or "F11"; AttributeError for a key that is not there."""
+        """Parse the name of a chord, such as "Ctrl+Shift+Z" or "F11". Raises AttributeError if there is no such key."""
         *held, key = re.split(r"\+(?=.)", text)
         code = CODES.get(key) or getattr(pygame, f"K_{key.lower() if len(key) == 1 else key}")
         return cls(code, *(name in held for name in MODIFIERS))
 
 
 def chord_text(chord: str) -> str:
-    """Write a chord with what stands on the keys: "Ctrl+Enter"."""
+    """Return a chord as it is printed on keys, in the player's language: "Ctrl+Enter"."""
     return "+".join(pgettext("key", key) if key in NAMED else key for key in re.split(r"\+(?=.)", chord))
 
 
 @dataclass(frozen=True)
 class Action:
-    """Something a key does: its name in the program and in English, and the chords, the usual one first.
+    """An action of a key: its name in the program, its label, and its chords, the usual one first.
 
-    One that is `held` lasts as long as its key is down.
+    If `held`, it lasts as long as its key is down.
     """
 
     name: str
@@ -91,7 +91,7 @@ class Action:
 
     @property
     def label(self) -> str:
-        """What a player calls it."""
+        """The label for the player."""
         return _(self.english)
 
     @property
@@ -101,7 +101,7 @@ class Action:
 
     @cached_property
     def chords(self) -> frozenset[Chord]:
-        """The chords, to be compared with what was pressed."""
+        """The chords, for comparison with key events."""
         return frozenset(map(Chord.named, self.keys))
 
 
@@ -168,7 +168,7 @@ READING = (
     Action("read-score", N_("Read score, stock and time"), ("S",)),
     Action("read-again", N_("Repeat what was said"), ("E",)),
 )
-WATCHING = (  # instead of all these
+WATCHING = (  # these replace all others
     Action("stop", N_("Take over"), ("Esc", "W")),
     Action("pause", N_("Pause"), ("Space", "Ctrl+P", "Pause")),
     Action("step", N_("One move forward"), ("Right",)),
@@ -190,13 +190,13 @@ LEGAL = (
     Action("end", N_("Hide them"), ("Esc",)),
     Action("erase", N_("Delete a digit"), ("Backspace",)),
 )
-MENU = (  # beside those around the game
+MENU = (  # in addition to those of the whole program
     Action("daily", N_("Deal of the day"), ("D",)),
     Action("statistics", N_("Statistics"), ("S",)),
     Action("settings", N_("Settings"), ("Ctrl+,",)),
     Action("copy", N_("Copy today’s results"), ("Ctrl+C",)),
 )
-ON_PAD = {  # buttons of a game controller by where they are, and names of actions
+ON_PAD = {  # buttons of a game controller by their positions, and actions
     "south": "choose",
     "west": "best",
     "north": "hint",
@@ -233,19 +233,19 @@ ACTIONS = {action.name: action for actions in SECTIONS.values() for action in ac
 
 
 def pressed(event: pygame.Event, actions: tuple[Action, ...]) -> str:
-    """Name the action of a key event among some actions, "" where there is none."""
+    """Return the name of the action of a key event among some actions, or ""."""
     chord = Chord.of(event)
     return next((action.name for action in actions if chord in action.chords), "")
 
 
 def released(event: pygame.Event, actions: tuple[Action, ...]) -> str:
-    """Name the action whose key was let go, whatever is held down with it, "" where there is none."""
+    """Return the name of the action whose key was released, with any modifiers, or ""."""
     code = Chord.of(event).code
     return next((action.name for action in actions if code in (chord.code for chord in action.chords)), "")
 
 
 def digit(event: pygame.Event) -> str:
-    """Return the figure that a key writes, or stands for in the row of figures or on the number pad; "" for none."""
+    """Return the digit of a key event, from the text, the row of digits or the number pad; "" for none."""
     if event.mod & (CONTROL | ALT):
         return ""
     if event.unicode.isascii() and event.unicode.isdecimal():

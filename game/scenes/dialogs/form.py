@@ -1,7 +1,7 @@
-"""A scene of widgets: what dialogs and pages have in common.
+"""A scene of widgets, the base of dialogs and pages.
 
-A form tells its parts in paint order, anew after every event, so what is seen always is what the form holds. The
-focus is the name of a widget, and when that is gone, it goes to whatever stands at its place.
+A form returns its parts in paint order, again after every event, so the screen always shows its state. The focus is
+the name of a widget; if that widget is gone, the focus moves to the one in its place.
 """
 
 from __future__ import annotations
@@ -34,46 +34,49 @@ from game.view.stage.tween import FRAME, SLIDE, Tween
 from game.view.theme import unit
 from game.view.widgets.looks import Clipped, DialogFrame, State
 
-BLINK = 0.53  # seconds that a cursor is seen, and then not
-REPEAT = (400, 40)  # milliseconds until a held key is pressed again, and from then on
+BLINK = 0.53  # seconds that the cursor is visible, and then invisible
+REPEAT = (400, 40)  # milliseconds until a held key repeats, and between repeats
 
 
 class Form(Scene):
-    """Widgets and marks on a still ground, used by mouse and keys alike.
+    """Widgets and marks on a still background, for mouse and keys.
 
-    `least` is the room in units, across and down, that it needs: a larger text grows only as far as the window has it.
+    `least` is the size in units that it needs: a larger text size applies only as far as the window has that many
+    units.
     """
 
     @property
     def least(self) -> tuple[float, float]:
-        """What it needs; what is not said it scrolls."""
+        """Return the width and height it needs in units, without what scrolls."""
         return 0, 0
 
     def __init__(self, host: Host, clock: Callable[[], float] = time.monotonic) -> None:
-        """Begin, not yet shown; the clock gives seconds."""
+        """Start hidden; the clock returns seconds."""
         super().__init__(host)
         self._clock = clock
         self.size, self.unit = (0, 0), 1.0
-        self.focus = ""  # the name of the widget that the keys are meant for
-        self._ringed = False  # whether the focus is to be seen: keys were used last
+        self.focus = ""  # the name of the focused widget
+        self._ringed = False  # whether the focus ring is shown: the last input was a key
         self.router = ControlRouter(clock)
         self.widgets: dict[str, Widget] = {}
         self._order: list[str] = []
         self.sheet = Sheet()
         self._blinked = self._clock()
-        self._fading, self._moved = Fading(), False  # notices, and whether the last frame had something on its way
-        self._values: dict[str, str] = {}  # of the widgets that slide from one to the next
-        self._slides: dict[str, tuple[str, Tween]] = {}  # the former value of those on their way
+        # fading notices, and whether the last frame was part of an animation
+        self._fading, self._moved = Fading(), False
+        self._values: dict[str, str] = {}  # of the widgets that animate changes
+        # former values and animations of widgets that are being animated
+        self._slides: dict[str, tuple[str, Tween]] = {}
 
-    # ---- what a form says
+    # ---- defined by each form
 
     @abstractmethod
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
-        """Paint what all parts stand on."""
+        """Return the background of all parts, for a window of a size in pixels."""
 
     @abstractmethod
     def parts(self) -> Iterable[Widget | Mark]:
-        """Return what stands on the form now, for `size` and `unit`, in paint order; widgets in the order of Tab."""
+        """Return the parts for `size` and `unit` in paint order; widgets are in the order of the Tab key."""
 
     def close(self) -> None:
         """Go back to the scene below."""
@@ -81,28 +84,28 @@ class Form(Scene):
         self.host.scenes.leave()
 
     def scrolls(self) -> list[Scroll]:
-        """List what can be scrolled."""
+        """Return the scroll states of the form."""
         return []
 
     def first(self) -> str:
-        """Name the widget that has the focus at the beginning; "" for the first one."""
+        """Return the name of the widget to focus first; "" for the first one."""
         return ""
 
     def hotkey(self, event: pygame.Event) -> bool:
-        """Take a key that means something wherever the focus is; return whether it did."""
+        """Handle a key that works for any focus; return whether it was one."""
         del event
         return False
 
     # ---- showing it
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for a window of this size."""
+        """Lay out everything for a window size in pixels."""
         self.size, self.unit = size, unit(size, self.least)
         self.sheet.resize(self.ground(size))
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the parts as they are now."""
+        """Show the parts in their present state."""
         parts = list(self.parts())
         self.widgets = {part.name: part for part in parts if isinstance(part, Widget)}
         self.router.show(self.widgets.values())
@@ -116,7 +119,7 @@ class Form(Scene):
         self.sheet.set_marks([*marks, *self._ring(), *notices])
 
     def _follow_values(self) -> None:
-        """Let what has another value than before slide there."""
+        """Start the animation of widgets whose value has changed."""
         before = self._values
         self._values = {name: widget.accessible_value for name, widget in self.widgets.items() if widget.slides}
         if not self.host.preferences.settings.reduced_motion:
@@ -149,7 +152,7 @@ class Form(Scene):
         return [ring]
 
     def go_to(self, name: str) -> None:
-        """Give the focus to a widget, and bring it into sight."""
+        """Focus a widget, and scroll it into view."""
         self.focus = name
         widget = self.widgets.get(name)
         if isinstance(widget, Within):
@@ -159,7 +162,7 @@ class Form(Scene):
         self._attend()
 
     def _attend(self) -> None:
-        """Tell the input method where text is typed."""
+        """Tell the input method the rectangle of the text cursor."""
         widget = _inner(self.widgets.get(self.focus))
         if isinstance(widget, Entry):
             pygame.key.start_text_input()
@@ -167,18 +170,18 @@ class Form(Scene):
 
     @property
     def lit(self) -> bool:
-        """Whether the cursor is to be seen now: it blinks, but not while something is typed."""
+        """Whether the cursor is visible now: it blinks, except during typing."""
         return int((self._clock() - self._blinked) / BLINK) % 2 == 0
 
     def lifted(self, panel: pygame.Rect, picture: pygame.Surface) -> Front:
-        """Give the ground, and a panel cut out of a picture of the form."""
+        """Return the background, and a panel cut out of a picture of the form, for the transition."""
         frame = DialogFrame(boxed(panel), self.unit)
         return Front(self.sheet.ground, frame.cut_out(picture), frame.rect)
 
     # ---- events
 
     def handle(self, event: pygame.Event) -> None:
-        """Take an event."""
+        """Handle an event."""
         self._blinked = self._clock()
         match event.type:
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
@@ -195,11 +198,11 @@ class Form(Scene):
         self.refresh()
 
     def at(self, point: tuple[int, int]) -> str:
-        """Name the widget at a point of the window; "" for none."""
+        """Return the name of the widget at a point of the window; "" for none."""
         return self.router.at(point)
 
     def _point(self, event: pygame.Event) -> None:
-        """Take an event of the mouse."""
+        """Handle an event of the mouse."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._ringed = False
         did = self.router.handle(event)
@@ -218,7 +221,7 @@ class Form(Scene):
                 self._activate(did.name)
 
     def pressed_beside(self, point: tuple[int, int]) -> None:
-        """Take a press on no widget."""
+        """Called when the player presses outside of all widgets."""
 
     def _activate(self, name: str) -> None:
         widget = self.widgets.get(name)
@@ -252,7 +255,7 @@ class Form(Scene):
             self._follow_page(last=event.key == pygame.K_END)
 
     def _follow_page(self, *, last: bool) -> None:
-        """Keep the focus in sight after scrolling: on the first or the last widget that is seen there."""
+        """After scrolling, move the focus to the first or last visible widget if it is out of view."""
         self.refresh()
         here = self.widgets.get(self.focus)
         if isinstance(here, Within) and not here.frame.contains(here.rect):
@@ -261,7 +264,7 @@ class Form(Scene):
             self.focus = seen[-1 if last else 0]
 
     def _activate_main(self) -> None:
-        """Press the main button: Enter in a text."""
+        """Press the main button, for Enter in a text field."""
         main = (name for name, w in self.widgets.items() if isinstance(w, Button) and w.main and w.enabled)
         self._activate(next(main, ""))
 
@@ -273,7 +276,7 @@ class Form(Scene):
             self.go_to(usable[(place + way) % len(usable)])
 
     def _walk(self, dx: int, dy: int) -> None:
-        """Go to the nearest widget that way; what stands straight ahead is nearer."""
+        """Move the focus to the nearest widget in a direction; those straight ahead are preferred."""
         self._ringed = True
         here = self.widgets.get(self.focus)
         if not here:
@@ -293,12 +296,12 @@ class Form(Scene):
 
     @property
     def focused(self) -> str:
-        """The widget that the keys are meant for."""
+        """The name of the focused widget."""
         return self.focus
 
-    # ---- for programs that read the window aloud
+    # ---- for screen readers
 
-    heading = ""  # of what is a panel or a page
+    heading = ""  # the name of a panel or a page
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -309,20 +312,20 @@ class Form(Scene):
 
     @property
     def accessible_role(self) -> Role:
-        """What it is: a dialog, unless it says otherwise."""
+        """The role of the form: a dialog, unless a subclass overrides it."""
         return "dialog"
 
     def spoken_parts(self) -> Iterable[Node]:
-        """Describe the parts, in reading order."""
+        """Yield the nodes of the parts in reading order."""
         return part_nodes(self.parts(), _(self.heading) if self.heading else "")
 
     @property
     def attended(self) -> str:
-        """The widget with the focus, or the option that is chosen of it."""
+        """The key of the node of the focused widget, or of its chosen option."""
         return focus_key(self.widgets, self.focus)
 
     def attend(self, key: str) -> None:
-        """Give the focus to a widget, and bring it into sight."""
+        """Focus a widget, and scroll it into view."""
         name = next((name for name in self.widgets if key in (name, *self._options(name))), "")
         if name and self.widgets[name].enabled:
             self._ringed = True
@@ -330,13 +333,13 @@ class Form(Scene):
             self.refresh()
 
     def _options(self, name: str) -> dict[str, str]:
-        """Give the options of a choice by the keys of their nodes."""
+        """Return the options of a choice, by the keys of their nodes."""
         widget = _inner(self.widgets[name])
         values = [value for value, _ in widget.options] if isinstance(widget, Choice) else []
         return {option_key(name, value): value for value in values}
 
     def perform(self, request: Request) -> None:
-        """Do what a reader asks for: go there first, then do what the mouse or the keys do."""
+        """Do what a screen reader requests: focus the widget, then act like the mouse or the keys."""
         self.attend(request.key)
         widget = _inner(self.widgets.get(self.focus))
         options = self._options(self.focus) if isinstance(widget, Choice) else {}
@@ -352,43 +355,43 @@ class Form(Scene):
         self.refresh()
 
     def _write(self, widget: Widget | None, value: str) -> None:
-        """Write a text over what stands in a field, or move a slider to a value in percent."""
+        """Replace the text of a field, or set a slider to a value in percent."""
         if isinstance(widget, Entry):
             widget.line.select_all()
             self.handle(pygame.Event(pygame.TEXTINPUT, text=value))
         elif isinstance(widget, Slider):
-            with suppress(ValueError):  # which is no number
+            with suppress(ValueError):  # the value is not a number
                 widget.change(min(1.0, max(0.0, float(value) / 100)))
 
     # ---- the loop
 
     def poll(self) -> None:
-        """Blink the cursor of a text."""
+        """Let the cursor of a text field blink."""
         if self.writing:
             self.refresh()
 
     @property
     def writing(self) -> bool:
-        """Whether the focus is on a field that is typed into, in which the cursor blinks."""
+        """Whether the focus is on a text field, in which the cursor blinks."""
         return isinstance(_inner(self.widgets.get(self.focus)), Entry)
 
     def shown(self) -> None:
-        """Turn key repeat on, which texts and lists need."""
+        """Turn key repeat on, for text fields and lists."""
         pygame.key.set_repeat(*REPEAT)
 
     def cover(self) -> None:
-        """Turn key repeat off, as tables want it; what is pressed now does not act later."""
+        """Turn key repeat off, for tables; drop a press that has not been released."""
         pygame.key.set_repeat()
         self.router.leave()
 
     def step(self) -> None:
-        """Let what slides and what fades go on."""
+        """Advance animations and fades."""
         self._fading.advance(STEP)
         for _former, tween in self._slides.values():
             tween.advance(STEP)
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        """Draw what changed."""
+        """Draw what changed; return its rectangles."""
         del alpha
         if self.moving:
             self._moved = self._fading.moving or any(tween.runs for _, tween in self._slides.values())
@@ -398,7 +401,7 @@ class Form(Scene):
 
     @property
     def moving(self) -> bool:
-        """Whether something slides or fades."""
+        """Whether something is being animated."""
         return bool(self._slides) or self._fading.moving or self._moved
 
     @property
@@ -407,17 +410,17 @@ class Form(Scene):
         return self.sheet.changed
 
     def sleep_for(self) -> float | None:
-        """Return the seconds until the cursor blinks."""
+        """Return the seconds until the cursor blinks, or None."""
         if not self.writing or not self.host.window.attended:
             return None
         return BLINK - (self._clock() - self._blinked) % BLINK
 
     def host_changed(self) -> None:
-        """Show everything as it is now."""
+        """Show everything again in its present state."""
         self.refresh()
 
     def report(self) -> dict[str, object]:
-        """Return where the widgets are that can be seen and used."""
+        """Return the rectangles of the visible, enabled widgets."""
         seen = {
             name: list(widget.rect)
             for name, widget in self.widgets.items()
@@ -432,7 +435,10 @@ def _inner(widget: Widget | None) -> Widget | None:
 
 
 def _cost(here: pygame.Rect, there: pygame.Rect, dx: int, dy: int) -> float | None:
-    """Return how far a rectangle lies in a direction, what lies aside being farther; None for what lies elsewhere."""
+    """Return the cost of moving the focus to a rectangle in a direction, sideways being more.
+
+    None if it is elsewhere.
+    """
     if dx:
         along = (there.centerx - here.centerx) * dx
         gap = max(0, there.left - here.right if dx > 0 else here.left - there.right)

@@ -1,4 +1,4 @@
-"""The settings, each of which holds at once."""
+"""The settings. Each change applies at once."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.view.text.lettering import capitals
 from game.view.theme import GOLD
 from game.view.widgets.looks import Image
 
-SAMPLE = tuple(parse_card(name) for name in ("AS", "QH", "JD", "TC"))  # one of each suit, of all kinds of faces
+SAMPLE = tuple(parse_card(name) for name in ("AS", "QH", "JD", "TC"))  # one card of each suit, with all kinds of faces
 Parts = Iterable[Widget | Mark]
 
 
@@ -39,9 +39,9 @@ class Section:
 
 @dataclass(frozen=True)
 class Setting:
-    """One setting: its name in the file, what the player calls it, and what it does where that is not plain.
+    """One setting: its name in the file, its label, and a note if the label does not explain it.
 
-    It is a switch, unless it has `options`, (value, label) each, or is a `volume`; that of the language is a list.
+    It is a switch unless it has `options` (value, label) or is a `volume`; the language is a list.
     """
 
     name: str
@@ -141,7 +141,7 @@ SECTIONS = (
     ),
     Section("language", N_("LANGUAGE"), (Setting("language", N_("Language")),)),
 )
-ACROSS = 3  # languages side by side
+ACROSS = 3  # languages on each line
 
 
 class Preferences(Dialog):
@@ -152,22 +152,22 @@ class Preferences(Dialog):
     width, height = 900.0, 900.0
 
     def __init__(self, host: Host, slug: str = "calculation") -> None:
-        """Begin, not yet shown; the game is the one whose table can be dressed first."""
+        """Start hidden; `slug` is the game whose table is shown first in the looks."""
         super().__init__(host)
         self._scroll = Scroll()
         self.wardrobe = Wardrobe(host, slug)
-        self._faces = Faces(None, host.wake)  # so few are drawn sooner than read
+        self._faces = Faces(None, host.wake)  # not cached, because few cards are drawn faster than read
 
     scrolls_itself = True
 
     def scrolls(self) -> list[Scroll]:
-        """All settings scroll."""
+        """Return the scroll state of the settings."""
         return [self._scroll]
 
     # ---- values
 
     def value(self, name: str) -> Any:  # noqa: ANN401 - as the settings have it
-        """Return a setting; the two questions about the deck are one in the file."""
+        """Return the value of a setting; the deck is one setting in the file and two here."""
         settings = self.host.preferences.settings
         if name == "four_colours":
             return settings.deck.startswith("four")
@@ -176,7 +176,7 @@ class Preferences(Dialog):
         return getattr(settings, name)
 
     def change(self, name: str, value: object) -> None:
-        """Change one setting, and apply it at once."""
+        """Change one setting and apply it at once."""
         if name in ("four_colours", "large_index"):
             answers = {each: self.value(each) for each in ("four_colours", "large_index")} | {name: value}
             words = [word for word, wanted in zip(("four", "large"), answers.values(), strict=True) if wanted]
@@ -185,13 +185,13 @@ class Preferences(Dialog):
         self.host.preferences.change(replace(self.host.preferences.settings, **changed))
 
     def changer(self, name: str) -> Callable[[object], None]:
-        """Return a function that changes one setting to the value it gets."""
+        """Return a function that sets one setting to its argument."""
         return lambda value: self.change(name, value)
 
-    # ---- what is shown
+    # ---- parts
 
     def content(self) -> Parts:
-        """All sections below each other."""
+        """All sections, one below the other."""
         room, u = self.room, self.unit
         frame = pygame.Rect(room.x - round(10 * u), room.y, room.w + round(4 * u), room.h)
         self._scroll.frame = frame
@@ -201,7 +201,7 @@ class Preferences(Dialog):
     @staticmethod
     def _height() -> float:
         """Return the height of all sections in units."""
-        more = len(_languages()) - 1  # lines beside the first
+        more = len(_languages()) - 1  # lines after the first
         return Wardrobe.HEIGHT + 62 * more + sum(64 + 62 * len(section.settings) for section in SECTIONS)
 
     def _sections(self, frame: pygame.Rect) -> Iterator[Widget | Mark]:
@@ -242,7 +242,7 @@ class Preferences(Dialog):
         return [*title, Choice(name, place, options, value, self.changer(name), spoken=_(setting.label))]
 
     def _language(self, setting: Setting, rect: pygame.Rect) -> Parts:
-        """The languages in their own names, some on each line."""
+        """Yield the languages in their own names, several on each line."""
         u, label = self.unit, _(setting.label)
         yield from named(rect, label, "", u)
         for number, row in enumerate(_languages()):
@@ -252,7 +252,7 @@ class Preferences(Dialog):
             yield Choice(name, place, row, self.value("language"), self.changer("language"), spoken=label)
 
     def _sample(self, right: float, top: float) -> Iterator[Mark]:
-        """Show a card of each suit, as the deck that is chosen has it."""
+        """Yield a card of each suit, in the chosen deck."""
         width = round(96 * self.unit)
         self._faces.resize(width, "king-albert", deck=deck_of(self.host.preferences.settings))
         step = round(0.72 * width)
@@ -261,7 +261,7 @@ class Preferences(Dialog):
             yield Image(self._faces.picture(card), corner)
 
     def poll(self) -> None:
-        """Take over pictures of cards that came."""
+        """Show pictures of cards that are ready."""
         super().poll()
         came = self._faces.collect()
         if self.wardrobe.collect() or came:
@@ -269,7 +269,7 @@ class Preferences(Dialog):
 
     @property
     def sharp(self) -> bool:
-        """Whether the cards of the sample have their faces."""
+        """Whether the pictures of the sample cards are ready."""
         return self._faces.complete
 
 
@@ -278,6 +278,6 @@ def _told(text: str) -> str:
 
 
 def _languages() -> list[tuple[tuple[str, str], ...]]:
-    """Return the lines of the languages to choose from, as a code and a name each."""
+    """Return the languages as lines of (code, name)."""
     known = [(SYSTEM, _("As the system")), *((code, NAMES[code]) for code in languages())]
     return [tuple(known[first : first + ACROSS]) for first in range(0, len(known), ACROSS)]

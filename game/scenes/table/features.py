@@ -1,6 +1,6 @@
-"""The features of every table, in order: events reach the first one first, and the last one lies on top of the others.
+"""The features of every table, in order: the first one gets events first, the last one is painted on top.
 
-To add a feature is to add its class here.
+To add a feature, add its class here.
 """
 
 from __future__ import annotations

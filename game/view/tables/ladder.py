@@ -131,7 +131,6 @@ class Ladder(Sliding):
         self._paint_ring(canvas, ground, 0.55 if self.done < 13 else 1.0, centre)
         write(canvas, text, Style(SERIF_BOLD, round(self.ring * 0.54), colour), centre)
 
-
     def _paint_ring(self, canvas: pygame.Surface, ground: str, opacity: float, centre: Point) -> None:
         put_centred(canvas, orb(int(self.ring * GLOW), GOLD, 0.30), centre)
         line = max(1.2, self.width * 0.014)
