@@ -101,7 +101,7 @@ def size_of(text: str) -> tuple[int, int]:
     return width, height
 
 
-def settle_what_to_open(arguments: argparse.Namespace) -> None:
+def resolve_first_word(arguments: argparse.Namespace) -> None:
     """Treat the first word as a file if it is no game's name. Raises ValueError if it is neither."""
     word = arguments.game
     if word is None or word in PATIENCES:
@@ -217,7 +217,7 @@ def asked_by(arguments: argparse.Namespace) -> Asked:
 
 def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
     """Return a function that opens the window. Raises ValueError or OSError with what is wrong."""
-    settle_what_to_open(arguments)
+    resolve_first_word(arguments)
     check_together(arguments)
     check_unpacked()
     if arguments.install_desktop or arguments.uninstall_desktop:

@@ -101,7 +101,7 @@ class App:
         if crash := watch_for_crashes(options.data):
             self._warn(crash)
         self._window = self._open(options)
-        self.window = Display(self._window, self.preferences, self._unsettle)
+        self.window = Display(self._window, self.preferences, self._host_changed)
         if options.size and self._window.clamped:
             asked, made = ("x".join(map(str, size)) for size in (options.size, self._window.size))
             self._warn(_("a window of {asked} does not fit on the desktop: it is made {made}", asked=asked, made=made))
@@ -109,7 +109,12 @@ class App:
         self.scenes = Navigation(self._window, self.window, self._menu, self._present, self._is_calm)
         self.sound = Sound(self.preferences, self.scenes.changed, trace.write, muted=options.muted)
         self.games = Games(self, self.scenes, options.data, self._warn)
-        self.preferences.heed += [self._heed_language, self.sound.heed, self.window.heed, self.scenes.heed]
+        self.preferences.listeners += [
+            self._language_changed,
+            self.sound.settings_changed,
+            self.window.settings_changed,
+            self.scenes.settings_changed,
+        ]
         self._pictures = Pictures(options.data / "pictures", self.wake)
         self._pad = Pad(sdl_wait(), lambda count, family: self.trace("pads", count=count, family=family))
         self._wait, self.pads = self._pad.wait, Pads(self._pad)
@@ -136,7 +141,7 @@ class App:
         wanted = asked or settings.language
         choose(system_language() if wanted == SYSTEM else wanted)
 
-    def _heed_language(self, before: Settings, settings: Settings) -> None:
+    def _language_changed(self, before: Settings, settings: Settings) -> None:
         """Change the language when the setting changes; scenes look their texts up when they show them."""
         if before.language != settings.language:
             self._speak(settings)
@@ -159,7 +164,7 @@ class App:
         settings = self.preferences.settings
         return settings.reduced_motion or settings.animation_speed == "instant"
 
-    def _unsettle(self) -> None:
+    def _host_changed(self) -> None:
         self._unsettled = True
 
     def _remember(self) -> None:
@@ -341,7 +346,7 @@ class App:
                 self._pad.open()
                 if sys.platform not in EARLY:
                     self._open_reader()
-                self._writer.do("parts", self._sweep)
+                self._writer.do("parts", self._delete_unfinished)
                 self.games.book.look()
                 if self._single:
                     self._single.listen(self.wake)
@@ -364,13 +369,13 @@ class App:
             scene.step()
             self._lag -= STEP
 
-    def _overtake(self) -> None:
+    def _end_transition(self) -> None:
         """End the transition, because something was pressed."""
         if self.scenes.end_passing():
             self._window.flip()
             self._tell_shown()
 
-    def _sweep(self) -> None:
+    def _delete_unfinished(self) -> None:
         """Delete unfinished files of earlier runs that were killed."""
         data = self._options.data
         for name in (".", "unfinished", "unfinished/recent", "saves", "saves/trash", "exports", "pictures"):
@@ -409,7 +414,7 @@ class App:
         if self.pads.see(event):
             self.scenes.stack[-1].host_changed()
         if event.type in INPUT:
-            self._overtake()
+            self._end_transition()
             self.sound.audio.wake()
         if event.type == pygame.QUIT:
             self.scenes.quit()

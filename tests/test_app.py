@@ -55,7 +55,7 @@ class Program(App):
     def picture(self) -> pygame.Surface:
         """Draw a frame, and give what the window shows once the scene has come."""
         self._frame(self.top, time.perf_counter())
-        self._overtake()
+        self._end_transition()
         return self._window.surface.copy()
 
 

@@ -37,7 +37,7 @@ class Display:
         self._preferences.note(fullscreen=self.fullscreen)
         self._changed()
 
-    def heed(self, before: Settings, settings: Settings) -> None:
+    def settings_changed(self, before: Settings, settings: Settings) -> None:
         """Apply new settings."""
         enlarge(text=TEXT_SIZES[settings.text_size])
         strengthen(contrast=settings.high_contrast)

@@ -79,11 +79,11 @@ class Games:
         table = TableScene(self._host, session, self.saves, seconds)
         if self._scenes.stack:  # opened from the menu; a player who starts a game from the command line needs no tour
             table.welcome()
-        self._seat(table, waits)
+        self._show_table(table, waits)
 
     def open_session(self, session: Session, seconds: float) -> None:
         """Show the table of a session played for `seconds`; all other scenes but the menu are closed."""
-        self._sit_down(session, seconds, self._waits(session))
+        self._open_table_of(session, seconds, self._waits(session))
 
     def open_loaded(self, save: Save | Loaded, name: str) -> None:
         """Show a game loaded from a file, after restoring it if necessary."""
@@ -110,7 +110,7 @@ class Games:
         """Show a long game once it is restored, or another one if its file is damaged."""
 
         def arrived(loaded: Loaded) -> None:
-            self._sit_down(*self.saves.take_over(loaded))
+            self._open_table_of(*self.saves.take_over(loaded))
 
         def refused(error: SaveError) -> None:
             long.refuse(error)
@@ -127,13 +127,13 @@ class Games:
 
         open_save(self._host, save, arrived, refused)
 
-    def _sit_down(self, session: Session, seconds: float, waits: str = "") -> None:
+    def _open_table_of(self, session: Session, seconds: float, waits: str = "") -> None:
         from game.scenes.table.scene import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
 
         self._scenes.leave_tables()
-        self._seat(TableScene(self._host, session, self.saves, seconds), waits)
+        self._show_table(TableScene(self._host, session, self.saves, seconds), waits)
 
-    def _seat(self, table: Scene, waits: str) -> None:
+    def _show_table(self, table: Scene, waits: str) -> None:
         """Show a table, with a sentence on the game that is now unfinished."""
         self._scenes.show(table)
         if waits:

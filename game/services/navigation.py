@@ -95,7 +95,7 @@ class Navigation:
         if self.stack:
             self.stack[-1].host_changed()
 
-    def heed(self, _before: Settings, _settings: Settings) -> None:
+    def settings_changed(self, _before: Settings, _settings: Settings) -> None:
         """Call `settings_changed` of every scene."""
         for scene in self.stack:
             scene.settings_changed()

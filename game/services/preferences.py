@@ -10,7 +10,7 @@ from typing import Any
 from game.store.settings import Settings, SettingsFile
 from game.store.worker import Worker
 
-Heed = Callable[[Settings, Settings], None]
+Listener = Callable[[Settings, Settings], None]
 
 
 class Preferences:
@@ -24,7 +24,7 @@ class Preferences:
         self._file = SettingsFile(path, warn)
         self._background = background
         self.settings = self._kept = self._file.read()
-        self.heed: list[Heed] = []
+        self.listeners: list[Listener] = []
 
     def change(self, settings: Settings) -> None:
         """Apply new settings and save them in the background.
@@ -33,8 +33,8 @@ class Preferences:
         """
         before, self.settings = self.settings, settings
         self._background.do("settings", lambda: self._keep(settings))
-        for heed in self.heed:
-            heed(before, settings)
+        for listener in self.listeners:
+            listener(before, settings)
 
     def note(self, **changes: Any) -> None:  # noqa: ANN401 - the fields of the settings
         """Change settings without applying them; they are saved at the end."""

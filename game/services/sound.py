@@ -44,7 +44,7 @@ class Sound:
         self._preferences.note(mute=self.muted)
         self._changed()
 
-    def heed(self, before: Settings, settings: Settings) -> None:
+    def settings_changed(self, before: Settings, settings: Settings) -> None:
         """Apply new settings."""
         self._set_volumes(settings)
         if settings.mute != before.mute:

@@ -120,7 +120,7 @@ class TableView:
         self.layout = mirrored(layout, table) if self.look.left_handed else layout
         self._widest = self.layout.width
         self.faces.resize(self.layout.width, self.design.theme.back, deck=self.look.deck)
-        self._motif.heed(self._places)
+        self._motif.update(self._places)
 
     @property
     def _places(self) -> Places:
@@ -188,7 +188,7 @@ class TableView:
 
     # ---- pictures
 
-    def embroider(self) -> None:
+    def request_motif(self) -> None:
         """Request the motif of the felt, which may come after the first frame."""
         self._motif.ask(self.stage.size, self._places)
 
@@ -200,7 +200,7 @@ class TableView:
             self._motif.ask(self.stage.size, self._places)
             self.stage.repaint()
         if motif := self._motif.take():
-            self.stage.embroider(motif)
+            self.stage.set_motif(motif)
         if came := self.faces.collect():
             self.stage.repaint(*self._showing(came))
 

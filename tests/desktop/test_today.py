@@ -18,7 +18,7 @@ from game.rules.session import Session
 from game.scenes.dialogs.preferences import Preferences
 from game.scenes.menu.today import local_day
 from game.scenes.widgets.gallery import Gallery
-from game.scenes.widgets.scroll import Within
+from game.scenes.widgets.scroll import ClippedWidget
 from game.store.records import Records
 from game.store.save_format import Tally
 from tests.desktop.program import Program
@@ -96,7 +96,7 @@ def test_a_felt_and_a_back_are_chosen_by_mouse_and_kept(program: Callable[..., P
         press(running, "Tab")
     for name, place in (("felt", -1), ("back", 1), ("back", 2)):  # the last back is not earned
         gallery = dialog.widgets[name]
-        assert isinstance(gallery, Within)
+        assert isinstance(gallery, ClippedWidget)
         assert isinstance(gallery.widget, Gallery)
         running.window.click(gallery.widget.places[place].center)
     settings = tmp_path / "data" / "settings.toml"

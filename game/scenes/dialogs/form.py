@@ -22,7 +22,7 @@ from game.scenes.widgets.controls import Button, Choice, Slider
 from game.scenes.widgets.described import focus_key, option_key, part_nodes
 from game.scenes.widgets.entry import Entry
 from game.scenes.widgets.router import Control, ControlRouter
-from game.scenes.widgets.scroll import NOTCH, Scroll, Within
+from game.scenes.widgets.scroll import NOTCH, ClippedWidget, Scroll
 from game.scenes.widgets.widget import Widget
 from game.view.marks.fading import Fading
 from game.view.marks.focus import FocusRing
@@ -147,7 +147,7 @@ class Form(Scene):
         if not widget or not self._ringed or isinstance(_inner(widget), Entry):
             return []
         ring = FocusRing(boxed(widget.rect), widget.radius, self.unit)
-        if isinstance(widget, Within):
+        if isinstance(widget, ClippedWidget):
             return [Clipped(ring, boxed(widget.frame.inflate(*[round(16 * self.unit)] * 2)))]
         return [ring]
 
@@ -155,7 +155,7 @@ class Form(Scene):
         """Focus a widget, and scroll it into view."""
         self.focus = name
         widget = self.widgets.get(name)
-        if isinstance(widget, Within):
+        if isinstance(widget, ClippedWidget):
             for scroll in self.scrolls():
                 if scroll.frame == widget.frame:
                     scroll.reveal(widget.rect)
@@ -258,8 +258,9 @@ class Form(Scene):
         """After scrolling, move the focus to the first or last visible widget if it is out of view."""
         self.refresh()
         here = self.widgets.get(self.focus)
-        if isinstance(here, Within) and not here.frame.contains(here.rect):
-            inside = [w for w in self.widgets.values() if isinstance(w, Within) and w.frame == here.frame and w.enabled]
+        if isinstance(here, ClippedWidget) and not here.frame.contains(here.rect):
+            clipped = [w for w in self.widgets.values() if isinstance(w, ClippedWidget) and w.enabled]
+            inside = [w for w in clipped if w.frame == here.frame]
             seen = [w.name for w in inside if w.frame.contains(w.rect)] or [self.focus]
             self.focus = seen[-1 if last else 0]
 
@@ -424,14 +425,14 @@ class Form(Scene):
         seen = {
             name: list(widget.rect)
             for name, widget in self.widgets.items()
-            if not isinstance(widget, Within) or widget.frame.contains(widget.rect)
+            if not isinstance(widget, ClippedWidget) or widget.frame.contains(widget.rect)
         }
         scrolled = [scroll.offset for scroll in self.scrolls()]
         return {"cards": [], "piles": {}, "buttons": seen} | ({"scrolled": scrolled} if scrolled else {})
 
 
 def _inner(widget: Widget | None) -> Widget | None:
-    return widget.widget if isinstance(widget, Within) else widget
+    return widget.widget if isinstance(widget, ClippedWidget) else widget
 
 
 def _cost(here: pygame.Rect, there: pygame.Rect, dx: int, dy: int) -> float | None:

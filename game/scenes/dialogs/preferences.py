@@ -11,7 +11,7 @@ import pygame
 from game.language import N_, NAMES, _, languages
 from game.rules.cards import parse_card
 from game.scenes.dialogs.dialog import Dialog
-from game.scenes.dialogs.table_looks import Wardrobe
+from game.scenes.dialogs.table_looks import TableLooks
 from game.scenes.host import Host
 from game.scenes.looks import deck_of
 from game.scenes.widgets.controls import TALL, Choice, Slider, Switch, named
@@ -155,7 +155,7 @@ class Preferences(Dialog):
         """Start hidden; `slug` is the game whose table is shown first in the looks."""
         super().__init__(host)
         self._scroll = Scroll()
-        self.wardrobe = Wardrobe(host, slug)
+        self.wardrobe = TableLooks(host, slug)
         self._faces = Faces(None, host.wake)  # not cached, because few cards are drawn faster than read
 
     scrolls_itself = True
@@ -202,7 +202,7 @@ class Preferences(Dialog):
     def _height() -> float:
         """Return the height of all sections in units."""
         more = len(_languages()) - 1  # lines after the first
-        return Wardrobe.HEIGHT + 62 * more + sum(64 + 62 * len(section.settings) for section in SECTIONS)
+        return TableLooks.HEIGHT + 62 * more + sum(64 + 62 * len(section.settings) for section in SECTIONS)
 
     def _sections(self, frame: pygame.Rect) -> Iterator[Widget | Mark]:
         u, y = self.unit, float(self._scroll.top)
@@ -216,7 +216,7 @@ class Preferences(Dialog):
             y += 50 * u
             if section.name == "table":
                 yield from self.wardrobe.parts(pygame.Rect(frame.x + round(8 * u), round(y), wide, 0), u)
-                y += Wardrobe.HEIGHT * u
+                y += TableLooks.HEIGHT * u
             for setting in section.settings:
                 rect = pygame.Rect(frame.x + round(8 * u), round(y), wide, round(58 * u))
                 if setting.name == "language":

@@ -85,11 +85,11 @@ class SavedGames(Dialog):
 
     def list_again(self) -> None:
         """Read the list again."""
-        self._let_go()
+        self._stop_reading()
         self.items = self.found()
         self._take_news()
 
-    def _let_go(self) -> None:
+    def _stop_reading(self) -> None:
         if self._catalogue:
             self._catalogue.close()
         self._catalogue = None
@@ -107,7 +107,7 @@ class SavedGames(Dialog):
     def cover(self) -> None:
         """Stop reading, because the dialog is covered."""
         super().cover()
-        self._let_go()
+        self._stop_reading()
         self._covered = True
 
     def resize(self, size: tuple[int, int]) -> None:

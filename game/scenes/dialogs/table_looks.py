@@ -32,7 +32,7 @@ CARD, CLOTH = 84, (84, 60)  # units: width of a card back, and size of a felt
 GAP = 14  # units between pictures
 
 
-class Wardrobe:
+class TableLooks:
     """The choices for one table at a time; each change applies at once."""
 
     HEIGHT = 62 + 146 + 98.0  # units: the row of tables, the backs, the felts

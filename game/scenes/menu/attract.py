@@ -68,11 +68,11 @@ class Attract(Scene):
         if self._size == (0, 0):
             self._size, slug = size, next(self._slugs)
             self.view = TableView(self._look(slug), self.host.cache, self.host.wake)
-            self._sit_down(slug)
+            self._show_game(slug)
         else:
             self._over = True
 
-    def _sit_down(self, slug: str) -> None:
+    def _show_game(self, slug: str) -> None:
         """Deal at a game's table; its moves are known in advance."""
         number, moves = won_deal(slug, self._chance)
         self._moves, self._tempo = deque(moves), min(TEMPO[1], max(TEMPO[0], WHOLE / len(moves)))
@@ -106,7 +106,7 @@ class Attract(Scene):
     def _go_on(self) -> None:
         """Make the next move, or go to the next table."""
         if not self._moves:
-            self._sit_down(next(self._slugs))
+            self._show_game(next(self._slugs))
             return
         events = self.session.play(self._moves.popleft())
         self.view.take(events, playing=False)

@@ -30,7 +30,7 @@ from game.view.marks.mark import Mark, boxed
 from game.view.menu.backdrop import backdrop
 from game.view.menu.grid import Grid, arrange
 from game.view.menu.masthead import masthead
-from game.view.menu.miniature import Frame, Miniatures, Sight
+from game.view.menu.miniature import Frame, Miniatures, MiniatureSource
 from game.view.menu.tile import RADIUS, Record, Tile, foot
 from game.view.menu.today import BEGUN, DONE, OPEN, Seal, strip
 from game.view.stage.kept import KeptPictures
@@ -116,10 +116,10 @@ class Menu(Scene):
         self._miniatures.prepare(frame, dress_of(self.host.preferences.settings), sights, held=held)
         self._show()
 
-    def _sight(self, slug: str, session: Waiting | None) -> Sight:
+    def _sight(self, slug: str, session: Waiting | None) -> MiniatureSource:
         if session:
-            return Sight(slug, str(session.layout()), lambda: session.table)
-        return Sight(slug, f"sample {SAMPLE}", lambda: sample(slug))
+            return MiniatureSource(slug, str(session.layout()), lambda: session.table)
+        return MiniatureSource(slug, f"sample {SAMPLE}", lambda: sample(slug))
 
     def _show(self) -> None:
         tiles = [self._tile(slug, rect) for slug, rect in self.grid.tiles.items()]

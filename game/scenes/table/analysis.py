@@ -77,7 +77,7 @@ class Analysis:
     def open(self, solver: Solver) -> None:
         """Use a solver from now on."""
         self.close()
-        self._solver, self._restless = solver, True
+        self._solver, self._outdated = solver, True
 
     def close(self) -> None:
         """Close the solver."""
@@ -91,8 +91,8 @@ class Analysis:
         answers = self._solver.answers() if self._solver else []
         for question, advice in answers:
             self._learn(question, advice)
-        if self._solver and (followed or answers or self._restless):
-            self._restless = False
+        if self._solver and (followed or answers or self._outdated):
+            self._outdated = False
             if wanted := self._next():
                 self._solver.ask(wanted)
         before, self._was_gone = self._was_gone, self.gone
@@ -100,29 +100,29 @@ class Analysis:
 
     def look_again(self) -> None:
         """Look for questions again, because more cards may be used now."""
-        self._restless = True
+        self._outdated = True
 
     def look_for_others(self) -> None:
         """Also ask which other moves win, after everything else."""
         if not self._others and (advice := self.advice) and advice.line:
-            self._others, self._restless = self._other_moves(advice.line[0]), True
+            self._others, self._outdated = self._other_moves(advice.line[0]), True
 
     def look_for_odds(self) -> None:
         """Also ask which move wins in most arrangements of the cards that were never seen."""
-        self._wants_odds = self._restless = True
+        self._wants_odds = self._outdated = True
 
     def look_for_way_back(self) -> None:
         """Also ask which is the last position that is not lost."""
-        self._wants_way_back = self._restless = True
+        self._wants_way_back = self._outdated = True
 
     def look_at(self, further: Callable[[], Table | None]) -> None:
         """Also ask about other positions after everything else: `further` returns the next one, or None."""
-        self._further, self._restless = further, True
+        self._further, self._outdated = further, True
 
     def _look_no_further(self) -> None:
         self._others = []
         self._wants_way_back = self._wants_odds = False
-        self._restless = True
+        self._outdated = True
 
     # ---- results
 

@@ -159,7 +159,7 @@ class Coach(Feature):
 
     def _shown(self) -> Bubble:
         """Return the bubble; it is laid out again when the piles have moved."""
-        from game.view.help.bubble import Ground, Told, bubble  # noqa: PLC0415 - few tables need it
+        from game.view.help.bubble import Ground, StepText, bubble  # noqa: PLC0415 - few tables need it
 
         layout, table = self._table.view.layout, self._table.session.table
         lit = self._lit()
@@ -168,7 +168,7 @@ class Coach(Feature):
             piles = self._steps[0].piles
             cards = [layout.pile_rect(pile, table[pile]) for pile in piles]
             others = [layout.pile_rect(pile, table[pile]) for pile in layout.places if table[pile]]
-            told = Told(self._steps[0].runs, self.step, self.count, self._switch)
+            told = StepText(self._steps[0].runs, self.step, self.count, self._switch)
             self._bubble = (
                 key,
                 bubble(told, lit, Ground(layout.area, cards, others), unit(self._table.host.window.size, TABLE)),

@@ -98,7 +98,7 @@ class GameTable(Listener):
     @property
     def moving(self) -> bool:
         """Whether anything moves."""
-        return self.view.stage.moving or self.hand.restless or self.view.has_events
+        return self.view.stage.moving or self.hand.moving or self.view.has_events
 
     @property
     def unaided(self) -> bool:

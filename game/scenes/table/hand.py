@@ -28,7 +28,7 @@ from game.scenes.table.choice import (
 )
 from game.scenes.table.controller import Listener
 from game.scenes.table.finishing import Finishing
-from game.scenes.table.refusal import Telling
+from game.scenes.table.refusal import RefusalText
 from game.scenes.table.watch import Watch
 from game.view.cards.choreography import CROWD
 from game.view.cards.motion import Pose
@@ -61,7 +61,7 @@ class Grip:
 
 
 @dataclass
-class Onward:
+class MovedByClick:
     """Cards moved by a click, which another click moves on."""
 
     sprites: list[CardSprite]
@@ -79,7 +79,7 @@ class Hand(Listener):
         self.arrivals = Arrivals(table, clock)
         self.grip: Grip | None = None
         self.selected: tuple[Pile, int] | None = None
-        self._onward: Onward | None = None
+        self._onward: MovedByClick | None = None
         self._asked: tuple[object, ...] = ()  # the last cards under the mouse for which the rules were asked
         self._moves = False  # whether these can be moved
         self.mouse = (0, 0)
@@ -234,7 +234,7 @@ class Hand(Listener):
         self._follow(grip)
 
     @property
-    def restless(self) -> bool:
+    def moving(self) -> bool:
         """Return whether the held cards are still rising, tilting or following."""
         grip = self.grip
         if grip is None or not grip.dragging:
@@ -359,7 +359,7 @@ class Hand(Listener):
 
     def _stuck(self, pile: Pile, count: int, *, up: bool = False) -> None:
         """Show why the top `count` cards of a pile cannot be moved, or not to a foundation."""
-        self._table.get(Telling).stuck(pile, count, up=up)
+        self._table.get(RefusalText).stuck(pile, count, up=up)
 
     def _sprites(self, pile: Pile, count: int) -> list[CardSprite]:
         return self._table.view.choreographer.piles[pile][-count:]
@@ -377,7 +377,7 @@ class Hand(Listener):
     ) -> None:
         target = move.piles[-1]
         if self._table.controller.play(move):
-            self._onward = Onward(sprites, self._clock(), point, visited | {target})
+            self._onward = MovedByClick(sprites, self._clock(), point, visited | {target})
 
     def _move_on(self, sprites: list[CardSprite], point: tuple[int, int] | None) -> bool:
         """Move on cards that the last click moved; return whether that was meant."""

@@ -20,7 +20,7 @@ from game.scenes.daily import daily_text
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS
 from game.scenes.table.tooltips import figure_text, light_text
-from game.scenes.widgets.router import Control, ControlRouter, Happened, PushButton
+from game.scenes.widgets.router import Control, ControlRouter, MouseResult, PushButton
 from game.store.save_format import Tally
 from game.view.marks.mark import Mark
 from game.view.marks.toolbar import Button, Tip, Toolbar
@@ -146,7 +146,7 @@ class Hud:
         usable = self._session is None or self.usable(action, self._session)
         return PushButton(name, rect, partial(self._act, action), usable, spoken=ACTIONS[action].label)
 
-    def handle(self, event: pygame.Event) -> Happened:
+    def handle(self, event: pygame.Event) -> MouseResult:
         """Handle a mouse event; a clicked button acts."""
         before = self._pointed
         if event.type == pygame.MOUSEMOTION:

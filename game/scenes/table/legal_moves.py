@@ -20,7 +20,7 @@ from game.scenes.keys import ACTIONS, LEGAL, digit, pressed
 from game.scenes.table.choice import moves_of, target_of
 from game.scenes.table.feature import Feature
 from game.scenes.table.hint import Hint
-from game.scenes.table.show_keys import Lying, Showing, seen
+from game.scenes.table.show_keys import Lying, ShowKeys, seen
 from game.scenes.table.toast import Toast
 from game.view.marks.hint import Veil
 from game.view.marks.mark import Mark, boxed
@@ -64,7 +64,7 @@ def targets(session: Session, pile: Pile, count: int) -> list[Option]:
     return [Option(target_of(move, pile), 1, move) for move in moves_of(session, pile, count)]
 
 
-class Legal(Feature):
+class LegalMoves(Feature):
     """Lights and numbers the options, and reads numbers."""
 
     def __init__(self, table: GameTable) -> None:
@@ -210,7 +210,7 @@ class Legal(Feature):
     def _hidden(self) -> bool:
         """Return whether another feature lights the table."""
         table = self._table
-        return bool(table.get(Hint).marks) or table.get(Showing).is_on or table.looks_back
+        return bool(table.get(Hint).marks) or table.get(ShowKeys).is_on or table.looks_back
 
     def _lit(self, options: dict[str, Option]) -> Iterator[pygame.Rect]:
         """Yield the rectangles of movable cards by pile, or of the chosen ones and their targets."""

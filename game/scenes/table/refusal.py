@@ -95,7 +95,7 @@ def _told(answer: Answer) -> str:
     return typographic(begun(clause(answer)))
 
 
-class Telling(Feature):
+class RefusalText(Feature):
     """Shows a sentence at a pile; times are those of the clock, in seconds."""
 
     def __init__(self, table: GameTable, clock: Callable[[], float] = time.monotonic) -> None:

@@ -29,7 +29,7 @@ from game.view.marks.verdict import Said
 
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
-    from game.view.marks.strip import Strip, Told
+    from game.view.marks.strip import Strip, StripText
 
 SAID: dict[Verdict, str] = {
     Outcome.WON: N_("{move} · can be won"),
@@ -430,13 +430,13 @@ class Review(Feature):
             second = _("Looking for turning points")
         return first, second
 
-    def _told(self, place: int) -> Told:
+    def _told(self, place: int) -> StripText:
         """Return the text about a position and its move, and about the whole game."""
-        from game.view.marks.strip import Told  # noqa: PLC0415 - most tables are never reviewed
+        from game.view.marks.strip import StripText  # noqa: PLC0415 - most tables are never reviewed
 
         if self._asking:
             asked = N_("Play on from move {move}?") if self._here else N_("Play on from the deal?")
-            return Told(_(asked, move=self._here), self.cost, ("", ""), ("play", _("Play on")))
+            return StripText(_(asked, move=self._here), self.cost, ("", ""), ("play", _("Play on")))
         move = told(self._tables[place - 1], self._line[place - 1]) if place else _("The cards are dealt")
         number = _("Move {move} of {count}", move=place, count=len(self._line)) if place else _("The deal")
         signs = self.turns.get(place)
@@ -448,4 +448,4 @@ class Review(Feature):
             button = "cancel", _("Cancel")
         if self._elsewhere:
             button = "play", _("Play on from here")
-        return Told(number, said, self._whole(), button)
+        return StripText(number, said, self._whole(), button)

@@ -70,7 +70,7 @@ class TableScene(Scene):
 
     def shown(self) -> None:
         """Do work that can wait until after the first frame."""
-        self.table.view.embroider()
+        self.table.view.request_motif()
         self.table.look_up_day()
         self.table.invalidate()
         self.table.analysis.open(SolverClient(self.host.wake))

@@ -86,7 +86,7 @@ def _top(session: Session, pile: Pile) -> Lying:
 WHAT = {"rank": of_rank, "partners": partners, "needed": needed}
 
 
-class Showing(Feature):
+class ShowKeys(Feature):
     """Lights cards while a key is held, or after a tap until the next input."""
 
     def __init__(self, table: GameTable) -> None:

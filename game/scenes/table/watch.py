@@ -16,10 +16,10 @@ from game.rules.table import Table
 from game.scenes.keys import SILENT, WATCHING, chord_text, pressed
 from game.scenes.table.feature import Feature
 from game.scenes.table.hint import Hint
-from game.scenes.table.legal_moves import Legal
+from game.scenes.table.legal_moves import LegalMoves
 from game.scenes.widgets.router import Control, ControlRouter, PushButton
 from game.solver.client import Outcome
-from game.view.marks.console import Console, Shown
+from game.view.marks.console import Console, ConsoleText
 from game.view.marks.mark import Mark
 from game.view.marks.toolbar import Tip
 
@@ -74,7 +74,7 @@ class Watch(Feature):
         """Play a winning line, or say why there is none."""
         table = self._table
         table.hand.put_back()
-        table.get(Legal).end()
+        table.get(LegalMoves).end()
         if not table.session.is_won() and not self.ask():
             table.get(Hint).ask()
 
@@ -247,10 +247,10 @@ class Watch(Feature):
     def _label(self, name: str) -> str:
         return _("Go on") if name == "pause" and self.rests else CALLED[name].label
 
-    def _shown(self, made: int, tempo: str) -> Shown:
+    def _shown(self, made: int, tempo: str) -> ConsoleText:
         text = N_("Paused · move {move} of {count}") if self.rests else N_("Watching · move {move} of {count}")
         few = _("{move} of {count}", move=made, count=self._total)
-        return Shown(_(text, move=made, count=self._total), few, tempo, self.rests)
+        return ConsoleText(_(text, move=made, count=self._total), few, tempo, self.rests)
 
     @property
     def tip(self) -> list[Mark]:

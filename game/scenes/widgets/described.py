@@ -12,7 +12,7 @@ from game.language import N_, _
 from game.scenes.widgets.controls import Choice, Row, Slider, Switch
 from game.scenes.widgets.entry import Entry
 from game.scenes.widgets.router import Control
-from game.scenes.widgets.scroll import ScrollBar, Within
+from game.scenes.widgets.scroll import ClippedWidget, ScrollBar
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Mark, boxed
 
@@ -22,7 +22,7 @@ STEPPED: tuple[Doing, ...] = ("focus", "set value", "increment", "decrement")
 
 def control_node(control: Control) -> Node:
     """Return the node of a control from its role, label and value."""
-    inner = control.widget if isinstance(control, Within) else control
+    inner = control.widget if isinstance(control, ClippedWidget) else control
     if isinstance(inner, Choice):
         return _choice_node(control, inner)
     actions: tuple[Doing, ...] = PRESSED
@@ -73,7 +73,7 @@ def option_key(name: str, value: str) -> str:
 def focus_key(widgets: Mapping[str, Widget], name: str) -> str:
     """Return the key of the focused node; for a choice, that of its chosen option."""
     widget = widgets.get(name)
-    inner = widget.widget if isinstance(widget, Within) else widget
+    inner = widget.widget if isinstance(widget, ClippedWidget) else widget
     if isinstance(inner, Choice) and any(value == inner.chosen for value, _ in inner.options):
         return option_key(name, inner.chosen)
     return name

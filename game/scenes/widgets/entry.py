@@ -11,7 +11,7 @@ from game.scenes.widgets.router import Role
 from game.scenes.widgets.typing import Line
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Mark, boxed
-from game.view.widgets.field import Written
+from game.view.widgets.field import FieldLook
 from game.view.widgets.looks import State
 
 
@@ -50,9 +50,9 @@ class Entry(Widget):
         """The radius of its corners."""
         return 10.0
 
-    def _written(self, *, focused: bool) -> Written:
+    def _written(self, *, focused: bool) -> FieldLook:
         line = self.line
-        return Written(
+        return FieldLook(
             boxed(self.rect),
             line.text,
             self.unit,

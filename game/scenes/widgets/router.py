@@ -79,7 +79,7 @@ class PushButton(Control):
         self.act()
 
 
-class Happened(NamedTuple):
+class MouseResult(NamedTuple):
     """What the mouse did, and the name of the control.
 
     A "missed" press is on no control. A release is "clicked" on the control that was pressed, else "cancelled".
@@ -114,27 +114,27 @@ class ControlRouter:
         """Return the state in which a control is drawn; `unit` is that of the window."""
         return State(unit, hovered=name == self.hovered, pressed=name == self.pressed)
 
-    def handle(self, event: pygame.Event) -> Happened:
+    def handle(self, event: pygame.Event) -> MouseResult:
         """Handle an event; return what it did: `what` is "" for no change, and `name` for no control."""
         match event.type:
             case pygame.MOUSEMOTION:
                 before, self.hovered = self.hovered, self.at(event.pos)
                 changed: What = "hovered" if before != self.hovered else ""
-                return Happened("dragged" if self.pressed else changed, self.hovered)
+                return MouseResult("dragged" if self.pressed else changed, self.hovered)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._press(self.at(event.pos))
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 pressed, self.pressed, name = self.pressed, "", self.at(event.pos)
                 released: What = "clicked" if pressed == name else "cancelled"
-                return Happened(released if pressed else "", name)
-        return Happened()
+                return MouseResult(released if pressed else "", name)
+        return MouseResult()
 
-    def _press(self, name: str) -> Happened:
+    def _press(self, name: str) -> MouseResult:
         now = self._clock()
         self._clicks = self._clicks % 3 + 1 if now - self._clicked_at < DOUBLE else 1
         self._clicked_at = now
         self.pressed = name
-        return Happened("pressed" if name else "missed", name, self._clicks)
+        return MouseResult("pressed" if name else "missed", name, self._clicks)
 
     def leave(self) -> bool:
         """Called when the mouse is used elsewhere; return whether the appearance changes."""

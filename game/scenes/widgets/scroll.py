@@ -18,7 +18,7 @@ NOTCH = 60  # pixels for each notch of the wheel
 
 
 @dataclass(frozen=True)
-class Within(Widget):
+class ClippedWidget(Widget):
     """A widget that is clipped to a frame, for painting and for the mouse."""
 
     widget: Widget
@@ -169,7 +169,7 @@ class Scroll:
         self.to(self.offset)
         for part in parts:
             if isinstance(part, Widget):
-                yield Within(part.name, part.rect, part, frame)
+                yield ClippedWidget(part.name, part.rect, part, frame)
             elif part.rect.colliderect(frame):
                 yield Clipped(part, boxed(frame))
 

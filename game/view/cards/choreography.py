@@ -38,7 +38,7 @@ STREAK = 3  # moves in a row to foundations from which on there are more lights
 FIRST_NOTE, SECOND_NOTE = 0.10, 0.24  # seconds after a suit is complete
 TOP = 7  # the last step of the chimes
 PAIR, MEET = 2, 0.75  # cards of a pair, and the share of a glide in which they meet
-KNOCK = 0.09  # seconds of a shake
+SHAKE_SECONDS = 0.09  # seconds of a shake
 
 
 class Choreographer:
@@ -107,9 +107,9 @@ class Choreographer:
             sprite.pile = target
             delays.setdefault(sprite, turn)
             self._lags[sprite] = place * trail
-        self._hear_of(sprites[0], source)
+        self._choose_sounds(sprites[0], source)
 
-    def _hear_of(self, sprite: CardSprite, source: Pile) -> None:
+    def _choose_sounds(self, sprite: CardSprite, source: Pile) -> None:
         """Choose the sounds of cards that leave a pile: for the take-off of the first, and for its landing."""
         dealt = source.role is Role.DEALER
         self._sounds[sprite] = "deal" if dealt else "chime" if self.playing and sprite.pile.role in GOALS else "lay"
@@ -130,7 +130,7 @@ class Choreographer:
         stagger = max(0.0, min(self.pace.stagger, (self.pace.deal - self.pace.glide) / (turns + 1)))
         for sprite in self._set_homes(table, layout):
             delays.setdefault(sprite, 0)
-        self._let_meet(delays)
+        self._meet(delays)
         crowd = len(delays) > CROWD
         for sprite, turn in delays.items():
             self._fly(sprite, turn * stagger + self._lags.get(sprite, 0.0), crowd=crowd)
@@ -144,7 +144,7 @@ class Choreographer:
             for pile, sprite in arriving.items():
                 self.stage.landings[sprite] = partial(self._lights, sprite, len(table[pile]) == SUIT, self._row)
 
-    def _let_meet(self, delays: dict[CardSprite, int]) -> None:
+    def _meet(self, delays: dict[CardSprite, int]) -> None:
         """Move the two cards of a pair together before they leave."""
         stage = self.stage
         pair = [sprite for sprite in delays if sprite.pile.role is Role.DISCARD]
@@ -188,10 +188,10 @@ class Choreographer:
         """Let sprites that were dropped at a wrong place shake there, then glide home."""
         refused = [*sprites]
         shakes = [self._shaken(sprite.pose) for sprite in refused] if self.pace.shake else []
-        self._send_home(refused, KNOCK if shakes else 0.0)
+        self._send_home(refused, SHAKE_SECONDS if shakes else 0.0)
         for sprite, shake in zip(refused, shakes, strict=False):
             sprite.motions.insert(0, shake)
-        self._knock(refused)
+        self._play_refusal(refused)
 
     def shake(self, sprites: Iterable[CardSprite]) -> None:
         """Let sprites shake in place."""
@@ -199,13 +199,13 @@ class Choreographer:
         for sprite in refused:
             if self.pace.shake and not sprite.motions:
                 sprite.motions.append(self._shaken(Pose(*map(float, sprite.home))))
-        self._knock(refused)
+        self._play_refusal(refused)
 
     def _shaken(self, at: Pose) -> Motion:
         start = self.stage.now
-        return Shake(at, start, start + KNOCK, self.pace.shake * self.stage.faces.width)
+        return Shake(at, start, start + SHAKE_SECONDS, self.pace.shake * self.stage.faces.width)
 
-    def _knock(self, sprites: Sequence[CardSprite]) -> None:
+    def _play_refusal(self, sprites: Sequence[CardSprite]) -> None:
         """Play the sound of a refusal with the first shake, or at once if nothing shakes."""
         for sprite in sprites[:1]:
             if sprite.motions and isinstance(shake := sprite.motions[0], Shake):

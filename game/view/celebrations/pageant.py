@@ -191,7 +191,7 @@ class Pageant:
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw a frame at a share of a step (0 to 1) after the last one; return the rectangles that changed."""
         if self._pieces:
-            self._rehearse(canvas, self._pieces)
+            self._paint_behind_table(canvas, self._pieces)
             return [canvas.get_rect()]
         now = min(self._until, self._now + alpha * STEP)
         self._cards_left, self._marks_left = CARDS, MARKS if now < END else len(self._appearing)
@@ -218,7 +218,7 @@ class Pageant:
             return [canvas.get_rect()]
         return [*parts, *self.scenery.inside(self._reaches)]
 
-    def _rehearse(self, canvas: pygame.Surface, pieces: Iterator[None]) -> None:
+    def _paint_behind_table(self, canvas: pygame.Surface, pieces: Iterator[None]) -> None:
         """Show the table unchanged, and paint the next piece of the background."""
         if self._fresh and self._veil:
             canvas.blit(self._veil, (0, 0))

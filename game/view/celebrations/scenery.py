@@ -12,7 +12,7 @@ import pygame
 from game.view.cards.flight import Leaf, bounds
 from game.view.celebrations.figure import Figure
 from game.view.marks.mark import Mark
-from game.view.stage.felt import light, roughen
+from game.view.stage.felt import add_grain, light
 from game.view.stage.layers import merged
 from game.view.stage.paint import layer, mixed, orb, put_centred
 from game.view.stage.rays import Rays
@@ -53,7 +53,7 @@ class Scenery:
         glow = pygame.transform.smoothscale(orb(96, colour, 0.17), (width, width))
         yield
         put_centred(self._ground, glow, figure.light)
-        roughen(self._ground)
+        add_grain(self._ground)
         yield
         for mark in figure.under:
             mark.paint(self._ground)

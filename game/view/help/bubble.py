@@ -94,7 +94,7 @@ class Bubble(NamedTuple):
         ]
 
 
-class Told(NamedTuple):
+class StepText(NamedTuple):
     """A step of the tour: its text, number, and number of steps; the last one may offer a switch."""
 
     runs: tuple[Run, ...]
@@ -111,7 +111,7 @@ class Ground(NamedTuple):
     others: Sequence[pygame.Rect]
 
 
-def bubble(told: Told, lit: Sequence[pygame.Rect], ground: Ground, unit: float) -> Bubble:
+def bubble(told: StepText, lit: Sequence[pygame.Rect], ground: Ground, unit: float) -> Bubble:
     """Lay out the bubble for what lies in the `lit` rectangles, at the best place of the area; all in pixels."""
     others, area = ground.others, ground.area
     fonts, pad = Fonts(max(14, round(18 * unit))), round(20 * unit)
@@ -128,7 +128,7 @@ def bubble(told: Told, lit: Sequence[pygame.Rect], ground: Ground, unit: float) 
     return Bubble(rect, buttons, marks, unit)
 
 
-def _buttons(inside: pygame.Rect, height: int, told: Told) -> dict[str, pygame.Rect]:
+def _buttons(inside: pygame.Rect, height: int, told: StepText) -> dict[str, pygame.Rect]:
     """Place the buttons at the lower right."""
     width = round(height * 2.2)
     right = pygame.Rect(inside.right - width, inside.bottom - height, width, height)

@@ -17,7 +17,7 @@ from game.view.widgets.looks import State
 KEYS = {"slower": "minus", "faster": "plus", "pause": "pause", "step": "step"}  # icons
 
 
-class Shown(NamedTuple):
+class ConsoleText(NamedTuple):
     """The text of the bar: for a wide bar, for a narrow one, and the tempo."""
 
     words: str
@@ -29,7 +29,7 @@ class Shown(NamedTuple):
 class Console:
     """The layout of the bar; `room` is in pixels of the window, `unit` that of the toolbar."""
 
-    def __init__(self, room: pygame.Rect, unit: float, widest: Shown) -> None:
+    def __init__(self, room: pygame.Rect, unit: float, widest: ConsoleText) -> None:
         """Lay it out around the middle of a room, for texts that are at most as wide as `widest`."""
         self._unit, self._key = unit, min(room.h, finger(round(40 * unit)))
         self._small = Style(SANS_SEMIBOLD, max(12, round(17 * unit)), IVORY)
@@ -63,7 +63,7 @@ class Console:
             right -= {"pause": 6 * u, "faster": self._tempo(tempo)}.get(name, 0)
         return places
 
-    def marks(self, shown: Shown, state: Callable[[str, float], State], *, ends: tuple[bool, bool]) -> list[Mark]:
+    def marks(self, shown: ConsoleText, state: Callable[[str, float], State], *, ends: tuple[bool, bool]) -> list[Mark]:
         """Return the marks of the bar; `ends` says whether it can play slower, and faster.
 
         `state` returns a button's state from its name and the unit.

@@ -141,7 +141,7 @@ class Needle(Mark):
             put_centred(canvas, box(side, side, side / 2, IVORY, edge="#000000", edge_opacity=0.6), end)
 
 
-class Told(NamedTuple):
+class StripText(NamedTuple):
     """The text on the strip, and the button beside it: its name and its label, "" for none."""
 
     number: str  # of the move
@@ -188,7 +188,7 @@ class Strip:
     def _words(self) -> Style:
         return Style(SANS_SEMIBOLD, max(12, round(17 * self.unit)), IVORY)
 
-    def heading(self, told: Told, state: Callable[[str, float], State]) -> list[Mark]:
+    def heading(self, told: StripText, state: Callable[[str, float], State]) -> list[Mark]:
         """Return the text above the graph and the buttons; if there is not enough room, the text is shortened.
 
         `state` returns a button's state from its name and the unit.

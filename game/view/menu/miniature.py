@@ -46,7 +46,7 @@ class Frame:
 
 
 @dataclass(frozen=True)
-class Sight:
+class MiniatureSource:
     """What a miniature shows: a function that makes the table, and a text that identifies it."""
 
     slug: str
@@ -65,9 +65,9 @@ class Miniatures:
         self._pictures: dict[str, pygame.Surface] = {}
         self._seen: dict[str, str] = {}
         self._laid: set[str] = set()  # games whose picture shows a table, possibly with small cards
-        self._todo: list[Sight] = []
+        self._todo: list[MiniatureSource] = []
 
-    def prepare(self, frame: Frame, dress: Dress, sights: Iterable[Sight], *, held: bool) -> None:
+    def prepare(self, frame: Frame, dress: Dress, sights: Iterable[MiniatureSource], *, held: bool) -> None:
         """Prepare miniatures of a size and dress: those in memory or on disk at once, the others one by one.
 
         While `held`, the size may still change, and the present pictures are stretched to it.
@@ -99,10 +99,10 @@ class Miniatures:
     @property
     def ready(self) -> bool:
         """Whether a picture can be drawn now."""
-        return not self._held and bool(self._todo if self.faces.complete else self._bare)
+        return not self._held and bool(self._todo if self.faces.complete else self._without_table)
 
     @property
-    def _bare(self) -> list[Sight]:
+    def _without_table(self) -> list[MiniatureSource]:
         return [sight for sight in self._todo if sight.slug not in self._laid]
 
     @property
@@ -116,7 +116,7 @@ class Miniatures:
         if not self.ready:
             return False
         sharp = self.faces.complete
-        sight = self._todo.pop(0) if sharp else self._bare[0]
+        sight = self._todo.pop(0) if sharp else self._without_table[0]
         picture = draw(self._frame, sight.slug, sight.table(), self.faces, self._dress)
         self._laid.add(sight.slug)
         self._pictures[sight.slug] = picture
@@ -125,16 +125,16 @@ class Miniatures:
             self._kept.keep(self._name(sight), picture)
         return True
 
-    def _find(self, sight: Sight) -> bool:
+    def _find(self, sight: MiniatureSource) -> bool:
         if picture := self._kept.find(self._name(sight), self._frame.size):
             self._take(sight, picture)
         return picture is not None
 
-    def _take(self, sight: Sight, picture: pygame.Surface) -> None:
+    def _take(self, sight: MiniatureSource, picture: pygame.Surface) -> None:
         self._pictures[sight.slug], self._seen[sight.slug] = picture, sight.text
         self._laid.add(sight.slug)
 
-    def _name(self, sight: Sight) -> str:
+    def _name(self, sight: MiniatureSource) -> str:
         width, height = self._frame.size
         dress = self._dress
         look = f"{dress.felt(sight.slug)} {dress.design(sight.slug)} {dress.deck.evening}"

@@ -56,7 +56,7 @@ def felt(size: tuple[int, int], theme: Theme, *, with_motif: bool = True, places
         return cloth
     if with_motif:
         draw_motif(cloth, theme, places)
-    roughen(cloth)
+    add_grain(cloth)
     return cloth
 
 
@@ -128,7 +128,7 @@ def _free(picture: pygame.Surface, rect: pygame.Rect, rim: int) -> None:
     picture.blit(patch, hole.move(-2 * reach, -2 * reach), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def roughen(cloth: pygame.Surface) -> None:
+def add_grain(cloth: pygame.Surface) -> None:
     """Add the grain to an opaque surface of 32 bits."""
     tile = _grain()
     across, down = tile.get_size()

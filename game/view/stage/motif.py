@@ -46,7 +46,7 @@ class Motif:
         self._asked = wanted
         start_thread(partial(self._draw, wanted, anew=self._drawn is not None), "motif", daemon=True)
 
-    def heed(self, places: Places) -> None:
+    def update(self, places: Places) -> None:
         """Request the motif again if cards lie outside of the places that it leaves free."""
         if former := self._asked or self._drawn:
             self.ask(former.size, places)

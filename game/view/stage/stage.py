@@ -36,7 +36,7 @@ PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 Hear = Callable[[str, int, float], None]  # takes a sound's name and step, and its place from -1 (left) to 1 (right)
 
 
-def unheard(_name: str, _step: int, _place: float) -> None:
+def ignore_sound(_name: str, _step: int, _place: float) -> None:
     """Ignore a sound."""
 
 
@@ -51,7 +51,7 @@ class Stage:
         """Start with an empty stage."""
         self.faces = faces
         self.now = 0.0  # the stage's clock
-        self.hear: Hear = unheard
+        self.hear: Hear = ignore_sound
         self.sprites: list[CardSprite] = []
         self._under, self._over, self._slides = MarkLayer(), MarkLayer(), Slides()
         self.lively = True  # whether changes of marks are animated
@@ -84,7 +84,7 @@ class Stage:
         self.resize(pygame.Surface((1, 1)))
         return still
 
-    def embroider(self, motif: pygame.Surface) -> None:
+    def set_motif(self, motif: pygame.Surface) -> None:
         """Draw a motif on the felt, centred; a whole felt, which is opaque, replaces the felt."""
         if motif.get_flags() & pygame.SRCALPHA:
             put_centred(self._felt, motif, (self.size[0] / 2, self.size[1] / 2))

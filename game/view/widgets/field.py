@@ -15,7 +15,7 @@ from game.view.widgets.looks import LEAST_TEXT, note
 
 
 @dataclass(frozen=True)
-class Written(Mark):
+class FieldLook(Mark):
     """A text field with its text; a cursor below 0 is not shown."""
 
     box: Box
