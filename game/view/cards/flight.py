@@ -16,12 +16,11 @@ from game.view.cards.motion import ease_out
 from game.view.celebrations.figure import Spot
 from game.view.marks.mark import Point
 from game.view.stage.paint import layer, put, shadow
-from game.view.stage.stage import rimmed
+from game.view.stage.stage import tilted
 
 FLIGHT = 0.48  # seconds a card is in the air
 LEAD = 0.20  # seconds before the first one takes off
 TURNED = 0.72  # the share of the way after which a card flies as it will lie
-LARGE = 190  # pixels; a card that is wider is drawn at half its size in the air and enlarged, to be quick
 SWINGS = (0.16, -0.16, -0.35, -0.6, -0.9, -1.3, 0.4, 0.7, 1.0)  # how far a path may bend, the first that is free
 SAMPLES = 16  # of a path, to see whether it is free
 
@@ -80,9 +79,7 @@ class Flight:
         width = self.rect.width + (self.spot.width - self.rect.width) * share
         angle = ((self.spot.angle + 180) % 360 - 180) * share
         scale = width / face.get_width()
-        if width < LARGE:
-            return pygame.transform.rotozoom(rimmed(face), angle, scale)
-        return pygame.transform.scale_by(pygame.transform.rotozoom(rimmed(face), angle, scale / 2), 2)
+        return tilted(face, angle, scale)
 
 
 def on_top(lying: Iterable[Flight]) -> list[Flight]:
