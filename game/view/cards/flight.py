@@ -16,12 +16,11 @@ from game.view.cards.motion import ease_out
 from game.view.celebrations.figure import Spot
 from game.view.marks.mark import Point
 from game.view.stage.paint import layer, put, shadow
-from game.view.stage.stage import rimmed
+from game.view.stage.stage import tilted
 
 FLIGHT = 0.48  # seconds that a card flies
 LEAD = 0.20  # seconds before the first one takes off
 TURNED = 0.72  # share of the path after which a card is turned as it will lie
-LARGE = 190  # pixels; wider cards are drawn at half their size while they fly and enlarged, which is faster
 SWINGS = (0.16, -0.16, -0.35, -0.6, -0.9, -1.3, 0.4, 0.7, 1.0)  # curvatures of a path to try, in this order
 SAMPLES = 16  # points of a path at which it is checked
 
@@ -80,9 +79,7 @@ class Flight:
         width = self.rect.width + (self.spot.width - self.rect.width) * share
         angle = ((self.spot.angle + 180) % 360 - 180) * share
         scale = width / face.get_width()
-        if width < LARGE:
-            return pygame.transform.rotozoom(rimmed(face), angle, scale)
-        return pygame.transform.scale_by(pygame.transform.rotozoom(rimmed(face), angle, scale / 2), 2)
+        return tilted(face, angle, scale)
 
 
 def on_top(lying: Iterable[Flight]) -> list[Flight]:

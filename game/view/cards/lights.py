@@ -16,6 +16,7 @@ from game.view.stage.particles import Particle, glint
 
 SECONDS = 0.45  # of a ring
 STEPS = 10  # number of pictures of a ring, each drawn once
+LARGE = 150  # pixels; light around wider cards is drawn at half its size
 GROWTH = 0.16  # card widths by which a ring grows on each side
 STARS = 8, 12  # number around a card, normal and after several in a row
 DRIFT = 0.55  # largest distance of a star in card widths
@@ -70,7 +71,18 @@ class Ring:
         if 0 <= step < STEPS:
             x, y, w, h = self.place
             margin = _growth(w, step) + 3 * _bloom(w)
-            put(canvas, _picture(w, h, step, self.colour), (x - margin, y - margin))
+            glow = _enlarged(_picture(*_reduced(w, h), step, self.colour), w + 2 * margin, h + 2 * margin)
+            put(canvas, glow, (x - margin, y - margin))
+
+
+def _reduced(w: int, h: int) -> tuple[int, int]:
+    """Return the size at which light around a card is drawn and kept: half of a large card's, as it is soft."""
+    return (w // 2, h // 2) if w >= LARGE else (w, h)
+
+
+def _enlarged(glow: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """Return light at the size in which it is seen."""
+    return glow if glow.get_size() == (width, height) else pygame.transform.smoothscale(glow, (width, height))
 
 
 def _growth(width: int, step: int) -> int:
@@ -85,7 +97,7 @@ def _bloom(width: int) -> int:
 @memo
 def _picture(w: int, h: int, step: int, colour: str) -> pygame.Surface:
     grown = _growth(w, step)
-    glow = halo(w + 2 * grown, h + 2 * grown, round(w * 0.06) + grown, _bloom(w), colour)
+    glow = halo(w + 2 * grown, h + 2 * grown, round(w * 0.06) + grown, _bloom(w), colour, line=max(1.0, w * 0.009))
     return faded(glow, (1 - step / STEPS) ** 1.5)
 
 
@@ -206,7 +218,8 @@ class Gleam:
         level = round(FLASH_STEPS * max(0.0, sin(pi * share)))
         if level:
             margin = 3 * _bloom(w)
-            put(canvas, _flash(w, h, level, self.colour), (x - margin, y - margin))
+            glow = _enlarged(_flash(*_reduced(w, h), level, self.colour), w + 2 * margin, h + 2 * margin)
+            put(canvas, glow, (x - margin, y - margin))
         line = _line(w, h, SWEEP)
         former = canvas.get_clip()
         canvas.set_clip(pygame.Rect(x + 1, y + 1, w - 2, h - 2).clip(former))

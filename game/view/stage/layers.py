@@ -38,6 +38,14 @@ class MarkLayer:
                 mark.paint(canvas)
 
 
+def around(full: pygame.Rect, part: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Yield what is left of a rectangle around a part of it."""
+    yield pygame.Rect(full.left, full.top, full.w, part.top - full.top)
+    yield pygame.Rect(full.left, part.bottom, full.w, full.bottom - part.bottom)
+    yield pygame.Rect(full.left, part.top, part.left - full.left, part.h)
+    yield pygame.Rect(part.right, part.top, full.right - part.right, part.h)
+
+
 def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
     """Join rectangles that overlap if that saves painting: if the union is hardly larger than both."""
     joined: list[pygame.Rect] = []

@@ -125,9 +125,9 @@ def _star(radius: int) -> Frames:
     glow = '<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="24">' + stops + "</radialGradient>"
     arm = '<radialGradient id="a" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">' + stops + "</radialGradient>"
     body = f'<defs>{glow}{arm}</defs><circle cx="50" cy="50" r="24" fill="url(#g)"/><path d="{arms}" fill="url(#a)"/>'
-    frames = []
+    frames, largest = [], drawn(body, 2 * radius, 2 * radius, (100, 100))  # the others are made from it, to be quick
     for step in range(GLINT):
         share = sin(pi * (step + 0.5) / GLINT)
         px = max(2, round(2 * radius * (0.35 + 0.65 * share)))
-        frames.append(faded(drawn(body, px, px, (100, 100)), share))
+        frames.append(faded(pygame.transform.smoothscale(largest, (px, px)), share))
     return tuple(frames)

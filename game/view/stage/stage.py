@@ -18,7 +18,7 @@ from game.view.cards.lights import Gleam, Light, Warmth
 from game.view.cards.motion import Cue, Glide, Pose, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
 from game.view.marks.mark import Mark
-from game.view.stage.layers import MarkLayer, merged
+from game.view.stage.layers import MarkLayer, around, merged
 from game.view.stage.paint import halo, put_centred, shadow
 from game.view.stage.raised import HOVER, PRESS, Raised
 from game.view.stage.slides import Slides
@@ -29,6 +29,7 @@ LIFTED = 1.03  # scale of a held card
 RISE = 0.05  # card widths by which a held card is raised
 SMALL = 110  # pixels; narrower cards are not enlarged, because that would only blur them
 RIM = 5  # pixels around an airborne card, for rounding and for the soft edge of a tilted card
+LARGE = 190  # pixels; wider cards are tilted at half their size while they move
 SWARM = 16  # if more cards than this are airborne, only lifted ones have shadows: those of others are hidden
 EDGE_SHADE = 0.25  # darkening of a card that shows its edge
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -296,7 +297,7 @@ class Stage:
         for light in lights:
             light.draw(canvas, self.now)
         for pose, sprite in airborne.items():
-            self._draw_airborne(canvas, sprite, pose, shaded=len(airborne) <= SWARM or pose.lift > 0)
+            self._draw_airborne(canvas, sprite, pose, crowd=len(airborne) > SWARM)
         self._dirty, self._reaches, self._touched = [], reach, False
         return parts
 
@@ -343,11 +344,21 @@ class Stage:
             near = [sprite for sprite in near if not self._raised_cards.level(sprite)]
         tops = {sprite.spot: sprite for sprite in sorted(near, key=lambda sprite: sprite.depth)}
         dark = shadow(w, h, round(w * 0.06), spread, 0.46)
+        whole = dark.get_rect(topleft=(-2 * spread, max(1, round(w * 0.018)) - 2 * spread))
+        beside = self._beside(whole, pygame.Rect((0, 0), self.faces.size))
+        seen = [(dark.subsurface(part.move(-whole.x, -whole.y)), part.topleft) for part in beside]
         blits = []
         for (x, y), sprite in tops.items():
-            blits.append((dark, (x - 2 * spread, y - 2 * spread + max(1, round(w * 0.018)))))
+            blits += [(edge, (x + left, y + top)) for edge, (left, top) in seen]
             blits.append((self.faces.picture(sprite.shown), (x, y)))
         return blits
+
+    def _beside(self, shade: pygame.Rect, card: pygame.Rect) -> list[pygame.Rect]:
+        """List what is seen of a shadow around its card, which hides most of it but for its round corners."""
+        inset = round(self.faces.width * 0.06) + 1
+        if min(card.size) <= 2 * inset:
+            return [shade]
+        return [part for part in around(shade, card.inflate(-2 * inset, -2 * inset).clip(shade)) if part]
 
     @property
     def _shade(self) -> int:
@@ -395,40 +406,54 @@ class Stage:
         w = self.faces.width
         return w * 0.05 * pose.lift, w * (0.02 + 0.15 * pose.lift)
 
-    def _draw_airborne(self, canvas: pygame.Surface, sprite: CardSprite, pose: Pose, *, shaded: bool = True) -> None:
+    def _draw_airborne(self, canvas: pygame.Surface, sprite: CardSprite, pose: Pose, *, crowd: bool = False) -> None:
+        """Draw a card as it is seen above others; in a crowd, where nobody sees the difference, quickly."""
         w, h = self.faces.size
         picture = self.faces.picture(sprite.shown)
         centre = pose.x + w / 2, pose.y + h / 2 - w * RISE * pose.lift
         scale = 1 + (self._lifted - 1) * pose.lift
         if w >= SMALL:
             scale *= pose.scale
-        if shaded:
-            self._draw_shadow(canvas, pose)
+        leans = False
         if pose.turn < 0.999:
             size = max(1, round(w * pose.turn * scale)), round(h * scale)
-            picture = pygame.transform.smoothscale(picture, size)
+            picture = (pygame.transform.scale if crowd else pygame.transform.smoothscale)(picture, size)
             light = round(255 * (1 - EDGE_SHADE * (1 - pose.turn)))
             picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
-        elif abs(pose.tilt) > 0.2:
-            picture = pygame.transform.rotozoom(rimmed(picture), pose.tilt, scale)
+        elif leans := abs(pose.tilt) > 0.2:
+            picture = tilted(picture, pose.tilt, scale)
         elif abs(scale - 1) > 0.008 and (sprite.airborne or pose.lift > HOVER):
             picture = pygame.transform.smoothscale(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
+        if pose.lift > 0 or not crowd:
+            self._draw_shadow(canvas, pose, None if leans else where)
         if sprite in self.chosen:
             self._paint_rim(canvas, where)
         canvas.blit(picture, where, special_flags=PREMULTIPLIED)
 
-    def _draw_shadow(self, canvas: pygame.Surface, pose: Pose) -> None:
-        """Draw a card's shadow; the turn is rounded to a few steps."""
+    def _draw_shadow(self, canvas: pygame.Surface, pose: Pose, card: pygame.Rect | None) -> None:
+        """Draw the part of a card's shadow that an upright card leaves visible, all of it for None.
+
+        The turn is rounded to a few steps.
+        """
         (w, h), spread, (dx, dy) = self.faces.size, self._spread(pose), self._fall(pose)
         wide = max(4, round(w * ceil(6 * pose.turn) / 6))
         dark = shadow(wide, h, round(w * 0.06), spread, 0.44)
         x = pose.x + (w - wide) / 2
-        canvas.blit(dark, (x + dx - 2 * spread, pose.y + dy - 2 * spread), special_flags=PREMULTIPLIED)
+        whole = dark.get_rect(topleft=(int(x + dx - 2 * spread), int(pose.y + dy - 2 * spread)))
+        for part in self._beside(whole, card) if card else [whole]:
+            canvas.blit(dark, part, part.move(-whole.x, -whole.y), special_flags=PREMULTIPLIED)
 
 
 def _around(rect: pygame.Rect, margin: int) -> pygame.Rect:
     return rect.inflate(2 * margin, 2 * margin)
+
+
+def tilted(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
+    """Return a card turned by degrees; a large one is drawn at half its size and enlarged, to be quick."""
+    if picture.get_width() < LARGE:
+        return pygame.transform.rotozoom(rimmed(picture), angle, scale)
+    return pygame.transform.scale_by(pygame.transform.rotozoom(rimmed(picture), angle, scale / 2), 2)
 
 
 def rimmed(picture: pygame.Surface) -> pygame.Surface:

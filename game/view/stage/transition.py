@@ -7,13 +7,13 @@ background of a dialog or a drawer is a separate premultiplied layer.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
 
 import pygame
 
 from game.view.menu.glow import BLOOM, COLOUR
 from game.view.stage.front import Front
-from game.view.stage.paint import box, halo, put
+from game.view.stage.layers import around
+from game.view.stage.paint import corners, halo, put
 from game.view.stage.tween import COME, DRAW, FADE, GO, GROUND, GROW, Tween, between, mean
 from game.view.theme import unit
 
@@ -147,12 +147,14 @@ class Growing(Transition):
     def _paint(self, canvas: pygame.Surface, part: pygame.Rect, table: pygame.Surface, tile: pygame.Surface) -> None:
         """Paint the table, mixed with the tile while it fades; pictures that fade need not be smooth."""
         own = self.tween.within(MELT) if self._grows else 1 - self.tween.within(MELT, MELT_BACK)
-        if own > 0:
-            pygame.transform.scale(table, part.size, canvas.subsurface(part))
-        if own < 1:
-            picture = stretched(tile, part.size) if own == 0 else pygame.transform.scale(tile, part.size)
-            picture.set_alpha(round(255 * (1 - own)))
-            canvas.blit(picture, part)
+        if own in (0, 1):
+            stretch(table if own else tile, canvas, part)
+            return
+        size = max(1, part.w // 2), max(1, part.h // 2)  # half as large, to be quick
+        picture, over = pygame.transform.scale(table, size), pygame.transform.scale(tile, size)
+        over.set_alpha(round(255 * (1 - own)))
+        picture.blit(over, (0, 0))
+        pygame.transform.scale(picture, part.size, canvas.subsurface(part))
 
     def _shine(self, canvas: pygame.Surface, part: pygame.Rect, strength: float) -> None:
         """Paint the glow around the tile: its corners unchanged, its edges stretched."""
@@ -192,32 +194,6 @@ def dim(canvas: pygame.Surface, part: pygame.Rect, light: float) -> None:
     """Multiply the brightness of a part of a picture by `light`, 0 to 1."""
     if light < 1:
         canvas.fill([round(255 * light)] * 3, part, special_flags=pygame.BLEND_RGB_MULT)
-
-
-def around(full: pygame.Rect, part: pygame.Rect) -> Iterator[pygame.Rect]:
-    """Yield the rectangles around a part of a rectangle."""
-    yield pygame.Rect(full.left, full.top, full.w, part.top - full.top)
-    yield pygame.Rect(full.left, part.bottom, full.w, full.bottom - part.bottom)
-    yield pygame.Rect(full.left, part.top, part.left - full.left, part.h)
-    yield pygame.Rect(part.right, part.top, full.right - part.right, part.h)
-
-
-def corners(canvas: pygame.Surface, part: pygame.Rect, radius: int) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-    """Copy what lies outside the round corners of a part, to restore it after painting a rectangle there."""
-    if radius < 1:
-        return []
-    kept = []
-    round_one = box(2 * radius + 1, 2 * radius + 1, radius, "#FFFFFF")
-    for x, from_x in ((part.left, 0), (part.right - radius, radius + 1)):
-        for y, from_y in ((part.top, 0), (part.bottom - radius, radius + 1)):
-            patch = pygame.Surface((radius, radius), pygame.SRCALPHA)
-            patch.blit(canvas, (0, 0), (x, y, radius, radius))
-            outside = pygame.Surface((radius, radius), pygame.SRCALPHA)
-            outside.fill("#FFFFFF")
-            outside.blit(round_one, (0, 0), (from_x, from_y, radius, radius), special_flags=pygame.BLEND_RGBA_SUB)
-            patch.blit(outside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            kept.append((patch, (x, y)))
-    return kept
 
 
 def stretched(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

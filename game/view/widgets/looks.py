@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.view.marks.mark import Box, Framed, Mark
-from game.view.stage.paint import box, faded, icon, layer, put, put_centred, shadow
+from game.view.stage.paint import box, faded, icon, inlay, layer, put, put_centred, shadow
 from game.view.stage.tween import between
 from game.view.text.lettering import SANS, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, write
 from game.view.theme import (
@@ -103,12 +103,8 @@ class DialogFrame(Mark):
 
     def cut_out(self, picture: pygame.Surface) -> pygame.Surface:
         """Cut the panel with everything on it out of a picture of the window, and put its shadow below it."""
-        panel, sheet = pygame.Rect(self.box), layer(*self.rect.size)
-        put(sheet, self._shade, (0, 0))
-        body = layer(*panel.size)
-        body.blit(picture, (0, 0), panel)
-        body.blit(box(*panel.size, self._radius, "#FFFFFF"), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        put(sheet, body, (panel.x - self.rect.x, panel.y - self.rect.y))
+        panel, sheet = pygame.Rect(self.box), self._shade.copy()
+        inlay(sheet, (panel.x - self.rect.x, panel.y - self.rect.y), picture, panel, self._radius)
         return sheet
 
     @property
