@@ -14,7 +14,7 @@ Steps = dict[Place, dict[str, Place]]
 
 
 def steps(rects: Mapping[Place, pygame.Rect]) -> Steps[Place]:
-    """Give where each arrow leads from each place."""
+    """Return where each arrow leads from each place."""
     around = {place: {name: nearest(rects, place, way) for name, way in WAYS.items()} for place in rects}
     return {place: {name: there for name, there in to.items() if there is not None} for place, to in around.items()}
 

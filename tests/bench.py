@@ -96,24 +96,24 @@ def start_up(screen: Screen, runs: int) -> None:
 
 
 def bare(screen: Screen) -> float:
-    """Give the seconds that a window with one word takes."""
+    """Return the seconds that a window with one word takes."""
     return printed(screen, BARE)
 
 
 def redraw(screen: Screen) -> float:
-    """Give the milliseconds that a frame takes in which everything is drawn anew: how fast the machine draws."""
+    """Return the milliseconds that a frame takes in which everything is drawn anew: how fast the machine draws."""
     return printed(screen, REDRAW)
 
 
 def printed(screen: Screen, program: str) -> float:
-    """Give the number that a program prints last."""
+    """Return the number that a program prints last."""
     command = [sys.executable, "-c", program]
     ended = subprocess.run(command, env=screen.environ, cwd=ROOT, capture_output=True, text=True, check=True)
     return float(ended.stdout.split()[-1])
 
 
 def ready(screen: Screen, folder: Path, *arguments: str) -> float:
-    """Give the seconds to the first frame of a scene."""
+    """Return the seconds to the first frame of a scene."""
     with Program(screen, folder, *arguments) as program:
         seconds = float(program.wait_for("ready")["t"])
         program.settled()
@@ -137,14 +137,14 @@ def idle(screen: Screen, seconds: int = 20) -> None:
 
 
 def share(program: Program, seconds: int) -> float:
-    """Give the percentage of a core used meanwhile."""
+    """Return the percentage of a core used meanwhile."""
     before = ticks(program.process.pid)
     time.sleep(seconds)
     return 100 * (ticks(program.process.pid) - before) / os.sysconf("SC_CLK_TCK") / seconds
 
 
 def ticks(pid: int) -> int:
-    """Give the processor time used by a process, in clock ticks."""
+    """Return the processor time used by a process, in clock ticks."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return int(fields[11]) + int(fields[12])
 
@@ -161,7 +161,7 @@ def memory(screen: Screen) -> None:
 
 
 def peak(pid: int) -> float:
-    """Give the most memory that a process ever had, in megabytes."""
+    """Return the most memory that a process ever had, in megabytes."""
     status = Path(f"/proc/{pid}/status").read_text().split()
     return int(status[status.index("VmHWM:") + 1]) / 1024
 
@@ -194,7 +194,7 @@ def frames(screen: Screen, runs: int, when: str = "") -> None:
 
 
 def deal(program: Program) -> Iterator[Line]:
-    """Deal anew, and give the frame times told meanwhile."""
+    """Deal anew, and return the frame times told meanwhile."""
     before = program.now
     program.window.key("ctrl+n")
     program.settled(after=before)

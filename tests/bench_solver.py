@@ -141,7 +141,7 @@ def at_the_table(deals: int = 5, positions: int = 6) -> None:
 
 
 def ask(solver_client: SolverClient, answered: threading.Event, question: Question) -> tuple[float, Advice]:
-    """Give the seconds until the answer is there, and the answer."""
+    """Return the seconds until the answer is there, and the answer."""
     started = time.perf_counter()
     answered.clear()
     solver_client.ask(question)

@@ -90,7 +90,7 @@ class BetsyRoss(BuildingPatience):
 
 
 def won_line(number: int) -> list[str]:
-    """Give the moves that win a deal by playing up whatever goes up; ValueError where that does not win it."""
+    """Return the moves that win a deal by playing up whatever goes up; ValueError where that does not win it."""
     session = Session(BetsyRoss(), number)
     while not session.is_won():
         moves = session.legal_moves()

@@ -46,7 +46,7 @@ class Sheet:
         house.settle()
 
     def around(self, *piles: Pile) -> pygame.Rect:
-        """Give the part of the window that shows these piles."""
+        """Return the part of the window that shows these piles."""
         layout, table = self.scene.table.view.layout, self.scene.table.session.table
         rects = [layout.pile_rect(pile, table[pile]) for pile in piles]
         part = rects[0].unionall(rects[1:])
@@ -54,7 +54,7 @@ class Sheet:
         return part.clip(pygame.Rect((0, 0), SIZE))
 
     def frames(self, part: pygame.Rect, seconds: float) -> list[pygame.Surface]:
-        """Let time pass, and give what is seen of it."""
+        """Let time pass, and return what is seen of it."""
         seen = []
         for moment in range(SHOWN):
             self.house.draw()

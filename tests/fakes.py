@@ -188,7 +188,7 @@ class Seat:
         self.wait(1 / 60)
 
     def centre(self, pile: Pile, place: int = -1) -> Point:
-        """Give a point on a card of a pile, of its top one if no other is named, or of the empty place."""
+        """Return a point on a card of a pile, of its top one if no other is named, or of the empty place."""
         cards, layout = self.session.table[pile], self.scene.table.view.layout
         spot = (
             layout.spots(pile, cards)[place] if cards else (round(layout.places[pile].x), round(layout.places[pile].y))

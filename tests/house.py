@@ -42,7 +42,7 @@ def open_video() -> None:
 
 
 def same(one: pygame.Surface, other: pygame.Surface) -> bool:
-    """Say whether two pictures are equal in every pixel."""
+    """Return whether two pictures are equal in every pixel."""
     return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
 
 
@@ -127,7 +127,7 @@ class House(Host):
         self.show(TableScene(self, session or Session(game, number or 24), self._saves, 0.0))
 
     def unfinished(self, game: type[Patience]) -> Session | None:
-        """Give the game that was left unfinished."""
+        """Return the game that was left unfinished."""
         return self.waiting.get(game.slug())
 
     def show(self, scene: Scene) -> None:
@@ -140,7 +140,7 @@ class House(Host):
         scene.shown()
 
     def backdrop(self) -> pygame.Surface:
-        """Give what was drawn last."""
+        """Return what was drawn last."""
         return self.canvas.copy()
 
     def leave(self) -> None:
@@ -165,7 +165,7 @@ class House(Host):
         self.top.resize(size)
 
     def draw(self) -> pygame.Surface:
-        """Give the picture as it is now; it is the same canvas each time."""
+        """Return the picture as it is now; it is the same canvas each time."""
         parts = self.top.draw(self.canvas, 0.0)
         self.seen.fblits([(self.canvas.subsurface(part), part.topleft) for part in parts])
         return self.canvas
@@ -221,7 +221,7 @@ class House(Host):
 
 
 def won_game(slug: str) -> tuple[int, list[str]]:
-    """Give a deal that is won, and its moves."""
+    """Return a deal that is won, and its moves."""
     heading, *lines = (Path(__file__).parent / "games" / f"{slug}.txt").read_text("utf-8").splitlines()
     return int(heading.removeprefix("# deal ")), " ".join(lines).split()
 

@@ -82,7 +82,7 @@ def _choose(moves: list[Move], chance: random.Random) -> Move:
 
 
 def tables(game: Patience) -> Iterator[Table]:
-    """Give the tables of all random games."""
+    """Return the tables of all random games."""
     for walk in walks(game):
         yield from walk.tables
 
@@ -109,7 +109,7 @@ def cards_of(table: Table) -> Counter[tuple[Rank, Suit]]:
 
 
 def rank(card: str) -> int:
-    """Give the rank of a card in the notation, ace low."""
+    """Return the rank of a card in the notation, ace low."""
     return RANKS.index(card[0].upper()) + 1
 
 
@@ -142,7 +142,7 @@ def refusal(session: Session, move: str) -> str:
 
 
 def play(session: Session, *texts: str) -> Layout:
-    """Make the moves; give the layout after them, without the empty piles."""
+    """Make the moves; return the layout after them, without the empty piles."""
     for text in texts:
         assert text in moves(session)
         session.play(parse_move(text))
@@ -150,5 +150,5 @@ def play(session: Session, *texts: str) -> Layout:
 
 
 def lying(session: Session) -> Layout:
-    """Give the layout without the empty piles."""
+    """Return the layout without the empty piles."""
     return {pile: cards for pile, cards in session.layout().items() if cards}

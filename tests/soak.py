@@ -197,7 +197,7 @@ def spend(screen: Screen, folder: Path, seconds: float, seed: int = 1, every: fl
 
 
 def main() -> int:
-    """Spend an evening; give the exit status."""
+    """Spend an evening; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__.split("\n")[0])
     parser.add_argument("minutes", type=float, help="how long it lasts")
     parser.add_argument("--seed", type=int, default=1, help="what is done (1)")

@@ -108,7 +108,7 @@ def test_an_answer_of_another_game_is_ignored() -> None:
 
 
 def other_choice(line: str) -> list[str]:
-    """Give the choices where the king of hearts may go first, and this line follows."""
+    """Return the choices where the king of hearts may go first, and this line follows."""
     session, analysis, oracle = game()
     oracle.say("won", LINE)
     analysis.poll()

@@ -53,7 +53,7 @@ class Program(App):
         self._turn()
 
     def picture(self) -> pygame.Surface:
-        """Draw a frame, and give what the window shows once the scene has come."""
+        """Draw a frame, and return what the window shows once the scene has come."""
         self._frame(self.top, time.perf_counter())
         self._end_transition()
         return self._window.surface.copy()

@@ -197,7 +197,7 @@ FIGURES = {"timer": "TIME", "show_moves": "MOVES", "show_score": "SCORE", "show_
 
 
 def captions(seat: Seat) -> set[str]:
-    """Give what is written on the bar."""
+    """Return what is written on the bar."""
     return {mark.text for mark in seat.table.view.stage.under if isinstance(mark, Label)}
 
 

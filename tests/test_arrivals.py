@@ -244,7 +244,7 @@ def test_two_fast_clicks_never_play_a_card_that_could_not_be_seen_before_the_fir
 
 
 def in_sight(seat: Timed) -> set[Card]:
-    """Give the cards that lie face up, and not squared under another one."""
+    """Return the cards that lie face up, and not squared under another one."""
     places = seat.table.view.layout.places
     table = seat.session.table
     piles = [table[pile] if any(place.step) else table[pile][-1:] for pile, place in places.items()]
@@ -252,7 +252,7 @@ def in_sight(seat: Timed) -> set[Card]:
 
 
 def taken(table: Table, move: Move) -> set[Card]:
-    """Give the cards that a move takes, but for those it deals."""
+    """Return the cards that a move takes, but for those it deals."""
     match move:
         case Transfer(source, _, count):
             return set(table[source][-count:])

@@ -33,19 +33,19 @@ def sit(session: Session) -> Seat:
 
 
 def mark(seat: Seat) -> str:
-    """Set a bookmark, or remove one; give what is said."""
+    """Set a bookmark, or remove one; return what is said."""
     seat.key(pygame.K_d, pygame.KMOD_LCTRL)
     return seat.table.get(Toast).notice.text
 
 
 def back(seat: Seat) -> str:
-    """Go to a bookmark; give what is said."""
+    """Go to a bookmark; return what is said."""
     seat.key(pygame.K_b)
     return seat.table.get(Toast).notice.text
 
 
 def play(seat: Seat, count: int, chance: random.Random) -> tuple[Move, ...]:
-    """Make so many random moves, as far as there are any, and give the line."""
+    """Make so many random moves, as far as there are any, and return the line."""
     for _ in range(count):
         if legal := seat.session.legal_moves():
             assert seat.table.controller.play(chance.choice(legal))

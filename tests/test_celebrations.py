@@ -54,20 +54,20 @@ def opened(slug: str, size: tuple[int, int] = (1280, 720), *, reduced: bool = Fa
 
 
 def at_rest(slug: str, size: tuple[int, int], achievements: int) -> Win:
-    """Give a celebration that does not move."""
+    """Return a celebration that does not move."""
     hints = 26 if achievements % 2 else 0  # a figure more
     return win_of(slug, size, achievements, hints=hints, reduced=True, cache=CACHE)[0]
 
 
 @pytest.fixture(scope="module", params=STILLS, ids=lambda still: f"{still[0]}-{still[1][0]}x{still[1][1]}-{still[2]}")
 def still(request: pytest.FixtureRequest) -> Iterator[Win]:
-    """Give a celebration at rest that nobody changes; all tests of one come together, so that only one is kept."""
+    """Return a celebration at rest that nobody changes; all tests of one come together, so that only one is kept."""
     yield at_rest(*request.param)
     _letters.cache_clear()
 
 
 def run(scene: Win, seconds: float) -> pygame.Surface:
-    """Let a scene run for so many seconds of its clock, and give what it drew; pictures of cards arrive meanwhile."""
+    """Let a scene run for so many seconds of its clock, and return what it drew; pictures of cards arrive meanwhile."""
     canvas = pygame.Surface(scene.host.window.size, 0, 32)
     while not scene.pageant.prepared:
         scene.draw(canvas, 0)

@@ -207,7 +207,7 @@ def test_players_do_not_see_what_is_hidden(slug: str, monkeypatch: pytest.Monkey
 
 
 def first_decision(slug: str, layout: Layout, monkeypatch: pytest.MonkeyPatch) -> object:
-    """Give what the strongest player sees and finds when he looks at a table for the first time."""
+    """Return what the strongest player sees and finds when he looks at a table for the first time."""
     found: list[object] = []
 
     def look(problem: Problem[Any], start: Any, *how: Any) -> Child[Any] | None:  # noqa: ANN401 - any game's positions

@@ -42,7 +42,7 @@ def pixels(picture: pygame.Surface) -> bytes:
 
 
 def wrong_faces(faces: Faces, deck: Deck) -> Iterator[str]:
-    """Give the faces that are not those of a deck."""
+    """Return the faces that are not those of a deck."""
     cut = Cut(deck.name, faces.width)
     for name in FACES:
         if pixels(faces.picture(parse_card(name))) != pixels(rasterise(cut.path(name), cut.size).convert_alpha()):

@@ -43,7 +43,7 @@ def test_a_tween_goes_from_nothing_to_all_and_no_further() -> None:
 
 
 def frames(house: House, seconds: float) -> list[pygame.Surface]:
-    """Give a frame for each step of some seconds."""
+    """Return a frame for each step of some seconds."""
     seen = []
     for _ in range(round(seconds / STEP)):
         if house.top.moving:

@@ -43,7 +43,7 @@ def sit(piles: dict[str, str], *, auto_finish: bool = False, safe_plays: bool = 
 
 
 def watch(seat: Seat, until: int = 1000) -> list[str]:
-    """Look on until nothing happens any more, or so many moves are made; give the moves made so far."""
+    """Look on until nothing happens any more, or so many moves are made; return the moves made so far."""
     deadline = time.monotonic() + PATIENCE
     while (seat.table.get(Finishing).pending or seat.scene.moving) and len(seat.moves) < until:
         assert time.monotonic() < deadline, "it never comes to rest"

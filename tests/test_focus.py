@@ -41,7 +41,7 @@ def at_a_table(slug: str, seed: int) -> Seat:
 
 
 def ways(seat: Seat) -> Steps[Pile]:
-    """Give where each arrow leads from each pile."""
+    """Return where each arrow leads from each pile."""
     layout, table = seat.table.view.layout, seat.session.table
     return steps({pile: layout.pile_rect(pile, table[pile]) for pile in layout.places})
 

@@ -406,7 +406,7 @@ def test_a_held_card_stays_under_the_mouse_when_the_window_changes() -> None:
 
 
 def held_at(seat: Seat) -> tuple[float, float]:
-    """Give where on the held card the mouse is, in cards from its corner."""
+    """Return where on the held card the mouse is, in cards from its corner."""
     held, layout = next(s for s in seat.table.view.stage.sprites if s.held), seat.table.view.layout
     x, y = seat.table.hand.mouse
     return (x - held.pose.x) / layout.width, (y - held.pose.y) / layout.height
@@ -445,7 +445,7 @@ def test_neither_the_picture_nor_the_trace_shows_a_face_that_lies_face_down(
 
 
 def named(seat: Seat) -> set[str]:
-    """Give the cards that the trace names, after making sure that it names just those that lie face up."""
+    """Return the cards that the trace names, after making sure that it names just those that lie face up."""
     cards = cast("list[dict[str, Any]]", seat.scene.report()["cards"])
     assert all((told["card"] is None) == (not told["face_up"]) for told in cards)
     return {told["card"] for told in cards if told["card"]}

@@ -53,7 +53,7 @@ def _video() -> None:
 
 
 def plain(parts: Iterable[Run]) -> str:
-    """Give the words alone."""
+    """Return the words alone."""
     return "".join(run.text for run in parts)
 
 
@@ -147,7 +147,7 @@ def test_what_goes_on_what_is_true(slug: str, said: str) -> None:
 
 
 def goes(game: Patience, above: str, below: str) -> bool:
-    """Say whether a card goes on another one somewhere on the table, or may be taken with it."""
+    """Return whether a card goes on another one somewhere on the table, or may be taken with it."""
     if not isinstance(game, BuildingPatience):
         table = read_position({"t1": [above], "t2": [below]}, game.piles)
         return bool(game.judge(table, Pair(*parse_piles("t1-t2"))))

@@ -47,7 +47,7 @@ def pixels(seat: Seat) -> bytes:
 
 
 def brightness(seat: Seat, pile: str) -> float:
-    """Give the mean brightness of a pile's place."""
+    """Return the mean brightness of a pile's place."""
     seat.wait(1 / 60)
     rects = seat.scene.report()["piles"]
     assert isinstance(rects, dict)

@@ -54,7 +54,7 @@ class Clock:
         self.now = 1000.0
 
     def __call__(self) -> float:
-        """Give the seconds."""
+        """Return the seconds."""
         return self.now
 
 
@@ -135,7 +135,7 @@ def test_the_masthead_keeps_to_its_place(size: Size, records: Mapping[str, Recor
 
 
 def ink(mark: Mark) -> pygame.Rect:
-    """Give what a mark covers with paint, for a line of text has room above and below."""
+    """Return what a mark covers with paint, for a line of text has room above and below."""
     canvas = pygame.Surface((mark.rect.right + 40, mark.rect.bottom + 40), pygame.SRCALPHA)
     mark.paint(canvas)
     return canvas.get_bounding_rect()
@@ -174,7 +174,7 @@ def test_text_fits_its_tile(slug: str, size: Size, *, recorded: bool) -> None:
 
 
 def written(mark: Tile) -> pygame.Rect:
-    """Give what the text of a tile covers."""
+    """Return what the text of a tile covers."""
     canvas = pygame.Surface((mark.box[0] + mark.box[2] + 400, mark.box[1] + mark.box[3] + 40), pygame.SRCALPHA)
     mark.write(canvas)
     return canvas.get_bounding_rect()

@@ -35,7 +35,7 @@ class Game:
         self.stage.hear = lambda name, step, _: self.heard.append((name, step, self.stage.now))
 
     def play(self) -> set[type]:
-        """Play the next move; give what shone until all was at rest again."""
+        """Play the next move; return what shone until all was at rest again."""
         self.seat.table.controller.play(self.next.pop(0))
         self.seat.wait(1 / 60)
         seen: set[type] = set()

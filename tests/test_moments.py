@@ -67,7 +67,7 @@ class Witness:
                 self.seen["shake"].append(now)
 
     def off(self, name: str, at: float) -> float:
-        """Give how many seconds a sound is from the nearest moment of its kind."""
+        """Return how many seconds a sound is from the nearest moment of its kind."""
         return min((abs(at - seen) for seen in self.seen[MOMENTS[name]]), default=math.inf)
 
 
@@ -110,7 +110,7 @@ def test_a_sound_is_placed_where_its_card_lies() -> None:
 
 
 def _single(witness: Witness) -> Transfer:
-    """Give a move of one card from one column to another place that is far away."""
+    """Return a move of one card from one column to another place that is far away."""
     places = witness.seat.table.view.layout.places
     moves = [move for move in witness.seat.session.legal_moves() if isinstance(move, Transfer) and move.count == 1]
     moves = [move for move in moves if move.target.role is not Role.FOUNDATION]
@@ -215,7 +215,7 @@ def test_chimes_climb_with_every_move_in_a_row_that_reaches_a_foundation() -> No
 
 
 def _frames(scene: TableScene, canvas: pygame.Surface, seconds: float) -> list[bytes]:
-    """Give a picture for each sixtieth of a second."""
+    """Return a picture for each sixtieth of a second."""
     seen = []
     for _ in range(round(60 * seconds)):
         scene.step()

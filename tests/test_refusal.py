@@ -31,7 +31,7 @@ RULE = "columns are built down in alternating colours"
 
 
 def standard(slug: str) -> Patience:
-    """Give a game as it is usually played."""
+    """Return a game as it is usually played."""
     return PATIENCES[slug]()
 
 
@@ -127,7 +127,7 @@ def seat_at(game: Patience, size: tuple[int, int] = (1280, 800), **piles: str) -
 
 
 def told(seat: Seat) -> str:
-    """Give the sentence that is told."""
+    """Return the sentence that is told."""
     return str(seat.scene.report().get("told", ""))
 
 

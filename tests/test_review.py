@@ -59,11 +59,11 @@ class Reviewer(Seat):
         return {name: pygame.Rect(rect) for name, rect in buttons.items()}
 
     def strip_texts(self) -> list[str]:
-        """Give what is written on the strip."""
+        """Return what is written on the strip."""
         return [mark.text for mark in self.scene.table.get(Review).under if isinstance(mark, Label)]
 
     def cell(self, place: int) -> tuple[int, int]:
-        """Give a point on the strip at a position."""
+        """Return a point on the strip at a position."""
         strip = self.scene.table.get(Review)._strip  # noqa: SLF001 - where it is
         return strip.middle(place), strip.graph.centery
 
@@ -155,7 +155,7 @@ def test_looking_costs_nothing_wherever_one_looks(reviewer: Reviewer) -> None:
 
 
 def seen(reviewer: Reviewer) -> dict[Pile, tuple[Card, ...]]:
-    """Give the cards as they are drawn."""
+    """Return the cards as they are drawn."""
     return {
         pile: tuple(sprite.card for sprite in sprites)
         for pile, sprites in reviewer.scene.table.view.choreographer.piles.items()

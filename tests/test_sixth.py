@@ -54,7 +54,7 @@ REDEALT = 62  # of these moves the last one is the first redeal
 
 
 def is_law(thing: object) -> bool:
-    """Say whether something of `test_laws` is a test of any game."""
+    """Return whether something of `test_laws` is a test of any game."""
     return isfunction(thing) and thing.__name__.startswith("test_") and [*signature(thing).parameters] == ["game"]
 
 

@@ -63,7 +63,7 @@ def marks_of(scene: Scene) -> list[Mark]:
 
 
 def ink(label: Label) -> pygame.Rect:
-    """Give the rectangle of a label's capitals."""
+    """Return the rectangle of a label's capitals."""
     rect = place_text(label.text, label.style, label.position, label.anchor)
     tall = capital_height(label.style.face, label.style.px)
     return pygame.Rect(rect.x, rect.centery - tall // 2, rect.w, tall).inflate(-2, 0)

@@ -51,7 +51,7 @@ class Watcher(Seat):
         self.scene.poll()
 
     def spot(self, name: str) -> tuple[int, int]:
-        """Give the middle of a button as a trace tells it."""
+        """Return the middle of a button as a trace tells it."""
         buttons = self.scene.report()["buttons"]
         assert isinstance(buttons, dict)
         return pygame.Rect(buttons[name]).center

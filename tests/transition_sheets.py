@@ -87,7 +87,7 @@ class Screening(App):
         return passing.transition
 
     def moments(self) -> Iterator[tuple[float, pygame.Surface]]:
-        """Give what is seen on the way to the scene on top, and after how many seconds."""
+        """Return what is seen on the way to the scene on top, and after how many seconds."""
         transition = self.begin()
         assert transition
         seconds = transition.tween.seconds

@@ -141,7 +141,7 @@ class AccessKit:
             events.raise_events()
 
     def _number(self, root: Node) -> None:
-        """Give each key a number; numbers of removed keys are not used again."""
+        """Return each key a number; numbers of removed keys are not used again."""
         keys = [node.key for node in root.walk()]
         self._ids = {key: self._ids.get(key) or next(self._numbers) for key in keys}
         self._keys = {number: key for key, number in self._ids.items()}

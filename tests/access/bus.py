@@ -75,7 +75,7 @@ class Bus:
         return process  # type: ignore[no-any-return]
 
     def switch(self, state: str) -> None:
-        """Say whether a screen reader runs: "on" or "off"."""
+        """Return whether a screen reader runs: "on" or "off"."""
         deadline = time.monotonic() + PATIENCE
         while not succeeds([PYTHON, "-c", SWITCH, state], self.environ):
             assert time.monotonic() < deadline, "the accessibility bus does not come up"
@@ -86,14 +86,14 @@ class Bus:
         return json.loads(self._reader.stdout.readline() or '"the reader has ended"')
 
     def order(self, do: str, **fields: str) -> Any:  # noqa: ANN401 - JSON
-        """Have the reader do something, and give its answer."""
+        """Have the reader do something, and return its answer."""
         assert self._reader.stdin
         self._reader.stdin.write(json.dumps({"do": do, **fields}) + "\n")
         self._reader.stdin.flush()
         return self._answer()
 
     def tree(self) -> list[dict[str, Any]]:
-        """Give all objects of the program's window, in reading order."""
+        """Return all objects of the program's window, in reading order."""
         found = self.order("tree")
         return found if isinstance(found, list) else []
 

@@ -42,7 +42,7 @@ class Listener:
         self._kept = {key: self._kept[key] for key in known}
 
     def copy(self, key: str) -> Node:
-        """Give a node with all below it, of what was sent."""
+        """Return a node with all below it, of what was sent."""
         node = self._kept[key]
         return replace(node, children=tuple(self.copy(child.key) for child in node.children))
 
@@ -57,7 +57,7 @@ class Listener:
         return self._kept[self.focus]
 
     def requests(self) -> list[Request]:
-        """Give what the test asks for."""
+        """Return what the test asks for."""
         asked, self.asked = self.asked, []
         return asked
 

@@ -37,7 +37,7 @@ class Focus:
 
 
 def window() -> Object:
-    """Give the program's window, None while there is none."""
+    """Return the program's window, None while there is none."""
     for program in pyatspi.Registry.getDesktop(0):
         for frame in program or ():
             if frame and frame.name.endswith(TITLE):
@@ -77,14 +77,14 @@ def told(node: Object, depth: int = 0) -> Iterator[dict[str, object]]:
 
 
 def find(order: dict[str, str]) -> Object:
-    """Give the first object of a role whose name begins like this."""
+    """Return the first object of a role whose name begins like this."""
     return next(
         node for node in walk(window()) if node.getRoleName() == order["role"] and node.name.startswith(order["name"])
     )
 
 
 def obey(order: dict[str, str]) -> object:  # noqa: PLR0911 - an answer to each order
-    """Do what is asked for, and give the answer."""
+    """Do what is asked for, and return the answer."""
     match order["do"]:
         case "tree":
             frame = window()

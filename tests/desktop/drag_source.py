@@ -63,7 +63,7 @@ class _Drag:
         self.wait_for(X.ClientMessage, "XdndFinished")
 
     def wait_for(self, kind: int, message: str = "") -> event.Event:
-        """Give the next event of a kind, and with that message."""
+        """Return the next event of a kind, and with that message."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             if not self.display.pending_events():

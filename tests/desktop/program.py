@@ -153,7 +153,7 @@ class Program:
 
 
 def shell(redirection: str) -> list[str]:
-    """Give what stands before a command whose standard streams a shell is to redirect, such as "2>&-"."""
+    """Return what stands before a command whose standard streams a shell is to redirect, such as "2>&-"."""
     return ["sh", "-c", f'exec "$@" {redirection}', "sh"] if redirection else []
 
 

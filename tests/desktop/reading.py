@@ -37,7 +37,7 @@ def pile_of(rest: Line, pile: str) -> list[Placed]:
 
 
 def table(rest: Line) -> dict[str, list[str | None]]:
-    """Give the table as the player sees it: pile → cards, the bottom one first, None for what lies face down."""
+    """Return the table as the player sees it: pile → cards, the bottom one first, None for what lies face down."""
     seen: dict[str, list[str | None]] = {pile: [] for pile in rest["piles"]}
     for card in placed(rest):
         seen[card.pile].append(card.card)

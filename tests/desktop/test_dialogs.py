@@ -33,7 +33,7 @@ def albert(program: Callable[..., Program], tmp_path: Path) -> Player:
 
 
 def open_by(program: Program, *keys: str, scene: str) -> Line:
-    """Press keys that open a scene; give where its buttons are."""
+    """Press keys that open a scene; return where its buttons are."""
     now = program.now
     program.window.key(*keys)
     shown = program.wait_for("ready", after=now, scene=scene)
@@ -187,7 +187,7 @@ def test_a_game_that_is_left_waits_and_counts_only_when_it_is_given_up(
 
 
 def written(folder: Path, patience: float = 20) -> list[tuple[str, str]]:
-    """Give the deals and outcomes in the records, as soon as there are any; a thread writes them when it can."""
+    """Return the deals and outcomes in the records, as soon as there are any; a thread writes them when it can."""
     path, deadline = folder / "data" / "records.sqlite", time.monotonic() + patience
     while True:
         if path.exists():

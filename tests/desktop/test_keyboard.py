@@ -52,7 +52,7 @@ def press(table: Program, *keys: str) -> None:
 
 
 def picture(folder: Path) -> pygame.Surface:
-    """Give the picture of the table that was kept in a folder of the program."""
+    """Return the picture of the table that was kept in a folder of the program."""
     deadline = time.monotonic() + 30
     while not (found := list(folder.rglob("quintet-king-albert-24-*.png"))):
         assert time.monotonic() < deadline, "no picture was kept"
@@ -61,6 +61,6 @@ def picture(folder: Path) -> pygame.Surface:
 
 
 def is_ringed(seen: pygame.Surface, pile: pygame.Rect) -> bool:
-    """Say whether the ring of the focus is beside a pile, at its right."""
+    """Return whether the ring of the focus is beside a pile, at its right."""
     row = [seen.get_at((pile.right + dx, pile.bottom - 20))[:3] for dx in range(2, 12)]
     return tuple(pygame.Color(FOCUS))[:3] in row

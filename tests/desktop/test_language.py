@@ -52,7 +52,7 @@ def test_a_language_that_is_chosen_is_spoken_at_once_and_at_the_next_start(progr
 
 
 def _refused(program: Program) -> str:
-    """Let a move be refused: a card that no foundation takes is to go up; give what is told."""
+    """Let a move be refused: a card that no foundation takes is to go up; return what is told."""
     now = program.now
     x, y, width, height = program.latest_rest["piles"]["r1"]
     program.window.click((x + width // 2, y + height // 2), 3)

@@ -38,7 +38,7 @@ def test_a_game_is_played_by_numbers(player: Player, slug: str) -> None:
 
 
 def write(program: Program, numbered: Line, chance: random.Random) -> Line:
-    """Type numbers until a move is made, one of the chosen card's; give what is numbered after it."""
+    """Type numbers until a move is made, one of the chosen card's; return what is numbered after it."""
     while True:
         number, meant = chance.choice(list(numbered["numbers"].items()))
         now = program.now
@@ -54,7 +54,7 @@ def write(program: Program, numbered: Line, chance: random.Random) -> Line:
 
 
 def moves(meant: str) -> bool:
-    """Say whether a number stands for a move, not for cards to be chosen."""
+    """Return whether a number stands for a move, not for cards to be chosen."""
     return meant == "deal" or "-" in meant or "+" in meant
 
 

@@ -51,6 +51,6 @@ def test_a_pause_hides_the_table_and_its_time_is_not_played(player: Player, tmp_
 
 
 def is_bare(picture: pygame.Surface) -> bool:
-    """Say whether a part of the screen shows nothing as bright as a card."""
+    """Return whether a part of the screen shows nothing as bright as a card."""
     points = product(range(0, picture.get_width(), 4), range(0, picture.get_height(), 4))
     return all(max(picture.get_at(point)[:3]) < PAPER for point in points)

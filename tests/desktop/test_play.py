@@ -33,7 +33,7 @@ class Seat:
         self._player: Player | None = None
 
     def taken(self) -> Player:
-        """Give a player at the table as it was dealt."""
+        """Return a player at the table as it was dealt."""
         if self._player is None:
             size = "x".join(map(str, SIZE))
             folder = self._folders.mktemp(self._slug)

@@ -29,7 +29,7 @@ LONG = 18  # moves: to make them with the mouse takes its time
 
 
 def lost_game() -> tuple[Session, int]:
-    """Play Quatorze badly until no pair is left, soon; give the game, and the number of the move that lost it."""
+    """Play Quatorze badly until no pair is left, soon; return the game, and the number of the move that lost it."""
     for seed in range(200):
         session, chance = Session(PATIENCES["quatorze"](), DEAL), Random(seed)
         tables = [session.layout()]
@@ -176,7 +176,7 @@ def test_looking_back_in_king_albert_keeps_the_score(program: Callable[..., Prog
 
 
 def begun_review(program: Callable[..., Program]) -> tuple[Program, int]:
-    """Begin the review of a game that takes more than a moment; give the program and its solver."""
+    """Begin the review of a game that takes more than a moment; return the program and its solver."""
     slug = "napoleons-square"
     player = Player(program(slug, "--deal", str(DEAL), "--size", "1280x800"), slug, DEAL)
     player.compare(player.program.settled())

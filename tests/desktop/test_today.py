@@ -32,7 +32,7 @@ SIZE = ("--size", "1100x700", "--mute")
 
 
 def centre(rest: Line, name: str) -> tuple[int, int]:
-    """Give the middle of a button of the scene on top."""
+    """Return the middle of a button of the scene on top."""
     x, y, width, height = rest["buttons"][name]
     return x + width // 2, y + height // 2
 

@@ -76,7 +76,7 @@ class Person:
         self._check(begun)
 
     def _finishing(self, played: int) -> bool:
-        """Say whether the table plays the rest up by itself: more was played than the player did."""
+        """Return whether the table plays the rest up by itself: more was played than the player did."""
         lines = self.program.trace.lines
         self.program.trace.read()
         return sum(line.kind == "move" for line in lines) - self.mistaken > played or any(

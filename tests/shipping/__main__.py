@@ -14,7 +14,7 @@ from tests.shipping.starting import ROOT
 
 
 def main() -> int:
-    """Run the tests of this folder; give the exit status."""
+    """Run the tests of this folder; return the exit status."""
     much = "all" if sys.argv[1:] == ["all"] else "wheel"
     command = [sys.executable, "-m", "pytest", "-x", "--durations=5", "tests/shipping"]
     return subprocess.run(command, cwd=ROOT, env={**os.environ, "QUINTET_SHIPPING": much}, check=False).returncode

@@ -34,7 +34,7 @@ def distributions(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def installed(distributions: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Install the wheel in an environment of its own; give that."""
+    """Install the wheel in an environment of its own; return that."""
     environment = tmp_path_factory.mktemp("environment")
     (wheel,) = (distributions / "one").glob("*.whl")
     subprocess.run([sys.executable, "-m", "venv", str(environment)], check=True)

@@ -24,7 +24,7 @@ MOVED = {"packaging/quintet/": "", "packaging/desktop/": "desktop/"}
 
 
 def wanted(much: str) -> bool:
-    """Say whether so much is to be built: a wheel in seconds, or all in minutes."""
+    """Return whether so much is to be built: a wheel in seconds, or all in minutes."""
     return os.environ.get("QUINTET_SHIPPING", "") in (much, "all")
 
 
@@ -54,7 +54,7 @@ class Started:
             )
 
     def wait_for(self, kind: str, after: int = 0) -> Line:
-        """Give the first line of that kind."""
+        """Return the first line of that kind."""
         deadline = time.monotonic() + PATIENCE
         while not (line := self.trace.find(kind, after, {})):
             assert time.monotonic() < deadline, f"no {kind} came"
@@ -64,7 +64,7 @@ class Started:
         return line
 
     def window(self) -> Window:
-        """Give its window, to be used by mouse and keys."""
+        """Return its window, to be used by mouse and keys."""
         return Window(self._screen, self.process.pid)
 
 
@@ -98,7 +98,7 @@ def plays_and_is_advised(screen: Screen, command: Sequence[str], folder: Path, k
 
 
 def class_of(screen: Screen, window: int | None) -> tuple[str, str]:
-    """Give the two names by which a desktop finds the entry of a window."""
+    """Return the two names by which a desktop finds the entry of a window."""
     display = Display(screen.environ["DISPLAY"])
     try:
         first, second = display.create_resource_object("window", window).get_wm_class()

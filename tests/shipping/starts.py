@@ -17,7 +17,7 @@ from tests.shipping.starting import ROOT, started
 
 
 def seconds(screen: Screen, command: list[str], folder: Path) -> float:
-    """Start it once; give the time of the line `ready`, since the process began."""
+    """Start it once; return the time of the line `ready`, since the process began."""
     (folder / "trace").unlink(missing_ok=True)
     with started(screen, command, folder) as program:
         ready = float(program.wait_for("ready")["t"])

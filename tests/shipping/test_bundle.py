@@ -83,7 +83,7 @@ def test_the_content_of_the_appimage_plays(screen: Screen, built: Path, tmp_path
 
 @pytest.fixture
 def bare_root(root: Path) -> Iterator[Path]:
-    """Give the clean root, and take out of it what a test has put there."""
+    """Return the clean root, and take out of it what a test has put there."""
     yield root
     subprocess.run(["chroot", root, "dpkg", "--purge", "quintet"], capture_output=True, check=False)
     shutil.rmtree(root / "played", ignore_errors=True)

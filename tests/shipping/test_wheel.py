@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(not wanted("wheel"), reason="a wheel is built wh
 
 
 def site(environment: Path) -> Path:
-    """Give the folder of packages in an environment."""
+    """Return the folder of packages in an environment."""
     (found,) = environment.glob("lib/python*/site-packages")
     return found
 

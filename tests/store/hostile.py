@@ -84,7 +84,7 @@ def remove(path: Path) -> None:
 
 
 def instead(make: Callable[[Path, Path], object]) -> Damage:
-    """Give the damage of something that stands in the place of a file."""
+    """Return the damage of something that stands in the place of a file."""
 
     def damage(path: Path, outside: Path) -> None:
         remove(path)
@@ -212,7 +212,7 @@ def attack(count: int | None, seed: int = 1) -> Iterator[tuple[str, str, str]]:
 
 
 def main() -> int:
-    """Open as many as asked for, and give the exit status."""
+    """Open as many as asked for, and return the exit status."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else None
     opened = wrong = 0
     with suppress(KeyboardInterrupt):

@@ -30,7 +30,7 @@ Acknowledged = list[tuple[datetime, int]]
 
 
 def kill_one(folder: Path, seed: int, game: str) -> Acknowledged:
-    """Start a player, kill it some time after its first acknowledgement, and give all that were made."""
+    """Start a player, kill it some time after its first acknowledgement, and return all that were made."""
     player_command = [sys.executable, "-m", "tests.store.fast_player", str(folder), str(seed), game]
     errors = STANDARD_ERRORS[seed % len(STANDARD_ERRORS)]
     command = ["sh", "-c", f'exec "$@" {errors}', "sh", *player_command]
@@ -49,7 +49,7 @@ def kill_one(folder: Path, seed: int, game: str) -> Acknowledged:
 
 
 def on_disk(folder: Path) -> dict[datetime, int]:
-    """Load every game in progress, and give its steps."""
+    """Load every game in progress, and return its steps."""
     saves = [read_save(path) for path in (*folder.glob("*.json"), *folder.glob("recent/*.json"))]
     for save in saves:
         save.restore()
@@ -68,7 +68,7 @@ def lost(acknowledged: Acknowledged, found: dict[datetime, int]) -> Iterator[str
 
 
 def kill(count: int, folder: Path, seed: int = 1) -> tuple[int, list[str]]:
-    """Kill so many players; give how many states were acknowledged, and what was lost."""
+    """Kill so many players; return how many states were acknowledged, and what was lost."""
     acknowledged, losses = 0, list[str]()
     for n in range(seed, seed + count):
         games = list(PATIENCES)
@@ -81,7 +81,7 @@ def kill(count: int, folder: Path, seed: int = 1) -> tuple[int, list[str]]:
 
 
 def main() -> int:
-    """Kill as many as asked for, and give the exit status."""
+    """Kill as many as asked for, and return the exit status."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 200
     with tempfile.TemporaryDirectory() as folder:
         acknowledged, losses = kill(count, Path(folder))

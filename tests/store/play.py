@@ -43,7 +43,7 @@ def step(session: Session, chance: random.Random) -> None:
 
 
 def state(loaded: Loaded) -> tuple[object, ...]:
-    """Give all that a save has to keep."""
+    """Return all that a save has to keep."""
     session = loaded.session
     game = session.game, session.number, session.moves, session.undone, session.table
     return (*game, session.scoring, session.score, loaded.tally)

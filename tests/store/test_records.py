@@ -40,11 +40,11 @@ class Program:
         self.records = Records(path, self.warnings.append)
 
     def played(self) -> list[statistics.Played]:
-        """Give all games, the oldest first."""
+        """Return all games, the oldest first."""
         return self.records.ask(statistics.all_games).result(SECONDS)
 
     def totals(self, game: str, variation: str = "") -> statistics.Totals:
-        """Give the sums of one game."""
+        """Return the sums of one game."""
         return self.records.ask(statistics.totals, game, variation).result(SECONDS)
 
 

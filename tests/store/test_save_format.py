@@ -37,12 +37,12 @@ def game() -> Loaded:
 
 
 def is_a_sentence(text: str) -> bool:
-    """Say whether it is short, and can be shown anywhere."""
+    """Return whether it is short, and can be shown anywhere."""
     return 0 < len(text) < 250 and text.isprintable()
 
 
 def refusal(saved: bytes) -> str:
-    """Give the one sentence that refuses a save."""
+    """Return the one sentence that refuses a save."""
     with pytest.raises(SaveError) as caught:
         parse(saved).restore()
     assert is_a_sentence(str(caught.value))
@@ -265,7 +265,7 @@ def long_game(moves: int) -> Loaded:
 
 
 def there_and_back(session: Session, there: Move) -> tuple[Move, Move] | None:
-    """Give a move and the one that takes it back, None where it cannot be taken back."""
+    """Return a move and the one that takes it back, None where it cannot be taken back."""
     source, target = there.piles
     back = parse_move(f"{target}-{source}")
     session.play(there)

@@ -53,14 +53,14 @@ class Program:
         return loaded
 
     def load(self, game: type[Patience] = KingAlbert) -> Loaded:
-        """Give the unfinished game, which is there."""
+        """Return the unfinished game, which is there."""
         found = self.games.load(game)
         assert found
         assert found[1] == self.games.tally(found[0]).seconds
         return Loaded(found[0], self.games.tally(found[0]))
 
     def recent(self) -> list[int]:
-        """Give the deals of the list of recent games."""
+        """Return the deals of the list of recent games."""
         return [entry.header.number for entry in self.games.recent()]
 
 

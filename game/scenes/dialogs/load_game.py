@@ -152,7 +152,7 @@ class LoadGame(SavedGames):
             super().close()
 
     def give_up(self) -> None:
-        """Give up the game of the question: it counts as lost."""
+        """Return up the game of the question: it counts as lost."""
         item, self._giving_up = self._giving_up, None
         if item:
             self.attempt(lambda: self.host.games.saves.give_up(self._left[str(item.path)]))

@@ -105,7 +105,7 @@ def by_suit(table: Table) -> dict[Suit, list[Card]]:
 
 
 def in_turn(spots: Iterable[Spot]) -> tuple[Spot, ...]:
-    """Give the spots consecutive turns, from the lowest card up."""
+    """Return the spots consecutive turns, from the lowest card up."""
     return tuple(replace(spot, turn=turn) for turn, spot in enumerate(spots))
 
 
