@@ -17,12 +17,12 @@ CHECKS = {
 
 
 def say(text: str) -> None:
-    """Print a heading above what a check prints."""
+    """Print a heading before the output of a check."""
     print(f"\n=== {text} " + "=" * max(0, 90 - len(text)), flush=True)
 
 
 def main() -> int:
-    """Run all checks, whatever comes of the ones before; return the exit status."""
+    """Run all checks, even after a failure; return the exit status."""
     outcomes = []
     for name, (module, *arguments) in CHECKS.items():
         say(name)

@@ -1,4 +1,4 @@
-"""Which arrows lead from pile to pile, by the rectangles that they have in a window."""
+"""Finds which arrow keys lead from pile to pile, by their rectangles in a window."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def steps(rects: Mapping[Place, pygame.Rect]) -> Steps[Place]:
 
 
 def routes(leads: Steps[Place], start: Place) -> dict[Place, list[str]]:
-    """Find the fewest arrows from one place to all others that can be reached."""
+    """Return the fewest arrows from one place to all others that can be reached."""
     known = {start: list[str]()}
     waiting = deque([start])
     while waiting:

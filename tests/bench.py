@@ -1,9 +1,4 @@
-"""What the program costs: `python -m tests.bench [--runs N]`.
-
-Prints start-up, idle processor time, memory and frame times, each from the real program in a real window on a virtual
-screen. Absolute times depend on the machine and on what else it does: beside start-up stands a bare pygame window,
-measured in the same run.
-"""
+"""Measures the program: `python -m tests.bench [--runs N]`."""
 
 from __future__ import annotations
 
@@ -68,7 +63,7 @@ def main() -> None:
     runs = parser.parse_args().runs
     load = os.getloadavg()[0]
     print(f"{os.cpu_count()} cores, load {load:.2f}, Python {sys.version.split()[0]}, {runs} runs each")
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # a player's second start finds the bytecode of the first one
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # the second start of a player uses the bytecode of the first
     with Screen(1920, 1080) as screen:
         say("104 cards over the whole of a bare window", "ms", [redraw(screen) for _ in range(runs)])
         start_up(screen, runs)
@@ -84,7 +79,7 @@ def main() -> None:
 
 
 def start_up(screen: Screen, runs: int) -> None:
-    """Seconds from the process's start to `ready`, with pictures on disk and without."""
+    """Return the seconds from the start of the process to `ready`, with and without cached pictures."""
     for arguments in ((), TABLE):
         with TemporaryDirectory() as folder:
             ready(screen, Path(folder), *arguments)  # writes bytecode
@@ -101,7 +96,7 @@ def bare(screen: Screen) -> float:
 
 
 def redraw(screen: Screen) -> float:
-    """Return the milliseconds that a frame takes in which everything is drawn anew: how fast the machine draws."""
+    """Return the milliseconds of a frame that redraws everything: the speed of the machine."""
     return printed(screen, REDRAW)
 
 
@@ -117,16 +112,16 @@ def ready(screen: Screen, folder: Path, *arguments: str) -> float:
     with Program(screen, folder, *arguments) as program:
         seconds = float(program.wait_for("ready")["t"])
         program.settled()
-        time.sleep(0.5)  # pictures go to disk
+        time.sleep(0.5)  # pictures are written to disk
         program.terminate()
     return seconds
 
 
 def idle(screen: Screen, seconds: int = 20) -> None:
-    """Share of a core that a table takes on which nothing happens, before the first move and with the clock running."""
+    """Return the share of a core that an idle table takes, before the first move and with the clock running."""
     with TemporaryDirectory() as folder, Program(screen, Path(folder), *TABLE) as program:
         rest = program.settled()
-        time.sleep(12)  # the sound device is given back
+        time.sleep(12)  # the sound device is closed
         say("idle table", "% of a core", [share(program, seconds)])
         foundation = next(card for card in rest["cards"] if card["card"] == "AS")
         x, y, w, h = foundation["rect"]
@@ -137,7 +132,7 @@ def idle(screen: Screen, seconds: int = 20) -> None:
 
 
 def share(program: Program, seconds: int) -> float:
-    """Return the percentage of a core used meanwhile."""
+    """Return the percentage of a core used in the meantime."""
     before = ticks(program.process.pid)
     time.sleep(seconds)
     return 100 * (ticks(program.process.pid) - before) / os.sysconf("SC_CLK_TCK") / seconds
@@ -150,7 +145,7 @@ def ticks(pid: int) -> int:
 
 
 def memory(screen: Screen) -> None:
-    """Most memory ever in use, in megabytes."""
+    """Return the peak memory in megabytes."""
     for what, arguments in (("menu", ()), ("table", TABLE), ("Numeration", ("numeration", "--deal", "24"))):
         with TemporaryDirectory() as folder:
             for run in ("first time", "again"):
@@ -161,14 +156,14 @@ def memory(screen: Screen) -> None:
 
 
 def peak(pid: int) -> float:
-    """Return the most memory that a process ever had, in megabytes."""
+    """Return the peak memory of a process in megabytes."""
     status = Path(f"/proc/{pid}/status").read_text().split()
     return int(status[status.index("VmHWM:") + 1]) / 1024
 
 
 @contextmanager
 def busy_solver() -> Iterator[None]:
-    """Keep a solver's process at work on one hard position of Numeration after another, with the least to do here."""
+    """Keep a solver's process busy with hard positions of Numeration, with little work in this process."""
     questions = cycle([replace(question, seconds=60.0) for question in along_games(Numeration(), at_random, 8, 6)])
     solver_client = SolverClient(lambda: solver_client.ask(next(questions)))
     solver_client.ask(next(questions))
@@ -179,7 +174,7 @@ def busy_solver() -> Iterator[None]:
 
 
 def frames(screen: Screen, runs: int, when: str = "") -> None:
-    """Milliseconds of a frame while Numeration is dealt."""
+    """Return the milliseconds of each frame while Numeration is dealt."""
     with TemporaryDirectory() as folder, Program(screen, Path(folder), "numeration", "--fullscreen") as program:
         program.settled()
         time.sleep(2)
@@ -194,18 +189,18 @@ def frames(screen: Screen, runs: int, when: str = "") -> None:
 
 
 def deal(program: Program) -> Iterator[Line]:
-    """Deal anew, and return the frame times told meanwhile."""
+    """Deal again, and return the frame times in the trace."""
     before = program.now
     program.window.key("ctrl+n")
     program.settled(after=before)
     time.sleep(1.1)
-    program.window.key("ctrl+n")  # its first frame tells of those before
+    program.window.key("ctrl+n")  # its first frame line includes earlier frames
     yield program.wait_for("frames", after=before)
     program.settled(after=program.now - 1)
 
 
 def passing(screen: Screen, runs: int) -> None:
-    """Milliseconds of a frame while a tile of the menu grows to its table."""
+    """Return the milliseconds of each frame while a tile of the menu grows to its table."""
     size, arguments = "x".join(map(str, screen.size)), ("--fullscreen", *TABLE)
     with TemporaryDirectory() as folder, Program(screen, Path(folder), *arguments) as program:
         ace = next(card for card in program.settled()["cards"] if card["card"] == "AS")
@@ -223,7 +218,7 @@ def passing(screen: Screen, runs: int) -> None:
 
 
 def grow(program: Program) -> Iterator[Line]:
-    """Go to the menu and back to the table; give the frame times of the first frame, and of the second from then on."""
+    """Go to the menu and back to the table; return the times of the first frame, and of the later ones."""
     now = program.now
     program.window.key("Escape", "Escape")  # the first one may end the tour
     menu = program.settled(after=program.wait_for("ready", after=now, scene="menu").end)
@@ -232,7 +227,7 @@ def grow(program: Program) -> Iterator[Line]:
     program.window.click(pygame.Rect(menu["buttons"]["king-albert"]).center)
     first = program.wait_for("frames", after=before)
     time.sleep(1.0)
-    program.window.click((400, 5))  # its frame tells of those before
+    program.window.click((400, 5))  # its frame line includes earlier ones
     yield from (first, program.wait_for("frames", after=first.end))
 
 

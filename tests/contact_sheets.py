@@ -1,9 +1,4 @@
-"""Puts motions on sheets, eight moments of each side by side.
-
-`python -m tests.contact_sheets OUT_DIR [--motion NAME …]`
-
-Each moment is a part of a table of 1920×1080 at its full size; below it stands how many milliseconds have passed.
-"""
+"""Draws motions on contact sheets, eight moments of each side by side."""
 
 from __future__ import annotations
 
@@ -24,16 +19,16 @@ from game.view.stage.stage import STEP
 from tests.house import House, open_video, won_game
 
 SIZE = (1920, 1080)
-SHOWN = 8  # moments of a motion
+SHOWN = 8  # moments of each motion
 ACROSS = 4
 Frame = Callable[[], None]
 
 
 class Sheet:
-    """A table whose motion is looked at: a scene, and the part of the window where it happens."""
+    """A table whose motion is drawn: a scene, and the part of the window where it happens."""
 
     def __init__(self, house: House, slug: str, moves: int = 0) -> None:
-        """Open a table, so many moves into a game that is won."""
+        """Open a table, some moves into a winning game."""
         number, texts = won_game(slug)
         session = Session(PATIENCES[slug](), number)
         for text in texts[:moves]:
@@ -54,7 +49,7 @@ class Sheet:
         return part.clip(pygame.Rect((0, 0), SIZE))
 
     def frames(self, part: pygame.Rect, seconds: float) -> list[pygame.Surface]:
-        """Let time pass, and return what is seen of it."""
+        """Let time pass, and return pictures of it."""
         seen = []
         for moment in range(SHOWN):
             self.house.draw()
@@ -104,7 +99,7 @@ def run(house: House) -> Film:
 
 
 def flip(house: House) -> Film:
-    """A card that is turned over from the stock."""
+    """A card of the stock that is turned over."""
     sheet = Sheet(house, "calculation", 6)
     for move in sheet.next:
         sheet.scene.table.controller.play(move)
@@ -119,7 +114,7 @@ def flip(house: House) -> Film:
 
 
 def refusal(house: House) -> Film:
-    """A card that is let go where it may not lie: it shakes in the hand, and glides home."""
+    """A card that is dropped at a wrong place: it shakes and glides home."""
     sheet = Sheet(house, "king-albert", 12)
     scene, layout = sheet.scene, sheet.scene.table.view.layout
     tableaus = [pile for pile in layout.places if pile.role is Role.TABLEAU and scene.table.session.table[pile]]
@@ -141,7 +136,7 @@ def refusal(house: House) -> Film:
 
 
 def undo(house: House) -> Film:
-    """A move that is taken back."""
+    """An undo."""
     sheet = Sheet(house, "king-albert", 12)
     move = max(
         (move for move in sheet.scene.table.session.legal_moves() if isinstance(move, Transfer) and move.count == 1),
@@ -162,7 +157,7 @@ def deal(house: House) -> Film:
 
 
 def gather(house: House) -> Film:
-    """The cards of a table that are gathered and riffled before another deal."""
+    """The cards of a table, gathered and riffled before another deal."""
     sheet = Sheet(house, "king-albert", 12)
     sheet.scene.table.controller.deal(31)
     return sheet.frames(pygame.Rect((0, 0), SIZE), 0.8), 0.8
@@ -173,7 +168,7 @@ def _goes_up(move: Move) -> bool:
 
 
 def _arrival(house: House, wanted: Callable[[Sheet, Move, int], bool]) -> Film:
-    """Give the landing of the first card for which a question is answered with yes; it is told how many went before."""
+    """Return the landing of the first card for which `wanted` is true; it gets the number of those before."""
     sheet, row = Sheet(house, "king-albert"), 0
     for move in sheet.next:
         if _goes_up(move) and wanted(sheet, move, row):
@@ -210,7 +205,7 @@ MOTIONS = {film.__name__: film for film in FILMS}
 
 
 def laid_out(film: Film) -> pygame.Surface:
-    """Put the moments of a motion side by side, the first one at the top left."""
+    """Put the moments of a motion side by side, the first at the top left."""
     frames, seconds = film
     width, height = frames[0].get_size()
     if width > SIZE[0] // 2:
@@ -227,7 +222,7 @@ def laid_out(film: Film) -> pygame.Surface:
 
 
 def main() -> None:
-    """Write the sheets that are asked for."""
+    """Write the requested sheets."""
     parser = argparse.ArgumentParser(description="Write sheets of motions for the eye.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--motion", nargs="*", choices=sorted(MOTIONS), default=sorted(MOTIONS))

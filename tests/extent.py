@@ -1,8 +1,4 @@
-"""How much the tests go through: the share of every run, or with `QUINTET_FULL=1` the whole product.
-
-The share keeps what can find something: the smallest window, the usual one, one that is nearly square and one that is
-very wide. Other sizes lie between these, and 3840×2160 is the usual shape again at four times the cost.
-"""
+"""How much the tests run: a part by default, everything with `QUINTET_FULL=1`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Faces that one test has drawn, lent to the next one: what a card looks like is drawn once for all tests of a process.
-
-Tests of how they are drawn, or of what is seen until they are, begin with a folder of their own that is empty.
-"""
+"""Shares drawn card faces between the tests of a process, so that each is drawn once."""
 
 from __future__ import annotations
 
@@ -15,17 +12,17 @@ SHARED = Path(_FOLDER.name)
 
 
 def lend(cache: Path) -> None:
-    """Put what is drawn already into a folder for pictures that can be made again."""
+    """Put the pictures drawn so far into a cache folder."""
     _link(SHARED, cache)
 
 
 def keep(cache: Path) -> None:
-    """Take what was drawn there, for other tests."""
+    """Take the pictures drawn there, for other tests."""
     _link(cache, SHARED)
 
 
 def _link(source: Path, target: Path) -> None:
     target.mkdir(parents=True, exist_ok=True, mode=0o700)
     for path in source.glob("*.raw"):
-        with suppress(OSError):  # it is there already, or lies on another disk, where it is drawn again
+        with suppress(OSError):  # it exists already, or is on another disk, where it is drawn again
             os.link(path, target / path.name)

@@ -1,4 +1,4 @@
-"""Quintet with other catalogues: `python -m tests.speaking FOLDER …` takes what `main.py` takes after the folder."""
+"""Runs Quintet with other catalogues: `python -m tests.speaking FOLDER …`, followed by the arguments of `main.py`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All five games are won by ear: with keys alone, and with what a screen reader is told."""
+"""All five games are won by keys alone, with what a screen reader says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Command lines that cannot be: one line that says why, status 2, and no window."""
+"""Invalid command lines: one line that says why, status 2, and no window."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from tests.desktop.program import run_to_end
 
 TOO_LARGE = str(10**20 + 1)
-WRONG = {  # what cannot be, and what the message has to name
+WRONG = {  # invalid arguments, and what the message must mention
     "patience": "there is no game 'patience', and no file of that name: the games are calculation,",
     "missing.quintet": "missing.quintet",
     "file:///missing.quintet": "no file of that name",

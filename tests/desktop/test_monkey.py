@@ -1,4 +1,4 @@
-"""A share of what `python -m tests.monkey` does; QUINTET_MONKEY says how many events for each game."""
+"""A part of `python -m tests.monkey`; QUINTET_MONKEY is the number of events for each game."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from tests.desktop.whole_games import PERSON, Person, recorded
 
 def test_king_albert_is_won_by_mouse(program: Callable[..., Program], tmp_path: Path) -> None:
     (tmp_path / "data").mkdir(exist_ok=True)
-    (tmp_path / "data" / "settings.toml").write_text("auto_finish = false\n")  # down to the last card
+    (tmp_path / "data" / "settings.toml").write_text("auto_finish = false\n")  # play to the last card
     number, variation, moves = recorded("king-albert")
     asked = ["--variation", variation] if variation else []
     table = program("king-albert", "--deal", str(number), "--size", "1280x800", *asked)

@@ -1,4 +1,4 @@
-"""The program as a window among others: what it is called, how it ends, and what is found again afterwards."""
+"""The program among other windows: its title and class, how it is closed, and what the next start restores."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ Ending = Callable[[Program], int]
 
 
 def close(program: Program) -> int:
-    """End the program by the cross in its title bar; return its status."""
+    """Close the program by its title bar; return the status."""
     program.window.close()
     return program.wait()
 
 
 def terminate(program: Program) -> int:
-    """End the program as the end of a session does; return its status."""
+    """End the program like the end of a session; return the status."""
     return program.terminate()
 
 
 def cut_off(program: Program) -> int:
-    """End the program as a power cut does, which leaves no status."""
+    """End the program like a power cut; there is no status."""
     program.kill()
     return 0
 

@@ -1,4 +1,4 @@
-"""The program where the modules and calls of POSIX are missing, as on Windows; what is left is Linux still."""
+"""The program without the modules and calls of POSIX, as on Windows; otherwise the system is Linux."""
 
 from __future__ import annotations
 

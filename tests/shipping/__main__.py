@@ -1,8 +1,4 @@
-"""Build what is shipped, and try it: `python -m tests.shipping` takes a minute, `python -m tests.shipping all` ten.
-
-The first builds the wheel and installs it; the second makes the folder without Python and its packages as well, and
-installs the one for Debian in a clean root, which only root can do.
-"""
+"""Builds and tests what is shipped: `python -m tests.shipping` takes a minute, `python -m tests.shipping all` ten."""
 
 from __future__ import annotations
 

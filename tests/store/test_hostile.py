@@ -1,4 +1,4 @@
-"""A share of the hostile data folders; `python -m tests.store.hostile` opens all of them."""
+"""A part of the damaged data folders; `python -m tests.store.hostile` opens all of them."""
 
 from __future__ import annotations
 
