@@ -430,7 +430,6 @@ class App:
             self._hand_over(event)
 
     def _hand_over(self, event: pygame.Event) -> None:
-        """Pass an event to the scene."""
         self._follow_size()
         if event.type in MOUSE:
             event.pos = self._window.to_pixels(event.pos)

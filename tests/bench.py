@@ -57,7 +57,6 @@ TABLE = ("king-albert", "--deal", "24")
 
 
 def main() -> None:
-    """Measure everything."""
     parser = argparse.ArgumentParser(description="Measure what the program costs.")
     parser.add_argument("--runs", type=int, default=9, help="starts and deals to take the median of")
     runs = parser.parse_args().runs

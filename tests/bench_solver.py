@@ -146,7 +146,6 @@ def along_games(game: Patience, play: Player, deals: int, positions: int) -> Ite
 
 
 def at_random(session: Session, random: Random) -> Iterator[Table]:
-    """Make moves at random."""
     while moves := session.legal_moves():
         session.play(random.choice(moves))
         yield session.table

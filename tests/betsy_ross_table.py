@@ -29,7 +29,6 @@ class BetsyRossTable(TableDesign):
     game = BetsyRoss
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:  # noqa: ARG002 - no pile is fanned
-        """Both rows."""
         return ACROSS * width, DOWN * width
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:  # noqa: ARG002 - as above

@@ -136,7 +136,6 @@ def refusal(house: House) -> Film:
 
 
 def undo(house: House) -> Film:
-    """An undo."""
     sheet = Sheet(house, "king-albert", 12)
     move = max(
         (move for move in sheet.scene.table.session.legal_moves() if isinstance(move, Transfer) and move.count == 1),
@@ -150,7 +149,6 @@ def undo(house: House) -> Film:
 
 
 def deal(house: House) -> Film:
-    """A new deal."""
     sheet = Sheet(house, "king-albert", 12)
     sheet.scene.table.controller.deal(31)
     return sheet.frames(pygame.Rect((0, 0), SIZE), 1.4), 1.4

@@ -71,7 +71,6 @@ class Host:
 
     @property
     def services(self) -> Self:
-        """Give each service."""
         return self
 
     window = sound = preferences = games = scenes = pads = services

@@ -65,7 +65,6 @@ class House(Host):
 
     @property
     def saves(self) -> Saves:
-        """The games in progress."""
         return self._saves
 
     @property
@@ -84,7 +83,6 @@ class House(Host):
 
     @property
     def top(self) -> Scene:
-        """The scene that is shown."""
         return self.stack[-1]
 
     def complain(self, sentence: str) -> None:
@@ -94,7 +92,6 @@ class House(Host):
     # ---- services
 
     def trace(self, kind: str, **fields: object) -> None:
-        """Record a trace line."""
         self.lines.append((kind, fields))
 
     def change(self, settings: Settings) -> None:
@@ -104,16 +101,13 @@ class House(Host):
             scene.settings_changed()
 
     def play(self, name: str, step: int = 0, place: float = 0.0) -> None:  # noqa: ARG002 - a host's method
-        """Record the name of a sound."""
         self.sounds.append(name)
 
     def toggle_fullscreen(self) -> None:
-        """Toggle the full-screen flag."""
         self.fullscreen = not self.fullscreen
         self.top.host_changed()
 
     def toggle_mute(self) -> None:
-        """Toggle the mute flag."""
         self.muted = not self.muted
         self.top.host_changed()
 
@@ -127,7 +121,6 @@ class House(Host):
         return self.waiting.get(game.slug())
 
     def show(self, scene: Scene) -> None:
-        """Put a scene on top."""
         if self.stack:
             self.top.cover()
         self.stack.append(scene)
@@ -136,17 +129,14 @@ class House(Host):
         scene.shown()
 
     def backdrop(self) -> pygame.Surface:
-        """Return what was drawn last."""
         return self.canvas.copy()
 
     def leave(self) -> None:
-        """Go back to the scene below."""
         self.stack.pop().cover()
         if self.stack:
             self.top.resize(self.size)
 
     def quit(self) -> None:
-        """Leave every scene."""
         while self.stack:
             self.stack.pop().cover()
 
@@ -156,7 +146,6 @@ class House(Host):
     # ---- for tests
 
     def resize(self, size: Size) -> None:
-        """Change the window's size."""
         self.size, self.canvas, self.seen = size, pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
         self.top.resize(size)
 
@@ -195,24 +184,19 @@ class House(Host):
     # ---- the mouse and the keyboard
 
     def point(self, place: tuple[int, int]) -> None:
-        """Move the mouse."""
         self.top.handle(pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
 
     def press(self, place: tuple[int, int]) -> None:
-        """Press the left button."""
         self.top.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
 
     def release(self, place: tuple[int, int]) -> None:
-        """Let go of the left button."""
         self.top.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
 
     def click(self, place: tuple[int, int]) -> None:
-        """Press and let go."""
         self.press(place)
         self.release(place)
 
     def key(self, key: int, mod: int = 0) -> None:
-        """Press a key."""
         self.top.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
 
 

@@ -50,7 +50,6 @@ class Monkey:
 
     @property
     def window(self) -> Window:
-        """The window."""
         return self.program.window
 
     def run(self, events: int) -> None:
@@ -129,7 +128,6 @@ class Monkey:
 
 
 def click(monkey: Monkey) -> None:
-    """Click on something."""
     monkey.window.click(monkey.anything())
 
 
@@ -139,7 +137,6 @@ def click_otherwise(monkey: Monkey) -> None:
 
 
 def drag(monkey: Monkey) -> None:
-    """Drag from one thing to another."""
     monkey.window.drag(monkey.anything(), monkey.anything(), steps=3, pause=0.001)
 
 
@@ -149,17 +146,14 @@ def press_or_release(monkey: Monkey) -> None:
 
 
 def move(monkey: Monkey) -> None:
-    """Move the mouse."""
     monkey.window.move(monkey.anything())
 
 
 def key(monkey: Monkey) -> None:
-    """Press a key."""
     monkey.window.key(monkey.chance.choices(list(KEYS), list(KEYS.values()))[0])
 
 
 def fullscreen(monkey: Monkey) -> None:
-    """Switch full screen."""
     monkey.window.key(monkey.chance.choice(["F11", "alt+Return"]))
 
 

@@ -29,7 +29,6 @@ class Oracle:
         self.closed = True
 
     def answer(self, advice: Advice) -> None:
-        """Answer the last question."""
         self._answers.append((self.asked[-1], advice))
 
     def say(self, outcome: str, line: str = "", question: Question | None = None) -> None:

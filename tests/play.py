@@ -132,7 +132,6 @@ def at(game: Patience, **piles: str) -> Session:
 
 
 def moves(session: Session) -> set[str]:
-    """Write the legal moves."""
     return {str(move) for move in session.legal_moves()}
 
 

@@ -35,7 +35,6 @@ def pseudo(text: str) -> str:
 
 
 def compiled() -> bytes:
-    """Return the catalogue of this language."""
     template = catalogues.template()
     catalog = Catalog(locale=CODE, fuzzy=False)
     for message in template:

@@ -181,14 +181,12 @@ def helped(house: House, slug: str) -> None:
 
 
 def coached(house: House, slug: str) -> None:
-    """The tour."""
     table(house, slug, 0.0)
     house.settle()
     _table(house).table.get(Coach).show_around()
 
 
 def pause(house: House) -> None:
-    """A paused game."""
     table(house, "king-albert", 0.4)
     house.settle()
     _table(house).table.act("pause")

@@ -20,7 +20,6 @@ def register() -> None:
 
 
 def main() -> int:
-    """Run the program, or its solver."""
     if WORKER in sys.argv:
         PATIENCES[SLUG] = BetsyRoss
         from game.solver import worker  # noqa: PLC0415 - one of the two

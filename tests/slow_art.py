@@ -22,7 +22,6 @@ def never(path: Path, size: tuple[int, int], inks: Mapping[str, str] = faces.NO_
 
 
 def main() -> int:
-    """Run the program."""
     import main as program  # noqa: PLC0415 - what it starts with is replaced first
 
     faces.rasterise = never

@@ -9,7 +9,6 @@ from game import language
 
 
 def main() -> int:
-    """Run the program."""
     import main as program  # noqa: PLC0415 - it is started here alone
 
     language.FOLDER = Path(sys.argv.pop(1))  # type: ignore[misc]  # final for the program

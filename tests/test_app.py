@@ -34,7 +34,6 @@ class Program(App):
 
     @property
     def top(self) -> Scene:
-        """The scene that is shown."""
         return self.scenes.stack[-1]
 
     @property
@@ -45,7 +44,6 @@ class Program(App):
         return scene
 
     def press(self, key: int, mod: int = 0, unicode: str = "") -> None:
-        """Press a key."""
         self._dispatch(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode))
 
     def turn(self) -> None:

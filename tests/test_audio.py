@@ -26,7 +26,6 @@ class Clock:
         self.now = 100.0
 
     def __call__(self) -> float:
-        """The time in seconds."""
         return self.now
 
 
@@ -43,19 +42,15 @@ class StubSpeaker(Speaker):
         self.threads.add(threading.current_thread())
 
     def open(self) -> None:
-        """Note it."""
         self._note("open")
 
     def play(self, name: str, step: int, gain: float, asked: float, place: float = 0.0) -> None:
-        """Note it."""
         self._note(f"{name} {step} {asked}" + (f" at {place}" if place else ""), gain)
 
     def play_music(self, name: str, step: int, gain: float, asked: float) -> None:
-        """Note it."""
         self._note(f"music {name} {step} {asked}", gain)
 
     def hush(self) -> None:
-        """Note it."""
         self._note("hush")
 
 
@@ -108,7 +103,6 @@ def test_waking_is_told_once_a_second() -> None:
 def test_closing_waits_until_the_device_is_given_back() -> None:
     class Slow(StubSpeaker):
         def close(self) -> None:
-            """Take longer than anybody likes."""
             time.sleep(1.5)
             self._note("closed")
 

@@ -54,7 +54,6 @@ class Clock:
         self.now = 1000.0
 
     def __call__(self) -> float:
-        """Return the seconds."""
         return self.now
 
 
@@ -76,7 +75,6 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 
 def menu_in(house: House, clock: Clock | None = None, records: Mapping[str, Record] | None = None) -> Menu:
-    """Show the menu."""
     menu = Menu(house, lambda: records or {}, clock=clock or Clock())
     house.show(menu)
     return menu

@@ -18,7 +18,6 @@ class Clock:
         self.now = 100.0
 
     def __call__(self) -> float:
-        """The time in seconds."""
         return self.now
 
 
@@ -30,11 +29,9 @@ class StubSound:
         self.volume = 1.0
 
     def set_volume(self, volume: float) -> None:
-        """Note it."""
         self.volume = volume
 
     def get_length(self) -> float:
-        """Seconds."""
         return 2.0
 
 
@@ -61,11 +58,9 @@ class StubChannel:
         self.heard.append((sound.name, sound.volume))
 
     def set_volume(self, left: float, right: float) -> None:
-        """Note it."""
         self.volume, self.sides = max(left, right), (left, right)
 
     def fadeout(self, milliseconds: int) -> None:
-        """Note it."""
         self.faded = milliseconds
 
 

@@ -43,7 +43,6 @@ class Screening(App):
 
     @property
     def top(self) -> Scene:
-        """The scene that is shown."""
         return self.scenes.stack[-1]
 
     def rest(self) -> None:
@@ -54,7 +53,6 @@ class Screening(App):
             self.turn()
 
     def close(self) -> None:
-        """End the program."""
         pygame.event.post(pygame.Event(pygame.QUIT))
         self.run()
 
@@ -64,16 +62,13 @@ class Screening(App):
         self._turn()
 
     def dispatch(self, event: pygame.Event) -> None:
-        """Take an event."""
         self._dispatch(event)
 
     @property
     def window_surface(self) -> pygame.Surface:
-        """What the window shows."""
         return self._window.surface
 
     def seat(self) -> TableScene:
-        """Sit down at a table."""
         self.games.open_table(KingAlbert(), 24)
         scene = self.top
         assert isinstance(scene, TableScene)
@@ -114,42 +109,36 @@ def to_menu(program: Screening) -> None:
 
 
 def dialog(program: Screening) -> None:
-    """Settings over a table."""
     table = program.seat()
     program.rest()
     table.table.act("settings")
 
 
 def dialog_away(program: Screening) -> None:
-    """Settings go."""
     dialog(program)
     program.rest()
     program.scenes.leave()
 
 
 def game_menu(program: Screening) -> None:
-    """The menu of a table."""
     table = program.seat()
     program.rest()
     table.table.act("game")
 
 
 def drawer(program: Screening) -> None:
-    """The help of a table."""
     table = program.seat()
     program.rest()
     table.table.act("help")
 
 
 def drawer_away(program: Screening) -> None:
-    """The help goes."""
     drawer(program)
     program.rest()
     program.scenes.leave()
 
 
 def page(program: Screening) -> None:
-    """Statistics."""
     menu = program.top
     assert isinstance(menu, Menu)
     menu.show_statistics()

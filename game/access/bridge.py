@@ -156,7 +156,6 @@ class AccessKit:
         return update
 
     def _told(self, node: Node) -> accesskit.Node:
-        """Convert a node to AccessKit's."""
         kit = self._kit
         told = kit.Node(getattr(kit.Role, ROLES[node.role]))
         if node.role == "text":

@@ -73,7 +73,6 @@ class Places(CalculationLevels):
     """The graph of Calculation for a player who knows which cards are left in the stock, but not their order."""
 
     def __init__(self, cards: bytes) -> None:
-        """Take the cards of the stock."""
         super().__init__(Stock(cards), Variety(any_way, 60, WEIGHTS))
 
     def children(self, state: State, path: Path, seen: set[tuple[object, ...]]) -> list[Child[State]]:

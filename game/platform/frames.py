@@ -11,7 +11,6 @@ class FrameTimes:
     """Collects the milliseconds of update, drawing and showing, and traces them at most once a second."""
 
     def __init__(self, trace: Trace) -> None:
-        """Start with no frames."""
         self._trace, self._times, self._told = trace, list[float](), time.monotonic()
 
     def add(self, milliseconds: float) -> None:

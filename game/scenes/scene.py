@@ -22,7 +22,6 @@ class Scene(ABC):
     comes_by_itself: ClassVar[bool] = False  # it has its own transition: its first frame shows the former scene
 
     def __init__(self, host: Host) -> None:
-        """Start hidden."""
         self.host = host
 
     @abstractmethod

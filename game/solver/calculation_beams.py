@@ -62,7 +62,6 @@ class Costs(dict[Heights, PileCosts]):
     """`PileCosts` by the heights of the foundations."""
 
     def __init__(self, weights: Weights) -> None:
-        """Take the weights."""
         super().__init__()
         self._weights = weights
 

@@ -24,7 +24,6 @@ class Dive(NumerationSearch):
     """A bold search that collects the positions after deals of the stock."""
 
     def __init__(self, stock: bytes, way: Way) -> None:
-        """Take the stock and the parameters."""
         super().__init__(stock, Pruning.BOLD, way.space)
         self._plain = way.plain
         self.after_deals: list[Child[State]] = []

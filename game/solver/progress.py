@@ -15,7 +15,6 @@ class Bar:
     """A progress bar on a terminal; if the file is no terminal, nothing is written."""
 
     def __init__(self, total: int, file: TextIO = sys.stderr) -> None:
-        """Start the clock."""
         self._total, self._file, self._shown = total, file, file.isatty()
         self._started = time.monotonic()
         self._drawn = float("-inf")

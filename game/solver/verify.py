@@ -38,7 +38,6 @@ class Check:
     """Counts and reports the results of some files."""
 
     def __init__(self) -> None:
-        """Start with no results."""
         self.verdicts = Counter[str]()
         self.faults: list[str] = []
         self._known: dict[tuple[str, str, int], set[str]] = {}

@@ -13,7 +13,6 @@ class Writer:
     """Converts snapshots to the bytes of saves. It remembers the text of the last game's moves."""
 
     def __init__(self) -> None:
-        """Start without a remembered game."""
         self._key: Key | None = None
         self._forget()
 

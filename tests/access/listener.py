@@ -53,7 +53,6 @@ class Listener:
 
     @property
     def focused(self) -> Node:
-        """The focused node."""
         return self._kept[self.focus]
 
     def requests(self) -> list[Request]:

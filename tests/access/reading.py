@@ -21,7 +21,6 @@ HEARD: Queue[tuple[str, str, str]] = Queue()
 
 
 def note(event: Object) -> None:
-    """Keep an event."""
     said = event.any_data if event.type.major == "announcement" or "announcement" in str(event.type) else ""
     name = event.source.name if event.source else ""
     if "focused" in str(event.type) and event.detail1:

@@ -45,7 +45,6 @@ class Room(House):
 
     @property
     def reader(self) -> Reader:
-        """The reader service of the program."""
         return self.voice
 
     def show(self, scene: Scene) -> None:
@@ -66,7 +65,6 @@ class Room(House):
         self.voice.follow(self.top, self.top.title)
 
     def key(self, code: int, mod: int = 0, text: str = "") -> None:
-        """Press a key."""
         self.top.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0))
         self.turn()
 

@@ -88,7 +88,6 @@ class Program:
 
     @property
     def latest_rest(self) -> Line:
-        """The last `rest` line."""
         self.trace.read()
         return self.trace.latest("rest") or self.wait_for("rest")
 

@@ -52,7 +52,6 @@ class Seat:
             self.left()
 
     def left(self) -> None:
-        """End the program."""
         if self._player:
             self._player.program.kill()
         self._player = None
@@ -72,7 +71,6 @@ class Seat:
 
 @pytest.fixture(scope="module", params=sorted(PATIENCES) if FULL else ["king-albert", "numeration", "quatorze"])
 def slug(request: pytest.FixtureRequest) -> str:
-    """Each of the games."""
     return str(request.param)
 
 
@@ -243,6 +241,5 @@ def cards_of(picture: pygame.Surface, rest: Line) -> dict[tuple[str, int], bytes
 
 
 def colours(picture: pygame.Surface) -> set[bytes]:
-    """Return all colours of a picture."""
     pixels = pygame.image.tobytes(picture, "RGB")
     return {pixels[at : at + 3] for at in range(0, len(pixels), 3)}

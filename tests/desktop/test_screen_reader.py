@@ -144,7 +144,6 @@ class OnTheBus:
         return Node(name, ROLES.get(role, "button"), name)
 
     def find(self, name: str) -> Node:
-        """Find a pile by its name."""
         return Node(name, "pile", self.bus.order("named", role="list box", name=f"{name}:"))
 
     def heard(self) -> list[str]:

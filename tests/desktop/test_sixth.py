@@ -23,7 +23,6 @@ DEAL = 24
 
 @pytest.fixture
 def player(screen: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
-    """A player at the sixth game."""
     monkeypatch.setitem(PATIENCES, SLUG, BetsyRoss)
     (tmp_path / "data").mkdir(exist_ok=True)
     (tmp_path / "data" / "settings.toml").write_text('auto_finish = false\nanimation_speed = "fast"\n')

@@ -39,7 +39,6 @@ BARE = [sys.executable, "-c", TAKEN_AWAY]
 
 @pytest.fixture
 def bare(screen: Screen, tmp_path: Path) -> Program:
-    """Start the program without POSIX."""
     return Program(screen, tmp_path, "king-albert", "--deal", "2", before=BARE)
 
 

@@ -59,7 +59,6 @@ class Person:
 
     @property
     def program(self) -> Program:
-        """The program that is played."""
         return self.player.program
 
     def play(self, moves: list[str]) -> None:

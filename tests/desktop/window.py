@@ -110,7 +110,6 @@ class Window:
         return int(corner["x"]), int(corner["y"]), int(size["WIDTH"]), int(size["HEIGHT"])
 
     def title(self) -> str:
-        """Return the title."""
         return self._ask("getwindowname", str(self.id)).strip()
 
     def has_class(self, name: str) -> bool:

@@ -71,7 +71,6 @@ def make_socket(path: Path, _outside: Path) -> None:
 
 
 def remove(path: Path) -> None:
-    """Delete a file or a folder."""
     if path.is_dir() and not path.is_symlink():
         shutil.rmtree(path)
     else:

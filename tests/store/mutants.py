@@ -19,7 +19,6 @@ VALUE = re.compile(rb'(?<=[:=,\[] )[^\n]+?(?=,?\n)|"[^"\n]*"|-?[0-9]+(?:\.[0-9]+
 
 
 def flip(data: bytes, chance: random.Random) -> bytes:
-    """Flip some bits."""
     bent = bytearray(data)
     for _ in range(chance.choice((1, 1, 1, 2, 5, 50))):
         bent[chance.randrange(len(bent))] ^= 1 << chance.randrange(8)

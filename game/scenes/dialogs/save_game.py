@@ -24,7 +24,6 @@ class SaveGame(SavedGames):
     hint = N_("A name, or a path such as ~/games/albert")
 
     def __init__(self, host: Host, session: Session, tally: Tally) -> None:
-        """Start with a suggested name."""
         self._session, self._tally = session, tally
         number = f" {session.number}" if session.number else ""
         super().__init__(host, Line(f"{game_name(session.game.slug())}{number}", LONGEST_PATH))

@@ -24,7 +24,6 @@ class DaysDeals:
     """The results of today's deals, as soon as the records have been read in the background."""
 
     def __init__(self, host: Host, day: Callable[[], date] = local_day) -> None:
-        """Start without results."""
         self._host, self._day_now = host, day
         self.day = day()
         self._read: Latest[Today | None] = Latest(None)

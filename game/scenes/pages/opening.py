@@ -32,7 +32,6 @@ class Opening(Page):
     heading = N_("Opening the game")
 
     def __init__(self, host: Host, save: Save, restoring: Restoring, arrived: Arrived, refused: Refused) -> None:
-        """Start hidden."""
         super().__init__(host)
         self._save, self._restoring = save, restoring
         self._arrived, self._refused = arrived, refused

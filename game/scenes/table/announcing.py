@@ -40,7 +40,6 @@ class Announcing(Feature):
     """Says each thing once, when it happens: one sentence for a move, then other news."""
 
     def __init__(self, table: GameTable) -> None:
-        """Start before there is a game."""
         super().__init__(table)
         self._heard: dict[str, object] = {}
 

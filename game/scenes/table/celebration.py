@@ -19,7 +19,6 @@ class Celebration(Feature):
     """Waits for the last card after a game is won."""
 
     def __init__(self, table: GameTable) -> None:
-        """Start without a win."""
         super().__init__(table)
         self.begin()
 

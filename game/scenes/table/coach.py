@@ -39,7 +39,6 @@ class Coach(Feature):
     """Shows the tour, one step at a time."""
 
     def __init__(self, table: GameTable) -> None:
-        """Start without a tour."""
         super().__init__(table)
         self._steps: Sequence[Step] = ()
         self.count = 0  # number of steps

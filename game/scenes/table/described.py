@@ -54,7 +54,6 @@ class Described:
     """Describes a table in nodes; the nodes of unchanged piles are the same objects as before."""
 
     def __init__(self, table: GameTable) -> None:
-        """Start without nodes."""
         self._table = table
         self._kept: dict[Pile, tuple[object, Node]] = {}
         self._texts: tuple[Table | None, dict[Pile, str]] = None, {}

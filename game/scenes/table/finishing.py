@@ -31,7 +31,6 @@ class Finishing(Feature):
     """Makes the automatic moves."""
 
     def __init__(self, table: GameTable) -> None:
-        """Start without a game."""
         super().__init__(table)
         self.begin()
 

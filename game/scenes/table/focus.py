@@ -31,7 +31,6 @@ class Focus(Listener):
     """
 
     def __init__(self, table: GameTable) -> None:
-        """Start before there is a game."""
         self._table = table
         self.shown = False
 

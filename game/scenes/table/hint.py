@@ -27,7 +27,6 @@ class Hint(Feature):
     _asked = False
 
     def __init__(self, table: GameTable) -> None:
-        """Start without a hint."""
         super().__init__(table)
         self._analysis = table.analysis
         self.begin()

@@ -68,7 +68,6 @@ class LegalMoves(Feature):
     """Lights and numbers the options, and reads numbers."""
 
     def __init__(self, table: GameTable) -> None:
-        """Start switched off."""
         super().__init__(table)
         self.begin()
 

@@ -20,7 +20,6 @@ class Mood(Feature):
     """Animates the loss of colour; time is the system's clock, in seconds."""
 
     def __init__(self, table: GameTable) -> None:
-        """Start with all colours."""
         super().__init__(table)
         self.begin()
 

@@ -21,7 +21,6 @@ class Peeking(Feature):
     """The covered card under the mouse, and whether it is shown."""
 
     def __init__(self, table: GameTable) -> None:
-        """Start with no card."""
         super().__init__(table)
         self._sprite: CardSprite | None = None
         self._due: float | None = None

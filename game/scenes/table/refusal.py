@@ -99,7 +99,6 @@ class RefusalText(Feature):
     """Shows a sentence at a pile; times are those of the clock, in seconds."""
 
     def __init__(self, table: GameTable, clock: Callable[[], float] = time.monotonic) -> None:
-        """Start without a sentence."""
         super().__init__(table)
         self._clock = clock
         self._answer, self._said_at = YES, float("-inf")

@@ -67,7 +67,6 @@ class Review(Feature):
     _look: Session | None  # the copy of the session
 
     def __init__(self, table: GameTable) -> None:
-        """Start hidden."""
         super().__init__(table)
         self._analysis = table.analysis
         self._router = ControlRouter()

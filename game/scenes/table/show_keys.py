@@ -90,7 +90,6 @@ class ShowKeys(Feature):
     """Lights cards while a key is held, or after a tap until the next input."""
 
     def __init__(self, table: GameTable) -> None:
-        """Start with nothing lit."""
         super().__init__(table)
         self.name, self._since = "", 0.0
 

@@ -18,7 +18,6 @@ class Toast(Feature):
     """Shows one sentence at a time; time is the system's clock, in seconds."""
 
     def __init__(self, table: GameTable) -> None:
-        """Start without a sentence."""
         super().__init__(table)
         self._notice = NOTHING
         self._until: float | None = None  # the time at which it is hidden

@@ -22,7 +22,6 @@ class Touch(Feature):
     """The position of the finger, and the time of its press."""
 
     def __init__(self, table: GameTable) -> None:
-        """Start without a finger."""
         super().__init__(table)
         self._at = (0, 0)
         self._due: float | None = None

@@ -45,7 +45,6 @@ class Choreographer:
     """Animates the sprites of a stage according to events."""
 
     def __init__(self, stage: Stage, pace: Pace) -> None:
-        """Start without cards."""
         self.stage, self.pace = stage, pace
         self.piles: dict[Pile, list[CardSprite]] = {}
         self.playing = False

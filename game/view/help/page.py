@@ -113,7 +113,6 @@ class Draft:
     """Builds a column, `width` pixels wide; `unit` is that of the window."""
 
     def __init__(self, width: int, unit: float) -> None:
-        """Start at the top."""
         self.width, self.unit = width, unit
         self.fonts = Fonts(max(LEAST, round(READING * unit)))
         self._marks: list[Movable] = []

@@ -58,7 +58,6 @@ class Miniatures:
     """The menu's pictures, drawn one at a time between frames, and cached on disk."""
 
     def __init__(self, kept: KeptPictures, arrived: Callable[[], None]) -> None:
-        """Start without pictures."""
         self.faces = Faces(None, arrived)
         self._kept, self._held = kept, False
         self._frame, self._dress = Frame((1, 1), 0, 0, 1.0), PLAIN

@@ -13,7 +13,6 @@ class MarkLayer:
     """Marks in paint order, with the rectangle of each."""
 
     def __init__(self) -> None:
-        """Start empty."""
         self._places: dict[Mark, pygame.Rect] = {}
 
     def __iter__(self) -> Iterator[Mark]:
@@ -21,7 +20,6 @@ class MarkLayer:
         return iter(self._places)
 
     def __len__(self) -> int:
-        """Count the marks."""
         return len(self._places)
 
     def change(self, marks: Sequence[Mark]) -> list[pygame.Rect]:

@@ -15,7 +15,6 @@ class Raised:
     """How high resting cards stand above the table, from 0 to 1, and their target heights."""
 
     def __init__(self) -> None:
-        """Start empty."""
         self._levels: dict[CardSprite, float] = {}
         self._wanted: dict[CardSprite, float] = {}
 

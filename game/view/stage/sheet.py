@@ -14,7 +14,6 @@ class Sheet:
     """Marks in paint order on a background of the window's size, which is not changed."""
 
     def __init__(self) -> None:
-        """Start empty."""
         self.marks = MarkLayer()
         self._ground = pygame.Surface((1, 1))
         self._stale: list[pygame.Rect] = []

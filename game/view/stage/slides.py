@@ -39,7 +39,6 @@ class Slides:
     """Animates marks between the lists that are set. Times are the stage's, in seconds."""
 
     def __init__(self) -> None:
-        """Start without marks."""
         self._marks: Sequence[Mark] = ()
         self._wanted: dict[str, Sliding] = {}
         self._ways: dict[str, _Way] = {}

@@ -49,7 +49,6 @@ class Stage:
     """
 
     def __init__(self, faces: Faces) -> None:
-        """Start with an empty stage."""
         self.faces = faces
         self.now = 0.0  # the stage's clock
         self.hear: Hear = ignore_sound

@@ -46,7 +46,6 @@ class CrossFade(Transition):
     """One picture fades into the other."""
 
     def __init__(self, before: pygame.Surface, after: pygame.Surface, seconds: float = FADE) -> None:
-        """Start with both pictures."""
         super().__init__(seconds, before, after)
 
     def compose(self, canvas: pygame.Surface) -> None:
