@@ -1,4 +1,4 @@
-"""The program around its scenes: keys that hold everywhere, and the picture behind a dialog."""
+"""The program around its scenes: keys that work everywhere, and the picture behind a dialog."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SIZE = (1024, 640)
 
 
 class Program(App):
-    """A program that draws when it is told to."""
+    """A program whose loop the test drives."""
 
     def __init__(self, folder: Path) -> None:
         options = Options(KingAlbert(), 24, fresh=True, size=SIZE, fullscreen=False, muted=False, data=folder)
@@ -47,7 +47,7 @@ class Program(App):
         self._dispatch(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode))
 
     def turn(self) -> None:
-        """Go once round the loop."""
+        """Run one turn of the loop."""
         self._turn()
 
     def picture(self) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""Sounds asked for: passed on without waiting, and no trouble where there is no device, no file, or no pygame left."""
+"""The interface to sounds: it never waits, and survives a missing device, missing files, and pygame's end."""
 
 import os
 import subprocess
@@ -20,7 +20,7 @@ FOLDER = ROOT / "sounds"
 
 
 class Clock:
-    """A clock that stands until it is moved."""
+    """A clock that the test sets."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -30,7 +30,7 @@ class Clock:
 
 
 class StubSpeaker(Speaker):
-    """A speaker that notes what it is asked, and in which thread."""
+    """A speaker that records its calls, and their threads."""
 
     def __init__(self) -> None:
         super().__init__(FOLDER, Clock())

@@ -1,4 +1,4 @@
-"""Many deals at once: whatever is killed, nothing is lost, and what is done is not done again."""
+"""Many deals: nothing is lost if processes are killed, and finished work is not repeated."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def lines(path: Path) -> list[dict[str, Any]]:
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[str]]]:
-    """Run the command in a session of its own, and see that nothing of it stays."""
+    """Run the command in a new session, and check that no process of it remains."""
     begun = []
 
     def run(*words: str) -> subprocess.Popen[str]:
@@ -341,7 +341,7 @@ def test_a_terminal_shows_how_far_it_is() -> None:
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=theirs) as process:
         os.close(theirs)
         said = ""
-        with contextlib.suppress(OSError):  # so a terminal ends
+        with contextlib.suppress(OSError):  # the end of a terminal's output
             while text := os.read(ours, 4096).decode():
                 said += text
         assert process.wait(DEADLINE) == 0

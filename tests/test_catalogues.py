@@ -1,4 +1,4 @@
-"""The catalogues are complete and right, and no text is drawn that is in none."""
+"""The catalogues are complete and correct, and every drawn text is in them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Celebrations at every window size: every card once, nothing hidden or cut off, and an end to all motion."""
+"""Celebrations at every window size: every card once, nothing covered or clipped, and all motion ends."""
 
 from __future__ import annotations
 
@@ -61,13 +61,13 @@ def at_rest(slug: str, size: tuple[int, int], achievements: int) -> Win:
 
 @pytest.fixture(scope="module", params=STILLS, ids=lambda still: f"{still[0]}-{still[1][0]}x{still[1][1]}-{still[2]}")
 def still(request: pytest.FixtureRequest) -> Iterator[Win]:
-    """Return a celebration at rest that nobody changes; all tests of one come together, so that only one is kept."""
+    """Return a celebration at rest, not to be changed; it is cached for the next test of the same kind."""
     yield at_rest(*request.param)
     _letters.cache_clear()
 
 
 def run(scene: Win, seconds: float) -> pygame.Surface:
-    """Let a scene run for so many seconds of its clock, and return what it drew; pictures of cards arrive meanwhile."""
+    """Run a scene for some seconds of its clock, and return what it drew."""
     canvas = pygame.Surface(scene.host.window.size, 0, 32)
     while not scene.pageant.prepared:
         scene.draw(canvas, 0)

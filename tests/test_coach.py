@@ -1,4 +1,4 @@
-"""The tour of a first-time player: it points at what it speaks of, and stands in nobody's way."""
+"""The tour: it points at what it describes, and does not block the game."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ HOUSES: list[House] = []
 
 @pytest.fixture(autouse=True)
 def _close() -> Iterator[None]:
-    """Let solvers go when a test is over."""
+    """Close solvers at the end of a test."""
     yield
     while HOUSES:
         HOUSES.pop().close()
 
 
 class Guest:
-    """Somebody at a table, perhaps for the first time."""
+    """A player at a table, possibly a new one."""
 
     def __init__(self, folder: Path, slug: str, size: tuple[int, int] = (1280, 800), *, timer: bool = True) -> None:
         open_video()
@@ -47,7 +47,7 @@ class Guest:
         self.table = self.house.top
 
     def arrive(self) -> None:
-        """Come from the menu, and let the cards be dealt."""
+        """Open the table from the menu, and wait for the deal."""
         self.table.table.get(Coach).welcome()
         self.house.settle()
 

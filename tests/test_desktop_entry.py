@@ -1,4 +1,4 @@
-"""What the program puts into a desktop's menu, and takes away again."""
+"""The entry in the desktop's menu, installed and removed."""
 
 from __future__ import annotations
 

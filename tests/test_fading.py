@@ -1,4 +1,4 @@
-"""Tooltips and notices fade, switches and choices slide, and nothing of it goes on for longer than it takes."""
+"""Tooltips and notices fade, switches and choices slide, and the animations end in time."""
 
 from __future__ import annotations
 

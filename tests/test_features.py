@@ -1,4 +1,4 @@
-"""Features of a table: one that is added needs its class in the list alone, and nothing draws more than once."""
+"""Features of a table: to add one, its class in the list suffices, and nothing is refreshed more than once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end that plays itself, and cards that go up by themselves: the rules' part of it."""
+"""The finish and safe plays: the rules' part."""
 
 from __future__ import annotations
 

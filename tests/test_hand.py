@@ -1,4 +1,4 @@
-"""The hand: clicks, drags and drops on a table, as a player means them."""
+"""The hand: clicks, drags and drops on a table."""
 
 from __future__ import annotations
 

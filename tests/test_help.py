@@ -1,4 +1,4 @@
-"""The help: what its texts say is what the rules say, and all of it can be read in every window."""
+"""The help: its texts agree with the rules, and all of it can be read in every window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All legal moves: what is lit and numbered is what the rules allow, and numbers alone play a game."""
+"""All legal moves: lit and numbered options agree with the rules, and numbers suffice to play a game."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_in_a_long_pile_numbers_step_aside_for_one_another() -> None:
 
 
 def albert() -> Seat:
-    """Sit down where 2S goes to the foundation or upon 3H, and QD upon either black king."""
+    """Open a table where 2S goes to the foundation or on 3H, and QD on either black king."""
     tops = {"t2": "3H", "t3": "KC", "t4": "KS", "t5": "KH", "t6": "KD", "t7": "5S", "t8": "7S", "t9": "9S"}
     layout = {"f1": ["AS"], "t1": ["9C", "2S"], "r1": ["QD"]} | {pile: [card] for pile, card in tops.items()}
     return sit(Session.from_layout(KingAlbert(), layout))

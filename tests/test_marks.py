@@ -1,4 +1,4 @@
-"""Marks beside the table's own: each of them paints within the rectangle that it names, so that it can be removed."""
+"""Marks other than the table's: each paints inside of its rectangle, so that it can be removed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The menu: where everything stands, the way of the focus, what its tiles say, and the show when nobody is there."""
+"""The menu: its layout, its focus, the text of its tiles, and the attract mode."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ PICTURE = pygame.Surface((1, 1))
 
 
 class Clock:
-    """A clock that a test turns on."""
+    """A clock that the test sets."""
 
     def __init__(self) -> None:
         self.now = 1000.0

@@ -1,4 +1,4 @@
-"""Sounds come when what they belong to is seen, and pictures change as long as something moves and no longer."""
+"""Sounds are played when their cause is visible, and frames are drawn as long as something moves."""
 
 from __future__ import annotations
 

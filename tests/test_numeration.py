@@ -1,4 +1,4 @@
-"""Numeration, in the words of its rules."""
+"""The rules of Numeration."""
 
 from __future__ import annotations
 

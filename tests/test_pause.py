@@ -1,4 +1,4 @@
-"""The pause: nothing is seen of the table, its clock stands still, and coming back shows it as it was."""
+"""The pause: the table is hidden, its clock is stopped, and it is unchanged afterwards."""
 
 from __future__ import annotations
 

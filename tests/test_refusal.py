@@ -1,4 +1,4 @@
-"""A refusal is told: in which words, where it stands, and for how long."""
+"""Refusals: their texts, their places, and how long they are shown."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ RULE = "columns are built down in alternating colours"
 
 
 def standard(slug: str) -> Patience:
-    """Return a game as it is usually played."""
+    """Return a game in its standard variation."""
     return PATIENCES[slug]()
 
 
@@ -122,7 +122,7 @@ def test_why_a_card_does_not_go_up(game: Patience, piles: dict[str, str], pile: 
 
 
 def seat_at(game: Patience, size: tuple[int, int] = (1280, 800), **piles: str) -> Seat:
-    """Sit down at a table with some cards."""
+    """Open a table with some cards."""
     return Seat(at(game, **piles), size)
 
 

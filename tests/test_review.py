@@ -1,4 +1,4 @@
-"""The review of a game: what the strip says, what it asks, and how it brings the table back."""
+"""The review of a game: the strip, its questions to the solver, and the unchanged table afterwards."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Reviewer(Seat):
         self.scene.poll()
 
     def answer_truly(self, lost_by: int = 3) -> None:
-        """Answer as a solver does that knows which move lost the game."""
+        """Answer as if a given move had lost the game."""
         tables = self.scene.table.get(Review)._tables  # noqa: SLF001 - in the order of the game
         while not self.told("review")[-1]["complete"]:
             question = self.oracle.asked[-1]

@@ -1,4 +1,4 @@
-"""Controls: one router for the mouse, and what each control says of itself to those who do not see the window."""
+"""Controls: the router for the mouse, and what each control tells screen readers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each service alone: settings on a real disk, a real window, scenes that write down what they hear."""
+"""Each service by itself: settings on a real disk, a real window, recording scenes."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def test_the_window_follows_the_setting_once(desk: Desk, window: Window) -> None
 
 
 class Page(Scene):
-    """A scene in one colour that writes down what it hears."""
+    """A scene in one colour that records its calls."""
 
     moving = changed = False
 
@@ -205,7 +205,7 @@ class Page(Scene):
 
 
 class Way:
-    """Scenes on their way, in a real window."""
+    """Transitions in a real window."""
 
     def __init__(self, desk: Desk, window: Window, folder: Path) -> None:
         self.house, self.presented = House(SIZE, folder), list[str]()

@@ -1,4 +1,4 @@
-"""The solver_client: questions and answers across a process that may die."""
+"""The solver client: questions and answers with a process that may die."""
 
 from __future__ import annotations
 

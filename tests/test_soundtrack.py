@@ -1,4 +1,4 @@
-"""The music's course: which part is heard when, with a stream of stubs and a clock that is moved by hand."""
+"""The soundtrack: which part is played when, with stubs for stream and speaker, and a clock set by the test."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ENDING = 18.0  # seconds
 
 
 class Clock:
-    """A clock that is moved by hand."""
+    """A clock that the test sets."""
 
     now = 1000.0
 

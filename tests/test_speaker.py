@@ -1,4 +1,4 @@
-"""The speaker with a mixer of stubs: what it plays, how loud, and when it opens and gives back the device."""
+"""The speaker with a stub for the mixer: what it plays, how loud, and when it opens and closes the device."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -12,7 +12,7 @@ FOLDER = Path(__file__).parents[1] / "sounds"
 
 
 class Clock:
-    """A clock that stands until it is moved."""
+    """A clock that the test sets."""
 
     def __init__(self) -> None:
         self.now = 100.0

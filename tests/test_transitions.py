@@ -1,4 +1,4 @@
-"""The way from scene to scene: what is seen of it, that it takes no input away, and that nothing of it is left."""
+"""Transitions between scenes: their pictures, input during them, and that nothing remains."""
 
 from __future__ import annotations
 

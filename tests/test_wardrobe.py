@@ -1,4 +1,4 @@
-"""Felts, card backs and the evening: what can be chosen, how it is chosen, and where it is seen."""
+"""Felts, card backs and the evening: the choices, the dialog, and where they are visible."""
 
 from __future__ import annotations
 

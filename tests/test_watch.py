@@ -1,4 +1,4 @@
-"""Watching a winning line: what plays when, what ends it, and what it leaves behind."""
+"""Watching a winning line: its moves, what ends it, and what it leaves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puts the ways from scene to scene on sheets, eight moments of each.
+"""Draws the transitions between scenes on sheets, eight moments of each.
 
 `python -m tests.transition_sheets OUT_DIR [--way NAME …] [--size 1920x1080]`
 
@@ -29,7 +29,7 @@ Size = tuple[int, int]
 
 
 class Screening(App):
-    """The program, stopped at moments of a way from one scene to another."""
+    """The program, stopped at moments of a transition."""
 
     def __init__(self, folder: Path, size: Size, *, rested: bool = True) -> None:
         """Show the menu, and wait until it is seen."""

@@ -1,4 +1,4 @@
-"""Won games and their celebrations without a window, for tests and for the eye."""
+"""Won games and their celebrations without a window, for tests and drawings."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def won(slug: str) -> Session:
 
 
 class Host(fakes.Host):
-    """Takes what scenes ask of the program, and remembers it."""
+    """A host that records what scenes ask for."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__(size)
