@@ -1,4 +1,4 @@
-"""Faces that one test has drawn, lent to the next one: what a card looks like is drawn once for all tests of a process.
+"""Faces that one test has drawn, lent to the next one: what a card looks like is drawn once for all tests of a run.
 
 Tests of how they are drawn, or of what is seen until they are, begin with a folder of their own that is empty.
 """
@@ -10,8 +10,10 @@ from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-_FOLDER = TemporaryDirectory(prefix="faces-")
-SHARED = Path(_FOLDER.name)
+if "QUINTET_FACES" not in os.environ:
+    _FOLDER = TemporaryDirectory(prefix="faces-")
+    os.environ["QUINTET_FACES"] = _FOLDER.name  # for the processes that pytest-xdist starts from this one
+SHARED = Path(os.environ["QUINTET_FACES"])
 
 
 def lend(cache: Path) -> None:
