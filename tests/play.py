@@ -19,8 +19,9 @@ from game.rules.moves import Deal, Move, Pair, Transfer, parse_move
 from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session
 from game.rules.table import Role, Table
+from tests.extent import FULL
 
-DEALS = int(os.environ.get("QUINTET_DEALS", "4"))  # random games per variation; a thorough run takes hundreds
+DEALS = int(os.environ.get("QUINTET_DEALS", "4" if FULL else "2"))  # per variation; a thorough run takes hundreds
 MOST_MOVES = 120  # some games could go to and fro forever
 
 Layout = dict[str, list[str]]
