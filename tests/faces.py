@@ -1,4 +1,7 @@
-"""Shares drawn card faces between the tests of a process, so that each is drawn once."""
+"""Shares drawn card faces between the tests of a run, so that each is drawn once.
+
+Tests of how they are drawn, or of what is seen until they are, begin with an empty folder of their own.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,10 @@ from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-_FOLDER = TemporaryDirectory(prefix="faces-")
-SHARED = Path(_FOLDER.name)
+if "QUINTET_FACES" not in os.environ:
+    _FOLDER = TemporaryDirectory(prefix="faces-")
+    os.environ["QUINTET_FACES"] = _FOLDER.name  # for the processes that pytest-xdist starts from this one
+SHARED = Path(os.environ["QUINTET_FACES"])
 
 
 def lend(cache: Path) -> None:

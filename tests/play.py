@@ -19,8 +19,9 @@ from game.rules.moves import Deal, Move, Pair, Transfer, parse_move
 from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session
 from game.rules.table import Role, Table
+from tests.extent import FULL
 
-DEALS = int(os.environ.get("QUINTET_DEALS", "4"))  # random games for each variation; a thorough run has hundreds
+DEALS = int(os.environ.get("QUINTET_DEALS", "4" if FULL else "2"))  # per variation; a thorough run takes hundreds
 MOST_MOVES = 120  # some games could go back and forth forever
 
 Layout = dict[str, list[str]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,7 @@ def pseudo(text: str) -> str:
     return f"{middle} {words}{end}" if len(words) > 2 else f"{middle}{words}{end}"
 
 
+@cache
 def compiled() -> bytes:
     template = catalogues.template()
     catalog = Catalog(locale=CODE, fuzzy=False)

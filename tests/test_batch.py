@@ -35,6 +35,7 @@ from game.solver.study import interval
 from game.solver.verify import fault
 from tests.brute_force import GRAPHS
 from tests.endgames import larger_position
+from tests.extent import FULL
 from tests.play import GAMES
 
 ROOT = Path(__file__).parents[1]
@@ -125,7 +126,7 @@ def test_a_signal_leaves_a_file_that_goes_on(
     start: Callable[..., subprocess.Popen[str]], tmp_path: Path, number: signal.Signals, status: int
 ) -> None:
     file = tmp_path / "out.jsonl"
-    deals = ["numeration", "1..30", "--nodes", "3000", "--jobs", "2"]
+    deals = ["numeration", "1..30", "--nodes", "2000", "--jobs", "2"]
     with start(*deals) as process:
         wait_until(lambda: file.exists() and len(lines(file)) > 2)
         os.killpg(process.pid, number) if number == signal.SIGINT else process.send_signal(number)
@@ -250,7 +251,7 @@ def test_packed_keys_are_a_set() -> None:
 @pytest.mark.parametrize("game", [game for game in GAMES if isinstance(game, KingAlbert | NapoleonsSquare)], ids=repr)
 def test_with_packed_keys_the_search_is_the_same(game: Patience) -> None:
     found = []
-    for seed in range(30):
+    for seed in range(30 if FULL else 8):
         problem, start = GRAPHS[game.slug()](game, larger_position(game, seed).layout(), Pruning.SAFE)
         for memory in (MEMORY, 10**9):
             budget = Budget(nodes=1000, memory=memory)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, cycle, product
 from pathlib import Path
 
 import pygame
@@ -32,6 +32,10 @@ every_game = pytest.mark.parametrize("slug", PATIENCES)
 STILLS = [(slug, size, 4) for slug in PATIENCES for size in SIZES]
 STILLS += [(slug, size, 3) for slug in PATIENCES for size in (SHAPES if FULL else SHAPES[:1])]
 STILLS += [(slug, size, 0) for slug in PATIENCES for size in (SHAPES if FULL else SHAPES[-1:])]
+
+KEYS = pygame.K_ESCAPE, pygame.K_SPACE, None  # None is a click
+ALL_WAYS = [*product(PATIENCES, KEYS)]
+WAYS = [*zip(PATIENCES, cycle(KEYS), strict=False)]  # every game and every way once
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -228,8 +232,7 @@ def test_flights_start_at_the_cards_and_end_at_their_spots() -> None:
     assert len({(flight.rect.topleft, flight.depth) for flight in flown}) == 104
 
 
-@pytest.mark.parametrize("code", [pygame.K_ESCAPE, pygame.K_SPACE, None])
-@every_game
+@pytest.mark.parametrize(("slug", "code"), ALL_WAYS if FULL else WAYS)
 def test_a_key_or_a_click_completes_the_figure_and_does_no_more(slug: str, code: int | None) -> None:
     scene, host = opened(slug, (1280, 720))
     run(scene, 0.5)

@@ -18,6 +18,7 @@ from game.view.help.bubble import Frame, Ring
 from game.view.help.text import help_on
 from game.view.marks.mark import Label
 from game.view.tables.ladder import Ladder
+from tests.extent import ALL_SIZES, FULL
 from tests.house import House, open_video
 
 every_game = pytest.mark.parametrize("slug", PATIENCES)
@@ -67,7 +68,7 @@ def test_steps_speak_of_piles_that_are_there(slug: str) -> None:
         assert set(step.piles) <= set(PATIENCES[slug]().piles)
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 1024), (1920, 1080), (3440, 1440)])
+@pytest.mark.parametrize("size", [*ALL_SIZES, (1280, 1024)] if FULL else [(1024, 640), (1280, 1024)])
 @every_game
 def test_the_bubble_covers_nothing_that_it_speaks_of(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:
     guest = Guest(tmp_path, slug, size)

@@ -14,6 +14,7 @@ from game.rules.session import Session
 from game.scenes.table import peek as peeking
 from game.store.settings import Settings
 from game.view.cards.faces import FACES, Faces
+from tests.extent import FULL
 from tests.fakes import Seat
 
 SPADES_DOWN_BY_ONE = [rank + "S" for rank in "KQJT98765432A"]
@@ -433,7 +434,7 @@ def test_neither_the_picture_nor_the_trace_shows_a_face_that_lies_face_down(
     monkeypatch.setattr(Faces, "_get", watched)
     seat, chance = Seat(Session(PATIENCES[slug](), 7), (1024, 640)), random.Random(slug)
     seen = shown_so_far(seat.session)
-    for _ in range(40):
+    for _ in range(40 if FULL else 20):
         seat.wait(chance.random() * 0.2)
         if moves := seat.session.legal_moves():
             seat.table.controller.play(chance.choice(moves)) if chance.random() < 0.8 else seat.table.controller.undo()

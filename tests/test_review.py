@@ -14,6 +14,7 @@ from game.scenes.clock import Clock
 from game.scenes.table.review import LOOKING, Review
 from game.scenes.table.toast import Toast
 from game.view.marks.mark import Label
+from tests.extent import ALL_SIZES, FULL, SHAPES
 from tests.fakes import Seat
 from tests.house import part_of_won_game
 from tests.oracle import Oracle
@@ -22,7 +23,7 @@ from tests.test_stage import load_pictures
 HEARTS = [rank + "H" for rank in "A23456789TJQ"]
 LAYOUT = {"f1": ["AS"], "f2": HEARTS, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}
 MOVES = ("t1-t4", "t4-t5", "t2-t6", "t5-t4", "t4-t1", "t1-t7")
-SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3440, 1440)]
+SIZES = ALL_SIZES if FULL else SHAPES[::3]
 
 
 class Reviewer(Seat):

@@ -14,6 +14,7 @@ from tests.desktop.reading import grip, spot
 from tests.desktop.test_dialogs import back_at_the_table, open_by
 from tests.desktop.test_hint import wait_until
 from tests.desktop.window import Point
+from tests.extent import FULL
 
 Sit = Callable[..., Player]
 
@@ -87,7 +88,7 @@ def test_a_late_second_click_in_a_field_is_no_double_click(sit: Sit, tmp_path: P
     assert saved.stem.replace("X", "") == "one two"
 
 
-@pytest.mark.parametrize("pause", [0.25, 0.45])
+@pytest.mark.parametrize("pause", [0.25, 0.45] if FULL else [0.45])
 @pytest.mark.parametrize(
     ("slug", "number", "first", "then", "moves"),
     [

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 
 from tests.desktop.screen import Screen
+from tests.extent import FULL
 from tests.monkey import play
 
-EVENTS = int(os.environ.get("QUINTET_MONKEY", "120"))
+EVENTS = int(os.environ.get("QUINTET_MONKEY", "120" if FULL else "60"))
 
 
 def test_a_monkey_finds_nothing(screen: Screen, slug: str) -> None:

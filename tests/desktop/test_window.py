@@ -13,6 +13,7 @@ from tests.desktop.player import Player
 from tests.desktop.program import PATIENCE, Program
 from tests.desktop.reading import table
 from tests.desktop.screen import Screen
+from tests.extent import FULL
 
 Start = Callable[..., Program]
 Ending = Callable[[Program], int]
@@ -35,6 +36,9 @@ def cut_off(program: Program) -> int:
     return 0
 
 
+ENDINGS = [*zip(PATIENCES, cycle([close, terminate, cut_off]), strict=False)]
+
+
 @pytest.mark.parametrize("end", [close, terminate])
 def test_the_program_ends_with_status_0(program: Start, end: Ending) -> None:
     menu = program()
@@ -43,9 +47,7 @@ def test_the_program_ends_with_status_0(program: Start, end: Ending) -> None:
     assert menu.stderr == ""
 
 
-@pytest.mark.parametrize(
-    ("slug", "end"), [*zip(PATIENCES, cycle([close, terminate, cut_off]), strict=False)], ids=list(PATIENCES)
-)
+@pytest.mark.parametrize(("slug", "end"), ENDINGS if FULL else ENDINGS[:3])
 def test_an_unfinished_game_is_continued(program: Start, player: Player, slug: str, end: Ending) -> None:
     for _ in range(3):
         rest = player.play(str(player.session.legal_moves()[0]))

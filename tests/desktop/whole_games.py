@@ -61,8 +61,8 @@ class Person:
     def program(self) -> Program:
         return self.player.program
 
-    def play(self, moves: list[str]) -> None:
-        """Play all moves, or as many as the table leaves to the player; return when the game is won."""
+    def play(self, moves: list[str], *, to_the_end: bool = True) -> None:
+        """Play all moves, or as many as the table leaves to the player; return when the game is won, if it is to be."""
         begun = self.program.now
         for text in moves:
             session = self.player.session
@@ -71,7 +71,8 @@ class Person:
             move, before = parse_move(text), self.program.now
             self._mean(move)
             self._see(move, before)
-        self.program.wait_for("won", timeout=60)
+        if to_the_end:
+            self.program.wait_for("won", timeout=60)
         self._check(begun)
 
     def _finishing(self, played: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date
+from functools import cache
 from random import Random
 from typing import Protocol
 
@@ -90,6 +91,7 @@ def totals(records: Mapping[str, Record]) -> Figures:
     )
 
 
+@cache
 def sample(slug: str) -> Table:
     """Return a table for a game that was not begun, some moves after the deal."""
     from game.scenes.menu.demo import play_on  # noqa: PLC0415 - most starts find the pictures of samples on disk

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import product
-from math import hypot
+from math import hypot, inf
 
 import pygame
 
@@ -21,6 +20,7 @@ STEP = 8  # pixels between the positions that are tried
 NEAR = 10  # least number of pixels between the pile and the text
 FAR = 3.0  # card widths: at a greater distance it would not be clear which pile is meant
 WEIGHT = 0.012  # cost of covering a pixel of labels or empty places, in pixels of distance
+SLACK = 4  # pixels by which rounding may make a nearer place cost more than one farther away
 LINE = 1.4  # height of a line over the font size
 
 
@@ -68,14 +68,12 @@ def beside(text: str, pile: pygame.Rect, ground: Ground, unit: float) -> Refusal
     It covers no card, and as little as possible of labels and empty places.
     """
     style = Style(SANS_SEMIBOLD, max(13, round(17 * unit)), IVORY)
-    found: list[tuple[float, Refusal]] = []
+    best, least = None, inf
     for lines in _broken(text, style, unit):
-        size = _size(lines, style, unit)
-        places = [(_cost(rect, pile, ground) + 6 * len(lines), rect) for rect in _places(size, pile, ground)]
-        if places:
-            cost, rect = min(places, key=lambda place: place[0])
-            found.append((cost, Refusal(boxed(rect), lines, style, unit)))
-    return min(found, key=lambda one: one[0])[1] if found else None
+        worse = 6 * len(lines)  # than a line at the same place
+        if place := _cheapest(_size(lines, style, unit), pile, ground, least - worse):
+            least, best = place[0] + worse, Refusal(boxed(place[1]), lines, style, unit)
+    return best
 
 
 def _broken(text: str, style: Style, unit: float) -> list[tuple[str, ...]]:
@@ -95,22 +93,43 @@ def _size(lines: Sequence[str], style: Style, unit: float) -> tuple[int, int]:
     return round(width), round(len(lines) * style.px * LINE + 2 * PAD[1] * unit)
 
 
-def _places(size: tuple[int, int], pile: pygame.Rect, ground: Ground) -> Iterator[pygame.Rect]:
-    """Yield the places near a pile that cover no card: those aligned with it, and others around it."""
+def _cheapest(
+    size: tuple[int, int], pile: pygame.Rect, ground: Ground, least: float
+) -> tuple[float, pygame.Rect] | None:
+    """Find the place near a pile that covers no card and costs least, with its cost; None if none costs below `least`.
+
+    The way to the pile grows along each axis, so that a column ends where the way alone costs too much.
+    """
+    found = None
+    xs, ys = _corners(size, pile, ground)
+    cards = [card.inflate(NEAR, NEAR) for card in ground.cards]
+    for x in xs:
+        for y in ys:
+            rect = pygame.Rect((x, y), size)
+            if least < inf and _way(rect, pile) > least + SLACK:
+                break
+            if rect.collidelist(cards) < 0:
+                covered = sum(part.w * part.h for part in (rect.clip(other) for other in ground.others))
+                if (cost := _way(rect, pile) + WEIGHT * covered) < least:
+                    least, found = cost, (cost, rect)
+    return found
+
+
+def _corners(size: tuple[int, int], pile: pygame.Rect, ground: Ground) -> tuple[list[int], list[int]]:
+    """List the left and the top edges near a pile, the nearest first: those in line with it, and others around."""
     reach, inside = round(FAR * ground.card), ground.area.inflate(-12, -12)
     middle = pile.centerx - size[0] // 2, pile.centery - size[1] // 2
     xs = [middle[0], *range(pile.left - reach - size[0], pile.right + reach, STEP)]
     ys = [middle[1], pile.bottom + NEAR, pile.top - NEAR - size[1]]
     ys += range(pile.top - reach - size[1], pile.bottom + reach, STEP)
-    for corner in product(xs, ys):
-        rect = pygame.Rect(corner, size)
-        if inside.contains(rect) and rect.inflate(NEAR, NEAR).collidelist(ground.cards) < 0:
-            yield rect
+    return (
+        sorted((x for x in xs if inside.left <= x <= inside.right - size[0]), key=lambda x: abs(x - middle[0])),
+        sorted((y for y in ys if inside.top <= y <= inside.bottom - size[1]), key=lambda y: abs(y - middle[1])),
+    )
 
 
-def _cost(rect: pygame.Rect, pile: pygame.Rect, ground: Ground) -> float:
+def _way(rect: pygame.Rect, pile: pygame.Rect) -> float:
+    """Return what the distance from a pile costs, in pixels."""
     dx = max(rect.left - pile.right, pile.left - rect.right, 0)
     dy = max(rect.top - pile.bottom, pile.top - rect.bottom, 0)
-    aside = 0.35 * hypot(rect.centerx - pile.centerx, rect.centery - pile.centery)
-    covered = sum(part.w * part.h for part in (rect.clip(other) for other in ground.others))
-    return hypot(dx, dy) + aside + WEIGHT * covered
+    return hypot(dx, dy) + 0.35 * hypot(rect.centerx - pile.centerx, rect.centery - pile.centery)
