@@ -29,6 +29,7 @@ from game.store.save_format import Tally
 from game.store.saves import Saves
 from game.store.settings import Settings
 from game.store.unwritten import Result
+from game.view.marks.mark import Mark
 from game.view.menu.tile import Record
 from game.view.text.words import Achievement
 from tests.faces import SHARED
@@ -73,7 +74,8 @@ class Host:
     def services(self) -> Self:
         return self
 
-    window = sound = preferences = games = scenes = pads = services
+    window = sound = preferences = games = scenes = pads = scanner = services
+    marks: tuple[Mark, ...] = ()  # of one-switch scanning
     listening, wanted = False, True
 
     @property
