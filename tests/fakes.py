@@ -53,6 +53,12 @@ class NoBook(Book):
         return []
 
 
+class NoScanner:
+    """Scans nothing."""
+
+    marks: tuple[Mark, ...] = ()
+
+
 class Host:
     """Replaces the program and its services; methods that do not matter here do nothing."""
 
@@ -74,8 +80,8 @@ class Host:
     def services(self) -> Self:
         return self
 
-    window = sound = preferences = games = scenes = pads = scanner = services
-    marks: tuple[Mark, ...] = ()  # of one-switch scanning
+    window = sound = preferences = games = scenes = pads = services
+    scanner: Any = NoScanner()
     listening, wanted = False, True
 
     @property
