@@ -26,7 +26,7 @@ from game.scenes.table.coach import Coach
 from game.scenes.table.scanned import table_targets
 from game.scenes.table.scene import TableScene
 from game.scenes.widgets.entry import Entry
-from game.scenes.widgets.scroll import ScrollBar, Within
+from game.scenes.widgets.scroll import ClippedWidget, ScrollBar
 from game.services.scanner import FIRST, INNER_ROUNDS, ROUNDS
 from game.view.marks.scan import ScanCaption, ScanRing
 from tests.extent import FULL
@@ -65,7 +65,12 @@ def test_every_move_that_changes_something_can_be_picked_and_no_other_one(
 ) -> None:
     table = at_table(house, slug, share).table
     found: list[Move] = []
-    monkeypatch.setattr(table.controller, "play", lambda move: not found.append(move))
+
+    def play(move: Move) -> bool:
+        found.append(move)
+        return True
+
+    monkeypatch.setattr(table.controller, "play", play)
     for target in leaves(table_targets(table)):
         if target.key.startswith(("card ", "deal")):
             target.act()
@@ -102,7 +107,7 @@ def test_every_widget_of_a_form_can_be_reached_but_for_text(house: OneSwitch) ->
         house.show(form)
         reached = {target.key.partition(" = ")[0] for target in leaves(form.scanned)}
         for name, widget in form.widgets.items():
-            inner = widget.widget if isinstance(widget, Within) else widget
+            inner = widget.widget if isinstance(widget, ClippedWidget) else widget
             if widget.enabled and not isinstance(inner, Entry | ScrollBar):
                 assert any(key.startswith(name) for key in reached), name
         assert "close" in reached

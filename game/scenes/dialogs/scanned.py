@@ -15,7 +15,7 @@ from game.scenes.widgets.controls import Choice, Slider
 from game.scenes.widgets.described import option_key
 from game.scenes.widgets.entry import Entry
 from game.scenes.widgets.gallery import Gallery
-from game.scenes.widgets.scroll import Scroll, ScrollBar, Within
+from game.scenes.widgets.scroll import ClippedWidget, Scroll, ScrollBar
 
 if TYPE_CHECKING:
     from game.scenes.dialogs.form import Form
@@ -41,7 +41,7 @@ def _close_rect(form: Form) -> pygame.Rect:
 
 def _widgets(form: Form) -> Iterator[Target]:
     for name, widget in form.widgets.items():
-        inner = widget.widget if isinstance(widget, Within) else widget
+        inner = widget.widget if isinstance(widget, ClippedWidget) else widget
         if not widget.enabled or isinstance(inner, Entry | ScrollBar):
             continue
         reveal, rect = partial(form.reveal, name), widget.rect
