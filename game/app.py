@@ -29,6 +29,7 @@ from game.platform.window import LEAST, Window, start_display
 from game.rules.patience import Patience
 from game.scenes.keys import EVERYWHERE, pressed
 from game.scenes.notices import Notices
+from game.scenes.own_keys import put_in_force
 from game.scenes.scene import Scene
 from game.services.display import Display
 from game.services.games import Games
@@ -36,6 +37,7 @@ from game.services.navigation import Navigation
 from game.services.pads import Pads
 from game.services.preferences import Preferences
 from game.services.reader import Reader
+from game.services.scanner import Scanner
 from game.services.sound import Sound
 from game.store.crashes import watch_for_crashes
 from game.store.disk import sweep
@@ -98,6 +100,8 @@ class App:
         self._writer = Worker("settings", N_("the settings cannot be kept on disk: {reason}"), self._warn)
         self.preferences = Preferences(options.data / "settings.toml", self._writer, self._warn)
         self._speak(self.preferences.settings, options.language)
+        for complaint in put_in_force(self.preferences.settings.keys):
+            self._warn(complaint)
         if crash := watch_for_crashes(options.data):
             self._warn(crash)
         self._window = self._open(options)
@@ -106,11 +110,15 @@ class App:
             asked, made = ("x".join(map(str, size)) for size in (options.size, self._window.size))
             self._warn(_("a window of {asked} does not fit on the desktop: it is made {made}", asked=asked, made=made))
         self.reader = Reader(trace, self.notices)
+        self.scanner = Scanner(self.reader.announce, trace.write, self._draw_now)
+        if complaint := self.scanner.heed(self.preferences.settings):
+            self._warn(complaint)
         self.scenes = Navigation(self._window, self.window, self._menu, self._present, self._is_calm)
         self.sound = Sound(self.preferences, self.scenes.changed, trace.write, muted=options.muted)
         self.games = Games(self, self.scenes, options.data, self._warn)
         self.preferences.listeners += [
             self._language_changed,
+            self._keys_changed,
             self.sound.settings_changed,
             self.window.settings_changed,
             self.scenes.settings_changed,
@@ -147,6 +155,12 @@ class App:
             self._speak(settings)
             self._window.entitle(game_title(self.scenes.stack[-1].title) if self.scenes.stack[-1].title else "")
             self.trace("language", code=chosen())
+
+    def _keys_changed(self, before: Settings, settings: Settings) -> None:
+        """Put other keys and another switch in force as soon as they are chosen."""
+        if before.keys != settings.keys:
+            put_in_force(settings.keys)
+        self.scanner.heed(settings)
 
     def _menu(self) -> Scene:
         from game.scenes.menu.scene import Menu  # noqa: PLC0415 - a table that was asked for is shown sooner without it
@@ -275,6 +289,7 @@ class App:
         if not (self._unseen or self.scenes.passing.runs):
             self._settle(self.scenes.stack[-1])
         if not self._unseen:
+            self.scanner.look(self.scenes.stack[-1])
             self.reader.follow(self.scenes.stack[-1], self._window.title)
         seen = not (scene.changed or self._unseen or self.scenes.passing.runs)
         if self.window.picture_wanted and scene.sharp and seen:
@@ -312,12 +327,13 @@ class App:
         self.scenes.stack[-1].poll()
 
     def _sleep(self) -> None:
-        scene, pending = self.scenes.stack[-1], (self._window.poll(), self.notices.wait, self.reader.wait)
+        scene, waits = self.scenes.stack[-1], (self.notices.wait, self.reader.wait, self.scanner.wait)
+        pending = self._window.poll(), *waits
         if self._wants_frame(scene):
             self._wait(max(0, int(1000 * (self._due - time.perf_counter()))))
         elif not (self._unsettled and scene.settled):
-            waits = [seconds for seconds in (scene.sleep_for(), *pending) if seconds is not None]
-            self._wait(max(0, round(1000 * min(waits)) + 1) if waits else LONGEST)
+            times = [seconds for seconds in (scene.sleep_for(), *pending) if seconds is not None]
+            self._wait(max(0, round(1000 * min(times)) + 1) if times else LONGEST)
 
     def _frame(self, scene: Scene, now: float) -> None:
         begun = time.perf_counter()
@@ -369,6 +385,13 @@ class App:
             scene.step()
             self._lag -= STEP
 
+    def _draw_now(self) -> None:
+        """Show the scene on top as it is now, before something is done to it."""
+        scene = self.scenes.stack[-1]
+        if scene.changed and not self._unseen:
+            self._window.flip(scene.draw(self._window.surface, 0.0))
+            self.scenes.drawn = scene, self.window.size
+
     def _end_transition(self) -> None:
         """End the transition, because something was pressed."""
         if self.scenes.end_passing():
@@ -416,6 +439,8 @@ class App:
         if event.type in INPUT:
             self._end_transition()
             self.sound.audio.wake()
+        if self.scanner.takes(event, self.scenes.stack[-1]):
+            return
         if event.type == pygame.QUIT:
             self.scenes.quit()
         elif event.type in ASLEEP or event.type in AWAKE:
@@ -447,6 +472,7 @@ class App:
         """Pause or resume the scene, the music and the game controllers when the window's focus changes."""
         self.sound.attend(attended=attended)
         self.scenes.stack[-1].pause(paused=not attended)
+        self.scanner.attend(attended=attended)
         self.reader.attend(focused=attended)
         self.reader.place(self._window.corners)
         if not attended:
@@ -456,7 +482,8 @@ class App:
 
     def _key(self, event: pygame.Event) -> Callable[[], None] | None:
         """Return the action of a key in every scene; a letter has none while text is written."""
-        if self.scenes.stack[-1].writing and event.unicode and event.unicode.isprintable():
+        scene = self.scenes.stack[-1]
+        if scene.grabs_keys or (scene.writing and event.unicode and event.unicode.isprintable()):
             return None
         actions = {
             "fullscreen": self.window.toggle_fullscreen,

@@ -29,6 +29,7 @@ from game.store.save_format import Tally
 from game.store.saves import Saves
 from game.store.settings import Settings
 from game.store.unwritten import Result
+from game.view.marks.mark import Mark
 from game.view.menu.tile import Record
 from game.view.text.words import Achievement
 from tests.faces import SHARED
@@ -50,6 +51,12 @@ class NoBook(Book):
     def note(self, session: Session, tally: Tally, outcome: Result) -> None: ...
     def achievements(self, session: Session, tally: Tally) -> list[Achievement]:  # noqa: ARG002 - it knows of no session
         return []
+
+
+class NoScanner:
+    """Scans nothing."""
+
+    marks: tuple[Mark, ...] = ()
 
 
 class Host:
@@ -74,6 +81,7 @@ class Host:
         return self
 
     window = sound = preferences = games = scenes = pads = services
+    scanner: Any = NoScanner()
     listening, wanted = False, True
 
     @property

@@ -549,7 +549,7 @@ def test_another_variation_deals_a_new_game_and_the_same_one_does_not(office: Of
 
 def test_every_setting_can_be_changed_by_keys_and_holds_at_once(office: Office) -> None:
     dialog = show(Preferences(office))
-    names = [setting.name for section in SETTINGS for setting in section.settings]
+    names = [setting.name for section in SETTINGS for setting in section.settings if not setting.button]
     for name in names:
         dialog.go_to(name)
         before = dialog.value(name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from game.scenes.win.record_book import Book
     from game.store.named import NamedSaves
     from game.store.saves import Saves
+    from game.view.marks.mark import Mark
 
 
 class Display(Protocol):
@@ -126,6 +128,14 @@ class Reader(Protocol):
         """Return the last sentence."""
 
 
+class Scanner(Protocol):
+    """One-switch scanning."""
+
+    @property
+    def marks(self) -> Sequence[Mark]:
+        """The ring around what the switch would pick now; every scene shows it above all else."""
+
+
 class Navigation(Protocol):
     """The stack of scenes."""
 
@@ -172,6 +182,10 @@ class Host(Protocol):
     @property
     def reader(self) -> Reader:
         """The screen reader."""
+
+    @property
+    def scanner(self) -> Scanner:
+        """One-switch scanning."""
 
     @property
     def notices(self) -> Notices:

@@ -1,11 +1,16 @@
-"""All keys and their actions in one table, for scenes, tooltips, menus and the help."""
+"""All keys and their actions in one table, for scenes, tooltips, menus and the help.
+
+The table has the usual keys; `choose_keys` puts others that the player has chosen in force.
+"""
 
 from __future__ import annotations
 
 import re
+import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -21,7 +26,10 @@ CODES = {
     ",": pygame.K_COMMA,
 } | {
     name: getattr(pygame, f"K_{name.upper()}")
-    for name in ("Left", "Right", "Up", "Down", "Home", "End", "Tab", "Space", "Backspace", "Pause")
+    for name in (
+        *("Left", "Right", "Up", "Down", "Home", "End", "PageUp", "PageDown"),
+        *("Tab", "Space", "Backspace", "Insert", "Delete", "Pause"),
+    )
 }
 NAMED = {  # keys with another name in pygame
     NP_("key", "Ctrl"),
@@ -35,12 +43,18 @@ NAMED = {  # keys with another name in pygame
     NP_("key", "Down"),
     NP_("key", "Home"),
     NP_("key", "End"),
+    NP_("key", "PageUp"),
+    NP_("key", "PageDown"),
     NP_("key", "Tab"),
     NP_("key", "Space"),
     NP_("key", "Backspace"),
+    NP_("key", "Insert"),
+    NP_("key", "Delete"),
     NP_("key", "Pause"),
 }
 SILENT = (pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT)
+LOCKS = (pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_SCROLLLOCK, pygame.K_LGUI, pygame.K_RGUI, pygame.K_MODE)
+UNNAMED = (*SILENT, *LOCKS, pygame.K_UNKNOWN)  # keys that do nothing by themselves
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 PLAIN = {pygame.K_KP_ENTER: pygame.K_RETURN, pygame.K_KP_PLUS: pygame.K_PLUS, pygame.K_KP_MINUS: pygame.K_MINUS}
@@ -65,11 +79,36 @@ class Chord(NamedTuple):
         return cls(code, *(bool(event.mod & modifier) for modifier in (CONTROL, SHIFT, ALT)))
 
     @classmethod
+    @lru_cache(maxsize=512)
     def named(cls, text: str) -> Chord:
-        """Parse the name of a chord, such as "Ctrl+Shift+Z" or "F11". Raises AttributeError if there is no such key."""
+        """Parse the name of a chord, such as "Ctrl+Shift+Z" or "F11". Raises AttributeError if there is no such key.
+
+        SDL's code of a key that writes a letter is that letter's code point, in every script.
+        """
         *held, key = re.split(r"\+(?=.)", text)
-        code = CODES.get(key) or getattr(pygame, f"K_{key.lower() if len(key) == 1 else key}")
+        single = len(key) == 1 and key.isprintable() and not key.isspace()
+        code = CODES.get(key) or (ord(key.lower()) if single else getattr(pygame, f"K_{key}"))
         return cls(code, *(name in held for name in MODIFIERS))
+
+    @property
+    def text(self) -> str:
+        """Its name, as `named` reads it; "" for a key that has none, such as Shift alone."""
+        held = (self.control, self.shift, self.alt)
+        key = _key_name(self.code)
+        return "+".join((*(name for name, down in zip(MODIFIERS, held, strict=True) if down), key)) if key else ""
+
+
+@lru_cache(maxsize=256)
+def _key_name(code: int) -> str:
+    if code in UNNAMED:
+        return ""
+    if name := next((name for name, known in CODES.items() if known == code), ""):
+        return name
+    if 0 < code <= sys.maxunicode and (letter := chr(code)).isprintable():
+        large = letter.upper() if letter.upper().lower() == letter and len(letter.upper()) == 1 else letter
+        return large if large.lower() == letter and not letter.isspace() else ""
+    constants = (name for name in vars(pygame) if name.startswith("K_") and getattr(pygame, name) == code)
+    return next(constants, "K_").removeprefix("K_")
 
 
 def chord_text(chord: str) -> str:
@@ -77,17 +116,49 @@ def chord_text(chord: str) -> str:
     return "+".join(pgettext("key", key) if key in NAMED else key for key in re.split(r"\+(?=.)", chord))
 
 
+FIXED: Final = ("Esc", "Tab", "Shift+Tab", "Enter", "Space", "Left", "Right", "Up", "Down", *"1234567890")
+_CHOSEN: Final[dict[str, tuple[str, ...]]] = {}  # by the id of an action, the keys that the player has chosen for it
+
+
+def choose_keys(chosen: Mapping[str, tuple[str, ...]]) -> None:
+    """Put other keys in force for some actions, by their ids; all others have their usual ones."""
+    _CHOSEN.clear()
+    _CHOSEN.update(chosen)
+
+
 @dataclass(frozen=True)
 class Action:
-    """An action of a key: its name in the program, its label, and its chords, the usual one first.
+    """An action of a key: its name in the program, its label, and its usual chords, the first one first.
 
-    If `held`, it lasts as long as its key is down.
+    If `held`, it lasts as long as its key is down. With a `mode` its keys hold only while that lasts. `FIXED` chords do
+    the same in every dialog, so an action keeps those it has, whatever else is chosen for it.
     """
 
     name: str
     english: str
-    keys: tuple[str, ...]
+    usual: tuple[str, ...]
     held: bool = False
+    mode: str = ""
+
+    @property
+    def id(self) -> str:
+        """Its name, unlike that of any other action: "undo", "watching-stop"."""
+        return f"{self.mode}-{self.name}" if self.mode else self.name
+
+    @property
+    def fixed(self) -> tuple[str, ...]:
+        """The chords that it keeps."""
+        return tuple(key for key in self.usual if key in FIXED)
+
+    @property
+    def own(self) -> tuple[str, ...]:
+        """The chords that the player has chosen, else the usual ones; those that it keeps are not among them."""
+        return _CHOSEN.get(self.id) or tuple(key for key in self.usual if key not in FIXED)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The chords in force."""
+        return (*self.fixed, *self.own)
 
     @property
     def label(self) -> str:
@@ -99,9 +170,9 @@ class Action:
         """The usual chord, as tooltips and menus show it."""
         return chord_text(self.keys[0])
 
-    @cached_property
+    @property
     def chords(self) -> frozenset[Chord]:
-        """The chords, for comparison with key events."""
+        """The chords in force, for comparison with key events."""
         return frozenset(map(Chord.named, self.keys))
 
 
@@ -169,32 +240,32 @@ READING = (
     Action("read-again", N_("Repeat what was said"), ("E",)),
 )
 WATCHING = (  # these replace all others
-    Action("stop", N_("Take over"), ("Esc", "W")),
-    Action("pause", N_("Pause"), ("Space", "Ctrl+P", "Pause")),
-    Action("step", N_("One move forward"), ("Right",)),
-    Action("slower", N_("Slower"), ("-",)),
-    Action("faster", N_("Faster"), ("+", "Shift++", "EQUALS", "Shift+EQUALS")),
+    Action("stop", N_("Take over"), ("Esc", "W"), mode="watching"),
+    Action("pause", N_("Pause"), ("Space", "Ctrl+P", "Pause"), mode="watching"),
+    Action("step", N_("One move forward"), ("Right",), mode="watching"),
+    Action("slower", N_("Slower"), ("-",), mode="watching"),
+    Action("faster", N_("Faster"), ("+", "Shift++", "=", "Shift+="), mode="watching"),
 )
 REVIEWING = (
-    Action("play", N_("Play on from here"), ("Enter",)),
-    Action("close", N_("Return to the game"), ("Esc",)),
-    Action("earlier", N_("One move back"), ("Left",)),
-    Action("later", N_("One move forward"), ("Right",)),
-    Action("start", N_("To the deal"), ("Home",)),
-    Action("end", N_("To the last move"), ("End",)),
-    Action("turning", N_("To the next turning point"), ("Tab",)),
-    Action("turned", N_("To the previous turning point"), ("Shift+Tab",)),
+    Action("play", N_("Play on from here"), ("Enter",), mode="reviewing"),
+    Action("close", N_("Return to the game"), ("Esc",), mode="reviewing"),
+    Action("earlier", N_("One move back"), ("Left",), mode="reviewing"),
+    Action("later", N_("One move forward"), ("Right",), mode="reviewing"),
+    Action("start", N_("To the deal"), ("Home",), mode="reviewing"),
+    Action("end", N_("To the last move"), ("End",), mode="reviewing"),
+    Action("turning", N_("To the next turning point"), ("Tab",), mode="reviewing"),
+    Action("turned", N_("To the previous turning point"), ("Shift+Tab",), mode="reviewing"),
 )
 LEGAL = (
-    Action("number", N_("Choose a card by its number, then the place it goes to"), tuple("1234567890")),
-    Action("end", N_("Hide them"), ("Esc",)),
-    Action("erase", N_("Delete a digit"), ("Backspace",)),
+    Action("number", N_("Choose a card by its number, then the place it goes to"), tuple("1234567890"), mode="legal"),
+    Action("end", N_("Hide them"), ("Esc",), mode="legal"),
+    Action("erase", N_("Delete a digit"), ("Backspace",), mode="legal"),
 )
 MENU = (  # in addition to those of the whole program
-    Action("daily", N_("Deal of the day"), ("D",)),
-    Action("statistics", N_("Statistics"), ("S",)),
-    Action("settings", N_("Settings"), ("Ctrl+,",)),
-    Action("copy", N_("Copy today’s results"), ("Ctrl+C",)),
+    Action("daily", N_("Deal of the day"), ("D",), mode="menu"),
+    Action("statistics", N_("Statistics"), ("S",), mode="menu"),
+    Action("settings", N_("Settings"), ("Ctrl+,",), mode="menu"),
+    Action("copy", N_("Copy today’s results"), ("Ctrl+C",), mode="menu"),
 )
 ON_PAD = {  # buttons of a game controller by their positions, and actions
     "south": "choose",

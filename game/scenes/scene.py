@@ -10,6 +10,7 @@ import pygame
 
 from game.access.node import Node, Request
 from game.scenes.host import Host
+from game.scenes.scanning import Target, leaf
 from game.scenes.widgets.router import Control
 from game.view.stage.front import Front
 
@@ -44,6 +45,18 @@ class Scene(ABC):
     def focused(self) -> str:
         """The name of the focused control, "" for none."""
         return ""
+
+    # ---- for players who have one switch
+
+    @property
+    def scanned(self) -> Sequence[Target]:
+        """What one-switch scanning steps through: the controls that can be used, unless it knows better."""
+        usable = [control for control in self.controls if control.enabled]
+        return [leaf(each.name, each.accessible_label, each.rect, each.activate) for each in usable]
+
+    def follow_scan(self) -> None:
+        """Show the ring of one-switch scanning as it is now."""
+        self.host_changed()
 
     # ---- for screen readers
 
@@ -120,6 +133,11 @@ class Scene(ABC):
     @property
     def writing(self) -> bool:
         """Whether typed letters are text, not keys."""
+        return False
+
+    @property
+    def grabs_keys(self) -> bool:
+        """Whether any key that is pressed is meant for it, as one that the player chooses for an action."""
         return False
 
     @property

@@ -43,7 +43,7 @@ class Pads:
 
 
 def _key(press: Press) -> pygame.Event:
-    chord = PAGES.get(press.name) or Chord.named(ACTIONS[ON_PAD[press.name]].key)
+    chord = PAGES.get(press.name) or Chord.named(ACTIONS[ON_PAD[press.name]].keys[0])
     held = (chord.control, pygame.KMOD_CTRL), (chord.shift, pygame.KMOD_SHIFT), (chord.alt, pygame.KMOD_ALT)
     mod = sum(modifier for wanted, modifier in held if wanted)
     kind = pygame.KEYDOWN if press.down else pygame.KEYUP

@@ -22,6 +22,7 @@ Clicks = Literal["auto-move", "click-click"]
 Peek = Literal["open-cards", "all-cards"]
 Kind = Literal["any", "winnable", "easy", "medium", "hard"]
 TextSize = Literal["100", "125", "150", "200"]  # percent
+Pace = Literal["0.5", "1", "1.5", "2", "3", "5"]  # seconds
 TEXT_SIZES = {size: int(size) / 100 for size in get_args(TextSize)}
 SYSTEM = "system"
 C = TypeVar("C", bound=str)
@@ -65,6 +66,10 @@ class Settings:
     text_size: TextSize = "100"  # percent; does not affect the cards
     high_contrast: bool = False  # a plain felt, outlined cards, stronger colours of text and signs
     language: str = SYSTEM  # a language code, or the system's language
+    keys: Mapping[str, str] = field(default_factory=dict)  # by action; where it names none, the usual ones
+    scanning: bool = False  # a ring steps through what can be played, and one switch picks
+    scanning_pace: Pace = "1.5"  # seconds for each step
+    switch: str = "Space"  # the key, the button of the mouse or of a game controller that picks
 
 
 class SettingsFile:
@@ -190,6 +195,10 @@ def _names(value: object) -> tuple[str, ...] | None:
     return tuple(value) if all(isinstance(name, str) and len(name) <= 40 for name in value) else None
 
 
+def _name(value: object) -> str | None:
+    return value if isinstance(value, str) and 0 < len(value) <= 40 else None
+
+
 def _table(value: object) -> dict[str, str] | None:
     if not isinstance(value, dict) or len(value) > 100:
         return None
@@ -208,19 +217,22 @@ def _one_of(choices: tuple[C, ...]) -> Callable[[object], C | None]:
 def _shape(name: str, default: object) -> tuple[Callable[[object], object], str]:
     if name in CHOICES:
         return _one_of(CHOICES[name]), N_("it must be one of {choices}")
-    if isinstance(default, bool):
-        return _yes_or_no, N_("it must be true or false")
-    if isinstance(default, dict):
-        return _table, N_('it must be a table by game, such as {{quatorze = "walnut"}}')
-    if isinstance(default, tuple):
-        return _names, N_('it must be a list of names, such as ["calculation"]')
-    if isinstance(default, float):
-        return _volume, N_("it must be a number from 0 to 1")
-    return _pixels(1 if name == "window_size" else -100_000), N_(
-        "it must be two whole numbers of pixels, such as [1280, 720]"
+    if name == "keys":
+        return _table, N_('it must be a table by action, such as {{undo = "U"}}')
+    pixels = (
+        _pixels(1 if name == "window_size" else -100_000),
+        N_("it must be two whole numbers of pixels, such as [1280, 720]"),
     )
+    return KINDS.get(type(default), pixels)
 
 
+KINDS: dict[type, tuple[Callable[[object], object], str]] = {  # by the type of the default
+    bool: (_yes_or_no, N_("it must be true or false")),
+    dict: (_table, N_('it must be a table by game, such as {{quatorze = "walnut"}}')),
+    tuple: (_names, N_('it must be a list of names, such as ["calculation"]')),
+    float: (_volume, N_("it must be a number from 0 to 1")),
+    str: (_name, N_('it must be the name of a key or a button, such as "Space"')),
+}
 CHOICES = {
     "deck": get_args(Deck),
     "animation_speed": get_args(Speed),
@@ -228,6 +240,7 @@ CHOICES = {
     "peek": get_args(Peek),
     "new_deals": get_args(Kind),
     "text_size": get_args(TextSize),
+    "scanning_pace": get_args(Pace),
     "language": (SYSTEM, *NAMES),
 }
 SHAPES = {each.name: _shape(each.name, _default(each)) for each in fields(Settings)}

@@ -17,6 +17,7 @@ FIELDS = {  # the fields of each kind of line, besides the time in seconds
     "undo": (),
     "redo": (),
     "hint": ("move",),
+    "scan": ("state",),
     "unaided": ("on", "refused"),
     "watch": ("state", "moves"),
     "language": ("code",),

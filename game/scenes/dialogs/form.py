@@ -17,6 +17,7 @@ from game.access.node import Node, Request, Role
 from game.language import _
 from game.scenes.host import Host
 from game.scenes.keys import ARROWS, ENTER
+from game.scenes.scanning import Target
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice, Slider
 from game.scenes.widgets.described import focus_key, option_key, part_nodes
@@ -116,7 +117,7 @@ class Form(Scene):
             marks += part.marks(self._state(part)) if isinstance(part, Widget) else [part]
         calm = self.host.preferences.settings.reduced_motion
         notices = self._fading.marks(self.host.notices.marks(self.size), self.unit, calm=calm)
-        self.sheet.set_marks([*marks, *self._ring(), *notices])
+        self.sheet.set_marks([*marks, *self._ring(), *self.host.scanner.marks, *notices])
 
     def _follow_values(self) -> None:
         """Start the animation of widgets whose value has changed."""
@@ -154,12 +155,16 @@ class Form(Scene):
     def go_to(self, name: str) -> None:
         """Focus a widget, and scroll it into view."""
         self.focus = name
+        self._bring(name)
+        self._attend()
+
+    def _bring(self, name: str) -> None:
+        """Scroll to a widget that is out of sight."""
         widget = self.widgets.get(name)
         if isinstance(widget, ClippedWidget):
             for scroll in self.scrolls():
                 if scroll.frame == widget.frame:
                     scroll.reveal(widget.rect)
-        self._attend()
 
     def _attend(self) -> None:
         """Tell the input method the rectangle of the text cursor."""
@@ -299,6 +304,25 @@ class Form(Scene):
     def focused(self) -> str:
         """The name of the focused widget."""
         return self.focus
+
+    # ---- for players who have one switch
+
+    @property
+    def scanned(self) -> Sequence[Target]:
+        """The widgets, bunched where they are many, and last what leads back."""
+        from game.scenes.dialogs.scanned import form_targets  # noqa: PLC0415 - few players have one switch
+
+        return form_targets(self)
+
+    def pick(self, name: str) -> None:
+        """Do what a click on a widget does."""
+        self._activate(name)
+        self.refresh()
+
+    def reveal(self, name: str) -> None:
+        """Bring a widget into sight."""
+        self._bring(name)
+        self.refresh()
 
     # ---- for screen readers
 

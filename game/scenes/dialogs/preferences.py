@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, get_args
 
 import pygame
 
 from game.language import N_, NAMES, _, languages
+from game.language.figures import decimal_text
 from game.rules.cards import parse_card
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.dialogs.table_looks import TableLooks
 from game.scenes.host import Host
 from game.scenes.looks import deck_of
-from game.scenes.widgets.controls import TALL, Choice, Slider, Switch, named
+from game.scenes.switch import DOWN, PAD, UP, switch_of, switch_text
+from game.scenes.widgets.controls import TALL, Button, Choice, Slider, Switch, named
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
-from game.store.settings import SYSTEM
+from game.store.settings import SYSTEM, Pace
 from game.view.cards.faces import Faces
 from game.view.marks.mark import Label, Mark
+from game.view.marks.pad_sign import PadSign
 from game.view.text.lettering import capitals
 from game.view.theme import GOLD
 from game.view.widgets.looks import Image
@@ -41,7 +44,7 @@ class Section:
 class Setting:
     """One setting: its name in the file, its label, and a note if the label does not explain it.
 
-    It is a switch unless it has `options` (value, label) or is a `volume`; the language is a list.
+    It is a switch unless it has `options` (value, label), is a `volume` or has a `button`; the language is a list.
     """
 
     name: str
@@ -49,6 +52,7 @@ class Setting:
     note: str = ""
     options: tuple[tuple[str, str], ...] = ()
     volume: bool = False
+    button: bool = False  # which says what it is, and changes it
 
 
 SECTIONS = (
@@ -139,6 +143,18 @@ SECTIONS = (
             Setting("fullscreen", N_("Full screen"), N_("A window’s size and position are remembered")),
         ),
     ),
+    Section(
+        "keys",
+        N_("KEYS AND SWITCH"),
+        (
+            Setting("keys", N_("Keys"), N_("Choose another key for anything that can be done"), button=True),
+            Setting(
+                "scanning", N_("One-switch scanning"), N_("A ring steps through what can be played; a switch picks")
+            ),
+            Setting("scanning_pace", N_("Time for each step"), options=tuple((pace, "") for pace in get_args(Pace))),
+            Setting("switch", N_("The switch"), N_("A key, or a button of the mouse or a controller"), button=True),
+        ),
+    ),
     Section("language", N_("LANGUAGE"), (Setting("language", N_("Language")),)),
 )
 ACROSS = 3  # languages on each line
@@ -157,6 +173,8 @@ class Preferences(Dialog):
         self._scroll = Scroll()
         self.wardrobe = TableLooks(host, slug)
         self._faces = Faces(None, host.wake)  # not cached, because few cards are drawn faster than read
+        self._waits = False  # for the switch to be pressed
+        self._swallowed = ""  # the switch that was pressed or that began it, until it is let go
 
     scrolls_itself = True
 
@@ -228,18 +246,74 @@ class Preferences(Dialog):
 
     def _line(self, setting: Setting, rect: pygame.Rect) -> Parts:
         u, name, value = self.unit, setting.name, self.value(setting.name)
-        if not (setting.options or setting.volume):
+        if not (setting.options or setting.volume or setting.button):
             return [Switch(name, rect, _(setting.label), value, self.changer(name), _told(setting.note))]
         title = named(rect, _(setting.label), _told(setting.note), u)
         if setting.volume:
             place = pygame.Rect(0, 0, round(330 * u), round(TALL * u))
             place.midright = rect.right - round(6 * u), rect.centery
             return [*title, Slider(name, place, value, self.changer(name), spoken=_(setting.label))]
-        wide = {2: 430, 4: 500}[len(setting.options)]
+        if setting.button:
+            return [*title, *self._pressed(setting, rect)]
+        wide = {2: 430, 4: 500, 6: 500}[len(setting.options)]
         place = pygame.Rect(0, 0, round(wide * u), round(42 * u))
         place.midright = rect.right - round(4 * u), rect.centery
-        options = tuple((option, _(label)) for option, label in setting.options)
+        options = tuple((option, _(label) if label else _seconds(option)) for option, label in setting.options)
         return [*title, Choice(name, place, options, value, self.changer(name), spoken=_(setting.label))]
+
+    def _pressed(self, setting: Setting, rect: pygame.Rect) -> Parts:
+        """Show a button: the keys open a page of their own, the switch is chosen by pressing it."""
+        u, name = self.unit, setting.name
+        place = pygame.Rect(0, 0, round(300 * u), round(TALL * u))
+        place.midright = rect.right - round(4 * u), rect.centery
+        if name == "keys":
+            return [Button(name, place, _("Choose keys …"), self._choose_keys, icon="keys", spoken=_(setting.label))]
+        switch = self.host.preferences.settings.switch
+        label = _("Press the switch …") if self._waits else switch_text(switch)
+        button = Button(name, place, label, self._wait, spoken=f"{_(setting.label)}, {label}")
+        if self._waits or not switch.startswith(PAD):
+            return [button]
+        family = self.host.pads.family or "xbox"
+        return [
+            button,
+            PadSign(switch.removeprefix(PAD), family, (place.x - round(12 * u), place.centery), round(28 * u)),
+        ]
+
+    def _choose_keys(self) -> None:
+        from game.scenes.dialogs.choose_keys import ChooseKeys  # noqa: PLC0415 - few players change them
+
+        self.host.scenes.show(ChooseKeys(self.host))
+
+    def _wait(self) -> None:
+        """Take the next key or button that is pressed for the switch."""
+        self._waits = True
+
+    @property
+    def grabs_keys(self) -> bool:
+        """Whether the next key or button is to be the switch."""
+        return self._waits
+
+    def handle(self, event: pygame.Event) -> None:
+        """Take an event; while the switch is waited for, the next press is that one."""
+        if self._swallowed and event.type in UP and switch_of(event) == self._swallowed:
+            self._swallowed = ""
+        elif self._swallowed and event.type in DOWN and switch_of(event) == self._swallowed:
+            pass  # it repeats
+        elif self._waits and event.type in DOWN:
+            self._take(event)
+        else:
+            waited = self._waits
+            super().handle(event)
+            if self._waits and not waited and event.type == pygame.KEYDOWN:
+                self._swallowed = switch_of(event)
+
+    def _take(self, event: pygame.Event) -> None:
+        """Choose what was pressed, unless it is Escape, or no key by itself."""
+        if name := switch_of(event):
+            self._waits, self._swallowed = False, name
+            if name != "Esc":
+                self.change("switch", name)
+            self.refresh()
 
     def _language(self, setting: Setting, rect: pygame.Rect) -> Parts:
         """Yield the languages in their own names, several on each line."""
@@ -271,6 +345,10 @@ class Preferences(Dialog):
     def sharp(self) -> bool:
         """Whether the pictures of the sample cards are ready."""
         return self._faces.complete
+
+
+def _seconds(value: str) -> str:
+    return f"{decimal_text(float(value))} s"
 
 
 def _told(text: str) -> str:

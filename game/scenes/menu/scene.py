@@ -22,6 +22,7 @@ from game.scenes.menu.actions import ACTIONS, COPY, CORNERS, DAILY, ROW, SEAL, n
 from game.scenes.menu.dialogs import MenuDialogs
 from game.scenes.menu.today import DaysDeals, local_day, results_text
 from game.scenes.menu.words import SAMPLE, Waiting, caption, sample, seal_text, totals
+from game.scenes.scanning import Target, group, leaf
 from game.scenes.scene import Scene
 from game.scenes.widgets.router import Control, ControlRouter, PushButton
 from game.scenes.wording import game_name
@@ -134,7 +135,7 @@ class Menu(Scene):
         seals = [self._seal(name, rect) for name, rect in self.grid.seals.items() if sealed(name)]
         tips = [*self.tips, *self.host.notices.marks(self.host.window.size)]
         over = self._fading.marks(tips, self.grid.unit, calm=self.host.preferences.settings.reduced_motion)
-        self._stage.set_marks([*heading, *self._strip(seals), *tiles, *buttons], over)
+        self._stage.set_marks([*heading, *self._strip(seals), *tiles, *buttons], [*over, *self.host.scanner.marks])
 
     def _called(self, name: str) -> str:
         """Return the label of a tile, seal or button."""
@@ -371,6 +372,27 @@ class Menu(Scene):
     def focused(self) -> str:
         """The name that Enter chooses."""
         return self._focus
+
+    # ---- for players who have one switch
+
+    @property
+    def scanned(self) -> Sequence[Target]:
+        """The tables, the deals of the day, and the buttons."""
+        targets = {name: self._target(name) for name in self.grid.all}
+        tables = [target for name, target in targets.items() if name in PATIENCES]
+        today = [target for name, target in targets.items() if name in self.grid.seals]
+        rest = [target for name, target in targets.items() if name not in PATIENCES and name not in self.grid.seals]
+        return [*tables, group("today", ACTIONS[DAILY].label, today), group("buttons", _("Menu"), rest)]
+
+    def _target(self, name: str) -> Target:
+        return replace(
+            leaf(name, self._called(name), self.grid.all[name], partial(self._choose, name)),
+            reveal=partial(self._focus_on, name),
+        )
+
+    def follow_scan(self) -> None:
+        """Show the ring; nobody has touched anything."""
+        self._show()
 
     # ---- the loop
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
 import pygame
 
@@ -12,7 +14,7 @@ from game.language.games import game_title
 from game.patiences import PATIENCES
 from game.scenes.dialogs.form import Form
 from game.scenes.host import Host
-from game.scenes.keys import MODES, SECTIONS
+from game.scenes.keys import ACTIONS, MODES, SECTIONS, chord_text, pressed
 from game.scenes.looks import dress_of
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.described import control_node, text_node
@@ -38,6 +40,7 @@ MARGIN = 16  # pixels around the drawer
 DIM = 208  # brightness of the scene beside it, of 255
 KEYS_DO = N_("{keys}: {label}")
 RANKS_BY = N_("By {step}: {ranks}")
+NAMED = re.compile(r"\{([a-z-]+)\}")
 Do = Callable[[], None]
 
 
@@ -51,7 +54,8 @@ class Help(Form):
         super().__init__(host)
         self.slug, self._tour = slug, tour
         self.title = PATIENCES[slug].name
-        self.topics = {topic.title: topic.blocks for name in (slug, "keys") for topic in help_on(name).topics}
+        self.topics = {topic.title: topic.blocks for topic in help_on(slug).topics}
+        self.topics |= {topic.title: tuple(map(with_keys, topic.blocks)) for topic in help_on("keys").topics}
         self.topics[keys_topic()] += tuple(key_blocks())
         self.topic = next(iter(self.topics))
         self.faces = Faces(host.cache, host.wake)
@@ -183,10 +187,12 @@ class Help(Form):
         return "topics"
 
     def hotkey(self, event: pygame.Event) -> bool:
-        """Handle F1, which closes the help, and the arrow keys, which scroll."""
+        """Handle the key of the help, which closes it, and the arrow keys, which scroll."""
         scroll = self._scrolls[self.topic]
+        if pressed(event, (ACTIONS["help"],)):
+            self.close()
+            return True
         ways: dict[int, Act] = {
-            pygame.K_F1: self.close,
             pygame.K_UP: lambda: scroll.by(-NOTCH),
             pygame.K_DOWN: lambda: scroll.by(NOTCH),
         }
@@ -222,10 +228,21 @@ def key_blocks() -> Iterator[Block]:
     """Yield every key and what it does; of keys with several meanings the usual ones."""
     for title, actions in SECTIONS.items():
         yield Words("section", (Run(_(title), "plain"),))
-        yield from (Chords(action.keys, action.label) for action in actions)
+        yield from (Chords(tuple(map(chord_text, action.keys)), action.label) for action in actions)
     for title, actions in MODES.items():
         yield Words("section", (Run(_(title), "plain"),))
         yield from (Chords((action.key,), action.label) for action in actions)
+
+
+def with_keys(block: Block) -> Block:
+    """Write the keys in force for the actions that a text names in braces, such as "{undo}"."""
+    if not isinstance(block, Words):
+        return block
+    return replace(block, runs=tuple(Run(NAMED.sub(_key_named, run.text), run.face) for run in block.runs))
+
+
+def _key_named(found: re.Match[str]) -> str:
+    return ACTIONS[found[1]].key
 
 
 def block_node(key: str, block: Block) -> Node:

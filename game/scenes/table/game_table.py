@@ -249,6 +249,7 @@ class GameTable(Listener):
         tips: list[Mark] = [*self.hud.tip, *[mark for feature in self.features for mark in feature.tip]]
         tips += self.host.notices.marks(self.host.window.size)
         calm = self.settings.reduced_motion
+        over += self.host.scanner.marks
         stage.set_marks(under, [*over, *self.fading.marks(tips, self.hud.unit, calm=calm)])
 
     @property

@@ -13,6 +13,7 @@ from game.access.node import Node, Request
 from game.rules.session import Session
 from game.scenes.host import Host
 from game.scenes.keys import CARDS, DIALOGS, FOCUS, GAME, READING, pressed
+from game.scenes.scanning import Target
 from game.scenes.scene import Scene
 from game.scenes.table.coach import Coach
 from game.scenes.table.game_table import GameTable
@@ -67,6 +68,11 @@ class TableScene(Scene):
     def host_changed(self) -> None:
         """Show the buttons in their present state."""
         self.table.invalidate()
+
+    def follow_scan(self) -> None:
+        """Show the ring of one-switch scanning as it is now."""
+        self.table.invalidate()
+        self.table.refresh()
 
     def shown(self) -> None:
         """Do work that can wait until after the first frame."""
@@ -170,6 +176,13 @@ class TableScene(Scene):
         """The focused button, "" while a pile has the focus."""
         place = self.table.focus.place
         return self.table.hud.name_of(place) if isinstance(place, str) else ""
+
+    @property
+    def scanned(self) -> Sequence[Target]:
+        """What can be played, and the bar."""
+        from game.scenes.table.scanned import table_targets  # noqa: PLC0415 - few players have one switch
+
+        return table_targets(self.table)
 
     @property
     def nodes(self) -> Sequence[Node]:

@@ -330,6 +330,26 @@ def _playable(session: Session) -> Iterator[str]:
         yield _(text, card=card, count=count, source=within(game, source), piles=piles)
 
 
+def playable(session: Session, pile: Pile, count: int) -> str:
+    """Say where a number of top cards of a pile can go, or which cards they can be taken with."""
+    game, table, moves = session.game, session.table, moves_of(session, pile, count)
+    card, goals = card_name(table[pile][-count]), [target_of(move, pile) for move in moves]
+    if any(isinstance(move, Pair) for move in moves):
+        return _(CAN_PAIR, first=card, second=", ".join(card_name(table.top(goal)) for goal in goals))
+    piles = ", ".join(within(game, goal) for goal in goals)
+    text = CAN_GO if count == 1 else CAN_GO_RUN
+    return _(text, card=card, count=count, source=within(game, pile), piles=piles)
+
+
+def target_text(session: Session, pile: Pile, count: int, goal: Pile) -> str:
+    """Say what it would be to lay a number of top cards of a pile on another one, or to take them with its top card."""
+    table = session.table
+    card = card_name(table[pile][-count])
+    if any(isinstance(move, Pair) and goal in move.piles for move in moves_of(session, pile, count)):
+        return _(CAN_PAIR, first=card, second=card_name(table.top(goal)))
+    return _((TO if count == 1 else RUN_TO), card=card, count=count, pile=within(session.game, goal))
+
+
 def score_text(session: Session, time: str) -> str:
     """Return the score, the moves and the time, and the number of cards in the stock."""
     ended = session.score is None
