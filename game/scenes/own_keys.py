@@ -16,6 +16,7 @@ from game.scenes.keys import (
     LEGAL,
     MENU,
     MODES,
+    MODIFIERS,
     REVIEWING,
     SECTIONS,
     WATCHING,
@@ -44,7 +45,7 @@ def may_change(action: Action) -> bool:
 def read_key(text: str) -> str:
     """Give the name of a key that may be chosen as the program writes it; "" for any other text."""
     *held, key = re.split(r"\+(?=.)", text)
-    names = {name.lower(): name for name in ("Ctrl", "Shift", "Alt")}
+    names = {name.lower(): name for name in MODIFIERS}
     if any(name.lower() not in names for name in held):
         return ""
     try:

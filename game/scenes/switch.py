@@ -10,7 +10,7 @@ import pygame
 from game.language import N_, _
 from game.scenes.keys import ON_PAD, Chord, chord_text
 
-USUAL = "Space"
+USUAL, NONE = "Space", "Esc"  # the second leaves the switch as it is
 MOUSE, PAD = "Mouse ", "Pad "
 WHEEL = (4, 5)  # "buttons" that SDL's older programs take a turn of the wheel for
 DOWN = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)

@@ -23,6 +23,7 @@ auto_finish = false
 coached = ["quatorze"]
 """
 LEFT = 3  # moves to the win
+TREMOR = 0.3  # seconds: a second press that comes sooner is not meant, so nobody tries to press so fast
 
 
 class Switch:
@@ -42,6 +43,7 @@ class Switch:
         for _ in range(60):
             line = self.next_offer()
             if wanted(line["key"]):
+                time.sleep(TREMOR)
                 self.program.window.key("F8")
                 pressed = self.program.wait_for("scan", after=line.end, state="pressed")
                 self.program.wait_for("scan", after=pressed.end, state="offers")  # once all has been done
@@ -98,6 +100,6 @@ def test_it_rests_after_three_rounds_and_a_press_wakes_it(program: Callable[...,
     before = running.now
     running.window.key("F8")
     assert running.wait_for("scan", after=before, state="offers")["key"] == "resume"
-    time.sleep(0.3)  # a second press sooner than that is a tremor
+    time.sleep(TREMOR)
     running.window.key("F8")
     running.wait_for("ready", after=before, scene="table")

@@ -88,7 +88,7 @@ class ChooseKeys(Dialog):
         if action is None or (not key and event.key in UNNAMED):
             return  # a modifier: the key is still to come
         settings, name = self.host.preferences.settings, chord_text(key)
-        if key == "Esc" or hasattr(event, "pad"):
+        if event.key == pygame.K_ESCAPE or hasattr(event, "pad"):
             self._end("")
         elif not key:
             self._refuse(_("This key cannot be chosen."))

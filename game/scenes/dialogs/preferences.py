@@ -15,7 +15,7 @@ from game.scenes.dialogs.dialog import Dialog
 from game.scenes.dialogs.table_looks import TableLooks
 from game.scenes.host import Host
 from game.scenes.looks import deck_of
-from game.scenes.switch import DOWN, PAD, UP, switch_of, switch_text
+from game.scenes.switch import DOWN, NONE, PAD, UP, switch_of, switch_text
 from game.scenes.widgets.controls import TALL, Button, Choice, Slider, Switch, named
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
@@ -311,7 +311,7 @@ class Preferences(Dialog):
         """Choose what was pressed, unless it is Escape, or no key by itself."""
         if name := switch_of(event):
             self._waits, self._swallowed = False, name
-            if name != "Esc":
+            if name != NONE:
                 self.change("switch", name)
             self.refresh()
 
