@@ -230,6 +230,7 @@ def main() -> None:
     for name in asked.motion:
         with TemporaryDirectory() as folder:
             house = House(SIZE, Path(folder))
+            house.advised = True
             pygame.image.save(laid_out(MOTIONS[name](house)), asked.folder / f"{name}.png")
             house.close()
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pygame
+import pytest
 
 from game.patiences import PATIENCES
 from game.rules.moves import parse_move
@@ -18,6 +19,7 @@ from game.rules.session import Session
 from game.scenes.looks import deck_of
 from game.scenes.notices import Notices
 from game.scenes.scene import Scene
+from game.scenes.table import scene as table_scene
 from game.scenes.table.scene import TableScene
 from game.store.named import NamedSaves
 from game.store.saves import Saves
@@ -27,6 +29,7 @@ from game.view.cards.deck import Deck
 from game.view.stage.stage import STEP
 from tests.faces import keep, lend
 from tests.fakes import Host, NoBook
+from tests.oracle import Oracle
 
 Size = tuple[int, int]
 FRAME = 8  # steps between two frames: enough for scenes that act when they draw
@@ -47,7 +50,12 @@ def same(one: pygame.Surface, other: pygame.Surface) -> bool:
 
 
 class House(Host):
-    """A host for scenes: a stack of them, the recorded sounds and trace, and a canvas."""
+    """A host for scenes: a stack of them, the recorded sounds and trace, and a canvas.
+
+    Its tables have the real solver, a process that searches for seconds, only if `advised` is set.
+    """
+
+    advised = False
 
     def __init__(self, size: Size, folder: Path, games: Mapping[str, Session] | None = None) -> None:
         self.size, self.fullscreen, self.muted = size, False, False
@@ -126,7 +134,10 @@ class House(Host):
         self.stack.append(scene)
         scene.resize(self.size)
         self.draw()
-        scene.shown()
+        with pytest.MonkeyPatch.context() as patch:
+            if not self.advised:
+                patch.setattr(table_scene, "SolverClient", lambda _: Oracle())
+            scene.shown()
 
     def backdrop(self) -> pygame.Surface:
         return self.canvas.copy()

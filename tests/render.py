@@ -107,6 +107,7 @@ def tooltip(house: House, button: str) -> None:
 
 def hint(house: House, slug: str) -> None:
     """The next move of a winning line."""
+    house.advised = True
     table(house, slug, 0.3)
     house.settle()
     scene = _table(house)
@@ -120,6 +121,7 @@ def hint(house: House, slug: str) -> None:
 
 def watch(house: House, slug: str) -> None:
     """A watched line, some moves after its start."""
+    house.advised = True
     table(house, slug, 0.3)
     house.settle()
     scene = _table(house)
@@ -134,6 +136,7 @@ def watch(house: House, slug: str) -> None:
 
 def review(house: House, slug: str) -> None:
     """A badly played game, reviewed by the solver."""
+    house.advised = True
     session = Session(PATIENCES[slug](), won_game(slug)[0])
     play_on(session, 60, Random(DEAL))
     house.waiting = {slug: session}
@@ -228,6 +231,7 @@ SCENES: dict[str, Setting] = {
 def render(name: str, size: Size, folder: Path, deck: Deck = CLASSIC) -> pygame.Surface:
     """Draw a scene at a size in pixels, with a deck; `folder` has the scene's files."""
     house = House(size, folder)
+    house.advised = True
     house.deck = deck
     try:
         SCENES[name](house)

@@ -251,7 +251,7 @@ def test_packed_keys_are_a_set() -> None:
 @pytest.mark.parametrize("game", [game for game in GAMES if isinstance(game, KingAlbert | NapoleonsSquare)], ids=repr)
 def test_with_packed_keys_the_search_is_the_same(game: Patience) -> None:
     found = []
-    for seed in range(30 if FULL else 8):
+    for seed in range(30):
         problem, start = GRAPHS[game.slug()](game, larger_position(game, seed).layout(), Pruning.SAFE)
         for memory in (MEMORY, 10**9):
             budget = Budget(nodes=1000, memory=memory)
@@ -260,8 +260,11 @@ def test_with_packed_keys_the_search_is_the_same(game: Patience) -> None:
             except SpentError:
                 finding = OPEN
             found.append((finding[0], steps_of(finding[1]), budget.nodes))
+        both = {Outcome.WON, Outcome.LOST} <= {outcome for outcome, _, _ in found}
+        if both and seed >= 8 and not FULL:
+            break
     assert found[::2] == found[1::2]
-    assert {Outcome.WON, Outcome.LOST} <= {outcome for outcome, _, _ in found}
+    assert both
 
 
 def test_more_memory_is_more_keys() -> None:

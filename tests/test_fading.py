@@ -20,7 +20,7 @@ from game.view.stage.stage import STEP
 from game.view.stage.tween import FRAME, SLIDE, TIP, Tween
 from tests.house import House, open_video, same
 
-SIZE = (1280, 800)
+SIZE = (1024, 640)
 
 
 @pytest.fixture

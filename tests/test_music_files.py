@@ -24,6 +24,7 @@ from sounds.music.measure import (
     turn_adds,
 )
 from sounds.music.signal import RATE, Signal, loudness
+from tests.extent import FULL
 
 FOLDER = Path(__file__).parents[1] / "sounds" / "music"
 PARTS = {"rest", "full", "lost", "win"}
@@ -47,6 +48,7 @@ def piece(name: str) -> Loop:
 
 
 every_game = pytest.mark.parametrize("slug", PATIENCES)
+measured = pytest.mark.parametrize("slug", PATIENCES if FULL else ["king-albert", "quatorze"])
 
 
 def test_every_table_has_all_parts_and_they_are_small() -> None:
@@ -57,7 +59,7 @@ def test_every_table_has_all_parts_and_they_are_small() -> None:
         assert sum(path.stat().st_size for path in FOLDER.glob(f"{slug}-*.ogg")) <= 1_500_000
 
 
-@every_game
+@measured
 def test_loops_are_soft_and_long_and_nothing_clips(slug: str) -> None:
     full = piece(f"{slug}-full")
     assert 60.0 <= full.length / RATE <= 90.0
@@ -77,7 +79,7 @@ def test_a_loop_turns_where_nothing_is_heard_of_it(slug: str) -> None:
     assert turn_adds(full) <= -14.0  # what coding loses differs from round to round
 
 
-@every_game
+@measured
 def test_both_loops_turn_at_the_same_place_and_the_second_is_a_layer_less(slug: str) -> None:
     full, rest = (piece(f"{slug}-{part}") for part in ("full", "rest"))
     assert (full.start, full.length) == (rest.start, rest.length)

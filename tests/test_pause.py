@@ -15,9 +15,10 @@ from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.view.marks.mark import Label
 from game.view.stage.felt import felt
+from tests.extent import FULL
 from tests.house import House, open_video, part_of_won_game, same
 
-SIZES = ((1024, 640), (1920, 1080))
+SIZES = ((1024, 640), (1920, 1080)) if FULL else ((1024, 640),)
 
 
 class Time:

@@ -45,7 +45,7 @@ DEALS = range(1, 8 if FULL else 4)
 POSITIONS = {
     "calculation": 100,
     "numeration": 16,
-    "napoleons-square": 10,
+    "napoleons-square": 18,
     "napoleons-square single-cards": 12,
     "king-albert": 24,
     "king-albert foundations-return": 16,

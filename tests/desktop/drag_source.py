@@ -8,7 +8,7 @@ from Xlib import X, Xatom
 from Xlib.display import Display
 from Xlib.protocol import event
 
-PATIENCE = 10.0  # seconds for the target to answer
+PATIENCE = 60.0  # seconds for the target to answer
 
 
 class DropError(AssertionError):

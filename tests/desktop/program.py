@@ -17,7 +17,7 @@ from tests.desktop.window import Window
 
 ROOT = Path(__file__).parents[2]
 MAIN = (str(ROOT / "main.py"),)
-PATIENCE = 20.0  # seconds to wait for a line that takes less than one second on a usual machine
+PATIENCE = 60.0  # seconds to wait for a line that takes less than one second on a usual machine
 
 
 class ProgramError(AssertionError):

@@ -15,7 +15,7 @@ from typing import Self
 import pygame
 
 TOOLS = ("Xvfb", "openbox", "xdotool")
-PATIENCE = 15.0  # seconds; far more than a server or a window manager takes to start
+PATIENCE = 60.0  # seconds; far more than a server or a window manager takes to start
 
 # The program does not use these keys, so they only reach the window manager.
 OPENBOX_CONFIG = """<?xml version="1.0" encoding="UTF-8"?>

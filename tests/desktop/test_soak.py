@@ -10,11 +10,10 @@ import pytest
 
 from tests.desktop.program import Program
 from tests.desktop.screen import Screen
-from tests.extent import FULL
 from tests.soak import MOST, SIZE, Figures, spend
 
 FRESH = 110  # megabytes of a table in a window that was not resized
-SECONDS = float(os.environ.get("QUINTET_SOAK", "20" if FULL else "8"))
+SECONDS = float(os.environ.get("QUINTET_SOAK", "8"))
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems do not tell")
 
 

@@ -10,7 +10,7 @@ import pygame
 from tests.desktop.screen import Screen, end
 
 Point = tuple[int, int]
-PATIENCE = 10.0  # seconds; far more than a window manager needs for anything
+PATIENCE = 60.0  # seconds; far more than a window manager needs for anything
 FOCUS_CLICK = 0.1  # seconds; SDL drops a click within 0.01 s of the focus, because it may be the one that set the focus
 HOVER = 0.2  # seconds until the program shows that the mouse has left
 LEFT, MIDDLE, RIGHT, WHEEL_UP, WHEEL_DOWN = range(1, 6)
