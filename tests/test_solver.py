@@ -238,15 +238,16 @@ def test_without_prunings_the_search_sees_the_legal_moves(game: Patience) -> Non
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.slug() == "napoleons-square"], ids=named)
-def test_a_safe_search_leaves_out_only_what_spaces_make_the_same(game: Patience) -> None:
+def test_a_safe_search_leaves_out_only_what_spaces_make_the_same_and_dead_positions(game: Patience) -> None:
     for seed in range(16):
         session, random = larger_position(game, seed) if seed % 2 else Session(game, seed + 1), Random(seed)
         for _ in range(30):
             problem, (_, start, settled) = GRAPHS[game.slug()](game, session.layout(), Pruning.SAFE)
             moves = session.legal_moves()
-            if settled is None:
+            if settled is None and not problem.is_dead(start):
                 steps = {steps_of(path)[0] for _, _, path in problem.children(start, None, Unseen())}
-                assert steps == {in_steps(session, move) for move in moves if not changes_nothing(session, move)}
+                assert steps <= {in_steps(session, move) for move in moves}
+                assert steps >= {in_steps(session, move) for move in moves if not changes_nothing(session, move)}
             if not moves:
                 break
             session.play(random.choice(moves))
