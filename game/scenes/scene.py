@@ -169,4 +169,4 @@ class Scene(ABC):
         """Called when another scene comes on top, or the program ends."""
 
     def pause(self, *, paused: bool) -> None:
-        """Called when the window can no longer be seen, or can be seen again."""
+        """Called when the window loses the focus or is hidden, and when that ends."""

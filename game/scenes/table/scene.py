@@ -103,7 +103,7 @@ class TableScene(Scene):
             table.controller.keep()
 
     def pause(self, *, paused: bool) -> None:
-        """Stop the clock while the window cannot be seen."""
+        """Stop the clock while the window has no focus."""
         table = self.table
         for feature in table.features:
             feature.paused(paused=paused)
