@@ -373,7 +373,7 @@ class Menu(Scene):
         """The name that Enter chooses."""
         return self._focus
 
-    # ---- for players who have one switch
+    # ---- for one-switch scanning
 
     @property
     def scanned(self) -> Sequence[Target]:
@@ -391,7 +391,7 @@ class Menu(Scene):
         )
 
     def follow_scan(self) -> None:
-        """Show the ring; nobody has touched anything."""
+        """Show the ring; this does not count as input."""
         self._show()
 
     # ---- the loop
