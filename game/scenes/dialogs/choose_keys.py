@@ -240,7 +240,7 @@ class ChooseKeys(Dialog):
         return Row(action.id, rect, choose, (label, *caps), chosen=waits, usable=may_change(action), spoken=spoken)
 
     def _caps(self, keys: list[tuple[str, bool]], rect: pygame.Rect) -> tuple[list[Mark], float]:
-        """Give the keys from the right edge of a row to the left, and where they begin; of many the first and last."""
+        """Return the marks of a row's keys and their left edge; of many keys only the first and the last are shown."""
         u, x, marks = self.unit, rect.right - 14 * self.unit, list[Mark]()
         shown = keys if len(keys) < 7 else [keys[0], ("…", True), keys[-1]]
         for key, fixed in reversed(shown):
