@@ -157,7 +157,7 @@ class App:
             self.trace("language", code=chosen())
 
     def _keys_changed(self, before: Settings, settings: Settings) -> None:
-        """Put other keys and another switch in force as soon as they are chosen."""
+        """Apply changed keys and a changed switch at once."""
         if before.keys != settings.keys:
             put_in_force(settings.keys)
         self.scanner.heed(settings)
@@ -386,7 +386,7 @@ class App:
             self._lag -= STEP
 
     def _draw_now(self) -> None:
-        """Show the scene on top as it is now, before something is done to it."""
+        """Draw the scene on top in its present state, before an action on it."""
         scene = self.scenes.stack[-1]
         if scene.changed and not self._unseen:
             self._window.flip(scene.draw(self._window.surface, 0.0))

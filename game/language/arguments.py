@@ -1,4 +1,4 @@
-"""The sentences of `argparse` in the player's language; by itself it knows the system's alone."""
+"""Translates the messages of `argparse`, which by itself only follows the system's language."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from game.language import N_, _, languages
 
 OPTION: Final = "--language"
-TEXTS: Final = (  # of Python 3.11 to 3.14, as far as this command line can bring them up
+TEXTS: Final = (  # of Python 3.11 to 3.14, as far as this command line can cause them
     N_("usage: "),
     N_("positional arguments"),
     N_("options"),
@@ -23,12 +23,12 @@ TEXTS: Final = (  # of Python 3.11 to 3.14, as far as this command line can brin
 
 
 def speak() -> None:
-    """Have `argparse` look its sentences up in the catalogue that is chosen."""
+    """Let `argparse` look up its messages in the present catalogue."""
     setattr(argparse, "_", _)  # noqa: B010 - a name of the module that its types do not tell
 
 
 def asked(words: Sequence[str]) -> str:
-    """Return the code after `--language` on a command line, or "" where there is no such language.
+    """Return the code after `--language` on a command line, "" if there is none or no such language.
 
     It is looked for before the command line is read, for complaints about the rest are to be in that language.
     """

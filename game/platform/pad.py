@@ -57,7 +57,7 @@ WANDERING = (pygame.JOYAXISMOTION, pygame.JOYBALLMOTION, pygame.CONTROLLERAXISMO
 # raw events, from which SDL makes those of a controller
 PLAIN = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION)
 PUSHED = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
-NEWS = (*WANDERING, *PLAIN, *PUSHED)  # of which there are none while a controller lies there
+NEWS = (*WANDERING, *PLAIN, *PUSHED)  # there are none while a controller is not used
 
 
 class Press(NamedTuple):

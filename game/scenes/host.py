@@ -133,7 +133,7 @@ class Scanner(Protocol):
 
     @property
     def marks(self) -> Sequence[Mark]:
-        """The ring around what the switch would pick now; every scene shows it above all else."""
+        """The marks of the ring around the present target; every scene shows them above all others."""
 
 
 class Navigation(Protocol):

@@ -92,7 +92,7 @@ class Chord(NamedTuple):
 
     @property
     def text(self) -> str:
-        """Its name, as `named` reads it; "" for a key that has none, such as Shift alone."""
+        """Its name, as `named` parses it; "" if it has none, such as Shift alone."""
         held = (self.control, self.shift, self.alt)
         key = _key_name(self.code)
         return "+".join((*(name for name, down in zip(MODIFIERS, held, strict=True) if down), key)) if key else ""
@@ -117,11 +117,11 @@ def chord_text(chord: str) -> str:
 
 
 FIXED: Final = ("Esc", "Tab", "Shift+Tab", "Enter", "Space", "Left", "Right", "Up", "Down", *"1234567890")
-_CHOSEN: Final[dict[str, tuple[str, ...]]] = {}  # by the id of an action, the keys that the player has chosen for it
+_CHOSEN: Final[dict[str, tuple[str, ...]]] = {}  # the player's keys by the id of the action
 
 
 def choose_keys(chosen: Mapping[str, tuple[str, ...]]) -> None:
-    """Put other keys in force for some actions, by their ids; all others have their usual ones."""
+    """Set the keys of some actions, by their ids; all others get their usual ones."""
     _CHOSEN.clear()
     _CHOSEN.update(chosen)
 
@@ -142,22 +142,22 @@ class Action:
 
     @property
     def id(self) -> str:
-        """Its name, unlike that of any other action: "undo", "watching-stop"."""
+        """Its unique id: "undo", "watching-stop"."""
         return f"{self.mode}-{self.name}" if self.mode else self.name
 
     @property
     def fixed(self) -> tuple[str, ...]:
-        """The chords that it keeps."""
+        """The chords that cannot be changed."""
         return tuple(key for key in self.usual if key in FIXED)
 
     @property
     def own(self) -> tuple[str, ...]:
-        """The chords that the player has chosen, else the usual ones; those that it keeps are not among them."""
+        """The player's chords, or the usual ones; without those that cannot be changed."""
         return _CHOSEN.get(self.id) or tuple(key for key in self.usual if key not in FIXED)
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The chords in force."""
+        """All present chords."""
         return (*self.fixed, *self.own)
 
     @property
@@ -172,7 +172,7 @@ class Action:
 
     @property
     def chords(self) -> frozenset[Chord]:
-        """The chords in force, for comparison with key events."""
+        """The present chords, for comparison with key events."""
         return frozenset(map(Chord.named, self.keys))
 
 

@@ -1,4 +1,4 @@
-"""Keys of the player's own choice: what may be chosen, who has a key already, and what the settings say.
+"""The player's keys: what can be chosen, which action has a key, and the settings.
 
 The settings name an action by its id, and its keys with a space between them: `undo = "U"`.
 """
@@ -29,7 +29,7 @@ from game.scenes.keys import (
 Chosen = Mapping[str, tuple[str, ...]]  # the keys of actions by their ids
 
 ALL = {action.id: action for actions in (*SECTIONS.values(), *MODES.values()) for action in actions}
-SITUATIONS = (  # in each of them a key can mean one thing only
+SITUATIONS = (  # in each of them a key has a single meaning
     (*(action for actions in SECTIONS.values() for action in actions), *LEGAL),
     (*EVERYWHERE, *DIALOGS, *MENU),
     (*EVERYWHERE, *WATCHING),
@@ -38,12 +38,12 @@ SITUATIONS = (  # in each of them a key can mean one thing only
 
 
 def may_change(action: Action) -> bool:
-    """Say whether another key can be chosen for an action: not where it stands for many keys at once."""
+    """Return whether the key of an action can be changed; not if it stands for many keys."""
     return action.id != "legal-number"
 
 
 def read_key(text: str) -> str:
-    """Give the name of a key that may be chosen as the program writes it; "" for any other text."""
+    """Return the normalised name of a key that can be chosen; "" for any other text."""
     *held, key = re.split(r"\+(?=.)", text)
     names = {name.lower(): name for name in MODIFIERS}
     if any(name.lower() not in names for name in held):
@@ -55,12 +55,12 @@ def read_key(text: str) -> str:
 
 
 def keys_of(action: Action, chosen: Chosen) -> tuple[str, ...]:
-    """Give the keys of an action that may be changed, once those that are chosen are in force."""
+    """Return the changeable keys of an action for a set of chosen keys."""
     return chosen.get(action.id) or tuple(key for key in action.usual if key not in FIXED)
 
 
 def holder(action: Action, key: str, chosen: Chosen) -> Action | None:
-    """Name another action that has a key already where this one would have it, too; None where it is free."""
+    """Return another action that has the key in the same situation; None if it is free."""
     wanted = Chord.named(key)
     for other in _beside(action):
         if any(Chord.named(each) == wanted for each in keys_of(other, chosen)):
@@ -69,13 +69,13 @@ def holder(action: Action, key: str, chosen: Chosen) -> Action | None:
 
 
 def _beside(action: Action) -> Iterable[Action]:
-    """List the other actions that can be meant where this one can."""
+    """Return the other actions that are possible in the same situations."""
     found = (other for situation in SITUATIONS if action in situation for other in situation)
     return [other for other in dict.fromkeys(found) if other != action]
 
 
 def taken_over(action: Action, key: str, chosen: Chosen) -> dict[str, tuple[str, ...]] | None:
-    """Give all chosen keys once an action has a key instead of its own ones.
+    """Return all chosen keys after an action gets a key in place of its own ones.
 
     Whoever had it keeps its other keys; where it has none, the two swap, so that every action always has a key. None
     where there is nothing to swap, or what is given for it is the key of a third action.
@@ -90,12 +90,12 @@ def taken_over(action: Action, key: str, chosen: Chosen) -> dict[str, tuple[str,
 
 
 def rest(action: Action, key: str, chosen: Chosen) -> tuple[str, ...]:
-    """List the keys that an action has besides one of them."""
+    """Return the keys of an action without one of them."""
     return tuple(each for each in keys_of(action, chosen) if Chord.named(each) != Chord.named(key))
 
 
 def reset(action: Action, chosen: Chosen) -> dict[str, tuple[str, ...]]:
-    """Give all chosen keys once an action has its usual ones; who has one of these now has its own usual ones, too."""
+    """Return all chosen keys after an action gets its usual ones; actions that had one of them get theirs, too."""
     result, waiting = dict(chosen), [action]
     while waiting:
         each = waiting.pop()
@@ -106,7 +106,7 @@ def reset(action: Action, chosen: Chosen) -> dict[str, tuple[str, ...]]:
 
 
 def _without_usual(chosen: Chosen) -> dict[str, tuple[str, ...]]:
-    """Leave those out that have just their usual keys."""
+    """Leave out actions that have exactly their usual keys."""
     return {name: keys for name, keys in chosen.items() if keys != keys_of(ALL[name], {})}
 
 
@@ -114,12 +114,12 @@ def _without_usual(chosen: Chosen) -> dict[str, tuple[str, ...]]:
 
 
 def as_settings(chosen: Chosen) -> dict[str, str]:
-    """Write chosen keys as the settings have them."""
+    """Return chosen keys in the form of the settings."""
     return {name: " ".join(keys) for name, keys in chosen.items()}
 
 
 def read(wanted: Mapping[str, str]) -> tuple[dict[str, tuple[str, ...]], list[str]]:
-    """Read the keys of the settings; what cannot be is left out, with a sentence that says why."""
+    """Parse the keys of the settings; invalid ones are left out, with a sentence that says why."""
     chosen, complaints = dict[str, tuple[str, ...]](), list[str]()
     for name, text in wanted.items():
         keys = tuple(dict.fromkeys(map(read_key, text.split())))
@@ -135,7 +135,7 @@ def read(wanted: Mapping[str, str]) -> tuple[dict[str, tuple[str, ...]], list[st
 
 
 def _untangle(chosen: dict[str, tuple[str, ...]]) -> Iterator[str]:
-    """Drop what is chosen twice, until every key means one thing; yield a sentence for each."""
+    """Drop keys that were chosen twice, until every key has one meaning; yield a sentence for each."""
     while clash := next(_clashes(chosen), None):
         name, key, other = clash
         del chosen[name]
@@ -155,7 +155,7 @@ def _clashes(chosen: Chosen) -> Iterator[tuple[str, str, Action]]:
 
 
 def put_in_force(wanted: Mapping[str, str]) -> list[str]:
-    """Put the keys of the settings in force; give a sentence for each that cannot be."""
+    """Apply the keys of the settings; return a sentence for each invalid one."""
     chosen, complaints = read(wanted)
     choose_keys(chosen)
     return complaints

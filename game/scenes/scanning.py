@@ -1,4 +1,4 @@
-"""What one-switch scanning steps through: the targets of a scene, some of which are groups of others."""
+"""The targets of one-switch scanning, some of which are groups of others."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game.language import N_, _
 from game.scenes.widgets.router import Act, nothing
 
 FROM_TO = N_("From “{first}” to “{last}”")
-MOST = 6  # targets that are stepped through one after the other, unless they are bunched
-BACK = "back"  # the key of the target that leads out of a group
+MOST = 6  # largest number of targets without groups
+BACK = "back"  # the key of the target that leaves a group
 
 
 @dataclass(frozen=True)
 class Target:
-    """Something that can be picked; its key is that of nothing else beside it, and stays while it is there.
+    """Something that can be picked; its key is unique in its group, and constant.
 
     `rect` is where it is, in pixels of the window, and `goes` where something would go that is picked. A group has
     an `inner` part, which is stepped through when it is picked; a `caption` is shown beside it. `reveal` brings it into
@@ -38,7 +38,7 @@ class Target:
 
 
 def group(key: str, label: str, inner: Sequence[Target], *, caption: bool = True) -> Target:
-    """Put targets together; the ring is around all of them."""
+    """Make a group of targets; the ring surrounds all of them."""
     around = inner[0].rect.unionall([target.rect for target in inner[1:]])
 
     def reveal() -> None:
@@ -49,7 +49,7 @@ def group(key: str, label: str, inner: Sequence[Target], *, caption: bool = True
 
 
 def bunched(targets: Sequence[Target], most: int = MOST) -> list[Target]:
-    """Put targets that stand beside each other together in groups of about the same size, unless they are few."""
+    """Divide neighbouring targets into groups of about the same size, unless they are few."""
     if len(targets) <= most:
         return list(targets)
     bunches = list[Target]()
@@ -63,7 +63,7 @@ def bunched(targets: Sequence[Target], most: int = MOST) -> list[Target]:
 
 
 def _runs(targets: Sequence[Target]) -> list[list[Target]]:
-    """Split targets in reading order where a column ends, and the next one begins above."""
+    """Split targets in reading order at the ends of columns."""
     runs = [[targets[0]]]
     for before, target in pairwise(targets):
         goes_up = target.rect.bottom <= before.rect.top
@@ -72,13 +72,13 @@ def _runs(targets: Sequence[Target]) -> list[list[Target]]:
 
 
 def back(rect: pygame.Rect, act: Callable[[], object] = nothing) -> Target:
-    """Lead out of a group, or let go of what was chosen."""
+    """Return the target that leaves a group or deselects cards."""
     label = _("Back")
     return replace(leaf(BACK, label, rect, act), caption=label)
 
 
 def leaf(name: str, label: str, rect: pygame.Rect, act: Callable[[], object], *, stays: bool = False) -> Target:
-    """Give a target that does something, whatever that returns."""
+    """Return a target for an action; its result is ignored."""
 
     def do() -> None:
         act()

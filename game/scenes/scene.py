@@ -46,16 +46,16 @@ class Scene(ABC):
         """The name of the focused control, "" for none."""
         return ""
 
-    # ---- for players who have one switch
+    # ---- for one-switch scanning
 
     @property
     def scanned(self) -> Sequence[Target]:
-        """What one-switch scanning steps through: the controls that can be used, unless it knows better."""
+        """The targets of one-switch scanning; by default the enabled controls."""
         usable = [control for control in self.controls if control.enabled]
         return [leaf(each.name, each.accessible_label, each.rect, each.activate) for each in usable]
 
     def follow_scan(self) -> None:
-        """Show the ring of one-switch scanning as it is now."""
+        """Show the present ring of one-switch scanning."""
         self.host_changed()
 
     # ---- for screen readers
@@ -137,7 +137,7 @@ class Scene(ABC):
 
     @property
     def grabs_keys(self) -> bool:
-        """Whether any key that is pressed is meant for it, as one that the player chooses for an action."""
+        """Whether the scene waits for any key, to assign it to an action."""
         return False
 
     @property
@@ -169,4 +169,4 @@ class Scene(ABC):
         """Called when another scene comes on top, or the program ends."""
 
     def pause(self, *, paused: bool) -> None:
-        """Called when the window can no longer be seen, or can be seen again."""
+        """Called when the window loses the focus or is hidden, and when that ends."""

@@ -12,7 +12,7 @@ from game.scenes.keys import ON_PAD, Chord, chord_text
 
 USUAL, NONE = "Space", "Esc"  # the second leaves the switch as it is
 MOUSE, PAD = "Mouse ", "Pad "
-WHEEL = (4, 5)  # "buttons" that SDL's older programs take a turn of the wheel for
+WHEEL = (4, 5)  # the buttons that stand for the wheel in old programs
 DOWN = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 UP = (pygame.KEYUP, pygame.MOUSEBUTTONUP)
 BUTTONS = {1: N_("Left mouse button"), 2: N_("Middle mouse button"), 3: N_("Right mouse button")}
@@ -20,7 +20,7 @@ MOST = 20  # buttons of a mouse
 
 
 def switch_of(event: pygame.Event) -> str:
-    """Name the switch that an event presses or releases; "" for an event of another kind. Modifiers do not matter."""
+    """Return the switch that an event presses or releases, "" for other events; modifiers do not matter."""
     if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         return f"{MOUSE}{event.button}" if event.button not in WHEEL else ""
     if event.type in (pygame.KEYDOWN, pygame.KEYUP):
@@ -31,7 +31,7 @@ def switch_of(event: pygame.Event) -> str:
 
 
 def read_switch(text: str) -> str:
-    """Give the name of a switch as the program writes it; "" for a text that is none."""
+    """Return the normalised name of a switch; "" if the text is none."""
     if text.startswith(MOUSE):
         number = text.removeprefix(MOUSE)
         good = number.isascii() and number.isdecimal() and 0 < int(number) <= MOST and int(number) not in WHEEL
@@ -46,7 +46,7 @@ def read_switch(text: str) -> str:
 
 
 def switch_text(name: str) -> str:
-    """Name a switch for the player; for a pad's button its sign has to be shown beside it."""
+    """Return the name of a switch for the player; for a controller's button, show its label as well."""
     if name.startswith(MOUSE):
         number = int(name.removeprefix(MOUSE))
         return _(BUTTONS[number]) if number in BUTTONS else _("Mouse button {number}", number=number)

@@ -1,4 +1,4 @@
-"""One-switch scanning: a ring steps through what can be picked, and the switch picks what it is around.
+"""One-switch scanning: a ring steps through the targets, and the switch picks the one it is around.
 
 It steps at a pace, through groups first and then through what is in the group that was picked. After some rounds in
 which nothing is picked it rests, and costs nothing; the next press begins anew.
@@ -21,11 +21,11 @@ from game.view.marks.mark import Mark, boxed
 from game.view.marks.scan import ScanCaption, ScanRing
 from game.view.theme import unit
 
-ROUNDS, INNER_ROUNDS = 3, 2  # until it rests, and until it leaves a group
-FIRST = 1.6  # times the pace: after a press, for the hand to come back to the switch
-EDGE = 12  # pixels of the window in which no ring is seen
+ROUNDS, INNER_ROUNDS = 3, 2  # rounds until scanning pauses, and until it leaves a group
+FIRST = 1.6  # factor of the pace for the first step after a press
+EDGE = 12  # pixels at the window's edges that the ring stays out of
 Announce = Callable[[str], None]
-DEAF = 0.25  # seconds after a press in which a further one is a tremor of the hand
+DEAF = 0.25  # seconds after a press in which further ones are ignored as a tremor
 
 
 class Scanner:
@@ -38,7 +38,7 @@ class Scanner:
         hide: Callable[[], None] = nothing,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Begin switched off; the clock gives seconds.
+        """Start switched off; the clock returns seconds.
 
         `announce` has a sentence read aloud. `hide` is called once the ring is gone and before something is picked: a
         dialog may take what the window shows for a picture of the scene below it.
@@ -47,16 +47,16 @@ class Scanner:
         self._on, self._switch, self._pace = False, USUAL, 1.5
         self._scene: Scene | None = None
         self._attended = True
-        self._path: tuple[str, ...] = ()  # the keys of the groups that were picked
-        self._key = ""  # of the target that the ring is around
-        self._again: tuple[Scene | None, str] | None = None  # what was picked last and may be wanted once more
+        self._path: tuple[str, ...] = ()  # the keys of the open groups, the outermost first
+        self._key = ""  # the key of the present target
+        self._again: tuple[Scene | None, str] | None = None  # the last pick, if it may be repeated
         self._rounds = 0
-        self._due: float | None = None  # when the next step is, by the clock; None while it rests or is off
+        self._due: float | None = None  # time of the next step; None while it is paused or off
         self._held, self._deaf_until = False, 0.0
         self.marks: tuple[Mark, ...] = ()
 
     def heed(self, settings: Settings) -> str:
-        """Follow the settings; give a sentence where they name a switch that there is none of, else ""."""
+        """Apply the settings; return a sentence if their switch is invalid, else ""."""
         switch = read_switch(settings.switch)
         self._switch, self._pace = switch or USUAL, float(settings.scanning_pace)
         if self._on != settings.scanning:
@@ -66,7 +66,7 @@ class Scanner:
         return "" if switch else complaint
 
     def attend(self, *, attended: bool) -> None:
-        """Rest while the window is not in use, and begin anew when it is again."""
+        """Pause while the window has no focus, and start again when it has."""
         self._attended, self._held = attended, False
         self._stop()
 
@@ -80,11 +80,11 @@ class Scanner:
 
     @property
     def wait(self) -> float | None:
-        """Seconds until the next step; None for never."""
+        """Return the seconds until the next step, or None."""
         return None if self._due is None else max(0.0, self._due - self._clock())
 
     def look(self, scene: Scene) -> None:
-        """Follow the scene on top: begin with a new one, else make the step that is due."""
+        """Start at a new scene on top, or make the step that is due."""
         if not (self._on and self._attended):
             return
         if self._scene is not scene:
@@ -98,11 +98,11 @@ class Scanner:
             self._step()
 
     def takes(self, event: pygame.Event, scene: Scene) -> bool:
-        """Take an event of the switch; say whether it was one, so that nobody else sees it."""
+        """Handle an event of the switch; return whether it was one, so that it is not passed on."""
         if not self._on:
             return False
         if event.type == pygame.TEXTINPUT and self._held:
-            return True  # what the key of the switch would write
+            return True  # the text of the switch's key
         if event.type not in (*DOWN, *UP) or switch_of(event) != self._switch:
             return False
         was_held, self._held = self._held, event.type in DOWN
@@ -116,12 +116,12 @@ class Scanner:
     # ---- stepping
 
     def _begin(self) -> None:
-        """Begin at the first target of the scene."""
+        """Start at the first target of the scene."""
         self._path, self._key, self._rounds = (), "", 0
         self._step(FIRST)
 
     def _level(self) -> list[Target]:
-        """Give what is stepped through now: the targets of the scene, or of the group that was picked, and its end."""
+        """Return the present targets: those of the scene, or of the open group and its end."""
         level = list(self._scene.scanned) if self._scene else []
         for depth, key in enumerate(self._path):
             found = next((target for target in level if target.key == key and target.inner), None)
@@ -132,7 +132,7 @@ class Scanner:
         return level
 
     def _step(self, share: float = 1.0) -> None:
-        """Go on to the next target, out of a group after some rounds, and to rest in the end."""
+        """Go to the next target; after some rounds leave the group, and finally pause."""
         level = self._level()
         keys = [target.key for target in level]
         place = keys.index(self._key) + 1 if self._key in keys else 0
@@ -151,7 +151,7 @@ class Scanner:
             self._rest()
 
     def _rest(self) -> None:
-        """Wait for the switch, and say so at the window's foot."""
+        """Pause until the switch is pressed, and show that at the bottom of the window."""
         self._due, self._key, self._rounds = None, "", 0
         self._trace("scan", state="resting")
         if self._scene:
@@ -160,9 +160,9 @@ class Scanner:
             self._show((ScanCaption(_("Press the switch to go on"), foot, size, unit(size)),))
 
     def _go_to(self, target: Target, share: float) -> None:
-        """Bring the ring to a target for a share of the pace, and say what it is."""
+        """Move the ring to a target for a share of the pace, and announce it."""
         target.reveal()
-        target = next((other for other in self._level() if other.key == target.key), target)  # it may lie elsewhere now
+        target = next((other for other in self._level() if other.key == target.key), target)  # it may have moved
         self._key, self._due = target.key, self._clock() + share * self._pace
         self._trace("scan", state="offers", key=target.key, path=list(self._path), label=target.label)
         self._announce(target.label)
@@ -178,7 +178,7 @@ class Scanner:
     # ---- the switch
 
     def _press(self, scene: Scene) -> None:
-        """Pick what the ring is around; wake what rests; a scene in which there is nothing to pick gets a key."""
+        """Pick the present target, or end a pause; a scene without targets gets a key."""
         level = self._level() if scene is self._scene else []
         target = next((target for target in level if target.key == self._key), None)
         self._trace("scan", state="pressed", key=self._key)
@@ -198,11 +198,11 @@ class Scanner:
             self._pick(target)
 
     def _pick(self, target: Target) -> None:
-        """Do what a target is for; one that stays is offered again, else it begins anew, on whatever scene comes."""
+        """Run the target's action; if the target remains it is offered again, otherwise scanning starts again."""
         self._again = (self._scene, target.key) if target.stays else None
         self._show(())
         self._hide()
-        self._scene, self._rounds, self._due = None, 0, 0.0  # the next look begins anew, at once
+        self._scene, self._rounds, self._due = None, 0, 0.0  # start again at the next check
         target.act()
 
 

@@ -66,10 +66,10 @@ class Settings:
     text_size: TextSize = "100"  # percent; does not affect the cards
     high_contrast: bool = False  # a plain felt, outlined cards, stronger colours of text and signs
     language: str = SYSTEM  # a language code, or the system's language
-    keys: Mapping[str, str] = field(default_factory=dict)  # by action; where it names none, the usual ones
-    scanning: bool = False  # a ring steps through what can be played, and one switch picks
+    keys: Mapping[str, str] = field(default_factory=dict)  # by action; others have their usual keys
+    scanning: bool = False  # one-switch scanning
     scanning_pace: Pace = "1.5"  # seconds for each step
-    switch: str = "Space"  # the key, the button of the mouse or of a game controller that picks
+    switch: str = "Space"  # a key, or a button of the mouse or of a game controller
 
 
 class SettingsFile:

@@ -1,4 +1,4 @@
-"""Keys of the player's own choice: every action with its keys, each of which is chosen by pressing the new one."""
+"""The page to choose keys: every action with its keys; to change one, the player presses the new key."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from game.view.text.lettering import SANS_BOLD, Style, fitted
 from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3, NIGHT
 from game.view.widgets.looks import Glyph, body, note
 
-LINE, HEADING, TOLD = 50, 56, 118  # units: how high a row, a heading of rows, and what is said above them are
-CAP = 15.0  # units: the letters on a key
+LINE, HEADING, TOLD = 50, 56, 118  # units: the height of a row, of a heading, and of the text at the top
+CAP = 15.0  # units: font size on a key
 SPACE = 10  # units between two keys
 
 
 class Clash(NamedTuple):
-    """A key that was pressed for an action though another one has it, and the keys as they would be."""
+    """A key pressed for an action while another action has it, and the keys that would result."""
 
     action: Action
     key: str
@@ -36,27 +36,28 @@ class Clash(NamedTuple):
 
 
 class ChooseKeys(Dialog):
-    """The page of the keys: what is changed holds at once."""
+    """The page of the keys; each change applies at once."""
 
     name, heading = "choose-keys", N_("Keys")
     width, height = 900.0, 900.0
     scrolls_itself = True
 
     def __init__(self, host: Host) -> None:
-        """Begin, with nothing chosen yet."""
+        """Start with no action selected."""
         super().__init__(host)
         self._scroll = Scroll()
-        self._waiting: Action | None = None  # for which a key is to be pressed
+        self._waiting: Action | None = None  # the action that waits for its key
         self._clash: Clash | None = None
-        self._held: int | None = None  # the key that began or ended that, until it is let go: it may repeat
+        # the key that started or ended the wait, until its release, because it may repeat
+        self._held: int | None = None
         self._told = ""
 
     def scrolls(self) -> list[Scroll]:
-        """The actions scroll."""
+        """Return the scroll state of the actions."""
         return [self._scroll]
 
     def first(self) -> str:
-        """Begin at the first action."""
+        """The first action."""
         return next(iter(next(iter(SECTIONS.values())))).id
 
     # ---- the keys
@@ -69,7 +70,7 @@ class ChooseKeys(Dialog):
         self.host.preferences.change(replace(self.host.preferences.settings, keys=as_settings(chosen)))
 
     def wait_for(self, action: Action) -> None:
-        """Take the next key that is pressed for an action."""
+        """Use the next key that is pressed for an action."""
         self._waiting, self._clash = action, None
         self.tell(_("Press the new key for “{action}”; Escape leaves it as it is.", action=action.label))
 
@@ -78,15 +79,15 @@ class ChooseKeys(Dialog):
         self.tell(sentence)
 
     def tell(self, sentence: str) -> None:
-        """Say something above the actions, and aloud."""
+        """Show a sentence above the actions, and announce it."""
         self._told = sentence
         self.host.reader.announce(sentence)
 
     def _take(self, event: pygame.Event) -> None:
-        """Choose the key that was pressed, or say why that cannot be."""
+        """Assign the key that was pressed, or say why that is not possible."""
         action, key = self._waiting, Chord.of(event).text
         if action is None or (not key and event.key in UNNAMED):
-            return  # a modifier: the key is still to come
+            return  # only a modifier so far
         settings, name = self.host.preferences.settings, chord_text(key)
         if event.key == pygame.K_ESCAPE or hasattr(event, "pad"):
             self._end("")
@@ -118,7 +119,7 @@ class ChooseKeys(Dialog):
             self.focus, self._ringed = "take", True
 
     def _clashing(self, chosen: Mapping[str, tuple[str, ...]]) -> str:
-        """Say who has the key, and what would become of that."""
+        """Say which action has the key, and what that action would keep."""
         if self._clash is None:
             return ""
         action, key, other, _then = self._clash
@@ -129,7 +130,7 @@ class ChooseKeys(Dialog):
         return _("{key} is the key of “{other}”, which would get {keys} for it.", **fields, keys=former)
 
     def take(self) -> None:
-        """Give the action the key that another one had."""
+        """Assign the key to the action, and take it from the other one."""
         if clash := self._clash:
             self._clash = None
             self._change(clash.then)
@@ -137,7 +138,7 @@ class ChooseKeys(Dialog):
             self.go_to(clash.action.id)
 
     def keep(self) -> None:
-        """Leave all as it is."""
+        """Change nothing."""
         if clash := self._clash:
             self._clash = None
             self.tell("")
@@ -158,11 +159,11 @@ class ChooseKeys(Dialog):
 
     @property
     def grabs_keys(self) -> bool:
-        """Whether the next key is the one to be chosen."""
+        """Whether the next key will be assigned."""
         return self._waiting is not None
 
     def handle(self, event: pygame.Event) -> None:
-        """Take an event; while a key is waited for, every key is that one."""
+        """Handle an event; while the page waits for a key, every key is assigned."""
         down = event.type == pygame.KEYDOWN
         if event.type == pygame.KEYUP and event.key == self._held:
             self._held = None
@@ -182,7 +183,7 @@ class ChooseKeys(Dialog):
     # ---- what is shown
 
     def content(self) -> Iterator[Widget | Mark]:
-        """What is said, then all actions below each other."""
+        """The sentence at the top, then all actions, one below the other."""
         room, u = self.room, self.unit
         top = pygame.Rect(room.x, room.y, room.w, round(TOLD * u))
         yield from self._head(top)
@@ -192,7 +193,7 @@ class ChooseKeys(Dialog):
         yield self._scroll.bar("scroll", round(9 * u))
 
     def _head(self, rect: pygame.Rect) -> Iterator[Widget | Mark]:
-        """Say what to do, or what has been done, with what can be answered to that."""
+        """Yield the sentence at the top, with buttons to answer it."""
         u, chosen = self.unit, self._chosen
         told = self._told or _("Choose an action, then press the new key for it.")
         style = body(u, GOLD_HIGH if self._told else IVORY)
@@ -207,7 +208,7 @@ class ChooseKeys(Dialog):
         yield Button("reset all", right, _("Reset all"), self._reset_all, usable=bool(chosen))
 
     def _answers(self, place: pygame.Rect, left: int) -> Iterator[Widget]:
-        """Offer what can be done where another action has the key."""
+        """Yield the buttons for a key that another action has."""
         swaps = self._clash is not None and not rest(self._clash.other, self._clash.key, self._chosen)
         wide = 230 * self.unit
         label = _("Swap the two") if swaps else _("Take it over")
@@ -228,7 +229,7 @@ class ChooseKeys(Dialog):
                 y += LINE * u
 
     def _row(self, action: Action, rect: pygame.Rect, chosen: Mapping[str, tuple[str, ...]]) -> Row:
-        """An action with its keys, the fixed ones quieter and behind a lock."""
+        """Yield an action with its keys; fixed ones are paler and have a lock."""
         u, waits = self.unit, self._waiting == action
         keys = [*((key, True) for key in action.fixed), *((key, False) for key in keys_of(action, chosen))]
         caps, left = self._caps(keys if not waits else [("…", False)], rect)
@@ -239,7 +240,7 @@ class ChooseKeys(Dialog):
         return Row(action.id, rect, choose, (label, *caps), chosen=waits, usable=may_change(action), spoken=spoken)
 
     def _caps(self, keys: list[tuple[str, bool]], rect: pygame.Rect) -> tuple[list[Mark], float]:
-        """Give the keys from the right edge of a row to the left, and where they begin; of many the first and last."""
+        """Return the marks of a row's keys and their left edge; of many keys only the first and the last are shown."""
         u, x, marks = self.unit, rect.right - 14 * self.unit, list[Mark]()
         shown = keys if len(keys) < 7 else [keys[0], ("…", True), keys[-1]]
         for key, fixed in reversed(shown):

@@ -159,7 +159,7 @@ class Form(Scene):
         self._attend()
 
     def _bring(self, name: str) -> None:
-        """Scroll to a widget that is out of sight."""
+        """Scroll to a widget that is out of view."""
         widget = self.widgets.get(name)
         if isinstance(widget, ClippedWidget):
             for scroll in self.scrolls():
@@ -305,22 +305,22 @@ class Form(Scene):
         """The name of the focused widget."""
         return self.focus
 
-    # ---- for players who have one switch
+    # ---- for one-switch scanning
 
     @property
     def scanned(self) -> Sequence[Target]:
-        """The widgets, bunched where they are many, and last what leads back."""
+        """The widgets, grouped if they are many, and last the one that closes the form."""
         from game.scenes.dialogs.scanned import form_targets  # noqa: PLC0415 - few players have one switch
 
         return form_targets(self)
 
     def pick(self, name: str) -> None:
-        """Do what a click on a widget does."""
+        """Act like a click on a widget."""
         self._activate(name)
         self.refresh()
 
     def reveal(self, name: str) -> None:
-        """Bring a widget into sight."""
+        """Scroll a widget into view."""
         self._bring(name)
         self.refresh()
 

@@ -52,7 +52,7 @@ class Setting:
     note: str = ""
     options: tuple[tuple[str, str], ...] = ()
     volume: bool = False
-    button: bool = False  # which says what it is, and changes it
+    button: bool = False  # a button that shows the value and changes it
 
 
 SECTIONS = (
@@ -173,8 +173,8 @@ class Preferences(Dialog):
         self._scroll = Scroll()
         self.wardrobe = TableLooks(host, slug)
         self._faces = Faces(None, host.wake)  # not cached, because few cards are drawn faster than read
-        self._waits = False  # for the switch to be pressed
-        self._swallowed = ""  # the switch that was pressed or that began it, until it is let go
+        self._waits = False  # whether the dialog waits for the switch
+        self._swallowed = ""  # the switch that was pressed, or that started the wait, until its release
 
     scrolls_itself = True
 
@@ -262,7 +262,7 @@ class Preferences(Dialog):
         return [*title, Choice(name, place, options, value, self.changer(name), spoken=_(setting.label))]
 
     def _pressed(self, setting: Setting, rect: pygame.Rect) -> Parts:
-        """Show a button: the keys open a page of their own, the switch is chosen by pressing it."""
+        """Yield a button: it opens the page of keys, or waits for a press of the new switch."""
         u, name = self.unit, setting.name
         place = pygame.Rect(0, 0, round(300 * u), round(TALL * u))
         place.midright = rect.right - round(4 * u), rect.centery
@@ -285,20 +285,20 @@ class Preferences(Dialog):
         self.host.scenes.show(ChooseKeys(self.host))
 
     def _wait(self) -> None:
-        """Take the next key or button that is pressed for the switch."""
+        """Use the next key or button that is pressed as the switch."""
         self._waits = True
 
     @property
     def grabs_keys(self) -> bool:
-        """Whether the next key or button is to be the switch."""
+        """Whether the next key or button becomes the switch."""
         return self._waits
 
     def handle(self, event: pygame.Event) -> None:
-        """Take an event; while the switch is waited for, the next press is that one."""
+        """Handle an event; while the dialog waits for the switch, the next press is used."""
         if self._swallowed and event.type in UP and switch_of(event) == self._swallowed:
             self._swallowed = ""
         elif self._swallowed and event.type in DOWN and switch_of(event) == self._swallowed:
-            pass  # it repeats
+            pass  # a repetition of a held key
         elif self._waits and event.type in DOWN:
             self._take(event)
         else:
@@ -308,7 +308,7 @@ class Preferences(Dialog):
                 self._swallowed = switch_of(event)
 
     def _take(self, event: pygame.Event) -> None:
-        """Choose what was pressed, unless it is Escape, or no key by itself."""
+        """Use what was pressed, unless it is Escape or only a modifier."""
         if name := switch_of(event):
             self._waits, self._swallowed = False, name
             if name != NONE:

@@ -1,4 +1,4 @@
-"""What one-switch scanning steps through in a form: its widgets, and what they can be set to."""
+"""The targets of one-switch scanning in a form: its widgets, and their values."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 LESS, MORE = N_("Less"), N_("More")
 UP, DOWN = N_("Scroll up"), N_("Scroll down")
-PAGE = 0.8  # of a view: how far it is scrolled at once
+PAGE = 0.8  # share of a view by which it is scrolled
 
 
 def form_targets(form: Form) -> list[Target]:
-    """List the widgets of a form, bunched where they are many; text that is typed is left out."""
+    """Return the widgets of a form, grouped if they are many; text fields are left out."""
     targets = [*_widgets(form), *(bar for scroll in form.scrolls() for bar in _scrolling(form, scroll))]
     if "close" not in form.widgets:
         targets.append(leaf("close", _("Close"), _close_rect(form), form.close))
@@ -34,7 +34,7 @@ def form_targets(form: Form) -> list[Target]:
 
 
 def _close_rect(form: Form) -> pygame.Rect:
-    """Give what the ring is around while a form without a cross could be closed: all that stands in it."""
+    """Return the rectangle of the ring for closing a form without a close button: all of its contents."""
     rects = [widget.rect for widget in form.widgets.values()] or [pygame.Rect(0, 0, *form.size)]
     return rects[0].unionall(rects[1:]).clip(pygame.Rect(0, 0, *form.size)).inflate(-8, -8)
 
@@ -66,7 +66,7 @@ def _options(form: Form, name: str, widget: Choice | Gallery) -> Iterator[Target
 
 
 def _press(form: Form, name: str, point: tuple[int, int]) -> None:
-    """Press a widget at a point that is told from its corner."""
+    """Press a widget at a point relative to its corner."""
     if widget := form.widgets.get(name):
         widget.press((widget.rect.x + point[0], widget.rect.y + point[1]), 1)
         form.refresh()
@@ -87,7 +87,7 @@ def _key(form: Form, name: str, code: int) -> None:
 
 
 def _scrolling(form: Form, scroll: Scroll) -> Iterator[Target]:
-    """Offer to scroll a view on and back, as far as there is more to see."""
+    """Yield targets that scroll a view down and up, if there is more to see."""
     page, half = round(PAGE * scroll.frame.h), scroll.frame.h // 2
     lower = pygame.Rect(scroll.frame.x, scroll.frame.bottom - half, scroll.frame.w, half)
     ways: list[tuple[str, pygame.Rect, int, bool]] = [

@@ -129,7 +129,7 @@ class Attract(Scene):
         self._over = True
 
     def pause(self, *, paused: bool) -> None:
-        """Go back to the menu when the window is not visible."""
+        """Go back to the menu when the window loses the focus."""
         self._over = self._over or paused
 
     # ---- the loop

@@ -73,7 +73,7 @@ class Menu(Scene):
         self._table = next(iter(PATIENCES))  # the last table that had the focus
         self._covered = False
         self._quiet_at: float | None = None  # when the size will have been stable for long enough
-        self._since: float | None = None  # the time of the last input; None while the menu is not visible
+        self._since: float | None = None  # time of the last input; None while covered or without focus
 
     # ---- what is shown
 
@@ -326,7 +326,7 @@ class Menu(Scene):
         self._since = self._clock()
 
     def pause(self, *, paused: bool) -> None:
-        """Restart the time without input when the menu is visible again; no attract mode while it is not."""
+        """Count the time without input anew when the window gets the focus; without focus there is no attract mode."""
         self._since = None if paused else self._clock()
 
     def cover(self) -> None:
@@ -373,7 +373,7 @@ class Menu(Scene):
         """The name that Enter chooses."""
         return self._focus
 
-    # ---- for players who have one switch
+    # ---- for one-switch scanning
 
     @property
     def scanned(self) -> Sequence[Target]:
@@ -391,7 +391,7 @@ class Menu(Scene):
         )
 
     def follow_scan(self) -> None:
-        """Show the ring; nobody has touched anything."""
+        """Show the ring; this does not count as input."""
         self._show()
 
     # ---- the loop

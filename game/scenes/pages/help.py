@@ -235,7 +235,7 @@ def key_blocks() -> Iterator[Block]:
 
 
 def with_keys(block: Block) -> Block:
-    """Write the keys in force for the actions that a text names in braces, such as "{undo}"."""
+    """Replace the names of actions in braces, such as "{undo}", by their present keys."""
     if not isinstance(block, Words):
         return block
     return replace(block, runs=tuple(Run(NAMED.sub(_key_named, run.text), run.face) for run in block.runs))

@@ -81,7 +81,7 @@ class Feature(Listener):
         """Called when another scene comes on top."""
 
     def paused(self, *, paused: bool) -> None:
-        """Called when the window can no longer be seen, or can be seen again."""
+        """Called when the window loses the focus or is hidden, and when that ends."""
 
     # ---- display
 

@@ -75,7 +75,7 @@ class Finishing(Feature):
         return name != "finish" or self._offered
 
     def paused(self, *, paused: bool) -> None:
-        """Wait while the window cannot be seen."""
+        """Wait while the window has no focus."""
         self._due = None if paused or not self._next() else time.monotonic()
 
     # ---- next move

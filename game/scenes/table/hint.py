@@ -175,7 +175,7 @@ class Hint(Feature):
         self.end()
 
     def paused(self, *, paused: bool) -> None:
-        """End when the window cannot be seen."""
+        """End when the window loses the focus."""
         if paused:
             self.end()
 

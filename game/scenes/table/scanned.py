@@ -1,4 +1,4 @@
-"""What one-switch scanning steps through at a table.
+"""The targets of one-switch scanning at a table.
 
 First the cards that can be played, the stock and the bar; then, once cards are chosen, the places they can go to.
 """
@@ -24,14 +24,14 @@ from game.scenes.table.spoken import CAN_DEAL, playable, sections, target_text
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
-FIRST = ("undo", "hint", "new", "redo", "menu", "game")  # of the bar, before the rest of it
-AGAIN = ("undo", "redo")  # which are often wanted more than once
+FIRST = ("undo", "hint", "new", "redo", "menu", "game")  # buttons of the bar that come first
+AGAIN = ("undo", "redo")  # often used repeatedly
 
 
 def table_targets(table: GameTable) -> list[Target]:
-    """List what can be picked now, the likeliest first."""
+    """Return the present targets, the most probable first."""
     controls = [control for feature in table.features for control in feature.controls if control.enabled]
-    if controls:  # of a tour, a line that plays, or a review: nothing else is played meanwhile
+    if controls:  # during a tour, a watched line or a review no cards can be played
         own = [leaf(each.name, each.accessible_label, each.rect, each.activate, stays=True) for each in controls]
         return own if table.get(Coach).speaks else [*own, _bar(table)]
     if table.hand.selected:
@@ -47,7 +47,7 @@ def _rect(table: GameTable, pile: Pile, count: int = 1) -> pygame.Rect:
 
 
 def _goals(table: GameTable) -> Iterator[Target]:
-    """List the piles that the chosen cards go to, the best one first."""
+    """Return the piles that accept the chosen cards, the best one first."""
     if table.hand.selected:
         pile, count = table.hand.selected
         for goal in table.hand.targets():
@@ -56,7 +56,7 @@ def _goals(table: GameTable) -> Iterator[Target]:
 
 
 def _sources(table: GameTable) -> list[Target]:
-    """List the cards that can be played: by section, unless they are few."""
+    """Return the cards that can be played, grouped by section unless they are few."""
     found = dict(_playable(table))
     if len(found) <= MOST:
         return list(found.values())
@@ -73,7 +73,7 @@ def _sources(table: GameTable) -> list[Target]:
 
 
 def _playable(table: GameTable) -> Iterator[tuple[tuple[Pile, int], Target]]:
-    """Give every card or run that has a move which changes something, in the order of the piles."""
+    """Yield every card or run with a useful move, in the order of the piles."""
     session, meant = table.session, dict[tuple[Pile, int], list[Move]]()
     for move in session.legal_moves():
         if isinstance(move, Pair):
@@ -101,14 +101,14 @@ def _stock(table: GameTable) -> Iterator[Target]:
 
 
 def _offers(table: GameTable) -> Iterator[Target]:
-    """List what the bar offers for the moment: to finish the game, and ways out where no move is left."""
+    """Return what the bar offers at the moment: the finish, and ways out if no move is left."""
     for control in table.hud.controls:
         if control.name.startswith((OFFER, WAY)) and control.enabled:
             yield leaf(control.name, control.accessible_label, control.rect, control.activate)
 
 
 def _bar(table: GameTable) -> Target:
-    """The buttons of the bar that do something now, those that are wanted most first."""
+    """The enabled buttons of the bar, the most used first."""
     usable = {each.name: each for each in table.hud.controls if not each.name.startswith((OFFER, WAY))}
     usable = {name: each for name, each in usable.items() if each.enabled and table.can(name)}
     names = [*(name for name in FIRST if name in usable), *(name for name in usable if name not in FIRST)]

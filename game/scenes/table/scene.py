@@ -70,7 +70,7 @@ class TableScene(Scene):
         self.table.invalidate()
 
     def follow_scan(self) -> None:
-        """Show the ring of one-switch scanning as it is now."""
+        """Show the present ring of one-switch scanning."""
         self.table.invalidate()
         self.table.refresh()
 
@@ -103,7 +103,7 @@ class TableScene(Scene):
             table.controller.keep()
 
     def pause(self, *, paused: bool) -> None:
-        """Stop the clock while the window cannot be seen."""
+        """Stop the clock while the window has no focus."""
         table = self.table
         for feature in table.features:
             feature.paused(paused=paused)
@@ -179,7 +179,7 @@ class TableScene(Scene):
 
     @property
     def scanned(self) -> Sequence[Target]:
-        """What can be played, and the bar."""
+        """The cards that can be played, and the bar."""
         from game.scenes.table.scanned import table_targets  # noqa: PLC0415 - few players have one switch
 
         return table_targets(self.table)

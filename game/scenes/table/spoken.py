@@ -331,7 +331,7 @@ def _playable(session: Session) -> Iterator[str]:
 
 
 def playable(session: Session, pile: Pile, count: int) -> str:
-    """Say where a number of top cards of a pile can go, or which cards they can be taken with."""
+    """Return where the top `count` cards of a pile can go, or which cards they can be paired with."""
     game, table, moves = session.game, session.table, moves_of(session, pile, count)
     card, goals = card_name(table[pile][-count]), [target_of(move, pile) for move in moves]
     if any(isinstance(move, Pair) for move in moves):
@@ -342,7 +342,7 @@ def playable(session: Session, pile: Pile, count: int) -> str:
 
 
 def target_text(session: Session, pile: Pile, count: int, goal: Pile) -> str:
-    """Say what it would be to lay a number of top cards of a pile on another one, or to take them with its top card."""
+    """Return what it means to lay the top `count` cards of a pile on another one, or to pair them with its top card."""
     table = session.table
     card = card_name(table[pile][-count])
     if any(isinstance(move, Pair) and goal in move.piles for move in moves_of(session, pile, count)):

@@ -66,7 +66,7 @@ class Watch(Feature):
         self.stop()
 
     def paused(self, *, paused: bool) -> None:
-        """Pause when the window cannot be seen, until the player continues."""
+        """Pause when the window loses the focus, until the player continues."""
         if paused:
             self.pause()
 

@@ -20,7 +20,7 @@ STEP = 8  # pixels between the positions that are tried
 NEAR = 10  # least number of pixels between the pile and the text
 FAR = 3.0  # card widths: at a greater distance it would not be clear which pile is meant
 WEIGHT = 0.012  # cost of covering a pixel of labels or empty places, in pixels of distance
-SLACK = 4  # pixels by which rounding may make a nearer place cost more than one farther away
+SLACK = 4  # pixels by which, after rounding, a nearer place may cost more than a farther one
 LINE = 1.4  # height of a line over the font size
 
 
@@ -96,7 +96,7 @@ def _size(lines: Sequence[str], style: Style, unit: float) -> tuple[int, int]:
 def _cheapest(
     size: tuple[int, int], pile: pygame.Rect, ground: Ground, least: float
 ) -> tuple[float, pygame.Rect] | None:
-    """Find the place near a pile that covers no card and costs least, with its cost; None if none costs below `least`.
+    """Return the cheapest place near a pile that covers no card, with its cost; None if none costs below `least`.
 
     The way to the pile grows along each axis, so that a column ends where the way alone costs too much.
     """
@@ -116,7 +116,7 @@ def _cheapest(
 
 
 def _corners(size: tuple[int, int], pile: pygame.Rect, ground: Ground) -> tuple[list[int], list[int]]:
-    """List the left and the top edges near a pile, the nearest first: those in line with it, and others around."""
+    """Return left and top edges near a pile, the nearest first: those aligned with it, and others."""
     reach, inside = round(FAR * ground.card), ground.area.inflate(-12, -12)
     middle = pile.centerx - size[0] // 2, pile.centery - size[1] // 2
     xs = [middle[0], *range(pile.left - reach - size[0], pile.right + reach, STEP)]
@@ -129,7 +129,7 @@ def _corners(size: tuple[int, int], pile: pygame.Rect, ground: Ground) -> tuple[
 
 
 def _way(rect: pygame.Rect, pile: pygame.Rect) -> float:
-    """Return what the distance from a pile costs, in pixels."""
+    """Return the cost of the distance from a pile, in pixels."""
     dx = max(rect.left - pile.right, pile.left - rect.right, 0)
     dy = max(rect.top - pile.bottom, pile.top - rect.bottom, 0)
     return hypot(dx, dy) + 0.35 * hypot(rect.centerx - pile.centerx, rect.centery - pile.centery)

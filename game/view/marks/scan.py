@@ -1,4 +1,4 @@
-"""The ring of one-switch scanning, around what the switch would pick now."""
+"""The ring of one-switch scanning around the present target."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.view.stage.paint import box, put, rounded, stroke, svg
 from game.view.text.lettering import SANS_BOLD, Style, width_of, write
 from game.view.theme import AMBER, FOCUS, KEYLINE
 
-FINE, WIDE = 5.0, 9.0  # units: the line, and the dark one below it
-LEAST = 4.0  # pixels: the line
-FAINT = 0.5  # of the strength: where something would go
+FINE, WIDE = 5.0, 9.0  # units: width of the line, and of the dark one below it
+LEAST = 4.0  # pixels: least width of the line
+FAINT = 0.5  # opacity of a ring around a possible destination
 
 
 @dataclass(frozen=True)
 class ScanRing(Mark):
-    """A wide ring, twice as wide as that of the keyboard; a faint one says where something would go."""
+    """A ring twice as wide as the keyboard's; a faint one shows a possible destination."""
 
     box: Box
     unit: float
@@ -39,7 +39,7 @@ class ScanRing(Mark):
         return pygame.Rect(self.box).inflate(margin, margin)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The ring upon its keyline."""
+        """Paint the dark line, and the ring on it."""
         rect, edge = self.rect, self._keyline / 2
         line = (edge, edge, rect.w - 2 * edge, rect.h - 2 * edge)
         styles = stroke(KEYLINE, self._keyline, 0.8), stroke(AMBER if self.faint else FOCUS, self._line)
@@ -48,7 +48,7 @@ class ScanRing(Mark):
 
 @dataclass(frozen=True)
 class ScanCaption(Mark):
-    """A few words on what the ring is around, below it, or above it where there is no room; within the window."""
+    """A few words on the target below the ring, or above it if there is no room; inside the window."""
 
     text: str
     around: Box
@@ -61,7 +61,7 @@ class ScanCaption(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The plate with the words."""
+        """The plate with the text."""
         style = self._style
         around, gap = pygame.Rect(self.around), round(14 * self.unit)
         plate = pygame.Rect(0, 0, width_of(self.text, style) + 2 * style.px, 2 * style.px)
@@ -72,11 +72,11 @@ class ScanCaption(Mark):
 
     @property
     def spoken(self) -> str:
-        """The words are said when the ring comes, and not once more."""
+        """Empty, because the text is announced when the ring moves."""
         return ""
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Dark words on a bright plate."""
+        """Paint dark text on a bright plate."""
         rect = self.rect
         put(canvas, box(*rect.size, rect.h / 2, FOCUS, edge=KEYLINE, edge_width=2.0), rect.topleft)
         write(canvas, self.text, self._style, rect.center)

@@ -131,7 +131,7 @@ def box(  # noqa: PLR0913 - a panel's look in one call, by name
 
 
 def _shaded(panel: pygame.Surface, above: str, below: str) -> pygame.Surface:
-    """Return a white sprite in a colour that goes over into another one down to its foot; quicker than an SVG of it."""
+    """Return a white sprite with a vertical gradient between two colours, which is faster than an SVG."""
     shaded, (width, height) = panel.copy(), panel.get_size()
     for y in range(height):
         tone = pygame.Color(above).lerp(below, (y + 0.5) / height)
@@ -234,7 +234,7 @@ def _band(sprite: pygame.Surface, place: pygame.Rect, radius: int, width: int, c
 
 
 def corners(canvas: pygame.Surface, part: pygame.Rect, radius: int) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-    """Keep what is outside the round corners of a part, to be put back over a picture with sharp ones."""
+    """Copy what is outside the round corners of a part, to restore it after painting a rectangle there."""
     kept = []
     for place, inside in _quarters(part, radius):
         outside = pygame.Surface(place.size, pygame.SRCALPHA)
@@ -259,7 +259,7 @@ def inlay(sprite: pygame.Surface, corner: Span, picture: pygame.Surface, part: p
 
 
 def _quarters(part: pygame.Rect, radius: int) -> Iterator[tuple[pygame.Rect, pygame.Surface]]:
-    """Yield where the round corners of a part lie, and masks of what is inside of them."""
+    """Yield the rectangles of the round corners of a part, and masks of their inside."""
     if radius < 1:
         return
     mask = box(2 * radius + 1, 2 * radius + 1, radius, "#FFFFFF")

@@ -353,7 +353,7 @@ class Stage:
         return blits
 
     def _beside(self, shade: pygame.Rect, card: pygame.Rect) -> list[pygame.Rect]:
-        """List what is seen of a shadow around its card, which hides most of it but for its round corners."""
+        """Return the rectangles of a shadow that its card does not cover, including the round corners."""
         inset = round(self.faces.width * 0.06) + 1
         if min(card.size) <= 2 * inset:
             return [shade]
@@ -406,7 +406,7 @@ class Stage:
         return w * 0.05 * pose.lift, w * (0.02 + 0.15 * pose.lift)
 
     def _draw_airborne(self, canvas: pygame.Surface, sprite: CardSprite, pose: Pose, *, crowd: bool = False) -> None:
-        """Draw a card as it is seen above others; in a crowd, where nobody sees the difference, quickly."""
+        """Draw an airborne card; in a crowd it is drawn fast, because the difference cannot be seen."""
         w, h = self.faces.size
         picture = self.faces.picture(sprite.shown)
         centre = pose.x + w / 2, pose.y + h / 2 - w * RISE * pose.lift
@@ -449,7 +449,7 @@ def _around(rect: pygame.Rect, margin: int) -> pygame.Rect:
 
 
 def tilted(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
-    """Return a card turned by degrees; a large one is drawn at half its size and enlarged, to be quick."""
+    """Return a card rotated by degrees; a large one is drawn at half its size and enlarged, which is faster."""
     if picture.get_width() < LARGE:
         return pygame.transform.rotozoom(rimmed(picture), angle, scale)
     return pygame.transform.scale_by(pygame.transform.rotozoom(rimmed(picture), angle, scale / 2), 2)
