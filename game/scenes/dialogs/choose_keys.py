@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.language import N_, _
+from game.language import N_, _, pgettext
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.host import Host
 from game.scenes.keys import FIXED, MODES, SECTIONS, UNNAMED, Action, Chord, chord_text
@@ -205,7 +205,7 @@ class ChooseKeys(Dialog):
         fixed = _("Esc, Tab, Enter, Space, the arrows and the digits are fixed.")
         right = _wide(place, rect.right - round(250 * u), 250 * u)
         yield Label(fixed, fitted(fixed, note(u), right.x - rect.x - 20 * u), (rect.x + 4 * u, right.centery), "ml")
-        yield Button("reset all", right, _("Reset all"), self._reset_all, usable=bool(chosen))
+        yield Button("reset all", right, pgettext("keys", "Reset all"), self._reset_all, usable=bool(chosen))
 
     def _answers(self, place: pygame.Rect, left: int) -> Iterator[Widget]:
         """Yield the buttons for a key that another action has."""
