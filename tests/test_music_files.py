@@ -41,6 +41,7 @@ while pygame.mixer.music.get_pos() < 1000 * float(sys.argv[3]):
 pygame.mixer.quit()
 """
 
+
 @cache
 def piece(name: str) -> Loop:
     """Decode a loop once for all tests that measure it; none of them changes it."""
