@@ -14,6 +14,7 @@ from functools import partial
 from game.patiences import NapoleonsSquare
 from game.solver.compact import Facts, Layout, Piles, card_numbers, digest, replaced, settled_children
 from game.solver.keys import Keys
+from game.solver.napoleons_square_cards import Heights, Ups, one_by_one, raised, sequence_length
 from game.solver.napoleons_square_dead import DeadPositions
 from game.solver.napoleons_square_weights import EVEN, LATE, TIDY, Weights
 from game.solver.search import (
@@ -36,10 +37,8 @@ ACROSS = [[f"{source}-{target}" for target in PILES] for source in PILES]
 UP = [f"{source}-f" for source in PILES]
 FROM_WASTE = [f"w-{target}" for target in PILES]
 WASTE = 12
-RANKS = 13
 DEALT = digest(b"dealt")
 
-Heights = tuple[tuple[int, int], ...]  # by suit: number of cards on the higher of its foundations, and on the lower
 # Piles, waste, number of cards dealt from the stock, foundations, key, cost.
 State = tuple[Piles, bytes, int, Heights, int, float]
 Step = tuple[State, Path]
@@ -212,50 +211,6 @@ class SquareSearch:
             if pile and pile[-1] in at_once:
                 return place
         return WASTE if waste and waste[-1] in at_once else None
-
-
-class Ups(dict[Heights, tuple[frozenset[int], frozenset[int]]]):
-    """By the heights of the foundations: the cards that may go up, and those that go up at once."""
-
-    def __init__(self, pruning: Pruning) -> None:
-        """Take the pruning, which decides what goes up at once."""
-        super().__init__()
-        self._pruning = pruning
-
-    def __missing__(self, heights: Heights) -> tuple[frozenset[int], frozenset[int]]:
-        nexts = frozenset(rank * 4 + suit for suit, pair in enumerate(heights) for rank in pair if rank < RANKS)
-        lower = frozenset(rank * 4 + suit for suit, (_, rank) in enumerate(heights))
-        at_once = {Pruning.NONE: frozenset[int](), Pruning.SAFE: nexts & lower, Pruning.BOLD: nexts}
-        self[heights] = ups = nexts, at_once[self._pruning]
-        return ups
-
-
-def one_by_one(path: Path, step: str, count: int, spaces: list[str]) -> Path:
-    """Add the moves of single cards that take a sequence of at most 2 ** len(spaces) cards from pile to pile."""
-    source, target = step.split("-")
-    if count == 1:
-        return path[0] if path and path[1] == f"{target}-{source}" else (path, step)
-    space, *others = spaces
-    aside = min(max(1, count - len(spaces)), 1 << len(others))
-    path = one_by_one(path, f"{source}-{space}", aside, others)
-    path = one_by_one(path, step, count - aside, others)
-    return one_by_one(path, f"{space}-{target}", aside, others)
-
-
-def sequence_length(pile: bytes) -> int:
-    """Count the cards of the sequence in suit at the top of a pile."""
-    length = 1
-    while length < len(pile) and pile[-length - 1] == pile[-length] + 4:
-        length += 1
-    return length
-
-
-def raised(heights: Heights, card: int) -> Heights:
-    """Return the heights with one more card on a foundation."""
-    suit, rank = card & 3, card >> 2
-    higher, lower = heights[suit]
-    changed = (higher, lower + 1) if rank == lower < higher else (higher + 1, lower)
-    return (*heights[:suit], changed, *heights[suit + 1 :])
 
 
 LIMITS = Limits(stored=1_800_000, waiting=150_000, packed=True)  # some 250 MB

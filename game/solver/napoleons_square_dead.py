@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.solver.compact import Piles
+from game.solver.napoleons_square_cards import Heights
 
 ACES = 0b1111
-Heights = tuple[tuple[int, int], ...]
 
 
 def bits(cards: Iterable[int]) -> int:
