@@ -83,7 +83,7 @@ class Bench:
         monkeypatch.setattr(speaker_module, "read_sound", StubSound)
         self.speaker = Speaker(FOLDER, self.clock)
 
-    def open_mixer(self) -> list[StubChannel]:
+    def open_mixer(self, buffer: int) -> list[StubChannel]:
         """Open as many channels as the speaker does, if there is a device."""
         self.asked += 1
         self.channels = [StubChannel(self.heard) for _ in range(1 + VOICES)] if self.device else []

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 RATE = 48_000  # Hz: what most devices run at, so that nothing is converted twice
 BUFFER = 512  # frames: 11 ms
+MUSIC_BUFFER = 2048  # frames: 43 ms, for to fill a short one again and again costs more than music itself
 VOICES = 12  # short sounds that may be heard together, besides the music
 PATIENCE = 5.0  # seconds of silence after which the device is given back
 RETRY = 10.0  # seconds before a device that failed to open again is tried once more
@@ -45,6 +46,8 @@ class Speaker:
         self._channels: list[Channel] = []  # the first is the music's; none while the device is closed
         self._was_open = False
         self._until = self._not_before = -inf
+        self.wants_music = False  # then the device is opened with a longer buffer
+        self._for_music = False  # whether it was
         self.held = -inf  # until when music needs the device, be it silent otherwise
 
     @property
@@ -59,11 +62,19 @@ class Speaker:
         if self.is_open or self.broken or now < self._not_before:
             return
         if self._was_open or device_answers():
-            self._channels = open_mixer()
+            self._for_music = self.wants_music
+            self._channels = open_mixer(MUSIC_BUFFER if self._for_music else BUFFER)
         if not self.is_open:
             self._not_before = now + RETRY
             self.broken = not self._was_open
         self._was_open |= self.is_open
+
+    def open_for_music(self) -> None:
+        """Open the device for music, anew if it was opened before music was wanted."""
+        if self.is_open and not self._for_music:
+            self.close()
+        self.wants_music = True
+        self.open()
 
     def play(self, name: str, step: int, gain: float, asked: float, place: float = 0.0) -> None:
         """Play a short sound that was asked for at a time of the clock, unless it comes too late or too often.
@@ -184,13 +195,13 @@ def device_answers() -> bool:
     return sound_device.answers(RATE)
 
 
-def open_mixer() -> list[Channel]:
-    """Open the mixer and return its channels; none if it does not open."""
+def open_mixer(buffer: int) -> list[Channel]:
+    """Open the mixer with a buffer of so many frames and return its channels; none if it does not open."""
     import pygame  # noqa: PLC0415  # only this thread waits for its loading
     from pygame import mixer  # noqa: PLC0415
 
     try:
-        mixer.init(RATE, -16, 2, BUFFER, allowedchanges=pygame.AUDIO_ALLOW_FREQUENCY_CHANGE)
+        mixer.init(RATE, -16, 2, buffer, allowedchanges=pygame.AUDIO_ALLOW_FREQUENCY_CHANGE)
     except pygame.error:
         return []
     mixer.set_num_channels(1 + VOICES)

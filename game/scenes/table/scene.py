@@ -223,9 +223,8 @@ class TableScene(Scene):
 
     def step(self) -> None:
         """Advance the cards, and what fades."""
-        if self.table.fading.moving:
-            self.table.fading.advance(STEP)
-            self.table.invalidate()
+        if self.table.fades:
+            self.table.fade(STEP)
         self.table.hand.step()
         self.table.view.stage.step()
 
@@ -237,7 +236,7 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         """Whether cards move, or something fades."""
-        return self.table.moving or self.table.fading.moving
+        return self.table.moving or self.table.fades
 
     @property
     def changed(self) -> bool:
@@ -254,7 +253,7 @@ class TableScene(Scene):
         """Whether all cards lie still and are sharp, and nobody is about to speak."""
         return (
             self.table.still
-            and not self.table.fading.moving
+            and not self.table.fades
             and not any(feature.awaited for feature in self.table.features)
         )
 

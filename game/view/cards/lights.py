@@ -193,12 +193,36 @@ def _warm(radius: int, level: int) -> pygame.Surface:
 
 
 @dataclass(frozen=True)
+class Melting:
+    """A picture of all that lay on the table, which fades away from what lies there now."""
+
+    picture: pygame.Surface
+    start: float
+    seconds: float
+
+    @property
+    def end(self) -> float:
+        """When it is gone."""
+        return self.start + self.seconds
+
+    def reaches(self, _now: float) -> list[pygame.Rect]:
+        """Return all of the table."""
+        return [self.picture.get_rect()]
+
+    def draw(self, canvas: pygame.Surface, now: float) -> None:
+        """Draw what is left of it."""
+        self.picture.set_alpha(round(255 * max(0.0, 1 - (now - self.start) / self.seconds)))
+        canvas.blit(self.picture, (0, 0))
+
+
+@dataclass(frozen=True)
 class Gleam:
-    """A line of gold that sweeps a card, while its border flashes: a suit is complete."""
+    """A line of gold that sweeps a card, or a run of cards, while its border flashes: a suit or a run is complete."""
 
     place: tuple[int, int, int, int]
     start: float
     colour: str
+    width: int  # of a card
     cues: tuple[Cue, ...] = ()  # heard meanwhile
 
     @property
@@ -208,7 +232,7 @@ class Gleam:
 
     def reaches(self, _now: float) -> list[pygame.Rect]:
         """Return all that it ever lights."""
-        margin = 3 * _bloom(self.place[2])
+        margin = 3 * _bloom(self.width)
         return [pygame.Rect(self.place).inflate(2 * margin, 2 * margin)]
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
@@ -217,8 +241,9 @@ class Gleam:
         share = (now - self.start) / GLEAM_SECONDS
         level = round(FLASH_STEPS * max(0.0, sin(pi * share)))
         if level:
-            margin = 3 * _bloom(w)
-            glow = _enlarged(_flash(*_reduced(w, h), level, self.colour), w + 2 * margin, h + 2 * margin)
+            margin = 3 * _bloom(self.width)
+            small, card = _reduced(w, h), _reduced(self.width, self.width)[0]
+            glow = _enlarged(_flash(*small, card, level, self.colour), w + 2 * margin, h + 2 * margin)
             put(canvas, glow, (x - margin, y - margin))
         line = _line(w, h, SWEEP)
         former = canvas.get_clip()
@@ -228,8 +253,8 @@ class Gleam:
 
 
 @memo
-def _flash(w: int, h: int, level: int, colour: str) -> pygame.Surface:
-    glow = halo(w, h, round(w * 0.06), _bloom(w), colour, line=max(2.0, w * 0.03))
+def _flash(w: int, h: int, card: int, level: int, colour: str) -> pygame.Surface:
+    glow = halo(w, h, round(card * 0.06), _bloom(card), colour, line=max(2.0, card * 0.03))
     return faded(glow, level / FLASH_STEPS)
 
 

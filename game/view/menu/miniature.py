@@ -102,6 +102,11 @@ class Miniatures:
         return not self._held and bool(self._todo if self.faces.complete else self._bare)
 
     @property
+    def one_left(self) -> bool:
+        """Whether a single picture is to be drawn, and can be, as it is to stay."""
+        return len(self._todo) == 1 and not self._held and self.faces.complete
+
+    @property
     def _bare(self) -> list[Sight]:
         return [sight for sight in self._todo if sight.slug not in self._laid]
 

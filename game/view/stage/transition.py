@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 
 import pygame
 
-from game.view.menu.glow import BLOOM, COLOUR
+from game.view.menu.glow import COLOUR, EDGE, rim_bloom
 from game.view.stage.front import Front
 from game.view.stage.layers import around
 from game.view.stage.paint import corners, halo, put
@@ -20,8 +20,9 @@ from game.view.theme import unit
 SMOOTH = 1_000_000, 2_400_000  # pixels: to smooth a picture larger than that, or out of a larger one, takes too long
 SMALLER = 0.96  # how large a panel begins
 DARK = 0.38  # how much light is left of the menu behind a table that has grown
-MELT = 0.08  # seconds in which a tile's picture gives way to the table's own, so that nothing is seen twice
+MELT = 0.10  # seconds in which a tile's picture gives way to the table's own, through dusk
 MELT_BACK = 0.06  # seconds after which a table that shrinks begins to give way to its tile
+DUSK = 0.3  # how much light is left of both in between
 CORNER = 20  # units: the radius of a tile
 
 
@@ -123,9 +124,10 @@ class Growing(Transition):
         """Begin; the tile lies in the picture of the menu, which is `before` if it grows."""
         super().__init__(GROW, before, after)
         self._tile, self._grows, self._unit = tile, grows, unit(before.get_size())
-        bloom, corner = round(BLOOM * self._unit), round(CORNER * self._unit)
+        bloom, corner = rim_bloom(self._unit), round(CORNER * self._unit)
         side = 2 * (corner + 4 * bloom) + 1
-        self._glow, self._bloom = halo(side, side, corner, bloom, COLOUR, strength=0.8), bloom
+        line = max(2.0, EDGE * self._unit)
+        self._glow, self._bloom = halo(side, side, corner, bloom, COLOUR, strength=0.8, line=line), bloom
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the menu, and over it the tile as large as it is by now."""
@@ -144,16 +146,10 @@ class Growing(Transition):
             put(canvas, patch, place)
 
     def _paint(self, canvas: pygame.Surface, part: pygame.Rect, table: pygame.Surface, tile: pygame.Surface) -> None:
-        """Paint the table, or the tile while there is something of it to be seen; what melts need not be smooth."""
-        own = self.tween.within(MELT) if self._grows else 1 - self.tween.within(MELT, MELT_BACK)
-        if own in (0, 1):
-            stretch(table if own else tile, canvas, part)
-            return
-        size = max(1, part.w // 2), max(1, part.h // 2)  # half as large, to be quick
-        picture, over = pygame.transform.scale(table, size), pygame.transform.scale(tile, size)
-        over.set_alpha(round(255 * (1 - own)))
-        picture.blit(over, (0, 0))
-        pygame.transform.scale(picture, part.size, canvas.subsurface(part))
+        """Paint the table, or the tile; between the two it is darker for a moment, so that nothing is seen twice."""
+        passed = self.tween.within(MELT) if self._grows else self.tween.within(MELT, MELT_BACK)
+        stretch(table if (passed >= 0.5) is self._grows else tile, canvas, part)
+        dim(canvas, part, between(1.0, DUSK, 1 - abs(2 * passed - 1)))
 
     def _shine(self, canvas: pygame.Surface, part: pygame.Rect, strength: float) -> None:
         """Paint the light around the tile: its corners as they are, its edges as long as they need to be."""
