@@ -251,11 +251,7 @@ class TableScene(Scene):
     @property
     def settled(self) -> bool:
         """Whether all cards lie still and are sharp, and nobody is about to speak."""
-        return (
-            self.table.still
-            and not self.table.fades
-            and not any(feature.awaited for feature in self.table.features)
-        )
+        return self.table.still and not self.table.fades and not any(feature.awaited for feature in self.table.features)
 
     def sleep_for(self) -> float | None:
         """Give the seconds until there is something to do, such as to show another second."""
