@@ -92,7 +92,8 @@ def test_a_scene_answers_the_focus_and_then_lies_still(house: House, name: str) 
         scene.step()
         house.draw()
     assert same(house.canvas, last)
-    assert not (scene.moving or scene.changed)
+    assert not scene.moving
+    assert not scene.changed
     scene.resize(SIZE)  # draws all of it anew
     house.settle()
     assert same(house.draw(), last)

@@ -131,8 +131,10 @@ class Coach(Feature):
         return [veil, *self._rings(), *(looks.get(mark, mark) for mark in seen)]
 
     def _faded(self, marks: Sequence[Mark]) -> list[Mark]:
+        """Let a bubble come, or go if none comes in its place."""
         table = self._table
-        return self.fading.marks(marks, table.hud.unit, calm=table.settings.reduced_motion)
+        seen = self.fading.marks(marks, table.hud.unit, calm=table.settings.reduced_motion)
+        return seen[-len(marks) :]
 
     def _rings(self) -> list[Mark]:
         """Light the buttons that the last step speaks of."""

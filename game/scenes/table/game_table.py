@@ -208,10 +208,11 @@ class GameTable(Listener):
     def grow_back(self) -> bool:
         """Let cards that made way for a long pile be as large as they fit now, if that is clearly larger."""
         view, table = self.view, self.seen.table
-        if not view.has_spare_room(self.room, table):
+        if not (view.choreographer.pace.lively and view.has_spare_room(self.room, table)):
             return False
-        view.stage.melt(GROW_BACK)
+        before = view.choreographer.where()
         self.make_room()
+        view.choreographer.come_from(before, GROW_BACK)
         return True
 
     def change_look(self) -> None:

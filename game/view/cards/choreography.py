@@ -7,7 +7,7 @@ table has changed before the first frame of a motion.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
@@ -31,6 +31,7 @@ GOALS = (Role.FOUNDATION, Role.DISCARD)
 REACH = 0.66  # card widths that an arc rises at most
 LIFT = 0.9  # of a card that flies alone, halfway; and of one among many
 LIFT_IN_CROWD = 0.12
+GROUNDED = 0.04  # of cards that stay on the table on their way, for their shadows
 LEAN = 0.012  # degrees a pixel of the way, for cards as wide as they are in a window of 1080 lines
 LEANS = 7.0  # degrees, at most
 WIDTH = 143  # pixels: those cards
@@ -276,6 +277,20 @@ class Choreographer:
         if weighs:
             end = start + seconds
             sprite.motions.append(Settle(goal, end, end + pace.settle, LANDING))
+
+    def where(self) -> dict[CardSprite, pygame.Rect]:
+        """Give where all cards lie, in pixels."""
+        return {sprite: pygame.Rect(sprite.spot, self.stage.faces.size) for sprite in self.stage.sprites}
+
+    def come_from(self, before: Mapping[CardSprite, pygame.Rect], seconds: float) -> None:
+        """Let cards that were laid out anew be seen on their way from where they lay, in the size that they had."""
+        stage, (width, height) = self.stage, self.stage.faces.size
+        for sprite in sorted(before, key=lambda sprite: sprite.home_depth):
+            (x, y), scale = before[sprite].center, before[sprite].w / width
+            origin, goal = Pose(x - width / 2, y - height / 2, scale=scale), Pose(*map(float, sprite.home))
+            sprite.pose = sprite.before = origin
+            sprite.motions = [Glide(origin, goal, stage.now, stage.now + seconds, lift=GROUNDED)]
+            stage.launch(sprite)
 
     def place(self, table: Table, layout: Layout) -> None:
         """Put every sprite home at once, but for those in the hand: the window has changed."""

@@ -193,29 +193,6 @@ def _warm(radius: int, level: int) -> pygame.Surface:
 
 
 @dataclass(frozen=True)
-class Melting:
-    """A picture of all that lay on the table, which fades away from what lies there now."""
-
-    picture: pygame.Surface
-    start: float
-    seconds: float
-
-    @property
-    def end(self) -> float:
-        """When it is gone."""
-        return self.start + self.seconds
-
-    def reaches(self, _now: float) -> list[pygame.Rect]:
-        """Return all of the table."""
-        return [self.picture.get_rect()]
-
-    def draw(self, canvas: pygame.Surface, now: float) -> None:
-        """Draw what is left of it."""
-        self.picture.set_alpha(round(255 * max(0.0, 1 - (now - self.start) / self.seconds)))
-        canvas.blit(self.picture, (0, 0))
-
-
-@dataclass(frozen=True)
 class Gleam:
     """A line of gold that sweeps a card, or a run of cards, while its border flashes: a suit or a run is complete."""
 

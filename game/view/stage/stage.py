@@ -14,7 +14,7 @@ from math import ceil, inf
 import pygame
 
 from game.view.cards.faces import Faces
-from game.view.cards.lights import Gleam, Light, Melting, Warmth
+from game.view.cards.lights import Gleam, Light, Warmth
 from game.view.cards.motion import Cue, Glide, Pose, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
 from game.view.marks.mark import Mark
@@ -124,11 +124,6 @@ class Stage:
 
     def _slide(self) -> None:
         self._stale += self._under.change(self._slides.seen(self.now, waiting=bool(self.landings)))
-
-    def melt(self, seconds: float) -> None:
-        """Let what rests on the stage now melt into what will rest there instead."""
-        self._restore_stale()
-        self.lights.append(Melting(self._still.copy(), self.now, seconds))
 
     def set_glow(self, glow: list[tuple[pygame.Rect, str]]) -> None:
         """Set the rectangles that glow behind the cards, and their colours."""

@@ -22,7 +22,7 @@ SMALLER = 0.96  # how large a panel begins
 DARK = 0.38  # how much light is left of the menu behind a table that has grown
 MELT = 0.10  # seconds in which a tile's picture gives way to the table's own, through dusk
 MELT_BACK = 0.06  # seconds after which a table that shrinks begins to give way to its tile
-DUSK = 0.3  # how much light is left of both in between
+DUSK = 0.5  # how much light is left of both in between
 CORNER = 20  # units: the radius of a tile
 
 

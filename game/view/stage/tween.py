@@ -87,8 +87,8 @@ class Levels:
         self._passed = {name: passed for name, passed in self._passed.items() if name and passed}
 
     def level(self, name: str) -> float:
-        """Give how far a thing has come, eased."""
-        return ease_out(self._passed.get(name, 0.0))
+        """Give how far a thing has come."""
+        return self._passed.get(name, 0.0)
 
     @property
     def moving(self) -> bool:
