@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.patiences import PATIENCES, NapoleonsSquare
-from game.rules.cards import parse_card
+from game.rules.cards import RANKS, parse_card
 from game.rules.moves import Move, Pair, parse_move
 from game.rules.session import Session
 from game.rules.table import Role
@@ -119,8 +119,8 @@ def test_a_complete_suit_gleams_and_two_notes_close_it() -> None:
 
 
 def test_a_run_gleams_when_its_last_card_has_landed_and_not_when_it_is_moved() -> None:
-    run = "KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S 2S"
-    others = [f"{rank}{suit}" for suit in "SHCD" for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K")]
+    run = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S"
+    others = [f"{rank}{suit}" for suit in "SHCD" for rank in RANKS]
     rest = [*others, *(card for card in others if card not in run.split())]
     rest.remove("AS")
     session = at(NapoleonsSquare(), t1=run, t2="AS", w=" ".join(rest))
@@ -147,12 +147,12 @@ def test_a_run_gleams_when_its_last_card_has_landed_and_not_when_it_is_moved() -
 @pytest.mark.parametrize(
     ("cards", "finished"),
     [
-        ("KS QH JS 10H 9S 8H 7S 6H 5S 4H 3S 2H AS", True),
-        ("4D KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S 2S AS", True),
-        ("KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S 2S", False),
-        ("KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S AS 2S", False),
-        ("KS 10S 7S 4S AS JS 8S 5S 2S QS 9S 6S 3S", True),  # by threes, as Numeration builds
-        ("KS qs JS 10S 9S 8S 7S 6S 5S 4S 3S 2S AS", False),
+        ("KS QH JS TH 9S 8H 7S 6H 5S 4H 3S 2H AS", True),
+        ("4D KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS", True),
+        ("KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S", False),
+        ("KS QS JS TS 9S 8S 7S 6S 5S 4S 3S AS 2S", False),
+        ("KS TS 7S 4S AS JS 8S 5S 2S QS 9S 6S 3S", True),  # by threes, as Numeration builds
+        ("KS qs JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS", False),
     ],
 )
 def test_a_run_is_finished_with_one_card_of_each_rank(cards: str, finished: bool) -> None:  # noqa: FBT001

@@ -105,7 +105,7 @@ def test_nothing_is_missed_of_a_shadow_where_its_card_hides_it(
     monkeypatch.setattr(Stage, "_beside", lambda _self, shade, _card: [shade])
     stage.repaint()
     seat.wait(1 / 60)
-    assert pixels(seat) == seen
+    assert max(abs(one - other) for one, other in zip(pixels(seat), seen, strict=True)) <= 1
 
 
 def test_chosen_cards_rise_and_lie_down_again_and_keep_still() -> None:
