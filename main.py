@@ -16,6 +16,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, 
 
 from game import __version__
 from game.language import N_, _, choose, languages, pgettext
+from game.language.arguments import asked, speak
 from game.language.system import system_language
 from game.language.trouble import reason
 from game.patiences import PATIENCES
@@ -27,21 +28,22 @@ from game.store.single import Asked, Single
 from game.trace import Trace, started
 
 LEAST = (1024, 640)
-SOLVER = "--solver"  # the only argument where the program starts itself as its solver
-FILES = 64  # that may be open together: fonts, games, records, the solver, the window and sounds
+SOLVER = "--solver"  # the argument with which the program starts itself as the solver
+FILES = 64  # number of files that may be open at the same time: fonts, games, records, the solver, window and sounds
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaints are one line."""
+    """A parser with error messages of one line."""
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong and end with status 2."""
+        """Print what is wrong, and exit with status 2."""
         say(legible(message))
         sys.exit(2)
 
 
 def parser() -> Parser:
-    """Describe the command line."""
+    """Return the parser of the command line."""
+    speak()
     parser = Parser(prog="quintet", description=_("Five great patiences on five tables."), allow_abbrev=False)
     games = ", ".join(PATIENCES)
     parser.add_argument(
@@ -76,7 +78,7 @@ def parser() -> Parser:
 
 
 def number_of(text: str) -> int:
-    """Read a deal number; ArgumentTypeError says what is wrong."""
+    """Parse a deal number. Raises ArgumentTypeError with a sentence."""
     try:
         return check_number(int(text) if text.isascii() and text.isdigit() and len(text) <= 30 else 0)
     except ValueError:
@@ -85,7 +87,7 @@ def number_of(text: str) -> int:
 
 
 def size_of(text: str) -> tuple[int, int]:
-    """Read a size such as 1280x720; ArgumentTypeError says what is wrong."""
+    """Parse a size such as 1280x720. Raises ArgumentTypeError with a sentence."""
     parts = text.lower().split("x")
     if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) <= 5 for part in parts):
         raise argparse.ArgumentTypeError(
@@ -99,8 +101,8 @@ def size_of(text: str) -> tuple[int, int]:
     return width, height
 
 
-def settle_what_to_open(arguments: argparse.Namespace) -> None:
-    """Take the first word for a saved game's file where it names no game; ValueError where it is neither."""
+def resolve_first_word(arguments: argparse.Namespace) -> None:
+    """Treat the first word as a file if it is no game's name. Raises ValueError if it is neither."""
     word = arguments.game
     if word is None or word in PATIENCES:
         return
@@ -115,7 +117,7 @@ def settle_what_to_open(arguments: argparse.Namespace) -> None:
 
 
 def check_together(arguments: argparse.Namespace) -> None:
-    """Raise a ValueError for options that say nothing together."""
+    """Raise ValueError for options that cannot be combined."""
     for option in ("deal", "variation"):
         if getattr(arguments, option) is not None and arguments.game is None:
             raise ValueError(
@@ -140,7 +142,7 @@ def check_together(arguments: argparse.Namespace) -> None:
 
 
 def same_file(one: str, other: str) -> bool:
-    """Say whether two names are those of one file, which need not be there."""
+    """Return whether two names are those of one file, which need not exist."""
     try:
         return Path(one).expanduser().samefile(other)
     except (OSError, RuntimeError):
@@ -148,13 +150,13 @@ def same_file(one: str, other: str) -> bool:
 
 
 def check_unpacked() -> None:
-    """Raise a ValueError where the program is in an archive, as of zipapp, from which its pictures cannot be read."""
+    """Raise ValueError if the program is in an archive, such as zipapp's, from which pictures cannot be read."""
     if not hasattr(sys, "frozen") and not Path(__file__).is_file():
         raise ValueError(_("pictures and sounds cannot be read from an archive: unpack it, or install it with pip"))
 
 
 def check_files() -> None:
-    """Raise a ValueError where the system lets too few files be open together for the program not to end midway."""
+    """Raise ValueError if the system's limit of open files is too low for the program."""
     try:
         import resource  # noqa: PLC0415 - there is none on Windows, and no such limit
     except ImportError:
@@ -175,9 +177,9 @@ def check_files() -> None:
 
 
 def folders(named: str | None) -> tuple[Path, Path]:
-    """Give the folder for games and settings, and the one for what can be made again, which is inside a named one.
+    """Return the folder for games and settings, and the one for the cache, which is inside a named one.
 
-    OSError where the named one cannot be made; ValueError where none is named and the player has no home.
+    Raises OSError if the named one cannot be created; ValueError if none is named and the player has no home.
     """
     if named is None:
         from platformdirs import user_cache_path, user_data_path  # noqa: PLC0415 - not needed where a folder is named
@@ -186,7 +188,7 @@ def folders(named: str | None) -> tuple[Path, Path]:
             data, cache = (find("quintet", appauthor=False) for find in (user_data_path, user_cache_path))
         except RuntimeError:
             data = cache = Path()
-        if not data.is_absolute() or not cache.is_absolute():  # a "~" may stay where nobody knows what it means
+        if not data.is_absolute() or not cache.is_absolute():  # a "~" that cannot be expanded stays
             raise ValueError(_("there is no home folder to keep games in: name a folder with --data-dir"))
         return data, cache
     folder = data_folder(named)
@@ -194,17 +196,17 @@ def folders(named: str | None) -> tuple[Path, Path]:
 
 
 def data_folder(named: str) -> Path:
-    """Make the folder for games and settings; OSError where that cannot be."""
+    """Create the folder for games and settings. Raises OSError."""
     folder = Path(named)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     probe = folder / f".{os.getpid()}-{os.urandom(4).hex()}.probe"
-    probe.touch(mode=0o600, exist_ok=False)  # which follows no link
+    probe.touch(mode=0o600, exist_ok=False)  # it follows no link
     probe.unlink()
     return folder
 
 
 def asked_by(arguments: argparse.Namespace) -> Asked:
-    """Say what a window that is open already is to show; ValueError where that cannot be."""
+    """Return the request for a window that is already open. Raises ValueError if it is not valid."""
     load = arguments.load
     try:
         path = load if load is None else str(Path(load).expanduser().absolute())
@@ -214,8 +216,8 @@ def asked_by(arguments: argparse.Namespace) -> Asked:
 
 
 def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
-    """Give what opens the window. ValueError and OSError say what is wrong with the command line."""
-    settle_what_to_open(arguments)
+    """Return a function that opens the window. Raises ValueError or OSError with what is wrong."""
+    resolve_first_word(arguments)
     check_together(arguments)
     check_unpacked()
     if arguments.install_desktop or arguments.uninstall_desktop:
@@ -243,18 +245,16 @@ def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
 
 
 def main() -> int:
-    """Run the program and give its exit status."""
+    """Run the program; return its exit status."""
     start = started()
     if sys.argv[1:] == [SOLVER]:
         from game.solver.worker import main as solve  # noqa: PLC0415 - in a process of its own
 
         solve()
     fill_closed_descriptors()
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # else Ctrl-C waits for the next event
-    choose(system_language())
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # otherwise Ctrl-C waits for the next event
+    choose(asked(sys.argv[1:]) or system_language())
     arguments = parser().parse_args()
-    if arguments.language:
-        choose(arguments.language)
     try:
         run = prepare(arguments, start)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""The program: a window, a fixed-timestep loop, and a stack of scenes."""
+"""The program: a window, a loop with fixed time steps, and a stack of scenes."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ from game.platform.window import LEAST, Window, start_display
 from game.rules.patience import Patience
 from game.scenes.keys import EVERYWHERE, pressed
 from game.scenes.notices import Notices
+from game.scenes.own_keys import put_in_force
 from game.scenes.scene import Scene
 from game.services.display import Display
 from game.services.games import Games
@@ -36,6 +37,7 @@ from game.services.navigation import Navigation
 from game.services.pads import Pads
 from game.services.preferences import Preferences
 from game.services.reader import Reader
+from game.services.scanner import Scanner
 from game.services.sound import Sound
 from game.store.crashes import watch_for_crashes
 from game.store.disk import sweep
@@ -53,62 +55,74 @@ from game.view.theme import chosen_looks, enlarge
 if TYPE_CHECKING:
     from game.store.save_format import Save
 
-LONGEST_LAG = 0.1  # seconds of motion that a slow frame or a sleeping machine may make up for
+LONGEST_LAG = 0.1  # largest number of seconds of motion that follows a slow frame or a suspended machine
 UNSETTLING = ("new", "move", "undo", "redo", "refused", "watch", "review")
-EARLY = ("win32", "darwin")  # where AccessKit takes no window that is shown already
+EARLY = ("win32", "darwin")  # on these systems AccessKit needs a window that is not shown yet
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 ASLEEP = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 AWAKE = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 SOUNDS = Path(__file__).resolve().parents[1] / "sounds"
 INPUT = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
-LIFTED = pygame.Event(pygame.MOUSEMOTION, pos=(-1, -1), rel=(0, 0), buttons=(0, 0, 0), touch=True)  # hovers nowhere
+# a position outside of the window
+LIFTED = pygame.Event(pygame.MOUSEMOTION, pos=(-1, -1), rel=(0, 0), buttons=(0, 0, 0), touch=True)
 WAKE = pygame.event.custom_type()
 
 
 @dataclass(frozen=True)
 class Options:
-    """What the command line asks for."""
+    """The options of the command line."""
 
     game: Patience | None
     number: int | None
-    fresh: bool  # a deal or a variation was asked for, so the unfinished deal is not gone on with
+    fresh: bool  # a deal or a variation was given, so the unfinished game is not resumed
     size: tuple[int, int] | None
     fullscreen: bool
     muted: bool
     data: Path
-    load: str | None = None  # a file to go on with
-    single: Single | None = None  # the claim to the folder of data
-    language: str = ""  # its code; "" for that of the settings
-    cache: Path | None = None  # for pictures that can be made again; None: inside the data
+    load: str | None = None  # a file to load
+    single: Single | None = None  # the claim to the data folder
+    language: str = ""  # a language code; "" for that of the settings
+    cache: Path | None = None  # a folder for cached pictures; None: inside the data
 
 
 class App:
     """The running program; it is the host of its scenes."""
 
     def __init__(self, options: Options, trace: Trace, loaded: Loaded | Save | None = None) -> None:
-        """Open the window; a game that was loaded is what it shows first."""
+        """Open the window; it first shows the loaded game, if one is given."""
         self._loaded = loaded
         give_back_large_blocks()
         start_display()
         pygame.font.init()
         self._options, self._trace, self._single = options, trace, options.single
         self.notices = Notices(self.wake)
-        choose(options.language or system_language())  # for what is wrong with the settings
+        choose(options.language or system_language())  # for errors in the settings
         self._writer = Worker("settings", N_("the settings cannot be kept on disk: {reason}"), self._warn)
         self.preferences = Preferences(options.data / "settings.toml", self._writer, self._warn)
         self._speak(self.preferences.settings, options.language)
+        for complaint in put_in_force(self.preferences.settings.keys):
+            self._warn(complaint)
         if crash := watch_for_crashes(options.data):
             self._warn(crash)
         self._window = self._open(options)
-        self.window = Display(self._window, self.preferences, self._unsettle)
+        self.window = Display(self._window, self.preferences, self._host_changed)
         if options.size and self._window.clamped:
             asked, made = ("x".join(map(str, size)) for size in (options.size, self._window.size))
             self._warn(_("a window of {asked} does not fit on the desktop: it is made {made}", asked=asked, made=made))
         self.reader = Reader(trace, self.notices)
+        self.scanner = Scanner(self.reader.announce, trace.write, self._draw_now)
+        if complaint := self.scanner.heed(self.preferences.settings):
+            self._warn(complaint)
         self.scenes = Navigation(self._window, self.window, self._menu, self._present, self._is_calm)
         self.sound = Sound(self.preferences, self.scenes.changed, trace.write, muted=options.muted)
         self.games = Games(self, self.scenes, options.data, self._warn)
-        self.preferences.heed += [self._heed_language, self.sound.heed, self.window.heed, self.scenes.heed]
+        self.preferences.listeners += [
+            self._language_changed,
+            self._keys_changed,
+            self.sound.settings_changed,
+            self.window.settings_changed,
+            self.scenes.settings_changed,
+        ]
         self._pictures = Pictures(options.data / "pictures", self.wake)
         self._pad = Pad(sdl_wait(), lambda count, family: self.trace("pads", count=count, family=family))
         self._wait, self.pads = self._pad.wait, Pads(self._pad)
@@ -116,13 +130,13 @@ class App:
         self._last, self._lag, self._due = time.perf_counter(), 0.0, 0.0
         self._unsettled = self._unseen = True
         self._looked, self._is_shown = False, True
-        self._laid_out = chosen_looks()  # how large type and chrome were when the scene was laid out
-        self._reported: dict[str, object] = {}  # what the trace was told of the scene at rest
+        self._laid_out = chosen_looks()  # the size of type and controls for which the scene was laid out
+        self._reported: dict[str, object] = {}  # the last trace fields of the scene at rest
         if options.single and options.single.beside:
             self._warn(_("another Quintet has these games open and does not answer: both go on, each with its own"))
 
     def _open(self, options: Options) -> Window:
-        """Open the window as the command line says, else as it was last time."""
+        """Open the window as the command line says, otherwise as it was at the last run."""
         settings = self.preferences.settings
         asked = options.size or options.fullscreen
         size, place = (options.size, None) if asked else (settings.window_size, settings.window_place)
@@ -131,16 +145,22 @@ class App:
 
     @staticmethod
     def _speak(settings: Settings, asked: str = "") -> None:
-        """Speak the language that the command line asks for, else that of the settings."""
+        """Set the language of the command line, or that of the settings."""
         wanted = asked or settings.language
         choose(system_language() if wanted == SYSTEM else wanted)
 
-    def _heed_language(self, before: Settings, settings: Settings) -> None:
-        """Speak another language as soon as it is chosen; scenes look their texts up when they show them."""
+    def _language_changed(self, before: Settings, settings: Settings) -> None:
+        """Change the language when the setting changes; scenes look their texts up when they show them."""
         if before.language != settings.language:
             self._speak(settings)
             self._window.entitle(game_title(self.scenes.stack[-1].title) if self.scenes.stack[-1].title else "")
             self.trace("language", code=chosen())
+
+    def _keys_changed(self, before: Settings, settings: Settings) -> None:
+        """Apply changed keys and a changed switch at once."""
+        if before.keys != settings.keys:
+            put_in_force(settings.keys)
+        self.scanner.heed(settings)
 
     def _menu(self) -> Scene:
         from game.scenes.menu.scene import Menu  # noqa: PLC0415 - a table that was asked for is shown sooner without it
@@ -154,15 +174,15 @@ class App:
         self._unsettled = self._unseen = True
 
     def _is_calm(self) -> bool:
-        """Say whether one scene is to follow another without motion."""
+        """Return whether transitions without motion are to be used."""
         settings = self.preferences.settings
         return settings.reduced_motion or settings.animation_speed == "instant"
 
-    def _unsettle(self) -> None:
+    def _host_changed(self) -> None:
         self._unsettled = True
 
     def _remember(self) -> None:
-        """Save the window's size and place, and what was switched by a key, for next time."""
+        """Save the window's size and position, and settings that were changed by keys."""
         self.window.remember()
         self.preferences.save()
 
@@ -170,30 +190,30 @@ class App:
         self.notices.add(sentence)
         say(legible(sentence))  # for bug reports
 
-    # ---- what scenes ask for, beside the services
+    # ---- for scenes, besides the services
 
     @property
     def cache(self) -> Path:
-        """A folder for pictures that can be made again."""
+        """The folder for cached pictures."""
         return self._options.cache or self._options.data / "cache"
 
     def trace(self, kind: str, **fields: object) -> None:
-        """Record what happened; a change of the table is followed by a line that says where all came to rest."""
+        """Write a line to the trace; a change of the table is later followed by a line with the positions at rest."""
         self._trace.write(kind, **fields)
         self._unsettled = self._unsettled or kind in UNSETTLING
 
     def wake(self) -> None:
-        """Let the loop look again; may be called by any thread."""
+        """Wake the loop; any thread may call this."""
         if pygame.display.get_init():
-            with suppress(pygame.error):  # the queue is full, so the loop is awake
+            with suppress(pygame.error):  # the queue is full, so the loop is awake anyway
                 pygame.event.post(pygame.Event(WAKE))
 
     # ---- the loop
 
     def run(self) -> None:
-        """Show the first scene and go on until the last one is left."""
-        gc.freeze()  # the modules stay: to search them for garbage, too, would take longer than a frame
-        with ExitStack() as at_end:  # whatever happens, what was played is written, and no failure skips what follows
+        """Show the first scene, and run until the last one is closed."""
+        gc.freeze()  # modules are never garbage; to search them would take longer than a frame
+        with ExitStack() as at_end:  # each step at the end runs even if another one fails
             writer, games = self._writer, self.games
             if sys.platform in EARLY:
                 with self._window.hidden():
@@ -202,12 +222,12 @@ class App:
                 at_end.callback(self._single.close)
             ends = (self._window.close, self._pad.close, self.sound.audio.close, games.records.close, self._remember)
             for end in (*ends, writer.close, games.saves.close):
-                at_end.callback(end)  # the last one first
+                at_end.callback(end)  # they run in reverse order
             if self._loaded:
                 games.open_loaded(self._loaded, self._options.load or "")
             elif self._options.game:
                 self._open_first()
-            if not self.scenes.stack:  # nothing else was asked for, or it was refused
+            if not self.scenes.stack:  # nothing else was requested, or it was refused
                 self.scenes.show(self._menu())
             while self.scenes.stack:
                 self._turn()
@@ -217,11 +237,14 @@ class App:
             self._open_asked(self._options.game, self._options.number, fresh=self._options.fresh)
 
     def _open_asked(self, game: Patience, number: int | None, *, fresh: bool) -> None:
-        """Show a table as a command line asks for it."""
+        """Show a table as requested by a command line."""
         self.games.open_table(game, self.games.new_deal(game) if fresh and number is None else number)
 
     def _show_asked(self, asked: Asked) -> str:
-        """Bring the window to the front, with what a second start asked for; give what is wrong with that."""
+        """Bring the window to the front and show what a second start requested.
+
+        Return what is wrong with that, or "".
+        """
         self._window.come_forward()
         self.trace("asked", game=asked.game, deal=asked.deal, load=asked.load)
         if asked.load is not None:
@@ -231,12 +254,13 @@ class App:
                 return str(error)
         elif asked.game:
             game, fresh = PATIENCES[asked.game].in_variation(asked.variation or ""), asked.variation is not None
-            if fresh or asked.deal or self.scenes.stack[-1].title != game.name:  # else it is what is played
+            # otherwise it is the game that is shown
+            if fresh or asked.deal or self.scenes.stack[-1].title != game.name:
                 self._open_asked(game, asked.deal, fresh=fresh)
         return ""
 
     def _open_dropped(self, name: str) -> None:
-        """Go on with the game in a file that was dropped on the window, or say why that cannot be."""
+        """Load a file that was dropped on the window, or say why that fails."""
         self.trace("dropped", file=name)
         try:
             self.games.open_loaded(_loaded(name), name)
@@ -265,6 +289,7 @@ class App:
         if not (self._unseen or self.scenes.passing.runs):
             self._settle(self.scenes.stack[-1])
         if not self._unseen:
+            self.scanner.look(self.scenes.stack[-1])
             self.reader.follow(self.scenes.stack[-1], self._window.title)
         seen = not (scene.changed or self._unseen or self.scenes.passing.runs)
         if self.window.picture_wanted and scene.sharp and seen:
@@ -272,11 +297,11 @@ class App:
             self._pictures.take(self._window.surface, scene.subject)
 
     def _wants_frame(self, scene: Scene) -> bool:
-        """Say whether a frame would show something new."""
+        """Return whether a frame would show something new."""
         return scene.changed or scene.moving or self._unseen or self.scenes.passing.runs
 
     def _answer_reader(self) -> None:
-        """Do what a screen reader has asked for; what scenes say may have changed with anything that happened."""
+        """Perform the requests of screen readers; the tree may have changed with any event."""
         for request in self.reader.requests():
             self.trace("reader", state="asked", key=request.key, doing=request.doing)
             if self.scenes.stack:
@@ -284,7 +309,7 @@ class App:
         self.reader.touch()
 
     def _open_reader(self) -> None:
-        """Let screen readers come."""
+        """Open the bridge to screen readers."""
         from game.access.bridge import AccessKit  # noqa: PLC0415 - not before the first frame
 
         self.reader.open(lambda: AccessKit(self.wake, self._window.handle))
@@ -292,7 +317,7 @@ class App:
         self.reader.place(self._window.corners)
 
     def _poll(self) -> None:
-        """Take over what threads and other programs brought, then let the scene look."""
+        """Take results of threads and requests of other programs, then poll the scene."""
         if self.notices.poll() or (self._looked and self.games.book.poll()):
             self.scenes.stack[-1].host_changed()
         while self._single and (request := self._single.request()):
@@ -302,18 +327,19 @@ class App:
         self.scenes.stack[-1].poll()
 
     def _sleep(self) -> None:
-        scene, pending = self.scenes.stack[-1], (self._window.poll(), self.notices.wait, self.reader.wait)
+        scene, waits = self.scenes.stack[-1], (self.notices.wait, self.reader.wait, self.scanner.wait)
+        pending = self._window.poll(), *waits
         if self._wants_frame(scene):
             self._wait(max(0, int(1000 * (self._due - time.perf_counter()))))
         elif not (self._unsettled and scene.settled):
-            waits = [seconds for seconds in (scene.sleep_for(), *pending) if seconds is not None]
-            self._wait(max(0, round(1000 * min(waits)) + 1) if waits else LONGEST)
+            times = [seconds for seconds in (scene.sleep_for(), *pending) if seconds is not None]
+            self._wait(max(0, round(1000 * min(times)) + 1) if times else LONGEST)
 
     def _frame(self, scene: Scene, now: float) -> None:
         begun, worked = time.perf_counter(), time.thread_time()
         if self._unseen:
             self.scenes.passing.begin(scene)
-        if self.scenes.passing.runs:  # motion waits until the scene itself is seen
+        if self.scenes.passing.runs:  # motion waits until the transition has ended
             self.scenes.draw_passing(scene)
             self._last = now
             self._window.flip()
@@ -336,7 +362,7 @@ class App:
                 self._pad.open()
                 if sys.platform not in EARLY:
                     self._open_reader()
-                self._writer.do("parts", self._sweep)
+                self._writer.do("parts", self._delete_unfinished)
                 self.games.book.look()
                 if self._single:
                     self._single.listen(self.wake)
@@ -346,33 +372,40 @@ class App:
         self._unsettled = self._unsettled or not scene.settled
 
     def _tell_shown(self) -> None:
-        """Tell a scene that it is seen, once it alone is: threads that it starts then take no time from its way in."""
+        """Call `shown` once no transition runs, so that threads started there do not slow it down."""
         if not (self._is_shown or self.scenes.passing.runs):
             self._is_shown = True
             self.scenes.stack[-1].shown()
 
     def _advance(self, scene: Scene, now: float) -> None:
-        """Let a scene move for the time since the last frame."""
+        """Advance a scene by the time since the last frame."""
         self._lag += min(LONGEST_LAG, now - self._last) if scene.moving else 0.0
         self._last = now
         while self._lag >= STEP:
             scene.step()
             self._lag -= STEP
 
-    def _overtake(self) -> None:
-        """Show the scene itself at once, for somebody presses something."""
+    def _draw_now(self) -> None:
+        """Draw the scene on top in its present state, before an action on it."""
+        scene = self.scenes.stack[-1]
+        if scene.changed and not self._unseen:
+            self._window.flip(scene.draw(self._window.surface, 0.0))
+            self.scenes.drawn = scene, self.window.size
+
+    def _end_transition(self) -> None:
+        """End the transition, because something was pressed."""
         if self.scenes.end_passing():
             self._window.flip()
             self._tell_shown()
 
-    def _sweep(self) -> None:
-        """Remove what runs that were killed left half written."""
+    def _delete_unfinished(self) -> None:
+        """Delete unfinished files of earlier runs that were killed."""
         data = self._options.data
         for name in (".", "unfinished", "unfinished/recent", "saves", "saves/trash", "exports", "pictures"):
             sweep(data / name)
 
     def _settle(self, scene: Scene) -> None:
-        """Trace where all came to rest, and whenever something lies otherwise since, such as a page that scrolled."""
+        """Trace the positions at rest, also when they change later, for example because a page scrolls."""
         if not scene.settled or scene.changed:
             return
         self._tidy()
@@ -382,7 +415,7 @@ class App:
         self._reported, self._unsettled = report, False
 
     def _tidy(self) -> None:
-        """Give back what scenes took that were left, now that nothing moves."""
+        """Free the memory of closed scenes, now that nothing moves."""
         if self.scenes.left:
             self.scenes.left = False
             tidy()
@@ -390,7 +423,7 @@ class App:
                 self._trace.write("memory", kept=KEPT.told())
 
     def _follow_size(self) -> None:
-        """Lay the scene out anew for a window of another size, or for type and chrome of another size."""
+        """Lay the scene out again if the size of the window, or that of type and controls, has changed."""
         if (self._window.size, chosen_looks()) != (self.window.size, self._laid_out):
             self.window.size, self.scenes.drawn, self._laid_out = self._window.size, None, chosen_looks()
             self.scenes.passing.drop()
@@ -404,8 +437,10 @@ class App:
         if self.pads.see(event):
             self.scenes.stack[-1].host_changed()
         if event.type in INPUT:
-            self._overtake()
+            self._end_transition()
             self.sound.audio.wake()
+        if self.scanner.takes(event, self.scenes.stack[-1]):
+            return
         if event.type == pygame.QUIT:
             self.scenes.quit()
         elif event.type in ASLEEP or event.type in AWAKE:
@@ -420,7 +455,6 @@ class App:
             self._hand_over(event)
 
     def _hand_over(self, event: pygame.Event) -> None:
-        """Let the scene take an event."""
         self._follow_size()
         if event.type in MOUSE:
             event.pos = self._window.to_pixels(event.pos)
@@ -430,14 +464,15 @@ class App:
             self.scenes.stack[-1].handle(event)
         if event.type == pygame.MOUSEBUTTONUP and event.touch and self.scenes.stack:
             self.scenes.stack[-1].handle(LIFTED)
-            enlarge(touch=True)  # not before: nothing moves away under a finger
+            enlarge(touch=True)  # on release, so that nothing moves away under a finger
         elif event.type == pygame.MOUSEMOTION and any(event.rel) and not event.touch:
             enlarge(touch=False)
 
     def _attend(self, *, attended: bool) -> None:
-        """Let the scene, the music and the game controllers rest while nobody looks."""
+        """Pause or resume the scene, the music and the game controllers when the window's focus changes."""
         self.sound.attend(attended=attended)
         self.scenes.stack[-1].pause(paused=not attended)
+        self.scanner.attend(attended=attended)
         self.reader.attend(focused=attended)
         self.reader.place(self._window.corners)
         if not attended:
@@ -446,8 +481,9 @@ class App:
             self._pad.open()
 
     def _key(self, event: pygame.Event) -> Callable[[], None] | None:
-        """Find what a key does in every scene; a letter does nothing while it is written."""
-        if self.scenes.stack[-1].writing and event.unicode and event.unicode.isprintable():
+        """Return the action of a key in every scene; a letter has none while text is written."""
+        scene = self.scenes.stack[-1]
+        if scene.grabs_keys or (scene.writing and event.unicode and event.unicode.isprintable()):
             return None
         actions = {
             "fullscreen": self.window.toggle_fullscreen,
@@ -459,9 +495,9 @@ class App:
 
 
 def open_window(options: Options, trace: Trace) -> Callable[[], None]:
-    """Open the window and give what runs the program.
+    """Open the window; return a function that runs the program.
 
-    ValueError where there is no screen to open it on, or where the file that was named cannot be loaded.
+    Raises ValueError if there is no screen, or if the file that was named cannot be loaded.
     """
     loaded = _loaded(options.load) if options.load is not None else None
     try:
@@ -471,12 +507,12 @@ def open_window(options: Options, trace: Trace) -> Callable[[], None]:
 
 
 def _loaded(name: str) -> Loaded | Save:
-    """Load a file; a long game is left to be restored in the window."""
+    """Load a file; a long game is returned as a save, to be restored in the window."""
     from game.store.named import as_loaded, read  # noqa: PLC0415 - not needed where no file is named
     from game.store.save_format import SaveError  # noqa: PLC0415 - likewise
 
     try:
         save = read(Path(name).expanduser())
         return save if save.is_long else as_loaded(save.restore())
-    except (SaveError, RuntimeError) as error:  # there may be no such home
+    except (SaveError, RuntimeError) as error:  # a home folder in the name may not exist
         raise ValueError(_("{name} cannot be loaded: {error}", name=shown_name(name), error=error)) from None

@@ -1,4 +1,4 @@
-"""A record of what the program does, as JSON lines, for tests and bug reports."""
+"""Writes what the program does as lines of JSON, for tests and bug reports."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import time
 from pathlib import Path
 from typing import TextIO
 
-BEGINNING = b'{"t": '  # of every line
+BEGINNING = b'{"t": '  # the start of every line
 
 
 def started() -> float:
-    """Return the time of `time.monotonic()` at which this process started, as the system tells it (to 10 ms).
+    """Return the time of `time.monotonic()` at which this process started (to 10 ms).
 
-    Where the system does not tell, it is the time of this call.
+    If the system does not tell it, return the present time.
     """
     now = time.monotonic()
     try:
@@ -28,36 +28,36 @@ def started() -> float:
 
 
 class Trace:
-    """Writes one line for each thing that happens; without a file it writes nothing."""
+    """Writes a line for each event; without a file it does nothing."""
 
     def __init__(self, path: Path | None, start: float, *, overwrite: bool = False) -> None:
-        """Empty the file, or create it. `start` is the zero of all times.
+        """Create or truncate the file. `start` is the zero of all times.
 
-        OSError where that cannot be; ValueError for a file that is no trace, unless any is to be overwritten.
+        Raises OSError; ValueError for an existing file that is no trace, unless `overwrite` is set.
         """
         self._start = start
-        self._lock = threading.Lock()  # the thread that writes saves reports here, too
+        self._lock = threading.Lock()  # the thread that writes saves uses the trace as well
         self._file: TextIO | None = opened(path, overwrite=overwrite) if path else None
 
     def write(self, kind: str, **fields: object) -> None:
-        """Write a line and flush it; a full disk ends the trace, not the game."""
+        """Write a line and flush it; an error of the disk ends the trace, not the game."""
         if self._file is None:
             return
         line = {"t": round(time.monotonic() - self._start, 4), "kind": kind, **fields}
         with self._lock:
             try:
                 self._file.write(json.dumps(line) + "\n")
-            except (OSError, ValueError):  # the disk is full, or the other end of the pipe does not keep up
+            except (OSError, ValueError):  # the disk is full, or the reader of a pipe is too slow
                 self._file = None
 
     @property
     def wanted(self) -> bool:
-        """Whether anybody reads it."""
+        """Whether the trace is written to a file."""
         return self._file is not None
 
 
 def opened(path: Path, *, overwrite: bool) -> TextIO:
-    """Open a file to write lines from its start, and wait for nobody: neither here nor when a line is written."""
+    """Open a file to write lines from its start, so that neither the opening nor writing ever blocks."""
     if not overwrite and path.is_file() and not _may_be_emptied(path):
         raise ValueError(f"{path} is not a trace: choose another file, or say --overwrite")
     waiting_for_nobody = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
@@ -71,6 +71,6 @@ def opened(path: Path, *, overwrite: bool) -> TextIO:
 
 
 def _may_be_emptied(path: Path) -> bool:
-    """Return whether a file is empty, or begins as the lines of a trace do."""
+    """Return whether a file is empty, or begins like a trace."""
     with path.open("rb") as file:
         return file.read(len(BEGINNING)) in (b"", BEGINNING)

@@ -125,7 +125,7 @@ def nobodys(member: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def made(folder: Path) -> Path:
-    """Give the folder that needs no Python, made now if it is not there."""
+    """Return the folder that needs no Python, made now if it is not there."""
     if not folder.exists():
         build_folder()
     return folder

@@ -17,6 +17,7 @@ import re
 import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
@@ -154,8 +155,9 @@ def _desktop() -> Iterator[Entry]:
                 yield Entry(" ".join(element.text.split()), context, f"packaging/desktop/{file.name}")
 
 
+@cache
 def template() -> Catalog:
-    """Return all texts, in the order of the files that they are in."""
+    """Return all texts, in the order of the files that they are in; they are read once."""
     catalog = Catalog(project="Quintet", charset="utf-8", fuzzy=False)
     for entry in sorted(entries(), key=lambda entry: entry.file):
         catalog.add(

@@ -1,1 +1,1 @@
-"""The art of the suite: SVG files, and beside them the program that draws them."""
+"""The pictures of the suite: SVG files, and the program that draws them."""

@@ -38,7 +38,7 @@ def softened(noise: pygame.Surface, radius: int) -> pygame.Surface:
 
 
 def fibres(chance: random.Random) -> pygame.Surface:
-    """Strew short hairs, darker and lighter than the ground."""
+    """Draw short hairs at random, darker and lighter than the background."""
     tile = pygame.Surface((SIZE, SIZE), 0, 32)
     tile.fill((128, 128, 128))
     for _ in range(FIBRES):
@@ -53,7 +53,7 @@ def fibres(chance: random.Random) -> pygame.Surface:
 
 
 def grain() -> bytes:
-    """Add the parts up to one byte a pixel, row by row."""
+    """Return the sum of the parts, one byte a pixel, row by row."""
     chance = random.Random(SEED)  # noqa: S311 - grain is no cryptography
     fine = grey(chance.randbytes(SIZE * SIZE))
     clumps = softened(grey(chance.randbytes(SIZE * SIZE)), 2)

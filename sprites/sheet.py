@@ -1,4 +1,4 @@
-"""Contact sheets of all the art, to look at: `python -m sprites.sheet FOLDER`."""
+"""Contact sheets of all pictures: `python -m sprites.sheet FOLDER`."""
 
 from __future__ import annotations
 

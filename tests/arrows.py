@@ -1,4 +1,4 @@
-"""Which arrows lead from pile to pile, by the rectangles that they have in a window."""
+"""Finds which arrow keys lead from pile to pile, by their rectangles in a window."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ Steps = dict[Place, dict[str, Place]]
 
 
 def steps(rects: Mapping[Place, pygame.Rect]) -> Steps[Place]:
-    """Give where each arrow leads from each place."""
+    """Return where each arrow leads from each place."""
     around = {place: {name: nearest(rects, place, way) for name, way in WAYS.items()} for place in rects}
     return {place: {name: there for name, there in to.items() if there is not None} for place, to in around.items()}
 
 
 def routes(leads: Steps[Place], start: Place) -> dict[Place, list[str]]:
-    """Find the fewest arrows from one place to all others that can be reached."""
+    """Return the fewest arrows from one place to all others that can be reached."""
     known = {start: list[str]()}
     waiting = deque([start])
     while waiting:

@@ -1,9 +1,4 @@
-"""What the program costs: `python -m tests.bench [--runs N] [--frames]`.
-
-Prints start-up, idle processor time, memory and frame times, each from the real program in a real window on a virtual
-screen. Absolute times depend on the machine and on what else it does: beside start-up stands a bare pygame window,
-measured in the same run.
-"""
+"""Measures the program: `python -m tests.bench [--runs N] [--frames]`."""
 
 from __future__ import annotations
 
@@ -59,7 +54,6 @@ TABLE = ("king-albert", "--deal", "24")
 
 
 def main() -> None:
-    """Measure everything."""
     parser = argparse.ArgumentParser(description="Measure what the program costs.")
     parser.add_argument("--runs", type=int, default=9, help="starts and deals to take the median of")
     parser.add_argument("--frames", action="store_true", help="measure nothing but frames")
@@ -67,7 +61,7 @@ def main() -> None:
     runs = asked.runs
     load = os.getloadavg()[0]
     print(f"{os.cpu_count()} cores, load {load:.2f}, Python {sys.version.split()[0]}, {runs} runs each")
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # a player's second start finds the bytecode of the first one
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # the second start of a player uses the bytecode of the first
     with Screen(1920, 1080) as screen:
         say("104 cards over the whole of a bare window", "ms", [redraw(screen) for _ in range(runs)])
         if not asked.frames:
@@ -82,7 +76,7 @@ def main() -> None:
 
 
 def start_up(screen: Screen, runs: int) -> None:
-    """Seconds from the process's start to `ready`, with pictures on disk and without."""
+    """Return the seconds from the start of the process to `ready`, with and without cached pictures."""
     for arguments in ((), TABLE):
         with TemporaryDirectory() as folder:
             ready(screen, Path(folder), *arguments)  # writes bytecode
@@ -94,37 +88,37 @@ def start_up(screen: Screen, runs: int) -> None:
 
 
 def bare(screen: Screen) -> float:
-    """Give the seconds that a window with one word takes."""
+    """Return the seconds that a window with one word takes."""
     return printed(screen, BARE)
 
 
 def redraw(screen: Screen) -> float:
-    """Give the milliseconds that a frame takes in which everything is drawn anew: how fast the machine draws."""
+    """Return the milliseconds of a frame that redraws everything: the speed of the machine."""
     return printed(screen, REDRAW)
 
 
 def printed(screen: Screen, program: str) -> float:
-    """Give the number that a program prints last."""
+    """Return the number that a program prints last."""
     command = [sys.executable, "-c", program]
     ended = subprocess.run(command, env=screen.environ, cwd=ROOT, capture_output=True, text=True, check=True)
     return float(ended.stdout.split()[-1])
 
 
 def ready(screen: Screen, folder: Path, *arguments: str) -> float:
-    """Give the seconds to the first frame of a scene."""
+    """Return the seconds to the first frame of a scene."""
     with Program(screen, folder, *arguments) as program:
         seconds = float(program.wait_for("ready")["t"])
         program.settled()
-        time.sleep(0.5)  # pictures go to disk
+        time.sleep(0.5)  # pictures are written to disk
         program.terminate()
     return seconds
 
 
 def idle(screen: Screen, seconds: int = 20) -> None:
-    """Share of a core that a table takes on which nothing happens, before the first move and with the clock running."""
+    """Return the share of a core that an idle table takes, before the first move and with the clock running."""
     with TemporaryDirectory() as folder, Program(screen, Path(folder), *TABLE) as program:
         rest = program.settled()
-        time.sleep(12)  # the sound device is given back
+        time.sleep(12)  # the sound device is closed
         say("idle table", "% of a core", [share(program, seconds)])
         foundation = next(card for card in rest["cards"] if card["card"] == "AS")
         x, y, w, h = foundation["rect"]
@@ -135,20 +129,20 @@ def idle(screen: Screen, seconds: int = 20) -> None:
 
 
 def share(program: Program, seconds: int) -> float:
-    """Give the percentage of a core used meanwhile."""
+    """Return the percentage of a core used in the meantime."""
     before = ticks(program.process.pid)
     time.sleep(seconds)
     return 100 * (ticks(program.process.pid) - before) / os.sysconf("SC_CLK_TCK") / seconds
 
 
 def ticks(pid: int) -> int:
-    """Give the processor time used by a process, in clock ticks."""
+    """Return the processor time used by a process, in clock ticks."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return int(fields[11]) + int(fields[12])
 
 
 def memory(screen: Screen) -> None:
-    """Most memory ever in use, in megabytes."""
+    """Return the peak memory in megabytes."""
     for what, arguments in (("menu", ()), ("table", TABLE), ("Numeration", ("numeration", "--deal", "24"))):
         with TemporaryDirectory() as folder:
             for run in ("first time", "again"):
@@ -159,14 +153,14 @@ def memory(screen: Screen) -> None:
 
 
 def peak(pid: int) -> float:
-    """Give the most memory that a process ever had, in megabytes."""
+    """Return the peak memory of a process in megabytes."""
     status = Path(f"/proc/{pid}/status").read_text().split()
     return int(status[status.index("VmHWM:") + 1]) / 1024
 
 
 @contextmanager
 def busy_solver() -> Iterator[None]:
-    """Keep a solver's process at work on one hard position of Numeration after another, with the least to do here."""
+    """Keep a solver's process busy with hard positions of Numeration, with little work in this process."""
     questions = cycle([replace(question, seconds=60.0) for question in along_games(Numeration(), at_random, 8, 6)])
     solver_client = SolverClient(lambda: solver_client.ask(next(questions)))
     solver_client.ask(next(questions))

@@ -1,11 +1,4 @@
-"""Print how fast the searches decide fixed deals, on one core with the stock known, and what is wanted of them.
-
-    python -m tests.bench_solver [game …]
-
-Seconds are those of the processor, so that other work on the machine matters less; budgets are on the clock. King
-Albert with returning cards takes ten minutes and more; it runs only when asked for, as "foundations-return".
-"at-the-table" asks the solver's own process as a table does, and takes the time by the clock.
-"""
+"""Prints how fast the searches decide fixed deals, on one core with the stock known, and compares with targets."""
 
 from __future__ import annotations
 
@@ -33,19 +26,19 @@ from game.solver.batch import Budgeted, Decided, decide_all, share, summary
 from game.solver.client import Advice, Question, SolverClient
 
 WON = (Outcome.WON,)
-LONGEST = 1.0  # seconds to wait for a verdict at the table: the median is wanted
-Player = Callable[[Session, Random], Iterator[Table]]  # plays a deal, and gives the table after each move
+LONGEST = 1.0  # seconds to wait for a verdict at the table, as a median
+Player = Callable[[Session, Random], Iterator[Table]]  # plays a deal, and yields the table after each move
 Check = tuple[str, Callable[[Sequence[Decided]], bool]]
 
 
 def within(part: float, limit: float, outcomes: Sequence[Outcome] = (Outcome.WON, Outcome.LOST)) -> Check:
-    """Want a share of the deals to have these outcomes within so many seconds."""
+    """Require a share of the deals to have these outcomes within a number of seconds."""
     what = " or ".join(outcome.value for outcome in outcomes)
     return f"{part:.1%} {what} within {limit:g} s", lambda decided: share(decided, limit, outcomes) >= part
 
 
 def lines(most: int) -> Check:
-    """Want the median length of the lines."""
+    """Require a median length of the lines."""
     return (
         f"lines of {most} moves at most in the median",
         lambda decided: median([len(deal.line) for deal in decided if deal.line]) <= most,
@@ -53,7 +46,7 @@ def lines(most: int) -> Check:
 
 
 def go_straight(slug: str) -> Check:
-    """Want lines in which no move takes the one before back."""
+    """Require lines in which no move undoes the one before."""
     return (
         "no two moves in a row that undo each other",
         lambda decided: not any(turns_back(Session(PATIENCES[slug](), deal.deal), deal.line) for deal in decided),
@@ -61,7 +54,7 @@ def go_straight(slug: str) -> Check:
 
 
 def turns_back(session: Session, line: Sequence[str]) -> bool:
-    """Return whether two moves of a line in a row lead back to the same table."""
+    """Return whether two consecutive moves of a line lead back to the same table."""
     tables = [session.table]
     for move in line:
         session.play(parse_move(move))
@@ -70,15 +63,12 @@ def turns_back(session: Session, line: Sequence[str]) -> bool:
 
 
 def variations_agree(slug: str) -> Check:
-    """Want no deal won under the strict rules and lost under those that allow more, or the other way round.
-
-    King Albert allows more with returning cards, Napoleon's Square without single cards.
-    """
+    """Require that no deal is won under stricter rules and lost under more liberal ones, or the reverse."""
     return "no disagreement between the variations", lambda decided: not disagreements(slug, decided)
 
 
 def disagreements(slug: str, decided: Sequence[Decided]) -> list[int]:
-    """Name the deals of which the two variations cannot both be told the truth."""
+    """Return the deals whose results in two variations contradict each other."""
     [variation] = PATIENCES[slug].variations()
     others = decide_all(replace(BENCHES[slug][0], variation=variation), [deal.deal for deal in decided], jobs=1)
     strict, lenient = (list(others), decided) if variation == "single-cards" else (decided, list(others))
@@ -88,10 +78,7 @@ def disagreements(slug: str, decided: Sequence[Decided]) -> list[int]:
 
 
 def agrees_with_blake_and_gent(decided: Sequence[Decided]) -> bool:
-    """Return whether the share of winnable deals may be the published 68.542 % ± 0.092 %.
-
-    The margin is theirs and that of our sample (three standard errors); an open deal may be either.
-    """
+    """Return whether the share of winnable deals agrees with the published 68.542 % ± 0.092 %."""
     won = sum(deal.outcome == "won" for deal in decided) / len(decided)
     undecided = sum(deal.outcome == "open" for deal in decided) / len(decided)
     margin = 0.00092 + 3 * (0.68542 * (1 - 0.68542) / len(decided)) ** 0.5
@@ -121,7 +108,7 @@ BENCHES: dict[str, tuple[Budgeted, range, list[Check]]] = {
 
 
 def at_the_table(deals: int = 5, positions: int = 6) -> None:
-    """Print how long a table waits for a verdict after a move, at positions along games that are played in two ways."""
+    """Print how long a table waits for a verdict after a move, at positions of games played in two ways."""
     games = [kind.in_variation(name) for kind in PATIENCES.values() for name in ("", *kind.variations())]
     for game, (manner, play) in product(games, PLAYERS.items()):
         answered = threading.Event()
@@ -141,7 +128,7 @@ def at_the_table(deals: int = 5, positions: int = 6) -> None:
 
 
 def ask(solver_client: SolverClient, answered: threading.Event, question: Question) -> tuple[float, Advice]:
-    """Give the seconds until the answer is there, and the answer."""
+    """Return the seconds until the answer comes, and the answer."""
     started = time.perf_counter()
     answered.clear()
     solver_client.ask(question)
@@ -151,7 +138,7 @@ def ask(solver_client: SolverClient, answered: threading.Event, question: Questi
 
 
 def along_games(game: Patience, play: Player, deals: int, positions: int) -> Iterator[Question]:
-    """Have deals played to their ends, and ask about some positions on the way, the deal's own not among them."""
+    """Play deals to their ends, and ask about some positions on the way, except the first."""
     for number in range(1, deals + 1):
         random = Random(number)
         tables = list(islice(play(Session(game, number), random), 200))
@@ -159,14 +146,13 @@ def along_games(game: Patience, play: Player, deals: int, positions: int) -> Ite
 
 
 def at_random(session: Session, random: Random) -> Iterator[Table]:
-    """Make moves at random."""
     while moves := session.legal_moves():
         session.play(random.choice(moves))
         yield session.table
 
 
 def mostly_by_the_hint(session: Session, random: Random) -> Iterator[Table]:
-    """Make three moves in four by a line that wins, and the others at random, as long as such a line is found."""
+    """Make three of four moves by a winning line, and the others at random, as long as such a line is found."""
     line: tuple[Move, ...] = ()
     while moves := session.legal_moves():
         line = line or solve(session, nodes=20_000).line
@@ -183,7 +169,7 @@ NAMES = [*BENCHES, "at-the-table"]
 
 
 def main() -> None:
-    """Run the benches asked for, or all but the longest."""
+    """Run the requested benches, by default all but the longest."""
     parser = argparse.ArgumentParser(description="Measure the solvers on fixed deals.")
     parser.add_argument("name", nargs="*", choices=[*NAMES, []], help=", ".join(NAMES))
     for name in parser.parse_args().name or [name for name in NAMES if name != "foundations-return"]:

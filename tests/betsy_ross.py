@@ -26,7 +26,7 @@ LIMIT = 2  # redeals
 
 
 def next_rank(pile: Pile, cards: Cards) -> Rank | None:
-    """Say which rank a foundation takes next, None when it is complete."""
+    """Return the rank that a foundation takes next, None when it is complete."""
     if not cards:
         return BASES[pile]
     return None if pile in KEYS or cards[-1].rank is Rank.KING else cards[-1].rank.up(pile.number - 4)
@@ -43,13 +43,13 @@ class BetsyRoss(BuildingPatience):
     bases = BASES
 
     def deal(self, dealer: Dealer) -> None:
-        """Search out the eight bases; the rest is the stock."""
+        """Pick the eight bases; the rest is the stock."""
         for pile, rank in BASES.items():
             dealer.pick(rank, pile)
         dealer.put_rest(STOCK)
 
     def deal_stock(self, table: Table) -> Events:
-        """One card to the waste; from an empty stock a redeal."""
+        """One card to the waste; if the stock is empty, a redeal."""
         return turned_to(table, STOCK, (WASTE,)) or redealt(table, LIMIT)
 
     def liftable(self, table: Table, source: Pile) -> int:
@@ -57,7 +57,7 @@ class BetsyRoss(BuildingPatience):
         return min(1, len(table[source])) if source == WASTE else 0
 
     def why_fixed(self, table: Table, source: Pile, count: int) -> Answer:
-        """Say why cards may not be lifted."""
+        """Return why cards may not be lifted."""
         if source.role is Role.FOUNDATION:
             return Answer("foundation-keeps")
         return Answer("stock-is-turned" if source == STOCK else "one-card")
@@ -76,11 +76,11 @@ class BetsyRoss(BuildingPatience):
         return Answer("foundation-goes-up", card=cards[0], step=target.number - 4, rank=rank)
 
     def score(self, table: Table) -> int:
-        """One point a card played up; the bases count nothing."""
+        """One point for each card played up; the bases do not count."""
         return sum(max(0, len(table[pile]) - 1) for pile in FOUNDATIONS)
 
     def check(self, table: Table) -> Iterator[str]:
-        """Each foundation runs from its base, only the stock lies face down, and there are two redeals."""
+        """Each foundation runs from its base, only the stock is face down, and there are two redeals at most."""
         for pile in (*KEYS, *FOUNDATIONS):
             if any(card.rank is not next_rank(pile, table[pile][:place]) for place, card in enumerate(table[pile])):
                 yield f"{pile} does not run from {BASES[pile].words} as it should"
@@ -90,7 +90,10 @@ class BetsyRoss(BuildingPatience):
 
 
 def won_line(number: int) -> list[str]:
-    """Give the moves that win a deal by playing up whatever goes up; ValueError where that does not win it."""
+    """Return the moves that win a deal by playing up every card that fits.
+
+    Raises ValueError if that does not win it.
+    """
     session = Session(BetsyRoss(), number)
     while not session.is_won():
         moves = session.legal_moves()

@@ -1,4 +1,4 @@
-"""The table of Betsy Ross: stock and waste beside the row of keys and the foundations below it."""
+"""The table of Betsy Ross: stock and waste at the left of the row of keys and the foundations below it."""
 
 from __future__ import annotations
 
@@ -29,11 +29,10 @@ class BetsyRossTable(TableDesign):
     game = BetsyRoss
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:  # noqa: ARG002 - no pile is fanned
-        """Both rows."""
         return ACROSS * width, DOWN * width
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:  # noqa: ARG002 - as above
-        """All of it stands in the middle."""
+        """Everything is centred."""
         pitch = (1 + GAP) * width
         left = area.centerx - (ACROSS / 2 - SIDE) * width
         top = area.y + TOP * width + (area.height - DOWN * width) / 2
@@ -45,7 +44,7 @@ class BetsyRossTable(TableDesign):
         return Layout(area, width, places, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        """What every place takes, and how many cards and redeals there are."""
+        """The slots of empty places, and the numbers of cards and redeals."""
         left = LIMIT - table.counters.get(REDEALS, 0)
         notes = ("turn the", "waste over") if left and table[WASTE] else ("all turned",)
         marks: list[Mark] = [self.slot(layout, STOCK, notes=notes), self.slot(layout, WASTE, notes=("waste",))]

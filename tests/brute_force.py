@@ -30,11 +30,11 @@ from game.solver.compact import Layout
 from game.solver.search import Budget, Child, Limits, Pruning, best_first
 from tests.endgames import larger_position, late_position, moved
 
-MOST, MOST_COMPACT = 150, 30_000  # positions that an exhaustive search may meet
+MOST, MOST_COMPACT = 150, 30_000  # positions that an exhaustive search may expand
 
 
 def is_winnable(game: Patience, table: Table, most: int = MOST) -> bool | None:
-    """Try every line of legal moves; None when there are too many positions."""
+    """Search all lines of legal moves; None if there are too many positions."""
     seen = {key(game, table)}
     stack = [positions_after(game, table)]
     while not game.is_won(table):
@@ -68,14 +68,14 @@ GRAPHS: dict[str, Callable[[Any, Layout, Pruning], tuple[Any, Child[Any]]]] = {
 
 
 def is_winnable_compact(game: Patience, session: Session) -> bool | None:
-    """Try every line as the solver's own positions have it, with all prunings off; None when there are too many."""
+    """Search all lines with the solver's own positions and without pruning; None if there are too many."""
     problem, start = GRAPHS[game.slug()](game, session.layout(), Pruning.NONE)
     outcome, _ = best_first(problem, start, Budget(), Limits(stored=MOST_COMPACT, waiting=MOST_COMPACT))
     return None if outcome is Outcome.OPEN else outcome is Outcome.WON
 
 
 def key(game: Patience, table: Table) -> object:
-    """Return a key that tells positions apart; in three games the order of the tableau piles makes no difference."""
+    """Return the key of a position; in three games the order of the tableau piles does not matter."""
     if game.slug() in {"quatorze", "numeration"}:
         return table
     tableau = Counter(cards for pile, cards in table.items() if pile.role is Role.TABLEAU)
@@ -84,7 +84,7 @@ def key(game: Patience, table: Table) -> object:
 
 
 def disagreements(game: Patience, seeds: Iterable[int], *, compact: bool = False) -> Iterator[tuple[int, str]]:
-    """Give, for each seed, what was found: "won", "lost", "open" or "passed over", or what is wrong."""
+    """Yield a result for each seed: "won", "lost", "open" or "passed over", or a description of the error."""
     for seed in seeds:
         session = larger_position(game, seed) if compact else late_position(game, seed)
         winnable = is_winnable_compact(game, session) if compact else is_winnable(game, session.table)
@@ -98,13 +98,13 @@ def disagreements(game: Patience, seeds: Iterable[int], *, compact: bool = False
 
 
 def exhausted(game: Patience, session: Session, nodes: int) -> Outcome:
-    """Decide by the safe search alone: `solve` mostly finds wins by others, before a wrong pruning would show."""
+    """Decide by the safe search alone: `solve` finds most wins by others, which would hide a wrong pruning."""
     problem, start = GRAPHS[game.slug()](game, session.layout(), Pruning.SAFE)
     return best_first(problem, start, Budget(), Limits(stored=MOST_COMPACT, waiting=MOST_COMPACT, most=nodes))[0]
 
 
 def main() -> None:
-    """Count what is found over many positions; fail at the first disagreement."""
+    """Count the results of many positions; fail at the first disagreement."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=PATIENCES)
     parser.add_argument("positions", type=int)

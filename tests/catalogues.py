@@ -1,4 +1,4 @@
-"""The program that makes the catalogues, for tests: it lies beside the program, in no package."""
+"""Imports the program that makes the catalogues, which is beside the program and in no package."""
 
 from __future__ import annotations
 

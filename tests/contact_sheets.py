@@ -1,10 +1,4 @@
-"""Puts every motion on a sheet, eight moments of each side by side: those of cards, and the ways between scenes.
-
-`python -m tests.contact_sheets OUT_DIR [--motion NAME …]`
-
-Each moment is a part of a table of 1920×1080 at its full size, or the whole window at half of it; below it stands how
-many milliseconds have passed.
-"""
+"""Draws every motion, and every transition between scenes, on contact sheets, eight moments of each side by side."""
 
 from __future__ import annotations
 
@@ -29,16 +23,16 @@ from tests.house import FRAME, PATIENCE, House, open_video, won_game
 from tests.transition_sheets import WAYS, write_ways
 
 SIZE = (1920, 1080)
-SHOWN = 8  # moments of a motion
+SHOWN = 8  # moments of each motion
 ACROSS = 4
 Frame = Callable[[], None]
 
 
 class Sheet:
-    """A table whose motion is looked at: a scene, and the part of the window where it happens."""
+    """A table whose motion is drawn: a scene, and the part of the window where it happens."""
 
     def __init__(self, house: House, slug: str, moves: int = 0) -> None:
-        """Open a table, so many moves into a game that is won."""
+        """Open a table, some moves into a winning game."""
         number, texts = won_game(slug)
         session = Session(PATIENCES[slug](), number)
         for text in texts[:moves]:
@@ -51,7 +45,7 @@ class Sheet:
         house.settle()
 
     def around(self, *piles: Pile) -> pygame.Rect:
-        """Give the part of the window that shows these piles."""
+        """Return the part of the window that shows these piles."""
         layout, table = self.scene.table.view.layout, self.scene.table.session.table
         rects = [layout.pile_rect(pile, table[pile]) for pile in piles]
         part = rects[0].unionall(rects[1:])
@@ -59,7 +53,7 @@ class Sheet:
         return part.clip(pygame.Rect((0, 0), SIZE))
 
     def frames(self, part: pygame.Rect, seconds: float) -> list[pygame.Surface]:
-        """Let time pass, and give what is seen of it."""
+        """Let time pass, and return pictures of it."""
         seen = []
         for moment in range(SHOWN):
             self.house.draw()
@@ -109,7 +103,7 @@ def run(house: House) -> Film:
 
 
 def flip(house: House) -> Film:
-    """A card that is turned over from the stock."""
+    """A card of the stock that is turned over."""
     sheet = Sheet(house, "calculation", 6)
     for move in sheet.next:
         sheet.scene.table.controller.play(move)
@@ -124,7 +118,7 @@ def flip(house: House) -> Film:
 
 
 def refusal(house: House) -> Film:
-    """A card that is let go where it may not lie: it shakes in the hand, and glides home."""
+    """A card that is dropped at a wrong place: it shakes and glides home."""
     sheet = Sheet(house, "king-albert", 12)
     scene, layout = sheet.scene, sheet.scene.table.view.layout
     tableaus = [pile for pile in layout.places if pile.role is Role.TABLEAU and scene.table.session.table[pile]]
@@ -146,7 +140,6 @@ def refusal(house: House) -> Film:
 
 
 def undo(house: House) -> Film:
-    """A move that is taken back."""
     sheet = Sheet(house, "king-albert", 12)
     move = max(
         (move for move in sheet.scene.table.session.legal_moves() if isinstance(move, Transfer) and move.count == 1),
@@ -160,14 +153,13 @@ def undo(house: House) -> Film:
 
 
 def deal(house: House) -> Film:
-    """A new deal."""
     sheet = Sheet(house, "king-albert", 12)
     sheet.scene.table.controller.deal(31)
     return sheet.frames(pygame.Rect((0, 0), SIZE), 1.4), 1.4
 
 
 def gather(house: House) -> Film:
-    """The cards of a table that are gathered and riffled before another deal."""
+    """The cards of a table, gathered and riffled before another deal."""
     sheet = Sheet(house, "king-albert", 12)
     sheet.scene.table.controller.deal(31)
     return sheet.frames(pygame.Rect((0, 0), SIZE), 0.8), 0.8
@@ -178,7 +170,7 @@ def _goes_up(move: Move) -> bool:
 
 
 def _arrival(house: House, wanted: Callable[[Sheet, Move, int], bool]) -> Film:
-    """Give the landing of the first card for which a question is answered with yes; it is told how many went before."""
+    """Return the landing of the first card for which `wanted` is true; it gets the number of those before."""
     sheet, row = Sheet(house, "king-albert"), 0
     for move in sheet.next:
         if _goes_up(move) and wanted(sheet, move, row):
@@ -276,7 +268,7 @@ MOTIONS = {film.__name__: film for film in FILMS}
 
 
 def laid_out(film: Film) -> pygame.Surface:
-    """Put the moments of a motion side by side, the first one at the top left."""
+    """Put the moments of a motion side by side, the first at the top left."""
     frames, seconds = film
     width, height = frames[0].get_size()
     if width > SIZE[0] // 2:
@@ -293,7 +285,7 @@ def laid_out(film: Film) -> pygame.Surface:
 
 
 def main() -> None:
-    """Write the sheets that are asked for."""
+    """Write the requested sheets."""
     parser = argparse.ArgumentParser(description="Write sheets of motions for the eye.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--motion", nargs="*", choices=sorted(MOTIONS | WAYS), default=sorted(MOTIONS | WAYS))
@@ -304,6 +296,7 @@ def main() -> None:
         if name in MOTIONS:
             with TemporaryDirectory() as folder:
                 house = House(SIZE, Path(folder))
+                house.advised = True
                 pygame.image.save(laid_out(MOTIONS[name](house)), asked.folder / f"{name}.png")
                 house.close()
     write_ways(asked.folder, [name for name in asked.motion if name in WAYS], SIZE)

@@ -1,4 +1,4 @@
-"""Late positions that can be searched to their ends, made up so that many are won and many are lost."""
+"""Random late positions that can be searched completely, of which many are won and many are lost."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.solver.compact import Layout
 
 
 def late_position(game: Patience, seed: int) -> Session:
-    """Make up a late position of a game: about as many that are won as lost."""
+    """Return a random late position of a game; about half of them are won."""
     random = Random(seed)
     if make := ENDGAMES.get(game.slug()):
         return make(game, random)
@@ -26,14 +26,14 @@ def late_position(game: Patience, seed: int) -> Session:
 
 
 def larger_position(game: Patience, seed: int) -> Session:
-    """Make up a late position that only a quick search finishes."""
+    """Return a random late position that a quick search can decide."""
     if game.slug() in {"king-albert", "napoleons-square"}:
         return Session.from_layout(game, larger_endgame(game, Random(seed)))
     return late_position(game, seed)
 
 
 def dead_end(game: Patience, random: Random) -> Session:
-    """Play at random until no move is left, and take a few back."""
+    """Play at random until no move is left, and undo some."""
     table = Session(game, random.randint(1, 31999)).table
     tables = [table]
     while len(tables) < 150 and (moves := list(game.legal_moves(table))):
@@ -43,7 +43,7 @@ def dead_end(game: Patience, random: Random) -> Session:
 
 
 def endgame(game: Patience, random: Random) -> Layout:
-    """Fill the foundations to random heights and lay the rest anywhere, the low cards mostly on top."""
+    """Fill the foundations to random heights and place the rest at random, low cards mostly on top."""
     layout: Layout = {}
     rest: list[Card] = []
     slope, lowest = random.uniform(-2, 0.5), random.randint(4, 9)
@@ -69,7 +69,7 @@ def endgame(game: Patience, random: Random) -> Layout:
 
 
 def larger_endgame(game: Patience, random: Random) -> Layout:
-    """Fill the foundations to random heights and lay the rest anywhere."""
+    """Fill the foundations to random heights and place the rest at random."""
     layout: Layout = {}
     rest: list[str] = []
     lowest = random.randint(0, 1) if game.decks == 1 else random.randint(0, 6)
@@ -90,7 +90,7 @@ def larger_endgame(game: Patience, random: Random) -> Layout:
 
 
 def endgame_of_calculation(random: Random) -> Layout:
-    """Fill the foundations to random heights, leave some cards in the stock, and lay the rest anywhere."""
+    """Fill the foundations to random heights, leave some cards in the stock, and place the rest at random."""
     cards = {rank: random.sample([str(Card(rank, suit)) for suit in Suit], 4) for rank in Rank}
     lowest = random.randint(5, 10)
     heights = [random.randint(lowest, min(13, lowest + 4)) for _ in range(4)]
@@ -108,7 +108,7 @@ def endgame_of_calculation(random: Random) -> Layout:
 
 
 def endgame_of_numeration(random: Random) -> Layout:
-    """Complete most suits on the right, fill the left foundations to random heights, and lay the rest anywhere."""
+    """Complete most suits on the right, fill the left foundations to random heights, and place the rest at random."""
     layout: Layout = {}
     loose: list[tuple[float, str]] = []
     slope, lowest = random.uniform(-2, 0), random.randint(6, 9)
@@ -131,7 +131,7 @@ def endgame_of_numeration(random: Random) -> Layout:
 
 
 def endgame_of_quatorze(random: Random) -> Layout:
-    """Lay some pairs in the square, few of them alike."""
+    """Place some pairs in the square, few of them equal."""
     firsts = random.sample(list(Rank)[:7], random.randint(3, 7)) + random.sample(
         list(Rank)[:6], random.choice((0, 0, 1))
     )
@@ -142,7 +142,7 @@ def endgame_of_quatorze(random: Random) -> Layout:
 
 
 def endgame_with_a_trap(game: Patience, random: Random) -> Session:
-    """Make up endgames of Quatorze until one is lost by random moves."""
+    """Return a random endgame of Quatorze that random moves lose."""
     while True:
         session = Session.from_layout(game, endgame_of_quatorze(random))
         start = session.layout()
@@ -159,6 +159,6 @@ ENDGAMES: dict[str, Callable[[Patience, Random], Session]] = {
 
 
 def moved(game: Patience, table: Table, move: Move) -> Table:
-    """Make a legal move; `play` would judge it once more."""
+    """Make a legal move without `play`, which would check it again."""
     table = apply(game.carry_out(table, move), table)
     return apply(game.settled(table), table)

@@ -1,4 +1,4 @@
-"""A table scene without a window: what it asks of the program is written down, and time passes when told to."""
+"""A table scene without a window: its calls to the host are recorded, and time is controlled by the test."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ from game.store.save_format import Tally
 from game.store.saves import Saves
 from game.store.settings import Settings
 from game.store.unwritten import Result
+from game.view.marks.mark import Mark
 from game.view.menu.tile import Record
 from game.view.text.words import Achievement
 from tests.faces import SHARED
@@ -37,12 +38,12 @@ Point = tuple[int, int]
 
 
 class NoBook(Book):
-    """A record book in which nothing is written."""
+    """A record book that records nothing."""
 
     def __init__(self) -> None: ...
     def look(self) -> None: ...
     def ask(self, *_: object, **__: object) -> Future[Any]:
-        return Future()  # for it never knows
+        return Future()  # it is never resolved
 
     def tiles(self) -> dict[str, Record]:
         return {}
@@ -52,10 +53,16 @@ class NoBook(Book):
         return []
 
 
-class Host:
-    """Stands in for the program and for each of its services; others have from here what they do not mind."""
+class NoScanner:
+    """Scans nothing."""
 
-    settings = Settings(auto_finish=False)  # the test alone plays
+    marks: tuple[Mark, ...] = ()
+
+
+class Host:
+    """Replaces the program and its services; methods that do not matter here do nothing."""
+
+    settings = Settings(auto_finish=False)  # only the test makes moves
     book = NoBook()
 
     cache: Path | None = SHARED
@@ -71,10 +78,10 @@ class Host:
 
     @property
     def services(self) -> Self:
-        """Give each service."""
         return self
 
     window = sound = preferences = games = scenes = pads = services
+    scanner: Any = NoScanner()
     listening, wanted = False, True
 
     @property
@@ -125,7 +132,7 @@ class Host:
 
 
 class Nowhere(Saves):
-    """Keeps nothing."""
+    """Autosaves that save nothing."""
 
     def __init__(self) -> None:
         self._one = Tally()
@@ -144,7 +151,7 @@ class Seat:
         pygame.font.init()
         self._window = pygame.Window("seat", size)
         self.canvas = self._window.get_surface()
-        self.shown = pygame.Surface(size, 0, 32)  # the parts of it that the scene says it has drawn
+        self.shown = pygame.Surface(size, 0, 32)  # a copy of the parts that the scene reports as drawn
         self.host = Host(size)
         self.scene = TableScene(self.host, session, Nowhere(), 0.0)
         self.scene.resize(size)
@@ -158,11 +165,11 @@ class Seat:
         return self.scene.table
 
     def take_hand(self, clock: Callable[[], float]) -> None:
-        """Play with a hand that goes by another clock."""
+        """Replace the hand by one with another clock."""
         self.table.hand = self.table.controller.listeners[0] = Hand(self.table, clock)
 
     def wait(self, seconds: float) -> None:
-        """Let time pass, and draw a frame every sixtieth of a second."""
+        """Let time pass, and draw a frame for every sixtieth of a second."""
         for _ in range(max(1, round(seconds * 60))):
             for _ in range(2):
                 self.scene.step()
@@ -188,7 +195,7 @@ class Seat:
         self.wait(1 / 60)
 
     def centre(self, pile: Pile, place: int = -1) -> Point:
-        """Give a point on a card of a pile, of its top one if no other is named, or of the empty place."""
+        """Return a point on a card of a pile, by default its top one, or of the empty place."""
         cards, layout = self.session.table[pile], self.scene.table.view.layout
         spot = (
             layout.spots(pile, cards)[place] if cards else (round(layout.places[pile].x), round(layout.places[pile].y))
@@ -222,7 +229,7 @@ class Seat:
         self.scene.handle(pygame.Event(kind, {"pos": point, **fields}))
 
     def told(self, kind: str) -> list[dict[str, Any]]:
-        """List what the trace says of one kind."""
+        """Return the trace lines of one kind."""
         return [fields for told, fields in self.host.lines if told == kind]
 
     @property

@@ -1,4 +1,4 @@
-"""A house for scenes that has no window: what they ask for is kept, and what they draw can be looked at."""
+"""A host for scenes without a window: it records what they ask for, and keeps what they draw."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pygame
+import pytest
 
 from game.patiences import PATIENCES
 from game.rules.moves import parse_move
@@ -18,6 +19,7 @@ from game.rules.session import Session
 from game.scenes.looks import deck_of
 from game.scenes.notices import Notices
 from game.scenes.scene import Scene
+from game.scenes.table import scene as table_scene
 from game.scenes.table.scene import TableScene
 from game.store.named import NamedSaves
 from game.store.saves import Saves
@@ -27,14 +29,15 @@ from game.view.cards.deck import Deck
 from game.view.stage.stage import STEP
 from tests.faces import keep, lend
 from tests.fakes import Host, NoBook
+from tests.oracle import Oracle
 
 Size = tuple[int, int]
-FRAME = 8  # fixed steps from one picture to the next: enough for scenes that act when they draw
+FRAME = 8  # steps between two frames: enough for scenes that act when they draw
 PATIENCE = 60.0  # seconds that threads may take for their pictures, on however slow a machine
 
 
 def open_video() -> None:
-    """Get ready to draw where there is no screen."""
+    """Initialise pygame for drawing without a screen."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
@@ -42,16 +45,17 @@ def open_video() -> None:
 
 
 def same(one: pygame.Surface, other: pygame.Surface) -> bool:
-    """Say whether two pictures are equal in every pixel."""
+    """Return whether two pictures are equal in every pixel."""
     return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
 
 
 class House(Host):
-    """The host of scenes in a test: a stack of them, the sounds and the trace they asked for, and a canvas.
+    """A host for scenes: a stack of them, the recorded sounds and trace, and a canvas.
 
-    `seen` is what a window would show of the canvas: the parts that scenes say they have drawn.
-    `waiting` are the unfinished games that the menu finds, by slug.
+    Its tables have the real solver, a process that searches for seconds, only if `advised` is set.
     """
+
+    advised = False
 
     def __init__(self, size: Size, folder: Path, games: Mapping[str, Session] | None = None) -> None:
         self.size, self.fullscreen, self.muted = size, False, False
@@ -69,7 +73,6 @@ class House(Host):
 
     @property
     def saves(self) -> Saves:
-        """The games in progress."""
         return self._saves
 
     @property
@@ -79,7 +82,7 @@ class House(Host):
 
     @property
     def deck(self) -> Deck:
-        """What tables are played with, as the settings have it."""
+        """The look of tables according to the settings."""
         return deck_of(self.settings)
 
     @deck.setter
@@ -88,36 +91,31 @@ class House(Host):
 
     @property
     def top(self) -> Scene:
-        """The scene that is shown."""
         return self.stack[-1]
 
     def complain(self, sentence: str) -> None:
-        """Take what a player would be told of a disk as a failure."""
+        """Fail, because a scene reported trouble with the disk."""
         raise AssertionError(sentence)
 
-    # ---- what scenes ask for
+    # ---- services
 
     def trace(self, kind: str, **fields: object) -> None:
-        """Keep a line."""
         self.lines.append((kind, fields))
 
     def change(self, settings: Settings) -> None:
-        """Let all scenes heed other settings."""
+        """Tell all scenes that the settings have changed."""
         self.settings = settings
         for scene in self.stack:
             scene.settings_changed()
 
     def play(self, name: str, step: int = 0, place: float = 0.0) -> None:  # noqa: ARG002 - a host's method
-        """Keep the name of a sound."""
         self.sounds.append(name)
 
     def toggle_fullscreen(self) -> None:
-        """Say that the window fills the screen, or no longer."""
         self.fullscreen = not self.fullscreen
         self.top.host_changed()
 
     def toggle_mute(self) -> None:
-        """Say that nothing is heard, or something again."""
         self.muted = not self.muted
         self.top.host_changed()
 
@@ -127,51 +125,49 @@ class House(Host):
         self.show(TableScene(self, session or Session(game, number or 24), self._saves, 0.0))
 
     def unfinished(self, game: type[Patience]) -> Session | None:
-        """Give the game that was left unfinished."""
+        """Return the game that was left unfinished."""
         return self.waiting.get(game.slug())
 
     def show(self, scene: Scene) -> None:
-        """Put a scene on top."""
         if self.stack:
             self.top.cover()
         self.stack.append(scene)
         scene.resize(self.size)
         self.draw()
-        scene.shown()
+        with pytest.MonkeyPatch.context() as patch:
+            if not self.advised:
+                patch.setattr(table_scene, "SolverClient", lambda _: Oracle())
+            scene.shown()
 
     def backdrop(self) -> pygame.Surface:
-        """Give what was drawn last."""
         return self.canvas.copy()
 
     def leave(self) -> None:
-        """Go back to the scene below."""
         self.stack.pop().cover()
         if self.stack:
             self.top.resize(self.size)
 
     def quit(self) -> None:
-        """Leave every scene."""
         while self.stack:
             self.stack.pop().cover()
 
     def wake(self) -> None:
-        """Nobody sleeps here."""
+        """Do nothing, because the loop never sleeps."""
 
-    # ---- what a test does
+    # ---- for tests
 
     def resize(self, size: Size) -> None:
-        """Change the window's size."""
         self.size, self.canvas, self.seen = size, pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
         self.top.resize(size)
 
     def draw(self) -> pygame.Surface:
-        """Give the picture as it is now; it is the same canvas each time."""
+        """Return the present picture; it is the same canvas each time."""
         parts = self.top.draw(self.canvas, 0.0)
         self.seen.fblits([(self.canvas.subsurface(part), part.topleft) for part in parts])
         return self.canvas
 
     def run(self, seconds: float) -> None:
-        """Let so much time of the stage go by, as fast as the machine can."""
+        """Let some seconds of the stage's time pass, as fast as possible."""
         for step in range(round(seconds / STEP)):
             scene = self.top
             scene.poll()
@@ -181,7 +177,7 @@ class House(Host):
                 self.draw()
 
     def settle(self) -> None:
-        """Wait until everything lies still and is sharp; AssertionError for a scene that never does."""
+        """Wait until everything is at rest and sharp. Raises AssertionError if that does not happen."""
         deadline = time.monotonic() + PATIENCE
         while not self.top.settled or self.top.changed:
             assert time.monotonic() < deadline, f"{self.top.name} does not come to rest"
@@ -190,7 +186,7 @@ class House(Host):
         assert same(self.seen, self.canvas), f"{self.top.name} has drawn what the window does not show"
 
     def close(self) -> None:
-        """Leave every scene, and finish writing."""
+        """Close every scene, and finish writing."""
         self.quit()
         self._saves.close()
         if self.cache:
@@ -199,35 +195,30 @@ class House(Host):
     # ---- the mouse and the keyboard
 
     def point(self, place: tuple[int, int]) -> None:
-        """Move the mouse."""
         self.top.handle(pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
 
     def press(self, place: tuple[int, int]) -> None:
-        """Press the left button."""
         self.top.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
 
     def release(self, place: tuple[int, int]) -> None:
-        """Let go of the left button."""
         self.top.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
 
     def click(self, place: tuple[int, int]) -> None:
-        """Press and let go."""
         self.press(place)
         self.release(place)
 
     def key(self, key: int, mod: int = 0) -> None:
-        """Press a key."""
         self.top.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
 
 
 def won_game(slug: str) -> tuple[int, list[str]]:
-    """Give a deal that is won, and its moves."""
+    """Return a deal that can be won, and its moves."""
     heading, *lines = (Path(__file__).parent / "games" / f"{slug}.txt").read_text("utf-8").splitlines()
     return int(heading.removeprefix("# deal ")), " ".join(lines).split()
 
 
 def part_of_won_game(slug: str, share: float) -> Session:
-    """Play a share of a won game."""
+    """Play a share of a winning line."""
     number, moves = won_game(slug)
     session = Session(PATIENCES[slug](), number)
     for text in moves[: round(share * len(moves))]:

@@ -1,9 +1,4 @@
-"""A monkey at the mouse and the keyboard: `python -m tests.monkey`.
-
-It opens each game in a real window, presses whatever comes to hand, and looks on whether the program stays alive and
-silent, and no card is lost or doubled. The seed settles what it does; when it does it is up to the machine, so that a
-failure comes back with its seed often, not always.
-"""
+"""Random input to the program: `python -m tests.monkey`."""
 
 from __future__ import annotations
 
@@ -25,10 +20,10 @@ from tests.desktop.screen import Screen
 from tests.desktop.trace import Line
 from tests.desktop.window import LEFT, MIDDLE, RIGHT, WHEEL_DOWN, WHEEL_UP, Point, Window
 
-PAUSE = 0.001  # seconds after each event, or it outruns what a program can follow
-BREATH = 0.3  # seconds of quiet after every hundredth event, for the cards to come to rest
+PAUSE = 0.001  # seconds after each event, so that the program can follow
+BREATH = 0.3  # seconds after every hundredth event, for the cards to come to rest
 GAMES = {frozenset(map(str, game.piles)): game for game in PATIENCES.values()}
-KEYS = {  # none that quits
+KEYS = {  # keys that do not quit
     **dict.fromkeys(["ctrl+z", "ctrl+y", "Return", "space"], 4),
     **dict.fromkeys(["Up", "Down", "Left", "Right", "Tab", "h", "ctrl+shift+z"], 2),
     **dict.fromkeys(["ctrl+n", "ctrl+r", "ctrl+s", "ctrl+o", "F1", "F12", "m", "Escape"], 1),
@@ -39,15 +34,15 @@ KEYS = {  # none that quits
 
 
 class BananaError(AssertionError):
-    """The monkey has found something."""
+    """The random input has found an error."""
 
 
 class Monkey:
-    """Plays one game on a screen, in its own way; `folder` is where the program keeps what it keeps."""
+    """Plays one game on a screen at random; `folder` has the program's files."""
 
     def __init__(self, screen: Screen, folder: Path, slug: str, seed: int) -> None:
         self.chance = random.Random(f"{slug} {seed}")
-        self.lines: Counter[str] = Counter()  # by kind, of all traces so far
+        self.lines: Counter[str] = Counter()  # number of lines by kind, of all traces so far
         self.starts = 0
         self.rate = 0.0  # events a second
         self._screen, self._folder, self._slug = screen, folder, slug
@@ -55,23 +50,22 @@ class Monkey:
 
     @property
     def window(self) -> Window:
-        """Where it acts."""
         return self.program.window
 
     def run(self, events: int) -> None:
-        """Do so many things; raise BananaError, ProgramError or ValueError when something is wrong."""
+        """Perform a number of events. Raises BananaError, ProgramError or ValueError if something is wrong."""
         began = time.monotonic()
         for count in range(events):
             self._act()
             if count % 100 == 99:
                 time.sleep(BREATH)
         self.rate = events / (time.monotonic() - began)
-        self._go_on()  # what it left behind must open again
+        self._go_on()  # its files must be readable at the next start
         self.program.settled()
         self.end()
 
     def end(self) -> None:
-        """End the program, and check all that it has said."""
+        """End the program, and check its trace and output."""
         status = self.program.terminate()
         said = self.program.stderr
         self.program.kill()
@@ -86,12 +80,12 @@ class Monkey:
         try:
             action(self)
             time.sleep(PAUSE)
-        except RuntimeError:  # the window does not take it any more
+        except RuntimeError:  # the window no longer accepts it
             self.program.wait()
             self._go_on()
 
     def _go_on(self) -> None:
-        """Open the game again, after the program was left by its own door or the monkey is through."""
+        """Start the game again, after the program was left or at the end."""
         self.end()
         self.program = self._start()
 
@@ -101,10 +95,10 @@ class Monkey:
         program.wait_for("ready")
         return program
 
-    # what it can see
+    # targets
 
     def point(self) -> Point:
-        """Any point of the window as it was last, but none that quits."""
+        """Return a point of the window, but not of a button that quits."""
         rest = self.program.latest_rest
         width, height = rest["size"]
         point = self.chance.randrange(width), self.chance.randrange(height)
@@ -112,7 +106,7 @@ class Monkey:
         return (0, 0) if any(way.collidepoint(point) for way in ways_out) else point
 
     def card(self) -> Point:
-        """A point on a pile, where its top card lies or any other."""
+        """Return a point on a pile, on its top card or another."""
         cards = placed(self.program.latest_rest)
         if not cards:
             return self.button()
@@ -121,7 +115,7 @@ class Monkey:
         return self.chance.choice(points(self.chance.choice([lying[-1], *lying]).rect))
 
     def button(self) -> Point:
-        """A point on a button that does not quit; in the menu mostly on the one that leads back to the game."""
+        """Return a point on a button that does not quit; in the menu mostly on the one that leads back to the game."""
         buttons = {name: rect for name, rect in self.program.latest_rest["buttons"].items() if "quit" not in name}
         if not buttons:
             return self.point()
@@ -129,12 +123,11 @@ class Monkey:
         return pygame.Rect(buttons[name]).center
 
     def anything(self) -> Point:
-        """A card, a button, or a point between them."""
+        """Return a card, a button, or a point between them."""
         return self.chance.choices([self.card, self.button, self.point], [6, 1, 3])[0]()
 
 
 def click(monkey: Monkey) -> None:
-    """Click on something."""
     monkey.window.click(monkey.anything())
 
 
@@ -144,32 +137,28 @@ def click_otherwise(monkey: Monkey) -> None:
 
 
 def drag(monkey: Monkey) -> None:
-    """Drag from one thing to another."""
     monkey.window.drag(monkey.anything(), monkey.anything(), steps=3, pause=0.001)
 
 
 def press_or_release(monkey: Monkey) -> None:
-    """Do half of a click, and maybe never the other half."""
+    """Press or release a mouse button, possibly without its other half."""
     monkey.chance.choice([monkey.window.press, monkey.window.release])(monkey.anything(), LEFT)
 
 
 def move(monkey: Monkey) -> None:
-    """Move the mouse."""
     monkey.window.move(monkey.anything())
 
 
 def key(monkey: Monkey) -> None:
-    """Press a key."""
     monkey.window.key(monkey.chance.choices(list(KEYS), list(KEYS.values()))[0])
 
 
 def fullscreen(monkey: Monkey) -> None:
-    """Go to fullscreen, or back."""
     monkey.window.key(monkey.chance.choice(["F11", "alt+Return"]))
 
 
 def resize(monkey: Monkey) -> None:
-    """Make the window larger or smaller, within what is allowed."""
+    """Resize the window, within its limits."""
     monkey.window.resize(monkey.chance.randrange(1024, 1920), monkey.chance.randrange(640, 1080))
 
 
@@ -186,7 +175,7 @@ ACTIONS: dict[Callable[[Monkey], None], float] = {
 
 
 def check(lines: list[Line]) -> None:
-    """Make sure that every table at rest holds all its cards, within the window."""
+    """Check that every table at rest has all its cards, inside the window."""
     scene = ""
     for line in lines:
         if line.kind == "ready":
@@ -196,7 +185,7 @@ def check(lines: list[Line]) -> None:
 
 
 def check_table(rest: Line) -> None:
-    """Count the cards of a table at rest; raise BananaError for one too many, too few, or out of sight."""
+    """Count the cards of a table at rest. Raises BananaError for a missing, additional or invisible one."""
     game = GAMES[frozenset(rest["piles"])]
     cards = placed(rest)
     if len(cards) != 52 * game.decks:
@@ -210,7 +199,7 @@ def check_table(rest: Line) -> None:
 
 
 def play(screen: Screen, slug: str, seed: int, events: int) -> str:
-    """Let a monkey loose on a game; return what came of it in a line, or raise what is wrong."""
+    """Run random input on a game; return a line with the result."""
     with TemporaryDirectory() as folder:
         monkey = Monkey(screen, Path(folder), slug, seed)
         try:
@@ -222,7 +211,7 @@ def play(screen: Screen, slug: str, seed: int, events: int) -> str:
 
 
 def main() -> int:
-    """Let a monkey loose on each game, or on one of them; return 1 if any of them has found something."""
+    """Run random input on each game, or on one; return 1 if an error was found."""
     parser = argparse.ArgumentParser(prog="python -m tests.monkey", description=__doc__.split("\n")[0])
     parser.add_argument("--events", type=int, default=3000, help="for each game (3000)")
     parser.add_argument("--seed", type=int, default=random.randrange(1, 10**6), help="what it does (by chance)")

@@ -1,4 +1,4 @@
-"""A solver that says what a test tells it to."""
+"""A solver whose answers come from the test."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from game.solver.client import Advice, Outcome, Question
 
 
 class Oracle:
-    """Takes questions; answers come when a test gives them."""
+    """Records questions; answers come when a test calls for them."""
 
     def __init__(self) -> None:
         self.asked: list[Question] = []
@@ -29,10 +29,9 @@ class Oracle:
         self.closed = True
 
     def answer(self, advice: Advice) -> None:
-        """Answer the last question."""
         self._answers.append((self.asked[-1], advice))
 
     def say(self, outcome: str, line: str = "", question: Question | None = None) -> None:
-        """Answer a question, the last one if no other is named."""
+        """Answer a question, by default the last one."""
         moves = tuple(map(parse_move, line.split()))
         self._answers.append((question or self.asked[-1], Advice(Outcome(outcome), moves)))

@@ -1,9 +1,4 @@
-"""Count the positions that can be reached in so many moves.
-
-`python -m tests.perft GAME DEAL DEPTH [VARIATION]` counts from the deal; `python -m tests.perft` prints the table that
-`tests/test_perft.py` pins. The count at a depth is of different tables, however many ways lead there. A rule that
-allows a move too many or one too few changes a count within a few moves.
-"""
+"""Counts the positions that can be reached in a number of moves."""
 
 from __future__ import annotations
 
@@ -20,7 +15,7 @@ from tests.house import won_game
 
 DEPTHS = {"calculation": 4, "numeration": 2, "napoleons-square": 2, "king-albert": 3, "quatorze": 3}
 DEALS = (24, 31_999, 1_000_000)
-SHARES = (0.25, 0.75)  # of a won game, from where its positions are counted as well
+SHARES = (0.25, 0.75)  # of a won game; positions are also counted from there
 
 
 def counts(game: Patience, table: Table, depth: int) -> list[int]:
@@ -33,7 +28,7 @@ def counts(game: Patience, table: Table, depth: int) -> list[int]:
 
 
 def rows(slug: str) -> Iterator[tuple[str, list[int]]]:
-    """Name the positions of a game that are counted from, and give their counts."""
+    """Return the start positions of a game, with their counts."""
     for variation in ("", *PATIENCES[slug].variations()):
         game = PATIENCES[slug].in_variation(variation)
         kind = " ".join(filter(None, [slug, variation]))
@@ -41,7 +36,7 @@ def rows(slug: str) -> Iterator[tuple[str, list[int]]]:
             yield f"{kind}, deal {deal}", counts(game, Session(game, deal).table, DEPTHS[slug])
         deal, moves = won_game(slug)
         for share in SHARES:
-            session = Session(PATIENCES[slug](), deal)  # its standard game was won
+            session = Session(PATIENCES[slug](), deal)  # a won standard game
             for text in moves[: round(share * len(moves))]:
                 session.play(parse_move(text))
             name = f"{kind}, deal {deal} after {len(session.moves)} moves"

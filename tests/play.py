@@ -1,4 +1,4 @@
-"""Games to test, seeded random play that the tests walk along, and small words for layouts."""
+"""Games to test, seeded random games, and helpers to write layouts."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ from game.rules.moves import Deal, Move, Pair, Transfer, parse_move
 from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session
 from game.rules.table import Role, Table
+from tests.extent import FULL
 
-DEALS = int(os.environ.get("QUINTET_DEALS", "4"))  # random games per variation; a thorough run takes hundreds
-MOST_MOVES = 120  # some games could go to and fro forever
+DEALS = int(os.environ.get("QUINTET_DEALS", "4" if FULL else "2"))  # per variation; a thorough run takes hundreds
+MOST_MOVES = 120  # some games could go back and forth forever
 
 Layout = dict[str, list[str]]
 
@@ -39,7 +40,7 @@ class Step(NamedTuple):
 
 
 class Walk(NamedTuple):
-    """A random game: its deal number and the table dealt, and one step a move."""
+    """A random game: its deal number, the dealt table, and a step for each move."""
 
     number: int
     dealt: Table
@@ -74,7 +75,10 @@ def _walk(game: Patience, number: int, chance: random.Random) -> Walk:
 
 
 def _choose(moves: list[Move], chance: random.Random) -> Move:
-    """Play up more often than chance would, or foundations stay low; and rarely deal, or the stock is soon gone."""
+    """Prefer moves up, because otherwise foundations stay low.
+
+    Deal rarely, because otherwise the stock is soon empty.
+    """
     up = [move for move in moves if any(pile.role is Role.FOUNDATION for pile in move.piles)]
     still = [move for move in moves if not isinstance(move, Deal)]
     choices = [moves, still or moves, still or moves, up or moves]
@@ -82,7 +86,7 @@ def _choose(moves: list[Move], chance: random.Random) -> Move:
 
 
 def tables(game: Patience) -> Iterator[Table]:
-    """Give the tables of all random games."""
+    """Return the tables of all random games."""
     for walk in walks(game):
         yield from walk.tables
 
@@ -96,7 +100,7 @@ def replayed(game: Patience, number: int, texts: list[str]) -> Session:
 
 @cache
 def writable_moves(game: Patience) -> tuple[Move, ...]:
-    """List every move that can be written with a game's piles, most of them nonsense."""
+    """Return every move that can be written with a game's piles, most of them illegal."""
     transfers = [Transfer(*move) for move in product(game.piles, game.piles, range(1, 15))]
     places = [pile for pile in game.piles if pile.role is Role.TABLEAU]
     pairs = [Pair(first, second) for first, second in product(places, places) if first.number < second.number]
@@ -104,12 +108,12 @@ def writable_moves(game: Patience) -> tuple[Move, ...]:
 
 
 def cards_of(table: Table) -> Counter[tuple[Rank, Suit]]:
-    """Count the cards, whichever side they show."""
+    """Count the cards regardless of their sides."""
     return Counter((card.rank, card.suit) for cards in table.values() for card in cards)
 
 
 def rank(card: str) -> int:
-    """Give the rank of a card in the notation, ace low."""
+    """Return the rank of a card in the notation, ace low."""
     return RANKS.index(card[0].upper()) + 1
 
 
@@ -124,17 +128,16 @@ def run(ranks: str, suit: str) -> str:
 
 
 def at(game: Patience, **piles: str) -> Session:
-    """Begin at a layout that gives each pile as a text, such as t1="KS QH"."""
+    """Start at a layout that is given as one text for each pile, such as t1="KS QH"."""
     return Session.from_layout(game, {pile: cards.split() for pile, cards in piles.items()})
 
 
 def moves(session: Session) -> set[str]:
-    """Write the legal moves."""
     return {str(move) for move in session.legal_moves()}
 
 
 def refusal(session: Session, move: str) -> str:
-    """Give the reason why a move is refused, having made sure that it is, and that it is in no list of legal moves."""
+    """Return the reason why a move is refused, after checking that it is, and that no list of legal moves has it."""
     assert move not in moves(session)
     with pytest.raises(IllegalMoveError) as caught:
         session.play(parse_move(move))
@@ -142,7 +145,7 @@ def refusal(session: Session, move: str) -> str:
 
 
 def play(session: Session, *texts: str) -> Layout:
-    """Make the moves; give the layout after them, without the empty piles."""
+    """Make the moves; return the layout after them, without the empty piles."""
     for text in texts:
         assert text in moves(session)
         session.play(parse_move(text))
@@ -150,5 +153,5 @@ def play(session: Session, *texts: str) -> Layout:
 
 
 def lying(session: Session) -> Layout:
-    """Give the layout without the empty piles."""
+    """Return the layout without the empty piles."""
     return {pile: cards for pile, cards in session.layout().items() if cards}

@@ -1,10 +1,11 @@
-"""A language that does not exist: every text accented and 42 % longer, so that what has no room to grow is seen."""
+"""An invented language: every text is accented and 42 % longer, to find text without room to grow."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,15 +14,15 @@ from babel.messages import Catalog
 from game import language
 from tests.catalogues import catalogues
 
-CODE = "de"  # in the place of which it stands
+CODE = "de"  # the language that it replaces
 GROWTH = 1.42
 FIELD = re.compile(r"(\{[^}]*\}|%(?:\(\w+\))?[sr]|\n)")
 ACCENTED = str.maketrans("aceinosuyzACEINOSUYZ", "ąčéíñőşüýžĄČÉÍÑŐŞÜÝŽ")
-MORE = "ěřůłťšđ"  # letters that lie beyond Latin-1
+MORE = "ěřůłťšđ"  # letters outside of Latin-1
 
 
 def pseudo(text: str) -> str:
-    """Say a text in this language; fields stay as they are."""
+    """Return a text in this language; fields are unchanged."""
     parts = [part if FIELD.fullmatch(part) else part.translate(ACCENTED) for part in FIELD.split(text)]
     letters = sum(len(part) for part in parts if not FIELD.fullmatch(part))
     more = (MORE * 100)[: max(1, round((GROWTH - 1) * letters))] if letters else ""
@@ -34,8 +35,8 @@ def pseudo(text: str) -> str:
     return f"{middle} {words}{end}" if len(words) > 2 else f"{middle}{words}{end}"
 
 
+@cache
 def compiled() -> bytes:
-    """Return the catalogue of this language."""
     template = catalogues.template()
     catalog = Catalog(locale=CODE, fuzzy=False)
     for message in template:
@@ -48,7 +49,7 @@ def compiled() -> bytes:
 
 
 def write(folder: Path) -> None:
-    """Write the catalogue where it would lie below a folder of catalogues."""
+    """Write the catalogue to its place below a folder of catalogues."""
     path = folder / CODE / "LC_MESSAGES" / "quintet.mo"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(compiled())
@@ -56,7 +57,7 @@ def write(folder: Path) -> None:
 
 @contextmanager
 def spoken(folder: Path) -> Iterator[None]:
-    """Speak this language for a while; its catalogue is written into a folder."""
+    """Use this language in a context; its catalogue is written into a folder."""
     write(folder)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(language, "FOLDER", folder)

@@ -1,9 +1,4 @@
-"""Draws every scene into PNG files, for the eye.
-
-`python -m tests.render OUT_DIR [--deck NAME] [--size WxH …] [--scene NAME …]`
-
-A name stands for all scenes that it begins: `--scene win` draws every win.
-"""
+"""Draws every scene into PNG files."""
 
 from __future__ import annotations
 
@@ -48,7 +43,7 @@ Setting = Callable[[House], None]
 
 
 def menu(house: House, *, played: bool) -> None:
-    """The menu, with games begun or as it is the first time."""
+    """The menu, with games in progress or at the first start."""
     if played:
         house.waiting = {slug: part_of_won_game(slug, 0.4) for slug in ("calculation", "numeration", "king-albert")}
         house.waiting["quatorze"] = Session(PATIENCES["quatorze"](), 31_415)
@@ -56,7 +51,7 @@ def menu(house: House, *, played: bool) -> None:
 
 
 def attract(house: House, slug: str) -> None:
-    """The table of a game that plays by itself, some moves after the deal."""
+    """The attract mode, some moves after the deal."""
     now = [0.0]
     show = Attract(house, Random(DEAL), lambda: now[0], (slug,))
     house.show(show)
@@ -67,13 +62,13 @@ def attract(house: House, slug: str) -> None:
 
 
 def table(house: House, slug: str, share: float) -> None:
-    """A table, a share of the way to a win."""
+    """A table, at a share of a winning line."""
     house.waiting = {slug: part_of_won_game(slug, share)}
     house.open_table(PATIENCES[slug]())
 
 
 def drag(house: House, slug: str) -> None:
-    """Cards in the hand, and all that would take them glowing."""
+    """Dragged cards, with the glowing targets."""
     table(house, slug, 0.35)
     house.settle()
     scene = _table(house)
@@ -112,6 +107,7 @@ def tooltip(house: House, button: str) -> None:
 
 def hint(house: House, slug: str) -> None:
     """The next move of a winning line."""
+    house.advised = True
     table(house, slug, 0.3)
     house.settle()
     scene = _table(house)
@@ -124,7 +120,8 @@ def hint(house: House, slug: str) -> None:
 
 
 def watch(house: House, slug: str) -> None:
-    """A winning line that plays itself, some moves on."""
+    """A watched line, some moves after its start."""
+    house.advised = True
     table(house, slug, 0.3)
     house.settle()
     scene = _table(house)
@@ -138,7 +135,8 @@ def watch(house: House, slug: str) -> None:
 
 
 def review(house: House, slug: str) -> None:
-    """A game that was played badly, reviewed by the solver."""
+    """A badly played game, reviewed by the solver."""
+    house.advised = True
     session = Session(PATIENCES[slug](), won_game(slug)[0])
     play_on(session, 60, Random(DEAL))
     house.waiting = {slug: session}
@@ -154,7 +152,7 @@ def review(house: House, slug: str) -> None:
 
 
 def lost(house: House) -> None:
-    """A game of Quatorze in which no move is left."""
+    """A game of Quatorze without legal moves."""
     session = next(session for number in range(1, 200) if (session := _played_out(number)).is_lost())
     house.waiting = {"quatorze": session}
     house.open_table(PATIENCES["quatorze"]())
@@ -167,7 +165,7 @@ def _played_out(number: int) -> Session:
 
 
 def pair(house: House) -> None:
-    """A card of Quatorze that is chosen, and those it may be paired with."""
+    """A chosen card of Quatorze, and those it may be paired with."""
     table(house, "quatorze", 0.0)
     house.settle()
     scene = _table(house)
@@ -186,21 +184,19 @@ def helped(house: House, slug: str) -> None:
 
 
 def coached(house: House, slug: str) -> None:
-    """A first-time player being shown around."""
     table(house, slug, 0.0)
     house.settle()
     _table(house).table.get(Coach).show_around()
 
 
 def pause(house: House) -> None:
-    """A game that waits."""
     table(house, "king-albert", 0.4)
     house.settle()
     _table(house).table.act("pause")
 
 
 def win(house: House, slug: str) -> None:
-    """A win, some way into its celebration."""
+    """A win, some seconds into its celebration."""
     _, moves = won_game(slug)
     table(house, slug, 1 - 1 / len(moves))
     house.settle()
@@ -233,12 +229,13 @@ SCENES: dict[str, Setting] = {
 
 
 def render(name: str, size: Size, folder: Path, deck: Deck = CLASSIC) -> pygame.Surface:
-    """Draw a scene at a size in pixels, with a deck; a folder holds what the scene keeps on disk."""
+    """Draw a scene at a size in pixels, with a deck; `folder` has the scene's files."""
     house = House(size, folder)
+    house.advised = True
     house.deck = deck
     try:
         SCENES[name](house)
-        if not name.startswith(("win", "drag", "attract")):  # which never come to rest
+        if not name.startswith(("win", "drag", "attract")):  # these never come to rest
             house.settle()
         else:
             _wait_for_pictures(house)
@@ -254,7 +251,7 @@ def _wait_for_pictures(house: House) -> None:
 
 
 def main() -> None:
-    """Draw the scenes named, or all of them, at the sizes named, or at seven."""
+    """Draw the named scenes, or all of them, at the named sizes, or at seven."""
     parser = argparse.ArgumentParser(prog="python -m tests.render", description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--deck", default=CLASSIC.name, choices=DECKS)

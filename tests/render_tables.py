@@ -28,7 +28,7 @@ DEAL = 24
 
 
 def play_on(session: Session, moves: int, seed: int = 1) -> None:
-    """Make so many moves at random, to a foundation whenever there is one."""
+    """Make random moves, to a foundation whenever possible."""
     chance = random.Random(seed)
     for _ in range(moves):
         legal = session.legal_moves()
@@ -42,7 +42,7 @@ def _goes_up(move: Move) -> bool:
 
 
 def picture(view: TableDesign, size: tuple[int, int], table: Table, deck: Deck) -> pygame.Surface:
-    """Draw a table as it is at rest in a window of this size, the toolbar's strip left dark."""
+    """Draw a table at rest in a window of this size; the strip of the toolbar is dark."""
     bar = toolbar_height(size)
     layout = view.arrange(pygame.Rect(0, bar, size[0], size[1] - bar), table, deck=deck)
     canvas = felt(size, view.theme, places=view.calm(layout))

@@ -1,4 +1,4 @@
-"""Draws the celebrations into PNG files, for the eye: `python -m tests.render_wins OUT_DIR [--size …] [--at …]`."""
+"""Draws the celebrations into PNG files: `python -m tests.render_wins OUT_DIR [--size …] [--at …]`."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def main() -> None:
 
 
 def draw(slug: str, size: tuple[int, int], moments: list[float], achievements: int, folder: Path) -> None:
-    """Let one celebration run, sixty frames a second, and save what is seen at some moments."""
+    """Run one celebration, sixty frames a second, and save some of them."""
     scene, _ = win(slug, size, achievements)
     canvas = pygame.Surface(size, 0, 32)
     steps, due = 0, sorted(moments)

@@ -1,8 +1,4 @@
-"""Quintet with a sixth game: `python -m tests.sixth betsy-ross …` takes what `main.py` takes.
-
-A game of the program's own is a file in `game/patiences` and one in `game/view/tables`; this one lies in the tests, and
-is put into the same places from outside, in the process of the solver as well.
-"""
+"""Runs Quintet with a sixth game: `python -m tests.sixth betsy-ross …`, with the arguments of `main.py`."""
 
 from __future__ import annotations
 
@@ -16,7 +12,7 @@ WORKER = "--worker"
 
 
 def register() -> None:
-    """Write the line in the list of games, and let its table be found."""
+    """Add the game to the list of games, and its table to those that can be found."""
     from tests import betsy_ross_table  # noqa: PLC0415 - the solver's process needs no pygame
 
     PATIENCES[SLUG] = BetsyRoss
@@ -24,7 +20,6 @@ def register() -> None:
 
 
 def main() -> int:
-    """Run the program, or its solver."""
     if WORKER in sys.argv:
         PATIENCES[SLUG] = BetsyRoss
         from game.solver import worker  # noqa: PLC0415 - one of the two

@@ -1,4 +1,4 @@
-"""Quintet on a machine too slow to draw any card: `python -m tests.slow_art …` takes what `main.py` takes."""
+"""Runs Quintet without ever drawing a card: `python -m tests.slow_art …`, with the arguments of `main.py`."""
 
 from __future__ import annotations
 
@@ -15,14 +15,13 @@ FOREVER = 3600.0
 
 
 def never(path: Path, size: tuple[int, int], inks: Mapping[str, str] = faces.NO_INKS) -> pygame.Surface:
-    """Draw a picture, which is not seen any more."""
+    """Draw a picture too late to be seen."""
     del path, size, inks
     time.sleep(FOREVER)
     return pygame.Surface((1, 1))
 
 
 def main() -> int:
-    """Run the program."""
     import main as program  # noqa: PLC0415 - what it starts with is replaced first
 
     faces.rasterise = never

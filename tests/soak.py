@@ -1,9 +1,4 @@
-"""An evening at the program: `python -m tests.soak MINUTES`.
-
-It goes from table to table in one real window of 1600×900, plays, watches lines to their wins, opens every page and
-dialog and changes the window's size. Once a minute it prints how much memory is resident and how many files are open.
-The evening ends at rest on a table, and with status 1 where more than `MOST` is resident then.
-"""
+"""A long simulated session: `python -m tests.soak MINUTES`."""
 
 from __future__ import annotations
 
@@ -24,9 +19,9 @@ from tests.desktop.reading import placed
 from tests.desktop.screen import Screen
 
 SIZE, OTHERS = (1600, 900), ((1900, 1000), (1024, 640), (1280, 800))
-MOST = 150  # megabytes after an evening
-REST = 15.0  # seconds at the end, in which what is not needed any more is given back
-SHORT, LONG = 4.0, 45.0  # seconds to wait for what may come or not, and for a watched line to win
+MOST = 150  # largest number of megabytes at the end
+REST = 15.0  # seconds at the end, in which unused memory is freed
+SHORT, LONG = 4.0, 45.0  # seconds to wait for what may not happen, and for a watched line to win
 MOVES = 20  # tried at each table
 DIALOGS = ("F10", "ctrl+g", "ctrl+k", "ctrl+s", "ctrl+o", "ctrl+l", "F3", "F2", "F1")
 LOOKING = ("Tab", "Down", "Tab", "Next", "Right", "Tab", "End")  # keys that are pressed in each of them
@@ -34,16 +29,16 @@ AT_THE_TABLE = ("space", "ctrl+z", "ctrl+y", "r", "p", "n", "Right", "Down", "Ta
 
 
 class Figures(NamedTuple):
-    """What the system tells of a process; on Linux alone."""
+    """The memory of a process; on Linux only."""
 
     resident: float  # megabytes
-    peak: float  # megabytes, the most there ever were
+    peak: float  # peak, in megabytes
     files: int
     threads: int
 
     @classmethod
     def of(cls, pid: int) -> Figures:
-        """Ask the system."""
+        """Read it from the system."""
         words = Path(f"/proc/{pid}/status").read_text().split()
         resident, peak, threads = (int(words[words.index(f"{name}:") + 1]) for name in ("VmRSS", "VmHWM", "Threads"))
         return cls(resident / 1024, peak / 1024, len(list(Path(f"/proc/{pid}/fd").iterdir())), threads)
@@ -53,15 +48,15 @@ class Figures(NamedTuple):
 
 
 class Evening:
-    """Someone who plays one game after the other and looks at everything; the seed settles what they do."""
+    """Plays one game after the other and opens everything; the seed determines what is done."""
 
     def __init__(self, program: Program, seed: int) -> None:
-        """Begin at the menu."""
+        """Start at the menu."""
         self.program, self._chance = program, random.Random(seed)
         self.visits = self.wins = 0
 
     def things(self) -> Iterator[None]:
-        """Do one thing after the other, for ever."""
+        """Do one thing after the other, forever."""
         while True:
             for slug in PATIENCES:
                 self.sit_down(slug)
@@ -81,7 +76,7 @@ class Evening:
                 self.leave()
 
     def sit_down(self, slug: str) -> None:
-        """Go from the menu to a table, and do without being shown around."""
+        """Go from the menu to a table, and end the tour."""
         menu = self.program.trace.latest("ready")
         tile = pygame.Rect(self.program.settled(after=menu.end if menu else 0)["buttons"][slug])
         now = self.program.now
@@ -91,7 +86,7 @@ class Evening:
             self._press("Escape")
 
     def leave(self) -> None:
-        """Go back to the menu from wherever this is."""
+        """Go back to the menu from any scene."""
         for _ in range(6):
             if self._scene == "menu":
                 return
@@ -104,7 +99,7 @@ class Evening:
         return str(ready["scene"]) if ready else ""
 
     def _play(self) -> Iterator[None]:
-        """Try some moves, like a hand that knows no rules."""
+        """Try some moves without regard to the rules."""
         window = self.program.window
         for _ in range(MOVES):
             cards = placed(self.program.latest_rest)
@@ -119,7 +114,7 @@ class Evening:
             yield
 
     def _look_behind(self, door: str) -> None:
-        """Open a page or a dialog if this table has it, go through it in two sizes, and come back."""
+        """Open a page or a dialog if this table has it, use it in two window sizes, and come back."""
         self._press(door)
         if self._scene == "table":
             return
@@ -132,7 +127,7 @@ class Evening:
                 self._press("Escape")
 
     def _watch(self) -> None:
-        """Watch a line to its end with the celebration, where one is found."""
+        """Watch a line to its end with the celebration, if one is found."""
         before = self.program.now
         self.program.window.key("w")
         if self._comes("watch", before, 2 * SHORT):
@@ -154,7 +149,7 @@ class Evening:
         self._comes("rest", before, SHORT)
 
     def _comes(self, kind: str, after: int, patience: float) -> bool:
-        """Wait for a line of the trace that need not come; ProgramError where the program has ended."""
+        """Wait for a line of the trace that may not come. Raises ProgramError if the program has ended."""
         try:
             self.program.wait_for(kind, after=after, timeout=patience)
         except ProgramError:
@@ -165,17 +160,14 @@ class Evening:
 
 
 def kept(program: Program) -> str:
-    """Tell what the program has said of the sprites that it keeps."""
+    """Return what the trace says about cached sprites."""
     program.trace.read()
     line = program.trace.latest("memory")
     return f"{sum(line['kept'].values()) / 1e6:.0f} MB of sprites" if line else ""
 
 
 def spend(screen: Screen, folder: Path, seconds: float, seed: int = 1, every: float = 60.0) -> Figures:
-    """Spend so many seconds, print figures as often as said, and give those at rest on a table in the end.
-
-    ProgramError where the program ends, or complains.
-    """
+    """Run for some seconds, print figures at intervals, and return those of a table at rest at the end."""
     with Program(screen, folder, "--size", "x".join(map(str, SIZE))) as program:
         program.settled()
         evening, began, told = Evening(program, seed), time.monotonic(), 0
@@ -197,7 +189,7 @@ def spend(screen: Screen, folder: Path, seconds: float, seed: int = 1, every: fl
 
 
 def main() -> int:
-    """Spend an evening; give the exit status."""
+    """Run the session; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__.split("\n")[0])
     parser.add_argument("minutes", type=float, help="how long it lasts")
     parser.add_argument("--seed", type=int, default=1, help="what is done (1)")

@@ -1,4 +1,4 @@
-"""Quintet with other catalogues: `python -m tests.speaking FOLDER …` takes what `main.py` takes after the folder."""
+"""Runs Quintet with other catalogues: `python -m tests.speaking FOLDER …`, followed by the arguments of `main.py`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from game import language
 
 
 def main() -> int:
-    """Run the program."""
     import main as program  # noqa: PLC0415 - it is started here alone
 
     language.FOLDER = Path(sys.argv.pop(1))  # type: ignore[misc]  # final for the program

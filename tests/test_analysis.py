@@ -1,4 +1,4 @@
-"""What is known of a game's positions: what was found out, and what follows from it."""
+"""The analysis of a game: answers of the solver, and what follows from them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LINE = "t1-f1 t2-f2 t3-f1"
 
 
 def game() -> tuple[Session, Analysis, Oracle]:
-    """Three cards are left of a game: the two and the three of spades, and the king of hearts."""
+    """A game with three cards left: the two and the three of spades, and the king of hearts."""
     hearts = [rank + "H" for rank in "A23456789TJQ"]
     layout = {"f1": ["AS"], "f2": hearts, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}
     session, oracle = Session.from_layout(KingAlbert(), layout), Oracle()
@@ -108,7 +108,7 @@ def test_an_answer_of_another_game_is_ignored() -> None:
 
 
 def other_choice(line: str) -> list[str]:
-    """Give the choices where the king of hearts may go first, and this line follows."""
+    """Return the choices where the king of hearts may go first, and this line follows."""
     session, analysis, oracle = game()
     oracle.say("won", LINE)
     analysis.poll()

@@ -1,4 +1,4 @@
-"""The program around its scenes: keys that hold everywhere, and the picture behind a dialog."""
+"""The program around its scenes: keys that work everywhere, and the picture behind a dialog."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SIZE = (1024, 640)
 
 
 class Program(App):
-    """A program that draws when it is told to."""
+    """A program whose loop the test drives."""
 
     def __init__(self, folder: Path) -> None:
         options = Options(KingAlbert(), 24, fresh=True, size=SIZE, fullscreen=False, muted=False, data=folder)
@@ -34,7 +34,6 @@ class Program(App):
 
     @property
     def top(self) -> Scene:
-        """The scene that is shown."""
         return self.scenes.stack[-1]
 
     @property
@@ -45,17 +44,16 @@ class Program(App):
         return scene
 
     def press(self, key: int, mod: int = 0, unicode: str = "") -> None:
-        """Press a key."""
         self._dispatch(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode))
 
     def turn(self) -> None:
-        """Go once round the loop."""
+        """Run one turn of the loop."""
         self._turn()
 
     def picture(self) -> pygame.Surface:
-        """Draw a frame, and give what the window shows once the scene has come."""
+        """Draw a frame, and return what the window shows once the scene has come."""
         self._frame(self.top, time.perf_counter())
-        self._overtake()
+        self._end_transition()
         return self._window.surface.copy()
 
 

@@ -1,4 +1,4 @@
-"""Settings that are changed while the program runs: they hold at once, in every scene, and are kept."""
+"""Settings that are changed while the program runs apply at once in every scene, and are saved."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def app(folder: Path, *, muted: bool = False) -> App:
 
 
 def end(program: App) -> None:
-    """Let the program run to its end, which is the next thing that it hears of."""
+    """Run the program to its end, which is the next event it gets."""
     pygame.event.post(pygame.Event(pygame.QUIT))
     program.run()
 
@@ -151,7 +151,7 @@ def test_a_disk_that_refuses_is_told_and_play_goes_on(
     program.games.open_table(KingAlbert(), 24)
     if trouble == "a folder in its place":
         (folder / "settings.toml").mkdir()
-    program.games.saves.flush()  # or it has the same trouble
+    program.games.saves.flush()  # otherwise it fails in the same way
     with small_files(20 if trouble == "a full disk" else 1_000_000):
         program.preferences.change(replace(program.preferences.settings, timer=False))
         program._writer.flush()  # noqa: SLF001 - so that the warning is there
@@ -197,7 +197,7 @@ FIGURES = {"timer": "TIME", "show_moves": "MOVES", "show_score": "SCORE", "show_
 
 
 def captions(seat: Seat) -> set[str]:
-    """Give what is written on the bar."""
+    """Return what is written on the bar."""
     return {mark.text for mark in seat.table.view.stage.under if isinstance(mark, Label)}
 
 

@@ -1,4 +1,4 @@
-"""Sounds asked for: passed on without waiting, and no trouble where there is no device, no file, or no pygame left."""
+"""The interface to sounds: it never waits, and survives a missing device, missing files, and pygame's end."""
 
 import os
 import subprocess
@@ -20,18 +20,17 @@ FOLDER = ROOT / "sounds"
 
 
 class Clock:
-    """A clock that stands until it is moved."""
+    """A clock that the test sets."""
 
     def __init__(self) -> None:
         self.now = 100.0
 
     def __call__(self) -> float:
-        """The time in seconds."""
         return self.now
 
 
 class StubSpeaker(Speaker):
-    """A speaker that notes what it is asked, and in which thread."""
+    """A speaker that records its calls, and their threads."""
 
     def __init__(self) -> None:
         super().__init__(FOLDER, Clock())
@@ -43,19 +42,15 @@ class StubSpeaker(Speaker):
         self.threads.add(threading.current_thread())
 
     def open(self) -> None:
-        """Note it."""
         self._note("open")
 
     def play(self, name: str, step: int, gain: float, asked: float, place: float = 0.0) -> None:
-        """Note it."""
         self._note(f"{name} {step} {asked}" + (f" at {place}" if place else ""), gain)
 
     def play_music(self, name: str, step: int, gain: float, asked: float) -> None:
-        """Note it."""
         self._note(f"music {name} {step} {asked}", gain)
 
     def hush(self) -> None:
-        """Note it."""
         self._note("hush")
 
 
@@ -108,7 +103,6 @@ def test_waking_is_told_once_a_second() -> None:
 def test_closing_waits_until_the_device_is_given_back() -> None:
     class Slow(StubSpeaker):
         def close(self) -> None:
-            """Take longer than anybody likes."""
             time.sleep(1.5)
             self._note("closed")
 
@@ -129,9 +123,9 @@ def test_volumes_stay_within_bounds() -> None:
 @pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
 def test_opening_and_closing_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setattr(speaker_module, "PATIENCE", 0.0)
+    monkeypatch.setattr(speaker_module, "CLOSE_AFTER", 0.0)
     speaker = Speaker(FOLDER, Clock())
-    monkeypatch.setattr(speaker, "patience", lambda: 0.0 if speaker.is_open else None)
+    monkeypatch.setattr(speaker, "closes_in", lambda: 0.0 if speaker.is_open else None)
     audio = Audio(FOLDER, speaker=speaker)
     for turn in range(40):
         audio.play("lay")

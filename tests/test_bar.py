@@ -1,4 +1,4 @@
-"""What the bar above a table says of the game, in words and in tooltips."""
+"""The bar above a table: its texts and its tooltips."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def tip_at(seat: Seat, mark: Mark) -> str:
 
 
 def judged(outcome: str, session: Session, settings: Settings | None = None) -> Seat:
-    """Sit down at a position of which the solver says how it comes out."""
+    """Open a table at a position with a given answer of the solver."""
     seat, oracle = Seat(session, (1920, 1080)), Oracle()
     if settings:
         seat.host.settings = settings
@@ -168,7 +168,7 @@ def test_the_deal_of_the_day_says_so_with_the_day_it_was_begun_on() -> None:
     assert f"Deal of the day, 21 November · {seat.session.number}" in captions(seat)
     seat.table.controller.deal(24)
     assert "Deal 24" in captions(seat)
-    seat.scene.cover()  # which lets the solver go
+    seat.scene.cover()  # which closes the solver
 
 
 def test_another_day_or_variation_has_another_deal() -> None:

@@ -1,4 +1,4 @@
-"""Many deals at once: whatever is killed, nothing is lost, and what is done is not done again."""
+"""Many deals: nothing is lost if processes are killed, and finished work is not repeated."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ from game.solver.study import interval
 from game.solver.verify import fault
 from tests.brute_force import GRAPHS
 from tests.endgames import larger_position
+from tests.extent import FULL
 from tests.play import GAMES
 
 ROOT = Path(__file__).parents[1]
@@ -57,7 +58,7 @@ def lines(path: Path) -> list[dict[str, Any]]:
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[str]]]:
-    """Run the command in a session of its own, and see that nothing of it stays."""
+    """Run the command in a new session, and check that no process of it remains."""
     begun = []
 
     def run(*words: str) -> subprocess.Popen[str]:
@@ -125,7 +126,7 @@ def test_a_signal_leaves_a_file_that_goes_on(
     start: Callable[..., subprocess.Popen[str]], tmp_path: Path, number: signal.Signals, status: int
 ) -> None:
     file = tmp_path / "out.jsonl"
-    deals = ["numeration", "1..30", "--nodes", "3000", "--jobs", "2"]
+    deals = ["numeration", "1..30", "--nodes", "2000", "--jobs", "2"]
     with start(*deals) as process:
         wait_until(lambda: file.exists() and len(lines(file)) > 2)
         os.killpg(process.pid, number) if number == signal.SIGINT else process.send_signal(number)
@@ -259,8 +260,11 @@ def test_with_packed_keys_the_search_is_the_same(game: Patience) -> None:
             except SpentError:
                 finding = OPEN
             found.append((finding[0], steps_of(finding[1]), budget.nodes))
+        both = {Outcome.WON, Outcome.LOST} <= {outcome for outcome, _, _ in found}
+        if both and seed >= 8 and not FULL:
+            break
     assert found[::2] == found[1::2]
-    assert {Outcome.WON, Outcome.LOST} <= {outcome for outcome, _, _ in found}
+    assert both
 
 
 def test_more_memory_is_more_keys() -> None:
@@ -341,7 +345,7 @@ def test_a_terminal_shows_how_far_it_is() -> None:
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=theirs) as process:
         os.close(theirs)
         said = ""
-        with contextlib.suppress(OSError):  # so a terminal ends
+        with contextlib.suppress(OSError):  # the end of a terminal's output
             while text := os.read(ours, 4096).decode():
                 said += text
         assert process.wait(DEADLINE) == 0

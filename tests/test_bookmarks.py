@@ -1,4 +1,4 @@
-"""Bookmarks: positions of a game to come back to, by the rules of undo, with nothing lost."""
+"""Bookmarks: positions of a game to return to, by undo and redo, without loss."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ def sit(session: Session) -> Seat:
 
 
 def mark(seat: Seat) -> str:
-    """Set a bookmark, or remove one; give what is said."""
+    """Add or remove a bookmark; return the message."""
     seat.key(pygame.K_d, pygame.KMOD_LCTRL)
     return seat.table.get(Toast).notice.text
 
 
 def back(seat: Seat) -> str:
-    """Go to a bookmark; give what is said."""
+    """Go to a bookmark; return the message."""
     seat.key(pygame.K_b)
     return seat.table.get(Toast).notice.text
 
 
 def play(seat: Seat, count: int, chance: random.Random) -> tuple[Move, ...]:
-    """Make so many random moves, as far as there are any, and give the line."""
+    """Make up to a number of random moves, and return the line."""
     for _ in range(count):
         if legal := seat.session.legal_moves():
             assert seat.table.controller.play(chance.choice(legal))

@@ -1,4 +1,4 @@
-"""Calculation, in the words of its rules."""
+"""The rules of Calculation."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ORDERS = ["A23456789TJQK", "2468TQA3579JK", "369Q258JA47TK", "48Q37J26TA59K"]
 
 
 def by_the_book(layout: Layout) -> set[str]:
-    """State the rules once more, on a layout."""
+    """Return the legal moves of a layout, by a second implementation of the rules."""
     legal = {f"s-t{pile}" for pile in range(1, 5) if layout["s"]}
     for source in ("s", "t1", "t2", "t3", "t4"):
         for order, foundation in zip(ORDERS, ("f1", "f2", "f3", "f4"), strict=True):

@@ -1,4 +1,4 @@
-"""The catalogues are complete and right, and no text is drawn that is in none."""
+"""The catalogues are complete and correct, and every drawn text is in them."""
 
 from __future__ import annotations
 
@@ -34,6 +34,9 @@ ROLES = {"list item", "radio group", "radio button", "text field", "scroll bar",
 NOT_SHOWN = {  # by the module's name: names of widgets and keys, fonts, files, and what no player can cause
     "described": {"text game", "text bar", "text score", "text light", "text notice"},
     "reader": {"notice at the foot"},
+    "choose_keys": {"reset all"},
+    "switch": {"Space", "Esc", "Mouse ", "Pad "},
+    "settings": {"Space"},
     "deals": {"month before", "month after", "copy result", "copy number", "copy text"},
     "load_game": {"give up", "give up {}/{}"},
     "table_looks": {"dressed table"},

@@ -1,11 +1,11 @@
-"""Celebrations at every window size: every card once, nothing hidden or cut off, and an end to all motion."""
+"""Celebrations at every window size: every card once, nothing covered or clipped, and all motion ends."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, cycle, product
 from pathlib import Path
 
 import pygame
@@ -33,6 +33,10 @@ STILLS = [(slug, size, 4) for slug in PATIENCES for size in SIZES]
 STILLS += [(slug, size, 3) for slug in PATIENCES for size in (SHAPES if FULL else SHAPES[:1])]
 STILLS += [(slug, size, 0) for slug in PATIENCES for size in (SHAPES if FULL else SHAPES[-1:])]
 
+KEYS = pygame.K_ESCAPE, pygame.K_SPACE, None  # None is a click
+ALL_WAYS = [*product(PATIENCES, KEYS)]
+WAYS = [*zip(PATIENCES, cycle(KEYS), strict=False)]  # every game and every way once
+
 
 @pytest.fixture(autouse=True, scope="module")
 def _video() -> None:
@@ -54,20 +58,20 @@ def opened(slug: str, size: tuple[int, int] = (1280, 720), *, reduced: bool = Fa
 
 
 def at_rest(slug: str, size: tuple[int, int], achievements: int) -> Win:
-    """Give a celebration that does not move."""
+    """Return a celebration that does not move."""
     hints = 26 if achievements % 2 else 0  # a figure more
     return win_of(slug, size, achievements, hints=hints, reduced=True, cache=CACHE)[0]
 
 
 @pytest.fixture(scope="module", params=STILLS, ids=lambda still: f"{still[0]}-{still[1][0]}x{still[1][1]}-{still[2]}")
 def still(request: pytest.FixtureRequest) -> Iterator[Win]:
-    """Give a celebration at rest that nobody changes; all tests of one come together, so that only one is kept."""
+    """Return a celebration at rest, not to be changed; it is cached for the next test of the same kind."""
     yield at_rest(*request.param)
     _letters.cache_clear()
 
 
 def run(scene: Win, seconds: float) -> pygame.Surface:
-    """Let a scene run for so many seconds of its clock, and give what it drew; pictures of cards arrive meanwhile."""
+    """Run a scene for some seconds of its clock, and return what it drew."""
     canvas = pygame.Surface(scene.host.window.size, 0, 32)
     while not scene.pageant.prepared:
         scene.draw(canvas, 0)
@@ -228,8 +232,7 @@ def test_flights_start_at_the_cards_and_end_at_their_spots() -> None:
     assert len({(flight.rect.topleft, flight.depth) for flight in flown}) == 104
 
 
-@pytest.mark.parametrize("code", [pygame.K_ESCAPE, pygame.K_SPACE, None])
-@every_game
+@pytest.mark.parametrize(("slug", "code"), ALL_WAYS if FULL else WAYS)
 def test_a_key_or_a_click_completes_the_figure_and_does_no_more(slug: str, code: int | None) -> None:
     scene, host = opened(slug, (1280, 720))
     run(scene, 0.5)

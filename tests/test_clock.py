@@ -1,4 +1,4 @@
-"""The time played: from the first move on, and only while somebody looks."""
+"""The time played: it counts from the first move on, while the table is visible."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.scenes.clock import Clock
 
 
 class Time:
-    """A clock on the wall that a test turns."""
+    """A clock that the test sets."""
 
     now = 100.0
 

@@ -1,4 +1,4 @@
-"""The tour of a first-time player: it points at what it speaks of, and stands in nobody's way."""
+"""The tour: it points at what it describes, and does not block the game."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from game.view.help.bubble import Frame, Ring
 from game.view.help.text import help_on
 from game.view.marks.mark import Label
 from game.view.tables.ladder import Ladder
+from tests.extent import ALL_SIZES, FULL
 from tests.house import House, open_video
 
 every_game = pytest.mark.parametrize("slug", PATIENCES)
@@ -28,14 +29,14 @@ HOUSES: list[House] = []
 
 @pytest.fixture(autouse=True)
 def _close() -> Iterator[None]:
-    """Let solvers go when a test is over."""
+    """Close solvers at the end of a test."""
     yield
     while HOUSES:
         HOUSES.pop().close()
 
 
 class Guest:
-    """Somebody at a table, perhaps for the first time."""
+    """A player at a table, possibly a new one."""
 
     def __init__(self, folder: Path, slug: str, size: tuple[int, int] = (1280, 800), *, timer: bool = True) -> None:
         open_video()
@@ -47,7 +48,7 @@ class Guest:
         self.table = self.house.top
 
     def arrive(self) -> None:
-        """Come from the menu, and let the cards be dealt."""
+        """Open the table from the menu, and wait for the deal."""
         self.table.table.get(Coach).welcome()
         self.house.settle()
 
@@ -67,7 +68,7 @@ def test_steps_speak_of_piles_that_are_there(slug: str) -> None:
         assert set(step.piles) <= set(PATIENCES[slug]().piles)
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 1024), (1920, 1080), (3440, 1440)])
+@pytest.mark.parametrize("size", [*ALL_SIZES, (1280, 1024)] if FULL else [(1024, 640), (1280, 1024)])
 @every_game
 def test_the_bubble_covers_nothing_that_it_speaks_of(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:
     guest = Guest(tmp_path, slug, size)

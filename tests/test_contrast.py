@@ -38,7 +38,7 @@ def _in_high_contrast() -> Iterator[None]:
 
 
 def ground_at(canvas: pygame.Surface, rect: pygame.Rect) -> str:
-    """Give the colour that most of a part of a picture has, grain aside, which is what its text stands on."""
+    """Return the most frequent colour of a part of a picture, without grain: the background of its text."""
     part = rect.clip(canvas.get_rect()).inflate(12, 10).clip(canvas.get_rect())
     places = ((x, y) for x in range(part.left, part.right, 2) for y in range(part.top, part.bottom, 2))
     seen = Counter(tuple(channel >> 4 for channel in canvas.get_at(place)[:3]) for place in places)
@@ -47,7 +47,7 @@ def ground_at(canvas: pygame.Surface, rect: pygame.Rect) -> str:
 
 
 def weak(house: House) -> list[tuple[str, str, str, float]]:
-    """List the texts that do not stand out from what they are painted on."""
+    """Return the texts with too little contrast to what they are painted on."""
     canvas, found = house.draw(), []
     for label, rect, frame in texts(house.top):
         style = clear(label.style)

@@ -25,11 +25,13 @@ from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session
 from game.solver import numeration, solve
 from game.solver.search import Child, Problem, Pruning, steps_of
+from tests.extent import FULL
 from tests.play import Layout, every_game
 
 ROOT = Path(__file__).parents[1]
 LOOK = looking.look
 every_slug = pytest.mark.parametrize("slug", PATIENCES)
+MEASURED = [slug for slug in PATIENCES if FULL or slug != "numeration"]  # which takes as long as all others
 
 
 # ---- the tables
@@ -183,14 +185,14 @@ GOLDEN = {
 
 @every_game
 def test_the_deal_of_the_day_is_the_same_everywhere(game: Patience) -> None:
-    """These are part of the contract: another number would be another deal than the neighbour's."""
+    """These numbers are a contract: every player gets the same deal of the day."""
     assert deal_of_the_day(game, date(2025, 1, 31)) == GOLDEN[game.slug()]
 
 
 # ---- the players
 
 
-@every_slug
+@pytest.mark.parametrize("slug", MEASURED)
 def test_a_measure_can_be_taken_again(slug: str) -> None:
     few, many = measure.PLAYS[slug]
     number, deal = [(number, deal) for number, deal in table(PATIENCES[slug]()).items() if deal.grade][-1]
@@ -199,7 +201,7 @@ def test_a_measure_can_be_taken_again(slug: str) -> None:
 
 @every_slug
 def test_players_do_not_see_what_is_hidden(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a player decides first is the same whatever lies hidden."""
+    """A player's first decision does not depend on hidden cards."""
     layout = Session(PATIENCES[slug](), 5).layout()
     assert (swapped(layout) == layout) is (slug == "king-albert")
     decisions = [first_decision(slug, cards, monkeypatch) for cards in (layout, swapped(layout))]
@@ -207,7 +209,7 @@ def test_players_do_not_see_what_is_hidden(slug: str, monkeypatch: pytest.Monkey
 
 
 def first_decision(slug: str, layout: Layout, monkeypatch: pytest.MonkeyPatch) -> object:
-    """Give what the strongest player sees and finds when he looks at a table for the first time."""
+    """Return what the strongest player sees and finds at its first look at a table."""
     found: list[object] = []
 
     def look(problem: Problem[Any], start: Any, *how: Any) -> Child[Any] | None:  # noqa: ANN401 - any game's positions
@@ -225,7 +227,7 @@ def first_decision(slug: str, layout: Layout, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_hidden_cards_are_imagined_whatever_they_are() -> None:
-    """Two tables that look alike are imagined alike."""
+    """Two tables that look equal lead to the same imagined table."""
     layout = Session(Numeration(), 5).layout()
     other = swapped(layout)
     assert other != layout

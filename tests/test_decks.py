@@ -1,4 +1,4 @@
-"""Other decks: a table changes from one to another in the midst of a game, and shows the right pictures."""
+"""Other decks: a table can change its deck during a game, and shows the right pictures."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def pixels(picture: pygame.Surface) -> bytes:
 
 
 def wrong_faces(faces: Faces, deck: Deck) -> Iterator[str]:
-    """Give the faces that are not those of a deck."""
+    """Return the faces that are not those of a deck."""
     cut = Cut(deck.name, faces.width)
     for name in FACES:
         if pixels(faces.picture(parse_card(name))) != pixels(rasterise(cut.path(name), cut.size).convert_alpha()):
@@ -132,7 +132,7 @@ def test_pictures_of_the_former_deck_that_come_late_are_not_taken() -> None:
 
 
 def test_the_size_may_change_while_pictures_are_drawn() -> None:
-    """The thread and the loop look at the same lists; they take turns here as often as they can."""
+    """The thread and the loop use the same lists; here they alternate as often as possible."""
     faces, interval = Faces(None, lambda: None), sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     try:

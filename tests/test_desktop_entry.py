@@ -1,4 +1,4 @@
-"""What the program puts into a desktop's menu, and takes away again."""
+"""The entry in the desktop's menu, installed and removed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ needs_validators = pytest.mark.skipif(
 
 
 def run(folder: Path, option: str) -> list[Path]:
-    """Run the program with an option, on a home that has nothing else; give the paths that it says."""
+    """Run the program with an option, on a home that has nothing else; return the paths that it says."""
     environ = {**os.environ, "XDG_DATA_HOME": str(folder / "share")}
     command = [sys.executable, str(ROOT / "main.py"), option]
     done = subprocess.run(command, env=environ, cwd="/", capture_output=True, text=True, check=True)
@@ -39,7 +39,7 @@ def files(folder: Path) -> set[Path]:
 
 
 def exec_line(entry: Path) -> str:
-    """Give the command of an entry, its string escapes resolved as the specification of entries says."""
+    """Return the command of an entry, its string escapes resolved as the specification of entries says."""
     lines = dict(line.split("=", 1) for line in entry.read_text().splitlines() if "=" in line)
     return lines["Exec"].replace("\\\\", "\\").replace("%%", "%")
 

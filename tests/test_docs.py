@@ -1,4 +1,4 @@
-"""What the documentation shows is what the program does, and what it names is there."""
+"""The examples in the documentation give the shown results, and the files that it names exist."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def name_of(page: Path) -> str:
 
 
 def anchors(page: Path) -> set[str]:
-    """Give the anchors that a page's headings have on a host of repositories."""
+    """Return the anchors that a page's headings have on a host of repositories."""
     headings = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
@@ -69,7 +69,7 @@ def test_what_is_not_there_is_noticed(text: str) -> None:
 
 
 def test_every_folder_of_the_program_has_its_changes() -> None:
-    """Whoever wants to change something finds each folder of the program in the page for contributors."""
+    """The page for contributors names each folder of the program."""
     told = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     files = [*ROOT.glob("game/*/*.py"), *ROOT.glob("game/scenes/*/*.py"), *ROOT.glob("game/view/*/*.py")]
     folders = {name_of(file.parent) for file in files} - {"game/scenes", "game/view"}

@@ -1,4 +1,4 @@
-"""Tooltips and notices fade, switches and choices slide, and nothing of it goes on for longer than it takes."""
+"""Tooltips and notices fade, switches and choices slide, and the animations end in time."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.view.stage.stage import STEP
 from game.view.stage.tween import FRAME, RISE, SLIDE, TIP, Tween
 from tests.house import House, open_video, same
 
-SIZE = (1280, 800)
+SIZE = (1024, 640)
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def test_a_tween_goes_from_nothing_to_all_and_no_further() -> None:
 
 
 def frames(house: House, seconds: float) -> list[pygame.Surface]:
-    """Give a frame for each step of some seconds."""
+    """Return a frame for each step of some seconds."""
     seen = []
     for _ in range(round(seconds / STEP)):
         if house.top.moving:

@@ -1,4 +1,4 @@
-"""Features of a table: one that is added needs its class in the list alone, and nothing draws more than once."""
+"""Features of a table: to add one, its class in the list suffices, and nothing is refreshed more than once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.scenes.table import game_table
 from game.scenes.table.feature import Feature
 from game.scenes.table.features import FEATURES
 from game.scenes.table.hud import Notice
-from game.scenes.table.refusal import Telling
+from game.scenes.table.refusal import RefusalText
 from game.scenes.widgets.router import Control, PushButton
 from game.view.marks.mark import Label, Mark
 from game.view.text.lettering import SERIF, Style
@@ -140,7 +140,7 @@ def test_a_press_and_a_release_show_the_marks_once_each(monkeypatch: pytest.Monk
 
 def test_the_later_feature_has_the_first_word(seat: Seat) -> None:
     seat.table.say("A toast")
-    seat.table.get(Telling).tell(seat.session.game.piles[0], Answer("face-down"))
+    seat.table.get(RefusalText).tell(seat.session.game.piles[0], Answer("face-down"))
     seat.table.refresh()
     assert any("It is here" in str(mark) for mark in seat.table.view.stage.under)
 

@@ -1,4 +1,4 @@
-"""What desktops call a file, and the path that is meant."""
+"""URLs of files from desktops, and their paths."""
 
 from __future__ import annotations
 

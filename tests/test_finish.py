@@ -1,4 +1,4 @@
-"""The end that plays itself, and cards that go up by themselves: the rules' part of it."""
+"""The finish and safe plays: the rules' part."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DOWN_BY_ONE = run(RANKS[::-1], "S")
 
 
 def finished(game: Patience, **piles: str) -> str:
-    """Play a position up as `finish` says; give the moves, after making sure that they win."""
+    """Play a position up as `finish` says; return the moves, after making sure that they win."""
     session = at(game, **piles)
     moves = finish(game, session.table)
     for move in moves:
@@ -52,7 +52,7 @@ def test_a_finish_is_legal_wins_and_takes_cards_to_their_goal_alone(game: Patien
 
 @cache
 def ends(slug: str) -> tuple[dict[str, list[str]], ...]:
-    """Give the last layouts of a won game, the last one first."""
+    """Return the last layouts of a won game, the last one first."""
     session = part_of_won_game(slug, 1.0)
     layouts = [session.layout()]
     while session.undo() and len(layouts) < 40:

@@ -1,4 +1,4 @@
-"""What a table does by itself: it plays the rest up, and cards that nothing needs; and what stops it."""
+"""Automatic moves at a table: the finish, safe plays, and what stops them."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def sit(piles: dict[str, str], *, auto_finish: bool = False, safe_plays: bool = 
 
 
 def watch(seat: Seat, until: int = 1000) -> list[str]:
-    """Look on until nothing happens any more, or so many moves are made; give the moves made so far."""
+    """Wait until nothing happens any more, or a number of moves are made; return all moves made."""
     deadline = time.monotonic() + PATIENCE
     while (seat.table.get(Finishing).pending or seat.scene.moving) and len(seat.moves) < until:
         assert time.monotonic() < deadline, "it never comes to rest"

@@ -1,4 +1,4 @@
-"""Boards: the focus, the mouse, scrolling, and a line of text being typed."""
+"""Forms: the focus, the mouse, scrolling, and a text field."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ KEYS = (
 
 
 class Every(Dialog):
-    """A dialog with a widget of every kind; what is done with it is written down."""
+    """A dialog with a widget of every kind that records what is done with it."""
 
     heading = "Every widget"
 
@@ -237,7 +237,8 @@ def test_only_what_changed_is_painted(form: Every) -> None:
     assert canvas.get_at((2, 2))[:3] == (255, 0, 255)
     for part in parts:
         canvas.fill("#ff00ff", part)
-    assert pygame.mask.from_threshold(canvas, "#ff00ff", (1, 1, 1)).count() == SIZE[0] * SIZE[1]  # no part is untold
+    # every part was reported as drawn
+    assert pygame.mask.from_threshold(canvas, "#ff00ff", (1, 1, 1)).count() == SIZE[0] * SIZE[1]
     form.sheet.resize(form.ground(SIZE))
     form.draw(canvas, 1.0)
     whole = pygame.Surface(SIZE, 0, 32)

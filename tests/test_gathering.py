@@ -1,4 +1,4 @@
-"""Cards are gathered and riffled before they are dealt anew, and the first press is played at once."""
+"""Cards are gathered and riffled before another deal, and the first press is handled at once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Heard = list[tuple[str, float]]
 
 
 def seat_of(slug: str) -> tuple[Seat, Heard]:
-    """Sit down at a table whose cards lie, and listen from then on."""
+    """Open a table with its cards at rest, and record sounds from then on."""
     seat, heard = Seat(Session(PATIENCES[slug](), 11), (1024, 640)), Heard()
     seat.settle()
     stage = seat.table.view.stage

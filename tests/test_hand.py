@@ -1,4 +1,4 @@
-"""The hand: clicks, drags and drops on a table, as a player means them."""
+"""The hand: clicks, drags and drops on a table."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from game.rules.session import Session
 from game.scenes.table import peek as peeking
 from game.store.settings import Settings
 from game.view.cards.faces import FACES, Faces
+from tests.extent import FULL
 from tests.fakes import Seat
 
 SPADES_DOWN_BY_ONE = [rank + "S" for rank in "KQJT98765432A"]
@@ -406,7 +407,7 @@ def test_a_held_card_stays_under_the_mouse_when_the_window_changes() -> None:
 
 
 def held_at(seat: Seat) -> tuple[float, float]:
-    """Give where on the held card the mouse is, in cards from its corner."""
+    """Return where on the held card the mouse is, in cards from its corner."""
     held, layout = next(s for s in seat.table.view.stage.sprites if s.held), seat.table.view.layout
     x, y = seat.table.hand.mouse
     return (x - held.pose.x) / layout.width, (y - held.pose.y) / layout.height
@@ -433,7 +434,7 @@ def test_neither_the_picture_nor_the_trace_shows_a_face_that_lies_face_down(
     monkeypatch.setattr(Faces, "_get", watched)
     seat, chance = Seat(Session(PATIENCES[slug](), 7), (1024, 640)), random.Random(slug)
     seen = shown_so_far(seat.session)
-    for _ in range(40):
+    for _ in range(40 if FULL else 20):
         seat.wait(chance.random() * 0.2)
         if moves := seat.session.legal_moves():
             seat.table.controller.play(chance.choice(moves)) if chance.random() < 0.8 else seat.table.controller.undo()
@@ -445,7 +446,7 @@ def test_neither_the_picture_nor_the_trace_shows_a_face_that_lies_face_down(
 
 
 def named(seat: Seat) -> set[str]:
-    """Give the cards that the trace names, after making sure that it names just those that lie face up."""
+    """Return the cards that the trace names, after making sure that it names just those that lie face up."""
     cards = cast("list[dict[str, Any]]", seat.scene.report()["cards"])
     assert all((told["card"] is None) == (not told["face_up"]) for told in cards)
     return {told["card"] for told in cards if told["card"]}

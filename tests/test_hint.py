@@ -20,7 +20,7 @@ LINE = "t1-f1 t2-f2 t3-f1"
 
 
 def sit(session: Session | None = None) -> tuple[Seat, Oracle]:
-    """Sit down at a table where the solver has been asked, and has not answered yet."""
+    """Open a table whose solver was asked and has not answered yet."""
     seat, oracle = Seat(session or Session.from_layout(KingAlbert(), LAYOUT)), Oracle()
     load_pictures(seat)
     seat.table.analysis.open(oracle)
@@ -47,7 +47,7 @@ def pixels(seat: Seat) -> bytes:
 
 
 def brightness(seat: Seat, pile: str) -> float:
-    """Give the mean brightness of a pile's place."""
+    """Return the mean brightness of a pile's place."""
     seat.wait(1 / 60)
     rects = seat.scene.report()["piles"]
     assert isinstance(rects, dict)

@@ -1,4 +1,4 @@
-"""Who may know whom: every import of the program goes along an arrow between its rooms."""
+"""Which room may import which: every import of the program follows an arrow between its rooms."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def imported(module: str, text: str, *, package: bool = False) -> Iterator[str]:
 
 
 def wrong(module: str, text: str, *, package: bool = False) -> Iterator[str]:
-    """Say what a module of that name must not know, of all that its text imports or opens."""
+    """Yield what a module of that name must not import or open."""
     here = room(module)
     for name in imported(module, text, package=package):
         there, outside = room(name), name.split(".")[0] not in ("game", "main")

@@ -1,4 +1,4 @@
-"""Pictures kept on disk: what goes wrong there costs time later, and leaves nothing behind."""
+"""The picture cache: errors of the disk only cost time, and leave no files."""
 
 from __future__ import annotations
 

@@ -227,7 +227,7 @@ def test_a_new_game_with_the_same_number_scores_again() -> None:
 
 @pytest.mark.parametrize("scoring", [True, False])
 def test_a_game_that_is_come_back_to_scores_on_if_it_did(scoring: bool) -> None:  # noqa: FBT001 - a parameter
-    """Coming back after closing the program is no loading; whoever loads says so."""
+    """Resuming a game after a restart is not loading; only the player's loading discontinues the score."""
     session = Session(STANDARD, 24)
     session.replay(["r7-f1"], scoring=scoring)
     assert session.score == (1 if scoring else None)

@@ -1,4 +1,4 @@
-"""The player's language: which it is, that it changes at once, and how figures, cards and refusals are told in it."""
+"""The player's language: its choice, its change at run time, and numbers, cards and refusals in it."""
 
 from __future__ import annotations
 

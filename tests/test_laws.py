@@ -1,4 +1,4 @@
-"""Laws that hold for every patience, every variation, every deal, whatever is played.
+"""Laws that hold for every patience, every variation and every deal.
 
 The games are random but seeded; QUINTET_DEALS sets how many of each there are.
 """

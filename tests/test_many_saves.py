@@ -1,4 +1,4 @@
-"""The list of saved games when there are many: what is seen is laid out, and keys reach the rest."""
+"""Long lists of saved games: only visible rows are laid out, and keys reach the others."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def office(tmp_path: Path) -> Office:
 
 
 def leave(folder: Path, numbers: Iterable[int], moves: int = 1) -> None:
-    """Let games be there that were left for others."""
+    """Make a number of unfinished games."""
     folder.mkdir(parents=True, exist_ok=True)
     for number in numbers:
         save_at(folder / f"king-albert-{number:04}.json", played(number=number, moves=moves), Tally())
@@ -193,7 +193,7 @@ def test_a_game_that_was_left_and_is_not_played_here_is_shown_with_the_reason(of
     ):
         path = folder / f"king-albert-{number:04}.json"
         path.write_bytes(path.read_bytes().replace(former, other))
-    os.utime(folder / "king-albert-0003.json", (1e15, 1e15))  # of a clock that stands in another age
+    os.utime(folder / "king-albert-0003.json", (1e15, 1e15))  # written with a wrong clock
     dialog = show(LoadGame(office, "left"))
     wait_for(dialog, 3)
     said = ""

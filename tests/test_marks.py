@@ -1,4 +1,4 @@
-"""Marks beside the table's own: each of them paints within the rectangle that it names, so that it can be removed."""
+"""Marks other than the table's: each paints inside of its rectangle, so that it can be removed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.view.text.lettering import SANS, SERIF_ITALIC, Style
 from game.view.text.words import Achievement, Divider, GoldText, Medallion, Ribbon
 from game.view.theme import IVORY, unit
 from game.view.widgets.buttons import IconButton, Key, PillButton
-from game.view.widgets.field import Written
+from game.view.widgets.field import FieldLook
 from game.view.widgets.looks import DialogFrame, Glyph, SliderLook, State
 
 SIZES = [(1024, 640), (1366, 768), (1920, 1080), (2560, 1440)]
@@ -48,7 +48,7 @@ def chrome(size: tuple[int, int]) -> Iterator[Mark]:
     yield Key((300, 200, 46, 46), "", "undo", State(u, hovered=True, pressed=True), px=25)
     yield Tip("Undo a move", "Ctrl+Z", (300, 200), u, size[0])
     yield from (VerdictLight(said, (300.3, 200.7), u, 500) for said in ("won", "lost", "open"))
-    yield Written(BOX, "longer than the field", u, focused=True, cursor=9, anchor=3, composing="so")
+    yield FieldLook(BOX, "longer than the field", u, focused=True, cursor=9, anchor=3, composing="so")
     yield DialogFrame(BOX, u)
     yield Glyph("close", (300.5, 200.5), 15, IVORY)
     yield from (SliderLook((300, 200, 200, 24), share, State(u)) for share in (0.0, 1.0))

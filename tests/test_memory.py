@@ -27,7 +27,7 @@ print((int(Path("/proc/self/statm").read_text().split()[1]) - pages) * os.syscon
 
 
 def left(*, wanted: bool) -> int:
-    """Give the bytes that stay in memory after large blocks were freed below a small one."""
+    """Return the bytes that stay in memory after large blocks were freed below a small one."""
     told = subprocess.run(
         [sys.executable, "-c", HOLES.format(wanted=wanted)], capture_output=True, text=True, check=True
     ).stdout

@@ -1,4 +1,4 @@
-"""Cards that reach a foundation shine, more so in a row and when a suit is complete; what never lands never shines."""
+"""Cards that reach a foundation get lights, more in a streak and for a complete suit; others get none."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Game:
         self.stage.hear = lambda name, step, _: self.heard.append((name, step, self.stage.now))
 
     def play(self) -> set[type]:
-        """Play the next move; give what shone until all was at rest again."""
+        """Play the next move; return the lights until everything is at rest."""
         self.seat.table.controller.play(self.next.pop(0))
         self.seat.wait(1 / 60)
         seen: set[type] = set()

@@ -1,4 +1,4 @@
-"""A table on which no move is left loses colour and light, and an undo brings them back."""
+"""A table without legal moves loses colour and brightness, and an undo restores them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def lost_session() -> Session:
 
 
 class Clock:
-    """Stands in for the module of the system's clock."""
+    """Replaces the module `time`."""
 
     now = 1000.0
 
@@ -87,7 +87,7 @@ def test_colour_goes_and_an_undo_brings_it_back(clock: Clock) -> None:
     assert 0.55 < after[0] / before[0] < 0.85
     assert 0.75 < after[1] / before[1] < 0.97
     assert not seat.scene.changed
-    assert seat.table.get(Mood).due is None  # it costs nothing any more
+    assert seat.table.get(Mood).due is None  # it causes no more work
     seat.table.controller.undo()
     pass_by(seat, clock, RETURN + 0.1)
     assert levels(seat) == []

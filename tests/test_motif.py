@@ -1,4 +1,4 @@
-"""The motif of a felt comes from a thread, while the window may change."""
+"""The motif of a felt is drawn by a thread, while the window may change."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ def test_the_felt_is_made_anew_when_cards_lie_elsewhere(motif: Motif) -> None:
     motif.ask(SMALL, Places(((10, 10, 20, 28),)))
     first = motif.take()
     assert first
-    motif.heed(Places(((12, 11, 20, 28),)))  # hardly elsewhere
+    motif.update(Places(((12, 11, 20, 28),)))  # hardly elsewhere
     assert not motif.awaited
-    motif.heed(Places(((40, 10, 20, 28),)))
+    motif.update(Places(((40, 10, 20, 28),)))
     again = motif.take()
     assert again
-    assert not again.get_flags() & pygame.SRCALPHA  # it takes the place of the felt with the former motif
+    assert not again.get_flags() & pygame.SRCALPHA  # it replaces the felt with the former motif
 
 
 @pytest.mark.parametrize("slug", PATIENCES)

@@ -1,4 +1,4 @@
-"""What a table tells the music: whose piece it is, and how the game stands."""
+"""What a table tells the sound service: the game, and its mood."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Told = list[tuple[str, Mood]]
 
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> Told:
-    """What the music is told."""
+    """The recorded calls."""
     lines: Told = []
     monkeypatch.setattr(Host, "follow", lambda _, game, mood: lines.append((game, mood)))
     return lines

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -23,6 +24,7 @@ from sounds.music.measure import (
     turn_adds,
 )
 from sounds.music.signal import RATE, Signal, loudness
+from tests.extent import FULL
 
 FOLDER = Path(__file__).parents[1] / "sounds" / "music"
 PARTS = {"rest", "full", "lost", "win"}
@@ -39,7 +41,15 @@ while pygame.mixer.music.get_pos() < 1000 * float(sys.argv[3]):
 pygame.mixer.quit()
 """
 
+
+@cache
+def piece(name: str) -> Loop:
+    """Decode a loop once for all tests that measure it; none of them changes it."""
+    return Loop(FOLDER / f"{name}.ogg")
+
+
 every_game = pytest.mark.parametrize("slug", PATIENCES)
+measured = pytest.mark.parametrize("slug", PATIENCES if FULL else ["king-albert", "quatorze"])
 
 
 def test_every_table_has_all_parts_and_they_are_small() -> None:
@@ -50,9 +60,9 @@ def test_every_table_has_all_parts_and_they_are_small() -> None:
         assert sum(path.stat().st_size for path in FOLDER.glob(f"{slug}-*.ogg")) <= 1_500_000
 
 
-@every_game
+@measured
 def test_loops_are_soft_and_long_and_nothing_clips(slug: str) -> None:
-    full = Loop(FOLDER / f"{slug}-full.ogg")
+    full = piece(f"{slug}-full")
     assert 60.0 <= full.length / RATE <= 90.0
     assert -29.0 <= loudness(full.sides) <= -28.0
     terms = short_term(full)
@@ -64,15 +74,15 @@ def test_loops_are_soft_and_long_and_nothing_clips(slug: str) -> None:
 
 @every_game
 def test_a_loop_turns_where_nothing_is_heard_of_it(slug: str) -> None:
-    full = Loop(FOLDER / f"{slug}-full.ogg")
+    full = piece(f"{slug}-full")
     assert apart_at_turn(full) <= -69.0
     assert jump(full) <= 2.0
     assert turn_adds(full) <= -14.0  # what coding loses differs from round to round
 
 
-@every_game
+@measured
 def test_both_loops_turn_at_the_same_place_and_the_second_is_a_layer_less(slug: str) -> None:
-    full, rest = (Loop(FOLDER / f"{slug}-{part}.ogg") for part in ("full", "rest"))
+    full, rest = (piece(f"{slug}-{part}") for part in ("full", "rest"))
     assert (full.start, full.length) == (rest.start, rest.length)
     for loop, part in ((full, "full"), (rest, "rest")):
         known = loop_of(FOLDER / f"{slug}-{part}.ogg")

@@ -1,4 +1,4 @@
-"""Napoleon's Square, in the words of its rules."""
+"""The rules of Napoleon's Square."""
 
 from __future__ import annotations
 

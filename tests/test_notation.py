@@ -1,4 +1,4 @@
-"""The notation has one text for each move, card and pile, and takes nothing else."""
+"""The notation has exactly one text for each move, card and pile, and accepts nothing else."""
 
 from __future__ import annotations
 

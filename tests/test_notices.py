@@ -1,4 +1,4 @@
-"""What the player is told whatever is on the screen."""
+"""Notices, which every scene shows."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TROUBLE = "the game cannot be saved to disk, and is lost if the program ends: no
 
 
 class Time:
-    """A clock that goes on when told to."""
+    """A clock that the test advances."""
 
     now = 100.0
 

@@ -1,4 +1,4 @@
-"""Numeration, in the words of its rules."""
+"""The rules of Numeration."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TABLEAU = tuple(f"t{number}" for number in range(1, 11))
 
 
 def order(start: str, step: int, count: int = 13) -> str:
-    """Give ranks that go on by a step, wrapping: up by a positive one, down by a negative one."""
+    """Return ranks that go on by a step, wrapping: up by a positive one, down by a negative one."""
     return "".join(RANKS[(rank(start) - 1 + step * place) % 13] for place in range(count))
 
 

@@ -1,4 +1,4 @@
-"""The solver of Numeration: what it knows of piles, and how it dives."""
+"""The solver of Numeration: facts of piles, and dives."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One room for all that is drawn once: it is never more than full, and tells what it holds."""
+"""The cache of drawn sprites never exceeds its limit, and reports its contents."""
 
 from __future__ import annotations
 

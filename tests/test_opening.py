@@ -1,4 +1,4 @@
-"""Opening a long game: the window goes on, shows how far it is, and lets the player change his mind."""
+"""Opening a long game: the window stays responsive, shows the progress, and the player can cancel."""
 
 from __future__ import annotations
 

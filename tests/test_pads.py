@@ -1,4 +1,4 @@
-"""What a game controller's buttons do, and the signs that say so."""
+"""The buttons of a game controller, and the labels that explain them."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from game.store.pictures import Pictures
 
 
 def taken(folder: Path, window: pygame.Surface, subject: str = "king-albert-24") -> str:
-    """Take a picture, and give what is said of it."""
+    """Take a picture, and return what is said of it."""
     woken: list[bool] = []
     pictures = Pictures(folder, lambda: woken.append(True))
     pictures.take(window, subject)

@@ -1,4 +1,4 @@
-"""Quatorze, in the words of its rules."""
+"""The rules of Quatorze."""
 
 from __future__ import annotations
 

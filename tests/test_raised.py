@@ -1,4 +1,4 @@
-"""Cards answer the mouse: what can be moved rises under it, and what cannot stays still."""
+"""Cards react to the mouse: movable ones rise under it, others do not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The record book: what the menu tells of each table, and what a win is proud of."""
+"""The record book: the records of each table, and the achievements of a win."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A refusal is told: in which words, where it stands, and for how long."""
+"""Refusals: their texts, their places, and how long they are shown."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.rules.refusals import Answer
 from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.table.choice import best_moves
-from game.scenes.table.refusal import AGAIN, SECONDS, Telling, why_not_up, why_stuck
+from game.scenes.table.refusal import AGAIN, SECONDS, RefusalText, why_not_up, why_stuck
 from game.view.marks.refusal import FAR
 from tests.extent import FULL
 from tests.fakes import Seat
@@ -31,7 +31,7 @@ RULE = "columns are built down in alternating colours"
 
 
 def standard(slug: str) -> Patience:
-    """Give a game as it is usually played."""
+    """Return a game in its standard variation."""
     return PATIENCES[slug]()
 
 
@@ -42,7 +42,7 @@ def standard(slug: str) -> Patience:
 def test_whatever_goes_nowhere_has_a_sentence_without_notation(slug: str) -> None:
     game = standard(slug)
     for walk in walks(game)[:1]:
-        for step in walk.steps[:: 9 if FULL else 27]:
+        for step in walk.steps[:: 9 if FULL else 54]:
             session = Session.from_layout(game, _layout(step.before))
             for pile in game.piles:
                 for count in range(1, len(session.table[pile]) + 1):
@@ -122,12 +122,12 @@ def test_why_a_card_does_not_go_up(game: Patience, piles: dict[str, str], pile: 
 
 
 def seat_at(game: Patience, size: tuple[int, int] = (1280, 800), **piles: str) -> Seat:
-    """Sit down at a table with some cards."""
+    """Open a table with some cards."""
     return Seat(at(game, **piles), size)
 
 
 def told(seat: Seat) -> str:
-    """Give the sentence that is told."""
+    """Return the sentence that is told."""
     return str(seat.scene.report().get("told", ""))
 
 
@@ -199,7 +199,7 @@ def test_players_are_not_told_names_of_the_notation() -> None:
 def test_it_is_told_for_some_seconds_and_not_twice_within_one() -> None:
     now = [100.0]
     seat = seat_at(KingAlbert(), t1="KD 2S", t2="9H")
-    telling = Telling(seat.table, lambda: now[0])
+    telling = RefusalText(seat.table, lambda: now[0])
     telling.tell(parse_pile("t1"), Answer("face-down"))
     now[0] += AGAIN / 2
     telling.tell(parse_pile("t1"), Answer("face-down"))
@@ -229,13 +229,13 @@ def test_the_line_covers_no_card_and_stands_near_or_else_the_bar_tells(slug: str
     cards = [layout.rect(spot) for pile in layout.places for spot in layout.spots(pile, table[pile])]
     shown = 0
     for number, pile in enumerate(game.piles):
-        seat.table.get(Telling).tell(pile, Answer("no-sequence-in-suit", count=number))  # as long as most of them
+        seat.table.get(RefusalText).tell(pile, Answer("no-sequence-in-suit", count=number))  # as long as most of them
         seat.table.invalidate()
         seat.table.refresh()
-        if not seat.table.get(Telling).marks:
-            assert seat.table.get(Telling).notice.text
+        if not seat.table.get(RefusalText).marks:
+            assert seat.table.get(RefusalText).notice.text
             continue
-        (line,) = seat.table.get(Telling).marks
+        (line,) = seat.table.get(RefusalText).marks
         shown, rect, top = shown + 1, pygame.Rect(line.box), layout.top_rect(pile, table[pile])
         assert rect.collidelist(cards) == -1
         assert layout.area.contains(rect)

@@ -1,4 +1,4 @@
-"""The review of a game: what the strip says, what it asks, and how it brings the table back."""
+"""The review of a game: the strip, its questions to the solver, and the unchanged table afterwards."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from game.scenes.clock import Clock
 from game.scenes.table.review import LOOKING, Review
 from game.scenes.table.toast import Toast
 from game.view.marks.mark import Label
+from tests.extent import ALL_SIZES, FULL, SHAPES
 from tests.fakes import Seat
 from tests.house import part_of_won_game
 from tests.oracle import Oracle
@@ -22,7 +23,7 @@ from tests.test_stage import load_pictures
 HEARTS = [rank + "H" for rank in "A23456789TJQ"]
 LAYOUT = {"f1": ["AS"], "f2": HEARTS, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}
 MOVES = ("t1-t4", "t4-t5", "t2-t6", "t5-t4", "t4-t1", "t1-t7")
-SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3440, 1440)]
+SIZES = ALL_SIZES if FULL else SHAPES[::3]
 
 
 class Reviewer(Seat):
@@ -46,7 +47,7 @@ class Reviewer(Seat):
         self.scene.poll()
 
     def answer_truly(self, lost_by: int = 3) -> None:
-        """Answer as a solver does that knows which move lost the game."""
+        """Answer as if a given move had lost the game."""
         tables = self.scene.table.get(Review)._tables  # noqa: SLF001 - in the order of the game
         while not self.told("review")[-1]["complete"]:
             question = self.oracle.asked[-1]
@@ -59,11 +60,11 @@ class Reviewer(Seat):
         return {name: pygame.Rect(rect) for name, rect in buttons.items()}
 
     def strip_texts(self) -> list[str]:
-        """Give what is written on the strip."""
+        """Return what is written on the strip."""
         return [mark.text for mark in self.scene.table.get(Review).under if isinstance(mark, Label)]
 
     def cell(self, place: int) -> tuple[int, int]:
-        """Give a point on the strip at a position."""
+        """Return a point on the strip at a position."""
         strip = self.scene.table.get(Review)._strip  # noqa: SLF001 - where it is
         return strip.middle(place), strip.graph.centery
 
@@ -155,7 +156,7 @@ def test_looking_costs_nothing_wherever_one_looks(reviewer: Reviewer) -> None:
 
 
 def seen(reviewer: Reviewer) -> dict[Pile, tuple[Card, ...]]:
-    """Give the cards as they are drawn."""
+    """Return the cards as they are drawn."""
     return {
         pile: tuple(sprite.card for sprite in sprites)
         for pile, sprites in reviewer.scene.table.view.choreographer.piles.items()

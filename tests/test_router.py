@@ -1,4 +1,4 @@
-"""Controls: one router for the mouse, and what each control says of itself to those who do not see the window."""
+"""Controls: the router for the mouse, and what each control tells screen readers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.scene import Scene
 from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
-from game.scenes.widgets.router import ControlRouter, Happened, PushButton
+from game.scenes.widgets.router import ControlRouter, MouseResult, PushButton
 from game.store.save_format import Tally
 from tests.house import House, open_video
 
@@ -38,13 +38,13 @@ class Desk:
         self.router = ControlRouter(lambda: self.now)
         self.router.show(PushButton(name, pygame.Rect(x, 0, 90, 20)) for name, x in (("left", 0), ("right", 100)))
 
-    def move(self, point: tuple[int, int]) -> Happened:
+    def move(self, point: tuple[int, int]) -> MouseResult:
         return self.router.handle(pygame.Event(pygame.MOUSEMOTION, pos=point))
 
-    def press(self, point: tuple[int, int], button: int = 1) -> Happened:
+    def press(self, point: tuple[int, int], button: int = 1) -> MouseResult:
         return self.router.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=button))
 
-    def release(self, point: tuple[int, int], button: int = 1) -> Happened:
+    def release(self, point: tuple[int, int], button: int = 1) -> MouseResult:
         return self.router.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=button))
 
 

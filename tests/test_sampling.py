@@ -1,4 +1,4 @@
-"""Hints from the open cards alone: where the hidden cards really lie makes no difference, and the shares are right."""
+"""Hints from the open cards alone: hidden cards make no difference, and the shares are right."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def played(slug: str, seed: int) -> Session:
 @pytest.mark.parametrize("slug", HIDING)
 @pytest.mark.parametrize("seed", range(5))
 def test_the_question_is_the_same_wherever_hidden_cards_lie(slug: str, seed: int) -> None:
-    """The solver's process never gets to know it: its question has the same bytes."""
+    """The question to the solver has the same bytes for any order of the hidden cards."""
     session = played(slug, seed)
     table, other = session.table, otherwise(session.table, seed)
     questions = {Question.of_open_cards(session.game, one, unseen(one), 1.0).text() for one in (table, other)}

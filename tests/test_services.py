@@ -1,4 +1,4 @@
-"""Each service alone: settings on a real disk, a real window, scenes that write down what they hear."""
+"""Each service by itself: settings on a real disk, a real window, recording scenes."""
 
 from __future__ import annotations
 
@@ -60,8 +60,8 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 def test_settings_that_are_changed_are_told_in_order_and_written(desk: Desk) -> None:
     told: list[tuple[str, bool, bool]] = []
-    desk.preferences.heed.append(lambda old, new: told.append(("first", old.timer, new.timer)))
-    desk.preferences.heed.append(lambda old, new: told.append(("second", old.timer, new.timer)))
+    desk.preferences.listeners.append(lambda old, new: told.append(("first", old.timer, new.timer)))
+    desk.preferences.listeners.append(lambda old, new: told.append(("second", old.timer, new.timer)))
     desk.preferences.change(replace(desk.preferences.settings, timer=False))
     assert told == [("first", True, False), ("second", True, False)]
     assert not desk.kept.timer
@@ -88,7 +88,7 @@ def test_a_damaged_file_is_told_and_leaves_the_usual_settings(tmp_path: Path) ->
 
 def test_the_sound_follows_the_settings(desk: Desk) -> None:
     sound = Sound(desk.preferences, silent, silent, muted=False)
-    desk.preferences.heed.append(sound.heed)
+    desk.preferences.listeners.append(sound.settings_changed)
     desk.preferences.change(replace(desk.preferences.settings, effects_volume=0.25, mute=True))
     assert sound.muted
     assert sound.audio.volume(Bus.EFFECTS) == 0.25
@@ -98,7 +98,7 @@ def test_music_is_for_who_wants_it_and_looks_at_a_table(desk: Desk, monkeypatch:
     wishes: list[Wish] = []
     monkeypatch.setattr(Audio, "follow", lambda _, wish: wishes.append(wish))
     sound = Sound(desk.preferences, silent, silent, muted=False)
-    desk.preferences.heed.append(sound.heed)
+    desk.preferences.listeners.append(sound.settings_changed)
     sound.follow("quatorze", Mood.STREAK)
     sound.show(["menu", "table"])
     assert set(wishes) == {Wish()}
@@ -124,7 +124,7 @@ def test_music_is_for_who_wants_it_and_looks_at_a_table(desk: Desk, monkeypatch:
 
 def test_what_the_command_line_silenced_stays_so_while_other_settings_change(desk: Desk) -> None:
     sound = Sound(desk.preferences, silent, silent, muted=True)
-    desk.preferences.heed.append(sound.heed)
+    desk.preferences.listeners.append(sound.settings_changed)
     desk.preferences.change(replace(desk.preferences.settings, timer=False))
     assert sound.muted
     assert not desk.kept.mute
@@ -161,7 +161,7 @@ def test_the_full_screen_is_told_and_remembered(desk: Desk, window: Window) -> N
 def test_the_window_follows_the_setting_once(desk: Desk, window: Window) -> None:
     told: list[bool] = []
     display = Display(window, desk.preferences, lambda: told.append(display.fullscreen))
-    desk.preferences.heed.append(display.heed)
+    desk.preferences.listeners.append(display.settings_changed)
     desk.preferences.change(replace(desk.preferences.settings, fullscreen=True))
     desk.preferences.change(replace(desk.preferences.settings, timer=False))
     assert told == [True]
@@ -171,7 +171,7 @@ def test_the_window_follows_the_setting_once(desk: Desk, window: Window) -> None
 
 
 class Page(Scene):
-    """A scene in one colour that writes down what it hears."""
+    """A scene in one colour that records its calls."""
 
     moving = changed = False
 
@@ -205,7 +205,7 @@ class Page(Scene):
 
 
 class Way:
-    """Scenes on their way, in a real window."""
+    """Transitions in a real window."""
 
     def __init__(self, desk: Desk, window: Window, folder: Path) -> None:
         self.house, self.presented = House(SIZE, folder), list[str]()
@@ -263,7 +263,7 @@ def test_every_scene_hears_of_settings_and_the_one_on_top_of_the_rest(way: Way) 
         way.scenes.show(page)
         page.heard.clear()
     pages[0].heard.clear()
-    way.scenes.heed(Settings(), Settings())
+    way.scenes.settings_changed(Settings(), Settings())
     assert [page.heard for page in pages] == [["settings"], ["settings", "changed"]]
 
 

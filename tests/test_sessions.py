@@ -1,4 +1,4 @@
-"""Laws of a session: it plays, takes back and repeats, whatever the game."""
+"""Laws of a session: play, undo and redo, for every game."""
 
 from __future__ import annotations
 

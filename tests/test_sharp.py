@@ -1,4 +1,4 @@
-"""Nothing counts as settled, and no picture of the window is taken, before the faces of its cards are there."""
+"""No scene counts as settled, and no screenshot is written, before the faces of its cards are drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The claim to a folder: who has it, what may be asked, and what happens where it cannot be had."""
+"""The claim to a data folder: who holds it, valid requests, and systems without locks."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ from game.scenes.menu.scene import Menu
 from game.scenes.menu.show import shown_games
 from game.scenes.pages.help import Help
 from game.scenes.table.coach import Coach
-from game.scenes.table.refusal import Telling
+from game.scenes.table.refusal import RefusalText
 from game.scenes.table.scene import TableScene
 from game.scenes.table.telling import told
 from game.solver import Outcome, solve, worker
@@ -54,7 +54,7 @@ REDEALT = 62  # of these moves the last one is the first redeal
 
 
 def is_law(thing: object) -> bool:
-    """Say whether something of `test_laws` is a test of any game."""
+    """Return whether something of `test_laws` is a test of any game."""
     return isfunction(thing) and thing.__name__.startswith("test_") and [*signature(thing).parameters] == ["game"]
 
 
@@ -281,14 +281,14 @@ def test_no_click_and_no_key_deals_when_no_redeal_is_left(seat: Seat) -> None:
         seat.settle()
     assert seat.moves == ["deal"] * 8
     seat.click(seat.centre(STOCK))
-    assert seat.table.get(Telling).text == NO_REDEAL
+    assert seat.table.get(RefusalText).text == NO_REDEAL
     for key in (pygame.K_SPACE, pygame.K_RETURN):
         seat.table.focus.stand_on(STOCK)
         seat.table.focus.shown = True
-        seat.table.get(Telling).end()
-        seat.table.get(Telling).tell(STOCK, Answer("face-down"))  # for the same is not said twice in a second
+        seat.table.get(RefusalText).end()
+        seat.table.get(RefusalText).tell(STOCK, Answer("face-down"))  # for the same is not said twice in a second
         seat.key(key)
-        assert seat.table.get(Telling).text == NO_REDEAL
+        assert seat.table.get(RefusalText).text == NO_REDEAL
     assert seat.moves == ["deal"] * 8
 
 

@@ -1,4 +1,4 @@
-"""Marks that go over to their next state: the ring of Calculation, the diamonds of Quatorze, the score."""
+"""Animated marks: the ring of Calculation, the diamonds of Quatorze, the score."""
 
 from __future__ import annotations
 

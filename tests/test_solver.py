@@ -41,10 +41,11 @@ def searched(game: Patience, number: int) -> Verdict:
     return verdict
 
 
+DEALS = range(1, 8 if FULL else 4)
 POSITIONS = {
     "calculation": 100,
     "numeration": 16,
-    "napoleons-square": 10,
+    "napoleons-square": 18,
     "napoleons-square single-cards": 12,
     "king-albert": 24,
     "king-albert foundations-return": 16,
@@ -54,7 +55,7 @@ POSITIONS = {
 
 @every_game
 def test_exhaustive_search_agrees(game: Patience) -> None:
-    found = [found for _, found in disagreements(game, range(POSITIONS[named(game)]))]
+    found = [found for _, found in disagreements(game, range(POSITIONS[named(game)] // (1 if FULL else 2)))]
     assert [text for text in found if text.startswith("WRONG")] == []
     assert {"won", "lost"} <= {*found}
 
@@ -77,13 +78,13 @@ def test_what_is_winnable_is_not_lost(slug: str, variation: str, seed: int) -> N
 
 @every_game
 def test_exhaustive_search_without_prunings_agrees(game: Patience) -> None:
-    found = [found for _, found in disagreements(game, range(1000, 1015 if FULL else 1008), compact=True)]
+    found = [found for _, found in disagreements(game, range(1000, 1015 if FULL else 1004), compact=True)]
     assert [text for text in found if text.startswith("WRONG")] == []
 
 
 @every_game
 def test_a_line_is_legal_and_wins_with_its_last_move(game: Patience) -> None:
-    for number in range(1, 8):
+    for number in DEALS:
         session = Session(game, number)
         verdict = searched(game, number)
         assert bool(verdict.line) is (verdict.outcome is Outcome.WON)
@@ -95,7 +96,7 @@ def test_a_line_is_legal_and_wins_with_its_last_move(game: Patience) -> None:
 
 @every_game
 def test_no_two_moves_in_a_row_undo_each_other(game: Patience) -> None:
-    for number in range(1, 8):
+    for number in DEALS:
         session = Session(game, number)
         layouts = [session.layout()]
         for move in searched(game, number).line:
@@ -223,7 +224,7 @@ def in_steps(session: Session, move: Move) -> str:
 
 @every_game
 def test_without_prunings_the_search_sees_the_legal_moves(game: Patience) -> None:
-    for seed in range(24 if FULL else 12):
+    for seed in range(24 if FULL else 6):
         session = late_position(game, seed) if seed % 2 else Session(game, seed + 1)
         random = Random(seed)
         for _ in range(30):
@@ -237,15 +238,16 @@ def test_without_prunings_the_search_sees_the_legal_moves(game: Patience) -> Non
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.slug() == "napoleons-square"], ids=named)
-def test_a_safe_search_leaves_out_only_what_spaces_make_the_same(game: Patience) -> None:
+def test_a_safe_search_leaves_out_only_what_spaces_make_the_same_and_dead_positions(game: Patience) -> None:
     for seed in range(16):
         session, random = larger_position(game, seed) if seed % 2 else Session(game, seed + 1), Random(seed)
         for _ in range(30):
             problem, (_, start, settled) = GRAPHS[game.slug()](game, session.layout(), Pruning.SAFE)
             moves = session.legal_moves()
-            if settled is None:
+            if settled is None and not problem.is_dead(start):
                 steps = {steps_of(path)[0] for _, _, path in problem.children(start, None, Unseen())}
-                assert steps == {in_steps(session, move) for move in moves if not changes_nothing(session, move)}
+                assert steps <= {in_steps(session, move) for move in moves}
+                assert steps >= {in_steps(session, move) for move in moves if not changes_nothing(session, move)}
             if not moves:
                 break
             session.play(random.choice(moves))
@@ -277,7 +279,7 @@ def test_less_than_one_process_is_refused(text: str) -> None:
 
 
 def test_what_is_won_without_returning_cards_is_not_lost_with_them() -> None:
-    for number in range(1, 61 if FULL else 21):
+    for number in range(1, 61 if FULL else 9):
         strict, lenient = (
             solve(Session(KingAlbert(foundations_return=returning), number), nodes=20_000).outcome
             for returning in (False, True)

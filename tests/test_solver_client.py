@@ -1,4 +1,4 @@
-"""The solver_client: questions and answers across a process that may die."""
+"""The solver client: questions and answers with a process that may die."""
 
 from __future__ import annotations
 
@@ -91,13 +91,13 @@ def test_a_process_that_dies_is_replaced_and_asked_again(solver_client: SolverCl
 
 def test_after_three_deaths_it_gives_up_quietly(solver_client: SolverClient) -> None:
     pids: set[int] = set()
-    for _ in range(module.LIVES):
+    for _ in range(module.ATTEMPTS):
         pid = until(lambda: solver_client.pid if solver_client.pid not in pids else None)
         os.kill(pid, signal.SIGKILL)
         pids.add(pid)
     solver_client.ask(question(KingAlbert()))
     until(lambda: not threads())
-    assert len(pids) == module.LIVES
+    assert len(pids) == module.ATTEMPTS
     assert solver_client.pid is None
     assert solver_client.answers() == []
     assert solver_client.gone

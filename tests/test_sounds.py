@@ -1,4 +1,4 @@
-"""The sound files: as the synthesiser makes them, clean at both ends, matched in level, and like what they are."""
+"""The sound files: as synthesised, without clicks, of equal loudness, and with the right character."""
 
 import sys
 import wave

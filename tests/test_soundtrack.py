@@ -1,4 +1,4 @@
-"""The music's course: which part is heard when, with a stream of stubs and a clock that is moved by hand."""
+"""The soundtrack: which part is played when, with stubs for stream and speaker, and a clock set by the test."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from typing import Any
 import pytest
 
 from game.sound.soundtrack import (
-    DRIFTS,
+    FADE_TO_REST,
     FANFARE,
-    GLOW,
-    QUIET,
-    RESTS,
+    NO_INPUT,
+    REST,
     ROUNDS,
+    STREAK_LINGERS,
     Loop,
     Mood,
     Soundtrack,
     Wish,
     loop_of,
 )
-from game.sound.speaker import PATIENCE, RATE, RETRY, Speaker
+from game.sound.speaker import CLOSE_AFTER, RATE, RETRY, Speaker
 from game.sound.stream import Stream
 
 GAME = "king-albert"
@@ -31,7 +31,7 @@ ENDING = 18.0  # seconds
 
 
 class Clock:
-    """A clock that is moved by hand."""
+    """A clock that the test sets."""
 
     now = 1000.0
 
@@ -51,7 +51,7 @@ class StubSpeaker(Speaker):
 
     def open(self) -> None:
         self.opened = self.device
-        self._until = max(self._until, self._clock() + PATIENCE)
+        self._until = max(self._until, self._clock() + CLOSE_AFTER)
 
     def close(self) -> None:
         self.opened = False
@@ -108,7 +108,7 @@ class Room:
         end, touch = self.clock.now + seconds, self.clock.now + (every or 1e9)
         while True:
             waits = [end - self.clock.now, touch - self.clock.now]
-            waits += [wait for wait in (self.music.wait(), self.speaker.patience()) if wait is not None]
+            waits += [wait for wait in (self.music.wait(), self.speaker.closes_in()) if wait is not None]
             self.clock.now += max(0.0, min(waits)) + 1e-6
             if self.clock.now >= end:
                 return
@@ -156,26 +156,31 @@ def test_a_loop_comes_slowly_and_few_steps_keep_it_going(room: Room) -> None:
 
 def test_without_input_it_goes_and_the_device_is_given_back(room: Room) -> None:
     room.wish()
-    room.wait(QUIET + 1.0)
-    assert room.stream.asked[1:] == [("fade", DRIFTS)]
+    room.wait(NO_INPUT + 1.0)
+    assert room.stream.asked[1:] == [("fade", FADE_TO_REST)]
     assert room.speaker.is_open
-    room.wait(DRIFTS)
+    room.wait(FADE_TO_REST)
     assert room.lines[-1] == ("ends", f"{GAME}-rest")
     assert not room.speaker.is_open
     steps = room.steps
     room.wait(3600.0)
     assert room.steps == steps
     room.music.woken()
-    assert room.stream.asked[-1] == ("play", f"{GAME}-rest", pytest.approx(START + QUIET + DRIFTS, abs=0.01), 1.5)
+    assert room.stream.asked[-1] == (
+        "play",
+        f"{GAME}-rest",
+        pytest.approx(START + NO_INPUT + FADE_TO_REST, abs=0.01),
+        1.5,
+    )
 
 
 def test_after_two_rounds_it_rests_for_minutes(room: Room) -> None:
     room.wish()
-    room.wait(ROUNDS * LENGTH + DRIFTS + 1.0, every=20.0)
+    room.wait(ROUNDS * LENGTH + FADE_TO_REST + 1.0, every=20.0)
     assert room.heard == ""
-    room.wait(RESTS[0] - 2.0, every=20.0)
+    room.wait(REST[0] - 2.0, every=20.0)
     assert room.heard == ""
-    room.wait(RESTS[1] - RESTS[0] + 25.0, every=20.0)
+    room.wait(REST[1] - REST[0] + 25.0, every=20.0)
     plays = [each for each in room.stream.asked if each[0] == "play"]
     assert plays == 2 * [("play", f"{GAME}-rest", START, 3.0)]
 
@@ -191,7 +196,7 @@ def test_a_streak_brings_a_layer_more_at_the_same_place_for_a_while(room: Room) 
         ("play", f"{GAME}-full", pytest.approx(START + 30.3, abs=0.01), 0.6),
     ]
     room.wish()
-    room.wait(GLOW - 2.0)
+    room.wait(STREAK_LINGERS - 2.0)
     assert room.heard == f"{GAME}-full"
     room.wait(4.0)
     assert room.heard == f"{GAME}-rest"
@@ -240,7 +245,7 @@ def test_a_win_leaves_the_fanfare_alone_and_then_resolves(room: Room) -> None:
 
 def test_another_table_has_its_own_piece_even_while_the_first_rests(room: Room) -> None:
     room.wish()
-    room.wait(ROUNDS * LENGTH + DRIFTS + 1.0, every=20.0)
+    room.wait(ROUNDS * LENGTH + FADE_TO_REST + 1.0, every=20.0)
     room.wish(game="quatorze")
     assert room.stream.asked[-1] == ("play", "quatorze-rest", START, 3.0)
     room.wish()
@@ -260,7 +265,7 @@ def test_who_looks_away_and_comes_back_hears_it_go_on(room: Room) -> None:
 
 def test_a_table_without_music_is_silent_and_not_asked_again(room: Room) -> None:
     room.wish(game="betsy-ross")
-    room.wait(PATIENCE + RETRY + 1.0)
+    room.wait(CLOSE_AFTER + RETRY + 1.0)
     steps = room.steps
     room.wait(600.0)
     assert (room.lines, room.steps, room.speaker.is_open) == ([], steps, False)

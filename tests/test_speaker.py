@@ -1,4 +1,4 @@
-"""The speaker with a mixer of stubs: what it plays, how loud, and when it opens and gives back the device."""
+"""The speaker with a stub for the mixer: what it plays, how loud, and when it opens and closes the device."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -6,19 +6,18 @@ from pathlib import Path
 import pytest
 
 from game.sound import speaker as speaker_module
-from game.sound.speaker import BUFFER, MUSIC_BUFFER, PATIENCE, VOICES, Speaker, families, rung
+from game.sound.speaker import BUFFER, CLOSE_AFTER, MUSIC_BUFFER, VOICES, Speaker, families, rung
 
 FOLDER = Path(__file__).parents[1] / "sounds"
 
 
 class Clock:
-    """A clock that stands until it is moved."""
+    """A clock that the test sets."""
 
     def __init__(self) -> None:
         self.now = 100.0
 
     def __call__(self) -> float:
-        """The time in seconds."""
         return self.now
 
 
@@ -30,11 +29,9 @@ class StubSound:
         self.volume = 1.0
 
     def set_volume(self, volume: float) -> None:
-        """Note it."""
         self.volume = volume
 
     def get_length(self) -> float:
-        """Seconds."""
         return 2.0
 
 
@@ -61,11 +58,9 @@ class StubChannel:
         self.heard.append((sound.name, sound.volume))
 
     def set_volume(self, left: float, right: float) -> None:
-        """Note it."""
         self.volume, self.sides = max(left, right), (left, right)
 
     def fadeout(self, milliseconds: int) -> None:
-        """Note it."""
         self.faded = milliseconds
 
 
@@ -205,16 +200,16 @@ def test_what_comes_too_late_is_dropped(bench: Bench) -> None:
 
 
 def test_given_back_after_silence_and_taken_again(bench: Bench) -> None:
-    assert bench.speaker.patience() is None
+    assert bench.speaker.closes_in() is None
     bench.play("lay")
-    assert bench.speaker.patience() == pytest.approx(2.0 + PATIENCE)
-    bench.clock.now += 2.0 + PATIENCE - 0.1
+    assert bench.speaker.closes_in() == pytest.approx(2.0 + CLOSE_AFTER)
+    bench.clock.now += 2.0 + CLOSE_AFTER - 0.1
     bench.speaker.rest()
     assert bench.speaker.is_open
     bench.clock.now += 0.2
     bench.speaker.rest()
     assert not bench.speaker.is_open
-    assert bench.speaker.patience() is None
+    assert bench.speaker.closes_in() is None
     bench.play("lay")
     assert bench.speaker.is_open
     assert (bench.asked, len(bench.heard)) == (2, 2)

@@ -84,7 +84,7 @@ def on_felt(name: str, width: int) -> pygame.Surface:
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> float:
-    """Give the share of pixels in which two pictures differ by a quarter of a channel's range or more."""
+    """Return the share of pixels in which two pictures differ by a quarter of a channel's range or more."""
     alike = pygame.transform.threshold(None, one, None, (64, 64, 64, 0), None, 0, other)
     return 1 - alike / (one.get_width() * one.get_height())
 

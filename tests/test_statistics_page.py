@@ -1,4 +1,4 @@
-"""The statistics: what they work out of the games that were played, and the page that shows it."""
+"""The statistics: the figures, and the page that shows them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table scene between deals and between scenes: what it must not keep, and when it may sleep."""
+"""The table scene between deals and scenes: what it must not keep, and when it may sleep."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def seated(**layout: list[str]) -> Seat:
 
 
 class Wall:
-    """A clock on the wall that a test turns."""
+    """A clock that the test sets."""
 
     def __init__(self) -> None:
         self.now = 100.0

@@ -97,7 +97,7 @@ def pile_named(slug: str, name: str) -> Pile:
 
 
 def with_columns(slug: str, table: Table, lengths: dict[str, int]) -> Table:
-    """Give a table some long columns; where the length is negative, the seven lowest cards lie face down."""
+    """Return a table some long columns; where the length is negative, the seven lowest cards lie face down."""
     changes = {}
     for name, length in lengths.items():
         cards = (LONG_RUN * 3)[: abs(length)]
@@ -114,7 +114,7 @@ def filled(slug: str, table: Table) -> Table:
 
 @cache
 def stages(slug: str) -> tuple[Table, ...]:
-    """Give the tables of some random games: dealt, and after up to 200 moves."""
+    """Return the tables of some random games: dealt, and after up to 200 moves."""
     chance, tables = random.Random(slug), []
     for number in (24, 1_000_000):
         session = Session(PATIENCES[slug](), number)
@@ -148,12 +148,12 @@ def window(size: tuple[int, int]) -> pygame.Rect:
 
 
 def stacks(layout: Layout, table: Table) -> dict[Pile, pygame.Rect]:
-    """Give the rectangle of each pile."""
+    """Return the rectangle of each pile."""
     return {pile: layout.pile_rect(pile, table[pile]) for pile in layout.places}
 
 
 def apart(a: pygame.Rect, b: pygame.Rect) -> float:
-    """Give the gap between two rectangles, across or down, whichever is larger; negative when they overlap."""
+    """Return the gap between two rectangles, across or down, whichever is larger; negative when they overlap."""
     across = max(a.left, b.left) - min(a.right, b.right)
     down = max(a.top, b.top) - min(a.bottom, b.bottom)
     return max(across, down)
@@ -162,14 +162,14 @@ def apart(a: pygame.Rect, b: pygame.Rect) -> float:
 def complaints(
     slug: str, layout: Layout, table: Table, deck: Deck = CLASSIC, rounding: float = ROUNDING
 ) -> Iterator[str]:
-    """Give all that is wrong with a layout; so many pixels too few are put down to rounding."""
+    """Return all that is wrong with a layout; so many pixels too few are put down to rounding."""
     yield from crowded(slug, layout, table, rounding)
     yield from covered(layout, table, *STRIPS[deck.name])
     yield from cramped_labels(slug, layout, table)
 
 
 def crowded(slug: str, layout: Layout, table: Table, rounding: float) -> Iterator[str]:
-    """Give piles too near to the window's edge, or to each other."""
+    """Return piles too near to the window's edge, or to each other."""
     margins, width, area = MARGINS[slug], layout.width, layout.area
     piles = stacks(layout, table)
     everything = next(iter(piles.values())).unionall(list(piles.values()))
@@ -197,7 +197,7 @@ def crowded(slug: str, layout: Layout, table: Table, rounding: float) -> Iterato
 
 
 def covered(layout: Layout, table: Table, strip: float, side_strip: float) -> Iterator[str]:
-    """Give cards of which too little is seen."""
+    """Return cards of which too little is seen."""
     for pile in layout.places:
         if pile.role not in FANNED:
             continue
@@ -210,7 +210,7 @@ def covered(layout: Layout, table: Table, strip: float, side_strip: float) -> It
 
 
 def cramped_labels(slug: str, layout: Layout, table: Table) -> Iterator[str]:
-    """Give marks beyond the window, ladders too tight to read, and text that something lies over."""
+    """Return marks beyond the window, ladders too tight to read, and text that something lies over."""
     marks = TABLES[slug].marks(layout, table)
     for mark in marks:
         if not layout.area.contains(mark.rect):
@@ -229,7 +229,7 @@ def cramped_labels(slug: str, layout: Layout, table: Table) -> Iterator[str]:
 
 
 def edges(marks: list[Mark]) -> dict[str, pygame.Rect]:
-    """Give the rectangles of the card edges that show a pile's depth."""
+    """Return the rectangles of the card edges that show a pile's depth."""
     depths = [mark for mark in marks if isinstance(mark, Depth)]
     boxes = [pygame.Rect(mark.box).move(0, mark.slivers * mark.step) for mark in depths]
     return {f"the depth at {box.topleft}": box for box in boxes}
@@ -249,7 +249,7 @@ def test_every_table_fits_its_window(slug: str, deck: Deck, size: tuple[int, int
 
 
 def body(mark: Mark) -> pygame.Rect:
-    """Give what a mark takes up, without the light that a button may shed."""
+    """Return what a mark takes up, without the light that a button may shed."""
     return pygame.Rect(mark.box) if isinstance(mark, PillButton) else mark.rect
 
 

@@ -1,4 +1,4 @@
-"""Windows higher than wide: fans are longer there, and the table lies in the middle."""
+"""Windows higher than wide: fans are longer, and the table is centred."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said on standard error: as long as somebody can read it, and at no cost where nobody can."""
+"""Messages on standard error: printed if they can be read, and never blocking."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Threads, signals and crashes: of a process of its own, for it does not survive."""
+"""Threads, signals and crashes, in a separate process that does not survive."""
 
 from __future__ import annotations
 

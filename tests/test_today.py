@@ -1,4 +1,4 @@
-"""The day's strip in the menu, and the result of a deal of the day on its way to a friend."""
+"""The strip of the day in the menu, and results to send to a friend."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finger at a table: what a long press does, and what it must not."""
+"""A finger at a table: the effects of a long press."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The file of the trace: nothing but traces is emptied, and nobody is waited for."""
+"""The trace file: only traces are overwritten, and writing never blocks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The way from scene to scene: what is seen of it, that it takes no input away, and that nothing of it is left."""
+"""Transitions between scenes: their pictures, input during them, and that nothing remains."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def begun(program: Screening) -> Transition:
 
 
 def at(program: Screening, transition: Transition, share: float) -> pygame.Surface:
-    """Give what is seen at a share of the time of a transition."""
+    """Return what is seen at a share of the time of a transition."""
     transition.tween.passed = share * transition.tween.seconds
     transition.compose(program.window_surface)
     return program.window_surface.copy()
@@ -99,7 +99,7 @@ def test_the_first_moment_is_near_what_was_seen_and_the_last_near_what_comes(pro
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> float:
-    """Give how much two pictures differ, seen from afar: 0 for not at all, 1 for black and white."""
+    """Return how much two pictures differ, seen from afar: 0 for not at all, 1 for black and white."""
     small = [pygame.transform.smoothscale(picture, (64, 40)) for picture in (one, other)]
     pairs = zip(*(pygame.image.tobytes(picture, "RGB") for picture in small), strict=True)
     return float(sum(abs(a - b) for a, b in pairs)) / 64 / 40 / 3 / 255

@@ -1,4 +1,4 @@
-"""Playing unaided: what it hides and refuses, until when, and what counts as the light's help."""
+"""Playing unaided: what is hidden and refused, until when, and what counts as help by the light."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The verdicts of a review: what follows from what, what is asked next, and how few answers that takes."""
+"""The verdicts of a review: inference, the next question, and how few answers are needed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Felts, card backs and the evening: what can be chosen, how it is chosen, and where it is seen."""
+"""Felts, card backs and the evening: the choices, the dialog, and where they are visible."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ import pytest
 from game.patiences import PATIENCES
 from game.rules.cards import parse_card
 from game.scenes.dialogs.preferences import Preferences
-from game.scenes.dialogs.table_looks import Wardrobe
+from game.scenes.dialogs.table_looks import TableLooks
 from game.scenes.looks import dress_of
 from game.scenes.menu.attract import Attract
 from game.scenes.menu.scene import Menu
 from game.scenes.pages.help import Help
 from game.scenes.table.scene import TableScene
 from game.scenes.widgets.gallery import Gallery
-from game.scenes.widgets.scroll import Within
+from game.scenes.widgets.scroll import ClippedWidget
 from game.scenes.win.scene import Win
 from game.store.settings import Settings, SettingsFile
 from game.view.cards.deck import DECKS
@@ -287,7 +287,7 @@ def gallery(dialog: Preferences, name: str) -> Gallery:
     dialog.go_to(name)
     dialog.refresh()
     widget = dialog.widgets[name]
-    assert isinstance(widget, Within)
+    assert isinstance(widget, ClippedWidget)
     assert isinstance(widget.widget, Gallery)
     return widget.widget
 
@@ -362,7 +362,7 @@ def test_ten_wins_earn_the_last_back(house: House) -> None:
 
 def test_a_back_that_was_earned_stays_when_the_records_are_erased(house: House) -> None:
     wear(house, "king-albert", back="sunburst")
-    wardrobe = Wardrobe(house, "king-albert")
+    wardrobe = TableLooks(house, "king-albert")
     house.book = Won(0)
     pictures = next(part for part in wardrobe.parts(pygame.Rect(0, 0, 600, 0), 0.68) if isinstance(part, Gallery))
     assert not pictures.pictures[-1].locked

@@ -1,4 +1,4 @@
-"""Watching a winning line: what plays when, what ends it, and what it leaves behind."""
+"""Watching a winning line: its moves, what ends it, and what it leaves."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.scenes.table.watch import COST, FIRST, TEMPI, WARNED, Watch
 from game.store.save_format import Tally
 from game.store.settings import Settings
 from game.view.marks.toolbar import Tip
+from tests.extent import ALL_SIZES, FULL, SHAPES
 from tests.fakes import Nowhere, Seat
 from tests.oracle import Oracle
 from tests.play import Layout
@@ -21,7 +22,7 @@ from tests.test_stage import load_pictures
 HEARTS = [rank + "H" for rank in "A23456789TJQ"]
 LAYOUT = {"f1": ["AS"], "f2": HEARTS, "t1": ["2S"], "t2": ["KH"], "t3": ["3S"]}
 LINE = ["t1-f1", "t2-f2", "t3-f1"]
-SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3440, 1440)]
+SIZES = ALL_SIZES if FULL else SHAPES[::3]
 
 
 class Watcher(Seat):
@@ -51,7 +52,7 @@ class Watcher(Seat):
         self.scene.poll()
 
     def spot(self, name: str) -> tuple[int, int]:
-        """Give the middle of a button as a trace tells it."""
+        """Return the middle of a button as a trace tells it."""
         buttons = self.scene.report()["buttons"]
         assert isinstance(buttons, dict)
         return pygame.Rect(buttons[name]).center

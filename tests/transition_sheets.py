@@ -1,4 +1,4 @@
-"""Puts the ways from scene to scene on sheets, eight moments of each.
+"""Draws the transitions between scenes on sheets, eight moments of each.
 
 `python -m tests.transition_sheets OUT_DIR [--way NAME …] [--size 1920x1080]`
 
@@ -29,7 +29,7 @@ Size = tuple[int, int]
 
 
 class Screening(App):
-    """The program, stopped at moments of a way from one scene to another."""
+    """The program, stopped at moments of a transition."""
 
     def __init__(self, folder: Path, size: Size, *, rested: bool = True) -> None:
         """Show the menu, and wait until it is seen."""
@@ -43,7 +43,6 @@ class Screening(App):
 
     @property
     def top(self) -> Scene:
-        """The scene that is shown."""
         return self.scenes.stack[-1]
 
     def rest(self) -> None:
@@ -54,7 +53,6 @@ class Screening(App):
             self.turn()
 
     def close(self) -> None:
-        """End the program."""
         pygame.event.post(pygame.Event(pygame.QUIT))
         self.run()
 
@@ -64,16 +62,13 @@ class Screening(App):
         self._turn()
 
     def dispatch(self, event: pygame.Event) -> None:
-        """Take an event."""
         self._dispatch(event)
 
     @property
     def window_surface(self) -> pygame.Surface:
-        """What the window shows."""
         return self._window.surface
 
     def seat(self) -> TableScene:
-        """Sit down at a table."""
         self.games.open_table(KingAlbert(), 24)
         scene = self.top
         assert isinstance(scene, TableScene)
@@ -87,7 +82,7 @@ class Screening(App):
         return passing.transition
 
     def moments(self) -> Iterator[tuple[float, pygame.Surface]]:
-        """Give what is seen on the way to the scene on top, and after how many seconds."""
+        """Return what is seen on the way to the scene on top, and after how many seconds."""
         transition = self.begin()
         assert transition
         seconds = transition.tween.seconds
@@ -114,42 +109,36 @@ def to_menu(program: Screening) -> None:
 
 
 def dialog(program: Screening) -> None:
-    """Settings over a table."""
     table = program.seat()
     program.rest()
     table.table.act("settings")
 
 
 def dialog_away(program: Screening) -> None:
-    """Settings go."""
     dialog(program)
     program.rest()
     program.scenes.leave()
 
 
 def game_menu(program: Screening) -> None:
-    """The menu of a table."""
     table = program.seat()
     program.rest()
     table.table.act("game")
 
 
 def drawer(program: Screening) -> None:
-    """The help of a table."""
     table = program.seat()
     program.rest()
     table.table.act("help")
 
 
 def drawer_away(program: Screening) -> None:
-    """The help goes."""
     drawer(program)
     program.rest()
     program.scenes.leave()
 
 
 def page(program: Screening) -> None:
-    """Statistics."""
     menu = program.top
     assert isinstance(menu, Menu)
     menu.show_statistics()

@@ -1,4 +1,4 @@
-"""Won games and their celebrations without a window, for tests and for the eye."""
+"""Won games and their celebrations without a window, for tests and drawings."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def won(slug: str) -> Session:
 
 
 class Host(fakes.Host):
-    """Takes what scenes ask of the program, and remembers it."""
+    """A host that records what scenes ask for."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__(size)
@@ -45,7 +45,6 @@ class Host(fakes.Host):
         self.notices = Notices()
 
     def leave(self) -> None:
-        """Somebody goes back."""
         self.asked.append("leave")
 
 
@@ -61,19 +60,15 @@ class Table:
 
     @property
     def controller(self) -> Dealer:
-        """Who deals another game."""
         return self
 
     def new(self) -> None:
-        """Somebody asks for another deal."""
         self._host.asked.append("new")
 
     def deal(self, number: int) -> None:
-        """Somebody asks for a deal."""
         self._host.asked.append(f"deal {number}")
 
     def review(self) -> None:
-        """Somebody asks what could have been."""
         self._host.asked.append("review")
 
 

@@ -1,1 +1,1 @@
-"""What the window says to programs that read it aloud: a tree of plain data, and the bridge that screen readers use."""
+"""What the window tells screen readers: a tree of plain data, and the bridge to the system."""

@@ -1,6 +1,6 @@
-"""The bridge to screen readers, by AccessKit: plain nodes become those of the system, and only what changed is sent.
+"""The bridge to screen readers through AccessKit: converts nodes, and sends only what has changed.
 
-AccessKit calls back from a thread of its own. What it asks is only noted there, and answered by the window's thread.
+AccessKit calls back in its own thread. A callback only records the request; the window's thread answers it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.access.node import Doing, Node, Request, Role, Tree, changes
 if TYPE_CHECKING:
     import accesskit
 
-ROLES: dict[Role, str] = {  # as AccessKit calls them
+ROLES: dict[Role, str] = {  # AccessKit's names
     "alert": "ALERT",
     "button": "BUTTON",
     "card": "LIST_BOX_OPTION",
@@ -43,55 +43,55 @@ DOINGS: dict[Doing, str] = {
     "increment": "INCREMENT",
     "decrement": "DECREMENT",
 }
-Corners = tuple[tuple[int, int], tuple[int, int]]  # where the window's contents begin on the screen, and their size
+Corners = tuple[tuple[int, int], tuple[int, int]]  # position of the window's contents on the screen, and their size
 
 
 class Bridge(Protocol):
-    """Who hands the window's tree to readers."""
+    """Sends the window's tree to screen readers."""
 
     @property
     def listening(self) -> bool:
-        """Whether a reader wants the tree."""
+        """Whether a reader is active."""
 
     def show(self, tree: Tree) -> None:
-        """Hand over the tree as it is now."""
+        """Send the present tree."""
 
     def requests(self) -> list[Request]:
-        """Take what readers have asked for."""
+        """Return the requests of readers since the last call."""
 
     def attend(self, *, focused: bool) -> None:
-        """Take note that the window has the keyboard, or has it no longer."""
+        """Note whether the window has the keyboard focus."""
 
     def place(self, corners: Corners) -> None:
-        """Take note of where the window is on the screen."""
+        """Note the position of the window on the screen."""
 
 
 class Silence:
-    """Nobody reads: AccessKit is not installed, or does not work here."""
+    """A bridge that does nothing: AccessKit is not installed, or does not work on this system."""
 
     listening = False
 
     def show(self, tree: Tree) -> None:
-        """Hand it to nobody."""
+        """Do nothing."""
 
     def requests(self) -> list[Request]:
-        """Nobody asks."""
+        """Return no requests."""
         return []
 
     def attend(self, *, focused: bool) -> None:
-        """Nobody wants to know."""
+        """Do nothing."""
 
     def place(self, corners: Corners) -> None:
-        """Nobody wants to know."""
+        """Do nothing."""
 
 
 class AccessKit:
-    """The adapter of the system; `wake` is called, by any thread, when there is something to do."""
+    """The adapter of the system; any thread calls `wake` when there is something to do."""
 
     def __init__(self, wake: Callable[[], None], handle: int | None = None) -> None:
-        """Wait for readers. `handle` is the window's own, which Windows and macOS need before the window is shown.
+        """Wait for readers. `handle` is the native window handle, needed on Windows and macOS before the window shows.
 
-        ImportError where the package is not installed, or knows nothing of this system.
+        Raises ImportError if the package is not installed or does not support this system.
         """
         import accesskit as kit  # noqa: PLC0415 - a start should not wait for it
 
@@ -101,14 +101,14 @@ class AccessKit:
         self._keys: dict[int, str] = {}
         self._sent: Node | None = None
         self._focus = ""
-        self._wanted = self._fresh = False  # whether a reader listens, and has been told nothing yet
+        self._wanted = self._fresh = False  # whether a reader is active, and whether it needs the whole tree
         self._asked: deque[tuple[int, str, object]] = deque()
         self._adapter = _adapter(kit, handle, self._begin, self._ask, self._end)
 
     # ---- called by AccessKit's thread
 
     def _begin(self) -> None:
-        """Note that a reader listens; the tree is built by the window's thread."""
+        """Note that a reader is active; the window's thread builds the tree."""
         self._wanted = self._fresh = True
         self._wake()
 
@@ -123,11 +123,11 @@ class AccessKit:
 
     @property
     def listening(self) -> bool:
-        """Whether a reader wants the tree."""
+        """Whether a reader is active."""
         return self._wanted
 
     def show(self, tree: Tree) -> None:
-        """Hand over what has changed since last time, or all of it to a reader that has just come."""
+        """Send what has changed, or the whole tree to a new reader."""
         if self._fresh:
             self._fresh, self._sent = False, None
         changed = list(changes(self._sent, tree.root))
@@ -137,11 +137,11 @@ class AccessKit:
         if any(self._ids.get(node.key) is None for node in changed):
             self._number(tree.root)
         events = self._adapter.update_if_active(lambda: self._update(changed, tree, whole=first))
-        if events is not None:  # Windows and macOS have them raised by the caller
+        if events is not None:  # on Windows and macOS the caller raises the events
             events.raise_events()
 
     def _number(self, root: Node) -> None:
-        """Give each key a number of its own; one that is gone is never used again."""
+        """Return each key a number; numbers of removed keys are not used again."""
         keys = [node.key for node in root.walk()]
         self._ids = {key: self._ids.get(key) or next(self._numbers) for key in keys}
         self._keys = {number: key for key, number in self._ids.items()}
@@ -156,11 +156,10 @@ class AccessKit:
         return update
 
     def _told(self, node: Node) -> accesskit.Node:
-        """Say a node in AccessKit's terms."""
         kit = self._kit
         told = kit.Node(getattr(kit.Role, ROLES[node.role]))
         if node.role == "text":
-            told.set_value(node.name)  # of a label the value is the text
+            told.set_value(node.name)  # of a label, the value is the text
         else:
             told.set_label(node.name)
         told.set_children([self._ids[child.key] for child in node.children])
@@ -198,7 +197,7 @@ class AccessKit:
             told.set_modal()
 
     def requests(self) -> list[Request]:
-        """Take what readers have asked for; what is gone meanwhile is left out."""
+        """Return the requests since the last call, without those for nodes that are gone."""
         found: list[Request] = []
         while self._asked:
             number, action, data = self._asked.popleft()
@@ -209,7 +208,7 @@ class AccessKit:
         return found
 
     def attend(self, *, focused: bool) -> None:
-        """Take note that the window has the keyboard, or has it no longer."""
+        """Note whether the window has the keyboard focus."""
         if hasattr(self._adapter, "update_window_focus_state"):
             self._adapter.update_window_focus_state(focused)
         elif hasattr(self._adapter, "update_view_focus_state") and (
@@ -218,7 +217,7 @@ class AccessKit:
             events.raise_events()
 
     def place(self, corners: Corners) -> None:
-        """Take note of where the window is on the screen, where the system does not know."""
+        """Note the position of the window on the screen, for systems that do not know it."""
         if hasattr(self._adapter, "set_root_window_bounds"):
             (x, y), (width, height) = corners
             bounds = self._kit.Rect(x, y, x + width, y + height)

@@ -1,4 +1,4 @@
-"""What a scene says of itself, as plain data: nodes with a role, a name, a value, a place and what can be done."""
+"""The description of a scene as plain data: nodes with role, name, value, position and actions."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ PRESSED: tuple[Doing, ...] = ("click", "focus")
 
 @dataclass(frozen=True)
 class Node:
-    """Something in the window; `key` names it in its tree, and stays as long as the thing itself.
+    """Something in the window; `key` identifies it in the tree as long as it exists.
 
-    `value` is what it is set to, or what else is to be said of it. `share` is a slider's value from 0 to 1, `on`
-    whether a switch is on, `selected` whether an item is chosen; None where that means nothing. `place` is which one
-    it is of how many. A node that is `live` is read aloud when it appears.
+    `value` is its present value, or further text. `share` is a slider's value from 0 to 1, `on` the state of a
+    switch, `selected` whether an item is chosen; None if that does not apply. `place` is its index and the number of
+    items. A `live` node is read aloud when it appears.
     """
 
     key: str
@@ -57,25 +57,25 @@ class Node:
     live: Live = ""
 
     def walk(self) -> Iterator[Node]:
-        """Yield this node and all below it, in reading order."""
+        """Yield this node and all its descendants, in reading order."""
         yield self
         for child in self.children:
             yield from child.walk()
 
 
 class Tree(NamedTuple):
-    """The whole window, and the key of the node that the keyboard is on."""
+    """The whole window, and the key of the focused node."""
 
     root: Node
     focus: str
 
     def find(self, key: str) -> Node | None:
-        """Give the node of a key, None where there is none."""
+        """Return the node of a key, or None."""
         return next((node for node in self.root.walk() if node.key == key), None)
 
 
 class Request(NamedTuple):
-    """What a reader asks for: to do something with the node of a key; `value` is what it is to be set to."""
+    """A request of a screen reader: an action on the node of a key; `value` is the value to set."""
 
     key: str
     doing: Doing
@@ -83,9 +83,9 @@ class Request(NamedTuple):
 
 
 def changes(before: Node | None, after: Node) -> Iterator[Node]:
-    """Yield the nodes of a tree that are new, or say something else than before, or have other children.
+    """Yield the nodes of a tree that are new, have changed, or have other children.
 
-    A part that is the same object as before is not looked into.
+    Subtrees that are the same object as before are skipped.
     """
     if before is after:
         return
@@ -104,7 +104,7 @@ def _changes(former: dict[str, Node], node: Node) -> Iterator[Node]:
 
 
 def _alike(one: Node, other: Node) -> bool:
-    """Say whether two nodes of one key say the same, with the same children, whatever these say."""
+    """Return whether two nodes of one key are equal with the same keys of children; the children may differ."""
     return _own(one) == _own(other)
 
 

@@ -1,7 +1,7 @@
 """Deals of a chosen kind: tables of numbers that are proved winnable, with grades, and the deal of the day.
 
-The tables, one a game, are made by `game.grading`; docs/deals.md says how. Each holds for all variations of its game.
-Nothing is read before it is asked for.
+The tables, one for each game, are made by `game.grading`; docs/deals.md says how. Each is valid for all variations of
+its game. They are read at first use.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from game.rules.moves import Move, parse_move
 from game.rules.patience import Patience
 
 KINDS = ("any", "winnable", "easy", "medium", "hard")
-ANY = range(1, 1_000_001)  # numbers that can be told to a friend
+ANY = range(1, 1_000_001)  # numbers short enough to be told to a friend
 FOLDER = Path(__file__).parent
 
 
 class Graded(NamedTuple):
-    """A deal of a table: its grade if it has one, and how many of how many plays were won."""
+    """A deal of a table: its grade if it has one, the number of plays won, and of all plays."""
 
     grade: str | None = None
     won: int = 0
@@ -30,9 +30,9 @@ class Graded(NamedTuple):
 
 
 def choose(game: Patience, kind: str, *, chance: Random | None = None, without: Container[int] = ()) -> int:
-    """Choose a deal of a kind, none of those in `without` as long as there are others.
+    """Return the number of a deal of a kind, if possible not one of those in `without`.
 
-    Of a game without a table it is any deal, and of a kind that its table does not have, any that can be won. Raises
+    For a game without a table it is any deal; for a kind that the table does not have, any winnable one. Raises
     ValueError for a kind that is not in KINDS.
     """
     if kind not in KINDS:
@@ -45,13 +45,13 @@ def choose(game: Patience, kind: str, *, chance: Random | None = None, without: 
 
 
 def kinds(game: Patience) -> tuple[str, ...]:
-    """Name the kinds of deals that a game has: of some games the deals in the middle have no grade."""
+    """Return the kinds of deals of a game; some games have no medium grade."""
     grades = {deal.grade for deal in table(game).values()}
     return tuple(kind for kind in KINDS if kind in ("any", "winnable") or kind in grades or not grades)
 
 
 def grade(game: Patience, number: int) -> str | None:
-    """Tell how hard a deal is, "easy", "medium" or "hard"; None for one that is not graded."""
+    """Return the grade of a deal, "easy", "medium" or "hard"; None if it is not graded."""
     deal = table(game).get(number)
     return deal and deal.grade
 
@@ -59,8 +59,8 @@ def grade(game: Patience, number: int) -> str | None:
 def deal_of_the_day(game: Patience, day: date) -> int:
     """Return the number of a game's deal of a date, which can be won.
 
-    It is the deal at the place in the table that the SHA-256 of "quintet GAME YYYY-MM-DD" gives, modulo its length; of
-    a game without a table any deal.
+    Its index in the table is the SHA-256 of "quintet GAME YYYY-MM-DD", modulo the table's length; for a game without
+    a table it is any deal.
     """
     import hashlib  # noqa: PLC0415 - not at the start
 
@@ -90,7 +90,7 @@ def _table(slug: str) -> dict[int, Graded]:
 
 
 def _records(name: str) -> list[str]:
-    """Read the lines of a file of this folder but its heading, which begins with #; a new game has no file yet."""
+    """Return the lines of a file of this folder except its heading, which begins with #; empty if there is no file."""
     path = FOLDER / name
     text = path.read_text("ascii") if path.exists() else ""
     return [line for line in text.splitlines() if not line.startswith("#")]

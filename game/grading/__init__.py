@@ -1,1 +1,1 @@
-"""The programs behind the tables of `game.deals`: deals are proved winnable, players play them, tables are written."""
+"""The programs that make the tables of `game.deals`: deals are proved winnable, then graded by simulated players."""

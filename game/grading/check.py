@@ -18,12 +18,12 @@ from game.solver.batch import at_least_one
 
 
 def is_proved(slug: str, number: int) -> bool:
-    """Solve a deal again and replay the line."""
+    """Solve a deal again and replay the line; return whether it wins."""
     return bool(winning_line(slug, number))
 
 
 def unproved(slug: str, part: int, jobs: int) -> list[int]:
-    """Check every so-manieth deal of a table and all lines, and return the deals that could not be proved."""
+    """Check the lines and every `part`-th deal of a table; return the deals that could not be proved."""
     game = PATIENCES[slug]()
     numbers = [*deals.table(game)][::part]
     with get_context("spawn").Pool(jobs) as pool:

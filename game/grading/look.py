@@ -1,4 +1,4 @@
-"""How a player looks ahead."""
+"""The look-ahead of a simulated player."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from game.solver.search import Child, Path, Problem
 
 
 class Skill(NamedTuple):
-    """How many positions a player looks at before each move, and how far he misjudges one."""
+    """How many positions a player looks at before each move, and the standard deviation of the judging errors."""
 
     ahead: int
     slip: float
 
 
 def look(problem: Problem[Any], start: Any, skill: Skill, chance: Random, seen: set[Any]) -> Child[Any] | None:  # noqa: ANN401
-    """Look ahead, the best position first, and return the best one found, or a won one; None if there is none.
+    """Search best first; return the best position found, or a won one, or None if there is no move.
 
-    Those in `seen` are passed over.
+    Positions in `seen` are skipped.
     """
     seen = set(seen)
     order, best = 0, None

@@ -1,7 +1,7 @@
 """Make the tables of deals: python -m game.grading.make king-albert.
 
-Deals are proved from 1 upwards until there are enough of them; then the players play them. What was done stands in the
-work folder and is not done again, so the program can be stopped at any time.
+Deals are proved from number 1 on until there are enough; then simulated players play them. Finished work is stored in
+the work folder and not repeated, so the program can be stopped at any time.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ from game.patiences import PATIENCES
 from game.solver.batch import at_least_one
 
 DEALS = 2000  # in a table
-SHOWN = 30  # lines that are kept, the shortest ones
-TWO_GRADES = ("numeration",)  # games whose plays say too little for a third one in the middle
+SHOWN = 30  # lines that are kept: the shortest ones
+TWO_GRADES = ("numeration",)  # games whose plays do not support a third grade in the middle
 UNGRADED = "-"
-BATCH = 50  # deals that are tried before it is seen whether there are enough
+BATCH = 50  # deals that are tried between two checks whether there are enough
 
-Results = dict[int, tuple[int, int]]  # by deal: plays won, and plays
+Results = dict[int, tuple[int, int]]  # by deal: plays won, and all plays
 
 
 class CarryOn(Protocol):
-    """Do some work for deals, unless a file has the results; return all that are in the file, by deal."""
+    """Do work for deals unless a file has the results; return all results of the file, by deal."""
 
     def __call__(self, name: str, numbers: Iterable[int], work: Callable[[int], str]) -> dict[int, str]:
-        """Do the work for these deals, in the file of that name."""
+        """Do the work for these deals; `name` is that of the file."""
 
 
 def proved(slug: str, carry_on: CarryOn) -> dict[int, str]:
-    """Return the first deals for which a line was found, with their lines."""
+    """Return the first deals that were proved winnable, with their lines."""
     for tried in range(BATCH, 10 * DEALS, BATCH):
         found = carry_on(f"{slug}.proved", range(1, tried + 1), partial(line_text, slug))
         lines = {number: line for number, line in sorted(found.items()) if line and number <= tried}
@@ -47,24 +47,24 @@ def proved(slug: str, carry_on: CarryOn) -> dict[int, str]:
 
 
 def wins_text(slug: str, plays: Plays, number: int) -> str:
-    """Write how many plays of a deal each player wins."""
+    """Return as text how many plays of a deal each player wins."""
     return " ".join(map(str, wins(slug, plays, number)))
 
 
 def played(slug: str, name: str, plays: Plays, numbers: list[int], carry_on: CarryOn) -> Results:
-    """Play deals with each player."""
+    """Have each player play the deals; return the results."""
     results = carry_on(f"{slug}.{name}", numbers, partial(wins_text, slug, plays)) if plays.each else {}
     won = {number: [int(word) for word in results[number].split()] for number in numbers if number in results}
     return {number: (sum(each), plays.each * len(each)) for number, each in won.items()}
 
 
 def shares(results: Results) -> dict[int, float]:
-    """Return the shares of plays won."""
+    """Return the shares of plays won, 0 to 1."""
     return {number: won / plays for number, (won, plays) in results.items()}
 
 
 def make(slug: str, carry_on: CarryOn) -> None:
-    """Make a game's table and lines, and print how far few plays agree with many."""
+    """Make a game's table and lines, and print how well few plays agree with many."""
     lines = proved(slug, carry_on)
     numbers = [*lines]
     few_plays, many_plays = PLAYS[slug]

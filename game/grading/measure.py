@@ -1,4 +1,4 @@
-"""How hard a deal is: the share of plays that players of growing skill win."""
+"""The difficulty of a deal: the share of plays that players of different skill win."""
 
 from __future__ import annotations
 
@@ -13,13 +13,17 @@ from game.rules.session import Session
 
 
 class Plays(NamedTuple):
-    """So many plays of a deal by each player; others that begin elsewhere turn out otherwise."""
+    """The number of plays of a deal for each player, and the first play.
+
+    Different plays have different random numbers.
+    """
 
     first: int
     each: int
 
 
-# By game: the plays of every deal, and others of those that are measured with care. In Numeration a few say less.
+# By game: the plays of every deal, and further plays of those that are measured more exactly. In Numeration few plays
+# are less reliable.
 PLAYS = {
     "calculation": (Plays(0, 2), Plays(3, 8)),
     "numeration": (Plays(17, 12), Plays(1, 16)),
@@ -27,11 +31,11 @@ PLAYS = {
     "king-albert": (Plays(0, 3), Plays(3, 8)),
     "quatorze": (Plays(0, 10), Plays(10, 30)),
 }
-MEASURED = 300  # deals that are measured with care
+MEASURED = 300  # deals that are measured more exactly
 
 
 def wins(slug: str, plays: Plays, number: int) -> list[int]:
-    """Play a deal with every player, and count the plays that each of them wins; the same every time."""
+    """Play a deal with every player; return the number of wins of each. The result is reproducible."""
     play, skills = PLAYERS[slug]
     layout = Session(PATIENCES[slug](), number).layout()
     won = [0] * len(skills)
@@ -43,21 +47,24 @@ def wins(slug: str, plays: Plays, number: int) -> list[int]:
 
 
 def thresholds(shares: Sequence[float]) -> tuple[float, float]:
-    """Return the shares below which a deal is hard, and from which on it is easy: thirds of those measured."""
+    """Return the limits of the grades: shares below the first are hard, from the second on easy.
+
+    Each grade gets a third.
+    """
     low, high = statistics.quantiles(shares, n=3)
     return low, high
 
 
 def grade_of(share: float, limits: tuple[float, float]) -> str:
-    """Grade a share of wins."""
+    """Return the grade of a share of wins."""
     return "hard" if share < limits[0] else "easy" if share >= limits[1] else "medium"
 
 
 def agreement(few: Mapping[int, float], many: Mapping[int, float], limits: tuple[float, float]) -> dict[str, float]:
-    """Compare the shares of few plays with those of many other plays of the same deals.
+    """Compare the shares from few plays with those from many other plays of the same deals.
 
-    Returns the correlation of their ranks, and which part of the deals has the same grade, or easy for hard; nothing
-    if there are none to compare.
+    Returns the rank correlation, the share of deals with the same grade, and that of deals graded easy instead of
+    hard; nothing if there are no deals to compare.
     """
     if not many:
         return {}
@@ -70,13 +77,13 @@ def agreement(few: Mapping[int, float], many: Mapping[int, float], limits: tuple
 
 
 def ranks(values: Sequence[float]) -> list[float]:
-    """Return the rank of each value; equal ones share the middle of theirs."""
+    """Return the rank of each value; equal values share the mean of theirs."""
     ordered = sorted(values)
     return [(ordered.index(value) + len(ordered) - 1 - ordered[::-1].index(value)) / 2 for value in values]
 
 
 def correlation(first: Sequence[float], second: Sequence[float]) -> float:
-    """Return Pearson's correlation, 0 where one of the two never changes."""
+    """Return Pearson's correlation, 0 if one side is constant."""
     try:
         return statistics.correlation(first, second)
     except statistics.StatisticsError:

@@ -1,7 +1,7 @@
-"""Players of Numeration: one game up to the last deal, which they share, and then more or less patience.
+"""Players of Numeration: they share one game up to the last deal, and then differ in how much they search.
 
-What lies face down, in the stock or on a pile, they imagine at random. After the last deal they try out lines and take
-moves back, as any player may; what they turn up so they have seen.
+They replace face-down cards, in the stock or on a pile, by random ones. After the last deal they try out lines and
+take moves back, as a player may; cards that they turn up in this way are known.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ from game.solver.search import (
 )
 
 HIDDEN = bytes(range(FACE_DOWN, 256))
-TURNED_UP = 1.0  # what it is worth to turn a card up
-OPENING = Skill(1, 1.0)  # how the stock is played through, which is the same for all players of Numeration
+TURNED_UP = 1.0  # the value of a card turned up
+OPENING = Skill(1, 1.0)  # how the stock is played, equal for all players of Numeration
 
 
 class Trials(NumerationSearch):
-    """Positions of Numeration, weighed by the cards that lie face up, with slips."""
+    """The graph of Numeration, evaluated by the face-up cards, with random errors."""
 
     def __init__(self, slip: float, chance: Random) -> None:
-        """Note how far positions are misjudged; there is no stock."""
+        """Take the size of the errors; there is no stock."""
         super().__init__(b"", Pruning.BOLD)
         self._slip, self._chance = slip, chance
 
     def cost(self, state: State) -> float:
-        """Weigh what lies open, and how many cards do not."""
+        """Return the cost of what lies open, and of the number of cards that do not."""
         piles, heights, _, complete, _ = state
         known = self.facts(state)
         open_parts = [pile.lstrip(HIDDEN) for pile in piles]
@@ -55,9 +55,9 @@ class Trials(NumerationSearch):
 
 
 def numeration_players(layout: Layout, skills: Sequence[Skill], chances: Sequence[Random]) -> list[bool]:
-    """After the last deal of one game, which they share, all try out lines and take them back.
+    """Play one game to its last deal, then let each player try out lines; return which players win.
 
-    They differ in their patience alone, how many positions they look at; who has more wins what the others win.
+    They differ only in how many positions they look at, so a player wins whatever a weaker one wins.
     """
     skill, chance = skills[-1], chances[-1]
     state = through_the_stock(layout, chance)
@@ -67,11 +67,11 @@ def numeration_players(layout: Layout, skills: Sequence[Skill], chances: Sequenc
         outcome, _ = best_first(problem, (0.0, state, None), budget, Limits(LIMITLESS, LIMITLESS))
     except SpentError:
         return [False] * len(skills)
-    return [outcome is Outcome.WON and budget.nodes <= patience for patience, _ in skills]
+    return [outcome is Outcome.WON and budget.nodes <= ahead for ahead, _ in skills]
 
 
 def through_the_stock(layout: Layout, chance: Random) -> State:
-    """Go on while that makes the table better, then deal; return the position after the last deal, without a stock."""
+    """Improve the table as far as possible, then deal, and so on; return the position after the last deal."""
     problem, (_, state, _) = numeration.graph(Numeration(), layout, Pruning.BOLD)
     trials, visited = Trials(0.0, chance), set[Any]()
     while state[4] < len(problem.stock):
@@ -85,7 +85,7 @@ def through_the_stock(layout: Layout, chance: Random) -> State:
 
 
 def imagined(state: State, stock: bytes, chance: Random) -> State:
-    """Shuffle the cards that are hidden, on the piles and in the stock, among themselves."""
+    """Shuffle the hidden cards, on the piles and in the stock, among themselves."""
     piles, heights, intervals, complete, dealt = state
     hidden = [card for pile in piles for card in pile if card >= FACE_DOWN]
     hidden = sorted([*hidden, *(card + FACE_DOWN for card in stock[dealt:])])
@@ -96,12 +96,12 @@ def imagined(state: State, stock: bytes, chance: Random) -> State:
 
 
 def face_down(state: State) -> int:
-    """Count the cards that lie face down on the piles."""
+    """Return the number of face-down cards on the piles."""
     return sum(card >= FACE_DOWN for pile in state[0] for card in pile)
 
 
 def followed(problem: NumerationSearch, state: State, steps: list[str]) -> State:
-    """Make the moves until one of them turns a card up."""
+    """Make moves until one of them turns up a card."""
     before = face_down(state)
     while steps and face_down(state) == before:
         for _, child, path in problem.children(state, None, set()):

@@ -1,9 +1,9 @@
-"""Players of growing skill who see what a person sees: what is hidden they do not know, or imagine at random.
+"""Simulated players of different skill. They see only what a person sees, and replace hidden cards by random ones.
 
-A skill says how many positions a player looks at before each move, and how far he misjudges one: the standard deviation
-of his slips, in the unit of the costs by which the game's positions are weighed.
+A skill says how many positions a player looks at before each move, and the standard deviation of the errors in
+judging them, in the unit of the costs of the game's positions.
 
-They move on the solver's positions. Where these know more than a person, they are given less: no stock, or cards that
+They use the solver's positions. If these contain more than a person knows, players get less: no stock, or cards that
 are 0.
 """
 
@@ -23,14 +23,14 @@ from game.solver.compact import Layout, card_numbers, ranks
 from game.solver.search import Child, Path, Pruning, steps_of
 
 KING = 13
-TURNS = 400  # after so many moves a player gives up
+TURNS = 400  # moves after which a player gives up
 
 Player = Callable[[Layout, Skill, Random], bool]
-Players = Callable[[Layout, Sequence[Skill], Sequence[Random]], list[bool]]  # each has a chance of his own
+Players = Callable[[Layout, Sequence[Skill], Sequence[Random]], list[bool]]  # each has its own source of random numbers
 
 
 def king_albert_player(layout: Layout, skill: Skill, chance: Random) -> bool:
-    """All cards lie open: go to the best position in sight, never to one that was there before."""
+    """All cards lie open: go to the best position found, never to an earlier one."""
     problem, (_, state, _) = king_albert.graph(KingAlbert(), layout, Pruning.BOLD)
     visited = set[Any]()
     for _ in range(TURNS):
@@ -45,7 +45,7 @@ def king_albert_player(layout: Layout, skill: Skill, chance: Random) -> bool:
 
 
 def napoleons_square_player(layout: Layout, skill: Skill, chance: Random) -> bool:
-    """Go on with the open cards while that makes the table better, then turn a card of the stock."""
+    """Play the open cards as long as that improves the table, then turn a card of the stock."""
     stock = list(layout["s"])
     problem, (_, state, _) = napoleons_square.graph(NapoleonsSquare(), layout | {"s": []}, Pruning.BOLD)
     visited = set[Any]()
@@ -70,20 +70,19 @@ WEIGHTS = Weights(chain=0.75, delay=0.13, space=0.35, stays=2.4, uneven=0.15)
 
 
 class Places(CalculationLevels):
-    """Positions of Calculation: which cards are to come is known, and counts, in which order is not."""
+    """The graph of Calculation for a player who knows which cards are left in the stock, but not their order."""
 
     def __init__(self, cards: bytes) -> None:
-        """Note the stock."""
         super().__init__(Stock(cards), Variety(any_way, 60, WEIGHTS))
 
     def children(self, state: State, path: Path, seen: set[tuple[object, ...]]) -> list[Child[State]]:
-        """Return what each place for the card that is turned up leads to."""
+        """Return the position after each placement of the card that is turned up."""
         children = super().children(state, path, seen)
         return [(cost + WEIGHTS.stays * self._stock.stays(child), child, steps) for cost, child, steps in children]
 
 
 def calculation_player(layout: Layout, skill: Skill, chance: Random) -> bool:
-    """Lay each card where it seems to lie best."""
+    """Put each card where its position is best."""
     problem = Places(ranks(reversed(layout["s"])))
     _, state, _ = problem.starts((0, (1, 1, 1, 1), (b"",) * 4))[0]
     while not problem.is_won(state):
@@ -95,15 +94,15 @@ def calculation_player(layout: Layout, skill: Skill, chance: Random) -> bool:
 
 
 class Pairs(quatorze.QuatorzeSearch):
-    """Positions of Quatorze, of which the one with fewer cards and more pairs is better."""
+    """The graph of Quatorze; fewer cards and more pairs are better."""
 
     def children(self, state: bytes, path: Path, seen: set[bytes]) -> list[Child[bytes]]:
-        """Return what each pair leaves."""
+        """Return the position after each pair."""
         return [(cost + 2 * len(child), child, steps) for cost, child, steps in super().children(state, path, seen)]
 
 
 def quatorze_player(layout: Layout, skill: Skill, chance: Random) -> bool:
-    """Take the pair that leaves the best square; unknown cards are 0 and make no pair."""
+    """Remove the pair that leaves the best square; unknown cards are 0 and make no pair."""
     problem, (_, state, _) = Pairs(), quatorze.graph(Quatorze(), layout, Pruning.NONE)[1]
     while state:
         seen = state[: quatorze.SQUARE] + bytes(len(state[quatorze.SQUARE :]))
@@ -116,11 +115,11 @@ def quatorze_player(layout: Layout, skill: Skill, chance: Random) -> bool:
 
 
 def each(player: Player) -> Players:
-    """Return a function that makes one such player for each skill."""
+    """Return a function that runs a player once for each skill."""
     return lambda layout, skills, chances: [player(layout, *own) for own in zip(skills, chances, strict=True)]
 
 
-# By game: how it is played, and the skills of the players, the weakest first.
+# By game: its players, and their skills, the weakest first.
 PLAYERS: dict[str, tuple[Players, tuple[Skill, ...]]] = {
     "calculation": (
         each(calculation_player),

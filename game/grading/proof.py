@@ -1,4 +1,4 @@
-"""Which deals can be won: each proved by a line that was replayed through the rules."""
+"""Finds deals that can be won, each proved by a line that was replayed through the rules."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from game.rules.moves import Move
 from game.rules.session import Session
 from game.solver import solve
 
-# Positions that the solver looks at, at most; some two seconds of work.
+# The number of positions that the solver looks at, at most; some two seconds of work.
 BUDGETS = {"calculation": 30_000, "napoleons-square": 15_000, "king-albert": 20_000}
 BUDGET = 30_000  # in all other games
-# The variation whose moves are legal in all the others, where that is not the standard game.
+# The variation whose moves are legal in all others, if that is not the standard game.
 STRICTEST = {"napoleons-square": "single-cards"}
 
 
 def winning_line(slug: str, number: int) -> tuple[Move, ...]:
-    """Return a line that wins a deal in every variation of its game, () if none was found within the budget."""
+    """Return a line that wins a deal in every variation of its game, or () if none was found within the budget."""
     game = PATIENCES[slug].in_variation(STRICTEST.get(slug, ""))
     line = solve(Session(game, number), nodes=BUDGETS.get(slug, BUDGET)).line
     if line and not wins(slug, number, line):
@@ -26,7 +26,10 @@ def winning_line(slug: str, number: int) -> tuple[Move, ...]:
 
 
 def wins(slug: str, number: int, line: Iterable[Move]) -> bool:
-    """Replay a line in every variation of a game, and tell whether it wins them all; IllegalMoveError if it cannot."""
+    """Replay a line in every variation of a game; return whether it wins all.
+
+    Raises IllegalMoveError if a move is illegal.
+    """
     line = tuple(line)
     for variation in ("", *PATIENCES[slug].variations()):
         session = Session(PATIENCES[slug].in_variation(variation), number)
@@ -38,5 +41,5 @@ def wins(slug: str, number: int, line: Iterable[Move]) -> bool:
 
 
 def line_text(slug: str, number: int) -> str:
-    """Write the line that wins a deal, "" if none was found."""
+    """Return the winning line of a deal as text, "" if none was found."""
     return " ".join(map(str, winning_line(slug, number)))

@@ -1,4 +1,4 @@
-"""Long work that can be interrupted: results are lines of a file, and what stands there is not done again."""
+"""Long work that can be interrupted: results are lines of a file, and finished ones are not repeated."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from typing import NamedTuple
 
 
 class Folder(NamedTuple):
-    """Where the files are, and how many processes work; with none there is nothing but what the files hold."""
+    """The folder of the files, and the number of processes; with 0 only existing results are used."""
 
     path: Path
     jobs: int
 
     def carry_on(self, name: str, numbers: Iterable[int], work: Callable[[int], str]) -> dict[int, str]:
-        """Do the work for all numbers that are not in a file, and return all results in it."""
+        """Do the work for all numbers that are not in the file; return all its results."""
         path = self.path / name
         done = read(path)
         missing = [number for number in numbers if number not in done]
         if not missing or not self.jobs:
             return done
         self.path.mkdir(parents=True, exist_ok=True)
-        part = self.path / f"{name}.part"  # what was cut off goes at one stroke, or a kill would take all of it along
+        part = self.path / f"{name}.part"  # truncated lines are removed atomically, or a kill would lose the whole file
         part.write_text("".join(f"{number} {text}\n" for number, text in done.items()), "ascii")
         part.replace(path)
         with path.open("a", encoding="ascii") as file, get_context("spawn").Pool(self.jobs) as pool:
@@ -37,7 +37,7 @@ class Folder(NamedTuple):
 
 
 def read(path: Path) -> dict[int, str]:
-    """Return the results in a file by deal number; a line that was cut off is passed over."""
+    """Return the results in a file by deal number; a truncated line is skipped."""
     if not path.exists():
         return {}
     lines = path.read_text("ascii").splitlines(keepends=True)

@@ -1,11 +1,11 @@
-"""What the player reads, in the player's language: every text goes through `_`, `ngettext` or `pgettext`.
+"""Texts in the player's language: every text goes through `_`, `ngettext` or `pgettext`.
 
-The texts in the program are English, and English needs no catalogue: nothing is loaded for it. The others come from
-`game/locale`, compiled; they are looked up when they are shown, so that a change of language is seen at once. A text
-that stands in a table is marked with `N_` there and looked up where it is shown.
+Texts in the program are English, and English needs no catalogue. Other languages are loaded from compiled catalogues
+in `game/locale`. Texts are looked up when they are shown, so a change of language takes effect at once. A text in a
+table is marked with `N_` there and looked up where it is shown.
 
-Fields are named and given by name: `_("Deal {number}", number=24)`. A translation whose fields cannot be filled in is
-passed over for the English text. docs/translating.md says how catalogues are made.
+Fields are named: `_("Deal {number}", number=24)`. If the fields of a translation cannot be filled in, the English
+text is used. docs/translating.md says how catalogues are made.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 FOLDER: Final = Path(__file__).resolve().parents[1] / "locale"
 ENGLISH: Final = "en"
-NAMES: Final = {  # in the languages themselves, as the settings list them
+NAMES: Final = {  # names of the languages in themselves, for the settings
     "en": "English",
     "cs": "Čeština",
     "da": "Dansk",
@@ -32,11 +32,11 @@ NAMES: Final = {  # in the languages themselves, as the settings list them
     "pt_BR": "Português (Brasil)",
     "sv": "Svenska",
 }
-WRONG_FIELDS = (KeyError, IndexError, ValueError, AttributeError)  # what a field that is not there raises
+WRONG_FIELDS = (KeyError, IndexError, ValueError, AttributeError)  # what an unknown field raises
 
 
 class _Chosen:
-    """The language that is spoken now, and its catalogue; English has none."""
+    """The present language and its catalogue; English has none."""
 
     code = ENGLISH
     catalogue: GNUTranslations | None = None
@@ -49,17 +49,17 @@ def catalogue_of(code: str) -> Path:
 
 @lru_cache(maxsize=1)
 def languages() -> tuple[str, ...]:
-    """List the languages that there are catalogues of, by their codes, English first."""
+    """Return the codes of the languages with a catalogue, English first."""
     return tuple(code for code in NAMES if code == ENGLISH or catalogue_of(code).is_file())
 
 
 def chosen() -> str:
-    """Return the code of the language that is spoken now."""
+    """Return the code of the present language."""
     return _Chosen.code
 
 
 def choose(code: str) -> None:
-    """Speak a language from now on; English where there is no catalogue of it."""
+    """Set the language; English if there is no catalogue."""
     if code == _Chosen.code:
         return
     _Chosen.code, _Chosen.catalogue = ENGLISH, None
@@ -78,14 +78,14 @@ def _(text: str, /, **fields: object) -> str:
 
 
 def ngettext(one: str, many: str, count: int, /, **fields: object) -> str:
-    """Return the form of a text that goes with a number, which fills in the field `count`."""
+    """Return the form of a text for a number, which also fills in the field `count`."""
     english = one if count == 1 else many
     told = _Chosen.catalogue.ngettext(one, many, count) if _Chosen.catalogue else english
     return _filled(told, english, {"count": count} | fields)
 
 
 def pgettext(context: str, text: str, /, **fields: object) -> str:
-    """Return a text that means different things in different places; the context says which."""
+    """Return the translation of a text that has several meanings; the context says which one."""
     told = _Chosen.catalogue.pgettext(context, text) if _Chosen.catalogue else text
     return _filled(told, text, fields) if fields else told
 
@@ -102,7 +102,7 @@ def NP_(context: str, text: str) -> str:  # noqa: N802 - likewise
 
 
 def begun(clause: str) -> str:
-    """Return a clause as a sentence of its own begins: with a capital."""
+    """Return a clause with a capital at its beginning."""
     start = 2 if _Chosen.code == "nl" and clause[:2] == "ij" else 1
     return clause[:start].upper() + clause[start:]
 

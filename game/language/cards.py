@@ -1,7 +1,7 @@
-"""Cards, ranks and suits in words, each in the cases that sentences need.
+"""Names of cards, ranks and suits in the grammatical cases that sentences need.
 
-A sentence names the case that it wants as an attribute of a field: `{card.named}`, `{card.subject}`, `{card.object}`
-or `{card.on}`. A translation may ask for another case than the English sentence does.
+A sentence names the case as an attribute of a field: `{card.named}`, `{card.subject}`, `{card.object}` or
+`{card.on}`. A translation may use another case than the English sentence.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ RANK_SUBJECT, RANK_OBJECT, SUIT_SUBJECT = "rank as subject", "rank as object", "
 
 
 class SpokenCard:
-    """A card in words."""
+    """The name of a card in several cases."""
 
     def __init__(self, card: Card) -> None:
         self._card = card
@@ -28,57 +28,57 @@ class SpokenCard:
 
     @property
     def subject(self) -> str:
-        """As it stands before a verb: "a 7 of spades"."""
+        """As a subject: "a 7 of spades"."""
         return pgettext(SUBJECT, self._card.words)
 
     words = subject
 
     @property
     def object(self) -> str:
-        """As what is taken: "a 7 of spades"."""
+        """As an object: "a 7 of spades"."""
         return pgettext(OBJECT, self._card.words)
 
     @property
     def on(self) -> str:
-        """As where another one goes, with the word that says so: "on a 7 of spades"."""
+        """As a place to go to, with its preposition: "on a 7 of spades"."""
         return pgettext(ON, f"on {self._card.words}")
 
 
 class SpokenRank:
-    """A rank in words."""
+    """The name of a rank in several cases."""
 
     def __init__(self, rank: Rank) -> None:
         self._rank = rank
 
     @property
     def subject(self) -> str:
-        """As it stands before a verb: "an 8"."""
+        """As a subject: "an 8"."""
         return pgettext(RANK_SUBJECT, self._rank.words)
 
     words = subject
 
     @property
     def object(self) -> str:
-        """As what is taken: "an 8"."""
+        """As an object: "an 8"."""
         return pgettext(RANK_OBJECT, self._rank.words)
 
 
 class SpokenSuit:
-    """A suit in words."""
+    """The name of a suit."""
 
     def __init__(self, suit: Suit) -> None:
         self._suit = suit
 
     @property
     def subject(self) -> str:
-        """All its cards, as they stand before a verb: "spades"."""
+        """All its cards, as a subject: "spades"."""
         return pgettext(SUIT_SUBJECT, self._suit.words)
 
     words = subject
 
 
 def spoken(value: object) -> object:
-    """Return what a sentence's field says in words: cards, ranks and suits in their cases, all else as it is."""
+    """Convert a field of a sentence: cards, ranks and suits to their cases; other values are unchanged."""
     match value:
         case Card():
             return SpokenCard(value)
@@ -90,7 +90,7 @@ def spoken(value: object) -> object:
 
 
 def entries() -> Iterator[tuple[str, str]]:
-    """Yield the context and the English text of every entry of a catalogue that is looked up above."""
+    """Yield the context and the English text of every entry that is looked up above, for the catalogues."""
     for suit in Suit:
         yield SUIT_SUBJECT, suit.words
     for rank in Rank:

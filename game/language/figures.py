@@ -1,7 +1,7 @@
-"""Figures, dates and times as the player's language writes them.
+"""Numbers, dates and times as the player's language writes them.
 
-What a language needs beyond English is a small file beside its catalogue, made from the Unicode Consortium's data by
-`python packaging/catalogues.py figures`: reading that data at run time takes longer than a whole start.
+The data of a language is a small file beside its catalogue, made from the Unicode Consortium's data by `python
+packaging/catalogues.py figures`: to read that data at run time takes longer than the whole start.
 """
 
 from __future__ import annotations
@@ -13,28 +13,28 @@ from typing import Final, TypedDict, cast
 
 from game.language import ENGLISH, FOLDER, chosen
 
-NARROW: Final = "\u202f"  # a space that groups figures
+NARROW: Final = "\u202f"  # a narrow space that groups digits
 
 
 class Figures(TypedDict):
-    """What a language writes figures and dates with; patterns have the fields day, month, year, hour and minute."""
+    """The formats of a language; patterns have the fields day, month, year, hour and minute."""
 
     group: str
-    grouped_from: int  # figures in a number
+    grouped_from: int  # smallest number of digits that is grouped
     decimal: str
     percent: str
     time: str
     day_month: str
     day_month_year: str
     month_year: str
-    first_day: str  # how the first of a month is written
+    first_day: str  # the first day of a month
     first_weekday: int  # Monday is 0
-    months: list[str]  # as they stand beside a day
+    months: list[str]  # in the form used after a day
     months_alone: list[str]
     months_short: list[str]
     weekdays: list[str]  # from Monday
     weekdays_short: list[str]
-    weekdays_narrow: list[str]  # two letters, mostly
+    weekdays_narrow: list[str]  # usually two letters
 
 
 MONTHS = [
@@ -64,7 +64,7 @@ OURS: Final = Figures(
 
 @lru_cache(maxsize=4)
 def figures_of(code: str) -> Figures:
-    """Return what a language writes with; as English does where there is no file of it."""
+    """Return the formats of a language, those of English if there is no file."""
     path = FOLDER / code / "figures.json"
     if code == ENGLISH or not path.is_file():
         return OURS
@@ -76,38 +76,38 @@ def _now() -> Figures:
 
 
 def number_text(number: int) -> str:
-    """Write a number that is copied, such as that of a deal, in groups that can be read, alike in all languages."""
+    """Return a number that is meant to be copied, such as a deal number, grouped equally in all languages."""
     return f"{number:,}".replace(",", NARROW)
 
 
 def count_text(count: int) -> str:
-    """Write how many there are of something."""
+    """Return a count as text."""
     now = _now()
     return f"{count:,}".replace(",", now["group"]) if len(str(abs(count))) >= now["grouped_from"] else str(count)
 
 
 def decimal_text(number: float) -> str:
-    """Write a number with as few decimals as it has."""
+    """Return a number as text, with as few decimals as it has."""
     return f"{number:g}".replace(".", _now()["decimal"])
 
 
 def percent_text(share: float) -> str:
-    """Write a share of 1 in whole per cent."""
+    """Return a share from 0 to 1 as whole percent."""
     return _now()["percent"].format(number=f"{100 * share:.0f}")
 
 
 def time_text(moment: datetime) -> str:
-    """Write the time of day."""
+    """Return the time of day as text."""
     return _now()["time"].format(hour=moment.hour, minute=moment.minute)
 
 
 def day_month_text(day: date) -> str:
-    """Write a day of this year: "21 November"."""
+    """Return a date of this year as text: "21 November"."""
     return _day(day, _now()["day_month"])
 
 
 def day_month_year_text(day: date) -> str:
-    """Write a day of any year: "21 November 2026"."""
+    """Return a date as text: "21 November 2026"."""
     return _day(day, _now()["day_month_year"])
 
 
@@ -118,32 +118,32 @@ def _day(day: date, pattern: str) -> str:
 
 
 def month_year_text(day: date) -> str:
-    """Write a month as a calendar is headed: "November 2026"."""
+    """Return a month as a calendar's heading: "November 2026"."""
     now = _now()
     text = now["month_year"].format(month=now["months_alone"][day.month - 1], year=day.year)
     return text[:1].upper() + text[1:]
 
 
 def short_month(day: date) -> str:
-    """Write a month in a few letters."""
+    """Return the short name of a month."""
     return _now()["months_short"][day.month - 1]
 
 
 def weekday_text(day: date) -> str:
-    """Name a day of the week."""
+    """Return the name of a day of the week."""
     return _now()["weekdays"][day.weekday()]
 
 
 def short_weekday(weekday: int) -> str:
-    """Name a day of the week in a few letters; Monday is 0."""
+    """Return the short name of a day of the week; Monday is 0."""
     return _now()["weekdays_short"][weekday]
 
 
 def narrow_weekday(weekday: int) -> str:
-    """Name a day of the week in two letters or so; Monday is 0."""
+    """Return the shortest name of a day of the week, about two letters; Monday is 0."""
     return _now()["weekdays_narrow"][weekday]
 
 
 def first_weekday() -> int:
-    """Return the day that weeks begin with; Monday is 0."""
+    """Return the first day of the week; Monday is 0."""
     return _now()["first_weekday"]

@@ -1,4 +1,4 @@
-"""The names of games and of their variations, which the rules give in English."""
+"""The names of games and of their variations, which the rules have in English."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ def capitals_title(name: str) -> str:
 
 
 def variation_title(name: str) -> str:
-    """Return the name of a variation, by that on the command line, as it stands in a sentence: "single cards"."""
+    """Return the name of a variation within a sentence, "single cards", from its name on the command line."""
     return pgettext(VARIATION, name.replace("-", " "))
 
 
 def variation_note(game: type[Patience], name: str) -> str:
-    """Say in a sentence what a variation changes."""
+    """Return a sentence on what a variation changes."""
     return _(game.variation_note(name))

@@ -1,4 +1,4 @@
-"""Refusals as sentences in the player's language: the rules know codes and parameters alone."""
+"""Refusals as sentences in the player's language; the rules have only codes and parameters."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from game.language.cards import spoken
 from game.language.games import game_title
 from game.rules.refusals import ENGLISH, Answer
 
-# What a player is told otherwise than who calls the library: piles have no names for players.
+# Texts for players that differ from those of the library: players do not know names of piles.
 SPOKEN = ENGLISH | {
     "no-card": "there is no card there",
     "too-many-cards": "there are not that many cards there: it has {count}",
@@ -15,14 +15,14 @@ SPOKEN = ENGLISH | {
 
 
 class SpokenAnswer:
-    """A refusal as a part of another one."""
+    """A refusal as a field of another one."""
 
     def __init__(self, answer: Answer) -> None:
         self.reason = clause(answer)
 
 
 def clause(answer: Answer) -> str:
-    """Return why a move is refused as a clause, which begins small and has no full stop; "" for yes."""
+    """Return why a move is refused as a clause, without capital and full stop; "" for yes."""
     if not answer.code:
         return ""
     text, fields = SPOKEN[answer.code], {name: _said(name, value) for name, value in answer.parameters.items()}

@@ -1,4 +1,4 @@
-"""Which language the system speaks."""
+"""Finds the language of the system."""
 
 from __future__ import annotations
 
@@ -8,17 +8,18 @@ from collections.abc import Iterator, Mapping
 
 from game.language import ENGLISH, languages
 
-VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set counts; LANGUAGE is a list of wishes above it
+# the first one that is set counts; LANGUAGE is a list with priority over them
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 PLAIN = ("C", "POSIX")  # no language at all
 
 
 def system_language() -> str:
-    """Return the code of the first language that the system asks for and that there is a catalogue of, else English."""
+    """Return the code of the first language that the system prefers and that has a catalogue, else English."""
     return next(filter(None, map(matching, wishes())), ENGLISH)
 
 
 def matching(wish: str) -> str:
-    """Return the language that fits a wish such as "de_AT.UTF-8" or "pt-PT", "" where none does."""
+    """Return the language that matches a preference such as "de_AT.UTF-8" or "pt-PT", or ""."""
     name = wish.split(".", maxsplit=1)[0].split("@", maxsplit=1)[0].replace("-", "_")
     if name in languages():
         return name
@@ -27,14 +28,14 @@ def matching(wish: str) -> str:
 
 
 def wishes(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Iterator[str]:
-    """Yield the languages that the system asks for, the dearest first."""
+    """Yield the languages that the system prefers, the most preferred first."""
     wish = next((environment[name] for name in VARIABLES if environment.get(name)), "")
     if wish.split(".")[0] in PLAIN:
         return
     if wish:
         yield from filter(None, environment.get("LANGUAGE", "").split(":"))
         yield wish
-    if platform in ("win32", "darwin"):  # where a program that is started with the mouse has no such variables
+    if platform in ("win32", "darwin"):  # where programs started by the mouse do not get such variables
         yield from _preferred()
 
 

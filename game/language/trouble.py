@@ -1,4 +1,4 @@
-"""What the system refuses, in our words: its own sentences are in whatever language it is set to."""
+"""Errors of the system as texts in the player's language, because the system's own are in its language."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from game.language import N_, _
 
-SENTENCES: Final = {  # by the names of errors, not all of which every system has
+SENTENCES: Final = {  # by name, because not every system has all of them
     "EACCES": N_("permission denied"),
     "EPERM": N_("operation not permitted"),
     "ENOENT": N_("no such file or directory"),
@@ -36,7 +36,7 @@ SENTENCES: Final = {  # by the names of errors, not all of which every system ha
 
 
 def reason(error: OSError) -> str:
-    """Say in a few words why the system refused; one of its rarer errors in the words of the system."""
+    """Return a few words on why the system refused; for a rare error, the system's text."""
     name = errno.errorcode.get(error.errno or 0, "")
     if name in SENTENCES:
         return _(SENTENCES[name])

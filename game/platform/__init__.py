@@ -1,1 +1,1 @@
-"""The system below: the window, SDL, sleeping, memory, threads."""
+"""Access to the system: the window, SDL, sleeping, memory, threads, files."""

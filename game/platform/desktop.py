@@ -1,7 +1,7 @@
-"""The program's place in a desktop of Linux: an entry in the menu, icons, and the kind of file that saves are.
+"""Installs the program's entry, icons and file type in the menus of a Linux desktop.
 
-`quintet --install-desktop` puts them into the player's own folders, and `--uninstall-desktop` takes them away again;
-packages of the program put the same files under `/usr/share`.
+`quintet --install-desktop` writes them to the player's own folders, and `--uninstall-desktop` removes them; packages
+of the program install the same files under `/usr/share`.
 """
 
 from __future__ import annotations
@@ -20,22 +20,25 @@ from game.language import _
 ID = "io.github.quintet.Quintet"
 ROOT = Path(__file__).resolve().parents[2]
 PICTURE = ROOT / "sprites" / "icon.svg"
-SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)  # pixels of icons
-PLACES = {  # where the files of `packaging/desktop` belong
+SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)  # sizes of the icons, in pixels
+PLACES = {  # where the files of `packaging/desktop` are installed
     f"{ID}.desktop": "applications",
     f"{ID}.metainfo.xml": "metainfo",
     f"{ID}.mime.xml": "mime/packages",
 }
-CACHES = (  # programs that read what has changed, each with the folder that it wants to know
+CACHES = (  # programs that update their caches, each with the folder to pass to it
     ("update-desktop-database", "applications"),
     ("update-mime-database", "mime"),
     ("gtk-update-icon-cache", "icons/hicolor"),
 )
-SPECIAL = re.compile(r'([\\"`$])')  # what a quoted argument of an entry's command escapes
+SPECIAL = re.compile(r'([\\"`$])')  # characters to escape in a quoted argument of an entry's command
 
 
 def user_folder() -> Path:
-    """Give the folder that the player's desktop looks into; ValueError without a home, and where there is none."""
+    """Return the folder for desktop files of the player.
+
+    Raises ValueError if there is no home folder, and on Windows and macOS.
+    """
     if sys.platform in ("win32", "darwin"):
         raise ValueError(_("only desktops of Linux and its like have entries of this kind"))
     named = os.environ.get("XDG_DATA_HOME", "")
@@ -46,9 +49,9 @@ def user_folder() -> Path:
 
 
 def install(folder: Path, command: str) -> Iterator[Path]:
-    """Put all files below a folder such as /usr/share, and give each path once it is there.
+    """Write all files below a folder such as /usr/share; yield each path once it is written.
 
-    The entry starts the command, as `starter` writes it. OSError where that cannot be.
+    The entry starts `command`, in the form that `starter` returns. Raises OSError.
     """
     for path, data in contents(command):
         there = folder / path
@@ -58,7 +61,7 @@ def install(folder: Path, command: str) -> Iterator[Path]:
 
 
 def uninstall(folder: Path) -> Iterator[Path]:
-    """Take away what `install` puts there; give each path that is gone."""
+    """Delete what `install` wrote; yield each path that is removed."""
     for path, _data in contents(""):
         there = folder / path
         if there.exists():
@@ -67,15 +70,15 @@ def uninstall(folder: Path) -> Iterator[Path]:
 
 
 def remove_empty_folders(folder: Path) -> None:
-    """Remove the folders that `install` makes below one, as far as nothing is in them."""
+    """Remove those folders of `install` that are empty."""
     for path, _data in contents(""):
-        with suppress(OSError):  # others have something there, or it never was
+        with suppress(OSError):  # it is not empty, or was never there
             for parent in path.parents[:-1]:
                 (folder / parent).rmdir()
 
 
 def contents(command: str) -> Iterator[tuple[Path, bytes]]:
-    """Give the path of each file, below a folder such as /usr/share, and what it holds."""
+    """Yield the path of each file, relative to a folder such as /usr/share, and its contents."""
     source = next(path for path in (ROOT / "desktop", ROOT / "packaging" / "desktop") if path.is_dir())
     for name, place in PLACES.items():
         text = (source / name).read_text("utf-8")
@@ -88,7 +91,7 @@ def contents(command: str) -> Iterator[tuple[Path, bytes]]:
 
 
 def icon(size: int) -> bytes:
-    """Draw the program's icon as a PNG of so many pixels."""
+    """Draw the program's icon as a PNG of `size` × `size` pixels."""
     from io import BytesIO  # noqa: PLC0415 - only the two options come here
 
     import pygame  # noqa: PLC0415 - likewise
@@ -99,7 +102,7 @@ def icon(size: int) -> bytes:
 
 
 def starter() -> str:
-    """Give the command that starts this program, from wherever it lies, as an entry has it."""
+    """Return the command that starts this program, with absolute paths, quoted for an entry."""
     image = os.environ.get("APPIMAGE")
     if image and hasattr(sys, "frozen"):
         return quoted(image)
@@ -109,14 +112,14 @@ def starter() -> str:
 
 
 def quoted(argument: str) -> str:
-    """Quote an argument for an entry's `Exec` line, where % and backslashes mean something once more."""
+    """Quote an argument for an entry's `Exec` line, in which % and backslashes must be escaped twice."""
     if any(ord(letter) < 32 for letter in argument):
         raise ValueError(_("a path with a line break or the like cannot be started by a desktop: move the program"))
     return '"{}"'.format(SPECIAL.sub(r"\\\1", argument).replace("\\", "\\\\").replace("%", "%%"))
 
 
 def tell_the_desktop(folder: Path) -> None:
-    """Let those programs that are there take notice of what has changed."""
+    """Run the programs that update the desktop's caches, if they are installed."""
     for program, place in CACHES:
         if (found := shutil.which(program)) and (folder / place).is_dir():
             with suppress(OSError):
@@ -124,9 +127,9 @@ def tell_the_desktop(folder: Path) -> None:
 
 
 def change(*, installed: bool) -> None:
-    """Put the entry into the player's menu or take it away, and print each path.
+    """Install the entry in the player's menu or remove it, and print each path.
 
-    ValueError and OSError say why that cannot be.
+    Raises ValueError or OSError if that fails.
     """
     folder = user_folder()
     paths = install(folder, starter()) if installed else uninstall(folder)

@@ -1,4 +1,4 @@
-"""Files that a desktop names: by a path, or as `file:///home/me/My%20game.quintet`."""
+"""File names from a desktop: a path, or a URL such as `file:///home/me/My%20game.quintet`."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ SCHEME = "file:"
 
 
 def path_of(name: str) -> str:
-    """Give the path that a file: URL stands for, on this machine; any other name is a path as it is.
+    """Return the path of a file: URL on this machine; any other name is returned as it is.
 
-    ValueError for a file on another machine.
+    Raises ValueError for a file on another machine.
     """
     if not name.lower().startswith(SCHEME):
         return name
@@ -25,4 +25,4 @@ def path_of(name: str) -> str:
             raise ValueError(_("the file is on another machine, {host}: copy it to this one", host=host))
         path = slash + rest
     decoded = os.fsdecode(unquote_to_bytes(path))
-    return decoded.lstrip("/") if decoded[2:3] == ":" else decoded  # on Windows file:///C:/… is C:/…
+    return decoded.lstrip("/") if decoded[2:3] == ":" else decoded  # on Windows file:///C:/… means C:/…

@@ -1,4 +1,4 @@
-"""How long frames take, for the trace."""
+"""Frame times for the trace."""
 
 from __future__ import annotations
 
@@ -12,11 +12,10 @@ class FrameTimes:
     """Collects what updating, drawing and showing frames takes, and traces it at most once a second."""
 
     def __init__(self, trace: Trace) -> None:
-        """Begin without a frame."""
         self._trace, self._times, self._told = trace, list[tuple[float, float]](), time.monotonic()
 
     def add(self, milliseconds: float, worked: float) -> None:
-        """Count a frame: the milliseconds that it took, and those of them in which a processor was at work on it."""
+        """Add the time of a frame, and the processor time of the thread in it, in milliseconds."""
         if not self._trace.wanted:
             return
         self._times.append((milliseconds, worked))

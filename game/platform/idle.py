@@ -1,6 +1,6 @@
-"""Sleeping until something happens.
+"""Sleeps until an event comes.
 
-`pygame.event.wait` polls every millisecond, which costs 2-3 % of a core; waiting inside SDL costs next to nothing.
+`pygame.event.wait` polls every millisecond, which costs 2-3 % of a core; SDL's own wait costs next to nothing.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ import pygame
 
 from game.platform.sdl import library
 
-LONGEST = 60_000  # milliseconds: long enough to sleep, short enough for any int
+LONGEST = 60_000  # milliseconds, limited because SDL takes an int
 
 
 def sdl_wait() -> Callable[[int], None]:
-    """Return a function that sleeps for at most some milliseconds, or until an event is there.
+    """Return a function that sleeps for at most a number of milliseconds, or until there is an event.
 
-    It waits in the SDL library that pygame itself uses; where that is not found, it polls.
+    It calls the SDL library that pygame uses; if that is not found, the function polls.
     """
     sdl = library()
     if sdl is None:

@@ -1,4 +1,4 @@
-"""Memory that large pictures took is given back when they go."""
+"""Returns the memory of large pictures to the system."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ LARGE: Final = 1 << 16  # bytes
 
 
 def give_back_large_blocks() -> None:
-    """Make the C library map each large block by itself and unmap it when freed; call before threads are started.
+    """Make the C library map each large block separately and unmap it when freed; call before threads start.
 
-    glibc raises the size from which it does so whenever such a block is freed; surfaces that come and go then leave
-    holes of many megabytes behind. It also gives threads heaps of their own, each with holes again, where one does:
-    Python's threads take turns. Other libraries have no such functions, and are left as they are.
+    glibc raises the size limit for this whenever such a block is freed; then surfaces that come and go leave holes of
+    many megabytes. It also gives each thread its own heap, with more holes, although Python's threads take turns.
+    Other C libraries have no such functions and are not changed.
     """
     with suppress(AttributeError, OSError, TypeError):
         mallopt = ctypes.CDLL(None).mallopt
@@ -26,9 +26,9 @@ def give_back_large_blocks() -> None:
 
 
 def tidy() -> None:
-    """Free what nobody refers to any more, and give empty pages back; this takes as long as some frames.
+    """Collect garbage and return empty pages to the system; this takes as long as several frames.
 
-    A scene and what belongs to it refer to each other, so its pictures would stay until the collector comes by.
+    A scene and its parts refer to each other, so its pictures would stay until the next collection.
     """
     gc.collect()
     with suppress(AttributeError, OSError, TypeError):

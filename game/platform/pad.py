@@ -1,7 +1,7 @@
-"""Game controllers: which buttons and directions are held, read by hand so that one costs next to nothing at rest.
+"""Game controllers: which buttons and directions are held, polled in a way that costs next to nothing at rest.
 
-SDL looks at an open controller a thousand times a second while it waits, which costs 1.7 % of a core. So it is told not
-to, and `Pad.wait` looks instead: often while the controller is used, seldom while it lies there.
+SDL polls an open controller a thousand times a second while it waits, which costs 1.7 % of a core. So SDL's polling
+is switched off, and `Pad.wait` polls instead: often while the controller is used, seldom when it is not.
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ from game.platform.sdl import library
 if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
 
-USED, RESTING, NONE = 0.016, 0.125, 3.0  # seconds between two looks: in use, at rest, and for one to be plugged in
-LATELY = 10.0  # seconds after which a controller is no longer in use
-REPEAT_AFTER, REPEAT = 0.4, 0.11  # seconds until a direction that is held counts again, and from then on
-PRESSED, RELEASED = 0.55, 0.4  # shares of an axis' way at which it begins and ends to count
+USED, RESTING, NONE = 0.016, 0.2, 3.0  # seconds between two polls: in use, at rest, and while none is plugged in
+LATELY = 10.0  # seconds without input after which a controller is at rest
+REPEAT_AFTER, REPEAT = 0.4, 0.11  # seconds until a held direction repeats for the first time, and then
+PRESSED, RELEASED = 0.55, 0.4  # deflections of an axis, 0 to 1, at which a press begins and ends
 FULL = 32768
-FAMILIES = dict.fromkeys((3, 4, 7), "playstation") | dict.fromkeys((5, 11, 12, 13), "nintendo")  # SDL's types
+# SDL's controller types
+FAMILIES = dict.fromkeys((3, 4, 7), "playstation") | dict.fromkeys((5, 11, 12, 13), "nintendo")
 BUTTONS = {
     getattr(pygame, f"CONTROLLER_BUTTON_{constant.upper()}"): name
     for constant, name in {
@@ -43,7 +44,7 @@ BUTTONS = {
         "dpad_right": "right",
     }.items()
 }
-AXES = {  # what it counts as where it goes below, and above its middle
+AXES = {  # the directions below and above the middle of each axis
     pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
     pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
     pygame.CONTROLLER_AXIS_RIGHTY: ("page-up", "page-down"),
@@ -51,41 +52,44 @@ AXES = {  # what it counts as where it goes below, and above its middle
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "right-trigger"),
 }
 REPEATED = ("left", "right", "up", "down", "page-up", "page-down")
-WANDERING = (pygame.JOYAXISMOTION, pygame.JOYBALLMOTION, pygame.CONTROLLERAXISMOTION)  # a stick never lies quite still
-PLAIN = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION)  # of which SDL makes those of a controller
+# a stick never rests exactly in its middle
+WANDERING = (pygame.JOYAXISMOTION, pygame.JOYBALLMOTION, pygame.CONTROLLERAXISMOTION)
+# raw events, from which SDL makes those of a controller
+PLAIN = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION)
 PUSHED = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+NEWS = (*WANDERING, *PLAIN, *PUSHED)  # there are none while a controller is not used
 
 
 class Press(NamedTuple):
-    """A button or a direction by its name, and whether it was pressed or released."""
+    """A button or a direction by its name, pressed or released."""
 
     name: str
     down: bool
 
 
 class Pad:
-    """The game controllers that are plugged in, as one; they are open only while the window has the focus.
+    """All plugged-in game controllers, treated as one; they are open only while the window has the focus.
 
-    `family` says whose signs are on the one used last: "xbox", "playstation" or "nintendo".
+    `family` names the button labels of the one used last: "xbox", "playstation" or "nintendo".
     """
 
     def __init__(self, sleep: Callable[[int], None], plugged: Callable[[int, str], None]) -> None:
-        """Begin closed; `sleep` waits for at most some milliseconds, or until an event is there.
+        """Start closed. `sleep` waits for at most a number of milliseconds, or until there is an event.
 
-        `plugged` is told how many controllers there are, and the family, whenever that changes.
+        `plugged` is called with the number of controllers and the family whenever these change.
         """
         self._sleep, self._plugged = sleep, plugged
         self._update: Callable[[], object] | None = None
         self._open: list[Controller] = []
-        self._count = 0  # of everything that is plugged in, steering wheels too
-        self._held: dict[str, float] = {}  # what is held, and when it counts again, in monotonic seconds
-        self._leaning = set[str]()  # of it, what a stick or a trigger says
+        self._count = 0  # of all devices, also those that are not game controllers, such as steering wheels
+        self._held: dict[str, float] = {}  # what is held, and when it repeats, in monotonic seconds
+        self._leaning = set[str]()  # those of them that come from a stick or a trigger
         self._news: list[Press] = []
-        self._look_at = self._used_at = 0.0
+        self._look_at = self._used_at = self._found_at = 0.0
         self.family = "xbox"
 
     def open(self) -> None:
-        """Open all that are plugged in, now and later; without SDL's own library there are none."""
+        """Open all controllers, also those plugged in later; does nothing without SDL's library."""
         sdl = library()
         if sdl is None:
             return
@@ -93,19 +97,18 @@ class Pad:
 
         if self._update is None:
             sdl.SDL_SetHint(b"SDL_AUTO_UPDATE_JOYSTICKS", b"0")
-            pygame.event.set_blocked(WANDERING)
         controller.init()
-        self._update, self._look_at = sdl.SDL_GameControllerUpdate, 0.0
+        self._update, self._look_at, self._found_at = sdl.SDL_GameControllerUpdate, 0.0, -math.inf
 
     def close(self) -> None:
-        """Let go of all of them, and of what is held: another program has the focus, or this one ends."""
+        """Close all controllers and release what is held, because another program has the focus or this one ends."""
         self._news += [Press(name, down=False) for name in self._held]
         for opened in self._open:
             opened.quit()
         self._open, self._held, self._leaning, self._count, self._update = [], {}, set(), 0, None
 
     def _find(self) -> None:
-        """Open what was plugged in since the last look, and forget what is gone."""
+        """Open controllers plugged in since the last call, and drop those that are gone."""
         from pygame._sdl2 import controller  # noqa: PLC0415 - it comes after the first frame
 
         count = controller.get_count()
@@ -120,7 +123,7 @@ class Pad:
     # ---- the loop
 
     def wait(self, milliseconds: int) -> None:
-        """Sleep for at most some milliseconds, or until there is an event or a press."""
+        """Sleep for at most a number of milliseconds, or until there is an event or a press."""
         until = time.monotonic() + milliseconds / 1000
         while True:
             now = time.monotonic()
@@ -131,7 +134,7 @@ class Pad:
                 return
 
     def presses(self) -> list[Press]:
-        """Take what was pressed and released since the last time; a direction that is held counts again and again."""
+        """Return the presses and releases since the last call; a held direction repeats."""
         news, self._news = self._news, []
         return news
 
@@ -140,16 +143,21 @@ class Pad:
         if self._update is None or now < self._look_at:
             return
         self._update()
+        if self._held or pygame.event.peek(NEWS, pump=False) or now - self._found_at >= NONE:
+            self._take_news(now)
+        self._look_at = now + ((USED if now - self._used_at < LATELY else RESTING) if self._open else NONE)
+
+    def _take_news(self, now: float) -> None:
         self._find()
+        self._found_at = now
         for event in pygame.event.get(PUSHED, pump=False):
             if name := BUTTONS.get(event.button):
                 self._take(name, now, down=event.type == pygame.CONTROLLERBUTTONDOWN)
-        pygame.event.clear(PLAIN, pump=False)
+        pygame.event.clear(NEWS, pump=False)
         self._look_at_axes(now)
         for name in [name for name, due in self._held.items() if now >= due]:
             self._held[name] = now + REPEAT
             self._news.append(Press(name, down=True))
-        self._look_at = now + ((USED if now - self._used_at < LATELY else RESTING) if self._open else NONE)
 
     def _look_at_axes(self, now: float) -> None:
         for axis, names in AXES.items():

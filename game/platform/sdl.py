@@ -1,4 +1,4 @@
-"""The SDL library that pygame itself uses, for what pygame has no call for."""
+"""The SDL library that pygame uses, for functions that pygame does not offer."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ from pathlib import Path
 
 import pygame
 
-# Where the packages of pygame-ce keep SDL, seen from pygame's folder: on Linux, macOS and Windows.
+# Where the packages of pygame-ce keep SDL, relative to pygame's folder: on Linux, macOS and Windows.
 BUNDLED = ("../pygame_ce.libs/libSDL2-2*.so*", ".dylibs/libSDL2-2*.dylib", "SDL2.dll")
-SYSTEMS = ("libSDL2-2.0.so.0", "libSDL2-2.0.0.dylib")  # where a distribution's pygame uses that of the system
+# the system's library, which pygame packages of distributions use
+SYSTEMS = ("libSDL2-2.0.so.0", "libSDL2-2.0.0.dylib")
 
 
 @cache
 def library() -> ctypes.CDLL | None:
-    """Return the library that pygame has loaded; None where it is not found."""
+    """Return the SDL library that pygame has loaded, or None if it is not found."""
     for path in bundled(Path(pygame.__file__).resolve().parent):
-        with suppress(OSError):  # it is another machine's
+        with suppress(OSError):  # it is built for another machine
             return ctypes.CDLL(str(path))
     if hasattr(os, "RTLD_NOLOAD"):
         for name in SYSTEMS:
@@ -30,14 +31,14 @@ def library() -> ctypes.CDLL | None:
 
 
 def bundled(folder: Path) -> list[Path]:
-    """List the SDL libraries that came with the pygame in a folder."""
+    """List the SDL libraries shipped with the pygame in a folder."""
     return [path for pattern in BUNDLED for path in sorted(folder.glob(pattern))]
 
 
 def partial_flip(window: pygame.Window) -> Callable[[Sequence[pygame.Rect]], bool]:
-    """Return a function that shows parts of a window's surface, in pixels, and says whether it could.
+    """Return a function that shows some rectangles (pixels) of a window's surface and returns whether that succeeded.
 
-    `pygame.Window.flip` always shows the whole: at 3840×2160 that takes longer than to draw what has changed.
+    `pygame.Window.flip` always shows the whole window: at 3840×2160 that takes longer than to draw the changes.
     """
     sdl = library()
     if sdl is None:
@@ -54,7 +55,7 @@ def partial_flip(window: pygame.Window) -> Callable[[Sequence[pygame.Rect]], boo
 
 
 class _Details(ctypes.Structure):
-    """SDL_SysWMinfo as far as the window's own handle, which comes first on Windows and on macOS."""
+    """SDL_SysWMinfo up to the window's handle, which is the first field on Windows and on macOS."""
 
     _fields_ = (
         ("version", ctypes.c_uint8 * 3),
@@ -65,9 +66,9 @@ class _Details(ctypes.Structure):
 
 
 def window_handle(window: pygame.Window) -> int | None:
-    """Return the HWND or NSWindow of a window; None where it is not to be had.
+    """Return the HWND or NSWindow of a window, or None if SDL does not give it.
 
-    `pygame.display.get_wm_info` tells nothing of a `pygame.Window`.
+    `pygame.display.get_wm_info` does not work for a `pygame.Window`.
     """
     sdl = library()
     if sdl is None:

@@ -1,23 +1,24 @@
-"""How names that others chose are shown: no letter of them may hide, or turn, the sentence that they stand in."""
+"""Makes foreign names safe to display: invisible characters cannot hide or reorder the sentence around them."""
 
 from __future__ import annotations
 
 import unicodedata
 from typing import Final
 
-HIDDEN: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}  # controls, marks of direction, what is no letter at all
-JOINERS: Final = "\u200c\u200d"  # which Persian and pictures of families are written with
-LONGEST: Final = 80  # letters that are shown of a name
+# control and formatting characters, line separators, unassigned ones
+HIDDEN: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+JOINERS: Final = "\u200c\u200d"  # needed in Persian and in some emoji
+LONGEST: Final = 80  # characters of a name that are shown
 
 
 def shown_name(name: str) -> str:
-    """Return a name with what cannot be seen escaped, and without its middle if it is long."""
+    """Return a name with invisible characters escaped, and shortened in its middle if it is long."""
     text = legible(name)
     return text if len(text) <= LONGEST else f"{text[: LONGEST // 2]}…{text[-LONGEST // 2 + 1 :]}"
 
 
 def legible(sentence: str) -> str:
-    r"""Escape what cannot be seen in a sentence: a line break becomes \n, a mark of direction \u202e."""
+    r"""Escape invisible characters in a sentence: a line break becomes \n, a mark of direction \u202e."""
     return "".join(map(_seen, sentence))
 
 

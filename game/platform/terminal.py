@@ -1,4 +1,4 @@
-"""Sentences on standard error, which may be closed, full, or a pipe that nobody reads."""
+"""Messages on standard error, which may be closed, full, or a pipe that is not read."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from contextlib import suppress
 
 
 def say(sentence: str) -> None:
-    """Print "quintet: SENTENCE" on standard error if that can be done at once.
+    """Print "quintet: SENTENCE" on standard error if that is possible without waiting.
 
-    It raises nothing and never waits: the program goes on the same whether anybody can read what it says. The line goes
-    straight to the descriptor, for what stays in Python's buffer would change the exit status.
+    Raises nothing and never blocks. The line is written directly to the descriptor, because text that stays in
+    Python's buffer would change the exit status.
     """
     line = f"quintet: {sentence}\n"
     with suppress(Exception):
@@ -21,7 +21,7 @@ def say(sentence: str) -> None:
             return
         try:
             descriptor = sys.stderr.fileno()
-        except io.UnsupportedOperation:  # somebody collects it in memory
+        except io.UnsupportedOperation:  # standard error is replaced by an object in memory
             sys.stderr.write(line)
             return
         if _takes_a_line(descriptor):
@@ -29,15 +29,15 @@ def say(sentence: str) -> None:
 
 
 def _takes_a_line(descriptor: int) -> bool:
-    if sys.platform == "win32":  # select knows sockets alone there
+    if sys.platform == "win32":  # there, select works for sockets only
         return True
     return bool(select.select([], [descriptor], [], 0)[1])
 
 
 def fill_closed_descriptors() -> None:
-    """Open the null device where standard input, output or error is closed.
+    """Open the null device for standard input, output and error if they are closed.
 
-    A file that is opened later would get its number, and what a library prints would go into a save.
+    Otherwise the next file to be opened would get their number, and the output of a library could go into a save.
     """
     for descriptor in range(3):
         try:

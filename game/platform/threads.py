@@ -1,4 +1,4 @@
-"""Threads that leave signals to the main thread."""
+"""Threads that do not receive signals."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from collections.abc import Callable
 
 
 def start_thread(work: Callable[[], None], name: str, *, daemon: bool = False) -> threading.Thread:
-    """Start a thread in which no signal arrives that asks the program to end.
+    """Start a thread in which the signals that ask the program to end are blocked.
 
-    The main thread sleeps inside SDL, and only a signal that arrives there wakes it: one that the system handed to
-    another thread would not end the program before the next event. What a crash raises is left alone, to be reported.
+    The main thread sleeps inside SDL, and only a signal that it receives itself wakes it. If another thread received
+    the signal, the program would not end before the next event. Signals of crashes are not blocked, so that they are
+    reported.
     """
 
     def run() -> None:
-        if hasattr(signal, "pthread_sigmask"):  # not on Windows, where signals come to the main thread anyway
+        if hasattr(signal, "pthread_sigmask"):  # Windows delivers signals to the main thread anyway
             signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM, signal.SIGHUP))
         work()
 

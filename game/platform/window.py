@@ -1,4 +1,4 @@
-"""The window: its size, its place, and going to the full screen and back."""
+"""The window: its size, position, and full screen."""
 
 from __future__ import annotations
 
@@ -15,24 +15,25 @@ from game.language import _
 from game.platform.sdl import partial_flip, window_handle
 
 LEAST = (1024, 640)
-UNSEEN = ("offscreen", "dummy")  # SDL's video drivers that show nothing; it takes the first where there is no screen
+# SDL's video drivers without a picture; SDL chooses the first one if there is no screen
+UNSEEN = ("offscreen", "dummy")
 TITLE = "Quintet"
 ICON = Path(__file__).resolve().parents[2] / "sprites" / "icon.svg"
-SETTLING = 0.3  # seconds that a window manager takes to let go of the full screen, before it maximises
+SETTLING = 0.3  # seconds that a window manager needs to leave full screen, before the window is maximised again
 
-os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")  # a laptop may sleep
+os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")  # the computer may sleep and lock its screen
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-os.environ["SDL_VIDEO_X11_WMCLASS"] = TITLE  # pygame names the window after the script when it is imported
+os.environ["SDL_VIDEO_X11_WMCLASS"] = TITLE  # otherwise pygame names the window after the script when it is imported
 os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = TITLE
 os.environ.setdefault("SDL_APP_NAME", TITLE)
-os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # the click that brings the window up is played
+os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # the click that activates the window counts as a click
 
 
 def start_display() -> None:
-    """Connect to the screen; ValueError where nothing would be seen, pygame.error where it fails.
+    """Connect to the screen. Raises ValueError if the window would not be visible, pygame.error if it fails.
 
-    Under X software presents the window: to show some parts of it takes 0.2 ms, not 28. Elsewhere SDL knows better,
-    and a Wayland compositor need not take software's windows at all.
+    Under X the picture is presented by software: to show parts of it then takes 0.2 ms instead of 28. Elsewhere SDL
+    chooses, because a Wayland compositor may not accept software rendering.
     """
     pygame.display.init()
     driver = pygame.display.get_driver()
@@ -46,9 +47,9 @@ def start_display() -> None:
 
 
 def open_window(size: tuple[int, int], position: int | tuple[int, int]) -> tuple[pygame.Window, pygame.Surface]:
-    """Open a window and give its surface, too; ValueError where the screen takes none.
+    """Open a window; return it and its surface. Raises ValueError if the screen takes none.
 
-    Where software cannot present it, SDL is to choose: it asks once for each connection to the screen.
+    If software cannot present the window, SDL chooses how; it asks once for each connection to the screen.
     """
     try:
         return _open(size, position)
@@ -70,16 +71,16 @@ def _open(size: tuple[int, int], position: int | tuple[int, int]) -> tuple[pygam
 
 
 class Window:
-    """A resizable window that can fill the screen and come back as it was.
+    """A resizable window that can be full screen and return to its former size and position.
 
-    The drawing surface is the same object through all resizes, but its pixels are not: ask for `surface` each frame and
-    keep no part of it.
+    The surface is the same object after a resize, but its pixels are not: ask for `surface` each frame and keep no
+    subsurface of it.
     """
 
     def __init__(self, size: tuple[int, int] | None, place: tuple[int, int] | None = None, *, fullscreen: bool) -> None:
-        """Open it at a size in pixels (None: about 80 % of the desktop) and a place, or over the whole screen.
+        """Open it with a size in pixels (None: about 80 % of the desktop) and a position, or full screen.
 
-        `clamped` tells whether the desktop was too small for the size.
+        `clamped` is True if the desktop was too small for the size.
         """
         desktop = pygame.display.get_desktop_sizes()[0]
         wanted = size or _comfortable(desktop)
@@ -91,7 +92,7 @@ class Window:
         self.fullscreen = False
         self._windowed = fitting
         self._place = place
-        self._maximised = False  # when it is not fullscreen
+        self._maximised = False  # before it became full screen
         self._maximise_at: float | None = None
         self._has_icon = self._minimised = False
         self._show = partial_flip(self._window)
@@ -100,39 +101,39 @@ class Window:
 
     @property
     def size(self) -> tuple[int, int]:
-        """The drawing surface's size in pixels."""
+        """Return the size of the surface in pixels."""
         return self.surface.get_size()
 
     @property
     def refresh_rate(self) -> int:
-        """Frames a second of the screen; 60 where it is not known."""
+        """Return the screen's frames per second; 60 if unknown."""
         rates = pygame.display.get_desktop_refresh_rates()
         return next((rate for rate in rates if rate > 0), 60)
 
     @property
     def attended(self) -> bool:
-        """Whether it has the focus, which no window has that cannot be seen."""
+        """Return whether the window has the focus; a window that cannot be seen never has it."""
         return self._window.focused
 
     @property
     def title(self) -> str:
-        """What stands in its title."""
+        """Return the window's title."""
         return str(self._window.title)
 
     @property
     def corners(self) -> tuple[tuple[int, int], tuple[int, int]]:
-        """Where it is on the screen, as far as that is known, and its size in pixels."""
+        """Return the position on the screen as far as it is known, and the size, in pixels."""
         x, y = self._window.position
         return (x, y), self.size
 
     @property
     def handle(self) -> int | None:
-        """The system's own name for it, where a screen reader needs that."""
+        """Return the native window handle, for screen readers, or None."""
         return window_handle(self._window)
 
     @contextmanager
     def hidden(self) -> Iterator[None]:
-        """Hide it for a moment, and show it again."""
+        """Hide the window while the context is open."""
         self._window.hide()
         try:
             yield
@@ -140,26 +141,26 @@ class Window:
             self._window.show()
 
     def remembered(self) -> tuple[tuple[int, int], tuple[int, int] | None]:
-        """Return the size and place to open at next time: those before it filled the screen."""
+        """Return the size and position to open with at the next start: those outside of full screen."""
         if self.fullscreen or self._maximised:
             return self._windowed, self._place
         return self._window.size, self._window.position
 
     def entitle(self, what: str) -> None:
-        """Name the game that is played in the title."""
+        """Set the title; the name of the game comes first."""
         self._window.title = f"{what} — {TITLE}" if what else TITLE
 
     def show_icon(self) -> None:
-        """Show the program's icon where the system shows one, and settle where the window is; after the first frame."""
+        """Show the program's icon and measure the window's position; call after the first frame."""
         if self._has_icon:
             return
         self._has_icon = True
         self._window.set_icon(pygame.image.load_sized_svg(ICON, (64, 64)))
         if self._place and not self.fullscreen:
-            self._window.position = self._place  # the first time it was the frame's place, not the window's
+            self._window.position = self._place  # at first the window manager placed the frame there, not the window
 
     def toggle_fullscreen(self) -> None:
-        """Fill the screen at the desktop's size, or come back to the window's size and place."""
+        """Switch between full screen and the former size and position."""
         self.fullscreen = not self.fullscreen
         if self.fullscreen:
             self._windowed, self._place = self._window.size, self._window.position
@@ -173,7 +174,7 @@ class Window:
             self._window.position = self._place or self._window.position
 
     def follow(self, event: pygame.Event) -> None:
-        """Take note of what the window manager does with the window."""
+        """Update the state from an event of the window manager."""
         if not self.fullscreen and self._maximise_at is None:
             if event.type == pygame.WINDOWMAXIMIZED:
                 self._maximised = True
@@ -183,13 +184,13 @@ class Window:
             self._minimised = event.type == pygame.WINDOWMINIMIZED
 
     def come_forward(self) -> None:
-        """Come before all other windows, and take the keyboard."""
+        """Raise the window above others and take the keyboard focus."""
         if self._minimised:
             self._window.restore()
         self._window.focus()
 
     def poll(self) -> float | None:
-        """Do what had to wait; return the seconds until there is more to do, None when there is nothing."""
+        """Do delayed work; return the seconds until more is due, or None."""
         if self._maximise_at is None:
             return None
         wait = self._maximise_at - time.monotonic()
@@ -200,22 +201,22 @@ class Window:
         return wait
 
     def flip(self, parts: Sequence[pygame.Rect] | None = None) -> None:
-        """Show what was drawn, in these parts of the window alone if they are named."""
+        """Show the surface, or only these parts of it (pixels)."""
         if parts is None or not self._show(parts):
             self._window.flip()
 
     def to_pixels(self, point: tuple[float, float]) -> tuple[int, int]:
-        """Return a point of a mouse event in the surface's pixels, which differ from it on a dense screen."""
+        """Convert a point of a mouse event to pixels, which differ on a high-density screen."""
         (w, h), (ww, wh) = self.size, self._window.size
         return round(point[0] * w / max(1, ww)), round(point[1] * h / max(1, wh))
 
     def in_points(self, report: dict[str, Any]) -> dict[str, Any]:
-        """Return a report with its rectangles as mouse events would name them, which differ on a dense screen."""
+        """Convert all rectangles in a report from pixels to the units of mouse events."""
         scale = self._window.size[0] / max(1, self.size[0])
         return report if scale == 1 else _scaled(report, scale)
 
     def close(self) -> None:
-        """Take the window off the screen."""
+        """Close the window."""
         self._window.destroy()
 
 
@@ -224,7 +225,7 @@ def _comfortable(desktop: tuple[int, int]) -> tuple[int, int]:
 
 
 def _scaled(value: Any, scale: float) -> Any:  # noqa: ANN401 - a report is JSON
-    """Scale all numbers but truth values in a piece of JSON."""
+    """Multiply all numbers, but not booleans, in a JSON value."""
     match value:
         case dict():
             return {key: _scaled(part, scale) for key, part in value.items()}

@@ -1,4 +1,4 @@
-"""Files written whole, or not at all."""
+"""Atomic writing of files."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ CREATING = os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_LINKS | getattr(os, "O_BINA
 
 
 def write_whole(path: Path, data: bytes | Iterable[bytes], *, durable: bool = True) -> None:
-    """Write a file so that there is either the old one or the new one, even after a crash; OSError where that fails.
+    """Write a file atomically: after a crash there is either the old file or the new one. Raises OSError.
 
-    One that is not `durable` may be lost in a power cut, and is written sooner.
+    With `durable=False` it is not synced, which is faster, and a power cut may lose it.
     """
     part = write_part(path.parent, data, durable=durable)
     try:
@@ -30,26 +30,26 @@ def write_whole(path: Path, data: bytes | Iterable[bytes], *, durable: bool = Tr
 
 
 def write_part(folder: Path, data: bytes | Iterable[bytes], *, durable: bool = True) -> Path:
-    """Write a file that will replace another one of the folder, to the platter; OSError where that fails."""
+    """Write and sync a temporary file that will replace another one of the folder. Raises OSError."""
     make_folder(folder)
     part = folder / f".{os.getpid()}-{os.urandom(4).hex()}.part"
     try:
         with os.fdopen(os.open(part, CREATING, 0o600), "wb") as file:
             file.writelines([data] if isinstance(data, bytes) else data)
             file.flush()
-            now = time.time_ns()  # finer than the clock that the system stamps files with, which ties
+            now = time.time_ns()  # it has a higher resolution than the time stamps of files, which can be equal
             os.utime(part, ns=(now, now))
             if durable:
                 os.fsync(file.fileno())
     except OSError:
         with suppress(OSError):
-            part.unlink()  # on a full disk its room is needed
+            part.unlink()  # it would take space on a full disk
         raise
     return part
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and those above it, to the platter; OSError where that fails."""
+    """Create a folder and its parents, and sync them. Raises OSError."""
     if folder.is_dir():
         return
     if folder.parent != folder:
@@ -64,17 +64,17 @@ def make_folder(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make sure that the names in a folder outlive a power cut, where the system can do so."""
+    """Sync the names in a folder, if the system can, so that they survive a power cut."""
     if sys.platform == "win32":
         return
     try:
         handle = os.open(folder, os.O_RDONLY)
-    except PermissionError:  # it may be written but not read
+    except PermissionError:  # the folder can be written but not read
         return
     try:
         os.fsync(handle)
     except OSError as error:
-        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # some file systems cannot, and need not
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # some file systems cannot sync folders and need not
             raise
     finally:
         os.close(handle)

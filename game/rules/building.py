@@ -1,4 +1,4 @@
-"""Small predicates that rules of building are made of."""
+"""Predicates for rules of building."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import pairwise
 from .cards import Card, Cards, Rank
 from .refusals import YES, Answer
 
-Build = Callable[[Card, Card], bool]  # may the second card lie on the first?
+Build = Callable[[Card, Card], bool]  # whether the second card may lie on the first
 
 
 def up_in_suit(below: Card, above: Card) -> bool:
@@ -27,9 +27,9 @@ def down_in_alternating_colours(below: Card, above: Card) -> bool:
 
 
 def fits(cards: Cards, pile: Cards, *, build: Build, base: Rank | None = None, code: str) -> Answer:
-    """May these cards lie on that pile? An empty one takes its base alone, any card where that is None.
+    """Return whether cards may lie on a pile; an empty pile takes only its base, or any card if that is None.
 
-    The code is that of the refusal of a card that is not built on the top one.
+    `code` is the refusal for a card that is not built on the top one.
     """
     card = cards[0]
     if pile:
@@ -38,7 +38,7 @@ def fits(cards: Cards, pile: Cards, *, build: Build, base: Rank | None = None, c
 
 
 def run_length(pile: Cards, build: Build) -> int:
-    """Count the face-up cards at the top of a pile that are built on each other; 0 for a space."""
+    """Return the number of face-up cards at the top of a pile that are built on each other; 0 for a space."""
     if not pile:
         return 0
     length = 1
@@ -53,7 +53,7 @@ def built(pile: Cards, step: int) -> bool:
 
 
 def one_suit(pile: Cards) -> bool:
-    """Return whether a pile holds no more than one suit."""
+    """Return whether all cards of a pile have the same suit."""
     return len({card.suit for card in pile}) <= 1
 
 

@@ -11,7 +11,7 @@ from pysol_cards.random import LCRandom31, MTRandom
 
 RANKS = "A23456789TJQK"
 FIRST_DEAL, LAST_DEAL = 1, 10**20
-MS_DEALS = 32000  # below this PySolFC shuffles as the Microsoft games do
+MS_DEALS = 32000  # numbers below this are shuffled like Microsoft's games, as in PySolFC
 
 
 class Suit(Enum):
@@ -22,7 +22,7 @@ class Suit(Enum):
     HEARTS = "H"
     DIAMONDS = "D"
 
-    __hash__ = object.__hash__  # each is the only one of its kind; Enum's own is written in Python, and slow
+    __hash__ = object.__hash__  # members are unique; Enum's own hash is written in Python, and slow
 
     @property
     def is_red(self) -> bool:
@@ -36,7 +36,7 @@ class Suit(Enum):
 
 
 class Rank(IntEnum):
-    """Ace low."""
+    """Ranks, from ace to king."""
 
     ACE = 1
     TWO = 2
@@ -55,7 +55,7 @@ class Rank(IntEnum):
     def __str__(self) -> str:
         return str(self.value) if 1 < self < 11 else self.name.lower()
 
-    @cached_property  # most moves that are tried are refused, in these words
+    @cached_property  # used in most refusals, of which there are many
     def words(self) -> str:
         """The rank as a player says it: "an 8"."""
         return f"an {self}" if self in (Rank.ACE, Rank.EIGHT) else f"a {self}"
@@ -66,7 +66,7 @@ class Rank(IntEnum):
 
 
 class Card(NamedTuple):
-    """A card as it lies: twins of two decks are equal, the two sides of a card are not."""
+    """A card with the side that is up: equal cards of two decks are equal, the two sides of a card are not."""
 
     rank: Rank
     suit: Suit
@@ -77,7 +77,7 @@ class Card(NamedTuple):
         return text if self.face_up else text.lower()
 
     def turned(self) -> Card:
-        """Return the card's other side."""
+        """Return the card turned over."""
         return Card(self.rank, self.suit, not self.face_up)
 
     @property
@@ -101,7 +101,7 @@ def _notation() -> dict[str, Card]:
 
 
 def parse_card(text: str) -> Card:
-    """Read a card's notation, in lower case where it lies face down; ValueError for anything else."""
+    """Parse a card's notation, lower case for face down. Raises ValueError for anything else."""
     card = _notation().get(text) if isinstance(text, str) else None
     if card is None:
         raise ValueError(f"{text!r} is not a card: write a rank of {RANKS} and a suit of CDHS, such as TD")
@@ -109,7 +109,7 @@ def parse_card(text: str) -> Card:
 
 
 def check_number(number: int) -> int:
-    """Return the deal number back, or raise a ValueError that says which numbers there are."""
+    """Return the deal number. Raises ValueError if there is no such deal."""
     if not isinstance(number, int) or isinstance(number, bool) or not FIRST_DEAL <= number <= LAST_DEAL:
         raise ValueError(f"{number} is not a deal number: deals go from 1 to 100000000000000000000 (10^20)")
     return number

@@ -1,4 +1,4 @@
-"""What can never lie on a table, with the reason."""
+"""Checks for positions that are not possible."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .table import STOCK, Role, Table
 
 
 def check_position(game: Patience, table: Table) -> None:
-    """Raise a ValueError that says why a layout can never be on this game's table."""
+    """Raise ValueError with the reason if a table is not possible in a game."""
     seen = Counter((card.rank, card.suit) for cards in table.values() for card in cards)
     for (rank, suit), times in seen.items():
         if times > game.decks:

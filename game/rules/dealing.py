@@ -9,14 +9,14 @@ from .cards import Card, Cards, Rank
 from .events import Counted, Event, Events, Moved, Turned
 from .table import DEALER, STOCK, WASTE, Pile, Table
 
-REDEALS = "redeals"  # the counter of a game in which the waste is turned over to be the stock again
+REDEALS = "redeals"  # the counter of games in which the waste is turned over to form the stock again
 
 
 class Dealer:
-    """A shuffled pack, and the plan of where its cards go."""
+    """A shuffled pack, and the list of which card goes where."""
 
     def __init__(self, pack: Cards) -> None:
-        """Take up a pack of face-down cards whose last one is dealt first."""
+        """Start with a pack of face-down cards; the last one is dealt first."""
         self._pack = list(pack)
         self.plan: list[tuple[Card, Pile]] = []
 
@@ -26,19 +26,19 @@ class Dealer:
             self._give(self._pack.pop(), pile, face_up=face_up)
 
     def pick(self, rank: Rank, pile: Pile) -> None:
-        """Search the pack from its start for the first card of a rank, and lay it face up on a pile."""
+        """Move the first card of a rank, searched from the start of the pack, face up to a pile."""
         card = next(card for card in self._pack if card.rank is rank)
         self._pack.remove(card)
         self._give(card, pile, face_up=True)
 
     def put_rest(self, pile: Pile) -> None:
-        """Lay the rest on a pile, face down, the next card to be dealt on top."""
+        """Put the rest on a pile, face down, with the next card on top."""
         for card in self._pack:
             self._give(card, pile, face_up=False)
         self._pack.clear()
 
     def show_by_rows(self) -> None:
-        """Order the dealing events row by row for display, whatever order put the cards on their piles."""
+        """Sort the dealing events by rows for display; the result of the deal stays the same."""
         height: Counter[Pile] = Counter()
         rows = []
         for card, pile in self.plan:
@@ -51,9 +51,9 @@ class Dealer:
 
 
 def lay_out(plan: Iterable[tuple[Card, Pile]], piles: Iterable[Pile]) -> tuple[Table, Events]:
-    """Return the table with all cards still with the dealer, and the events that lay them out as planned.
+    """Return the table with all cards at the dealer, and the events that lay them out.
 
-    Cards that go to the stock in a row lie down in one event, all others one by one.
+    Consecutive cards for the stock are one event, all others one event each.
     """
     plan = list(plan)
     events: list[Event] = []
@@ -71,7 +71,7 @@ def lay_out(plan: Iterable[tuple[Card, Pile]], piles: Iterable[Pile]) -> tuple[T
 
 
 def turn_up_tops(table: Table, piles: Iterable[Pile]) -> Iterator[Event]:
-    """Turn up the top card of each of these piles that lies face down."""
+    """Turn up the top card of each of these piles if it is face down."""
     for pile in piles:
         card = table.top(pile)
         if card and not card.face_up:
@@ -79,7 +79,7 @@ def turn_up_tops(table: Table, piles: Iterable[Pile]) -> Iterator[Event]:
 
 
 def turned_to(table: Table, source: Pile, targets: Iterable[Pile]) -> Events:
-    """Turn the top cards of a face-down pile, one to each target, as long as there are any."""
+    """Move the top cards of a face-down pile face up, one to each target, as far as there are cards."""
     cards = reversed(table[source])
     events: list[Event] = []
     for card, target in zip(cards, targets, strict=False):
@@ -88,9 +88,9 @@ def turned_to(table: Table, source: Pile, targets: Iterable[Pile]) -> Events:
 
 
 def redealt(table: Table, limit: int) -> Events:
-    """Turn the waste over to be the stock again, so that its bottom card is dealt next, and count that.
+    """Turn the waste over to form the stock, so that its bottom card is dealt next, and count it.
 
-    There are no events where the waste is empty, or where that was done `limit` times.
+    No events if the waste is empty, or if that was done `limit` times.
     """
     made = table.counters.get(REDEALS, 0)
     if not table[WASTE] or made >= limit:

@@ -1,4 +1,4 @@
-"""What happened on the table: facts that can be applied, taken back and shown."""
+"""Events: what happened on the table. They can be applied, inverted and animated."""
 
 from __future__ import annotations
 
@@ -10,57 +10,57 @@ from .table import Pile, Table
 
 
 class Moved(NamedTuple):
-    """The top cards of one pile lie on another now, in the same order."""
+    """The top cards of one pile were moved to another, in the same order."""
 
     cards: Cards
     source: Pile
     target: Pile
 
     def apply(self, table: Table) -> Table:
-        """Return the table after it."""
+        """Return the table after the event."""
         source, count = table[self.source], len(self.cards)
         if source[-count:] != self.cards:
             raise ValueError(f"{self} does not happen on this table")
         return table.having({self.source: source[:-count], self.target: table[self.target] + self.cards})
 
     def inverse(self) -> Moved:
-        """Return the event that takes this one back."""
+        """Return the event that undoes this one."""
         return Moved(self.cards, self.target, self.source)
 
 
 class Turned(NamedTuple):
-    """The top cards of a pile show their other side now, which is the one given here."""
+    """The top cards of a pile were turned over; the cards have the side that is now up."""
 
     cards: Cards
     pile: Pile
 
     def apply(self, table: Table) -> Table:
-        """Return the table after it."""
+        """Return the table after the event."""
         before, count = table[self.pile], len(self.cards)
         if before[-count:] != self.inverse().cards:
             raise ValueError(f"{self} does not happen on this table")
         return table.having({self.pile: before[:-count] + self.cards})
 
     def inverse(self) -> Turned:
-        """Return the event that takes this one back."""
+        """Return the event that undoes this one."""
         return Turned(tuple(card.turned() for card in self.cards), self.pile)
 
 
 class Counted(NamedTuple):
-    """Something that no card shows was counted: a counter of the table, which begins at 0, has another value now."""
+    """A counter of the table, which begins at 0, was changed."""
 
     name: str
     before: int
     after: int
 
     def apply(self, table: Table) -> Table:
-        """Return the table after it."""
+        """Return the table after the event."""
         if table.counters.get(self.name, 0) != self.before:
             raise ValueError(f"{self} does not happen on this table")
         return table.counting({self.name: self.after})
 
     def inverse(self) -> Counted:
-        """Return the event that takes this one back."""
+        """Return the event that undoes this one."""
         return Counted(self.name, self.after, self.before)
 
 
@@ -76,5 +76,5 @@ def apply(events: Iterable[Event], table: Table) -> Table:
 
 
 def inverse(events: Events) -> Events:
-    """Return the events that take these back, last first."""
+    """Return the events that undo these, in reverse order."""
     return tuple(event.inverse() for event in reversed(events))

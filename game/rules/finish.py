@@ -1,4 +1,4 @@
-"""The end of a game that needs no player: the rest is played up, and every order comes to the same."""
+"""Finds moves to the foundations that win the game without the player."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from .table import Table
 
 
 def finish(game: Patience, table: Table) -> tuple[Move, ...]:
-    """Return moves up that win the game from here; () where there are none, or cards lie face down.
+    """Return moves up that win the game; () if there are none, or if cards are face down.
 
-    The first move up that there is is made each time. To reach the win is the proof that it was never a wrong one; what
-    lies face down would be given away.
+    It always makes the first possible move up. Reaching the win proves that no choice was wrong. Face-down cards
+    would be revealed, so such tables are not finished.
     """
     moves: list[Move] = []
     if not all(card.face_up for cards in table.values() for card in cards):

@@ -1,4 +1,4 @@
-"""What a player intends, as small values with a text form."""
+"""Moves: what a player intends, as small values with a text form."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .table import Pile, Role
 
 
 class NotationError(ValueError):
-    """What has no notation: a text that is no move, or a move that no text names."""
+    """A text that is no move, or a move that has no text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """So many top cards of one pile go to another; NotationError for less than one."""
+    """Moves the top cards of one pile to another. Raises NotationError for less than one card."""
 
     source: Pile
     target: Pile
@@ -27,7 +27,7 @@ class Transfer:
 
     @property
     def piles(self) -> tuple[Pile, ...]:
-        """The piles it names."""
+        """The piles that it names."""
         return (self.source, self.target)
 
     def __str__(self) -> str:
@@ -36,7 +36,7 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two cards are taken off together; NotationError unless the place with the lower number stands first."""
+    """Removes two cards together. Raises NotationError unless the place with the lower number comes first."""
 
     first: Pile
     second: Pile
@@ -47,7 +47,7 @@ class Pair:
 
     @property
     def piles(self) -> tuple[Pile, ...]:
-        """The piles it names."""
+        """The piles that it names."""
         return (self.first, self.second)
 
     def __str__(self) -> str:
@@ -56,11 +56,11 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The stock is dealt from, as the game says how."""
+    """Deals from the stock, as the game defines."""
 
     @property
     def piles(self) -> tuple[Pile, ...]:
-        """The piles it names: none."""
+        """The piles that it names: none."""
         return ()
 
     def __str__(self) -> str:
@@ -70,24 +70,24 @@ class Deal:
 Move = Transfer | Pair | Deal
 
 _NUMBER = "[1-9][0-9]{0,2}"
-_PILE = f"s|w(?:{_NUMBER})?|d|[ftr]{_NUMBER}"  # one waste is w; several, in a game that has them, are w1, w2 …
+_PILE = f"s|w(?:{_NUMBER})?|d|[ftr]{_NUMBER}"  # a single waste is w; several are w1, w2 …
 _TRANSFER = re.compile(f"({_PILE})-({_PILE})(?:x({_NUMBER}))?")
 _PAIR = re.compile(f"(t{_NUMBER})\\+(t{_NUMBER})")
 
 
 def parse_pile(name: str) -> Pile:
-    """Read a pile's name, such as t3."""
+    """Parse a pile's name, such as t3. Raises NotationError."""
     return Pile(Role(name[0]), int(name[1:] or 0))
 
 
 def parse_move(text: str) -> Move:
-    """Read a move in the canonical notation; NotationError for anything else."""
+    """Parse a move in the canonical notation. Raises NotationError for anything else."""
     if not isinstance(text, str):
         raise NotationError(f"a move is a text such as t3-f1, not {text!r}")
     return _parse(text)
 
 
-@lru_cache(maxsize=4096)  # a long game makes the same moves again and again
+@lru_cache(maxsize=4096)  # a long game repeats the same moves
 def _parse(text: str) -> Move:
     if text == "deal":
         return Deal()

@@ -1,4 +1,4 @@
-"""What every patience states, and how a move becomes events."""
+"""The base classes of all patiences, and how a move becomes events."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .table import STOCK, Pile, Role, Table
 
 
 class IllegalMoveError(ValueError):
-    """A move that the rules refuse; its text is the reason, for the player to read, and `answer` the same as a code."""
+    """A move that the rules refuse; its text is the reason in English, and `answer` the same as a code."""
 
     def __init__(self, answer: Answer) -> None:
         super().__init__(answer.reason)
@@ -24,7 +24,7 @@ class IllegalMoveError(ValueError):
 
 
 def optional(note: str) -> bool:
-    """Declare a variation, a field that is off by default; the note says in a sentence what it changes."""
+    """Declare a variation: a field that is off by default. The note says in a sentence what it changes."""
     option: bool = field(default=False, metadata={"note": note})
     return option
 
@@ -36,8 +36,9 @@ class Patience(ABC):
     piles: ClassVar[tuple[Pile, ...]]
     decks: ClassVar[int] = 1
     max_score: ClassVar[int]  # the score of a won game
-    counters: ClassVar[tuple[str, ...]] = ()  # what it counts beside the cards, such as redeals; each begins at 0
-    bases: ClassVar[Mapping[Pile, Rank]] = {}  # what starts each pile that does not take any card when it is empty
+    counters: ClassVar[tuple[str, ...]] = ()  # numbers besides the cards, such as redeals; each begins at 0
+    # the rank that starts each pile that does not take any card when it is empty
+    bases: ClassVar[Mapping[Pile, Rank]] = {}
     undo_ends_scoring: ClassVar[bool] = False
     player_picks_pile: ClassVar[bool] = False  # a card that no foundation takes goes only where the player says
 
@@ -47,22 +48,22 @@ class Patience(ABC):
 
     @abstractmethod
     def legal_moves(self, table: Table) -> Iterator[Move]:
-        """Return every legal move, each once."""
+        """Yield every legal move once."""
 
     @abstractmethod
     def liftable(self, table: Table, source: Pile) -> int:
-        """Count the top cards of a pile that may be taken in hand together, at most."""
+        """Return the largest number of top cards of a pile that may be lifted together."""
 
     @abstractmethod
     def judge(self, table: Table, move: Move) -> Answer:
-        """Return whether a move is legal, and why not."""
+        """Return whether a move is legal, with the reason if it is not."""
 
     @abstractmethod
     def carry_out(self, table: Table, move: Move) -> Events:
-        """Return what a legal move does at once."""
+        """Return the direct events of a legal move."""
 
     def settle(self, table: Table) -> Iterator[Event]:  # noqa: ARG002 - in many games nothing does
-        """Return what happens by itself, if anything does; asked again and again until nothing happens."""
+        """Yield what follows automatically, if anything; called again until nothing follows."""
         return iter(())
 
     @abstractmethod
@@ -71,22 +72,22 @@ class Patience(ABC):
 
     @abstractmethod
     def score(self, table: Table) -> int:
-        """Count the points."""
+        """Return the score."""
 
     @abstractmethod
     def check(self, table: Table) -> Iterator[str]:
-        """Return a reason for all that can never be on this game's table."""
+        """Yield a reason for everything that is not possible on this game's table."""
 
     def moves_up(self, table: Table) -> Iterator[Move]:  # noqa: ARG002 - most games have their own
-        """Return the moves that bring cards to their goal without a choice that the player would want to make."""
+        """Yield the moves to the goal that leave no choice that a player would want."""
         return iter(())
 
     def safe_plays(self, table: Table) -> Iterator[Move]:  # noqa: ARG002 - not every game can prove one
-        """Return those moves up that never turn a position that can be won into one that cannot."""
+        """Yield those moves up that never make a winnable position unwinnable."""
         return iter(())
 
     def nowhere(self, card: Card) -> Answer:
-        """Say that a card can go nowhere now, for a player who tries to move it."""
+        """Return the refusal for a card that has no legal move, when a player tries to move it."""
         return Answer("nothing-takes", card=card)
 
     def is_lost(self, table: Table) -> bool:
@@ -94,18 +95,18 @@ class Patience(ABC):
         return not self.is_won(table) and not any(True for _ in self.legal_moves(table))
 
     def dealt(self, number: int) -> tuple[Table, Events]:
-        """Deal the game of a number: the table with all cards still with the dealer, and the events of the deal."""
+        """Deal a game by number; return the table with all cards at the dealer, and the events of the deal."""
         dealer = Dealer(shuffled(number, self.decks))
         self.deal(dealer)
         table, events = lay_out(dealer.plan, self.piles)
         return table, events + self.settled(apply(events, table))
 
     def play(self, table: Table, move: Move) -> Events:
-        """Return all that a move leads to; IllegalMoveError says why it cannot be made."""
+        """Return all events of a move. Raises IllegalMoveError with the reason."""
         return self.outcome(table, move)[0]
 
     def outcome(self, table: Table, move: Move) -> tuple[Events, Table]:
-        """Return all that a move leads to, and the table after it; IllegalMoveError says why it cannot be made."""
+        """Return all events of a move, and the table after it. Raises IllegalMoveError with the reason."""
         if not (answer := self._on_this_table(move) and self.judge(table, move)):
             raise IllegalMoveError(answer)
         events = self.carry_out(table, move)
@@ -116,7 +117,7 @@ class Patience(ABC):
         return self._to_rest((), table)[0]
 
     def _to_rest(self, events: Events, table: Table) -> tuple[Events, Table]:
-        """Settle a table that events led to; return all events and the table at rest."""
+        """Add what follows automatically; return all events and the table at rest."""
         while step := tuple(self.settle(table)):
             table, events = apply(step, table), events + step
         return events, table
@@ -134,24 +135,24 @@ class Patience(ABC):
 
     @classmethod
     def variations(cls) -> tuple[str, ...]:
-        """Name the game's variations: "foundations-return"."""
+        """The names of the game's variations: "foundations-return"."""
         options = fields(cls)  # type: ignore[arg-type]  # every game is a dataclass, which this base cannot say
         return tuple(option.name.replace("_", "-") for option in options)
 
     @classmethod
     def variation_note(cls, name: str) -> str:
-        """Say in a sentence what a variation changes; KeyError for an unknown name."""
+        """Return a sentence on what a variation changes. Raises KeyError for an unknown name."""
         options = {option.name: option for option in fields(cls)}  # type: ignore[arg-type]  # as above
         return str(options[name.replace("-", "_")].metadata["note"])
 
     @property
     def variation(self) -> str:
-        """The variation played, "" for the standard game."""
+        """The present variation, "" for the standard game."""
         return next((name for name in self.variations() if getattr(self, name.replace("-", "_"))), "")
 
     @classmethod
     def in_variation(cls, name: str) -> Self:
-        """Return the game in a variation, "" for the standard one; ValueError for an unknown name."""
+        """Return the game in a variation, "" for the standard one. Raises ValueError for an unknown name."""
         if name and name not in cls.variations():
             known = ", ".join(cls.variations())
             has = f"its variations are: {known}" if known else "it has none"
@@ -161,18 +162,18 @@ class Patience(ABC):
 
 
 class BuildingPatience(Patience):
-    """A patience in which cards are built on each other until all of them lie on the foundations."""
+    """A patience in which cards are built on each other until all are on the foundations."""
 
     @abstractmethod
     def accepts(self, table: Table, source: Pile, target: Pile, cards: Cards) -> Answer:
-        """Return whether a pile takes these cards, which may be lifted."""
+        """Return whether a pile accepts these cards, which may be lifted."""
 
     @abstractmethod
     def why_fixed(self, table: Table, source: Pile, count: int) -> Answer:
         """Return why the top cards of a pile may not be lifted together."""
 
     def deal_stock(self, table: Table) -> Events:  # noqa: ARG002 - not every game has a stock that is dealt from
-        """Deal from the stock: nothing where there is nothing to deal."""
+        """Return the events of a deal from the stock, empty if there is nothing to deal."""
         return ()
 
     def legal_moves(self, table: Table) -> Iterator[Move]:
@@ -187,7 +188,7 @@ class BuildingPatience(Patience):
             yield Deal()
 
     def moves_up(self, table: Table) -> Iterator[Transfer]:
-        """Yield every move of cards to a foundation, those of many cards from a pile before those of fewer."""
+        """Yield every move to a foundation, those of many cards from a pile before those of fewer."""
         foundations = [pile for pile in self.piles if pile.role is Role.FOUNDATION]
         for source in self.piles:
             if source.role is not Role.FOUNDATION:
@@ -198,7 +199,7 @@ class BuildingPatience(Patience):
                     )
 
     def judge(self, table: Table, move: Move) -> Answer:
-        """Return whether a move is legal, and why not."""
+        """Return whether a move is legal, with the reason if it is not."""
         match move:
             case Transfer(source, target, count):
                 return self._judge_transfer(table, source, target, count)
@@ -233,9 +234,9 @@ class BuildingPatience(Patience):
         return self.deal_stock(table)
 
     def is_won(self, table: Table) -> bool:
-        """All cards lie on the foundations."""
+        """Return whether all cards are on the foundations."""
         return all(pile.role is Role.FOUNDATION for pile, cards in table.items() if cards)
 
     def score(self, table: Table) -> int:
-        """One point a card on a foundation."""
+        """Return one point for each card on a foundation."""
         return table.count(Role.FOUNDATION)

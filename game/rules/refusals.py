@@ -1,7 +1,7 @@
-"""Why a move is refused: a code with parameters, and the English sentence made of them.
+"""Refusals: a code with parameters, and the English sentence made from them.
 
-A sentence in another language needs nothing but a table like `ENGLISH`. Parameters are cards, ranks, suits, piles,
-numbers and the names of games.
+Another language needs only a table like `ENGLISH`. Parameters are cards, ranks, suits, piles, numbers and names of
+games.
 """
 
 from __future__ import annotations
@@ -68,9 +68,9 @@ ENGLISH = {
 
 
 class Answer:
-    """Yes, or no with the code of the reason and its parameters; true when it is yes.
+    """Yes, or no with the code of the reason and its parameters; true for yes.
 
-    Most moves that are tried are refused, and few of these refusals are read, so the sentence is made when asked for.
+    Most tested moves are refused and few refusals are shown, so the sentence is only made when it is read.
     """
 
     __slots__ = ("code", "parameters")

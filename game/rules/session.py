@@ -16,19 +16,19 @@ from .table import Table, read_position, write_position
 
 
 class Played(NamedTuple):
-    """A move that was made, and what it led to."""
+    """A move that was made, and its events."""
 
     move: Move
     events: Events
 
 
-_MOVE = itemgetter(0)  # of a `Played`; faster than its name
+_MOVE = itemgetter(0)  # of a `Played`; faster than the attribute
 
 
 def in_common(line: Sequence[object], other: Sequence[object], known: int = 0) -> int:
-    """Count the moves that two lines of play, both tuples or both lists, begin with alike, `known` of them at least.
+    """Return the number of equal moves at the start of two lines, both tuples or both lists; `known` of them are given.
 
-    Halves are compared whole: lines of one game share their moves, and to compare these takes next to no time.
+    Halves are compared as a whole: lines of one game share their moves, which makes such a comparison fast.
     """
     low, high = known, min(len(line), len(other))
     while low < high:
@@ -45,16 +45,16 @@ class Session:
     """
 
     def __init__(self, game: Patience, number: int) -> None:
-        """Deal the game of that number; ValueError where there is none."""
+        """Deal a game by number. Raises ValueError if there is no such deal."""
         self._begin(game, number, *game.dealt(number))
 
     @classmethod
     def from_layout(
         cls, game: Patience, layout: Mapping[str, list[str]], counters: Mapping[str, int] | None = None
     ) -> Self:
-        """Begin at any position, in the notation; piles it does not name are empty, what it does not count is 0.
+        """Start at any position in the notation; piles that are not named are empty, missing counters are 0.
 
-        Raises ValueError that says why a position cannot be.
+        Raises ValueError with the reason if the position is not possible.
         """
         table = read_position(layout, game.piles).counting(counters or {})
         check_position(game, table)
@@ -70,29 +70,29 @@ class Session:
         self.scoring = True
         self._done: list[Played] = []
         self._undone: list[Played] = []
-        self._moves: tuple[Move, ...] | None = ()  # None until somebody asks again
+        self._moves: tuple[Move, ...] | None = ()  # None until it is needed
 
     def copy(self) -> Self:
-        """Return a session that stands as this one does, and goes its own way from here."""
+        """Return an independent copy of the session."""
         other = copy(self)
         other._done, other._undone = self._done.copy(), self._undone.copy()  # noqa: SLF001 - the same class
         return other
 
     @property
     def events(self) -> Events:
-        """All that happened since the deal and was not taken back."""
+        """All events since the deal that were not undone."""
         return tuple(event for played in self._done for event in played.events)
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """Moves made, without those undone."""
+        """The moves made, without undone ones."""
         if self._moves is None:
             self._moves = tuple(map(_MOVE, self._done))
         return self._moves
 
     @property
     def undone(self) -> tuple[Move, ...]:
-        """The moves that redo would make, the next one first."""
+        """The moves that redo makes, the next one first."""
         return tuple(map(_MOVE, reversed(self._undone)))
 
     @property
@@ -104,22 +104,22 @@ class Session:
             yield table
 
     def layout(self) -> dict[str, list[str]]:
-        """Write what lies on the table in the notation, empty piles included; `table.counters` are the rest of it."""
+        """Return the table in the notation, by pile, empty piles included; `table.counters` completes the position."""
         return write_position(self.table)
 
     def legal_moves(self) -> list[Move]:
-        """List every legal move, each once."""
+        """Return every legal move once."""
         return list(self.game.legal_moves(self.table))
 
     def play(self, move: Move) -> Events:
-        """Make a move and give what happened; IllegalMoveError says which rule refuses it."""
+        """Make a move and return its events. Raises IllegalMoveError with the reason."""
         events, table = self.game.outcome(self.table, move)
         self._undone.clear()
         self._do(Played(move, events), table)
         return events
 
     def undo(self) -> Events:
-        """Take the last move back and give what happened, () when there is none."""
+        """Undo the last move and return the events, () if there is none."""
         if not self._done:
             return ()
         played = self._done.pop()
@@ -132,7 +132,7 @@ class Session:
         return events
 
     def redo(self) -> Events:
-        """Make the move again that was taken back last and give what happened, () when there is none."""
+        """Redo the last undone move and return its events, () if there is none."""
         if not self._undone:
             return ()
         played = self._undone.pop()
@@ -140,7 +140,7 @@ class Session:
         return played.events
 
     def restart(self) -> Events:
-        """Take all moves back, which redo can make again, and return what happened."""
+        """Undo all moves, so that redo can make them again; return the events."""
         events: Events = ()
         while step := self.undo():
             events += step
@@ -154,10 +154,10 @@ class Session:
         scoring: bool = True,
         made: Callable[[], None] = lambda: None,
     ) -> None:
-        """Make the moves of a save, then those it had taken back, and take these back again.
+        """Make the moves of a save, then its undone moves, and undo these.
 
         Raises ValueError (NotationError, IllegalMoveError) at the first text that is no legal move. `made` is called
-        after each move, and may raise what it likes to end it.
+        after each move; an exception that it raises ends the replay.
         """
         for text in moves:
             self.play(parse_move(text))
@@ -177,7 +177,7 @@ class Session:
 
     @property
     def score(self) -> int | None:
-        """The points, or None once scoring is discontinued."""
+        """The score, or None once scoring is discontinued."""
         return self.game.score(self.table) if self.scoring else None
 
     def is_won(self) -> bool:

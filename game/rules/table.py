@@ -11,7 +11,7 @@ from .cards import Card, Cards, parse_card
 
 
 class Role(Enum):
-    """What a pile is for; the value is its letter in the notation."""
+    """The purpose of a pile; the value is its letter in the notation."""
 
     STOCK = "s"
     WASTE = "w"
@@ -19,9 +19,9 @@ class Role(Enum):
     TABLEAU = "t"
     RESERVE = "r"
     DISCARD = "d"
-    DEALER = "dealer"  # holds cards only while they are dealt, and has no notation
+    DEALER = "dealer"  # holds cards only during the deal; it has no notation
 
-    __hash__ = object.__hash__  # each is the only one of its kind; Enum's own is written in Python, and slow
+    __hash__ = object.__hash__  # members are unique; Enum's own hash is written in Python, and slow
 
 
 class Pile(NamedTuple):
@@ -46,10 +46,9 @@ def row(role: Role, count: int) -> tuple[Pile, ...]:
 
 
 class Table(Mapping[Pile, Cards]):
-    """What lies where, from the bottom card to the top one of each pile; a value that never changes.
+    """The cards of each pile from bottom to top; a value that never changes.
 
-    Beside the piles there are `counters` of what no card shows, such as how often the waste was turned over. One that
-    is not there is 0.
+    `counters` are numbers that no card shows, such as how often the waste was turned over. A missing counter is 0.
     """
 
     def __init__(self, piles: Mapping[Pile, Cards], counters: Mapping[str, int] | None = None) -> None:
@@ -73,7 +72,7 @@ class Table(Mapping[Pile, Cards]):
 
     @property
     def counters(self) -> Mapping[str, int]:
-        """What is counted beside the cards, without the counters at 0."""
+        """The counters that are not 0."""
         return MappingProxyType(self._counters)
 
     def top(self, pile: Pile) -> Card | None:
@@ -82,7 +81,7 @@ class Table(Mapping[Pile, Cards]):
         return cards[-1] if cards else None
 
     def having(self, changes: Mapping[Pile, Cards]) -> Table:
-        """Return this table with other cards on some piles."""
+        """Return this table with some piles replaced."""
         return Table(self._piles | dict(changes), self._counters)
 
     def counting(self, changes: Mapping[str, int]) -> Table:
@@ -90,19 +89,19 @@ class Table(Mapping[Pile, Cards]):
         return Table(self._piles, self._counters | dict(changes))
 
     def count(self, role: Role) -> int:
-        """Count the cards on all piles of a role."""
+        """Return the number of cards on all piles of a role."""
         return sum(len(cards) for pile, cards in self._piles.items() if pile.role is role)
 
 
 def write_position(table: Table) -> dict[str, list[str]]:
-    """Write a table in the notation, empty piles included."""
+    """Return a table in the notation, by pile, empty piles included."""
     return {str(pile): [str(card) for card in cards] for pile, cards in table.items() if pile != DEALER}
 
 
 def read_position(layout: Mapping[str, list[str]], piles: tuple[Pile, ...]) -> Table:
-    """Read a layout of these piles; those it does not name are empty.
+    """Parse a layout of these piles; those it does not name are empty.
 
-    Raises ValueError for a pile that is not there and for what is no card.
+    Raises ValueError for an unknown pile or a text that is no card.
     """
     names = {str(pile): pile for pile in piles}
     if not isinstance(layout, Mapping) or not all(isinstance(cards, list | tuple) for cards in layout.values()):

@@ -1,1 +1,1 @@
-"""What fills the window."""
+"""The scenes: what fills the window and handles its events."""

@@ -6,10 +6,10 @@ import time
 
 
 class Clock:
-    """The time played, in seconds; it runs from the first move on, and only while somebody looks."""
+    """The time played, in seconds. It runs from the first move on, and only while the table is visible."""
 
     def __init__(self, seconds: float) -> None:
-        """Begin with the seconds played before; a game that goes on goes on at once."""
+        """Start with the seconds played before; if there are any, the clock runs at once."""
         self._before, self._since = seconds, time.monotonic() if seconds else None
         self._running, self._held = bool(seconds), False
         self._ticked = int(seconds)
@@ -25,26 +25,26 @@ class Clock:
         return as_time(self.seconds)
 
     def start(self) -> None:
-        """Run, from the first move on."""
+        """Run from the first move on."""
         self._running = True
         self.resume()
 
     def stop(self) -> None:
-        """Stand still for good: the game is over."""
+        """Stop finally, because the game is over."""
         self.pause()
         self._running = False
 
     def pause(self) -> None:
-        """Stand still."""
+        """Stop until `resume`."""
         self._before, self._since = self.seconds, None
 
     def resume(self) -> None:
-        """Go on, if the game has begun."""
+        """Run again, if the game has begun."""
         if self._running and not self._held and self._since is None:
             self._since = time.monotonic()
 
     def hold(self, *, held: bool) -> None:
-        """Stand still whatever else happens, or go on as before."""
+        """Stop regardless of `resume` while `held`."""
         self._held = held
         if held:
             self.pause()
@@ -52,17 +52,17 @@ class Clock:
             self.resume()
 
     def ticked(self) -> bool:
-        """Return whether another second is to be shown than when it was asked last."""
+        """Return whether the shown second has changed since the last call."""
         before, self._ticked = self._ticked, int(self.seconds)
         return before != self._ticked
 
     def next_tick(self) -> float | None:
-        """Return the seconds until another second is to be shown; None while it stands still."""
+        """Return the seconds until the shown second changes; None while the clock is stopped."""
         return None if self._since is None else 1 - self.seconds % 1
 
 
 def as_time(seconds: float) -> str:
-    """Write seconds as a player reads them: 3:07, 1:02:03."""
+    """Return seconds as a text for the player: 3:07, 1:02:03."""
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -1,4 +1,4 @@
-"""Whether a game is that of the deal of the day, and how that is told."""
+"""Finds out whether a game is a deal of the day, and names it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Dealt(Protocol):
 
 
 def day_of(session: Dealt, started: datetime) -> date | None:
-    """Return the player's own date when a game was started if its deal is that of the day, in the standard game."""
+    """Return the local date at the start of a game if it plays that day's deal in the standard variation, or None."""
     from game.deals import deal_of_the_day  # noqa: PLC0415 - a table is shown sooner without it
 
     day = started.astimezone().date()
@@ -33,5 +33,5 @@ def day_of(session: Dealt, started: datetime) -> date | None:
 
 
 def daily_text(day: date) -> str:
-    """Name the deal of a day: "Deal of the day, 21 November"."""
+    """Return the name of a day's deal: "Deal of the day, 21 November"."""
     return _("Deal of the day, {day}", day=day_month_text(day))

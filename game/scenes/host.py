@@ -1,7 +1,8 @@
-"""What a scene may ask of the program that shows it: a few narrow services."""
+"""What a scene can use of the program: a few narrow services."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from game.scenes.win.record_book import Book
     from game.store.named import NamedSaves
     from game.store.saves import Saves
+    from game.view.marks.mark import Mark
 
 
 class Display(Protocol):
@@ -34,13 +36,13 @@ class Display(Protocol):
 
     @property
     def attended(self) -> bool:
-        """Whether somebody may be looking: the window can be seen and has the focus."""
+        """Whether the player may be looking: the window is visible and has the focus."""
 
     def toggle_fullscreen(self) -> None:
-        """Fill the screen, or come back."""
+        """Switch full screen on or off."""
 
     def take_picture(self) -> None:
-        """Keep a picture of the window as it will next be seen."""
+        """Write a picture of the next frame to a file."""
 
 
 class Sound(Protocol):
@@ -48,16 +50,16 @@ class Sound(Protocol):
 
     @property
     def muted(self) -> bool:
-        """Whether the sounds are silenced."""
+        """Whether the sounds are muted."""
 
     def play(self, name: str, step: int = 0, place: float = 0.0) -> None:
         """Play a sound; `step` raises its pitch, `place` is -1 for the window's left edge and 1 for its right one."""
 
     def toggle_mute(self) -> None:
-        """Silence the sounds, or let them be heard again."""
+        """Mute or unmute the sounds."""
 
     def follow(self, game: str, mood: Mood) -> None:
-        """Let the music be that of a game, by its slug, and follow how the game stands."""
+        """Play the music of a game, by its slug, in a mood."""
 
 
 class Preferences(Protocol):
@@ -76,7 +78,7 @@ class Games(Protocol):
 
     @property
     def saves(self) -> Saves:
-        """The games in progress, and those that were left."""
+        """The games in progress, and the unfinished ones."""
 
     @property
     def named(self) -> NamedSaves:
@@ -88,16 +90,16 @@ class Games(Protocol):
 
     @property
     def exports(self) -> Path:
-        """The folder for files that the player asks for."""
+        """The folder for files that the player exports."""
 
     def unfinished(self, game: type[Patience]) -> Waiting | None:
-        """Give the game that was left unfinished, to be looked at."""
+        """Return the unfinished game, without opening it."""
 
     def open_table(self, game: Patience, number: int | None = None) -> None:
-        """Show a game's table: the deal of a number, or its unfinished deal, else a new one."""
+        """Show a game's table: the deal of a number, or its unfinished game, else a new deal."""
 
     def open_session(self, session: Session, seconds: float) -> None:
-        """Go to the table of a session, which was played for `seconds`, leaving every other scene but the menu."""
+        """Show the table of a session played for `seconds`; all other scenes but the menu are closed."""
 
 
 class Pads(Protocol):
@@ -105,7 +107,7 @@ class Pads(Protocol):
 
     @property
     def family(self) -> str:
-        """Whose signs to show: "xbox", "playstation", "nintendo", or "" while something else is used."""
+        """Whose button labels to show: "xbox", "playstation", "nintendo", or "" while another device is in use."""
 
 
 class Reader(Protocol):
@@ -113,33 +115,41 @@ class Reader(Protocol):
 
     @property
     def listening(self) -> bool:
-        """Whether one reads the window aloud."""
+        """Whether a screen reader is active."""
 
     @property
     def wanted(self) -> bool:
-        """Whether anybody takes note of what is said: a screen reader, or a trace."""
+        """Whether sentences are used at all: by a screen reader, or in a trace."""
 
     def announce(self, sentence: str, *, urgent: bool = False) -> None:
-        """Have a sentence read aloud, before all others if it is urgent."""
+        """Let the screen reader say a sentence, before all others if it is urgent."""
 
     def again(self) -> str:
-        """Give what was said last."""
+        """Return the last sentence."""
+
+
+class Scanner(Protocol):
+    """One-switch scanning."""
+
+    @property
+    def marks(self) -> Sequence[Mark]:
+        """The marks of the ring around the present target; every scene shows them above all others."""
 
 
 class Navigation(Protocol):
-    """The way from scene to scene."""
+    """The stack of scenes."""
 
     def show(self, scene: Scene) -> None:
         """Put a scene on top."""
 
     def leave(self) -> None:
-        """Go back to the scene below, to the menu when there is none."""
+        """Go back to the scene below, or to the menu if there is none."""
 
     def quit(self) -> None:
         """End the program."""
 
     def backdrop(self) -> pygame.Surface:
-        """Give a picture of the scene below the one on top, for the window's size."""
+        """Return a picture of the scene below the top one, in the window's size."""
 
 
 class Host(Protocol):
@@ -163,7 +173,7 @@ class Host(Protocol):
 
     @property
     def scenes(self) -> Navigation:
-        """The way from scene to scene."""
+        """The stack of scenes."""
 
     @property
     def pads(self) -> Pads:
@@ -174,15 +184,19 @@ class Host(Protocol):
         """The screen reader."""
 
     @property
+    def scanner(self) -> Scanner:
+        """One-switch scanning."""
+
+    @property
     def notices(self) -> Notices:
-        """What the player is to be told, which every scene shows."""
+        """Messages for the player, which every scene shows."""
 
     @property
     def cache(self) -> Path | None:
-        """A folder for pictures that can be made again."""
+        """A folder for cached pictures, None for no cache."""
 
     def trace(self, kind: str, **fields: object) -> None:
-        """Record what happened."""
+        """Write an event to the trace."""
 
     def wake(self) -> None:
-        """Let the loop look again; may be called by any thread."""
+        """Wake the loop; any thread may call this."""

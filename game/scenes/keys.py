@@ -1,11 +1,16 @@
-"""What keys do: one table, for whoever acts upon keys, names them in a tooltip, or lists them for the player."""
+"""All keys and their actions in one table, for scenes, tooltips, menus and the help.
+
+The table has the usual keys; `choose_keys` puts others that the player has chosen in force.
+"""
 
 from __future__ import annotations
 
 import re
+import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -21,9 +26,12 @@ CODES = {
     ",": pygame.K_COMMA,
 } | {
     name: getattr(pygame, f"K_{name.upper()}")
-    for name in ("Left", "Right", "Up", "Down", "Home", "End", "Tab", "Space", "Backspace", "Pause")
+    for name in (
+        *("Left", "Right", "Up", "Down", "Home", "End", "PageUp", "PageDown"),
+        *("Tab", "Space", "Backspace", "Insert", "Delete", "Pause"),
+    )
 }
-NAMED = {  # keys that are called otherwise elsewhere
+NAMED = {  # keys with another name in pygame
     NP_("key", "Ctrl"),
     NP_("key", "Shift"),
     NP_("key", "Alt"),
@@ -35,23 +43,29 @@ NAMED = {  # keys that are called otherwise elsewhere
     NP_("key", "Down"),
     NP_("key", "Home"),
     NP_("key", "End"),
+    NP_("key", "PageUp"),
+    NP_("key", "PageDown"),
     NP_("key", "Tab"),
     NP_("key", "Space"),
     NP_("key", "Backspace"),
+    NP_("key", "Insert"),
+    NP_("key", "Delete"),
     NP_("key", "Pause"),
 }
 SILENT = (pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT)
+LOCKS = (pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_SCROLLLOCK, pygame.K_LGUI, pygame.K_RGUI, pygame.K_MODE)
+UNNAMED = (*SILENT, *LOCKS, pygame.K_UNKNOWN)  # keys that do nothing by themselves
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 PLAIN = {pygame.K_KP_ENTER: pygame.K_RETURN, pygame.K_KP_PLUS: pygame.K_PLUS, pygame.K_KP_MINUS: pygame.K_MINUS}
 
-FIGURES = {  # with the places of the keys, for French keyboards write figures with Shift alone
+FIGURES = {  # by their physical position, because on French keyboards digits need Shift
     figure: [getattr(pygame, f"{kind}{figure}") for kind in ("K_", "K_KP", "KSCAN_")] for figure in "0123456789"
 }
 
 
 class Chord(NamedTuple):
-    """A key with the modifiers held down with it: Ctrl, Shift and Alt, whichever of the two."""
+    """A key with its modifiers Ctrl, Shift and Alt, left or right."""
 
     code: int
     control: bool
@@ -60,38 +74,95 @@ class Chord(NamedTuple):
 
     @classmethod
     def of(cls, event: pygame.Event) -> Chord:
-        """Return what was pressed; keys of the number pad count as those that they double."""
+        """Return the chord of a key event; keys of the number pad count as the main ones."""
         code = PLAIN.get(event.key, event.key)
         return cls(code, *(bool(event.mod & modifier) for modifier in (CONTROL, SHIFT, ALT)))
 
     @classmethod
+    @lru_cache(maxsize=512)
     def named(cls, text: str) -> Chord:
-        """Read the name of a chord, such as "Ctrl+Shift+Z" or "F11"; AttributeError for a key that is not there."""
+        """Parse the name of a chord, such as "Ctrl+Shift+Z" or "F11". Raises AttributeError if there is no such key.
+
+        SDL's code of a key that writes a letter is that letter's code point, in every script.
+        """
         *held, key = re.split(r"\+(?=.)", text)
-        code = CODES.get(key) or getattr(pygame, f"K_{key.lower() if len(key) == 1 else key}")
+        single = len(key) == 1 and key.isprintable() and not key.isspace()
+        code = CODES.get(key) or (ord(key.lower()) if single else getattr(pygame, f"K_{key}"))
         return cls(code, *(name in held for name in MODIFIERS))
+
+    @property
+    def text(self) -> str:
+        """Its name, as `named` parses it; "" if it has none, such as Shift alone."""
+        held = (self.control, self.shift, self.alt)
+        key = _key_name(self.code)
+        return "+".join((*(name for name, down in zip(MODIFIERS, held, strict=True) if down), key)) if key else ""
+
+
+@lru_cache(maxsize=256)
+def _key_name(code: int) -> str:
+    if code in UNNAMED:
+        return ""
+    if name := next((name for name, known in CODES.items() if known == code), ""):
+        return name
+    if 0 < code <= sys.maxunicode and (letter := chr(code)).isprintable():
+        large = letter.upper() if letter.upper().lower() == letter and len(letter.upper()) == 1 else letter
+        return large if large.lower() == letter and not letter.isspace() else ""
+    constants = (name for name in vars(pygame) if name.startswith("K_") and getattr(pygame, name) == code)
+    return next(constants, "K_").removeprefix("K_")
 
 
 def chord_text(chord: str) -> str:
-    """Write a chord with what stands on the keys: "Ctrl+Enter"."""
+    """Return a chord as it is printed on keys, in the player's language: "Ctrl+Enter"."""
     return "+".join(pgettext("key", key) if key in NAMED else key for key in re.split(r"\+(?=.)", chord))
+
+
+FIXED: Final = ("Esc", "Tab", "Shift+Tab", "Enter", "Space", "Left", "Right", "Up", "Down", *"1234567890")
+_CHOSEN: Final[dict[str, tuple[str, ...]]] = {}  # the player's keys by the id of the action
+
+
+def choose_keys(chosen: Mapping[str, tuple[str, ...]]) -> None:
+    """Set the keys of some actions, by their ids; all others get their usual ones."""
+    _CHOSEN.clear()
+    _CHOSEN.update(chosen)
 
 
 @dataclass(frozen=True)
 class Action:
-    """Something a key does: its name in the program and in English, and the chords, the usual one first.
+    """An action of a key: its name in the program, its label, and its usual chords, the first one first.
 
-    One that is `held` lasts as long as its key is down.
+    If `held`, it lasts as long as its key is down. With a `mode` its keys hold only while that lasts. `FIXED` chords do
+    the same in every dialog, so an action keeps those it has, whatever else is chosen for it.
     """
 
     name: str
     english: str
-    keys: tuple[str, ...]
+    usual: tuple[str, ...]
     held: bool = False
+    mode: str = ""
+
+    @property
+    def id(self) -> str:
+        """Its unique id: "undo", "watching-stop"."""
+        return f"{self.mode}-{self.name}" if self.mode else self.name
+
+    @property
+    def fixed(self) -> tuple[str, ...]:
+        """The chords that cannot be changed."""
+        return tuple(key for key in self.usual if key in FIXED)
+
+    @property
+    def own(self) -> tuple[str, ...]:
+        """The player's chords, or the usual ones; without those that cannot be changed."""
+        return _CHOSEN.get(self.id) or tuple(key for key in self.usual if key not in FIXED)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """All present chords."""
+        return (*self.fixed, *self.own)
 
     @property
     def label(self) -> str:
-        """What a player calls it."""
+        """The label for the player."""
         return _(self.english)
 
     @property
@@ -99,9 +170,9 @@ class Action:
         """The usual chord, as tooltips and menus show it."""
         return chord_text(self.keys[0])
 
-    @cached_property
+    @property
     def chords(self) -> frozenset[Chord]:
-        """The chords, to be compared with what was pressed."""
+        """The present chords, for comparison with key events."""
         return frozenset(map(Chord.named, self.keys))
 
 
@@ -168,35 +239,35 @@ READING = (
     Action("read-score", N_("Read score, stock and time"), ("S",)),
     Action("read-again", N_("Repeat what was said"), ("E",)),
 )
-WATCHING = (  # instead of all these
-    Action("stop", N_("Take over"), ("Esc", "W")),
-    Action("pause", N_("Pause"), ("Space", "Ctrl+P", "Pause")),
-    Action("step", N_("One move forward"), ("Right",)),
-    Action("slower", N_("Slower"), ("-",)),
-    Action("faster", N_("Faster"), ("+", "Shift++", "EQUALS", "Shift+EQUALS")),
+WATCHING = (  # these replace all others
+    Action("stop", N_("Take over"), ("Esc", "W"), mode="watching"),
+    Action("pause", N_("Pause"), ("Space", "Ctrl+P", "Pause"), mode="watching"),
+    Action("step", N_("One move forward"), ("Right",), mode="watching"),
+    Action("slower", N_("Slower"), ("-",), mode="watching"),
+    Action("faster", N_("Faster"), ("+", "Shift++", "=", "Shift+="), mode="watching"),
 )
 REVIEWING = (
-    Action("play", N_("Play on from here"), ("Enter",)),
-    Action("close", N_("Return to the game"), ("Esc",)),
-    Action("earlier", N_("One move back"), ("Left",)),
-    Action("later", N_("One move forward"), ("Right",)),
-    Action("start", N_("To the deal"), ("Home",)),
-    Action("end", N_("To the last move"), ("End",)),
-    Action("turning", N_("To the next turning point"), ("Tab",)),
-    Action("turned", N_("To the previous turning point"), ("Shift+Tab",)),
+    Action("play", N_("Play on from here"), ("Enter",), mode="reviewing"),
+    Action("close", N_("Return to the game"), ("Esc",), mode="reviewing"),
+    Action("earlier", N_("One move back"), ("Left",), mode="reviewing"),
+    Action("later", N_("One move forward"), ("Right",), mode="reviewing"),
+    Action("start", N_("To the deal"), ("Home",), mode="reviewing"),
+    Action("end", N_("To the last move"), ("End",), mode="reviewing"),
+    Action("turning", N_("To the next turning point"), ("Tab",), mode="reviewing"),
+    Action("turned", N_("To the previous turning point"), ("Shift+Tab",), mode="reviewing"),
 )
 LEGAL = (
-    Action("number", N_("Choose a card by its number, then the place it goes to"), tuple("1234567890")),
-    Action("end", N_("Hide them"), ("Esc",)),
-    Action("erase", N_("Delete a digit"), ("Backspace",)),
+    Action("number", N_("Choose a card by its number, then the place it goes to"), tuple("1234567890"), mode="legal"),
+    Action("end", N_("Hide them"), ("Esc",), mode="legal"),
+    Action("erase", N_("Delete a digit"), ("Backspace",), mode="legal"),
 )
-MENU = (  # beside those around the game
-    Action("daily", N_("Deal of the day"), ("D",)),
-    Action("statistics", N_("Statistics"), ("S",)),
-    Action("settings", N_("Settings"), ("Ctrl+,",)),
-    Action("copy", N_("Copy today’s results"), ("Ctrl+C",)),
+MENU = (  # in addition to those of the whole program
+    Action("daily", N_("Deal of the day"), ("D",), mode="menu"),
+    Action("statistics", N_("Statistics"), ("S",), mode="menu"),
+    Action("settings", N_("Settings"), ("Ctrl+,",), mode="menu"),
+    Action("copy", N_("Copy today’s results"), ("Ctrl+C",), mode="menu"),
 )
-ON_PAD = {  # buttons of a game controller by where they are, and names of actions
+ON_PAD = {  # buttons of a game controller by their positions, and actions
     "south": "choose",
     "west": "best",
     "north": "hint",
@@ -233,19 +304,19 @@ ACTIONS = {action.name: action for actions in SECTIONS.values() for action in ac
 
 
 def pressed(event: pygame.Event, actions: tuple[Action, ...]) -> str:
-    """Name the action of a key event among some actions, "" where there is none."""
+    """Return the name of the action of a key event among some actions, or ""."""
     chord = Chord.of(event)
     return next((action.name for action in actions if chord in action.chords), "")
 
 
 def released(event: pygame.Event, actions: tuple[Action, ...]) -> str:
-    """Name the action whose key was let go, whatever is held down with it, "" where there is none."""
+    """Return the name of the action whose key was released, with any modifiers, or ""."""
     code = Chord.of(event).code
     return next((action.name for action in actions if code in (chord.code for chord in action.chords)), "")
 
 
 def digit(event: pygame.Event) -> str:
-    """Return the figure that a key writes, or stands for in the row of figures or on the number pad; "" for none."""
+    """Return the digit of a key event, from the text, the row of digits or the number pad; "" for none."""
     if event.mod & (CONTROL | ALT):
         return ""
     if event.unicode.isascii() and event.unicode.isdecimal():

@@ -1,4 +1,4 @@
-"""What the records answered last; they are read in the background, and nothing waits for them."""
+"""The latest answer of the records, which are read in the background."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class Latest(Generic[T]):
-    """A value that is replaced when the answer to a question arrives; it stays where the question fails."""
+    """A value that is replaced when an answer arrives; if the question fails, it stays."""
 
     def __init__(self, value: T) -> None:
         self.value = value
@@ -19,15 +19,15 @@ class Latest(Generic[T]):
 
     @property
     def asked(self) -> bool:
-        """Whether an answer is still to be taken over."""
+        """Whether an answer is still expected."""
         return self._answer is not None
 
     def ask(self, answer: Future[T]) -> None:
-        """Take this answer over once it is there, instead of one asked for before."""
+        """Use this answer when it arrives, instead of an earlier question's."""
         self._answer = answer
 
     def poll(self) -> bool:
-        """Take an answer over that has arrived; return whether the value differs from before."""
+        """Take an answer that has arrived; return whether the value has changed."""
         answer = self._answer
         if answer is None or not answer.done():
             return False

@@ -1,4 +1,4 @@
-"""What the settings say of how tables look."""
+"""The look of tables according to the settings."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.view.cards.dress import Dress
 
 
 def deck_of(settings: Settings) -> Deck:
-    """Return the deck to play with, in the light of the evening if the player wants it."""
+    """Return the chosen deck, with the colours of the evening if the player wants them."""
     name = settings.deck
     if settings.high_contrast:
         name = "four_large" if DECKS[settings.deck].four_colours else "large"

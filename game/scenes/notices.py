@@ -1,4 +1,4 @@
-"""What the player is told whatever is on the screen, such as trouble with the disk: one line after the other."""
+"""Messages for the player that do not depend on the scene, such as trouble with the disk; one line at a time."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from game.view.marks.banner import Banner
 from game.view.text.lettering import typographic
 from game.view.theme import unit
 
-SECONDS = 15.0  # that a sentence stays, unless it is clicked away
+SECONDS = 15.0  # that a message is shown, unless it is clicked away
 
 
 class Notices:
-    """Sentences that wait to be read; each is shown by whatever scene is on top."""
+    """A queue of messages; the scene on top shows the first."""
 
     def __init__(self, wake: Callable[[], None] = lambda: None, clock: Callable[[], float] = time.monotonic) -> None:
-        """Begin with nothing to say; `wake` is called, by any thread, when there is something new."""
+        """Start empty; `wake` is called, by any thread, when there is a new message."""
         self._wake, self._clock = wake, clock
         self._waiting: deque[str] = deque()
         self._shown = ""
-        self._until: float | None = None  # None until it is drawn
+        self._until: float | None = None  # None until it is drawn for the first time
 
     def add(self, sentence: str) -> None:
-        """Queue a sentence; may be called by any thread. A sentence that is still waiting is not added twice."""
+        """Queue a message; any thread may call this. A message that is still in the queue is not added again."""
         text = legible(typographic(begun(sentence).rstrip(".") + "."))
         if text != self._shown and text not in self._waiting:
             self._waiting.append(text)
             self._wake()
 
     def poll(self) -> bool:
-        """Go on to the next sentence if it is time; return whether there is another one, or none any more."""
+        """Go on to the next message if it is time; return whether the shown one has changed."""
         if self._shown and self._until is not None and self._clock() >= self._until:
             return self._go_on()
         return not self._shown and bool(self._waiting) and self._go_on()
@@ -44,21 +44,21 @@ class Notices:
 
     @property
     def shown(self) -> str:
-        """The sentence that is shown now, "" for none."""
+        """The present message, "" for none."""
         return self._shown
 
     @property
     def wait(self) -> float | None:
-        """Seconds until it is time for the next sentence; None for never."""
+        """Return the seconds until the next message is due, or None."""
         return None if self._until is None or not self._shown else max(0.0, self._until - self._clock())
 
     def marks(self, size: tuple[int, int]) -> list[Banner]:
-        """Return the line as it is shown in a window of a size in pixels; its time runs from now on."""
+        """Return the marks of the message for a window of a size in pixels; its time starts with the first call."""
         if not self._shown:
             return []
         self._until = self._until or self._clock() + SECONDS
         return [Banner(self._shown, size, unit(size))]
 
     def dismiss(self, point: tuple[int, int], size: tuple[int, int]) -> bool:
-        """Take a click: say whether it was on the line, which is gone then."""
+        """Handle a click: return whether it was on the message, and remove that."""
         return bool(self._shown) and Banner(self._shown, size, unit(size)).rect.collidepoint(point) and self._go_on()

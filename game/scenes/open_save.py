@@ -1,4 +1,4 @@
-"""The way from a save to its table, at once or by way of a page."""
+"""Opens a save, at once or with a page that shows the progress."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from game.scenes.host import Host
 from game.store.restoring import Restoring
 from game.store.save_format import Loaded, Save, SaveError
 
-SOON = 0.4  # seconds that the window stands still for a game; ten thousand moves take about a third of that
+SOON = 0.4  # seconds that the window waits for a game; ten thousand moves take about a third of that
 
 Arrived = Callable[[Loaded], None]
 Refused = Callable[[SaveError], None]
 
 
 def open_save(host: Host, save: Save, arrived: Arrived, refused: Refused) -> None:
-    """Restore a game and let it arrive, or be refused; a page shows how far it is where that takes long."""
+    """Restore a game and call `arrived` or `refused`; if that takes long, a page shows the progress."""
     if not save.is_long:
         hand_over(_restored(save), arrived, refused)
         return
@@ -30,7 +30,7 @@ def open_save(host: Host, save: Save, arrived: Arrived, refused: Refused) -> Non
 
 
 def hand_over(result: Loaded | SaveError, arrived: Arrived, refused: Refused) -> None:
-    """Let a game arrive, or be refused."""
+    """Call `arrived` with the game, or `refused` with the error."""
     if isinstance(result, SaveError):
         refused(result)
     else:

@@ -1,4 +1,4 @@
-"""What every scene is: a picture that fills the window, and what it does with events."""
+"""The base class of scenes: what fills the window and handles events."""
 
 from __future__ import annotations
 
@@ -10,61 +10,73 @@ import pygame
 
 from game.access.node import Node, Request
 from game.scenes.host import Host
+from game.scenes.scanning import Target, leaf
 from game.scenes.widgets.router import Control
 from game.view.stage.front import Front
 
 
 class Scene(ABC):
-    """One scene. The host calls `resize` first, then `handle`, `step` and `draw` as the need arises."""
+    """A scene. The host calls `resize` first, then `handle`, `step` and `draw` as needed."""
 
     name: str
     title = ""
-    comes_by_itself: ClassVar[bool] = False  # whether its first frame shows what was seen before
+    comes_by_itself: ClassVar[bool] = False  # it has its own transition: its first frame shows the former scene
 
     def __init__(self, host: Host) -> None:
-        """Begin, not yet shown."""
         self.host = host
 
     @abstractmethod
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for a window of this size, in pixels, and draw all of it next."""
+        """Lay out everything for a window of a size in pixels; the next `draw` draws all of it."""
 
     @abstractmethod
     def handle(self, event: pygame.Event) -> None:
-        """Take an event; positions of the mouse are the surface's pixels."""
+        """Handle an event; positions of the mouse are in the surface's pixels."""
 
     def poll(self) -> None:
-        """Look at clocks, and at what threads brought; called after each sleep."""
+        """Check clocks and results of threads; called after each sleep."""
 
     @property
     def controls(self) -> Sequence[Control]:
-        """What a player can use beside cards, as programs that do not see the window are told of it."""
+        """The controls of the scene, in the order of the Tab key, as screen readers and traces see them."""
         return ()
 
     @property
     def focused(self) -> str:
-        """The name of the control that has the focus, "" for none."""
+        """The name of the focused control, "" for none."""
         return ""
 
-    # ---- for programs that read the window aloud
+    # ---- for one-switch scanning
+
+    @property
+    def scanned(self) -> Sequence[Target]:
+        """The targets of one-switch scanning; by default the enabled controls."""
+        usable = [control for control in self.controls if control.enabled]
+        return [leaf(each.name, each.accessible_label, each.rect, each.activate) for each in usable]
+
+    def follow_scan(self) -> None:
+        """Show the present ring of one-switch scanning."""
+        self.host_changed()
+
+    # ---- for screen readers
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """What the scene says of itself, in reading order: its controls, where it does not know better."""
+        """The nodes that describe the scene, in reading order; by default its controls."""
         from game.scenes.widgets.described import control_node  # noqa: PLC0415 - nobody may listen
 
         return [control_node(control) for control in self.controls]
 
     @property
     def attended(self) -> str:
-        """The key of the node that the keyboard is on, "" for none."""
+        """The key of the focused node, "" for none."""
         return self.focused
 
     def attend(self, key: str) -> None:
-        """Bring the keyboard to the node of a key, where that can be."""
+        """Focus the node of a key, if possible."""
 
     def perform(self, request: Request) -> None:
-        """Do what a reader asks for, as a click on it or a key would."""
+        """Do what a screen reader requests, like a click or a key would."""
         self.attend(request.key)
         control = next((control for control in self.controls if control.name == request.key), None)
         if control and control.enabled and request.doing == "click":
@@ -76,7 +88,7 @@ class Scene(ABC):
             self.handle(pygame.Event(kind, pos=point, button=1, touch=False))
 
     def press_key(self, code: int, text: str = "", *, mod: int = 0) -> None:
-        """Press a key that writes a text, "" for one that writes none."""
+        """Press a key with its text, "" if it has none."""
         self.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0))
 
     @abstractmethod
@@ -85,12 +97,12 @@ class Scene(ABC):
 
     @abstractmethod
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        """Draw what changed, motion interpolated at a share of a step; return the parts of the canvas that it is in."""
+        """Draw what changed, at a share of a step after the last one; return the rectangles that changed."""
 
     @property
     @abstractmethod
     def moving(self) -> bool:
-        """Whether something moves, so that steps and frames go on."""
+        """Whether something moves, so that steps and frames must go on."""
 
     @property
     @abstractmethod
@@ -98,55 +110,63 @@ class Scene(ABC):
         """Whether a frame would show something new."""
 
     def front(self, picture: pygame.Surface) -> Front | None:  # noqa: ARG002 - for those that have parts
-        """Cut a dialog or a drawer out of a picture of it, to come and go before the scene below; None for others."""
+        """Return the parts of a dialog or a drawer, cut out of a picture of it, for its transition.
+
+        None for other scenes.
+        """
         return None
 
     def nest(self, scene: Scene) -> pygame.Rect | None:  # noqa: ARG002 - for those in which others are seen small
-        """Say where in this scene another one is seen small, to grow from there; None for nowhere."""
+        """Return where in this scene another one is shown small, to grow from there; None for nowhere."""
         return None
 
     @property
     def sharp(self) -> bool:
-        """Whether every picture that is shown has come, such as the faces of cards."""
+        """Whether every picture has its final size and quality, such as the faces of cards."""
         return True
 
     @property
     def settled(self) -> bool:
-        """Whether everything lies still and is sharp."""
+        """Whether nothing moves and all pictures are sharp."""
         return not self.moving and self.sharp
 
     @property
     def writing(self) -> bool:
-        """Whether letters that are typed are text, not keys."""
+        """Whether typed letters are text, not keys."""
+        return False
+
+    @property
+    def grabs_keys(self) -> bool:
+        """Whether the scene waits for any key, to assign it to an action."""
         return False
 
     @property
     def subject(self) -> str:
-        """What a picture of the scene shows, as part of a file's name: "king-albert-24"."""
+        """What the scene shows, as part of a file name: "king-albert-24"."""
         return self.name
 
     def say(self, sentence: str) -> None:
-        """Show a message to the player, if the scene has a place for it."""
+        """Show a message to the player, if the scene can."""
 
     @abstractmethod
     def report(self) -> dict[str, object]:
-        """Return what a trace says of the scene at rest: `cards`, `piles` and `buttons`."""
+        """Return the trace fields of the scene at rest: `cards`, `piles` and `buttons`."""
 
     def sleep_for(self) -> float | None:
-        """Return the seconds until the scene wants to be woken though nothing moves; None for never."""
+        """Return the seconds until `poll` must be called although nothing moves; None for never."""
         return None
 
     def host_changed(self) -> None:
-        """Take note that the host is muted or in fullscreen now, or no longer, or has another notice."""
+        """Called when mute, full screen, the notice or another state of the host has changed."""
 
     def settings_changed(self) -> None:
-        """Heed the settings as they are now; the scene may be below others."""
+        """Called when the settings have changed; the scene may be below others."""
 
     def shown(self) -> None:
-        """Take note that the first frame is on the screen."""
+        """Called after the first frame is on the screen."""
 
     def cover(self) -> None:
-        """Take note that another scene comes on top, or the program ends."""
+        """Called when another scene comes on top, or the program ends."""
 
     def pause(self, *, paused: bool) -> None:
-        """Take note that nobody looks, or that somebody looks again."""
+        """Called when the window loses the focus or is hidden, and when that ends."""

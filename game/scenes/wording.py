@@ -1,4 +1,4 @@
-"""How counts, games, deals and dates are told."""
+"""Texts for counts, games, deals and dates."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from game.store.save_format import Tally
 
 
 def game_name(slug: str, variation: str = "") -> str:
-    """Name a game, and the variation that is played."""
+    """Return the name of a game and its variation."""
     name = game_title(PATIENCES[slug].name)
     return _("{game}, {variation}", game=name, variation=variation_title(variation)) if variation else name
 
 
 def day_text(day: date, today: date) -> str:
-    """Name a day: today, yesterday, the last week's by their names, others by their date."""
+    """Return the name of a day: today, yesterday, a weekday within the last week, otherwise a date."""
     ago = (today - day).days
     if ago in (0, 1):
         return _("yesterday") if ago else _("today")
@@ -37,7 +37,7 @@ def day_text(day: date, today: date) -> str:
 
 
 def moment_text(moment: datetime, now: datetime | None = None) -> str:
-    """Name a moment as the player's own clock has it: "today, 19:42"."""
+    """Return a moment in local time: "today, 19:42"."""
     here, today = moment.astimezone(), (now or datetime.now().astimezone()).date()
     day = day_text(here.date(), today)
     if abs(today - here.date()) < timedelta(days=7):
@@ -46,7 +46,7 @@ def moment_text(moment: datetime, now: datetime | None = None) -> str:
 
 
 def waiting_text(session: Session) -> str:
-    """Return where a game that is left for another one waits; "" for one that was not begun, or is over."""
+    """Return the progress of an unfinished game as text; "" if it was not begun, or is over."""
     if session.number is None or not (session.moves or session.undone) or session.is_won() or session.is_lost():
         return ""
     where, number = ACTIONS["unfinished"], number_text(session.number)
@@ -54,14 +54,14 @@ def waiting_text(session: Session) -> str:
 
 
 def share_text(session: Session, tally: Tally) -> str:
-    """Return two lines about a game to send to a friend, who can play the deal here or in PySolFC."""
+    """Return two lines about a game for a friend, who can play the deal here or in PySolFC."""
     game, command = game_name(session.game.slug(), session.game.variation), session.game.slug()
     first = _("{game}, deal {number}: {result}", game=game, number=session.number, result=_result(session, tally))
     return f"{first}\nQuintet: {command} --deal {session.number}"
 
 
 def _result(session: Session, tally: Tally) -> str:
-    """Say how far a game came, to a friend."""
+    """Return the result of a game for a friend."""
     moves = len(session.moves)
     if session.is_won() and tally.shown:
         return _("I watched a winning line. Can you win it?")
@@ -81,7 +81,7 @@ def _result(session: Session, tally: Tally) -> str:
 
 
 def _won(moves: int, tally: Tally) -> str:
-    """Say how a game was won, with as little help as it had."""
+    """Return how a game was won, with the help that was used."""
     if not (tally.undos or tally.hints or tally.light):
         return ngettext(
             "won in {time} with {count} move, unaided",

@@ -1,1 +1,1 @@
-"""What scenes ask of the program, each in a service of its own."""
+"""The services that scenes use, one module each."""

@@ -1,4 +1,4 @@
-"""The window as scenes know it: its size, whether it fills the screen, pictures of it."""
+"""The window for scenes: its size, full screen, and pictures of it."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from game.view.theme import enlarge, strengthen
 
 
 class Display:
-    """The size for which scenes are laid out, and what they may switch."""
+    """The size for which scenes are laid out, and the switch for full screen."""
 
     def __init__(self, window: Window, preferences: Preferences, changed: Callable[[], None]) -> None:
-        """Follow a window; `changed` is called after a switch to fullscreen or back."""
+        """Wrap a window; `changed` is called after full screen is switched."""
         self._window, self._preferences, self._changed = window, preferences, changed
         self.size = window.size  # in pixels; the loop follows the window
         self.picture_wanted = False
@@ -23,7 +23,7 @@ class Display:
 
     @property
     def fullscreen(self) -> bool:
-        """Whether the window fills the screen."""
+        """Whether the window is full screen."""
         return self._window.fullscreen
 
     @property
@@ -32,23 +32,23 @@ class Display:
         return self._window.attended
 
     def toggle_fullscreen(self) -> None:
-        """Fill the screen, or come back."""
+        """Switch full screen on or off."""
         self._window.toggle_fullscreen()
         self._preferences.note(fullscreen=self.fullscreen)
         self._changed()
 
-    def heed(self, before: Settings, settings: Settings) -> None:
-        """Follow new settings."""
+    def settings_changed(self, before: Settings, settings: Settings) -> None:
+        """Apply new settings."""
         enlarge(text=TEXT_SIZES[settings.text_size])
         strengthen(contrast=settings.high_contrast)
         if settings.fullscreen not in (before.fullscreen, self.fullscreen):
             self.toggle_fullscreen()
 
     def remember(self) -> None:
-        """Take note of the window's size and place for next time."""
+        """Store the window's size and position in the settings."""
         size, place = self._window.remembered()
         self._preferences.note(window_size=size, window_place=place, fullscreen=self.fullscreen)
 
     def take_picture(self) -> None:
-        """Have the window written to a file as soon as no face is missing in it, without a scene that is just going."""
+        """Write a picture of the window once all cards are sharp and no transition runs."""
         self.picture_wanted = True

@@ -1,4 +1,4 @@
-"""The player's games: in progress, saved, finished; and the way to their tables."""
+"""The player's games, in progress, saved and finished, and how their tables are opened."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Games:
     """The games in a folder of data, and their tables in a host."""
 
     def __init__(self, host: Host, scenes: Navigation, data: Path, warn: Callable[[str], None]) -> None:
-        """Open the saves; `warn` gets a sentence, from any thread, when something on disk is wrong."""
+        """Open the saves; any thread calls `warn` with a sentence when something on disk is wrong."""
         self._host, self._scenes, self._data, self._warn = host, scenes, data, warn
         self.records = Records(data / "records.sqlite", warn)
         self.saves = Saves(data / "unfinished", self._saved, warn, self.records.give_up)
@@ -46,7 +46,7 @@ class Games:
 
     @property
     def exports(self) -> Path:
-        """The folder for files that the player asks for."""
+        """The folder for files that the player exports."""
         return self._data / "exports"
 
     @cached_property
@@ -57,16 +57,16 @@ class Games:
         return NamedSaves(self._data / "saves")
 
     def unfinished(self, game: type[Patience]) -> Waiting | None:
-        """Give the game that was left unfinished, to be looked at."""
+        """Return the unfinished game, without opening it."""
         if long := self.saves.long(game):
             return long
         found = self.saves.load(game)
         return found and found[0]
 
-    # ---- to their tables
+    # ---- opening tables
 
     def open_table(self, game: Patience, number: int | None = None) -> None:
-        """Show a game's table: the deal of a number, or its unfinished deal, else a new one."""
+        """Show a game's table: the deal of a number, or its unfinished game, else a new deal."""
         from game.scenes.table.scene import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
 
         self._scenes.leave_tables()
@@ -77,16 +77,16 @@ class Games:
         session, seconds = found or (Session(game, number or self.new_deal(game)), 0.0)
         waits = "" if found else self._waits(session)
         table = TableScene(self._host, session, self.saves, seconds)
-        if self._scenes.stack:  # it was chosen in the menu; who names a game on the command line knows it
+        if self._scenes.stack:  # opened from the menu; a player who starts a game from the command line needs no tour
             table.welcome()
-        self._seat(table, waits)
+        self._show_table(table, waits)
 
     def open_session(self, session: Session, seconds: float) -> None:
-        """Go to the table of a session, which was played for `seconds`, leaving every other scene but the menu."""
-        self._sit_down(session, seconds, self._waits(session))
+        """Show the table of a session played for `seconds`; all other scenes but the menu are closed."""
+        self._open_table_of(session, seconds, self._waits(session))
 
     def open_loaded(self, save: Save | Loaded, name: str) -> None:
-        """Show a game that was loaded from a file, or restore it first."""
+        """Show a game loaded from a file, after restoring it if necessary."""
         from game.store.named import as_loaded  # noqa: PLC0415 - not needed where no file is named
 
         def arrived(loaded: Loaded) -> None:
@@ -101,16 +101,16 @@ class Games:
             self._open_save(save, arrived, refused)
 
     def new_deal(self, game: Patience) -> int:
-        """Choose a deal of the kind that the player wants."""
+        """Return the number of a deal of the kind in the settings."""
         from game.deals import choose  # noqa: PLC0415 - most starts go on with a game
 
         return choose(game, self._host.preferences.settings.new_deals)
 
     def _open_long(self, game: Patience, long: Long) -> None:
-        """Go on with a long game as soon as it is restored; with another one if it turns out to be damaged."""
+        """Show a long game once it is restored, or another one if its file is damaged."""
 
         def arrived(loaded: Loaded) -> None:
-            self._sit_down(*self.saves.take_over(loaded))
+            self._open_table_of(*self.saves.take_over(loaded))
 
         def refused(error: SaveError) -> None:
             long.refuse(error)
@@ -119,28 +119,31 @@ class Games:
         self._open_save(long.save, arrived, refused)
 
     def _open_save(self, save: Save, arrived: Callable[[Loaded], None], refused: Callable[[SaveError], None]) -> None:
-        """Restore a game and let it arrive, or be refused; a long one does so later, unless the player cancels it."""
+        """Restore a game and call `arrived` or `refused`.
+
+        For a long game that is later, unless the player cancels it.
+        """
         from game.scenes.open_save import open_save  # noqa: PLC0415 - most starts load no file
 
         open_save(self._host, save, arrived, refused)
 
-    def _sit_down(self, session: Session, seconds: float, waits: str = "") -> None:
+    def _open_table_of(self, session: Session, seconds: float, waits: str = "") -> None:
         from game.scenes.table.scene import TableScene  # noqa: PLC0415 - the menu is shown sooner without it
 
         self._scenes.leave_tables()
-        self._seat(TableScene(self._host, session, self.saves, seconds), waits)
+        self._show_table(TableScene(self._host, session, self.saves, seconds), waits)
 
-    def _seat(self, table: Scene, waits: str) -> None:
-        """Show a table, and say which game waits meanwhile."""
+    def _show_table(self, table: Scene, waits: str) -> None:
+        """Show a table, with a sentence on the game that is now unfinished."""
         self._scenes.show(table)
         if waits:
             table.say(waits)
 
     def _waits(self, session: Session) -> str:
-        """Say that a game is left for another one of its patience, "" where none is."""
+        """Return a sentence that says that a game is left for another one of its patience, "" if none is."""
         from game.scenes.wording import waiting_text  # noqa: PLC0415 - most starts go on with a game
 
         former = self.saves.load(type(session.game))
         if not former or self.saves.tally(former[0]).started == self.saves.tally(session).started:
-            return ""  # a state of one game takes the place of another
+            return ""  # another state of the same game replaces it
         return waiting_text(former[0])

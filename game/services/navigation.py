@@ -14,7 +14,7 @@ from game.store.settings import Settings
 
 
 class Navigation:
-    """The way from scene to scene."""
+    """Shows and closes scenes."""
 
     def __init__(
         self,
@@ -24,10 +24,14 @@ class Navigation:
         present: Callable[[Scene], None],
         calm: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Begin without a scene; `present` is called with each one that comes to the top, and `calm` if it may move."""
+        """Start with no scene.
+
+        `present` is called with each scene that comes to the top, `calm` tells to avoid motion.
+        """
         self.stack: list[Scene] = []
-        self.left = False  # whether some scene was left since this was last set back
-        self.drawn: tuple[Scene, tuple[int, int]] | None = None  # whose frame the window shows, and at which size
+        self.left = False  # whether a scene was closed since this was last reset
+        # the scene in the window, and the size at which it was drawn
+        self.drawn: tuple[Scene, tuple[int, int]] | None = None
         self.passing = Passing(window, calm)
         self._window, self._display, self._menu, self._present = window, display, menu, present
 
@@ -40,7 +44,7 @@ class Navigation:
         self._present(scene)
 
     def leave(self) -> None:
-        """Go back to the scene below, to the menu when there is none."""
+        """Close the scene on top; if it was the last one, show the menu."""
         self._keep()
         self.stack.pop().cover()
         self.left = True
@@ -49,14 +53,14 @@ class Navigation:
         self._present(self.stack[-1])
 
     def leave_tables(self) -> None:
-        """Leave every scene but the menu; nothing is shown yet."""
+        """Close every scene but the menu; nothing is shown yet."""
         self._keep()
         while self.stack and self.stack[-1].name != "menu":
             self.stack.pop().cover()
             self.left = True
 
     def _keep(self) -> None:
-        """Keep what is seen for the way to the next scene."""
+        """Keep a picture of the window for the transition to the next scene."""
         self.passing.keep(self.drawn[0] if self.drawn else None)
 
     def quit(self) -> None:
@@ -65,34 +69,34 @@ class Navigation:
             self.stack.pop().cover()
 
     def draw_passing(self, scene: Scene) -> None:
-        """Paint a frame of the way to a scene."""
+        """Paint a frame of the transition to a scene."""
         self.drawn = None
         if self.passing.draw(scene):
             self.drawn = scene, self._display.size
 
     def end_passing(self) -> bool:
-        """Let the window show the scene on top itself; say whether it did not do so yet."""
+        """End the transition; return whether one was running."""
         ended = self.passing.finish()
         if ended:
             self.drawn = self.stack[-1], self._display.size
         return ended
 
     def backdrop(self) -> pygame.Surface:
-        """Give a picture of the scene below the one on top, for the window's size."""
+        """Return a picture of the scene below the top one, in the window's size."""
         surface, below, size = self._window.surface, self.stack[-2], self._display.size
-        if self.drawn != (below, size):  # else the window still shows it, for it was on top until now
+        if self.drawn != (below, size):  # otherwise the window still shows it, because it was on top until now
             below.resize(size)
             below.draw(surface, 1.0)
             self.drawn = below, size
         return surface.copy()
 
     def changed(self) -> None:
-        """Tell the scene on top that something of the program has changed."""
+        """Call `host_changed` of the scene on top."""
         if self.stack:
             self.stack[-1].host_changed()
 
-    def heed(self, _before: Settings, _settings: Settings) -> None:
-        """Let every scene follow new settings."""
+    def settings_changed(self, _before: Settings, _settings: Settings) -> None:
+        """Call `settings_changed` of every scene."""
         for scene in self.stack:
             scene.settings_changed()
         self.changed()

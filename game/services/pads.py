@@ -1,4 +1,4 @@
-"""Game controllers as scenes know them: their buttons press keys, and their signs are shown while they are used."""
+"""Game controllers for scenes: their buttons press keys, and their labels are shown while they are used."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ PAGES = {
     name: Chord(code, control=False, shift=False, alt=False)
     for name, code in {"page-up": pygame.K_PAGEUP, "page-down": pygame.K_PAGEDOWN}.items()
 }
-OTHER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)  # what shows that another device is used
+OTHER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)  # events that show that another device is used
 
 
 class Pads:
-    """The controllers, as one, and whether the player uses one."""
+    """The controllers, treated as one, and whether the player uses them."""
 
     def __init__(self, pad: Pad) -> None:
-        """Begin with the mouse and the keyboard."""
+        """Start while mouse and keyboard are in use."""
         self._pad = pad
         self._used = False
 
     @property
     def family(self) -> str:
-        """Whose signs to show: "xbox", "playstation", "nintendo", or "" while something else is used."""
+        """Whose button labels to show: "xbox", "playstation", "nintendo", or "" while another device is in use."""
         return self._pad.family if self._used else ""
 
     def events(self) -> Iterator[pygame.Event]:
-        """Give the events of the keys that new presses stand for."""
+        """Yield key events for new presses."""
         for press in self._pad.presses():
             yield _key(press)
 
     def see(self, event: pygame.Event) -> bool:
-        """Take note of what is used; say whether that is something else than before."""
+        """Note which device an event comes from; return whether that has changed."""
         used = self._used
         if event.type in OTHER:
             self._used = hasattr(event, "pad")
@@ -43,7 +43,7 @@ class Pads:
 
 
 def _key(press: Press) -> pygame.Event:
-    chord = PAGES.get(press.name) or Chord.named(ACTIONS[ON_PAD[press.name]].key)
+    chord = PAGES.get(press.name) or Chord.named(ACTIONS[ON_PAD[press.name]].keys[0])
     held = (chord.control, pygame.KMOD_CTRL), (chord.shift, pygame.KMOD_SHIFT), (chord.alt, pygame.KMOD_ALT)
     mod = sum(modifier for wanted, modifier in held if wanted)
     kind = pygame.KEYDOWN if press.down else pygame.KEYUP

@@ -1,4 +1,4 @@
-"""How the window goes from scene to scene: which transition is seen, and for how long."""
+"""Runs the transition between two scenes."""
 
 from __future__ import annotations
 
@@ -12,37 +12,37 @@ from game.scenes.scene import Scene
 from game.view.stage.transition import CrossFade, Drawer, Growing, Panel, Transition
 from game.view.stage.tween import FRAME
 
-LONGEST = 0.1  # seconds that one slow frame may take of a transition
+LONGEST = 0.1  # largest number of seconds by which one frame advances a transition
 
 
 class Passing:
-    """Pictures of the scene that was and of the one that comes, while the window shows neither of them whole.
+    """Pictures of the former scene and the new one, while a transition runs.
 
-    The scene that comes already takes all events, and is drawn beside the window whenever it changes. Its motion waits.
+    The new scene gets all events already, and is drawn beside the window when it changes. Its motion waits.
     """
 
     def __init__(self, window: Window, calm: Callable[[], bool]) -> None:
-        """Begin at rest; `calm` says whether nothing is to move."""
+        """Start without a transition; `calm` returns whether motion is to be avoided."""
         self._window, self._calm = window, calm
         self._from: Scene | None = None
         self._before: pygame.Surface | None = None
         self._to: Scene | None = None
         self.transition: Transition | None = None
-        self._told = 0.0  # when the last frame was painted
+        self._told = 0.0  # time of the last frame
 
     @property
     def runs(self) -> bool:
-        """Whether a transition is seen."""
+        """Whether a transition runs."""
         return self.transition is not None
 
     def keep(self, seen: Scene | None) -> None:
-        """Keep what the window shows, which is a scene unless a transition runs, before another scene comes."""
+        """Copy what the window shows, a scene or a running transition, before another scene comes."""
         if self._before is None and (leaving := self._to or seen):
             self._from, self._before = leaving, self._window.surface.copy()
         self.transition = self._to = None
 
     def begin(self, scene: Scene) -> None:
-        """Begin a transition to a scene of which nothing was seen yet, if there is one to be seen."""
+        """Start a transition to a scene that has not been drawn yet, if there is one for it."""
         leaving, before = self._from, self._before
         self._from = self._before = None
         if not leaving or not before or leaving is scene or before.get_size() != self._window.size:
@@ -55,7 +55,7 @@ class Passing:
         self._told = time.perf_counter() - FRAME
 
     def draw(self, scene: Scene) -> bool:
-        """Paint the frame of this moment in the window; say whether it is the last one, which is the scene itself."""
+        """Paint the present frame in the window; return whether it was the last one, which is the scene itself."""
         transition = self.transition
         if not transition:
             return True
@@ -71,7 +71,7 @@ class Passing:
         return self.finish()
 
     def finish(self) -> bool:
-        """Let the window show the scene itself; say whether it did not do so before."""
+        """End the transition; return whether one was running."""
         if not self.transition:
             return False
         self._window.surface.blit(self.transition.after, (0, 0))
@@ -79,12 +79,12 @@ class Passing:
         return True
 
     def drop(self) -> None:
-        """Forget the pictures, for the window has another size now."""
+        """Drop the pictures, because the window has another size."""
         self.transition = self._to = self._from = self._before = None
 
 
 def choose(leaving: Scene, scene: Scene, before: pygame.Surface, after: pygame.Surface, *, calm: bool) -> Transition:
-    """Choose the transition from one scene to another; in a window too small for what should move nothing does."""
+    """Choose the transition between two scenes; if the window is too small for its motion, a fade."""
     window = before.get_rect()
     if calm:
         return CrossFade(before, after)

@@ -1,4 +1,4 @@
-"""The screen reader: the window's tree as it changes, what is said aloud, and what readers ask for."""
+"""The screen reader: the tree of the window, announcements, and requests of readers."""
 
 from __future__ import annotations
 
@@ -11,93 +11,93 @@ from game.access.node import Node, Request, Tree
 from game.scenes.notices import Notices
 from game.scenes.scene import Scene
 
-PAUSE = 0.03  # seconds from each look at a scene to the next, while something changes
+PAUSE = 0.03  # seconds between two updates of the tree while something changes
 WINDOW = "window"  # the key of the root
 
 
 class Traced(Protocol):
-    """A trace, as far as it is needed here."""
+    """The part of the trace that is used here."""
 
     @property
     def wanted(self) -> bool:
-        """Whether anybody reads it."""
+        """Whether the trace is written."""
 
     def write(self, kind: str, **fields: object) -> None:
         """Write a line."""
 
 
 class Reader:
-    """Hands the scene on top to readers as a tree, while one listens, and what is said as nodes that are new each time.
+    """Sends the tree of the scene on top to screen readers, while one is active, and announcements as new nodes.
 
-    A node that is live is read aloud when it enters the tree, never when it changes there; so each sentence is a node
-    of its own, and those of one moment go when the next are said.
+    A live node is read aloud when it is added to the tree, not when it changes. So each sentence is a new node, and
+    the nodes of one moment are removed when others are announced.
     """
 
     def __init__(self, trace: Traced, notices: Notices, clock: Callable[[], float] = time.monotonic) -> None:
-        """Begin with nobody listening; the clock gives seconds."""
+        """Start without a reader; the clock returns seconds."""
         self._trace, self._notices, self._clock = trace, notices, clock
         self._bridge: Bridge = Silence()
-        self._waiting: list[tuple[bool, str]] = []  # what is to be said: whether it is urgent, and the sentence
+        self._waiting: list[tuple[bool, str]] = []  # announcements: whether each is urgent, and the sentence
         self._said: tuple[Node, ...] = ()
         self._last: list[str] = []
         self._count, self._noticed = 0, ""
         self._stale, self._looked_at = True, float("-inf")
 
     def open(self, bridge: Callable[[], Bridge]) -> None:
-        """Let readers come, if AccessKit is installed and works here."""
+        """Open the bridge, if AccessKit is installed and works on this system."""
         try:
             self._bridge = bridge()
         except (ImportError, AttributeError, OSError) as error:
             self._trace.write("reader", state="none", reason=str(error))
 
-    # ---- what scenes ask for
+    # ---- for scenes
 
     @property
     def listening(self) -> bool:
-        """Whether a reader reads the window aloud."""
+        """Whether a screen reader is active."""
         return self._bridge.listening
 
     @property
     def wanted(self) -> bool:
-        """Whether anybody takes note of what is said: a reader, or a trace."""
+        """Whether announcements are used at all: by a screen reader, or in a trace."""
         return self._bridge.listening or self._trace.wanted
 
     def announce(self, sentence: str, *, urgent: bool = False) -> None:
-        """Have a sentence read aloud, before all others of this moment if it is urgent."""
+        """Announce a sentence, before all others of this moment if it is urgent."""
         if sentence and self.wanted:
             self._waiting.append((urgent, sentence))
 
     def again(self) -> str:
-        """Give what was said last."""
+        """Return the last sentence."""
         return " ".join(self._last)
 
     # ---- the loop
 
     def touch(self) -> None:
-        """Take note that the scene may say something else now."""
+        """Note that the tree may have changed."""
         self._stale = True
 
     def attend(self, *, focused: bool) -> None:
-        """Take note that the window has the keyboard, or has it no longer."""
+        """Note whether the window has the keyboard focus."""
         self._bridge.attend(focused=focused)
 
     def place(self, corners: Corners) -> None:
-        """Take note of where the window is on the screen."""
+        """Note the position of the window on the screen."""
         self._bridge.place(corners)
 
     def requests(self) -> list[Request]:
-        """Take what readers have asked for."""
+        """Return the requests of readers since the last call."""
         return self._bridge.requests()
 
     @property
     def wait(self) -> float | None:
-        """Seconds until the scene is to be looked at again; None while there is no need."""
+        """Return the seconds until the next update of the tree, None if none is needed."""
         if not (self._stale and self.listening):
             return None
         return max(0.0, self._looked_at + PAUSE - self._clock())
 
     def follow(self, scene: Scene, title: str) -> None:
-        """Say what waits to be said, and hand over what has changed, if anybody listens."""
+        """Make the announcements, and send what has changed in the tree, if a reader is active."""
         if self._notices.shown != self._noticed:
             self._noticed = self._notices.shown
             self.announce(self._noticed, urgent=True)
@@ -108,7 +108,7 @@ class Reader:
             self._stale, self._looked_at = False, self._clock()
 
     def _say(self) -> None:
-        """Make nodes of what waits, the urgent ones first."""
+        """Make nodes of the announcements, the urgent ones first."""
         said = sorted(self._waiting, key=lambda each: not each[0])
         self._waiting, self._stale, self._looked_at = [], True, float("-inf")
         self._last = [sentence for _, sentence in said]
@@ -120,7 +120,7 @@ class Reader:
         self._said = tuple(nodes)
 
     def tree(self, scene: Scene, title: str) -> Tree:
-        """Describe the window: the scene on top, the notice at its foot, and what was said last."""
+        """Return the tree of the window: the scene on top, the notice, and the last announcements."""
         children = (*scene.nodes, *self._notice(), *self._said)
         focus = scene.attended
         return Tree(Node(WINDOW, "window", title, children=children), focus or WINDOW)

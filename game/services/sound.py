@@ -1,4 +1,4 @@
-"""The sounds, as loud as the player wants them."""
+"""Sounds and music according to the settings."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ SOUNDS = Path(__file__).resolve().parents[2] / "sounds"
 
 
 class Sound:
-    """Plays sounds, and follows the settings."""
+    """Plays sounds with the volumes of the settings."""
 
     def __init__(
         self, preferences: Preferences, changed: Callable[[], None], trace: Callable[..., None], *, muted: bool
     ) -> None:
-        """Open the sounds, silent if the command line or the settings say so; `changed` is called after a switch.
+        """Open the sounds, muted if the command line or the settings say so; `changed` is called after a switch.
 
-        `trace` is told when music begins and ends, from another thread.
+        Another thread calls `trace` when music starts and ends.
         """
         self.audio = Audio(SOUNDS, muted=muted or preferences.settings.mute, trace=trace)
         self._preferences, self._changed = preferences, changed
@@ -39,13 +39,13 @@ class Sound:
         return self.audio.muted
 
     def toggle_mute(self) -> None:
-        """Silence the sounds, or let them be heard again."""
+        """Mute or unmute the sounds."""
         self.audio.muted = not self.audio.muted
         self._preferences.note(mute=self.muted)
         self._changed()
 
-    def heed(self, before: Settings, settings: Settings) -> None:
-        """Follow new settings."""
+    def settings_changed(self, before: Settings, settings: Settings) -> None:
+        """Apply new settings."""
         self._set_volumes(settings)
         if settings.mute != before.mute:
             self.audio.muted = settings.mute
@@ -54,24 +54,24 @@ class Sound:
     # ---- music
 
     def follow(self, game: str, mood: Mood) -> None:
-        """Let the music be that of a game, by its slug, and follow how the game stands."""
+        """Play the music of a game, by its slug, in a mood."""
         self._wish = Wish(game, mood)
         self._play_music()
 
     def show(self, scenes: Sequence[str]) -> None:
-        """Take note of the scenes by name, the top one last: music is heard at a table, unless it is paused."""
+        """Note the names of the scenes, the top one last: music is played at a table, unless it is paused."""
         self._at_table = "table" in scenes and scenes[-1] != "pause"
         self._play_music()
 
     def attend(self, *, attended: bool) -> None:
-        """Take note whether somebody may be looking; if nobody is, the music waits."""
+        """Note whether the window is visible and focused; otherwise the music stops."""
         self._attended = attended
         self._play_music()
 
     def _play_music(self) -> None:
         settings = self._preferences.settings
         heard = settings.soundtrack and self._at_table and self._attended
-        gain = settings.soundtrack_volume**2  # as the ear hears ratios
+        gain = settings.soundtrack_volume**2  # loudness is perceived by ratios
         self.audio.follow(replace(self._wish, gain=gain) if heard and gain else Wish())
 
     def _set_volumes(self, settings: Settings) -> None:

@@ -2,8 +2,8 @@
 
     from game.solver import Outcome, solve
 
-A table needs the client of the solver's process alone, so the searches, which take a tenth of a second to import, are
-imported when they are first asked for.
+The searches take a tenth of a second to import, and a table only needs the client of the solver's process. So they
+are imported at their first use.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ __all__ = ["Outcome", "Verdict", "solve"]
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
-        """Import the searches for whoever asks for something of theirs."""
+        """Import the searches at their first use."""
         if name not in __all__:
             raise AttributeError(name)
         from game.solver import deciding  # noqa: PLC0415 - see above

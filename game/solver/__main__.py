@@ -20,12 +20,12 @@ from game.solver.cluster import ClusterError, decide_on
 from game.solver.progress import Bar
 from game.solver.search import MEMORY
 
-SECONDS = 10.0  # for each deal, if neither seconds nor positions are asked for
-STOPPED = 128  # plus the number of the signal, as shells say it
+SECONDS = 10.0  # for each deal, if neither seconds nor positions are given
+STOPPED = 128  # plus the number of the signal, as shells do
 
 
 def seconds(text: str) -> float:
-    """Read a number of seconds; ArgumentTypeError for anything but a number of at least 0."""
+    """Parse a number of seconds. Raises ArgumentTypeError for anything but a number of at least 0."""
     try:
         found = float(text)
     except ValueError:
@@ -36,7 +36,7 @@ def seconds(text: str) -> float:
 
 
 def arguments(words: list[str] | None = None) -> argparse.Namespace:
-    """Read the command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(prog="python -m game.solver", description="Decide many deals of a patience.")
     parser.add_argument("game", choices=PATIENCES)
     parser.add_argument(
@@ -67,7 +67,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
 
 
 def check_output(parser: argparse.ArgumentParser, parsed: argparse.Namespace) -> None:
-    """Refuse what would spoil a file of results, or not find one."""
+    """Reject an --output that would overwrite a file or cannot be written, and a --resume without one."""
     if not parsed.output:
         if parsed.resume:
             parser.error("--resume goes on with a file: name it with --output FILE")
@@ -80,17 +80,17 @@ def check_output(parser: argparse.ArgumentParser, parsed: argparse.Namespace) ->
 
 
 class Run:
-    """One run of the command: writes and shows what became of the deals."""
+    """One run of the command: writes and shows the result of each deal."""
 
     def __init__(self, task: Budgeted, options: argparse.Namespace, total: int, file: IO[bytes] | None) -> None:
-        """Note where the results go, and how many there will be."""
+        """Take the task and its options, the number of deals, and the file for results, if any."""
         self._task, self._options, self._file, self._total = task, options, file, total
         self._bar = Bar(total)
         self.decided: list[Decided] = []
         self.failed: list[int] = []
 
     def note(self, deal: Decided) -> None:
-        """Write what became of a deal, at one stroke, and show it."""
+        """Write the result of a deal in one call, and show it."""
         line = deal.as_json(self._task) + "\n"
         if self._file:
             self._file.write(line.encode())
@@ -106,7 +106,7 @@ class Run:
         self._bar.update(len(self.decided) + len(self.failed))
 
     def fail(self, deal: int) -> None:
-        """Note a deal that was not decided."""
+        """Count a deal that was not decided."""
         self.failed.append(deal)
         self._bar.clear()
         tell(deal)
@@ -117,7 +117,7 @@ class Run:
         file.flush()
 
     def end(self, stopped: int) -> int:
-        """Sum up, say how to go on, and return the exit status."""
+        """Print the summary and how to go on; return the exit status."""
         self._say(sys.stderr, (summary(self.decided) if self._total else "all these deals are there already") + "\n")
         if stopped and self._file:
             done = len(self.decided)
@@ -133,14 +133,14 @@ class StoppedError(Exception):
 
 
 def stop(number: int, _frame: object) -> NoReturn:
-    """Leave the run; a second signal changes nothing."""
+    """Raise StoppedError; further signals are ignored."""
     for each in SIGNALS:
         signal.signal(each, signal.SIG_IGN)
     raise StoppedError(number)
 
 
 def carry_out(run: Run, found: Generator[Decided, None, None]) -> int:
-    """Note all results and sum up; return the exit status."""
+    """Write all results and the summary; return the exit status."""
     stopped = 0
     try:
         for number in SIGNALS:
@@ -152,7 +152,7 @@ def carry_out(run: Run, found: Generator[Decided, None, None]) -> int:
         stopped = int(error.args[0])
     except ClusterError as error:
         return refuse(str(error))
-    except BrokenPipeError:  # nobody reads on
+    except BrokenPipeError:  # the reader of the pipe has closed it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:
@@ -161,7 +161,7 @@ def carry_out(run: Run, found: Generator[Decided, None, None]) -> int:
 
 
 def refuse(why: str) -> int:
-    """Say why this cannot go on, and return the exit status."""
+    """Print why the command cannot go on; return the exit status."""
     sys.stderr.write(f"quintet: {why}\n")
     return 2
 

@@ -1,4 +1,4 @@
-"""Many deals at once: on every core, or on a cluster, and what came of them."""
+"""Decides many deals, on all cores or on a cluster, and summarises the results."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from game.solver.results import Budgeted, Decided, version
 
 __all__ = ["Budgeted", "Decided", "decide", "decide_all"]
 
-TRIES = 3  # times that a process may die of a deal
+TRIES = 3  # times that a process may die while it decides a deal
 
 
 def at_least_one(text: str) -> int:
-    """Read a number of processes or the like from a command line; ArgumentTypeError for anything but 1, 2, 3 …."""
+    """Parse a whole number of at least 1, such as a number of processes. Raises ArgumentTypeError for anything else."""
     if not (text.isascii() and text.isdigit() and int(text)):
         raise ArgumentTypeError(f"{text!r} is not a whole number from 1 up")
     return int(text)
 
 
 def decide(task: Budgeted, deal: int) -> Decided:
-    """Decide one deal, with its seconds counted in this thread alone."""
+    """Decide one deal; its seconds are processor time of this thread."""
     session = Session(PATIENCES[task.slug].in_variation(task.variation), deal)
     started = time.thread_time()
     verdict = solve(session, seconds=task.seconds, nodes=task.nodes, memory=task.memory, clock=time.thread_time)
@@ -45,10 +45,10 @@ def decide(task: Budgeted, deal: int) -> Decided:
 def decide_all(
     task: Budgeted, deals: Iterable[int], jobs: int, failed: Callable[[int], None] | None = None
 ) -> Generator[Decided, None, None]:
-    """Decide deals in `jobs` processes, and give them as they come; with one job, in this process and in order.
+    """Decide deals in `jobs` processes and yield each result as it comes; with one job, in this process and in order.
 
-    A process that dies is replaced, and its deal done again. A deal of which three processes died is not given;
-    `failed` is called with it.
+    A process that dies is replaced, and its deal is tried again. If that happens three times for a deal, `failed` is
+    called with it and nothing is yielded.
     """
     if jobs == 1:
         yield from (decide(task, deal) for deal in deals)
@@ -61,23 +61,23 @@ def decide_all(
 
 
 def tell(deal: int) -> None:
-    """Say that a deal was not decided."""
+    """Print that a deal was not decided."""
     sys.stderr.write(f"deal {deal} was not decided: {TRIES} processes died of it, perhaps for want of memory\n")
 
 
 class Crew:
-    """Processes that decide deals."""
+    """A pool of processes that decide deals."""
 
     def __init__(self, task: Budgeted, failed: Callable[[int], None]) -> None:
-        """Note what they are to do."""
+        """Set the task and what to call with a deal that fails; no process is started yet."""
         self._task, self._failed = task, failed
         self._context = get_context("spawn")
         self._processes: dict[Connection, BaseProcess] = {}
-        self._busy: dict[Connection, int] = {}  # with which deal
+        self._busy: dict[Connection, int] = {}  # the deal that each process decides
         self._deaths = Counter[int]()
 
     def decide(self, deals: Iterable[int], jobs: int) -> Iterator[Decided]:
-        """Keep so many processes busy until all deals are decided, and give each as it comes."""
+        """Keep `jobs` processes busy until all deals are decided; yield each result as it comes."""
         again: list[int] = []
         waiting = iter(deals)
         while True:
@@ -94,7 +94,7 @@ class Crew:
         self._busy[idle] = deal
         try:
             idle.send(deal)
-        except OSError:  # it has died, which is seen when its answer is waited for
+        except OSError:  # the process has died; `_take` notices it
             return
 
     def _start(self) -> Connection:
@@ -106,7 +106,7 @@ class Crew:
         return here
 
     def _take(self, end: Connection, again: list[int]) -> Iterator[Decided]:
-        """Give what a process sends; of one that has died, do the deal again."""
+        """Yield what a process has sent; if it has died, put its deal into `again`."""
         deal = self._busy.pop(end)
         try:
             yield end.recv()
@@ -120,7 +120,7 @@ class Crew:
                 self._failed(deal)
 
     def close(self) -> None:
-        """End the processes, whatever they do."""
+        """Terminate all processes at once."""
         for end, process in self._processes.items():
             process.terminate()
             process.join()
@@ -128,8 +128,8 @@ class Crew:
 
 
 def work(end: Connection, task: Budgeted) -> None:
-    """Decide the deals that come, until the program that sends them is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is meant for that program
+    """Decide deals from a pipe until the program at its other end is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is handled by the parent
     threading.Thread(target=leave_with_parent, daemon=True).start()
     while True:
         try:
@@ -139,14 +139,14 @@ def work(end: Connection, task: Budgeted) -> None:
 
 
 def leave_with_parent() -> None:
-    """End this process when the one that started it has ended, even in the middle of a search."""
+    """End this process as soon as its parent has ended, even in the middle of a search."""
     if parent := parent_process():
         parent.join()
         os._exit(1)
 
 
 def summary(decided: Sequence[Decided]) -> str:
-    """Sum up: outcomes, times, positions, lengths of lines."""
+    """Return a summary as text: outcomes, times, positions, lengths of lines."""
     if not decided:
         return "no deals"
     times = sorted(deal.seconds for deal in decided)
@@ -165,12 +165,12 @@ def summary(decided: Sequence[Decided]) -> str:
 
 
 def share(decided: Sequence[Decided], limit: float, outcomes: Sequence[Outcome] = (Outcome.WON, Outcome.LOST)) -> float:
-    """Return the share of deals that have one of these outcomes within so many seconds."""
+    """Return the share of deals, 0 to 1, that have one of these outcomes within `limit` seconds."""
     wanted = {outcome.value for outcome in outcomes}
     return sum(deal.outcome in wanted and deal.seconds <= limit for deal in decided) / len(decided)
 
 
 def landmarks(ascending: Sequence[float]) -> list[tuple[str, float]]:
-    """Return the median, some percentiles and the greatest of numbers in ascending order."""
+    """Return the median, some percentiles and the maximum of ascending numbers, with their names."""
     hundredths = quantiles(ascending, n=100, method="inclusive") if len(ascending) > 1 else [*ascending] * 99
     return [("median", hundredths[49]), ("90th", hundredths[89]), ("99th", hundredths[98]), ("most", ascending[-1])]

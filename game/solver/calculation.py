@@ -1,11 +1,11 @@
-"""Calculation: beams that widen, a card of the stock a level, and between them exhaustive searches.
+"""Calculation: beams of growing width, a card of the stock for each level, and exhaustive searches between them.
 
-What the safe search leaves out, and why a winnable position can do without it:
+What the safe search leaves out, and why a winnable position does not need it:
 
-- *A card that fits goes up at once where no other foundation will want its rank any more*: it is the last of its rank,
-  and `Calculation.safe_plays` proves that it may.
-- *Of piles with equal ranks one is as good as another.*
-- *A position is given up as dead* when some card stays even if the cards to come all lay open.
+- *A card that fits goes up at once if no other foundation will need its rank*: it is the last of its rank,
+  and `Calculation.safe_plays` proves that the move is safe.
+- *Piles with equal ranks are interchangeable.*
+- *A position is dead* if some card could not go up even with all cards of the stock open.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ STORED = 700_000  # keys, some 250 MB
 
 
 class CalculationMoves:
-    """The positions of Calculation, move by move."""
+    """The graph of Calculation in which each edge is one move."""
 
     def __init__(self, stock: Stock, pruning: Pruning) -> None:
-        """Note the stock, and whether to leave out what is safe to leave out."""
+        """Take the stock; with safe pruning some moves are left out."""
         self.pruning = pruning
         self.stock = stock
 
@@ -34,7 +34,7 @@ class CalculationMoves:
         return state[0] == len(self.stock.cards) and not any(state[2])
 
     def children(self, state: State, path: Path, seen: set[State]) -> list[Child[State]]:
-        """Return what each move leads to."""
+        """Return the position after each move."""
         children: list[Child[State]] = []
         if self.pruning is not Pruning.NONE and self.stock.stays(state) and is_dead(state, 60):
             return children
@@ -68,18 +68,19 @@ class CalculationMoves:
         return sum(rank in sequence[height:] for sequence, height in zip(SEQUENCES, heights, strict=True)) == 1
 
 
-ROUNDS = ((20, 2), (60, 6), (150, 6), (400, 6), (1200, 6))  # widths of beams, and how many varieties with each
+# widths of beams, and the number of varieties used with each
+ROUNDS = ((20, 2), (60, 6), (150, 6), (400, 6), (1200, 6))
 
 
 def graph(_game: Calculation, layout: Layout, pruning: Pruning) -> tuple[CalculationMoves, Child[State]]:
-    """Return the positions that can be reached move by move, and the one to start from."""
+    """Return the graph of positions, one move an edge, and its start."""
     heights = tuple(len(layout[f"f{place + 1}"]) for place in PLACES)
     start = 0, heights, tuple(ranks(layout[f"t{place + 1}"]) for place in PLACES)
     return CalculationMoves(Stock(ranks(reversed(layout["s"]))), pruning), (0.0, start, None)
 
 
 def search(game: Calculation, layout: Layout, budget: Budget) -> Finding:
-    """Decide a position: by turns beams of several kinds and an exhaustive search, with ever more effort."""
+    """Decide a position: alternate beams of several varieties with an exhaustive search, with growing effort."""
     moves, start = graph(game, layout, Pruning.SAFE)
     if is_dead(start[1], 2000):
         return LOST

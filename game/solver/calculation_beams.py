@@ -1,4 +1,4 @@
-"""Calculation's beams: what makes a position promising, and which positions go on, a card of the stock a level."""
+"""Calculation's beams: how positions are evaluated and selected. Each level of a beam plays one card of the stock."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ NEVER = 99
 
 @dataclass(frozen=True)
 class Weights:
-    """What makes a position promising, in cards: one on a foundation counts 1."""
+    """Weights of the evaluation, in units of a card on a foundation."""
 
-    chain: float  # for a card on the very one that some foundation wants after it
-    delay: float  # against a card on one that is wanted sooner, for each card sooner
-    space: float  # for a space
-    stays: float  # against a card that stays even if those to come all lay open
-    top: float = 0.0  # against a top card, for each card before it is wanted
-    uneven: float = 0.0  # against a foundation above or below their mean, for each card
+    chain: float  # gain: a card on the one that some foundation takes next after it
+    delay: float  # cost: a card on one that is needed sooner, times the difference
+    space: float  # gain: a space
+    stays: float  # cost: a card that could not go up even with the stock open
+    top: float = 0.0  # cost: a top card, for each card needed before it
+    uneven: float = 0.0  # cost: a foundation, for each card above or below their mean
 
 
 class PileCosts(dict[bytes, float]):
-    """What the piles cost while the foundations stand at some heights."""
+    """The cost of each pile, for one set of foundation heights."""
 
     def __init__(self, heights: Heights, weights: Weights) -> None:
-        """Note how many cards are before the next one of each rank, and which go up one after another."""
+        """Work out how many cards come before the next of each rank, and which ranks follow each other."""
         super().__init__()
         self._weights = weights
         ahead = [sequence[height:-1] for sequence, height in zip(SEQUENCES, heights, strict=True)]
@@ -53,16 +53,15 @@ class PileCosts(dict[bytes, float]):
         return cost
 
     def of(self, piles: Piles) -> float:
-        """Weigh all of a position."""
+        """Return the cost of the piles and foundations of a position."""
         first, second, third, fourth = piles
         return self.foundations + self[first] + self[second] + self[third] + self[fourth]
 
 
 class Costs(dict[Heights, PileCosts]):
-    """By the heights of the foundations: what the piles cost."""
+    """`PileCosts` by the heights of the foundations."""
 
     def __init__(self, weights: Weights) -> None:
-        """Take the weights."""
         super().__init__()
         self._weights = weights
 
@@ -92,20 +91,20 @@ def foundations(state: State) -> object:
 
 
 def any_way(_state: State) -> object:
-    """Take all positions for alike."""
+    """Return the same key for all positions."""
     return None
 
 
 @dataclass(frozen=True)
 class Variety:
-    """How to choose positions for a beam: what makes two of a kind, how many of a kind in sixty, and the weights."""
+    """A way to select positions for a beam: a key of kinds, how many in sixty may be of one kind, and the weights."""
 
     kind: Callable[[State], object]
     alike: int
     weights: Weights
 
 
-# Chosen on the deals 301 to 1300: each wins about half of those that are too hard for the one before.
+# Tuned on the deals 301 to 1300: each wins about half of those that the ones before it do not win.
 VARIETIES = (
     Variety(lengths, 4, Weights(chain=0.73, delay=0.03, space=0.3, stays=2.0, top=0.05, uneven=0.24)),
     Variety(any_way, 60, Weights(chain=0.5, delay=0.01, space=1.2, stays=1.2)),
@@ -117,17 +116,17 @@ VARIETIES = (
 
 
 class CalculationLevels:
-    """The positions of Calculation, all that can go up gone up, each level one card of the stock."""
+    """The graph of Calculation in which each edge is one card of the stock; cards go up in between."""
 
     pruning = Pruning.BOLD
 
     def __init__(self, stock: Stock, variety: Variety) -> None:
-        """Note how to weigh positions, and how many alike to keep in a beam."""
+        """Take the stock and the variety, which says how positions are evaluated and selected."""
         self._stock, self._variety = stock, variety
         self._costs = Costs(variety.weights)
 
     def starts(self, state: State) -> list[Child[State]]:
-        """Return the positions to start from, all that can go up gone up."""
+        """Return the start positions, after all plays to the foundations."""
         starts: list[Child[State]] = []
         self._settle(state, None, set(), starts)
         return starts
@@ -137,7 +136,7 @@ class CalculationLevels:
         return state[0] == len(self._stock.cards) and not any(state[2])
 
     def children(self, state: State, path: Path, seen: set[tuple[object, ...]]) -> list[Child[State]]:
-        """Return what each place for the next card of the stock leads to."""
+        """Return the positions after each placement of the next card of the stock."""
         turned, heights, piles = state
         children: list[Child[State]] = []
         if turned == len(self._stock.cards):
@@ -152,7 +151,7 @@ class CalculationLevels:
         return children
 
     def _settle(self, state: State, path: Path, seen: set[tuple[object, ...]], children: list[Child[State]]) -> None:
-        """Play up whatever fits; where a card has a choice of foundations, or is one of two, look at all ways."""
+        """Play up all cards that fit; where a card fits several foundations, or has an equal, try each choice."""
         turned, heights, piles = state
         key = turned, heights, *sorted(piles)
         if key in seen:
@@ -170,7 +169,7 @@ class CalculationLevels:
             self._settle(child, (path, UP[pile][place]), seen, children)
 
     def choose(self, children: list[Child[State]], width: int) -> list[Child[State]]:
-        """Return the best children, but a few only of each kind: what is alike fails alike."""
+        """Return the cheapest children, a limited number of each kind: those of one kind tend to fail together."""
         stays, variety = self._variety.weights.stays, self._variety
         promising = [
             (cost + stays * self._stock.stays(state), state, path)

@@ -1,4 +1,4 @@
-"""Calculation's cards: what the foundations take, and whether all could go up if the cards to come lay open."""
+"""Calculation's cards: what the foundations take, and whether all could go up if the stock lay open."""
 
 from __future__ import annotations
 
@@ -7,24 +7,27 @@ from collections.abc import Sequence
 from game.solver.compact import Piles, replaced
 from game.solver.search import LIMITLESS, LOST, Budget, Child, Limits, Path, Pruning, best_first
 
-PLACES = range(4)  # of the foundations, and of the piles
+PLACES = range(4)  # of foundations, and of piles
 COMPLETE = 13
 # What a foundation takes next, by its number of cards; 0 when it is complete.
 SEQUENCES = [[base * cards % 13 or 13 for cards in range(1, 14)] + [0] for base in (1, 2, 3, 4)]
 UP = [[f"t{pile + 1}-f{foundation + 1}" for foundation in PLACES] for pile in PLACES]
 
-Heights = tuple[int, ...]  # cards on the foundations
-State = tuple[int, Heights, Piles]  # cards of the stock turned, foundations, piles by rank
+Heights = tuple[int, ...]  # the number of cards on each foundation
+State = tuple[int, Heights, Piles]  # the number of stock cards turned, foundations, piles of ranks
 OpenState = tuple[Heights, Piles]
 
 
 def raised(heights: Heights, foundation: int) -> Heights:
-    """Return the heights after one more card on a foundation."""
+    """Return the heights with one more card on a foundation."""
     return (*heights[:foundation], heights[foundation] + 1, *heights[foundation + 1 :])
 
 
 def played(heights: Sequence[int], spare: list[int], piles: Piles) -> tuple[list[int], list[int]]:
-    """Play up as much as goes from piles and from spare cards, which are counted by rank; return what is left."""
+    """Play up as many cards as possible from piles and from spare cards.
+
+    `spare` is a count for each rank. Returns the new heights and the counts left.
+    """
     counts, spare = [*heights], [*spare]
     below = [iter(pile[::-1]) for pile in piles]
     tops = [next(pile, 0) for pile in below]
@@ -46,16 +49,16 @@ def played(heights: Sequence[int], spare: list[int], piles: Piles) -> tuple[list
 
 
 class Stock:
-    """The ranks of the stock in the order of turning, and what is still to come."""
+    """The ranks of the stock in the order of turning, and the counts of what is left."""
 
     def __init__(self, cards: bytes) -> None:
-        """Count, for every number of cards turned, those to come by rank."""
+        """Count the cards left by rank, for each number of cards turned."""
         self.cards = cards
         self.coming = [[cards[turned:].count(rank) for rank in range(14)] for turned in range(len(cards) + 1)]
         self._without_piles = dict[tuple[int, Heights], tuple[list[int], list[int]]]()
 
     def stays(self, state: State) -> int:
-        """Play on as if the cards to come all lay open, these first, and count those that stay."""
+        """Return the number of cards that could not go up if the rest of the stock lay open and were used first."""
         turned, heights, piles = state
         if (turned, heights) not in self._without_piles:
             self._without_piles[turned, heights] = played(heights, self.coming[turned], ())
@@ -64,16 +67,16 @@ class Stock:
 
 
 def is_dead(state: State, most: int) -> bool:
-    """Return whether some card stays even if the cards to come all lay open; look at so many positions at most."""
+    """Return whether some card could not go up even with the stock open; look at `most` positions at most."""
     start = -float(sum(state[1])), state[1:], None
     return best_first(OpenStock(), start, Budget(), Limits(LIMITLESS, LIMITLESS, most)) == LOST
 
 
 class OpenStock:
-    """The positions of Calculation as if the cards to come all lay open: foundations and piles.
+    """The graph of Calculation with an open stock: foundations and piles.
 
-    A card on a pile goes up before its like to come. Where each card of a rank can be had now, a foundation takes its
-    own at once; only where some cannot, it matters which foundation takes the others.
+    A card of a pile goes up before an equal one of the stock. If all cards of a rank can be reached now, a foundation
+    takes its card at once; otherwise it matters which foundation takes the first.
     """
 
     pruning = Pruning.SAFE
@@ -83,7 +86,7 @@ class OpenStock:
         return sum(state[0]) == 4 * COMPLETE
 
     def children(self, state: OpenState, _path: Path, seen: set[tuple[object, ...]]) -> list[Child[OpenState]]:
-        """Return what each card that goes up leads to."""
+        """Return the position after each card that goes up."""
         children: list[Child[OpenState]] = []
         for heights, piles in self._plays(*state):
             key = heights, *sorted(piles)

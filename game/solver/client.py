@@ -1,4 +1,4 @@
-"""The solver's process as the program sees it: questions go out, answers come in, and nobody waits for either."""
+"""The program's connection to the solver's process: questions and answers pass through a thread, so no caller waits."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def command() -> tuple[str, ...]:
-    """Give the command that starts the solver: the program itself, as it was started, with another argument.
+    """Return the command that starts the solver: this program again, with another argument.
 
-    By its path it is found whatever the interpreter takes for the place of modules, and a bundle has no interpreter.
+    It names the program by its path, because a frozen bundle has no interpreter and an installed one may have another
+    search path for modules.
     """
     if hasattr(sys, "frozen"):
         return sys.executable, "--solver"
@@ -39,8 +40,8 @@ def command() -> tuple[str, ...]:
 
 
 COMMAND: tuple[str, ...] = command()
-LIVES = 3  # processes that may die before it gives up
-ON_THEIR_WAY = 2  # questions at most: the second one stops the first, and a process that hangs fills no pipe
+ATTEMPTS = 3  # processes that may die before the client gives up
+MAX_UNANSWERED = 2  # at most: the second one stops the search for the first, and a hanging process cannot fill the pipe
 
 
 @dataclass(frozen=True)
@@ -50,13 +51,14 @@ class Question:
     game: Patience
     table: Table
     seconds: float
-    unseen: tuple[tuple[Pile, tuple[int, ...]], ...] = ()  # to be answered without them: places from the bottom
+    # hidden cards that the answer may not depend on: places from the bottom
+    unseen: tuple[tuple[Pile, tuple[int, ...]], ...] = ()
 
     @classmethod
     def of_open_cards(cls, game: Patience, table: Table, unseen: Mapping[Pile, Sequence[int]], seconds: float) -> Self:
-        """Ask for the move that wins most of the ways in which cards that were never seen can lie.
+        """Ask for the move that wins in most arrangements of the cards that the player has not seen.
 
-        Where they really lie is not in the question: they are put in the order of their names.
+        The question does not contain their real arrangement: they are sorted by name.
         """
         cards = iter(sorted((table[pile][place] for pile, own in unseen.items() for place in own), key=str))
         changes = {}
@@ -66,7 +68,7 @@ class Question:
         return cls(game, table.having(changes), seconds, tuple((pile, tuple(own)) for pile, own in unseen.items()))
 
     def text(self) -> bytes:
-        """Write it as the worker reads it."""
+        """Return the question as a line of JSON for the worker."""
         fields = {"game": self.game.slug(), "variation": self.game.variation, "layout": write_position(self.table)}
         counted = {"counters": dict(self.table.counters)} if self.table.counters else {}
         hidden = {"unseen": {str(pile): places for pile, places in self.unseen}} if self.unseen else {}
@@ -75,9 +77,10 @@ class Question:
 
 @dataclass(frozen=True)
 class Advice:
-    """What is known of a position, and the moves that win it.
+    """What the solver found: an outcome and the moves that win.
 
-    Of open cards alone: the best moves, each with the number of `ways` in which the hidden cards can lie that it wins.
+    For a question about open cards alone: the best moves, each with the number of arrangements, out of `ways`, that
+    it wins.
     """
 
     outcome: Outcome
@@ -87,14 +90,14 @@ class Advice:
 
 
 class SolverClient:
-    """One solver process, from the first look at a table to the last.
+    """Keeps one solver process for a table.
 
-    The process ends when its pipe closes: by `close`, or with this process, however that ends. One that dies is
-    replaced, and asked the same again; when the last one has died it is `gone`, and answers no more until `revive`.
+    The process ends when its pipe closes: by `close`, or when this process ends in any way. If it dies it is replaced
+    and gets the same question again. After the last attempt the client is `gone` and gives no answers until `revive`.
     """
 
     def __init__(self, wake: Callable[[], None]) -> None:
-        """Start the process, in a thread that calls `wake` when there is an answer."""
+        """Start a thread with the process; the thread calls `wake` when there is an answer."""
         self._wake = wake
         self._lock = Lock()
         self._process: subprocess.Popen[bytes] | None = None
@@ -102,17 +105,17 @@ class SolverClient:
         self._wanted: Question | None = None
         self._asked: deque[Question] = deque()
         self._answers: SimpleQueue[tuple[Question, Advice]] = SimpleQueue()
-        start_thread(self._live, "solver_client", daemon=True)
+        start_thread(self._run, "solver_client", daemon=True)
 
     def ask(self, question: Question) -> None:
-        """Ask a question; it replaces the one before if that is not answered yet."""
+        """Ask a question; it replaces one that is not answered yet."""
         with self._lock:
             if not self._closed and question != (self._wanted or (self._asked and self._asked[-1])):
                 self._wanted = question
                 self._send()
 
     def answers(self) -> list[tuple[Question, Advice]]:
-        """Take the answers that came; of a question that was given up there may be none."""
+        """Return the answers that have come since the last call; a replaced question may get none."""
         came = []
         try:
             while True:
@@ -122,41 +125,41 @@ class SolverClient:
 
     @property
     def gone(self) -> bool:
-        """Whether process after process has died."""
+        """Return whether the client has given up because processes kept dying."""
         return self._gone
 
     def revive(self) -> None:
-        """Try again, if it is gone, for what is asked from now on."""
+        """Let the next question start a process again after the client has given up."""
         with self._lock:
             if not self._gone or self._closed:
                 return
             self._gone, self._wanted = False, None
             self._asked.clear()
-        start_thread(self._live, "solver_client", daemon=True)
+        start_thread(self._run, "solver_client", daemon=True)
 
     @property
     def pid(self) -> int | None:
-        """The process's number, None where there is none."""
+        """Return the process id, or None."""
         process = self._process
         return process.pid if process else None
 
     def close(self) -> None:
-        """End the process."""
+        """End the process and the thread."""
         with self._lock:
             self._closed = True
             self._hang_up()
 
-    # ---- with the lock held
+    # ---- the lock must be held
 
     def _send(self) -> None:
-        """Write the question that is wanted, if there is a process and room on the way."""
-        if self._wanted and self._process and self._process.stdin and len(self._asked) < ON_THEIR_WAY:
+        """Write the waiting question if there is a process and not too many are unanswered."""
+        if self._wanted and self._process and self._process.stdin and len(self._asked) < MAX_UNANSWERED:
             question, self._wanted = self._wanted, None
             self._asked.append(question)
             try:
                 self._process.stdin.write(question.text())
             except OSError:
-                return  # it has died, which the thread notices, too
+                return  # it has died; the thread notices that, too
 
     def _hang_up(self) -> None:
         if self._process and self._process.stdin:
@@ -164,17 +167,18 @@ class SolverClient:
 
     # ---- in the thread
 
-    def _live(self) -> None:
-        for _ in range(LIVES):
-            with suppress(OSError, ValueError, LookupError, TypeError):  # no such program, or it writes no answers
-                self._one_life()
+    def _run(self) -> None:
+        for _ in range(ATTEMPTS):
+            # the program is missing, or its output is not an answer
+            with suppress(OSError, ValueError, LookupError, TypeError):
+                self._run_process()
             if self._closed:
                 return
         self._gone = True
         self._wake()
 
-    def _one_life(self) -> None:
-        """Start a process and take its answers until it ends."""
+    def _run_process(self) -> None:
+        """Start a process and read its answers until it ends."""
         process = start_process()
         with process:
             try:
@@ -186,7 +190,7 @@ class SolverClient:
                     self._process = None
 
     def _begin(self, process: subprocess.Popen[bytes]) -> None:
-        """Ask a new process what the one before has not answered."""
+        """Send the question that the process before has not answered."""
         with self._lock:
             self._process = process
             if self._closed:
@@ -211,7 +215,7 @@ class SolverClient:
 
 
 def _odds(answer: dict[str, object]) -> tuple[tuple[tuple[Move, int], ...], int]:
-    """Read how many ways moves win, where the answer tells."""
+    """Parse how many arrangements each move wins, if the answer says so."""
     moves, ways = answer.get("moves"), answer.get("ways")
     if not isinstance(moves, list) or not isinstance(ways, int):
         return (), 0
@@ -219,7 +223,7 @@ def _odds(answer: dict[str, object]) -> tuple[tuple[tuple[Move, int], ...], int]
 
 
 def start_process() -> subprocess.Popen[bytes]:
-    """Start the solver, on Windows with less priority and no console; elsewhere it makes itself modest."""
+    """Start the solver: on Windows with low priority and without a console; elsewhere it lowers its own priority."""
     import subprocess  # noqa: PLC0415 - not before the first frame
 
     modest = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0) | getattr(subprocess, "CREATE_NO_WINDOW", 0)

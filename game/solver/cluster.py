@@ -1,7 +1,7 @@
-"""Many deals on a cluster of Dask, which need not be of one machine: the extra `cluster` installs what that takes.
+"""Decides deals on a Dask cluster, on one machine or several. The extra `cluster` installs Dask.
 
-The workers need this project too: start them in its folder, with one thread each, as in
-`dask worker tcp://HOST:8786 --nthreads 1 --nworkers 8`.
+The workers need this project too: start them in its folder, with one thread each, as in `dask worker tcp://HOST:8786
+--nthreads 1 --nworkers 8`.
 """
 
 from __future__ import annotations
@@ -12,28 +12,28 @@ from itertools import islice
 from game.solver.batch import decide
 from game.solver.results import Budgeted, Decided
 
-WAITING = 1000  # deals that the scheduler knows of at a time
-PATIENCE = "30s"  # for the scheduler's first answer
+WAITING = 1000  # deals that are submitted to the scheduler at a time
+CONNECT_TIMEOUT = "30s"  # timeout for the first connection
 
 
 class ClusterError(Exception):
-    """The cluster cannot be used, for a reason that the text gives."""
+    """The cluster cannot be used; the text says why."""
 
 
 def decide_on(
     scheduler: str, task: Budgeted, deals: Iterable[int], failed: Callable[[int], None]
 ) -> Generator[Decided, None, None]:
-    """Decide deals on the workers of a scheduler, and give them as they come.
+    """Decide deals on the workers of a scheduler; yield each result as it comes.
 
-    Of a worker that dies the scheduler has the deals done by others; `failed` is called with a deal of which several
-    died. Raises ClusterError where there is no such scheduler, or no way to work for it.
+    If a worker dies, the scheduler gives its deals to others; `failed` is called with a deal that killed several
+    workers. Raises ClusterError if there is no such scheduler or Dask is not installed.
     """
     try:
         from distributed import Client, KilledWorker, as_completed  # noqa: PLC0415 - an extra
     except ImportError as error:
         raise ClusterError("--dask needs the extra “cluster”: pip install '.[cluster]'") from error
     try:
-        client = Client(scheduler, timeout=PATIENCE, set_as_default=False)
+        client = Client(scheduler, timeout=CONNECT_TIMEOUT, set_as_default=False)
     except (OSError, ValueError) as error:
         raise ClusterError(f"there is no scheduler at {scheduler}: {error}") from error
     with client:

@@ -1,4 +1,4 @@
-"""Which deals to decide: numbers, ranges, and files of them."""
+"""Parses lists of deals: numbers, ranges, and files of them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from game.rules.cards import check_number
 
 
 def deals(text: str) -> list[range]:
-    """Read "7", "1..1000", "3,5,10..20" or "@FILE"; ArgumentTypeError for anything else.
+    """Parse "7", "1..1000", "3,5,10..20" or "@FILE". Raises ArgumentTypeError for anything else.
 
-    A file holds such numbers and ranges, parted by spaces, commas or ends of lines; from a # on a line is a remark.
+    A file holds such numbers and ranges, separated by spaces, commas or line breaks; # begins a comment.
     """
     if not text.startswith("@"):
         return [_row(part) for part in text.split(",")]
@@ -40,7 +40,7 @@ def _row(text: str) -> range:
 
 
 def merged(rows: Iterable[range]) -> list[range]:
-    """Put rows in order, and join those that overlap, so that each deal is named once."""
+    """Sort ranges and join those that overlap, so that each deal appears once."""
     joined: list[range] = []
     for row in sorted(rows, key=lambda row: row.start):
         if joined and row.start <= joined[-1].stop:
@@ -51,10 +51,10 @@ def merged(rows: Iterable[range]) -> list[range]:
 
 
 def count(rows: list[range], done: Container[int] = ()) -> int:
-    """Count the deals of some rows that are not done."""
+    """Count the deals of some ranges that are not done."""
     return sum(1 for _ in each(rows, done)) if done else sum(row.stop - row.start for row in rows)
 
 
 def each(rows: list[range], done: Container[int] = ()) -> Iterator[int]:
-    """Give the deals of some rows that are not done."""
+    """Yield the deals of some ranges that are not done."""
     return (deal for row in rows for deal in row if deal not in done)

@@ -1,6 +1,6 @@
-"""Decide a position with the search of its game.
+"""Decides a position with the search of its game.
 
-The searches know the order of the stock and the face-down cards; what they say is not what a player could know.
+The searches know the order of the stock and the face-down cards, so their result is more than a player could know.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from game.solver.search import MEMORY, OPEN, Budget, Finding, SpentError, steps_
 
 Layout = dict[str, list[str]]
 
-# A sixth game is one more line; a game that is not here is open.
+# To add a game, add a line; without one its positions are OPEN.
 SEARCHES: dict[type[Patience], Callable[[Any, Layout, Budget], Finding]] = {
     Calculation: calculation.search,
     Numeration: numeration.search,
@@ -33,7 +33,7 @@ SEARCHES: dict[type[Patience], Callable[[Any, Layout, Budget], Finding]] = {
 
 @dataclass(frozen=True)
 class Verdict:
-    """What is known of a position, the line that wins it, and the effort: positions expanded, and seconds."""
+    """The result for a position: outcome, winning line, number of positions expanded, and seconds."""
 
     outcome: Outcome
     line: tuple[Move, ...]
@@ -50,11 +50,11 @@ def solve(  # noqa: PLR0913 - limits of all kinds, each by its name
     stopped: Callable[[], bool] = bool,
     clock: Callable[[], float] = time.perf_counter,
 ) -> Verdict:
-    """Decide the position of a session, which stays as it is.
+    """Decide the position of a session; the session does not change.
 
-    Without `seconds`, which go by `clock`, the verdict depends on nothing but the position, `nodes` and `memory`. A
-    search that has used up its budget, or about so many bytes of memory, or that was `stopped`, is OPEN. A line is
-    replayed through the rules before it is handed out.
+    `seconds` are measured by `clock`. Without them the verdict depends only on the position, `nodes` and `memory`
+    (bytes). The outcome is OPEN if the search uses up its budget, or if `stopped` returns True. A line is replayed
+    through the rules before it is returned.
     """
     budget = Budget(seconds, nodes, stopped, clock=clock, memory=memory)
     search = SEARCHES.get(type(session.game))

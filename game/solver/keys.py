@@ -1,35 +1,35 @@
-"""A memory for many keys: in batches of bytes, where a key takes a quarter of what it takes in a set."""
+"""A compact set of large integers, kept in byte strings: a quarter of the memory of a Python set."""
 
 from __future__ import annotations
 
 from typing import Any, Protocol
 
 KEY_BITS = 128  # a key is a sum of up to 128 digests of 120 bits
-KEYS_A_BATCH = 24  # in the mean, when all are there; so short a batch is searched in no time
+KEYS_A_BATCH = 24  # on average in a full set; so short a string is searched quickly
 
 
 class Keys(Protocol):
-    """The keys of the positions met so far; a set is one."""
+    """The keys of the positions seen so far; a Python set is one."""
 
     def __contains__(self, key: Any, /) -> bool:  # noqa: ANN401 - each game has keys of its own
-        """Tell whether a key is there."""
+        """Return whether a key is in the set."""
 
     def __len__(self) -> int:
-        """Count the keys."""
+        """Return the number of keys."""
 
     def add(self, key: Any, /) -> None:  # noqa: ANN401 - as above
-        """Add a key that is not there yet."""
+        """Add a key that is not in the set yet."""
 
 
 class PackedKeys:
-    """Numbers below 2^128 with evenly spread low bits, as sums of digests are.
+    """A set of integers below 2^128 whose low bits are evenly spread, as those of sums of digests are.
 
-    The low bits of a key choose its batch, and the batch holds the other ones. That bytes of two neighbours in a batch
-    look like a third key is as unlikely as that two positions have the same key.
+    The low bits of a key select a batch, which stores the other bits. A false match across two neighbours in a batch
+    is as unlikely as two positions with the same key.
     """
 
     def __init__(self, most: int) -> None:
-        """Prepare for about so many keys; more of them only take longer to find."""
+        """Prepare for about `most` keys; more than that are possible but slower to find."""
         self._bits = max(16, (most // KEYS_A_BATCH).bit_length())
         self._size = (KEY_BITS - self._bits + 7) // 8
         self._mask = (1 << self._bits) - 1
@@ -43,6 +43,6 @@ class PackedKeys:
         return self._count
 
     def add(self, key: int) -> None:
-        """Add a key that is not there yet."""
+        """Add a key that is not in the set yet."""
         self._batches[key & self._mask] += (key >> self._bits).to_bytes(self._size, "big")
         self._count += 1

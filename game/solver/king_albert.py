@@ -1,13 +1,13 @@
 """King Albert: bold searches for a win, then an exhaustive one that proves a loss.
 
-What the safe search leaves out, and why a winnable position can do without it:
+What the safe search leaves out, and why a winnable position does not need it:
 
-- *Plays that can never be regretted are made at once*: `KingAlbert.safe_plays` names and proves them.
-- *A card of the reserve goes to a column only if another card is laid on it at once.* In any line that wins, put off
-  such a move until just before the first later move that touches the card. If that move takes the card away, it may as
-  well start from the reserve, and a move is saved. Otherwise it lays a card on it. In between nothing needed the card
-  in its new place: it only covered a column, or filled a space.
-- *One space is as good as another*, and to move a card between spaces changes nothing.
+- *Safe plays are made at once*: `KingAlbert.safe_plays` names them and proves that they are safe.
+- *A card of the reserve goes to a column only if another card is laid on it at once.* In any winning line, postpone
+  such a move until just before the first later move that touches the card. If that move takes the card away, it can
+  start from the reserve, which saves a move. Otherwise it lays a card on it. Between the two moves nothing needs the
+  card in its new place: it only covers a column or fills a space.
+- *Spaces are interchangeable*, and to move a card between spaces changes nothing.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ NO_CARD = 255
 CARRIERS = [[card + 4 - card % 4 + suit for suit in range(4) if (suit ^ card) & 1 and card < 48] for card in range(52)]
 GUESTS = [[guest for guest in range(52) if card in CARRIERS[guest]] for card in range(52)]
 
-Heights = tuple[int, ...]  # cards on the foundations, by suit
-State = tuple[Piles, int, Heights, int, float]  # columns, the reserve's cards left as bits, heights, key, cost
+Heights = tuple[int, ...]  # number of cards on the foundations, by suit
+State = tuple[Piles, int, Heights, int, float]  # columns, a bit for each card left in the reserve, heights, key, cost
 Step = tuple[State, Path]
 
 BOLD_NODES = 250_000
@@ -47,7 +47,7 @@ LIMITS = Limits(stored=2_400_000, waiting=150_000, packed=True)  # some 250 MB
 
 
 def column_cost(column: bytes) -> float:
-    """Weigh what a column holds back: depth above low cards, low cards under higher ones, cards not in sequence."""
+    """Return the cost of a column: depth above low cards, low cards under higher ones, cards not in sequence."""
     if not column:
         return -2.0
     cost, lowest, lowest_of_suit, below = 0.0, 99, [99] * 4, NO_CARD
@@ -64,7 +64,7 @@ class Ups(dict[Heights, tuple[frozenset[int], frozenset[int]]]):
     """By the heights of the foundations: the cards that may go up, and those that go up at once."""
 
     def __init__(self, *, pruning: bool, returning: bool) -> None:
-        """Note whether cards go up at once, and whether they may return."""
+        """Set whether safe cards go up at once, and whether cards may return from foundations."""
         super().__init__()
         self._pruning, self._returning = pruning, returning
 
@@ -82,10 +82,10 @@ class Ups(dict[Heights, tuple[frozenset[int], frozenset[int]]]):
 
 
 class KingAlbertSearch:
-    """The positions of King Albert; a bold search takes suits of a colour for the same."""
+    """The graph of King Albert; in a bold search the two suits of a colour are interchangeable."""
 
     def __init__(self, reserve: bytes, pruning: Pruning, *, returning: bool = False) -> None:
-        """Note the cards of the reserve by place, NO_CARD for an empty one."""
+        """Take the cards of the reserve by place, NO_CARD for an empty one."""
         self.pruning = pruning
         self._reserve, self._returning = reserve, returning
         self._facts = Facts(column_cost, mask=0xFD if pruning is Pruning.BOLD else 0xFF)
@@ -105,7 +105,7 @@ class KingAlbertSearch:
         return not state[1] and not any(state[0])
 
     def children(self, state: State, path: Path, seen: Keys) -> list[Child[State]]:
-        """Return what follows each move, or each row of moves that belong together."""
+        """Return the position after each move, or after each sequence of moves that belong together."""
         return settled_children(self._moves(state, path), self._settled, seen)
 
     def _moves(self, state: State, path: Path) -> list[Step]:
@@ -143,7 +143,7 @@ class KingAlbertSearch:
         return moves
 
     def _from_reserve(self, state: State, path: Path, place: int, target: int, seats: dict[int, int]) -> list[Step]:
-        """Lay a card of the reserve on a column, and others on it."""
+        """Lay a card of the reserve on a column, and then another card on it."""
         card = self._reserve[place]
         laid = self._laid(state, target, state[0][target] + bytes((card,)))
         carrier = laid[0], laid[1] ^ 1 << place, laid[2], laid[3] + self._digests[place], laid[4] + 1.0
@@ -165,7 +165,7 @@ class KingAlbertSearch:
         return moves
 
     def _returns(self, state: State, path: Path, seats: dict[int, int], spaces: list[int]) -> list[Step]:
-        """Take the top card of each foundation back to a column."""
+        """Move the top card of each foundation back to a column."""
         moves: list[Step] = []
         for suit, height in enumerate(state[2]):
             card = height * 4 - 4 + suit
@@ -175,7 +175,7 @@ class KingAlbertSearch:
         return moves
 
     def _returned(self, state: State, card: int, target: int) -> State | None:
-        """Take a card back to a column; None if it is not on top of its foundation, or would go up again at once."""
+        """Move a card back to a column; None if it is not on top of its foundation, or would go up again at once."""
         rank, suit = card >> 2, card & 3
         lowered = (*state[2][:suit], rank, *state[2][suit + 1 :])
         if state[2][suit] != rank + 1 or card in self._ups[lowered][1]:
@@ -191,7 +191,7 @@ class KingAlbertSearch:
         return targets
 
     def _settled(self, state: State, path: Path) -> Step:
-        """Make the plays that happen at once."""
+        """Make the plays that happen at once; return the new position and path."""
         while (source := self._at_once(state)) is not None:
             state, path = self._up(state, source), (path, TO_FOUNDATION[source])
         return state, path
@@ -235,7 +235,7 @@ class KingAlbertSearch:
         return tuple(changed), left, heights, key, cost + rest_cost + grown_cost - old_cost - base_cost
 
     def _laid(self, state: State, place: int, column: bytes) -> State:
-        """Put another column in a place."""
+        """Return the position with a column replaced."""
         columns, left, heights, key, cost = state
         old_key, old_cost = self._facts[columns[place]]
         new_key, new_cost = self._facts[column]
@@ -243,7 +243,7 @@ class KingAlbertSearch:
 
 
 def graph(game: KingAlbert, layout: Layout, pruning: Pruning) -> tuple[KingAlbertSearch, Child[State]]:
-    """Return the positions that can be reached, and the one to start from."""
+    """Return the graph of positions, and its start."""
     columns = tuple(card_numbers(layout[column]) for column in COLUMNS)
     reserve = bytes(card_number(layout[place][0]) if layout[place] else NO_CARD for place in RESERVE)
     foundations = [layout[f"f{foundation}"] for foundation in range(1, 5)]
@@ -253,6 +253,6 @@ def graph(game: KingAlbert, layout: Layout, pruning: Pruning) -> tuple[KingAlber
 
 
 def search(game: KingAlbert, layout: Layout, budget: Budget) -> Finding:
-    """Decide a position: a bold search that finds nearly all wins soon, then one that misses none."""
+    """Decide a position: first a bold search that finds most wins quickly, then an exhaustive one."""
     finding = best_first(*graph(game, layout, Pruning.BOLD), budget, LIMITS._replace(most=BOLD_NODES))
     return finding if finding != OPEN else best_first(*graph(game, layout, Pruning.SAFE), budget, LIMITS)

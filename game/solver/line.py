@@ -1,4 +1,4 @@
-"""From the steps of a search to moves that the rules have accepted."""
+"""Turns the steps of a search into moves, checked by the rules."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _ANY_FOUNDATION = re.compile(r"-f(?=x|$)")
 
 
 def replay(session: Session, steps: Iterable[str]) -> tuple[Move, ...]:
-    """Play the steps in a game of their own, and return the moves that won it.
+    """Play the steps in a copy of the session; return the moves that win it.
 
-    A step is a move in the notation, but need not say which foundation takes the cards: "t3-f" and "t3-fx13" go to the
-    first one that does. A card that leaves a foundation is "fH-t2", from that of hearts, whichever pile it is.
+    A step is a move in the notation that need not name the foundation: "t3-f" and "t3-fx13" go to the first one that
+    accepts them. A card that leaves a foundation is "fH-t2", from that of hearts, whichever pile it is.
 
     Raises:
-        IllegalMoveError: for a step that the rules refuse.
+        IllegalMoveError: if the rules refuse a step.
         ValueError: if the game is not won at the end.
 
     """

@@ -1,45 +1,62 @@
-"""Napoleon's Square: a portfolio of beams and best-first searches; late in the game an exhaustive one.
+"""Napoleon's Square: beams and best-first searches with several weights; late in the game an exhaustive search.
 
-What the safe search leaves out, and why a winnable position can do without it:
+What the safe search leaves out, and why a winnable position does not need it:
 
 - *A card goes up at once if it fits the lower foundation of its suit*: `NapoleonsSquare.safe_plays` proves it.
-- *One space is as good as another*, and to move a whole pile to a space changes nothing.
+- *Spaces are interchangeable*, and to move a whole pile to a space changes nothing.
+- *A position is lost if no pile can be emptied any more* (`napoleons_square_dead.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
 from game.patiences import NapoleonsSquare
 from game.solver.compact import Facts, Layout, Piles, card_numbers, digest, replaced, settled_children
 from game.solver.keys import Keys
+from game.solver.napoleons_square_dead import DeadPositions
 from game.solver.napoleons_square_weights import EVEN, LATE, TIDY, Weights
-from game.solver.search import LIMITLESS, OPEN, Budget, Child, Finding, Limits, Path, Pruning, beam, best_first, varied
+from game.solver.search import (
+    LIMITLESS,
+    LOST,
+    OPEN,
+    Budget,
+    Child,
+    Finding,
+    Limits,
+    Path,
+    Pruning,
+    beam,
+    best_first,
+    varied,
+)
 
 PILES = [f"t{pile}" for pile in range(1, 13)]
 ACROSS = [[f"{source}-{target}" for target in PILES] for source in PILES]
 UP = [f"{source}-f" for source in PILES]
 FROM_WASTE = [f"w-{target}" for target in PILES]
-SPACE = 255
+WASTE = 12
+RANKS = 13
 DEALT = digest(b"dealt")
 
-Heights = tuple[tuple[int, int], ...]  # by suit: cards on the higher of its foundations, and on the lower one
-# Piles, waste, cards dealt from the stock, foundations, key, cost.
+Heights = tuple[tuple[int, int], ...]  # by suit: number of cards on the higher of its foundations, and on the lower
+# Piles, waste, number of cards dealt from the stock, foundations, key, cost.
 State = tuple[Piles, bytes, int, Heights, int, float]
 Step = tuple[State, Path]
 
 
 class SquareSearch:
-    """The positions of Napoleon's Square.
+    """The graph of Napoleon's Square.
 
-    A bold search plays up whatever fits, moves whole sequences, and parts one only where a card that can go up comes
-    free.
+    A bold search plays up all cards that fit and moves whole sequences. It splits a sequence only if that frees a
+    card that can go up.
     """
 
     def __init__(self, stock: bytes, pruning: Pruning, weights: Weights, *, single_cards: bool = False) -> None:
-        """Note the stock in the order of dealing."""
-        self.pruning = pruning
+        """Take the stock in the order of dealing."""
+        self.pruning, self._bold = pruning, pruning is Pruning.BOLD
+        self._ups = Ups(pruning)
+        self._dead = DeadPositions(stock, single_cards=single_cards)
         self._stock, self._weights, self._single_cards = stock, weights, single_cards
         self._piles = Facts(weights.of_pile)
         self._wastes = Facts(weights.of_waste, name=b"waste")
@@ -55,45 +72,83 @@ class SquareSearch:
         """Return whether stock, waste and piles are empty."""
         return state[2] == len(self._stock) and not state[1] and not any(state[0])
 
+    def is_dead(self, state: State) -> bool:
+        """Return whether no pile can be emptied any more, so that the position is lost."""
+        return self._dead.is_dead(*state[:4])
+
     def children(self, state: State, path: Path, seen: Keys) -> list[Child[State]]:
-        """Return what each move leads to."""
+        """Return the position after each move."""
+        if self.pruning is Pruning.SAFE and self.is_dead(state):
+            return []
         return settled_children(self._moves(state, path), self._settled, seen)
 
-    def _moves(self, state: State, path: Path) -> Iterator[Step]:
-        piles, waste, dealt, _, _, _ = state
+    def _moves(self, state: State, path: Path) -> list[Step]:
+        piles, waste, dealt, heights, _, _ = state
+        nexts = self._ups[heights][0]
         tops: dict[int, list[int]] = {}
+        spaces: list[int] = []
         for place, pile in enumerate(piles):
-            for card in pile[-1:] or (SPACE,):
-                tops.setdefault(card, []).append(place)
-        spaces = tops.pop(SPACE, [])[: None if self.pruning is Pruning.NONE else 1]
+            if pile:
+                tops.setdefault(pile[-1], []).append(place)
+            else:
+                spaces.append(place)
+        moves: list[Step] = []
         for source, pile in enumerate(piles):
             if pile:
-                if self._fits(state, pile[-1]):
-                    yield self._up(state, source), (path, UP[source])
-                yield from self._from_pile(state, path, source, tops, spaces)
+                if pile[-1] in nexts:
+                    moves.append((self._up(state, source), (path, UP[source])))
+                moves += self._from_pile(state, path, source, tops, spaces)
         for card in waste[-1:]:
-            if self._fits(state, card):
-                yield self._waste_up(state), (path, "w-f")
-            for target in tops.get(card + 4, []) + spaces:
-                yield self._from_waste(state, target), (path, FROM_WASTE[target])
+            if card in nexts:
+                moves.append((self._waste_up(state), (path, "w-f")))
+            for target in tops.get(card + 4, []) + self._alike(spaces):
+                moves.append((self._from_waste(state, target), (path, FROM_WASTE[target])))
         if dealt < len(self._stock):
-            yield self._dealt(state), (path, "deal")
+            moves.append((self._dealt(state), (path, "deal")))
+        return moves
 
     def _from_pile(
         self, state: State, path: Path, source: int, tops: dict[int, list[int]], spaces: list[int]
-    ) -> Iterator[Step]:
+    ) -> list[Step]:
         pile = state[0][source]
-        longest = 1 if self._single_cards else sequence_length(pile)
-        for count in range(1, longest + 1):
-            parts = count < longest
-            if not (parts and self.pruning is Pruning.BOLD and not self._fits(state, pile[-count - 1])):
-                for target in tops.get(pile[-count] + 4, ()):
-                    yield self._across(state, path, source, target, count)
-            if count < len(pile) or self.pruning is Pruning.NONE:
-                for target in spaces if not parts or self.pruning is not Pruning.BOLD else ():
-                    yield self._across(state, path, source, target, count)
+        top, sequence = pile[-1], sequence_length(pile)
+        nexts = self._ups[state[3]][0]
+        longest = self._longest(sequence, len(spaces))
+        moves = [
+            (target, count, spaces)
+            for count in range(1, longest + 1)
+            if top + 4 * count in tops and (count == longest or not self._bold or top + 4 * count in nexts)
+            for target in tops[top + 4 * count]
+        ]
+        if spaces:
+            longest = self._longest(sequence, len(spaces) - 1)
+            moves += [
+                (space, count, [other for other in spaces if other != space])
+                for count in range(longest if self._bold else 1, longest + 1)
+                if count < len(pile) or self.pruning is Pruning.NONE
+                for space in self._alike(spaces)
+            ]
+        return [
+            (self._across(state, source, target, count), self._steps(path, ACROSS[source][target], count, others))
+            for target, count, others in moves
+        ]
 
-    def _across(self, state: State, path: Path, source: int, target: int, count: int) -> Step:
+    def _steps(self, path: Path, step: str, count: int, spaces: list[int]) -> Path:
+        if self._single_cards and count > 1:
+            return one_by_one(path, step, count, [PILES[space] for space in spaces])
+        return path, step if count == 1 else f"{step}x{count}"
+
+    def _alike(self, spaces: list[int]) -> list[int]:
+        """Return the spaces worth trying."""
+        return spaces if self.pruning is Pruning.NONE else spaces[:1]
+
+    def _longest(self, sequence: int, spaces: int) -> int:
+        """Return how many cards of a sequence can move, given the number of spaces for single cards on the way."""
+        if not self._single_cards:
+            return sequence
+        return 1 if self.pruning is Pruning.NONE else min(sequence, 1 << spaces)
+
+    def _across(self, state: State, source: int, target: int, count: int) -> State:
         piles, waste, dealt, heights, key, cost = state
         old, base = piles[source], piles[target]
         rest, grown = old[:-count], base + old[-count:]
@@ -104,8 +159,7 @@ class SquareSearch:
         changed[source], changed[target] = rest, grown
         key += rest_key + grown_key - old_key - base_key
         cost += rest_cost + grown_cost - old_cost - base_cost
-        step = ACROSS[source][target] if count == 1 else f"{ACROSS[source][target]}x{count}"
-        return (tuple(changed), waste, dealt, heights, key, cost), (path, step)
+        return tuple(changed), waste, dealt, heights, key, cost
 
     def _from_waste(self, state: State, target: int) -> State:
         laid = self._laid(state, target, state[0][target] + state[1][-1:])
@@ -125,7 +179,7 @@ class SquareSearch:
         return self._raised(self._with_waste(state, state[1][:-1]), state[1][-1])
 
     def _laid(self, state: State, place: int, pile: bytes) -> State:
-        """Put another pile in a place."""
+        """Return the position with a pile replaced."""
         piles, waste, dealt, heights, key, cost = state
         old_key, old_cost = self._piles[piles[place]]
         new_key, new_cost = self._piles[pile]
@@ -143,25 +197,49 @@ class SquareSearch:
         return piles, waste, dealt, raised(heights, card), key, cost - self._weights.up
 
     def _settled(self, state: State, path: Path) -> Step:
-        """Make the plays that happen at once."""
-        moved = self.pruning is not Pruning.NONE
-        while moved:
-            moved = False
-            for place in range(len(PILES)):
-                while state[0][place] and self._goes_up(state, state[0][place][-1]):
-                    state, path, moved = self._up(state, place), (path, UP[place]), True
-            while state[1] and self._goes_up(state, state[1][-1]):
-                state, path, moved = self._waste_up(state), (path, "w-f"), True
+        """Make the plays that happen at once; return the new position and path."""
+        while (source := self._at_once(state)) is not None:
+            if source == WASTE:
+                state, path = self._waste_up(state), (path, "w-f")
+            else:
+                state, path = self._up(state, source), (path, UP[source])
         return state, path
 
-    def _fits(self, state: State, card: int) -> bool:
-        return card >> 2 in state[3][card & 3]
+    def _at_once(self, state: State) -> int | None:
+        piles, waste, _, heights, _, _ = state
+        at_once = self._ups[heights][1]
+        for place, pile in enumerate(piles):
+            if pile and pile[-1] in at_once:
+                return place
+        return WASTE if waste and waste[-1] in at_once else None
 
-    def _goes_up(self, state: State, card: int) -> bool:
-        """Return whether a card goes up at once."""
-        higher, lower = state[3][card & 3]
-        rank = card >> 2
-        return rank == lower or (rank == higher and self.pruning is Pruning.BOLD)
+
+class Ups(dict[Heights, tuple[frozenset[int], frozenset[int]]]):
+    """By the heights of the foundations: the cards that may go up, and those that go up at once."""
+
+    def __init__(self, pruning: Pruning) -> None:
+        """Take the pruning, which decides what goes up at once."""
+        super().__init__()
+        self._pruning = pruning
+
+    def __missing__(self, heights: Heights) -> tuple[frozenset[int], frozenset[int]]:
+        nexts = frozenset(rank * 4 + suit for suit, pair in enumerate(heights) for rank in pair if rank < RANKS)
+        lower = frozenset(rank * 4 + suit for suit, (_, rank) in enumerate(heights))
+        at_once = {Pruning.NONE: frozenset[int](), Pruning.SAFE: nexts & lower, Pruning.BOLD: nexts}
+        self[heights] = ups = nexts, at_once[self._pruning]
+        return ups
+
+
+def one_by_one(path: Path, step: str, count: int, spaces: list[str]) -> Path:
+    """Add the moves of single cards that take a sequence of at most 2 ** len(spaces) cards from pile to pile."""
+    source, target = step.split("-")
+    if count == 1:
+        return path[0] if path and path[1] == f"{target}-{source}" else (path, step)
+    space, *others = spaces
+    aside = min(max(1, count - len(spaces)), 1 << len(others))
+    path = one_by_one(path, f"{source}-{space}", aside, others)
+    path = one_by_one(path, step, count - aside, others)
+    return one_by_one(path, f"{space}-{target}", aside, others)
 
 
 def sequence_length(pile: bytes) -> int:
@@ -173,7 +251,7 @@ def sequence_length(pile: bytes) -> int:
 
 
 def raised(heights: Heights, card: int) -> Heights:
-    """Return the heights after one more card on a foundation."""
+    """Return the heights with one more card on a foundation."""
     suit, rank = card & 3, card >> 2
     higher, lower = heights[suit]
     changed = (higher, lower + 1) if rank == lower < higher else (higher + 1, lower)
@@ -182,7 +260,7 @@ def raised(heights: Heights, card: int) -> Heights:
 
 LIMITS = Limits(stored=1_800_000, waiting=150_000, packed=True)  # some 250 MB
 
-# Pruning and width of beams; how many positions a best-first search looks at after them.
+# Pruning and width of the beams, and the number of positions for the best-first search that follows.
 ROUNDS = (
     (Pruning.BOLD, 15, 1_000),
     (Pruning.BOLD, 60, 1_000),
@@ -209,14 +287,15 @@ def waste_of(state: State) -> object:
     return len(state[1])
 
 
-# How to tell kinds, which part of a beam may be alike, and the weights.
+# The key of kinds, the largest share of a kind in a beam, and the weights.
 VARIETIES = ((heights_of, 4, TIDY), (waste_of, 12, LATE), (stock_of, 60, EVEN))
+VARIETIES_OF_SINGLE_CARDS = ((waste_of, 12, LATE), (heights_of, 4, TIDY))
 
 
 def graph(
     game: NapoleonsSquare, layout: Layout, pruning: Pruning, weights: Weights = TIDY
 ) -> tuple[SquareSearch, Child[State]]:
-    """Return the positions that can be reached, and the one to start from."""
+    """Return the graph of positions, and its start."""
     heights: Heights = ((0, 0),) * 4
     for card in (card for foundation in range(1, 9) for card in card_numbers(layout[f"f{foundation}"])):
         heights = raised(heights, card)
@@ -226,10 +305,12 @@ def graph(
 
 
 def search(game: NapoleonsSquare, layout: Layout, budget: Budget) -> Finding:
-    """Decide a position: by turns a beam, a best-first and an exhaustive search, with ever more effort."""
+    """Decide a position: alternate a beam, a best-first and an exhaustive search, with growing effort."""
     safe, start = graph(game, layout, Pruning.SAFE)
+    if safe.is_dead(start[1]):
+        return LOST
     for pruning, width, most in ROUNDS:
-        for kind, part, weights in VARIETIES:
+        for kind, part, weights in VARIETIES_OF_SINGLE_CARDS if game.single_cards else VARIETIES:
             problem, first = graph(game, layout, pruning, weights)
             finding = beam(problem, [first], budget, width, partial(varied, kind=kind, alike=-(-width // part)))
             if finding != OPEN:

@@ -1,4 +1,4 @@
-"""Napoleon's Square: what makes a position promising."""
+"""Napoleon's Square: the evaluation of positions."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ NO_CARD = 255
 
 @dataclass(frozen=True)
 class Weights:
-    """What a position costs: for each card not in sequence, and so on."""
+    """Weights of the evaluation, as costs."""
 
-    broken: float  # a card not in sequence
-    upset: float  # one above a lower card
-    upset_in_suit: float  # one above a lower card, or its like, of its suit
-    up: float  # a card not on a foundation
-    space: float  # a space less
+    broken: float  # a card that does not continue a sequence
+    upset: float  # a card above a lower one
+    upset_in_suit: float  # a card above a lower or an equal one of its suit
+    up: float  # a card that is not on a foundation
+    space: float  # a space (subtracted)
     waste: float  # a card on the waste
-    waste_upset: float  # one above a lower card there
+    waste_upset: float  # a card on the waste above a lower one
     waste_upset_in_suit: float
     stock: float  # a card in the stock
     depth: float = 0.3  # a card above an ace, half of that above a 2, and so on
 
     def of_pile(self, pile: bytes) -> float:
-        """Weigh what a pile holds back."""
+        """Return the cost of a pile."""
         if not pile:
             return -self.space
         cost, lowest, lowest_of_suit, below = 0.0, 99, [99] * 4, NO_CARD
@@ -36,7 +36,7 @@ class Weights:
         return cost
 
     def of_waste(self, waste: bytes) -> float:
-        """Weigh what the waste holds back."""
+        """Return the cost of the waste."""
         cost, lowest, lowest_of_suit = self.waste * len(waste), 99, [99] * 4
         for card in waste:
             rank, suit = card >> 2, card & 3
@@ -49,11 +49,11 @@ EVEN = Weights(
     broken=1.0, upset=1.0, upset_in_suit=1.5, up=1.0, space=3.0,
     waste=0.5, waste_upset=0.5, waste_upset_in_suit=1.0, stock=0.0,
 )  # fmt: skip
-LATE = Weights(  # in a hurry to get through the stock
+LATE = Weights(  # prefers to get through the stock
     broken=1.0, upset=0.5, upset_in_suit=1.5, up=0.5, space=4.0,
     waste=1.0, waste_upset=0.5, waste_upset_in_suit=2.0, stock=0.5,
 )  # fmt: skip
-TIDY = Weights(  # wary of a waste in disorder
+TIDY = Weights(  # prefers a waste in order
     broken=1.0, upset=1.0, upset_in_suit=1.5, up=1.0, space=3.0,
     waste=1.0, waste_upset=1.0, waste_upset_in_suit=2.0, stock=0.0,
 )  # fmt: skip

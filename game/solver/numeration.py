@@ -1,4 +1,4 @@
-"""Numeration: exhaustive searches and dives for a win by turns."""
+"""Numeration: alternates exhaustive searches and dives for a win."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from game.solver.numeration_dives import STORED, WAITING, Dive, Way, dive
 from game.solver.numeration_moves import NumerationSearch, State, position
 from game.solver.search import OPEN, Budget, Child, Finding, Limits, Pruning, best_first
 
-AHEAD = (20, 60, 180, 540, 1620)  # positions that a dive looks at before each deal, one round after the other
+AHEAD = (20, 60, 180, 540, 1620)  # positions that a dive expands before each deal, round by round
 AFTER = 25  # times as many after the last deal
-KEYS = 75  # times as much memory for the exhaustive search of that round
+KEYS = 75  # times as many keys for the exhaustive search of the round
 WAYS = (Way(plain=True, space=0.0), Way(plain=False, space=0.0), Way(plain=True, space=2.0))
 
 
 def graph(_game: Numeration, layout: Layout, pruning: Pruning) -> tuple[NumerationSearch, Child[State]]:
-    """Return the positions that can be reached, and the one to start from."""
+    """Return the graph of positions, and its start."""
     stock, state = position(layout)
     problem = NumerationSearch(stock, pruning)
     return problem, (0.0, *problem.settled(state, None))
 
 
 def search(game: Numeration, layout: Layout, budget: Budget) -> Finding:
-    """Decide a position: by turns an exhaustive search and dives, with ever more effort."""
+    """Decide a position: alternate an exhaustive search and dives, with growing effort."""
     exact, start = graph(game, layout, Pruning.NONE)
     for ahead in AHEAD:
         finding = best_first(exact, start, budget, Limits(KEYS * ahead, WAITING))

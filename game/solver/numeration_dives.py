@@ -1,4 +1,4 @@
-"""Dives for a win of Numeration: from deal to deal with the one position that it leaves best, then best first."""
+"""Dives for a win of Numeration: after each deal they go on with the best position only, then best first."""
 
 from __future__ import annotations
 
@@ -10,27 +10,26 @@ from game.solver.numeration_moves import NumerationSearch, State, wanted
 from game.solver.search import Budget, Child, Finding, Limits, Path, Pruning, best_first, cost_of
 
 STORED = 800_000  # keys, some 250 MB
-WAITING = 100_000  # positions, more than any dive leaves
+WAITING = 100_000  # waiting positions, more than any dive has
 
 
 class Way(NamedTuple):
-    """A way to dive."""
+    """The parameters of a dive."""
 
     plain: bool  # make a plain move at once: a card up, or a whole run on the card that it continues
-    space: float  # what a space is worth
+    space: float  # the value of a space
 
 
 class Dive(NumerationSearch):
-    """A bold search that notes where the deals of the stock lead."""
+    """A bold search that collects the positions after deals of the stock."""
 
     def __init__(self, stock: bytes, way: Way) -> None:
-        """Note the stock, and how to dive."""
         super().__init__(stock, Pruning.BOLD, way.space)
         self._plain = way.plain
         self.after_deals: list[Child[State]] = []
 
     def children(self, state: State, path: Path, seen: set[Any]) -> list[Child[State]]:
-        """Return what each move but the deal leads to, and note where that does."""
+        """Return the position after each move except the deal, and collect the one after the deal."""
         if state[4] < len(self.stock):
             dealt, steps = self.dealt(state, path)
             self.after_deals.append((self.cost(dealt), dealt, steps))
@@ -57,7 +56,7 @@ class Dive(NumerationSearch):
 
 
 def dive(problem: Dive, start: Child[State], budget: Budget, ahead: int, most: int) -> Finding:
-    """Look at some positions ahead of each deal, go on from the best one after it, and look at `most` at the end."""
+    """Expand `ahead` positions before each deal, continue with the best one after it, and expand `most` at the end."""
     while start[1][4] < len(problem.stock):
         problem.after_deals.clear()
         best_first(problem, start, budget, Limits(STORED, WAITING, ahead))

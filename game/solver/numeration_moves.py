@@ -1,4 +1,4 @@
-"""The positions of Numeration, and the moves between them."""
+"""The positions of Numeration and the moves between them."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from game.solver.search import Child, Path, Pruning
 
 PILES = 10
 
-# Piles, cards on the left foundations, intervals (0 where there is none), right foundations (a bit for each suit done),
-# cards dealt from the stock.
+# Piles, cards on the left foundations, intervals (0: not chosen yet), right foundations (a bit for each complete
+# suit), number of cards dealt from the stock.
 State = tuple[Piles, Suits, Suits, int, int]
 
 
 def wanted(state: State, suit: int) -> int | None:
-    """Return the card that a suit's left foundation takes next, None if that is open or over."""
+    """Return the card that a suit's left foundation takes next, None if that is not determined or it is complete."""
     height, interval = state[1][suit], state[2][suit]
     return (interval * (height + 1) - 1) % 13 * 4 + suit if interval and height < COMPLETE else None
 
 
 class NumerationSearch:
-    """The positions of Numeration.
+    """The graph of Numeration.
 
-    A bold search takes complete runs off at once, moves only a whole run, the part of one that continues another, or
-    one card to a space, and leaves it to others when to deal.
+    A bold search takes complete runs off at once. It moves only a whole run, the part of a run that continues
+    another, or one card to a space. It does not deal: the dives decide when to deal.
     """
 
     def __init__(self, stock: bytes, pruning: Pruning, space: float = 0.0) -> None:
-        """Note the stock in the order of dealing, and what a space is worth: nothing, it is there to be filled."""
+        """Take the stock in the order of dealing, and the value of a space, which is 0 by default."""
         self.pruning = pruning
         self.stock = stock
         self._space = space
@@ -41,7 +41,7 @@ class NumerationSearch:
         return state[4] == len(self.stock) and not any(state[0])
 
     def cost(self, state: State) -> float:
-        """Weigh foundations, sequences, cards that lie face down, and how deep those lie that are wanted."""
+        """Return the cost: foundations, sequences, face-down cards, and the depth of the cards needed next."""
         piles, heights, _, complete, _ = state
         known = self.facts(state)
         facts = [known[pile] for pile in piles]
@@ -51,7 +51,7 @@ class NumerationSearch:
         return 0.4 * depth - worth
 
     def facts(self, state: State) -> Facts:
-        """Return what is known of piles with the foundations of a position."""
+        """Return the facts of piles for the foundations of a position."""
         _, heights, intervals, _, _ = state
         known = self._facts.get((heights, intervals))
         if known is None:
@@ -61,11 +61,11 @@ class NumerationSearch:
         return known
 
     def key(self, state: State) -> object:
-        """Return a key that tells positions apart; once the stock is dealt the order of the piles does not matter."""
+        """Return the key of a position; once the stock is dealt the order of the piles does not matter."""
         return state if state[4] < len(self.stock) else (*sorted(state[0]), *state[1:])
 
     def children(self, state: State, path: Path, seen: set[object]) -> list[Child[State]]:
-        """Return what each move leads to, the deal last."""
+        """Return the position after each move, the deal last."""
         children: list[Child[State]] = []
         for child, step in self._moves(state):
             settled, steps = self.settled(child, (path, step))
@@ -88,7 +88,7 @@ class NumerationSearch:
         return self.settled((piles, heights, intervals, complete, dealt + len(cards)), (path, "deal"))
 
     def settled(self, state: State, path: Path) -> tuple[State, Path]:
-        """Take complete runs off."""
+        """Remove complete runs; return the new position and path."""
         if self.pruning is Pruning.BOLD and max(map(len, state[0])) >= COMPLETE:
             known = self.facts(state)
             for place, pile in enumerate(state[0]):
@@ -139,7 +139,7 @@ class NumerationSearch:
     def _transfers(
         self, state: State, pile: bytes, longest: int, tops: dict[int, list[int]], spaces: list[int]
     ) -> Iterator[tuple[int, int]]:
-        """Find how many top cards of a pile may go where."""
+        """Yield how many top cards of a pile can move to which pile."""
         bold = self.pruning is Pruning.BOLD
         interval = state[2][pile[-1] & 3]
         for count in range(1, longest + 1):
@@ -153,7 +153,7 @@ class NumerationSearch:
 
 
 def position(layout: Layout) -> tuple[bytes, State]:
-    """Return the stock in the order of dealing, and the position."""
+    """Return the stock in the order of dealing, and the start position."""
     piles = tuple(
         bytes(card_number(card.upper()) + FACE_DOWN * card.islower() for card in layout[f"t{place + 1}"])
         for place in range(PILES)

@@ -1,4 +1,4 @@
-"""Piles of Numeration: what is known of each, worked out from the same pile without its top card."""
+"""Piles of Numeration: facts of each, derived from the pile without its top card."""
 
 from __future__ import annotations
 
@@ -6,28 +6,29 @@ from typing import NamedTuple
 
 from game.solver.compact import CARDS, Piles, replaced
 
-FACE_DOWN = 128  # added to a card that lies face down
+FACE_DOWN = 128  # added to the number of a face-down card
 COMPLETE = 13
-DEEPEST = 12  # stands for so many cards above and more, and for a card that is not there
+DEEPEST = 12  # this depth and more, and the depth of a card that is not in the pile
 
 Suits = tuple[int, ...]  # a number for each suit
-Wants = tuple[int | None, ...]  # by suit: the card that its left foundation takes next, None if that is open or over
+# by suit: the card that its left foundation takes next, None if not determined or complete
+Wants = tuple[int | None, ...]
 
 
 class Sequences(NamedTuple):
     """The sequences on a pile."""
 
     worth: float
-    links: int  # at its end, one after the other, whichever side of the cards is up
-    run: int  # cards at its end that move together
-    hidden: int  # cards that lie face down
+    links: int  # pairs of neighbours at the end that continue each other, including face-down cards
+    run: int  # number of cards at the end that move together
+    hidden: int  # number of face-down cards
 
 
 class SequencesOf(dict[bytes, Sequences]):
-    """By pile, for the intervals of the suits; those of a pile follow from those below its top card."""
+    """A cache of the sequences of piles, for given intervals; those of a pile follow from those below its top card."""
 
     def __init__(self, intervals: Suits) -> None:
-        """Note the intervals, 0 where a suit has none."""
+        """Take the intervals by suit, 0 where there is none."""
         super().__init__({b"": Sequences(0.0, 0, 0, 0)})
         self._intervals = intervals
 
@@ -48,10 +49,10 @@ class SequencesOf(dict[bytes, Sequences]):
 
 
 class Facts(dict[bytes, tuple[Sequences, tuple[int, ...]]]):
-    """By pile: its sequences, and how deep the cards lie that the left foundations want."""
+    """A cache of the facts of piles: sequences, and the depth of the cards that the left foundations need."""
 
     def __init__(self, sequences: SequencesOf, wants: Wants) -> None:
-        """Note the cards that are wanted."""
+        """Take the cards that are needed."""
         super().__init__()
         self._sequences, self._wants = sequences, wants
 
@@ -68,7 +69,7 @@ def depth_of(card: int, pile: bytes) -> int:
 
 
 def lifted(piles: Piles, place: int, count: int) -> Piles:
-    """Take cards off a pile, and turn up the card that they covered."""
+    """Take cards off a pile, and turn up the card below them."""
     rest = piles[place][:-count]
     if rest and rest[-1] >= FACE_DOWN:
         rest = rest[:-1] + bytes((rest[-1] - FACE_DOWN,))
@@ -76,5 +77,5 @@ def lifted(piles: Piles, place: int, count: int) -> Piles:
 
 
 def changed(numbers: Suits, suit: int, number: int) -> Suits:
-    """Return the numbers with another one for a suit."""
+    """Return the numbers with that of one suit replaced."""
     return (*numbers[:suit], number, *numbers[suit + 1 :])

@@ -1,4 +1,4 @@
-"""What a search can say of a position."""
+"""The possible results of a search."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from enum import Enum
 
 
 class Outcome(Enum):
-    """What is known of a position; an outcome is never a guess."""
+    """The result for a position; it is never a guess."""
 
-    WON = "won"  # there is a line of moves that wins
-    LOST = "lost"  # every line was looked at, or ruled out by proof
-    OPEN = "open"  # the budget was spent first
+    WON = "won"  # a winning line is known
+    LOST = "lost"  # every line was searched, or excluded by proof
+    OPEN = "open"  # the budget was used up first

@@ -1,4 +1,4 @@
-"""How far a batch is: a bar on a terminal, with its rate and the time left."""
+"""A progress bar on a terminal, with the rate and the time left."""
 
 from __future__ import annotations
 
@@ -7,21 +7,20 @@ import time
 from datetime import timedelta
 from typing import TextIO
 
-WIDTH = 30  # letters
-PAUSE = 0.2  # seconds between two pictures of the bar
+WIDTH = 30  # characters
+PAUSE = 0.2  # seconds between two updates
 
 
 class Bar:
-    """A bar at the foot of a terminal; elsewhere nothing is written."""
+    """A progress bar on a terminal; if the file is no terminal, nothing is written."""
 
     def __init__(self, total: int, file: TextIO = sys.stderr) -> None:
-        """Start the clock."""
         self._total, self._file, self._shown = total, file, file.isatty()
         self._started = time.monotonic()
         self._drawn = float("-inf")
 
     def update(self, done: int) -> None:
-        """Show how many are done."""
+        """Show how many items are done."""
         now = time.monotonic()
         if self._shown and (now - self._drawn >= PAUSE or done == self._total):
             self._drawn = now
@@ -29,7 +28,7 @@ class Bar:
             self._file.flush()
 
     def clear(self) -> None:
-        """Make room for a line of text."""
+        """Clear the bar, to make room for a line of text."""
         if self._shown:
             self._file.write("\r\x1b[K")
             self._file.flush()
@@ -37,7 +36,7 @@ class Bar:
 
 
 def text(done: int, total: int, seconds: float) -> str:
-    """Draw the bar after so many seconds."""
+    """Return the bar as text."""
     full = WIDTH * done // total if total else WIDTH
     rate = done / seconds if seconds > 0 else 0.0
     left = timedelta(seconds=round((total - done) / rate)) if rate else "?"

@@ -1,4 +1,4 @@
-"""Quatorze: an exhaustive search, depth first; the pairs that leave most pairs come first."""
+"""Quatorze: an exhaustive depth-first search; pairs that leave the most pairs come first."""
 
 from __future__ import annotations
 
@@ -13,39 +13,39 @@ Position = bytes  # the ranks of the square in reading order, then those of the 
 
 
 def in_line(first: int, second: int) -> bool:
-    """Return whether two places share a row or a column."""
+    """Return whether two places are in the same row or column."""
     return first // 5 == second // 5 or first % 5 == second % 5
 
 
 LINES = [
     [(first, second) for second in range(cards) for first in range(second) if in_line(first, second)]
     for cards in range(SQUARE + 1)
-]  # by the number of cards in the square: all pairs of places in line
+]  # by the number of cards in the square: all pairs of places in one line
 
 
 def pairs(position: Position) -> list[tuple[int, int]]:
-    """Return the places of all pairs that may be taken."""
+    """Return the places of all pairs that may be removed."""
     lines = LINES[min(len(position), SQUARE)]
     return [(first, second) for first, second in lines if position[first] + position[second] == 14]
 
 
 def without(position: Position, first: int, second: int) -> Position:
-    """Take a pair: the next cards of the stock fill the holes; where there are none, the square closes up."""
+    """Remove a pair: cards of the stock fill the holes; if it is empty, the square closes up."""
     square, stock = position[:SQUARE], position[SQUARE:]
     return square[:first] + stock[:1] + square[first + 1 : second] + stock[1:2] + square[second + 1 :] + stock[2:]
 
 
 class QuatorzeSearch:
-    """The positions of Quatorze."""
+    """The graph of Quatorze."""
 
     pruning = Pruning.NONE
 
     def is_won(self, state: Position) -> bool:
-        """Return whether all cards are taken."""
+        """Return whether all cards are removed."""
         return not state
 
     def children(self, state: Position, path: Path, seen: set[Position]) -> list[Child[Position]]:
-        """Return what each pair leaves."""
+        """Return the position after each pair."""
         children: list[Child[Position]] = []
         for first, second in pairs(state):
             child = without(state, first, second)
@@ -56,25 +56,25 @@ class QuatorzeSearch:
 
 
 def can_pair_up(position: Position) -> bool:
-    """Return whether each rank is there as often as the one that makes fourteen with it, and sevens evenly."""
+    """Return whether all cards can be paired: equal numbers of ranks that total 14, and an even number of 7s."""
     return position.count(7) % 2 == 0 and all(position.count(rank) == position.count(14 - rank) for rank in range(1, 7))
 
 
 def graph(_game: Quatorze, layout: Layout, _pruning: Pruning) -> tuple[QuatorzeSearch, Child[Position]]:
-    """Return the positions that can be reached, and the one to start from."""
+    """Return the graph of positions, and its start."""
     square = ranks(card for place in range(1, SQUARE + 1) for card in layout[f"t{place}"])
     return QuatorzeSearch(), (0.0, square + ranks(reversed(layout["s"])), None)
 
 
 def is_at_rest(layout: Layout) -> bool:
-    """Return whether the holes of the square are filled, or at its end."""
+    """Return whether the square has no holes, except at its end."""
     places = [layout[f"t{place}"] for place in range(1, SQUARE + 1)]
     cards = sum(map(len, places))
     return not any(places[cards:]) and (cards == SQUARE or not layout["s"])
 
 
 def search(game: Quatorze, layout: Layout, budget: Budget) -> Finding:
-    """Decide a position; one that is not at rest does not come up in play, and stays open."""
+    """Decide a position; one that is not at rest does not occur in play, and stays OPEN."""
     problem, start = graph(game, layout, Pruning.NONE)
     if not is_at_rest(layout):
         return OPEN

@@ -1,7 +1,7 @@
-"""What became of many deals, as lines of JSON: written as they come, read again, and gone on with.
+"""Results of many deals as lines of JSON: written as they come, read again, and continued.
 
-A line holds the game, its variation, the deal, the budget (seconds of processor time, positions, bytes of memory), the
-positions expanded, the seconds they took, the version of the searches, the verdict, and the line of moves that wins.
+A line holds the game, its variation, the deal, the budget (seconds of processor time, positions, bytes of memory),
+the positions expanded, the seconds used, the version of the searches, the verdict, and the winning line.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from game.solver.outcome import Outcome
 from game.solver.search import MEMORY
 
 GAME = Path(__file__).parents[1]
-DECIDING = ("rules", "patiences", "solver")  # folders of what a verdict comes from
+DECIDING = ("rules", "patiences", "solver")  # the folders that determine a verdict
 UNITS = {"M": 10**6, "G": 10**9}
 LEAST_MEMORY = 50 * 10**6
 
 
 @dataclass(frozen=True)
 class Budgeted:
-    """What to decide, and the budget for each deal: seconds of processor time, positions, and bytes of memory."""
+    """The game and variation, and the budget of a deal: seconds of processor time, positions, bytes of memory."""
 
     slug: str
     variation: str = ""
@@ -38,13 +38,13 @@ class Budgeted:
     memory: int = MEMORY
 
     def budget(self) -> dict[str, float | None]:
-        """Return the budget as a line of results holds it."""
+        """Return the budget as a line of results stores it."""
         return {"seconds": self.seconds, "positions": self.nodes, "memory": self.memory}
 
 
 @dataclass(frozen=True)
 class Decided:
-    """What became of a deal: its outcome, the line that wins, positions expanded, and seconds of processor time."""
+    """The result of a deal: outcome, winning line, positions expanded, and seconds of processor time."""
 
     deal: int
     outcome: str
@@ -62,7 +62,7 @@ class Decided:
 
 @cache
 def version() -> str:
-    """Name the state of the rules and the searches, so that results of different ones are told apart."""
+    """Return a digest of the source files of rules and searches, to tell results of different versions apart."""
     digest = blake2b(digest_size=6)
     for folder in DECIDING:
         for file in sorted((GAME / folder).rglob("*.py")):
@@ -71,7 +71,7 @@ def version() -> str:
 
 
 def size(text: str) -> int:
-    """Read a size of memory such as 500M or 4G, in bytes; ArgumentTypeError for anything else, and for too little."""
+    """Parse a size of memory such as 500M or 4G, in bytes. Raises ArgumentTypeError if it is not valid or too small."""
     match = re.fullmatch(r"(\d+(?:\.\d+)?)([MG])", text, re.ASCII | re.IGNORECASE)
     if not match:
         raise ArgumentTypeError(f"{text!r} is not a size such as 500M or 4G")
@@ -81,10 +81,10 @@ def size(text: str) -> int:
 
 
 def read(path: Path) -> Iterator[dict[str, Any]]:
-    """Give the results in a file, which may be compressed (.gz), one by one.
+    """Yield the results in a file, which may be compressed (.gz).
 
-    A last line that was cut off is passed over. Raises ValueError for a line that is no result, OSError for a file that
-    cannot be read.
+    A truncated last line is skipped. Raises ValueError for a line that is not a result, OSError if the file cannot be
+    read.
     """
     with gzip.open(path) if path.suffix == ".gz" else path.open("rb") as file:
         for number, line in enumerate(file, 1):
@@ -106,7 +106,7 @@ def _result(line: bytes, where: str) -> dict[str, Any]:
 
 
 def done(path: Path, task: Budgeted) -> set[int]:
-    """Return the deals in a file that need not be decided again: won or lost, or open after the same budget."""
+    """Return the deals in a file that need not be decided again: won, lost, or open after the same budget."""
     return {
         result["deal"]
         for result in read(path)
@@ -116,7 +116,7 @@ def done(path: Path, task: Budgeted) -> set[int]:
 
 
 def mend(path: Path) -> None:
-    """Take away a last line that was cut off, so that others can follow."""
+    """Remove a truncated last line, so that further lines can be appended."""
     with path.open("rb+") as file:
         end = 0
         for line in file:
@@ -125,5 +125,5 @@ def mend(path: Path) -> None:
 
 
 def shared(decided: Decided) -> tuple[str, ...]:
-    """Return the line of a result with texts that all results have in common: many lines fit into memory."""
+    """Return the line of a result with its strings interned, so that many lines fit into memory."""
     return tuple(map(sys.intern, decided.line))

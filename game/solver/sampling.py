@@ -1,7 +1,7 @@
-"""Advice from the open cards alone: the move that wins most of the ways in which the hidden cards can lie.
+"""Advice from the open cards alone: the move that wins in most arrangements of the hidden cards.
 
-Some dozen deals are made up that agree with all that was seen, and each is solved. Which deals these are depends on the
-open cards alone, so the advice tells nothing about where a hidden card really lies.
+About two dozen arrangements that agree with what was seen are generated, and each is solved. They depend on the open
+cards alone, so the advice reveals nothing about the real arrangement.
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ from game.rules.patience import IllegalMoveError, Patience
 from game.rules.session import Session
 from game.solver.deciding import solve
 
-DEALS = 24  # made up for an answer
+DEALS = 24  # arrangements for an answer
 CANDIDATES = 3  # moves that are tried in all of them
-FIRST_SHARE = 0.6  # of the time: to find a line in each deal; the rest tries the candidates elsewhere
+FIRST_SHARE = 0.6  # of the time, to find a line in each arrangement; the rest tries the candidates in the others
 LONGEST = 0.2  # of the time, for one search
 Layout = dict[str, list[str]]
-Unseen = Mapping[str, Sequence[int]]  # by pile: the places, from the bottom, of cards that were never seen
+Unseen = Mapping[str, Sequence[int]]  # by pile: the places, from the bottom, of cards that the player has not seen
 
 
 class Odds(NamedTuple):
-    """In how many ways moves were found to win, the best one first, and of how many."""
+    """The number of arrangements that each move wins, the best move first, and the number of all."""
 
     moves: tuple[tuple[Move, int], ...]
     ways: int
 
 
 def made_up(layout: Layout, unseen: Unseen, deals: int = DEALS) -> Iterator[Layout]:
-    """Lay the unseen cards in other orders, the same ones for the same open cards.
+    """Yield layouts with the unseen cards in other orders; the same ones for the same open cards.
 
-    In which order they lie in `layout` makes no difference.
+    The order of the unseen cards in `layout` makes no difference.
     """
     places = [(pile, place) for pile in sorted(unseen) for place in sorted(unseen[pile])]
     cards = sorted(layout[pile][place] for pile, place in places)
@@ -65,10 +65,10 @@ def odds(  # noqa: PLR0913 - what is known of the position, and the limits by na
     nodes: int | None = None,
     stopped: Callable[[], bool] = bool,
 ) -> Odds:
-    """Count for the likeliest moves in how many made-up deals they win; what is not decided in time counts as no win.
+    """Count in how many arrangements the most promising moves win; an undecided one counts as not won.
 
-    `seconds` are for all of it, and when they run short there are fewer deals; `nodes` are for each search. One that
-    was stopped has no ways.
+    `seconds` is the time for everything; if it runs short, fewer arrangements are tried. `nodes` limits each search.
+    A question that was stopped returns 0 ways.
     """
     started = time.perf_counter()
 
@@ -95,14 +95,14 @@ def odds(  # noqa: PLR0913 - what is known of the position, and the limits by na
 
 
 def _after(deal: Session, move: Move) -> Session:
-    """Make a move in another deal, where it is legal as well: it takes and meets cards that lie open."""
+    """Make a move in another arrangement; it is legal there too, because it involves open cards only."""
     deal = deal.copy()
     deal.play(move)
     return deal
 
 
 def _comes_first(deal: Session, move: Move, line: Sequence[Move]) -> bool:
-    """Say whether a line wins, too, where one of its later moves is made first."""
+    """Return whether the line still wins if one of its later moves is made first."""
     if move not in line:
         return False
     place, trial = line.index(move), deal.copy()

@@ -1,4 +1,4 @@
-"""What the searches have in common: a budget, and three ways through a graph of positions."""
+"""What all searches share: a budget, and three searches of a graph of positions."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from game.solver.keys import Keys, PackedKeys
 from game.solver.outcome import Outcome
 
 State = TypeVar("State")
-Path = tuple[Any, str] | None  # the path before, and its last step; the start has none
-Child = tuple[float, State, Path]  # the cost: the lower, the sooner it is looked at
+Path = tuple[Any, str] | None  # the path before, and the last step; None at the start
+Child = tuple[float, State, Path]  # the cost first: lower ones are expanded first
 
 LIMITLESS = sys.maxsize
-MEMORY = 300_000_000  # bytes that a search keeps to, unless it is given more or less
-KEYS_A_POSITION = 5  # as much memory does a waiting position take
+MEMORY = 300_000_000  # bytes that a search may use by default
+KEYS_A_POSITION = 5  # a waiting position takes as much memory as this number of keys
 PACKED_KEY = 25  # bytes
-UNPACKED = 300_000_000  # bytes that all else than packed keys takes
-STORED_BY_BEAM = 600_000  # keys, which no beam of a sensible width needs
+UNPACKED = 300_000_000  # bytes for everything but packed keys
+STORED_BY_BEAM = 600_000  # keys; no useful beam needs more
 
 Finding = tuple[Outcome, Path]
 LOST: Finding = (Outcome.LOST, None)
@@ -33,8 +33,8 @@ class Pruning(Enum):
     """Which moves a search leaves out."""
 
     NONE = "none"
-    SAFE = "safe"  # those that a winnable position can do without, so what is exhausted is lost
-    BOLD = "bold"  # also those that are seldom needed: finds wins, proves nothing
+    SAFE = "safe"  # moves that a winnable position does not need, so an exhausted search proves a loss
+    BOLD = "bold"  # also moves that are seldom needed: finds wins, proves nothing
 
 
 class SpentError(Exception):
@@ -42,7 +42,7 @@ class SpentError(Exception):
 
 
 class Budget:
-    """Counts the positions that a search expands, and stops it in time."""
+    """Counts the positions that a search expands, and ends it when a limit is reached."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class Budget:
         clock: Callable[[], float] = time.perf_counter,
         memory: int = MEMORY,
     ) -> None:
-        """Start the clock; None is no limit. `stopped` is asked again and again whether to give up."""
+        """Start the clock; None means no limit. `stopped` is called for each position and may end the search."""
         self.nodes = 0
         self.memory = memory
         self._clock, self._started = clock, clock()
@@ -63,11 +63,11 @@ class Budget:
 
     @property
     def seconds(self) -> float:
-        """Seconds since the start."""
+        """Return the seconds since the start."""
         return self._clock() - self._started
 
     def spend(self) -> None:
-        """Count one position; SpentError when positions or seconds have run out, or when it was stopped."""
+        """Count one position. Raises SpentError if a limit is reached or the search was stopped."""
         late = self.nodes & 31 == 0 and (self.seconds > self._seconds or self._stopped())
         if late or self.nodes >= self._most:
             raise SpentError
@@ -75,22 +75,22 @@ class Budget:
 
 
 class Problem(Protocol[State]):
-    """A game as the searches see it."""
+    """A game as a graph of positions."""
 
     pruning: Pruning
 
     def is_won(self, state: State) -> bool:
-        """Return whether nothing is left to do."""
+        """Return whether the position is won."""
 
     def children(self, state: State, path: Path, seen: Any) -> list[Child[State]]:  # noqa: ANN401 - keys of its own
-        """Return the positions one decision on whose keys are not in `seen` yet, and add these."""
+        """Return the positions one step on whose keys are not in `seen`, and add their keys."""
 
 
 class Limits(NamedTuple):
-    """What a search may take: memory in keys, positions that wait before it goes depth first, positions looked at.
+    """Limits of a search: keys, positions that wait before it becomes depth-first, positions to expand.
 
-    The keys are those that fit into MEMORY; a budget with more or less of it changes them in proportion. Keys that are
-    sums of digests may be `packed` where there is more.
+    The number of keys is for a memory of MEMORY bytes and is scaled to that of the budget. With more memory, keys
+    that are sums of digests can be `packed`.
     """
 
     stored: int
@@ -99,22 +99,22 @@ class Limits(NamedTuple):
     packed: bool = False
 
     def within(self, budget: Budget) -> tuple[Limits, Keys]:
-        """Return the limits with the memory of a budget, and a memory for keys."""
+        """Return the limits scaled to the memory of a budget, and an empty set of keys."""
         if self.packed and self.most == LIMITLESS and budget.memory > 2 * UNPACKED:
             stored = (budget.memory - UNPACKED) // PACKED_KEY
             return self._replace(stored=stored), PackedKeys(stored)
         return self._replace(stored=self.stored * budget.memory // MEMORY), set()
 
     def are_met(self, keys: int, waiting: int) -> bool:
-        """Return whether these numbers of keys and waiting positions take all the memory."""
+        """Return whether these numbers of keys and waiting positions use up the memory."""
         return keys + KEYS_A_POSITION * waiting > self.stored
 
 
 def best_first(problem: Problem[State], start: Child[State], budget: Budget, limits: Limits) -> Finding:
-    """Look at every position, the cheapest one first.
+    """Search all positions, the cheapest first.
 
-    Positions that wait for their turn take the most memory. When too many do, the search goes on depth first, where
-    few wait; with a limit of 0 it does so at once.
+    Waiting positions take the most memory. If there are too many, the search goes on depth-first, where few wait;
+    with a limit of 0 it does so from the start.
     """
     limits, seen = limits.within(budget)
     last, order = budget.nodes + limits.most, 0
@@ -127,7 +127,7 @@ def best_first(problem: Problem[State], start: Child[State], budget: Budget, lim
             return OPEN
         budget.spend()
         for cost, child, steps in problem.children(state, path, seen):
-            order -= 1  # of equals the latest first, which goes deep
+            order -= 1  # among equal costs the latest first, which goes deeper
             heappush(heap, (cost, order, child, steps))
     heap.sort(reverse=True)
     stack = [(cost, state, path) for cost, _, state, path in heap]
@@ -153,12 +153,12 @@ def _depth_first(
 
 
 def cheapest(children: list[Child[State]], width: int) -> list[Child[State]]:
-    """Return a number of the children, the cheapest first."""
+    """Return the `width` cheapest children."""
     return nsmallest(width, children, key=cost_of)
 
 
 def varied(children: list[Child[State]], width: int, kind: Callable[[State], object], alike: int) -> list[Child[State]]:
-    """Return a number of the children, the cheapest first, but `alike` at most of a kind: what is alike fails alike."""
+    """Return the `width` cheapest children, at most `alike` of each kind, because positions of a kind fail together."""
     met = Counter[object]()
     chosen: list[Child[State]] = []
     for child in sorted(children, key=cost_of):
@@ -178,7 +178,7 @@ def beam(
     width: int,
     choose: Callable[[list[Child[State]], int], list[Child[State]]] = cheapest,
 ) -> Finding:
-    """Go on level by level with `width` positions of each: finds wins, proves nothing."""
+    """Search level by level with `width` positions each: finds wins, proves nothing."""
     seen: set[Any] = set()
     level = starts
     while level and len(seen) <= STORED_BY_BEAM:

@@ -18,7 +18,7 @@ HEADING = "| game | deals | won | lost | open | can be won |\n|---|---|---|---|-
 
 
 def interval(won: int, deals: int) -> tuple[float, float]:
-    """Return Wilson's interval for a share, of 95 % confidence."""
+    """Return Wilson's 95 % confidence interval for a share."""
     share, spread = won / deals, Z * Z / deals
     middle = (share + spread / 2) / (1 + spread)
     half = Z * (share * (1 - share) / deals + spread / deals / 4) ** 0.5 / (1 + spread)
@@ -26,7 +26,7 @@ def interval(won: int, deals: int) -> tuple[float, float]:
 
 
 def row(name: str, verdicts: Counter[str]) -> str:
-    """Write what became of the deals of a game as a row; the share that can be won counts open deals as either."""
+    """Return the results of a game as a row of the table; the interval covers open deals as won and as lost."""
     won, lost, left = (verdicts[outcome.value] for outcome in (Outcome.WON, Outcome.LOST, Outcome.OPEN))
     deals = won + lost + left
     least, most = interval(won, deals)[0], interval(won + left, deals)[1]
@@ -34,7 +34,7 @@ def row(name: str, verdicts: Counter[str]) -> str:
 
 
 def main() -> int:
-    """Print the table; of several results for a deal the last one that is not open counts."""
+    """Print the table; of several results for a deal the last one that is not open counts. Return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m game.solver.study", description="Sum up files of results.")
     parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="of results, compressed (.gz) or not")
     known: dict[tuple[str, str], dict[int, str]] = {}

@@ -1,7 +1,7 @@
 """Verify results by replay: python -m game.solver.verify FILE … [--deals 1..100].
 
-Every line of a deal that is won is played through the rules from the deal on, and must win. That a deal is lost cannot
-be seen from its result; deals that one result calls won and another lost are told.
+Every winning line is played through the rules from the deal on, and must win. A loss cannot be verified from its
+result; deals that one result calls won and another lost are reported.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from game.solver.progress import Bar
 
 
 def fault(result: dict[str, Any]) -> str | None:
-    """Say what is wrong with a result; None if nothing is."""
+    """Return what is wrong with a result, or None."""
     try:
         session = Session(PATIENCES[result["game"]].in_variation(result["variation"]), result["deal"])
         session.replay(result["line"].split())
@@ -35,10 +35,9 @@ def fault(result: dict[str, Any]) -> str | None:
 
 
 class Check:
-    """What the results of some files come to."""
+    """Counts and reports the results of some files."""
 
     def __init__(self) -> None:
-        """Begin with nothing."""
         self.verdicts = Counter[str]()
         self.faults: list[str] = []
         self._known: dict[tuple[str, str, int], set[str]] = {}
@@ -57,13 +56,13 @@ class Check:
 
 
 def wanted(files: Iterable[Path], rows: list[range]) -> Iterable[dict[str, Any]]:
-    """Give the results in files whose deals are asked for; all of them where none are."""
+    """Yield the results in files for the given deals, or all if none are given."""
     every = chain.from_iterable(map(results.read, files))
     return (result for result in every if not rows or any(result["deal"] in row for row in rows))
 
 
 def main() -> int:
-    """Verify files, and tell what is wrong; return the exit status."""
+    """Verify files and print what is wrong; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m game.solver.verify", description="Verify results by replay.")
     parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="of results, compressed (.gz) or not")
     parser.add_argument("--deals", type=deal_lists.deals, default=[], help="only these, such as 7 or 1..1000")

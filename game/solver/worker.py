@@ -1,12 +1,11 @@
-"""The solver as a process of its own: `main.py --solver` answers questions, lines of JSON, one by one.
+"""The solver's process: `main.py --solver` answers questions, each a line of JSON, in their order.
 
-A question holds a position (`game`, `variation`, `layout`, and `counters` if there are any) and the `seconds` it may
-take. Its answer, in the order of the questions, holds the `outcome`, the `line` that wins, `nodes` and `seconds`. A
-question that waits stops the search before it, whose answer is then "open"; so is that about a position on which the
-search fails. A question that names `unseen` cards, by pile their places from the bottom, is about the open cards
-alone: its answer holds `moves`, each with the number of made-up deals that it was found to win, and of how many
-`ways`, which are 0 where it was stopped (`game/solver/sampling.py`). When the pipe closes, for whatever reason, the
-process ends at once.
+A question holds a position (`game`, `variation`, `layout`, and `counters` if there are any) and the `seconds`
+allowed. Its answer holds the `outcome`, the winning `line`, `nodes` and `seconds`. A further question stops the
+search for the one before, whose answer is then "open"; the answer is also "open" if the search fails. If a question
+names `unseen` cards (by pile, their places from the bottom), it is about the open cards alone: its answer holds
+`moves`, each with the number of arrangements that it wins, and the number of all `ways`, which is 0 if it was stopped
+(`game/solver/sampling.py`). When the pipe closes the process ends at once.
 """
 
 from __future__ import annotations
@@ -26,16 +25,17 @@ from game.rules.session import Session
 from game.solver import Outcome, solve
 from game.solver.sampling import odds
 
-MODESTY = 10  # steps of priority below the program that asks
+NICENESS = 10  # added to the niceness
 
 
 def main() -> None:
-    """Answer until nobody asks any more."""
-    if hasattr(os, "nice"):  # on Windows the program that asks has seen to it
-        os.nice(MODESTY)
-    if hasattr(signal, "pthread_sigmask"):  # the thread that started it may have taken no signals
+    """Answer questions until the pipe closes."""
+    if hasattr(os, "nice"):  # on Windows the client has lowered the priority
+        os.nice(NICENESS)
+    if hasattr(signal, "pthread_sigmask"):  # the thread that started this process may have blocked signals
         signal.pthread_sigmask(signal.SIG_UNBLOCK, signal.valid_signals())
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal is meant for the program, and ends it
+    # Ctrl-C in a terminal is for the program, which then ends this process
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     questions: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=read, args=(questions,), name="questions", daemon=True).start()
     while True:
@@ -47,24 +47,24 @@ def main() -> None:
 
 
 def read(questions: SimpleQueue[bytes]) -> None:
-    """Pass questions on; when there can be no more, end the process in the middle of whatever it does."""
+    """Queue the questions; at the end of the input, exit at once, even during a search."""
     for line in sys.stdin.buffer:
         questions.put(line)
     os._exit(0)
 
 
 def answer_to(question: dict[str, Any], stopped: Callable[[], bool]) -> dict[str, Any]:
-    """Decide the position of a question; a mistake of the search is told to whoever reads standard error."""
+    """Decide the position of a question; an exception in the search is printed to standard error."""
     try:
         return decide(question, stopped)
     except Exception as error:  # noqa: BLE001 - whatever it is, the next question can be answered
-        if sys.stderr:  # not in a program for windows alone
+        if sys.stderr:  # None in a Windows program without a console
             sys.stderr.write(f"quintet: the solver failed with {error!r} on {json.dumps(question)}\n")
         return {"outcome": Outcome.OPEN.value, "line": [], "nodes": 0, "seconds": 0.0}
 
 
 def decide(question: dict[str, Any], stopped: Callable[[], bool]) -> dict[str, Any]:
-    """Search, and return the answer."""
+    """Search; return the fields of the answer."""
     game = PATIENCES[question["game"]].in_variation(question["variation"])
     if unseen := question.get("unseen"):
         return weigh(game, question, unseen, stopped)
@@ -77,7 +77,7 @@ def decide(question: dict[str, Any], stopped: Callable[[], bool]) -> dict[str, A
 def weigh(
     game: Patience, question: dict[str, Any], unseen: dict[str, list[int]], stopped: Callable[[], bool]
 ) -> dict[str, Any]:
-    """Find the moves that win most of the ways in which the unseen cards can lie, and return the answer."""
+    """Find the moves that win in most arrangements of the unseen cards; return the fields of the answer."""
     found = odds(
         game, question["layout"], question.get("counters", {}), unseen, seconds=question["seconds"], stopped=stopped
     )

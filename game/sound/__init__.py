@@ -1,1 +1,1 @@
-"""Sounds, from a thread of their own."""
+"""Sounds and music, played by a thread."""

@@ -1,4 +1,4 @@
-"""Sounds: what is asked for, how loud, and when. The work is done elsewhere, so that nothing here takes time."""
+"""The interface to sounds: what to play, how loud, and when. A thread does the work, so no call takes time."""
 
 import threading
 import time
@@ -13,25 +13,25 @@ from game.platform.threads import start_thread
 from game.sound.soundtrack import Soundtrack, Wish
 from game.sound.speaker import Speaker
 
-WAKE_INTERVAL = 1.0  # seconds between two wakings that are worth telling the speaker about
+WAKE_INTERVAL = 1.0  # seconds between two calls that keep the device open
 
 Task = Callable[[], None]
 
 
 class Bus(StrEnum):
-    """What has a volume of its own."""
+    """A group of sounds with its own volume."""
 
     EFFECTS = "effects"
-    MUSIC = "music"  # the fanfares; the music of the tables has its volume in the wish for it
+    MUSIC = "music"  # fanfares; the volume of the music at tables is part of the `Wish`
 
 
 class Audio:
-    """The sounds of a folder, by name; silent for good where there is no sound device.
+    """The sounds of a folder, by name; silent if there is no sound device.
 
-    `pick-1.wav`, `pick-2.wav` … are variants of `pick`, and no variant comes twice running; `play("chime", step=3)`
-    takes the fourth of its family, and beyond the last it goes on as `speaker.rung` says. No call waits for the
-    device: a thread of its own does what is asked, beginning with the first `wake` or `play`. The device is open only
-    while there is something to hear or a hand at the table.
+    `pick-1.wav`, `pick-2.wav` … are variants of `pick`, and the same variant is not played twice in a row.
+    `play("chime", step=3)` plays the fourth of its family; steps beyond the last follow `speaker.rung`. No call waits
+    for the device: a thread does the work, and starts with the first `wake` or `play`. The device is open only while
+    there is something to hear or the player is active.
     """
 
     def __init__(  # noqa: PLR0913 - stand-ins for tests, and who is told
@@ -46,7 +46,7 @@ class Audio:
     ) -> None:
         self._speaker = speaker or Speaker(folder, clock)
         self._soundtrack = Soundtrack(folder / "music", self._speaker, clock, trace)
-        self._wish = self._followed = Wish()  # of music, and what of it the thread was told
+        self._wish = self._followed = Wish()  # the music that is wanted, and what the thread was last told
         self._clock = clock
         self._muted = muted
         self._volumes = dict.fromkeys(Bus, volume)
@@ -57,7 +57,7 @@ class Audio:
 
     @property
     def muted(self) -> bool:
-        """Whether all is silent by wish."""
+        """Return whether all sound is muted."""
         return self._muted
 
     @muted.setter
@@ -68,17 +68,17 @@ class Audio:
         self.follow(self._wish)
 
     def volume(self, bus: Bus) -> float:
-        """The volume of a bus, from 0 to 1."""
+        """Return the volume of a bus, 0 to 1."""
         return self._volumes[bus]
 
     def set_volume(self, bus: Bus, volume: float) -> None:
-        """Set the volume of a bus, from 0 to 1; a fanfare follows at once, the short sounds from the next one on."""
+        """Set the volume of a bus, 0 to 1. A fanfare changes at once, other sounds from the next one on."""
         self._volumes[bus] = min(1.0, max(0.0, volume))
         if bus is Bus.MUSIC:
             self._tell(partial(self._speaker.level_music, self._gain(bus)))
 
     def wake(self) -> None:
-        """Input has come: have the device open, since a sound may follow. Cheap enough for every event."""
+        """Have the device open, because input may lead to a sound. Cheap enough for every event."""
         now = self._clock()
         if not self._muted and now - self._woken >= WAKE_INTERVAL:
             self._woken = now
@@ -87,7 +87,7 @@ class Audio:
                 self._tell(self._soundtrack.woken)
 
     def follow(self, wish: Wish) -> None:
-        """Let the music follow a wish from now on; as long as there is none it costs nothing."""
+        """Set the music that is wanted; as long as none ever was, this costs nothing."""
         self._wish = wish
         heard = Wish() if self._muted else wish
         if heard != self._followed:
@@ -95,9 +95,9 @@ class Audio:
             self._ask(partial(self._soundtrack.follow, heard))
 
     def play(self, name: str, *, step: int = 0, place: float = 0.0) -> None:
-        """Play a sound by its family's name, as soon as may be or not at all.
+        """Play a sound of a family as soon as possible; it is dropped if it comes too late.
 
-        The place is -1 for the left edge of what is seen and 1 for the right one; music comes from everywhere.
+        `place` is -1 for the left edge of the window and 1 for the right edge; music ignores it.
         """
         bus = Bus.MUSIC if name.startswith("win-") or name == "lost" else Bus.EFFECTS
         gain = self._gain(bus)
@@ -108,18 +108,21 @@ class Audio:
                 self._ask(partial(self._speaker.play, name, step, gain, self._clock(), place))
 
     def stop_music(self) -> None:
-        """Fade out the fanfare when the player goes on."""
+        """Fade out the fanfare."""
         self._tell(self._speaker.stop_music)
 
     def close(self) -> None:
-        """Wait until the device is given back, before pygame quits, or SDL crashes; nothing is heard afterwards."""
+        """Wait until the device is closed; nothing can be heard afterwards.
+
+        Call before pygame quits, or SDL crashes.
+        """
         self._closed = True
         if self._thread:
             self._tasks.put(None)
             self._thread.join()
 
     def _gain(self, bus: Bus) -> float:
-        """A volume as a gain: its square, since the ear hears ratios."""
+        """Return a volume as a gain: its square, which sounds more even."""
         return self._volumes[bus] ** 2
 
     def _ask(self, task: Task) -> None:
@@ -129,24 +132,24 @@ class Audio:
         self._tell(task)
 
     def _tell(self, task: Task) -> None:
-        """Queue a task only if the thread runs: a speaker never used has nothing to fade."""
+        """Queue a task only if the thread runs; otherwise there is nothing to fade."""
         if self._thread and not self._closed and not self._speaker.broken:
             self._tasks.put(task)
 
     def _work(self) -> None:
-        """What the thread does: one task after the other until it is told to stop, or there is no device."""
+        """Run tasks until the thread is told to stop, or there is no device."""
         try:
             try:
                 while not self._speaker.broken and (task := self._next()):
                     task()
             finally:
                 self._speaker.close()
-        except RuntimeError:  # as pygame.error is one: the mixer, or all of pygame, was closed by someone else
+        except RuntimeError:  # such as pygame.error: the mixer or all of pygame was closed elsewhere
             self._speaker.broken = True
 
     def _next(self) -> Task | None:
-        """Wait for a task; when there is none for long enough, it is time for the music to go on, or to rest."""
-        waits = [seconds for seconds in (self._speaker.patience(), self._soundtrack.wait()) if seconds is not None]
+        """Wait for the next task; when the time is over, let the music continue or close the device."""
+        waits = [seconds for seconds in (self._speaker.closes_in(), self._soundtrack.wait()) if seconds is not None]
         try:
             return self._tasks.get(timeout=min(waits, default=None))
         except Empty:

@@ -1,7 +1,7 @@
-"""Whether there is a sound device, found out without stopping the program.
+"""Tests whether there is a sound device without blocking the program.
 
-`pygame.mixer.init` keeps the interpreter to itself while it tries, which takes 0.1 s where there is no device, or six
-frames. Asked through ctypes, the SDL library that pygame brings along tries the same while all else goes on.
+`pygame.mixer.init` holds Python's global lock while it tries, which takes 0.1 s, or six frames, if there is no
+device. A call through ctypes to the same SDL library releases the lock.
 """
 
 import ctypes
@@ -10,8 +10,8 @@ from contextlib import suppress
 from game.platform.sdl import library
 
 INIT_AUDIO = 0x10
-S16 = 0x8010  # SDL's name for samples of 16 bits, little end first
-ANY_FORMAT = 0xF  # whatever the device likes better
+S16 = 0x8010  # SDL's name for 16-bit little-endian samples
+ANY_FORMAT = 0xF  # SDL may choose another format
 
 
 class AudioSpec(ctypes.Structure):
@@ -31,7 +31,7 @@ class AudioSpec(ctypes.Structure):
 
 
 def answers(rate: int) -> bool:
-    """Whether a device opens at the rate (Hz), or may: where SDL cannot be asked, the answer is yes."""
+    """Return whether a device opens at a rate (Hz); True if SDL cannot be called."""
     sdl = library()
     if sdl is None:
         return True
@@ -47,10 +47,10 @@ def answers(rate: int) -> bool:
 
 
 def silence_alsa(sdl: ctypes.CDLL) -> None:
-    """Keep ALSA from complaining on the terminal that there is no sound card.
+    """Stop ALSA from printing on the terminal that there is no sound card.
 
-    Its handler of errors must be a C function, since it may be called while Python's lock is taken: any will do that
-    takes no notice of its arguments.
+    Its error handler must be a C function, because it may be called while Python's lock is held; any function that
+    ignores its arguments will do.
     """
     with suppress(OSError, AttributeError):
         ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(sdl.SDL_GetTicks)

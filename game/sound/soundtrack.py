@@ -1,4 +1,4 @@
-"""The music of the tables: which part of a piece is heard, and when. It is used by the audio thread alone."""
+"""The music of the tables: which part of a piece is played, and when. Only the audio thread uses it."""
 
 from __future__ import annotations
 
@@ -16,19 +16,22 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-QUIET = 60.0  # seconds without input after which the music goes, so that the device is given back
-ROUNDS = 2  # of a loop, before the music rests
-RESTS = 180.0, 360.0  # seconds of a rest, at least and at most
-GLOW = 20.0  # seconds that the layer of a streak stays after it
-FANFARE = 3.2  # seconds before the music of a win, which the fanfare has for itself
-BUSY = 1.0  # seconds between two looks at whether an ending is over
+NO_INPUT = 60.0  # seconds without input after which the music stops, so that the device is closed
+ROUNDS = 2  # of a loop, before a pause
+REST = 180.0, 360.0  # seconds of a pause, minimum and maximum
+STREAK_LINGERS = 20.0  # seconds that the layer of a streak continues after the streak
+FANFARE = 3.2  # seconds that the music of a win waits for the fanfare
+BUSY = 1.0  # seconds between two checks whether an ending is over
 
-GOES, DRIFTS, SWITCHES, LEAVES, YIELDS, SINKS = 0.5, 5.0, 0.3, 0.8, 0.3, 2.0  # seconds of a fade, see `_wanted`
-COMES, RETURNS, JOINS = 3.0, 1.5, 0.6  # seconds in which a loop comes: from its start, after a silence, with a layer
+# Seconds of fading out; see `_wanted`.
+FADE_OFF, FADE_TO_REST = 0.5, 5.0
+FADE_TO_PART, FADE_TO_GAME, FADE_TO_WIN, FADE_TO_LOSS = 0.3, 0.8, 0.3, 2.0
+# Seconds of fading in: a loop from its start, a loop that continues, and one that continues right after another part.
+RISE_FROM_START, RISE_AGAIN, RISE_AT_ONCE = 3.0, 1.5, 0.6
 
 
 class Mood(StrEnum):
-    """How a game stands, by the part of a piece that is played then."""
+    """The state of a game, which selects the part of a piece."""
 
     CALM = "rest"
     STREAK = "full"
@@ -38,7 +41,7 @@ class Mood(StrEnum):
 
 @dataclass(frozen=True)
 class Wish:
-    """What is to be heard: the piece of a game by its slug, "" for none, as loud as a gain from 0 to 1."""
+    """The music that is wanted: the slug of a game, or "" for none, and a gain from 0 to 1."""
 
     game: str = ""
     mood: Mood = Mood.CALM
@@ -46,7 +49,7 @@ class Wish:
 
 
 class Loop(NamedTuple):
-    """Where a loop begins in its file, and how long it is, in seconds."""
+    """Where a loop begins in its file, and its length, both in seconds."""
 
     start: float
     length: float
@@ -60,7 +63,7 @@ class Part(NamedTuple):
 
     @property
     def loops(self) -> bool:
-        """Whether it goes round and round; endings do not."""
+        """Return whether the part repeats; endings do not."""
         return self.mood in (Mood.CALM, Mood.STREAK)
 
     def __str__(self) -> str:
@@ -68,10 +71,10 @@ class Part(NamedTuple):
 
 
 class Soundtrack:
-    """Plays the piece of the game that is wished for, a part at a time.
+    """Plays the piece of the wanted game, one part at a time.
 
-    It comes and goes: after some rounds it rests for minutes, and after a while without input it fades out. What needs
-    time is done in `step`, which is to be called when `wait` has passed. A file that cannot be played is silent.
+    After some rounds the music pauses for minutes, and after a time without input it fades out. Call `step` when
+    `wait` seconds have passed. A file that cannot be played is silent.
     """
 
     def __init__(
@@ -85,19 +88,19 @@ class Soundtrack:
         self._folder, self._speaker, self._clock, self._trace = folder, speaker, clock, trace
         self._stream = stream or Stream()
         self._chance = Random()  # noqa: S311 - how long it rests is no secret
-        self._wish = self._asked = Wish()  # as it is, and as it was when there was one last
-        self._part: Part | None = None  # what is heard
-        self._loop = Loop(0.0, inf)  # the one that is heard, or was heard last
-        self._piece = ""  # whose it is
-        self._place = self._since = 0.0  # seconds of the loop that were heard before, and since when it is heard again
-        self._over: Part | None = None  # the ending that was played, or the part that cannot be
-        self._input = self._glow_until = self._rest_until = self._not_before = -inf
-        self._faded: float | None = None  # when the fade that goes on is over
-        self._left = -inf  # when something was heard last
+        self._wish = self._asked = Wish()  # the present wish, and the last one that named a game
+        self._part: Part | None = None  # the part that is playing
+        self._loop = Loop(0.0, inf)  # the one that is playing, or played last
+        self._piece = ""  # the slug of its game
+        self._place = self._since = 0.0  # seconds of the loop played before, and when it continued
+        self._over: Part | None = None  # the ending that was played, or a part that cannot be played
+        self._input = self._streak_until = self._rest_until = self._not_before = -inf
+        self._faded: float | None = None  # when the fade that is going on ends
+        self._left = -inf  # when something last played
         self._due: float | None = None
 
     def follow(self, wish: Wish) -> None:
-        """Play what is wished for from now on."""
+        """Set the music that is wanted."""
         now, before = self._clock(), self._asked
         self._wish, self._input, self._speaker.wants_music = wish, now, bool(wish.game)
         if wish.game:
@@ -109,27 +112,27 @@ class Soundtrack:
         self.step()
 
     def _turn(self, before: Wish, wish: Wish, now: float) -> None:
-        """Take note that the game stands otherwise, or is another one."""
+        """Note that the mood or the game has changed."""
         self._over = None
         self._not_before = now + FANFARE if wish.mood is Mood.WON else -inf
         if wish.game != before.game:
-            self._glow_until = self._rest_until = -inf
+            self._streak_until = self._rest_until = -inf
         else:
             calms = before.mood is Mood.STREAK and wish.mood is Mood.CALM
-            self._glow_until = now + GLOW if calms else -inf
+            self._streak_until = now + STREAK_LINGERS if calms else -inf
 
     def woken(self) -> None:
-        """Take note that input has come."""
+        """Note that there was input."""
         self._input = self._clock()
         if self._wish.game:
             self.step()
 
     def wait(self) -> float | None:
-        """How many seconds from now `step` is to be called; None where only something asked for changes anything."""
+        """Return the seconds until `step` is to be called, or None if only a new wish can change anything."""
         return None if self._due is None else max(0.0, self._due - self._clock())
 
     def step(self) -> None:
-        """Begin, end or change what is heard, if it is time."""
+        """Start, end or change the music if it is time."""
         now = self._clock()
         self._due = None
         if self._faded is not None and now >= self._faded:
@@ -150,31 +153,31 @@ class Soundtrack:
     # ---- what is wanted
 
     def _wanted(self, now: float) -> tuple[Part | None, float]:
-        """Name the part that should be heard, and the seconds in which another one makes room for it."""
+        """Return the part that should be playing, and the seconds in which the present one fades out for it."""
         wish = self._wish
         if not wish.game:
-            return None, GOES
-        if now >= self._input + QUIET:
-            return None, DRIFTS
+            return None, FADE_OFF
+        if now >= self._input + NO_INPUT:
+            return None, FADE_TO_REST
         part = Part(wish.game, wish.mood)
         if not part.loops:
-            fade = YIELDS if wish.mood is Mood.WON else SINKS
+            fade = FADE_TO_WIN if wish.mood is Mood.WON else FADE_TO_LOSS
             return (part if part == self._part or part != self._over else None), fade
         if now < self._rest_until:
-            return None, DRIFTS
-        if now < self._glow_until:
+            return None, FADE_TO_REST
+        if now < self._streak_until:
             part = Part(wish.game, Mood.STREAK)
         if self._over == part:
-            return None, GOES
-        return part, (SWITCHES if self._part and self._part.game == part.game else LEAVES)
+            return None, FADE_OFF
+        return part, (FADE_TO_PART if self._part and self._part.game == part.game else FADE_TO_GAME)
 
     def _tire(self, now: float) -> None:
-        """Go to rest after some rounds."""
+        """Begin a pause after some rounds."""
         if self._loops and self._heard(now) >= ROUNDS * self._loop.length:
-            self._rest_until = now + DRIFTS + self._chance.uniform(*RESTS)
+            self._rest_until = now + FADE_TO_REST + self._chance.uniform(*REST)
 
     def _heard(self, now: float) -> float:
-        """The seconds of the loop that were heard since it began from its start."""
+        """Return the seconds of the loop that were played since its start."""
         return self._place + (now - self._since if self._loops else 0.0)
 
     @property
@@ -182,23 +185,23 @@ class Soundtrack:
         return self._part is not None and self._part.loops
 
     def _next(self, part: Part | None, now: float) -> float | None:
-        """When there is something to do next, if nothing is asked before."""
+        """Return when something is due next without a new wish, or None."""
         if self._faded is not None:
             return self._faded
         if self._part is None:
             times = [self._rest_until if self._wish.game else -inf]
             times += [max(self._not_before, now + RETRY * (now >= self._not_before))] if part else []
         elif self._loops:
-            times = [self._since + ROUNDS * self._loop.length - self._place, self._glow_until]
+            times = [self._since + ROUNDS * self._loop.length - self._place, self._streak_until]
         else:
             times = [now + BUSY]
-        times.append(self._input + QUIET if self._part else -inf)
+        times.append(self._input + NO_INPUT if self._part else -inf)
         return min((time for time in times if time > now), default=None)
 
-    # ---- what is heard
+    # ---- what is playing
 
     def _begin(self, part: Part, now: float) -> None:
-        """Play a part: a loop from where it was left, an ending from its start."""
+        """Play a part: a loop from where it stopped, an ending from its start."""
         path = self._folder / f"{part}.ogg"
         if self._piece != part.game or now > self._rest_until > self._left:
             self._place = 0.0
@@ -219,11 +222,11 @@ class Soundtrack:
 
     def _rise(self, now: float) -> float:
         if not self._place:
-            return COMES
-        return JOINS if now - self._left < JOINS else RETURNS
+            return RISE_FROM_START
+        return RISE_AT_ONCE if now - self._left < RISE_AT_ONCE else RISE_AGAIN
 
     def _stop(self, now: float) -> None:
-        """Let go of the file; what was heard of a loop is remembered."""
+        """Close the file; the position in a loop is remembered."""
         self._stream.stop()
         self._trace("music", state="ends", part=str(self._part))
         self._place = self._heard(now)
@@ -231,7 +234,7 @@ class Soundtrack:
 
 
 def loop_of(path: Path) -> Loop:
-    """Read from a file of Ogg Vorbis where its loop begins and how long it is; ValueError where it does not say so."""
+    """Read from an Ogg Vorbis file where its loop begins and how long it is. Raises ValueError if it does not say."""
     with path.open("rb") as file:
         head = file.read(8192)
     found = [re.search(name + rb"=(\d{1,9})\b", head) for name in (b"LOOPSTART", b"LOOPLENGTH")]

@@ -1,4 +1,4 @@
-"""The speaker: owns pygame's mixer and the loaded sounds, and is used by one thread alone."""
+"""The speaker: owns pygame's mixer and the loaded sounds. Only one thread may use it."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ if TYPE_CHECKING:
 
     from pygame.mixer import Channel, Sound
 
-RATE = 48_000  # Hz: what most devices run at, so that nothing is converted twice
+RATE = 48_000  # Hz: the rate of most devices, so that nothing is converted twice
 BUFFER = 512  # frames: 11 ms
-MUSIC_BUFFER = 2048  # frames: 43 ms, for to fill a short one again and again costs more than music itself
-VOICES = 12  # short sounds that may be heard together, besides the music
-PATIENCE = 5.0  # seconds of silence after which the device is given back
-RETRY = 10.0  # seconds before a device that failed to open again is tried once more
-LATE = 0.1  # seconds after which a sound no longer fits what is seen
+MUSIC_BUFFER = 2048  # frames: 43 ms; to fill a short buffer more often costs as much time as the music itself
+VOICES = 12  # short sounds that can play at the same time, besides the music
+CLOSE_AFTER = 5.0  # seconds of silence after which the device is closed
+RETRY = 10.0  # seconds until a device that failed to open is tried again
+LATE = 0.1  # seconds after which a sound is too late for what is on the screen
 WIDTH = 0.4  # the share of its gain that a sound at one edge loses on the other side
-TOGETHER = 0.015  # seconds within which one sound stands for several of its kind
+REPEAT_WINDOW = 0.015  # seconds within which equal sounds are played once
 MUSIC_FADE = 300  # milliseconds
-HUSH = 40  # milliseconds: as fast as can be without a click
+STOP_FADE = 40  # milliseconds: the shortest fade without a click
 
-LADDERS = {"chime"}  # families whose members are steps to choose from, rather than variants
+LADDERS = {"chime"}  # families whose members are steps of a scale, not variants
 
 
 class Speaker:
-    """Plays the sounds of a folder, opening the device when needed and giving it back after a while of silence.
+    """Plays the sounds of a folder. It opens the device when needed, and closes it after a time of silence.
 
-    Nothing here raises where there is no device or a file is missing; `broken` tells that there will never be sound.
+    No method raises if there is no device or a file is missing; `broken` is set if there will never be sound.
     """
 
     def __init__(self, folder: Path, clock: Callable[[], float]) -> None:
@@ -43,22 +43,22 @@ class Speaker:
         self._sounds: dict[Path, Sound | None] = {}
         self._last_take: dict[str, Path] = {}
         self._last_time: dict[str, float] = {}
-        self._channels: list[Channel] = []  # the first is the music's; none while the device is closed
+        self._channels: list[Channel] = []  # the first is for fanfares; empty while the device is closed
         self._was_open = False
         self._until = self._not_before = -inf
-        self.wants_music = False  # then the device is opened with a longer buffer
+        self.wants_music = False  # whether the device is opened with a longer buffer
         self._for_music = False  # whether it was
-        self.held = -inf  # until when music needs the device, be it silent otherwise
+        self.held = -inf  # music needs the device until this time, even if it is silent
 
     @property
     def is_open(self) -> bool:
-        """Whether the device is open."""
+        """Return whether the device is open."""
         return bool(self._channels)
 
     def open(self) -> None:
-        """Open the device unless it is; either way it then stays open for a while."""
+        """Open the device if it is closed; it then stays open for a while."""
         now = self._clock()
-        self._until = max(self._until, now + PATIENCE)
+        self._until = max(self._until, now + CLOSE_AFTER)
         if self.is_open or self.broken or now < self._not_before:
             return
         if self._was_open or device_answers():
@@ -77,14 +77,14 @@ class Speaker:
         self.open()
 
     def play(self, name: str, step: int, gain: float, asked: float, place: float = 0.0) -> None:
-        """Play a short sound that was asked for at a time of the clock, unless it comes too late or too often.
+        """Play a short sound, asked for at a time of the clock, unless it is too late or a repetition.
 
-        The place is -1 for the left edge of what is seen and 1 for the right one.
+        `place` is -1 for the left edge of the window and 1 for the right edge.
         """
         self.open()
         now = self._clock()
         voices = [channel for channel in self._channels[1:] if not channel.get_busy()]
-        if not voices or now - self._last_time.get(name, -inf) < TOGETHER:
+        if not voices or now - self._last_time.get(name, -inf) < REPEAT_WINDOW:
             return
         if sound := self._ready(name, step, asked):
             self._last_time[name] = now
@@ -93,58 +93,58 @@ class Speaker:
             voices[0].set_volume(*sides(crowd_gain(VOICES - len(voices)), place))
 
     def play_music(self, name: str, step: int, gain: float, asked: float) -> None:
-        """Play a fanfare; there is one at a time."""
+        """Play a fanfare; it replaces one that is playing."""
         self.open()
         if self.is_open and (sound := self._ready(name, step, asked)):
             sound.set_volume(gain)
             self._channels[0].play(sound)
 
     def level_music(self, gain: float) -> None:
-        """Change the level of the fanfare that is playing."""
+        """Change the gain of the fanfare that is playing."""
         if self.is_open and (sound := self._channels[0].get_sound()):
             sound.set_volume(gain)
 
     def stop_music(self) -> None:
-        """Fade the fanfare out."""
+        """Fade out the fanfare."""
         for channel in self._channels[:1]:
             channel.fadeout(MUSIC_FADE)
 
     def hush(self) -> None:
-        """Silence everything."""
+        """Stop all sounds."""
         for channel in self._channels:
-            channel.fadeout(HUSH)
+            channel.fadeout(STOP_FADE)
 
-    def patience(self) -> float | None:
-        """How many seconds from now the device may be given back; None while it is closed."""
+    def closes_in(self) -> float | None:
+        """Return the seconds until the device may be closed; None if it is closed."""
         return max(0.0, self._until - self._clock(), self.held - self._clock()) if self.is_open else None
 
     def rest(self) -> None:
-        """Give the device back if it has been silent for long enough."""
-        if self.patience() == 0.0:
+        """Close the device if it has been silent for long enough."""
+        if self.closes_in() == 0.0:
             self.close()
 
     def close(self) -> None:
-        """Give the device back."""
+        """Close the device."""
         if self.is_open:
             from pygame import mixer  # noqa: PLC0415  # only this thread waits for its loading
 
             self._channels.clear()
-            self._sounds.clear()  # they were made for this opening of the mixer
+            self._sounds.clear()  # they belong to this opening of the mixer
             mixer.quit()
 
     def _ready(self, name: str, step: int, asked: float) -> Sound | None:
-        """Choose and load a sound, to be heard now; None if it comes too late or there is none."""
+        """Choose and load a sound; None if it is too late or does not exist."""
         take = self._take(name, step)
         now = self._clock()
         if take is None or now - asked > LATE:
             return None
         if sound := self._load(take):
             self._last_take[name] = take
-            self._until = max(self._until, now + sound.get_length() + PATIENCE)
+            self._until = max(self._until, now + sound.get_length() + CLOSE_AFTER)
         return sound
 
     def _take(self, name: str, step: int) -> Path | None:
-        """The file to play: the rung of a ladder, or any variant but the last one heard."""
+        """Return the file to play: the step of a ladder, or any variant except the last one played."""
         if self._families is None:
             self._families = families(self._folder)
         takes = self._families.get(name, [])
@@ -154,14 +154,14 @@ class Speaker:
         return self._chance.choice(fresh or takes) if takes else None
 
     def _load(self, path: Path) -> Sound | None:
-        """A sound from its file, once for each opening of the mixer; None if it cannot be read."""
+        """Return a sound from its file, loaded once for each opening of the mixer; None if it cannot be read."""
         if path not in self._sounds:
             self._sounds[path] = read_sound(path)
         return self._sounds[path]
 
 
 def families(folder: Path) -> dict[str, list[Path]]:
-    """The sound files of a folder by family, in the order of their numbers; no folder is no sounds."""
+    """Return the sound files of a folder by family, in the order of their numbers; empty if there is no folder."""
     found: dict[str, list[tuple[int, Path]]] = {}
     for path in folder.glob("*.wav"):
         if parts := re.fullmatch(r"(.+?)(?:-(\d+))?", path.stem):
@@ -170,7 +170,7 @@ def families(folder: Path) -> dict[str, list[Path]]:
 
 
 def rung(step: int, count: int) -> int:
-    """The rung of a ladder for a step: up to the top, and from there to and fro between the upper four."""
+    """Return the step of a ladder: beyond the top it goes down and up among the upper four."""
     if step < count:
         return max(0, step)
     turn = 2 * min(3, count - 1)
@@ -179,24 +179,24 @@ def rung(step: int, count: int) -> int:
 
 
 def crowd_gain(others: int) -> float:
-    """The gain of a voice that joins others: a crowd carries the power of one, and does not clip."""
+    """Return the gain of a voice that joins others: together they keep the power of one, so nothing clips."""
     return float((1 + others) ** -0.5)
 
 
 def sides(gain: float, place: float) -> tuple[float, float]:
-    """The gains at the left and at the right of a sound at a place from -1 to 1: the farther side is 40 % softer."""
+    """Return the gains at the left and at the right for a place from -1 to 1: the farther side is up to 40 % softer."""
     return gain * (1 - WIDTH * max(0.0, place)), gain * (1 - WIDTH * max(0.0, -place))
 
 
 def device_answers() -> bool:
-    """Whether a sound device opens."""
+    """Return whether a sound device opens."""
     from game.sound import sound_device  # noqa: PLC0415  # loads ctypes, and only this thread waits for it
 
     return sound_device.answers(RATE)
 
 
 def open_mixer(buffer: int) -> list[Channel]:
-    """Open the mixer with a buffer of so many frames and return its channels; none if it does not open."""
+    """Open the mixer with a buffer of some frames; return its channels, or none if it does not open."""
     import pygame  # noqa: PLC0415  # only this thread waits for its loading
     from pygame import mixer  # noqa: PLC0415
 
@@ -209,7 +209,7 @@ def open_mixer(buffer: int) -> list[Channel]:
 
 
 def read_sound(path: Path) -> Sound | None:
-    """Load a sound file; None if there is none or it is damaged."""
+    """Load a sound file; None if it is missing or damaged."""
     import pygame  # noqa: PLC0415  # only this thread waits for its loading
     from pygame import mixer  # noqa: PLC0415
 

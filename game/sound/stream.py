@@ -1,4 +1,4 @@
-"""The one stream of music that pygame's mixer has, which reads its file bit by bit."""
+"""The mixer's one stream of music, which reads its file in pieces while it plays."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from pathlib import Path
 
 
 class Stream:
-    """A file of music that is played while it is read; used by the audio thread alone, while the mixer is open."""
+    """Plays a music file. Only the audio thread uses it, while the mixer is open."""
 
     def play(self, path: Path, start: float, rise: float, gain: float, *, endless: bool) -> None:
-        """Play a file from a place and rise to the gain, both in seconds; ValueError where it cannot be played.
+        """Play a file from `start`, fading in during `rise`, both in seconds. Raises ValueError if it fails.
 
-        One without an end turns at the place that its tags LOOPSTART and LOOPLENGTH name.
+        If `endless`, it repeats the part that its tags LOOPSTART and LOOPLENGTH name.
         """
         import pygame  # noqa: PLC0415 - only this thread waits for its loading
         from pygame.mixer import music  # noqa: PLC0415 - likewise
@@ -24,19 +24,19 @@ class Stream:
             raise ValueError(str(error)) from None
 
     def level(self, gain: float) -> None:
-        """Set the gain."""
+        """Set the gain, 0 to 1."""
         from pygame.mixer import music  # noqa: PLC0415 - as above
 
         music.set_volume(gain)
 
     def fade(self, seconds: float) -> None:
-        """Fade out while other things go on."""
+        """Fade out in the background."""
         from pygame.mixer import music  # noqa: PLC0415 - as above
 
         music.fadeout(round(1000 * seconds))
 
     def stop(self) -> None:
-        """End it and let go of the file."""
+        """Stop and close the file."""
         from pygame.mixer import music  # noqa: PLC0415 - as above
 
         music.stop()
@@ -44,7 +44,7 @@ class Stream:
 
     @property
     def busy(self) -> bool:
-        """Whether it is heard, or fades."""
+        """Return whether it plays or fades out."""
         from pygame.mixer import music  # noqa: PLC0415 - as above
 
         return bool(music.get_busy())

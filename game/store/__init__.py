@@ -1,6 +1,6 @@
-"""What outlives the program; the only place that reads and writes files of the player's.
+"""The player's files. No other room reads or writes them.
 
-`saves` keeps the games in progress, `named` those that got a name, `records` tells of all that were played, and
-`settings` holds what the player has chosen. For what lies on disk and what the disk refuses they raise
-`StoreError`, or warn.
+`saves` keeps the games in progress, `named` those saved under a name, `records` the results of all games played, and
+`settings` what the player has chosen. If the disk refuses or a file is damaged, they raise `StoreError` or pass a
+sentence to a `warn` callback.
 """

@@ -1,6 +1,6 @@
-"""A list of saves when there are many: a thread reads them, those first that are looked at.
+"""A long list of saves, read in a thread. The files that are on the screen are read first.
 
-Of each file it reads the beginning, which says what game it is; the whole of those alone that are shown.
+Files on the screen are read whole. Of all others only the beginning is read, which says what game it is.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from game.store.save_format import SaveError
 from game.store.save_reader import Header, read_header
 
 AT_ONCE = 12  # saves that are read before the list is shown
-SHORT = 50_000  # bytes of one that is; a game of a thousand moves takes 8,000
-SHARE = 50  # of them are read between two looks of the window
+SHORT = 50_000  # bytes; larger files are not read at once. A game of a thousand moves takes 8,000
+SHARE = 50  # files that are read between two calls of `wake`
 
 Known = Entry | tuple[Path, Header]
 
 
 class Catalogue:
-    """What is known so far of files; `news` gives what came to be known since it was asked last."""
+    """Reads files in a thread; `news` returns what was read since its last call."""
 
     def __init__(self, paths: Sequence[Path], wake: Callable[[], None], *, headers: bool = True) -> None:
-        """Read the first few, and the others in a thread, which calls `wake` now and then.
+        """Read the first few files at once and the others in a thread, which calls `wake` when there is news.
 
-        Where the `headers` of the others are known already, they are read no more before they are looked at.
+        With `headers=False` the headers of the others are not read: only the files that `want` names are.
         """
         self._news: SimpleQueue[Known] = SimpleQueue()
         self._wanted: SimpleQueue[Path] = SimpleQueue()
@@ -51,11 +51,11 @@ class Catalogue:
                 self._more.set()
 
     def news(self) -> list[Known]:
-        """Return what came to be known since the last time."""
+        """Return what was read since the last call."""
         return [self._news.get() for _ in range(self._news.qsize())]
 
     def close(self) -> None:
-        """Read no more."""
+        """Stop reading."""
         self._closed = True
         self._more.set()
 
@@ -74,7 +74,7 @@ class Catalogue:
                 self._wake()
 
     def _read_wanted(self) -> bool:
-        """Read what is looked at; return whether there was any."""
+        """Read the files that `want` named; return whether there were any."""
         count = 0
         try:
             while not self._closed:

@@ -1,4 +1,4 @@
-"""What is left of a crash: where every thread was, written by the dying program, and told when it starts next."""
+"""Reports of crashes: the dying program writes the stack of each thread, and the next start tells the player."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ WRITING = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) 
 
 
 def watch_for_crashes(folder: Path) -> str:
-    """Write crashes of this process into a folder; return a sentence on where the last one is, "" for none.
+    """Write crashes of this process into a folder; return a sentence that says where the last report is, or "".
 
-    What is wrong with the disk costs only the report.
+    Errors of the disk are ignored: then there is no report.
     """
     told = ""
     with suppress(OSError, ValueError):
@@ -30,12 +30,12 @@ def watch_for_crashes(folder: Path) -> str:
                 "Quintet crashed last time; for a bug report, {file} in {folder} says where", file=LAST, folder=folder
             )
         file = _opened(folder / NOW)
-        faulthandler.enable(file)  # it keeps the file
+        faulthandler.enable(file)  # the file stays open, because faulthandler holds a reference to it
     return told
 
 
 def _told(path: Path) -> bool:
-    """Return whether a file is there with something in it."""
+    """Return whether a regular file exists and is not empty."""
     try:
         status = path.lstat()
     except FileNotFoundError:
@@ -44,7 +44,7 @@ def _told(path: Path) -> bool:
 
 
 def _opened(path: Path) -> BinaryIO:
-    """Open a file to write at its end; OSError for anything that is no file of its own."""
+    """Open a file to append to it, unbuffered. Raises OSError if it is not a regular file."""
     handle = os.open(path, WRITING, 0o600)
     if not stat.S_ISREG(os.fstat(handle).st_mode):
         os.close(handle)

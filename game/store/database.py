@@ -1,4 +1,4 @@
-"""The records' database file: opened, brought up to date, and set aside when it is damaged."""
+"""The records' database file: opens it, migrates it, and sets it aside when it is damaged."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.store import disk
 T = TypeVar("T")
 
 LARGEST = 500_000_000  # bytes; a game takes some 200
-PATIENCE = 5.0  # seconds to wait for another process that is writing
+BUSY_TIMEOUT = 5.0  # seconds to wait for another process that is writing
 STRICT = "STRICT" if sqlite3.sqlite_version_info >= (3, 37) else ""  # older ones take it for a mistake
 MIGRATIONS: tuple[tuple[str, ...], ...] = (  # the steps to each next version; what was released never changes
     (
@@ -39,7 +39,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (  # the steps to each next version; w
             outcome = 'won' AND undos = 0 AND hints = 0 AND score IS NOT NULL AS clean
             FROM games WHERE erased IS NULL""",
     ),
-    (  # a game in which moves of a winning line were watched is neither won nor lost; what was there before stays
+    (  # a game in which moves of a winning line were watched is neither won nor lost; older rows stay as they are
         "ALTER TABLE games ADD COLUMN shown INTEGER NOT NULL DEFAULT 0 CHECK (shown IN (0, 1))",
         "DROP VIEW played",
         """CREATE VIEW played AS SELECT game, variation, deal, started, day, seconds, moves, undos, hints, score,
@@ -47,7 +47,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (  # the steps to each next version; w
             outcome = 'won' AND undos = 0 AND hints = 0 AND score IS NOT NULL AND NOT shown AS clean
             FROM games WHERE erased IS NULL""",
     ),
-    (  # what was played before is taken as played with the light, which was on unless it was switched off
+    (  # older games are counted as played with the light, which was on unless the player switched it off
         "ALTER TABLE games ADD COLUMN light INTEGER NOT NULL DEFAULT 1 CHECK (light IN (0, 1))",
         "DROP VIEW played",
         """CREATE VIEW played AS SELECT game, variation, deal, started, day, seconds, moves, undos, hints, score,
@@ -64,18 +64,19 @@ class NewerError(disk.StoreError):
 
 
 class Database:
-    """One connection, of the thread that uses it."""
+    """One connection to the database, for use by a single thread."""
 
     def __init__(self, path: Path, warn: Callable[[str], None]) -> None:
-        """Name the file, which need not be there yet; `warn` gets one sentence when a damaged one is set aside."""
+        """Name the file, which need not exist yet; `warn` gets a sentence when a damaged file is set aside."""
         self._path, self._warn = path, warn
         self._connection: sqlite3.Connection | None = None
-        self._opened: int | None = None  # the inode, which tells whether the file is still the one that was opened
+        self._opened: int | None = None  # the inode shows whether the file at the path is still the one that was opened
 
     def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do something with the connection, within one transaction.
+        """Call `work` with the connection within one transaction; return its result.
 
-        OSError where the disk refuses or another process writes for too long; NewerError.
+        Raises OSError if the disk refuses or another process writes for too long, and NewerError if a newer version
+        wrote the file.
         """
         try:
             return self._run(work)
@@ -108,7 +109,7 @@ class Database:
         return result
 
     def _notice_removal(self) -> None:
-        """Close a file that was deleted or replaced meanwhile: what is written into it goes nowhere."""
+        """Close the connection if the file was deleted or replaced, because what is written to it would be lost."""
         if self._connection and self._opened and self._inode() != self._opened:
             self.close()
             if not self._path.exists():
@@ -118,17 +119,18 @@ class Database:
         writing.make_folder(self._path.parent)
         if self._path.exists() and not self._path.is_file():
             raise OSError(0, f"{self._path.name} is not a file")
-        if disk.is_large(self._path, LARGEST):  # to check it takes minutes
+        if disk.is_large(self._path, LARGEST):  # a check takes minutes
             self._opened = self._inode()
             raise _damaged()
-        with suppress(FileExistsError):  # else everybody could read what SQLite makes
+        with suppress(FileExistsError):  # else SQLite creates it readable for everybody
             os.close(os.open(self._path, writing.CREATING, 0o600))
-        connection = sqlite3.connect(self._path, timeout=PATIENCE, isolation_level=None)
+        connection = sqlite3.connect(self._path, timeout=BUSY_TIMEOUT, isolation_level=None)
         try:
             self._opened = self._inode()
-            with disk.locked(self._path.parent, PATIENCE):  # changing to WAL waits for nobody, it fails
+            # SQLite does not wait for this lock when it changes to WAL.
+            with disk.locked(self._path.parent, BUSY_TIMEOUT):
                 prepare(connection)
-            self._opened = self._inode()  # it may have been made just now
+            self._opened = self._inode()  # another process may have created it just now
         except BaseException as error:
             connection.close()
             if _code(error) == sqlite3.SQLITE_ERROR:  # the tables are not those of the version it claims to be
@@ -140,7 +142,7 @@ class Database:
         self.close()
         with disk.locked(self._path.parent):
             if self._inode() != self._opened:
-                return  # another process has done so already
+                return  # another process has done it already
             name = disk.set_aside(self._path)
             for tail in ("-wal", "-shm"):
                 with suppress(OSError):
@@ -153,7 +155,10 @@ class Database:
 
 
 def prepare(connection: sqlite3.Connection) -> None:
-    """Check a database and make it ready; sqlite3.DatabaseError where it is damaged or busy, NewerError."""
+    """Check and migrate a database.
+
+    Raises sqlite3.DatabaseError if it is damaged or busy, NewerError if a newer version wrote it.
+    """
     if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         raise _damaged()
     connection.execute("PRAGMA journal_mode = WAL")
@@ -163,10 +168,10 @@ def prepare(connection: sqlite3.Connection) -> None:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Bring the tables up to this version, all at once or not at all; NewerError where they are beyond it."""
+    """Migrate the tables to this version in one transaction. Raises NewerError if their version is higher."""
     if _version(connection) == len(MIGRATIONS):
         return
-    connection.execute("BEGIN IMMEDIATE")  # from here on no other process can be faster
+    connection.execute("BEGIN IMMEDIATE")  # takes the lock now, so that no other process migrates at the same time
     try:
         version = _version(connection)
         if version > len(MIGRATIONS):

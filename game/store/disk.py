@@ -1,4 +1,4 @@
-"""The player's files: read with care, named, locked, and swept."""
+"""Low-level work on the player's files: checked reads, free names, locks, removal of leftovers."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from game.language import _, ngettext
 from game.language.trouble import reason
 from game.platform.writing import NO_LINKS
 
-Stamp = tuple[int, int, int]  # what tells whether a file was replaced: inode, time in ns, size
-STALE = 60.0  # seconds after which a part that nobody finished is rubbish
-LAST_DATE = 253_402_128_000.0  # in seconds since 1970: two days before the year 9999 ends somewhere
+Stamp = tuple[int, int, int]  # identifies one state of a file: inode, time in ns, size
+STALE = 60.0  # seconds after which an unfinished temporary file is deleted
+LAST_DATE = 253_402_128_000.0  # seconds since 1970: two days before the year 9999 ends, so a date in every zone
 DEEPEST = 8  # levels of nesting in the JSON files that are read
-TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)  # to the end where it has none, so it is looked at once
+TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)  # without a final quote it reaches to the end
 NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 
@@ -35,7 +35,8 @@ class StoreError(ValueError):
 def read_bytes(path: Path, largest: int) -> bytes:
     """Read a file of at most `largest` bytes.
 
-    FileNotFoundError where there is none; StoreError says why another one cannot be read, and never waits for it.
+    Raises FileNotFoundError if there is none, and StoreError with a sentence if it cannot be read. Never blocks on a
+    pipe or a device.
     """
     data = read_start(path, largest + 1)
     if len(data) > largest:
@@ -48,9 +49,9 @@ def read_bytes(path: Path, largest: int) -> bytes:
 
 
 def read_start(path: Path, most: int) -> bytes:
-    """Read the first bytes of a file, up to a number; raises what `read_bytes` raises."""
+    """Read up to `most` bytes from the start of a file; raises what `read_bytes` raises."""
     try:
-        _check_kind(path.stat())  # before opening, because opening alone can set a device going
+        _check_kind(path.stat())  # before it is opened, because opening can already start a device
         with os.fdopen(os.open(path, READING), "rb") as file:
             _check_kind(os.fstat(file.fileno()))
             return file.read(most)
@@ -63,7 +64,10 @@ def read_start(path: Path, most: int) -> bytes:
 
 
 def read_json(path: Path, largest: int) -> Any:  # noqa: ANN401 - whatever JSON holds
-    """Read a JSON file up to a size in bytes. Raise FileNotFoundError, StoreError, or ValueError if it is not JSON."""
+    """Read a JSON file of at most `largest` bytes.
+
+    Raises FileNotFoundError, StoreError if it cannot be read, or ValueError if it is not JSON.
+    """
     data = read_bytes(path, largest)
     if nested_deeper(data, DEEPEST):
         raise StoreError(_("it is damaged, or nested too deeply"))
@@ -71,7 +75,10 @@ def read_json(path: Path, largest: int) -> Any:  # noqa: ANN401 - whatever JSON 
 
 
 def nested_deeper(data: bytes, most: int) -> bool:
-    """Say, before JSON is parsed, whether it is nested deeper than a number of levels; what is not JSON may be, too."""
+    """Return whether JSON is nested deeper than `most` levels, without parsing it.
+
+    For text that is not JSON the answer may be wrong.
+    """
     brackets = TEXT.sub(b"", data).translate(None, NO_BRACKETS)
     for _level in range(most):
         brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
@@ -86,7 +93,7 @@ def _check_kind(status: os.stat_result) -> None:
 
 
 def stamp(path: Path) -> Stamp | None:
-    """Tell one state of a file from another; None where there is no file."""
+    """Return a value that changes when the file does, or None if there is no file."""
     try:
         status = path.stat()
     except (OSError, ValueError):
@@ -95,7 +102,7 @@ def stamp(path: Path) -> Stamp | None:
 
 
 def changed(path: Path) -> float:
-    """Return when a file was changed, in seconds since 1970, 0 where it is not there; any clock can show that time."""
+    """Return when a file was changed, in seconds since 1970 and within the range of dates; 0 if there is no file."""
     try:
         return min(max(0.0, path.stat().st_mtime), LAST_DATE)
     except (OSError, ValueError):
@@ -103,13 +110,13 @@ def changed(path: Path) -> float:
 
 
 def is_large(path: Path, size: int) -> bool:
-    """Return whether a file has more than so many bytes; one that cannot be looked at has none."""
+    """Return whether a file has more than `size` bytes; False if it cannot be looked at."""
     found = stamp(path)
     return found is not None and found[2] > size
 
 
 def files(folder: Path, pattern: str) -> list[Path]:
-    """List the files of a folder with such names; none where it cannot be read."""
+    """List the files of a folder that match a glob pattern; empty if the folder cannot be read."""
     try:
         return [path for path in folder.iterdir() if fnmatchcase(path.name, pattern)]
     except OSError:
@@ -117,17 +124,17 @@ def files(folder: Path, pattern: str) -> list[Path]:
 
 
 def sweep(folder: Path) -> None:
-    """Remove the parts that crashes left behind."""
+    """Delete temporary files that crashes have left in a folder."""
     for part in files(folder, ".*.part"):
         with suppress(OSError):
-            if abs(time.time() - part.lstat().st_mtime) > STALE:  # or the clock goes wrong
+            if abs(time.time() - part.lstat().st_mtime) > STALE:  # or the clock was set back
                 part.unlink(missing_ok=True)
 
 
 def free_path(folder: Path, stem: str, suffix: str, leaving: Path | None = None) -> Path:
-    """Return a path of the folder that is not taken, upper and lower case being the same: "stem", else "stem (2)" ….
+    """Return a free path in a folder: "stem", else "stem (2)", and so on. Upper and lower case count as equal.
 
-    A file that is leaving its own path takes no other one.
+    When a file is renamed, `leaving` is its present path, which counts as free.
     """
     taken = {path.name.casefold() for path in files(folder, "*") if path != leaving}
     names = (f"{stem}{suffix}" if n == 1 else f"{stem} ({n}){suffix}" for n in range(1, len(taken) + 2))
@@ -135,7 +142,7 @@ def free_path(folder: Path, stem: str, suffix: str, leaving: Path | None = None)
 
 
 def set_aside(path: Path) -> str:
-    """Rename a damaged file so that it is no longer in the way; give its new name, its old one where that fails."""
+    """Rename a damaged file to a free name; return that name, or the old one if it could not be renamed."""
     try:
         return path.rename(free_path(path.parent, path.name, ".damaged")).name
     except OSError:
@@ -143,10 +150,11 @@ def set_aside(path: Path) -> str:
 
 
 @contextmanager
-def locked(folder: Path, patience: float = 1.0) -> Iterator[None]:
-    """Keep other processes from changing a folder meanwhile.
+def locked(folder: Path, timeout: float = 1.0) -> Iterator[None]:
+    """Lock a folder against other processes while the context is open.
 
-    After `patience` seconds, or where the system cannot lock, it goes on without: a game not kept would be worse.
+    It waits up to `timeout` seconds. After that, or if the system has no locks, it goes on without one: a game that
+    is not saved would be worse.
     """
     try:
         handle = _open_lock(folder / ".lock")
@@ -154,12 +162,12 @@ def locked(folder: Path, patience: float = 1.0) -> Iterator[None]:
         yield
         return
     try:
-        deadline = time.monotonic() + patience
+        deadline = time.monotonic() + timeout
         while not _lock(handle) and time.monotonic() < deadline:
             time.sleep(0.005)
         yield
     finally:
-        os.close(handle)  # which unlocks it
+        os.close(handle)  # closing it releases the lock
 
 
 def _open_lock(path: Path) -> int:

@@ -1,7 +1,7 @@
-"""The games that the player gave a name: files in a folder, and anywhere else.
+"""Games that the player saved under a name, in the folder of saves or anywhere else.
 
-The name of a save is the name of its file, without ".quintet"; so files may come and go by other hands, too. Those of
-earlier releases end in ".json", and are saves as well.
+A save has the name of its file, without ".quintet", so the player may copy and rename files in a file manager. Saves
+of earlier releases end in ".json".
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from game.store.save_reader import read_save
 SUFFIX = ".quintet"
 SUFFIXES = (SUFFIX, ".json")
 LONGEST_NAME = 80  # characters
-LONGEST_BYTES = 180  # of UTF-8; most file systems take 255, and copies get a number
+LONGEST_BYTES = 180  # of UTF-8; most file systems allow 255, and copies get a number
 RESERVED = set('<>:"/\\|?*')
 DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
 MOST_DELETED = 50
@@ -32,7 +32,7 @@ MOST_DELETED = 50
 
 @dataclass(frozen=True)
 class Entry:
-    """A line of the list of saves. A file that is no save has a `problem`, one sentence, and no `save`."""
+    """A line in the list of saves. A file that is not a valid save has a `problem`, one sentence, and no `save`."""
 
     name: str
     path: Path
@@ -43,21 +43,21 @@ class Entry:
 
 @dataclass(frozen=True)
 class Deleted:
-    """A save that was deleted, and where it lies until the trash is full."""
+    """A deleted save and its path in the trash."""
 
     path: Path
     trash: Path
 
 
 class NamedSaves:
-    """The named saves. Every method but `entries` raises SaveError with one sentence where the system refuses."""
+    """The named saves. All methods except `entries` and `files` raise SaveError if the system refuses."""
 
     def __init__(self, folder: Path) -> None:
-        """Keep saves in a folder, which need not be there yet; deleted ones go to its folder `trash`."""
+        """Keep saves in a folder, which need not exist yet; deleted ones go to its subfolder `trash`."""
         self.folder, self._trash = folder, folder / "trash"
 
     def save(self, name: str, session: Session, tally: Tally, *, overwrite: bool = False) -> Path:
-        """Save a game under a name, or one near it that makes a file name and is not taken; return the file."""
+        """Save a game; return its file. The name is changed as far as needed to make a file name that is free."""
         stem = safe_name(name, f"{session.game.name} {session.number}")
         with _refusing(N_("the game cannot be saved: {reason}")):
             writing.make_folder(self.folder)
@@ -66,25 +66,25 @@ class NamedSaves:
                 return save_at(path, session, tally)
 
     def entries(self) -> list[Entry]:
-        """List all saves, the newest first; nothing is replayed, so a listed save may yet fail to load."""
+        """List all saves, the newest first. Their moves are not replayed, so a listed save may still fail to load."""
         return sorted(map(entry_of, _saves(self.folder)), key=lambda entry: entry.date, reverse=True)
 
     def files(self) -> list[tuple[Path, datetime]]:
-        """List the files of all saves with their dates, the newest first; none of them is read."""
+        """List the files of all saves with their dates, the newest first; no file is read."""
         dated = [(path, datetime.fromtimestamp(disk.changed(path), UTC)) for path in _saves(self.folder)]
         return sorted(dated, key=lambda one: one[1], reverse=True)
 
     def load(self, path: Path) -> Loaded:
-        """Load a save of the list, or any other file."""
+        """Load a save of the list or any other file."""
         return load(path)
 
     def rename(self, path: Path, name: str) -> Path:
-        """Rename a save to a name, or one near it that makes a file name and is not taken; return the file."""
+        """Rename a save; return its new file. The name is changed as far as needed to make a file name that is free."""
         stem = safe_name(name, path.stem)
         return path if stem == path.stem else _move(path, self.folder, stem)
 
     def delete(self, path: Path) -> Deleted:
-        """Put a save in the trash."""
+        """Move a save to the trash."""
         deleted = Deleted(path, _move(path, self._trash, path.stem))
         older = [other for other in _saves(self._trash) if other != deleted.trash]
         for old in sorted(older, key=disk.changed, reverse=True)[MOST_DELETED - 1 :]:
@@ -93,24 +93,24 @@ class NamedSaves:
         return deleted
 
     def undelete(self, deleted: Deleted) -> Path:
-        """Take a save out of the trash; its name gets a number if it was taken meanwhile."""
+        """Move a save out of the trash; its name gets a number if it is no longer free."""
         return _move(deleted.trash, deleted.path.parent, deleted.path.stem)
 
 
 def save_at(path: Path, session: Session, tally: Tally) -> Path:
-    """Save a game in a file anywhere, in the place of what was there; SaveError says why that cannot be."""
+    """Write a game to any path, replacing the file there. Raises SaveError with one sentence if that fails."""
     with _refusing(N_("the game cannot be saved: {reason}")):
         writing.write_whole(path, Snapshot.of(session, tally).data())
         return path
 
 
 def load(path: Path) -> Loaded:
-    """Load a save from a file anywhere; SaveError says why that cannot be. In King Albert it ends scoring."""
+    """Load a save from any path. Raises SaveError with one sentence. In King Albert, loading discontinues the score."""
     return as_loaded(read(path).restore())
 
 
 def read(path: Path) -> Save:
-    """Read a save from a file anywhere, to be restored; SaveError says why that cannot be."""
+    """Read a save from any path without replaying it. Raises SaveError with one sentence if that fails."""
     try:
         return read_save(path)
     except FileNotFoundError:
@@ -118,14 +118,14 @@ def read(path: Path) -> Save:
 
 
 def as_loaded(loaded: Loaded) -> Loaded:
-    """Treat a game as what the player loaded: in King Albert that ends scoring."""
+    """Apply the rule for loaded games: in King Albert the score is discontinued."""
     if loaded.session.game.undo_ends_scoring:
         loaded.session.scoring = False
     return loaded
 
 
 def safe_name(name: str, otherwise: str) -> str:
-    """Make a name that every system takes as the name of a file, near to this one; the other one if nothing is left."""
+    """Return a file name close to `name` that every system accepts; `otherwise` if nothing of it is left."""
     kept = "".join(map(_safe_letter, unicodedata.normalize("NFC", name)))
     short = " ".join(kept.split())[:LONGEST_NAME].encode()[:LONGEST_BYTES].decode(errors="ignore")
     stem = short.strip(" .")
@@ -136,7 +136,7 @@ def safe_name(name: str, otherwise: str) -> str:
 
 def _safe_letter(letter: str) -> str:
     kind = unicodedata.category(letter)
-    if kind in ("Cs", "Co", "Cn", "Cf") and letter not in "\u200c\u200d":  # joiners make words and emoji
+    if kind in ("Cs", "Co", "Cn", "Cf") and letter not in "\u200c\u200d":  # joiners are parts of words and emoji
         return ""
     return " " if kind in ("Cc", "Zl", "Zp") else "_" if letter in RESERVED else letter
 
@@ -146,14 +146,14 @@ def _saves(folder: Path) -> list[Path]:
 
 
 def _own_path(folder: Path, stem: str) -> Path:
-    """Give the path of the save of a name, there or not."""
+    """Return the path that a save of this name has or would have."""
     return next((path for path in _saves(folder) if path.stem == stem), folder / f"{stem}{SUFFIX}")
 
 
 def _free_path(folder: Path, stem: str, suffix: str = SUFFIX, leaving: Path | None = None) -> Path:
-    """Give a path for a save, of a name that none has in either suffix: "stem", else "stem (2)" ….
+    """Return a path whose name is free with both suffixes: "stem", else "stem (2)", and so on.
 
-    Upper and lower case are the same; a file that is leaving its own path takes no other one.
+    Upper and lower case count as equal; `leaving`, the present path of a file that is renamed, counts as free.
     """
     taken = {path.stem.casefold() for path in _saves(folder) if path != leaving}
     names = (stem if n == 1 else f"{stem} ({n})" for n in range(1, len(taken) + 2))
@@ -175,12 +175,12 @@ def _refusing(what: str) -> Iterator[None]:
         raise SaveError(_(what, reason=reason(error))) from None
     except SaveError:
         raise
-    except ValueError as error:  # a game that began at a layout, or a path that cannot be one
+    except ValueError as error:  # the game began at a layout, or the path is not valid
         raise SaveError(_(what, reason=error)) from None
 
 
 def entry_of(path: Path) -> Entry:
-    """Read a file to list it; nothing is replayed."""
+    """Read a file for the list; its moves are not replayed."""
     date = datetime.fromtimestamp(disk.changed(path), UTC)
     try:
         save = read_save(path)

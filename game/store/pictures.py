@@ -1,4 +1,4 @@
-"""Pictures of the window, written by a thread of their own."""
+"""Screenshots, written to files in a thread."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from game.store.disk import free_path
 
 
 class Pictures:
-    """Writes pictures into a folder, and says what became of each."""
+    """Writes screenshots into a folder and reports the result of each."""
 
     def __init__(self, folder: Path, wake: Callable[[], None]) -> None:
-        """Write into a folder, which need not be there yet; `wake` is called by the thread when there is news."""
+        """Use a folder, which need not exist yet; the thread calls `wake` when there is news."""
         self._folder, self._wake = folder, wake
-        self._lock = Lock()  # held from finding a free name to its being taken
+        self._lock = Lock()  # held while a free name is chosen and its file is created
         self._news: SimpleQueue[str] = SimpleQueue()
 
     def take(self, window: pygame.Surface, subject: str) -> None:
-        """Write the window as it is now to "quintet-SUBJECT-DATE.png", soon."""
+        """Write the window's present picture to "quintet-SUBJECT-DATE.png" in the background."""
         picture, stem = window.copy(), "-".join(filter(None, ["quintet", subject, f"{datetime.now():%Y-%m-%d}"]))  # noqa: DTZ005 - the player's own date
 
         def write() -> None:
@@ -38,7 +38,7 @@ class Pictures:
         start_thread(write, "picture")
 
     def _write(self, picture: pygame.Surface, stem: str) -> str:
-        """Write a picture; say what its file is called, or why there is none."""
+        """Write a picture; return a sentence with the name of its file, or with the reason why it failed."""
         data = io.BytesIO()
         pygame.image.save(picture, data, "picture.png")
         try:
@@ -51,7 +51,7 @@ class Pictures:
         return _("Screenshot saved as {name}", name=path.name)
 
     def news(self) -> str:
-        """Return a sentence on a picture that is done, "" where there is none."""
+        """Return a sentence on a finished screenshot, or ""."""
         try:
             return self._news.get_nowait()
         except Empty:

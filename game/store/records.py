@@ -1,11 +1,11 @@
-"""The record of all games played, kept by a thread of its own.
+"""The records of all games played, written and read by a thread.
 
     records.note(session, tally, "won")            # when a game is won or lost
-    records.give_up(save)                          # when a game that was left for another one is not gone back to
+    records.give_up(save)                          # when an unfinished game is given up
     answer = records.ask(statistics.totals, "quatorze", "")
-    if answer.done(): show(answer.result())        # in a later frame; StoreError says why there is none
+    if answer.done(): show(answer.result())        # in a later frame; raises StoreError if the question failed
 
-sqlite3 is imported when there is something to write or to ask, so that it takes no time at the start.
+sqlite3 is imported at the first write or question, so that it does not slow the start.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 P = ParamSpec("P")
-LAST_WAIT = 2.0  # seconds that the end of the program waits for another process, or a slow disk
+LAST_WAIT = 2.0  # seconds that the program waits at its end for another process or a slow disk
 
-# What was won stays won, as it was won; else the newest state counts, and what once helped has helped.
+# A win stays as it was won; otherwise the newest state replaces the older. Flags of help are never cleared.
 NOTE = """
     INSERT INTO games (game, variation, deal, started, day, seconds, moves, undos, hints, score, outcome, shown, light)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -48,7 +48,7 @@ NOTE = """
 
 
 def row(session: Session, tally: Tally, outcome: Result) -> Row | None:
-    """Write a game down; None for one in which no move was ever made, or that has no deal number."""
+    """Make the row of a game; None if no move was ever made, or if it has no deal number."""
     moves = len(session.moves)
     if session.number is None or not (moves or session.undone or tally.undos):
         return None
@@ -59,7 +59,7 @@ def row(session: Session, tally: Tally, outcome: Result) -> Row | None:
 
 
 def row_of(save: Save) -> Row | None:
-    """Write down a game that is given up, from its save; None for one in which no move was ever made."""
+    """Make the row of a game that is given up, from its save; None if no move was ever made."""
     if not (save.moves or save.redo or save.undos):
         return None
     try:
@@ -73,7 +73,7 @@ def row_of(save: Save) -> Row | None:
 
 
 def write(connection: sqlite3.Connection, rows: list[Row]) -> None:
-    """Write rows; one that the table refuses keeps none of the others off it."""
+    """Insert rows; a row that the table refuses does not keep out the others."""
     import sqlite3  # noqa: PLC0415 - not at the start
 
     for one in rows:
@@ -82,24 +82,24 @@ def write(connection: sqlite3.Connection, rows: list[Row]) -> None:
 
 
 class Records:
-    """The records on disk. Nothing here waits for it, but `close`."""
+    """The records on disk. No method waits for the disk except `close`."""
 
     def __init__(self, path: Path, warn: Callable[[str], None]) -> None:
-        """Name the file. From the thread, `warn` gets a sentence when the records are damaged or cannot be written."""
+        """Name the file. The thread calls `warn` with a sentence if the records are damaged or cannot be written."""
         self._path, self._warn = path, warn
         self._worker = Worker("records", N_("the records cannot be written: {reason}"), warn, at_end=self._close)
         self._open: Database | None = None
         self._count = itertools.count()
         self._unwritten: dict[int, Row] = {}
-        self._taken_in: list[Path] | None = None  # the files of rows that are to be written, None before they are read
+        self._taken_in: list[Path] | None = None  # files with rows that are to be written; None until they are read
         self._warned = False
 
     def note(self, session: Session, tally: Tally, outcome: Result) -> None:
-        """Write down how a game came out; a game that was left and is taken up again may come out better later."""
+        """Record the result of a game; a later result of the same game may be better and replaces it."""
         self._add(row(session, tally, outcome))
 
     def give_up(self, save: Save) -> None:
-        """Write down that a game which was left is not gone back to; may be called by any thread."""
+        """Record that an unfinished game was given up; any thread may call this."""
         self._add(row_of(save))
 
     def _add(self, written: Row | None) -> None:
@@ -111,7 +111,7 @@ class Records:
     def ask(
         self, question: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> Future[T]:
-        """Answer a question of `statistics` in the thread, after all that was noted before."""
+        """Run a question of `statistics` in the thread, after everything noted before; return its future."""
         from concurrent.futures import Future  # noqa: PLC0415 - not at the start
 
         answer: Future[T] = Future()
@@ -133,7 +133,7 @@ class Records:
         return answer
 
     def close(self) -> None:
-        """Finish writing, within some seconds; what is not written by then is kept beside the database."""
+        """Finish writing within a few seconds; rows that are not written by then go to files beside the database."""
         self._worker.close(LAST_WAIT)
         rows = list(self._unwritten.values())
         if not rows:
@@ -146,13 +146,13 @@ class Records:
             self._forget_files()
 
     def _write(self) -> None:
-        """Write all rows that are not written yet, those that an earlier program kept among them."""
+        """Write all rows that wait, including those that an earlier run of the program left in files."""
         rows = dict(self._unwritten)
         if not rows:
             return
         try:
             self._database().run(lambda connection: write(connection, list(rows.values())))
-        except StoreError as error:  # they are kept for the newer version that it takes
+        except StoreError as error:  # the rows are kept for the newer version of the program
             if not self._warned:
                 self._warned = True
                 self._warn(str(error))
@@ -162,14 +162,14 @@ class Records:
         self._forget_files()
 
     def _take_in(self) -> None:
-        """Read, once, the rows that an earlier program could not write, and write them soon."""
+        """Read, once, the rows that an earlier run could not write, and have them written soon."""
         if self._taken_in is not None:
             return
         self._taken_in = []
         for path in unwritten.kept(self._path.parent):
             try:
                 rows = unwritten.read(path)
-            except FileNotFoundError:  # another program was faster
+            except FileNotFoundError:  # another process was faster
                 continue
             except StoreError as error:
                 name = disk.set_aside(path)
@@ -184,12 +184,12 @@ class Records:
             self._taken_in.append(path)
             self._unwritten.update((-next(self._count) - 1, row) for row in rows)
         if self._taken_in:
-            self._worker.do("taken in", self._write)  # in case it cannot be done at once
+            self._worker.do("taken in", self._write)  # a retry, if it cannot be done at once
             with suppress(OSError):
                 self._write()
 
     def _forget_files(self) -> None:
-        """Remove the files whose rows are on disk elsewhere now."""
+        """Delete the files of rows that are in the database now."""
         for path in self._taken_in or ():
             with suppress(OSError):
                 path.unlink(missing_ok=True)

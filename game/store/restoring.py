@@ -1,4 +1,4 @@
-"""Making the moves of a long game again in a thread, which can be watched and stopped."""
+"""Replays a long game in a thread; the caller can watch its progress and cancel it."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from queue import Empty, SimpleQueue
 from game.platform.threads import start_thread
 from game.store.save_format import Loaded, Save, SaveError
 
-PAUSE = 0.05  # seconds from one look at how far it is to the next
+PAUSE = 0.05  # seconds between two calls of `wake` that report progress
 
 
 class _Cancelled(Exception):  # noqa: N818 - nothing is wrong
-    """Nobody waits for the game any more."""
+    """The game is no longer wanted."""
 
 
 class Restoring:
-    """A game on its way; `made` counts its moves."""
+    """A game that is being replayed; `made` is the number of moves replayed so far."""
 
     def __init__(self, save: Save, wake: Callable[[], None]) -> None:
-        """Begin; the thread calls `wake` now and then, and when it has ended."""
+        """Start the thread, which calls `wake` from time to time and when it has ended."""
         self.made = 0
         self._save, self._wake = save, wake
         self._told, self._cancelled = 0.0, False
@@ -28,13 +28,13 @@ class Restoring:
         start_thread(self._work, "restoring", daemon=True)
 
     def cancel(self) -> None:
-        """Stop soon."""
+        """Stop the thread soon."""
         self._cancelled = True
 
-    def result(self, patience: float = 0.0) -> Loaded | SaveError | None:
-        """Return the game, or what is wrong with it; None where neither is known after some seconds."""
+    def result(self, timeout: float = 0.0) -> Loaded | SaveError | None:
+        """Wait up to `timeout` seconds; return the game, the error, or None if it is not finished."""
         try:
-            return self._result.get(timeout=patience)
+            return self._result.get(timeout=timeout)
         except Empty:
             return None
 

@@ -1,6 +1,7 @@
-"""The save format: a session written as JSON, and replayed through the rules. `save_reader` reads it.
+"""The save format: a session as JSON, replayed through the rules when it is loaded. `save_reader` parses it.
 
-docs/save-format.md describes it. A save can be wrong, but it cannot bring about a table that the rules do not allow.
+docs/save-format.md describes it. A save can hold wrong data, but it cannot produce a table that the rules do not
+allow.
 """
 
 from __future__ import annotations
@@ -23,9 +24,9 @@ from game.rules.table import Table, read_position, write_position
 from game.store.disk import StoreError
 
 FORMAT = 1
-MOST = 10**9 - 1  # of seconds, and of anything that is counted
+MOST = 10**9 - 1  # largest number of seconds, and of anything counted
 MOST_BOOKMARKS = 99
-AT_ONCE = 2_500  # moves that are made again within a few frames
+AT_ONCE = 2_500  # moves that are replayed within a few frames
 
 
 def nothing() -> None:
@@ -38,12 +39,12 @@ class SaveError(StoreError):
 
 @dataclass
 class Tally:
-    """How a session is played, which the rules know nothing of; it goes along from the deal to the end.
+    """What is recorded about a session beside the rules: time, undos, hints, bookmarks.
 
-    `started` tells two games of one deal apart, `seconds` is the time played. What a game was once helped by stays. A
-    bookmark is all moves from the deal to the position that it marks. A game is `shown` once a watched move was played,
-    has had the `light` once it was seen during the game, and is `unaided` once the player has put both light and hints
-    away until it ends.
+    `started` tells two games of one deal apart; `seconds` is the time played. Flags of help are never cleared. A
+    bookmark is the list of all moves from the deal to its position. `shown` is set once a watched move was played,
+    `light` once the light was seen during the game, and `unaided` when the player puts away both light and hints
+    until the game ends.
     """
 
     started: datetime = field(default_factory=lambda: datetime.now(UTC))
@@ -58,14 +59,14 @@ class Tally:
 
 
 class Loaded(NamedTuple):
-    """A game to go on with."""
+    """A restored session and its tally."""
 
     session: Session
     tally: Tally
 
 
 class Key(NamedTuple):
-    """What a game in progress is known by."""
+    """What identifies a game in progress."""
 
     game: str
     variation: str
@@ -74,14 +75,14 @@ class Key(NamedTuple):
 
 
 class Bookmark(TypedDict):
-    """A bookmark as it is written: how many moves it shares with the game and its redo, and the moves from there."""
+    """A bookmark in the file: the number of moves it shares with the game and its redo, and its further moves."""
 
     shared: int
     then: list[str]
 
 
 class Snapshot(NamedTuple):
-    """All that a save holds, taken at one moment in no time: it is made into text by whoever writes it."""
+    """An immutable copy of everything that a save holds, cheap to take; a thread turns it into text later."""
 
     key: Key
     moves: tuple[Move, ...]
@@ -99,7 +100,7 @@ class Snapshot(NamedTuple):
 
     @classmethod
     def of(cls, session: Session, tally: Tally) -> Snapshot:
-        """Take a session down; ValueError for one that did not begin with a deal number."""
+        """Copy a session. Raises ValueError if it did not begin with a deal number."""
         if session.number is None:
             raise ValueError("a game that began at a layout has no deal number to save")
         key = Key(session.game.slug(), session.game.variation, session.number, tally.started)
@@ -109,19 +110,19 @@ class Snapshot(NamedTuple):
         return cls(key, session.moves, session.undone, *counts, *state, tuple(tally.bookmarks), *aids)
 
     def save(self) -> Save:
-        """Say all of it in the words of a save."""
+        """Convert to the fields of a save file."""
         bookmarks = list(map(self._bookmark, self.bookmarks))
         return self.said(list(map(str, self.moves)), list(map(str, self.redo)), bookmarks)
 
     def said(self, moves: list[str], redo: list[str], bookmarks: list[Bookmark]) -> Save:
-        """Say it with these words for its moves and bookmarks."""
+        """Convert to the fields of a save file, with moves and bookmarks that are text already."""
         counts, state = (self.elapsed, self.undos, self.hints), (self.scoring, self.score)
         table, counters = write_position(self.table), dict(self.table.counters)
         aids = (self.shown, self.light, self.unaided)
         return Save(*self.key, *counts, *state, moves, redo, table, bookmarks, *aids, counters)
 
     def data(self) -> bytes:
-        """Write it as a save."""
+        """Return the bytes of the save file."""
         return self.save().data()
 
     def _bookmark(self, moves: tuple[Move, ...]) -> Bookmark:
@@ -131,7 +132,7 @@ class Snapshot(NamedTuple):
 
 @dataclass(frozen=True)
 class Save:
-    """What a save says, each field of the right type and size; whether it is true, `restore` finds out."""
+    """The fields of a save file, each of the right type and size. `restore` finds out whether its moves are legal."""
 
     game: str
     variation: str
@@ -152,7 +153,7 @@ class Save:
     counters: dict[str, int] = field(default_factory=dict)
 
     def data(self) -> bytes:
-        """Write it as JSON, one field a line."""
+        """Return the bytes of the save file: JSON, one field a line."""
         fields = {"format": FORMAT} | vars(self) | {"started": self.started.isoformat()}
         if not self.counters:
             del fields["counters"]
@@ -161,21 +162,21 @@ class Save:
 
     @property
     def key(self) -> Key:
-        """What the game is known by."""
+        """Return what identifies the game."""
         return Key(self.game, self.variation, self.number, self.started)
 
     @property
     def length(self) -> int:
-        """How many moves `restore` makes."""
+        """Return the number of moves that `restore` makes."""
         return len(self.moves) + len(self.redo) + sum(len(bookmark["then"]) for bookmark in self.bookmarks)
 
     @property
     def is_long(self) -> bool:
-        """Whether `restore` takes longer than a window may stand still."""
+        """Return whether `restore` takes too long for the thread that draws."""
         return self.length > AT_ONCE
 
     def patience(self) -> Patience:
-        """The game, in its variation; SaveError where there is none."""
+        """Return the game in its variation. Raises SaveError if there is no such game."""
         if self.game not in PATIENCES:
             raise SaveError(_("it is a save of {game}, a game that is not played here", game=repr(self.game)))
         try:
@@ -184,7 +185,7 @@ class Save:
             raise SaveError(str(error)) from None
 
     def table(self) -> Table:
-        """The table it shows, for a picture of it, without a replay; SaveError where it cannot be."""
+        """Return the table as the save shows it, without a replay. Raises SaveError if it is not valid."""
         piles = self.patience().piles
         try:
             return read_position(self.layout, piles).counting(self.counters)
@@ -192,9 +193,9 @@ class Save:
             raise SaveError(_("its table is impossible: {error}", error=error)) from None
 
     def restore(self, made: Callable[[], None] = nothing) -> Loaded:
-        """Replay the moves; SaveError says what is wrong with them, or with where they lead.
+        """Replay the moves. Raises SaveError if one is not legal, or if they do not lead to the table of the save.
 
-        `made` is called after each move, and may raise what it likes to end it.
+        `made` is called after each move; an exception that it raises ends the replay.
         """
         session = self._replay(made)
         if session.layout() != self.layout or session.table.counters != self.counters:
@@ -214,7 +215,7 @@ class Save:
         return Loaded(session, Tally(self.started, float(self.elapsed), self.undos, self.hints, bookmarks, *aids))
 
     def _lines(self, session: Session, made: Callable[[], None]) -> list[tuple[Move, ...]]:
-        """Return the moves to each bookmark, most of which are those of the game."""
+        """Return all moves up to each bookmark; they share most of them with the game."""
         line = session.moves + session.undone
         if any(bookmark["shared"] > len(line) for bookmark in self.bookmarks):
             raise SaveError(_("one of its bookmarks shares more moves with the game than it has"))
@@ -223,7 +224,7 @@ class Save:
         return [(*line[: bookmark["shared"]], *map(parse_move, bookmark["then"])) for bookmark in self.bookmarks]
 
     def _try_out(self, trial: Session, made: Callable[[], None]) -> None:
-        """Make the moves to each bookmark in a copy of the session, the farthest first."""
+        """Check the moves to each bookmark on a copy of the session, the longest first."""
         while trial.redo():
             pass
         here = len(trial.moves)
@@ -246,5 +247,5 @@ class Save:
 
 
 def _why(error: ValueError) -> str:
-    """Say why a move cannot be made; the rules' own words name the piles, as the file does."""
+    """Say why a move cannot be made; the library's own text names piles as the file does."""
     return clause(error.answer) if isinstance(error, IllegalMoveError) and chosen() != ENGLISH else str(error)

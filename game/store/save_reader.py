@@ -1,4 +1,4 @@
-"""Reading saves with suspicion: whatever is in a file, it is a `Save` or one sentence, and soon.
+"""Parses saves from untrusted files: the result is a `Save` or a SaveError with one sentence, in bounded time.
 
 docs/save-format.md describes the format.
 """
@@ -18,14 +18,14 @@ from game.store.disk import DEEPEST, StoreError, nested_deeper, read_bytes, read
 from game.store.save_format import FORMAT, MOST, MOST_BOOKMARKS, Key, Save, SaveError
 
 LARGEST = 4_000_000  # bytes; a game of ten thousand moves takes 80,000
-START = 2_048  # bytes in which Quintet writes what comes before the moves
+START = 2_048  # bytes; what Quintet writes before the moves is shorter
 FIRST_MOVES = re.compile(rb'\s*:\s*\[\s*(?:"|(\]\s*,\s*"redo"\s*:\s*\[\s*\])|\]\s*,\s*"redo"\s*:\s*\[\s*")')
-MOST_MOVES = 250_000  # which are replayed in some seconds
-SWITCHES = ("shown", "light", "unaided")  # which may be missing
+MOST_MOVES = 250_000  # they are replayed within some seconds
+SWITCHES = ("shown", "light", "unaided")  # optional fields
 
 
 def read_save(path: Path) -> Save:
-    """Read a save file; FileNotFoundError where there is none, SaveError says what is wrong with another one."""
+    """Read a save file. Raises FileNotFoundError if there is none, SaveError with one sentence if it is not valid."""
     try:
         return parse(read_bytes(path, LARGEST))
     except SaveError:
@@ -35,7 +35,7 @@ def read_save(path: Path) -> Save:
 
 
 class Header(NamedTuple):
-    """What the beginning of a save says: which game it is, and whether it has moves, undone ones too."""
+    """The first fields of a save: which game it is, and whether it has moves, undone ones included."""
 
     game: str
     variation: str
@@ -45,12 +45,12 @@ class Header(NamedTuple):
 
     @property
     def key(self) -> Key:
-        """What the game is known by."""
+        """Return what identifies the game."""
         return Key(self.game, self.variation, self.number, self.started)
 
 
 def read_header(path: Path) -> Header:
-    """Read a save as far as its moves, if it is written as Quintet writes; it raises what `read_save` raises."""
+    """Read a save up to its moves, if it is laid out as Quintet writes it; raises what `read_save` raises."""
     try:
         start, _, rest = read_start(path, START).partition(b'"moves"')
         moves = FIRST_MOVES.match(rest)
@@ -67,7 +67,7 @@ def read_header(path: Path) -> Header:
 
 
 def parse(data: bytes) -> Save:
-    """Read what was written; SaveError says what is wrong with it."""
+    """Parse a save. Raises SaveError with one sentence if it is not valid."""
     fields = _fields(data)
     for name, (fits, what) in SHAPES.items():
         if name not in fields:
@@ -77,7 +77,7 @@ def parse(data: bytes) -> Save:
     fields.setdefault("bookmarks", [])
     if not _are_bookmarks(fields["bookmarks"]):
         raise SaveError(_('its "bookmarks" are not bookmarks'))
-    fields.setdefault("light", bool(fields["moves"]))  # earlier versions did not tell, and mostly showed it
+    fields.setdefault("light", bool(fields["moves"]))  # earlier versions did not record it; most players had it on
     for name in SWITCHES:
         if not isinstance(fields.setdefault(name, False), bool):
             raise SaveError(_('its "{name}" is not yes or no', name=name))
@@ -114,11 +114,11 @@ def _no_number(_name: str) -> None:
     raise SaveError(_("one of its numbers is not a number"))
 
 
-# ---- what a field may be
+# ---- what each field may hold
 
 
 def is_count(value: object) -> bool:
-    """Return whether it is a whole number that can be counted up to."""
+    """Return whether the value is a whole number within the limits of a count."""
     return type(value) is int and 0 <= value <= MOST
 
 

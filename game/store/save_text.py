@@ -1,4 +1,4 @@
-"""Writing the same game again and again: what is as it was at the last time is not made into text anew."""
+"""Writes the same game repeatedly; text of moves and bookmarks that have not changed is reused."""
 
 from __future__ import annotations
 
@@ -10,20 +10,19 @@ Line = tuple[Move, ...]
 
 
 class Writer:
-    """Makes snapshots into the bytes of saves; one game at a time has the texts of its moves kept."""
+    """Converts snapshots to the bytes of saves. It remembers the text of the last game's moves."""
 
     def __init__(self) -> None:
-        """Begin without a game."""
         self._key: Key | None = None
         self._forget()
 
     def _forget(self) -> None:
         self._line: Line = ()
         self._texts: list[str] = []
-        self._bookmarks: dict[int, tuple[Line, Bookmark]] = {}  # by their identity, for to hash one takes its length
+        self._bookmarks: dict[int, tuple[Line, Bookmark]] = {}  # by identity: hashing a long tuple is slow
 
     def data(self, snapshot: Snapshot) -> bytes:
-        """Write a save, the very bytes of `Snapshot.data`."""
+        """Return the bytes of a save, equal to `Snapshot.data()`."""
         if snapshot.key != self._key:
             self._key = snapshot.key
             self._forget()
@@ -36,9 +35,9 @@ class Writer:
         return snapshot.said(self._texts[:count], self._texts[count:], bookmarks).data()
 
     def _bookmark(self, mark: Line, line: Line, same: int) -> Bookmark:
-        """Return how a bookmark is reached from a line that begins with as many moves as the one before it."""
+        """Return the bookmark's fields; the game's line begins with the same `same` moves as the one written before."""
         _, former = self._bookmarks.get(id(mark), (None, None))
-        if former and former["shared"] < same:  # they part, or the bookmark is, where nothing has changed
+        if former and former["shared"] < same:  # nothing has changed up to the move where they part
             return former
         shared = in_common(mark, line, same if former else 0)
         return {"shared": shared, "then": list(map(str, mark[shared:]))}

@@ -1,4 +1,4 @@
-"""The unfinished game of each patience, on disk a moment after each move; and those that were left for another."""
+"""Autosaves: the unfinished game of each patience, written in a thread after each move, and older unfinished games."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from game.store.worker import Worker
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-SHORT = 20_000  # bytes of a save that is replayed within a few frames
+SHORT = 20_000  # bytes; a save of this size is replayed within a few frames
 
 
 class Long(NamedTuple):
-    """A long game that is yet to be restored, and what to call with the reason where it turns out to be damaged."""
+    """A long game that is not restored yet; `refuse` is called with the reason if it turns out to be damaged."""
 
     save: Save
     table: Table
@@ -35,34 +35,34 @@ class Long(NamedTuple):
 
     @property
     def game(self) -> Patience:
-        """The game, in its variation."""
+        """Return the game in its variation."""
         return self.save.patience()
 
     @property
     def number(self) -> int:
-        """The deal number."""
+        """Return the deal number."""
         return self.save.number
 
     @property
     def moves(self) -> list[str]:
-        """The moves made."""
+        """Return the moves made, in the notation."""
         return self.save.moves
 
     @property
     def score(self) -> int | None:
-        """The points, or None once scoring is discontinued."""
+        """Return the score, or None once scoring is discontinued."""
         return self.save.score
 
     def layout(self) -> dict[str, list[str]]:
-        """Write the table in the notation."""
+        """Return the table in the notation, by pile."""
         return self.save.layout
 
 
 class Saves:
-    """Keeps games in progress, off the frame's path.
+    """Writes games in progress in the background.
 
-    A game that another deal or variation takes the place of goes on the list of recent ones, from which it can be taken
-    up again. What was acknowledged outlives a crash of the program and of the machine.
+    When another deal or variation replaces a game, the game goes on the list of recent ones and can be resumed. A
+    save that was acknowledged survives a crash of the program and of the machine.
     """
 
     def __init__(
@@ -74,33 +74,33 @@ class Saves:
     ) -> None:
         """Keep games in a folder.
 
-        From a thread of its own, `acknowledge` gets the number of moves that are on disk now, and `warn` a sentence
-        when the disk begins to refuse; what it refused is tried again until it is there. `gone` gets each game that is
-        given up, or falls out of the list, then from the thread, too.
+        A thread calls `acknowledge` with the number of moves that are on disk now, and `warn` with a sentence when
+        the disk begins to refuse; refused writes are repeated until they succeed. `gone` gets each game that is given
+        up or falls out of the list; in the second case the thread calls it.
         """
         self._shelf, self._acknowledge, self._warn = Shelf(folder, gone), acknowledge, warn
         self._worker = Worker(
             "unfinished", N_("the game cannot be saved to disk, and is lost if the program ends: {reason}"), warn
         )
         self._latest: dict[str, Snapshot | None] = {}
-        self._sessions: dict[str, Session] = {}  # those that the latest snapshots were taken of
+        self._sessions: dict[str, Session] = {}  # the sessions of the latest snapshots
         self._tallies: WeakKeyDictionary[Session, tuple[Tally, int]] = WeakKeyDictionary()
 
     def tally(self, session: Session) -> Tally:
-        """Return how a session was played so far; `keep` sets its time and undos, the giver of a hint adds that."""
+        """Return the tally of a session; `keep` sets its time and undos, what gives hints counts them."""
         if session not in self._tallies:
             self.take_over(Loaded(session, Tally()))
         return self._tallies[session][0]
 
     def take_over(self, loaded: Loaded) -> tuple[Session, float]:
-        """Continue a game loaded from elsewhere; return it and its seconds."""
+        """Continue a loaded game; return its session and the seconds played."""
         self._tallies[loaded.session] = loaded.tally, len(loaded.session.moves)
         return loaded.session, loaded.tally.seconds
 
     def keep(self, session: Session, elapsed: float) -> None:
-        """Save the game in the background with its seconds played; one that began at a layout is not saved.
+        """Save the game in the background with its seconds played. A game that began at a layout is not saved.
 
-        A session that has fewer moves than when it was kept last has been helped by undo.
+        If the session has fewer moves than at the last call, an undo is counted.
         """
         tally, before = self.tally(session), self._tallies[session][1]
         tally.undos += len(session.moves) < before
@@ -112,20 +112,20 @@ class Saves:
             self._worker.do(snapshot.key, lambda: self._put(snapshot))
 
     def forget(self, game: type[Patience]) -> None:
-        """Take a finished game, the one that was kept last, off the disk soon."""
+        """Delete the file of a finished game, the last one kept, in the background."""
         latest = self._latest.get(game.slug())
         self._latest[game.slug()] = None
         if latest:
-            self._worker.do(latest.key, lambda: self._finish(latest))  # in the place of what waits for room
+            self._worker.do(latest.key, lambda: self._finish(latest))  # replaces a write that still waits
 
     def load(self, game: type[Patience]) -> tuple[Session, float] | None:
-        """Return the unfinished game and its seconds, None when there is none; a damaged file is set aside."""
+        """Return the unfinished game and its seconds, or None if there is none; a damaged file is set aside."""
         loaded = self._load(game)
         return loaded and self.take_over(loaded)
 
     def _load(self, game: type[Patience]) -> Loaded | None:
         slug = game.slug()
-        if slug in self._latest:  # the disk may not be as far yet, or have no room
+        if slug in self._latest:  # the file may be older, because the thread has not written yet or the disk is full
             latest = self._latest[slug]
             return latest and self._as_kept(latest)
         path = self._shelf.newest(slug)
@@ -145,7 +145,7 @@ class Saves:
         self._warn(_(text, game=game_title(game.name), name=set_aside(path), error=error))
 
     def _as_kept(self, latest: Snapshot) -> Loaded:
-        """Return the game that was kept last, without making its moves again."""
+        """Return the game that was kept last without a replay."""
         session = self._sessions[latest.key.game]
         if (session.moves, session.undone, session.scoring) != (latest.moves, latest.redo, latest.scoring):
             return latest.save().restore()
@@ -154,7 +154,7 @@ class Saves:
         return Loaded(session.copy(), Tally(latest.key.started, *counts, list(latest.bookmarks), *aids))
 
     def long(self, game: type[Patience]) -> Long | None:
-        """Return the unfinished game if it is on disk alone, and to make its moves again would take its time."""
+        """Return the unfinished game if it is only on disk and its replay takes long, else None."""
         path = None if game.slug() in self._latest else self._shelf.newest(game.slug())
         if path is None or not disk.is_large(path, SHORT):
             return None
@@ -162,16 +162,16 @@ class Saves:
             save = self._shelf.read(path)
             table = save.table()
         except (FileNotFoundError, SaveError):
-            return None  # `load` says so
+            return None  # `load` reports it
         return Long(save, table, lambda error: self._refuse(game, path, error)) if save.is_long else None
 
     def recent(self) -> list[Recent]:
-        """List the games that were left, the last one first. It waits for the disk: nothing for the frame's path."""
+        """List the games that were left for another deal, the latest first. Waits for the disk."""
         self._worker.flush()
         return self._shelf.recent()
 
     def list_recent(self, wake: Callable[[], None]) -> Future[list[Recent]]:
-        """List them in the thread that writes, after all that is to be written now, and call `wake` from there."""
+        """List them in the thread, after all pending writes; the thread calls `wake` when the list is ready."""
         from concurrent.futures import Future  # noqa: PLC0415 - not at the start
 
         listed: Future[list[Recent]] = Future()
@@ -184,11 +184,11 @@ class Saves:
         return listed
 
     def take_up(self, recent: Recent) -> tuple[Session, float]:
-        """Return an unfinished game and its seconds; keeping it takes it off the list. SaveError says why not."""
+        """Return an unfinished game and its seconds; `keep` then takes it off the list. Raises SaveError."""
         return self.take_over(self.read(recent).restore())
 
     def read(self, recent: Recent) -> Save:
-        """Read a game that was left, to be restored and taken over; SaveError says why it cannot be read."""
+        """Read an unfinished game, for `restore` and `take_over`. Raises SaveError if it cannot be read."""
         self._worker.flush()
         try:
             return self._shelf.read(recent.path)
@@ -196,7 +196,7 @@ class Saves:
             raise SaveError(_("it is no longer there")) from None
 
     def give_up(self, recent: Recent) -> None:
-        """Take a game that was left off the list for good: it is lost. SaveError says why not."""
+        """Remove an unfinished game from the list permanently; it counts as lost. Raises SaveError."""
         self._worker.flush()
         try:
             self._shelf.remove(recent.path)
@@ -206,7 +206,7 @@ class Saves:
             raise SaveError(_("it cannot be given up: {reason}", reason=reason(error))) from None
 
     def flush(self) -> bool:
-        """Wait until all is on disk or was refused, some seconds at most; return whether it came to that."""
+        """Wait some seconds at most until every write was tried; return whether all succeeded."""
         return self._worker.flush()
 
     def close(self) -> None:
@@ -214,7 +214,7 @@ class Saves:
         self._worker.close()
 
     def _finish(self, snapshot: Snapshot) -> None:
-        """Put a game on disk as it ended, so that its last move is acknowledged like any other, and take it off."""
+        """Write a finished game once more, so that its last move is acknowledged, then delete its file."""
         with suppress(OSError):
             self._put(snapshot)
         self._shelf.drop(snapshot.key)

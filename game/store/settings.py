@@ -1,4 +1,4 @@
-"""The player’s settings: a readable TOML file, and a value."""
+"""The player's settings, as a value and as a readable TOML file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.platform import writing
 from game.store import disk
 
 LARGEST = 100_000  # bytes
-MOST_DOTS = 30  # in a line: a name of thousands of parts takes seconds to read, and hundreds of megabytes
+MOST_DOTS = 30  # in a line; a key of thousands of parts takes seconds and hundreds of megabytes to parse
 HEADING = "# The settings of Quintet. Changes made by hand take effect at the next start.\n\n"
 
 Deck = Literal["classic", "four", "large", "four_large"]
@@ -22,6 +22,7 @@ Clicks = Literal["auto-move", "click-click"]
 Peek = Literal["open-cards", "all-cards"]
 Kind = Literal["any", "winnable", "easy", "medium", "hard"]
 TextSize = Literal["100", "125", "150", "200"]  # percent
+Pace = Literal["0.5", "1", "1.5", "2", "3", "5"]  # seconds
 TEXT_SIZES = {size: int(size) / 100 for size in get_args(TextSize)}
 SYSTEM = "system"
 C = TypeVar("C", bound=str)
@@ -29,17 +30,17 @@ C = TypeVar("C", bound=str)
 
 @dataclass(frozen=True)
 class Settings:
-    """All settings, and what they are unless the player says otherwise.
+    """All settings with their defaults.
 
-    Volumes go from 0 to 1. The window's size and place are in pixels, None while it has never been seen.
+    Volumes are 0 to 1. The window's size and position are in pixels, None before its first use.
     """
 
     deck: Deck = "classic"
     animation_speed: Speed = "normal"
     reduced_motion: bool = False
     effects_volume: float = 0.8
-    music_volume: float = 0.8  # as the effects, for the files are matched in level
-    soundtrack: bool = False  # the music of the tables
+    music_volume: float = 0.8  # equal to that of the effects, because the files have the same loudness
+    soundtrack: bool = False  # music at the tables
     soundtrack_volume: float = 0.8
     mute: bool = False
     clicks: Clicks = "auto-move"
@@ -49,35 +50,39 @@ class Settings:
     new_deals: Kind = "winnable"
     window_size: tuple[int, int] | None = None
     window_place: tuple[int, int] | None = None
-    timer: bool = True  # this, the next four and the light are what the bar of a table shows
+    timer: bool = True  # the timer, the next four and the light are shown in the bar of a table
     show_moves: bool = True
     show_score: bool = True
     show_hints: bool = False
     show_undos: bool = False
     left_handed: bool = False
-    coached: tuple[str, ...] = ()  # the games that the player has been shown around
-    refusals: bool = True  # why a move is refused is said at the pile
-    light: bool = True  # the lamp above the table
-    peek: Peek = "all-cards"  # what hints and the light may look at: without hidden cards they mostly know nothing
-    evening: bool = False  # cards are darker and warmer
-    felts: Mapping[str, str] = field(default_factory=dict)  # by game; where it names none, the game's own
-    backs: Mapping[str, str] = field(default_factory=dict)  # the designs of card backs, likewise
-    text_size: TextSize = "100"  # of all but the cards
-    high_contrast: bool = False  # a plain table, outlined cards, text and signs that stand out
-    language: str = SYSTEM  # its code, or that it is the system's
+    coached: tuple[str, ...] = ()  # the games whose tour was shown
+    refusals: bool = True  # say at the pile why a move is refused
+    light: bool = True  # the sign that shows whether the game can still be won
+    peek: Peek = "all-cards"  # what hints and the light may look at; open cards alone seldom give an answer
+    evening: bool = False  # draw cards darker and warmer
+    felts: Mapping[str, str] = field(default_factory=dict)  # by slug; a game that is not named has its default felt
+    backs: Mapping[str, str] = field(default_factory=dict)  # designs of card backs by slug, likewise
+    text_size: TextSize = "100"  # percent; does not affect the cards
+    high_contrast: bool = False  # a plain felt, outlined cards, stronger colours of text and signs
+    language: str = SYSTEM  # a language code, or the system's language
+    keys: Mapping[str, str] = field(default_factory=dict)  # by action; others have their usual keys
+    scanning: bool = False  # one-switch scanning
+    scanning_pace: Pace = "1.5"  # seconds for each step
+    switch: str = "Space"  # a key, or a button of the mouse or of a game controller
 
 
 class SettingsFile:
-    """The file of the settings. What it holds beyond them is kept as it is when it is written."""
+    """The settings file. Keys that it does not know are kept when it is written."""
 
     def __init__(self, path: Path, warn: Callable[[str], None]) -> None:
-        """Name the file, which need not be there yet; `warn` gets a sentence for each thing in it that is wrong."""
+        """Name the file, which need not exist yet; `warn` gets a sentence for each invalid value in it."""
         self._path, self._warn = path, warn
         self._refused = False
-        self._known: Settings | None = None  # as this program last read or wrote them
+        self._known: Settings | None = None  # the values at the last read or write
 
     def read(self) -> Settings:
-        """Read the settings: the default for each one that is missing or wrong; a damaged file is set aside."""
+        """Read the settings; missing or invalid values get their default, and a damaged file is set aside."""
         try:
             found = self._found()
         except disk.StoreError as error:
@@ -90,15 +95,15 @@ class SettingsFile:
         return self._known
 
     def write(self, settings: Settings) -> bool:
-        """Write the settings, at once and whole; return whether that went well, and warn when it begins not to.
+        """Write the settings atomically; return whether that succeeded. Warns at the first failure.
 
-        What has not changed since they were read or written here stays as it is in the file: it may have been changed
-        there by hand or by another program.
+        Values that have not changed since the last read or write stay as they are in the file, because the player or
+        another process may have edited it.
         """
         try:
             with disk.locked(self._path.parent):
                 writing.write_whole(Path(self._path).resolve(), self._text(settings).encode())
-        except (OSError, RuntimeError) as error:  # in older Pythons a loop of links is a RuntimeError
+        except (OSError, RuntimeError) as error:  # before Python 3.13 a loop of links raises RuntimeError
             if not self._refused:
                 why = reason(error) if isinstance(error, OSError) else _("its links go in circles")
                 self._warn(_("the settings cannot be kept on disk: {reason}", reason=why))
@@ -108,7 +113,7 @@ class SettingsFile:
         return True
 
     def _found(self) -> dict[str, Any]:
-        """Read the file: nothing where there is none; StoreError says why it cannot be read."""
+        """Read the file; empty if there is none. Raises StoreError if it cannot be read."""
         try:
             data = disk.read_bytes(self._path, LARGEST)
         except FileNotFoundError:
@@ -150,11 +155,11 @@ class SettingsFile:
             found = self._found()
             staying = {name: value for name, value in found.items() if self._stays(name, value, settings)}
             return HEADING + tomli_w.dumps(ours | staying)
-        except (ValueError, RecursionError):  # what cannot be read or written cannot be kept
+        except (ValueError, RecursionError):  # a value that cannot be read back, or not be written, is dropped
             return HEADING + tomli_w.dumps(ours)
 
     def _stays(self, name: str, value: object, settings: Settings) -> bool:
-        """Return whether what the file holds of a setting is to stay, for it is good and was not changed here."""
+        """Return whether the file's value of a setting is kept: it is valid, and the setting was not changed here."""
         if name not in SHAPES:
             return True
         read, _ = SHAPES[name]
@@ -162,7 +167,7 @@ class SettingsFile:
         return unchanged and read(value) is not None
 
 
-# ---- how the value of each key is read: to None where it is wrong
+# ---- parsers for the values of each key; they return None for an invalid value
 
 
 def _yes_or_no(value: object) -> bool | None:
@@ -190,6 +195,10 @@ def _names(value: object) -> tuple[str, ...] | None:
     return tuple(value) if all(isinstance(name, str) and len(name) <= 40 for name in value) else None
 
 
+def _name(value: object) -> str | None:
+    return value if isinstance(value, str) and 0 < len(value) <= 40 else None
+
+
 def _table(value: object) -> dict[str, str] | None:
     if not isinstance(value, dict) or len(value) > 100:
         return None
@@ -208,19 +217,22 @@ def _one_of(choices: tuple[C, ...]) -> Callable[[object], C | None]:
 def _shape(name: str, default: object) -> tuple[Callable[[object], object], str]:
     if name in CHOICES:
         return _one_of(CHOICES[name]), N_("it must be one of {choices}")
-    if isinstance(default, bool):
-        return _yes_or_no, N_("it must be true or false")
-    if isinstance(default, dict):
-        return _table, N_('it must be a table by game, such as {{quatorze = "walnut"}}')
-    if isinstance(default, tuple):
-        return _names, N_('it must be a list of names, such as ["calculation"]')
-    if isinstance(default, float):
-        return _volume, N_("it must be a number from 0 to 1")
-    return _pixels(1 if name == "window_size" else -100_000), N_(
-        "it must be two whole numbers of pixels, such as [1280, 720]"
+    if name == "keys":
+        return _table, N_('it must be a table by action, such as {{undo = "U"}}')
+    pixels = (
+        _pixels(1 if name == "window_size" else -100_000),
+        N_("it must be two whole numbers of pixels, such as [1280, 720]"),
     )
+    return KINDS.get(type(default), pixels)
 
 
+KINDS: dict[type, tuple[Callable[[object], object], str]] = {  # by the type of the default
+    bool: (_yes_or_no, N_("it must be true or false")),
+    dict: (_table, N_('it must be a table by game, such as {{quatorze = "walnut"}}')),
+    tuple: (_names, N_('it must be a list of names, such as ["calculation"]')),
+    float: (_volume, N_("it must be a number from 0 to 1")),
+    str: (_name, N_('it must be the name of a key or a button, such as "Space"')),
+}
 CHOICES = {
     "deck": get_args(Deck),
     "animation_speed": get_args(Speed),
@@ -228,6 +240,7 @@ CHOICES = {
     "peek": get_args(Peek),
     "new_deals": get_args(Kind),
     "text_size": get_args(TextSize),
+    "scanning_pace": get_args(Pace),
     "language": (SYSTEM, *NAMES),
 }
 SHAPES = {each.name: _shape(each.name, _default(each)) for each in fields(Settings)}

@@ -1,8 +1,8 @@
-"""The folder of games in progress: one file each, as one process of perhaps several sees and changes it.
+"""The folder of games in progress: one file each, safe when several processes use it.
 
-In the folder lies the unfinished game of each patience, in its folder `recent` those that were left for another deal or
-variation. Each process knows the state of the files that it wrote or read, and goes on in another file when it finds
-that another process has changed its own: so both games are kept.
+The folder holds the unfinished game of each patience; its subfolder `recent` holds games that were left for another
+deal or variation. Each process remembers the stamp of each file that it wrote or read. If another process has changed
+such a file, it continues in a new file, so both branches are kept.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MOST_RECENT = 20
 
 
 class Recent(NamedTuple):
-    """A game that was left and can be taken up again; `left` is when, in seconds since 1970."""
+    """A game that was left and can be resumed; `left` is the time, in seconds since 1970."""
 
     path: Path
     header: Header
@@ -33,12 +33,12 @@ class Recent(NamedTuple):
 
 
 class Shelf:
-    """The games in progress. All methods raise OSError where the disk refuses; threads call them one at a time."""
+    """The games in progress. All methods raise OSError if the disk refuses. Only one thread at a time may call them."""
 
     def __init__(self, folder: Path, gone: Callable[[Save], None] = lambda _: None) -> None:
-        """Look at a folder, which need not be there yet.
+        """Use a folder, which need not exist yet.
 
-        `gone` gets each game that is taken off the list, or falls out of it, once no other branch of it is there.
+        `gone` gets each game that is removed from the list or falls out of it, once no other branch of it is left.
         """
         self.folder, self._left, self._gone = folder, folder / "recent", gone
         self._mine: dict[Key, tuple[Path, disk.Stamp | None]] = {}
@@ -46,13 +46,13 @@ class Shelf:
         self._writer = Writer()
 
     def newest(self, slug: str) -> Path | None:
-        """Return the file of a patience's unfinished game, None when there is none."""
+        """Return the file of a patience's unfinished game, or None."""
         return max(self._of(slug), key=_time, default=None)
 
     def read(self, path: Path, slug: str = "") -> Save:
-        """Read a game, of one patience or of any, to go on with it in its file.
+        """Read a game and claim its file, to continue it there; `slug` names the patience that it must be of.
 
-        FileNotFoundError, or SaveError for what is no save, or that of another patience.
+        Raises FileNotFoundError, or SaveError if it is not a valid save or of another patience.
         """
         before = disk.stamp(path)
         save = read_save(path)
@@ -62,7 +62,7 @@ class Shelf:
         return save
 
     def put(self, snapshot: Snapshot) -> None:
-        """Put a game on disk as its patience's unfinished one; the one before, if it is another, has been left."""
+        """Write a game as its patience's unfinished one; if another game was there, it goes to the list."""
         key = snapshot.key
         part = writing.write_part(self.folder, self._writer.data(snapshot))
         with disk.locked(self.folder):
@@ -80,13 +80,13 @@ class Shelf:
             self._leave_others(key)
 
     def drop(self, key: Key) -> None:
-        """Take a game that this process put on disk off it: it is finished."""
+        """Delete the file of a finished game that this process wrote."""
         path, known = self._mine.pop(key, (None, None))
         if path and disk.stamp(path) == known:
             path.unlink(missing_ok=True)
 
     def remove(self, path: Path) -> None:
-        """Take a game off the list for good. FileNotFoundError, or SaveError for what is no save."""
+        """Remove a game from the list permanently. Raises FileNotFoundError, or SaveError if it is not a valid save."""
         with disk.locked(self.folder):
             save = read_save(path)
             path.unlink()
@@ -95,14 +95,15 @@ class Shelf:
             self._gone(save)
 
     def recent(self) -> list[Recent]:
-        """List the games with moves that were left, the last one first; what does not begin as a save is passed over.
+        """List the games that were left and have moves, the latest first; files that are not saves are skipped.
 
-        Where two programs have gone on with one game, each branch is a game that was left for the other.
+        If two processes have continued the same game, each branch is listed for the other.
         """
         current = dict(self._current)
         slugs = {path.stem.rpartition("-")[0] for path in disk.files(self.folder, "*.json")} - set(current)
         unfinished = {self.newest(slug) for slug in slugs}
-        played = {self._mine[key][1] for key in current.values() if key in self._mine}  # wherever another put them
+        # Files of games that this process plays, which another one may have moved to the list.
+        played = {self._mine[key][1] for key in current.values() if key in self._mine}
         paths = [*disk.files(self.folder, "*.json"), *disk.files(self._left, "*.json")]
         found = filter(None, (_recent(path) for path in paths))
         entries = sorted((entry for entry in found if entry.header.played), key=lambda entry: -entry.left)
@@ -111,7 +112,7 @@ class Shelf:
         return [entry for entry in left if not branches.hold(entry)]
 
     def _place(self, key: Key) -> tuple[Path | None, Path]:
-        """Return the file of a left game that is taken up, and the file it goes to now."""
+        """Return the file of the listed game that is continued, if any, and the file to write."""
         stem = f"{key.game}-{key.started:%Y%m%dT%H%M%S%f}"
         path, known = self._mine.get(key, (None, None))
         now = disk.stamp(path) if path else None
@@ -119,7 +120,7 @@ class Shelf:
             if path.parent == self.folder:
                 return None, path
             return path, disk.free_path(self.folder, stem, ".json")
-        copy = self._left / path.name if path else None  # where another process may have put it, thinking it was left
+        copy = self._left / path.name if path else None  # where another process may have moved it
         former = copy if copy and now is None and disk.stamp(copy) == known else None
         return former, disk.free_path(self.folder, stem, ".json")
 
@@ -140,7 +141,7 @@ class Shelf:
         self._current[key.game] = key
 
     def _shorten(self) -> None:
-        """Drop the oldest games from the list; another copy of one may still be there."""
+        """Remove the oldest games from the list; another branch of one may still be there."""
         paths = sorted(disk.files(self._left, "*.json"), key=_past)
         old, kept = paths[:-MOST_RECENT], paths[-MOST_RECENT:]
         if not old:
@@ -169,7 +170,10 @@ def _time(path: Path) -> tuple[int, str]:
 
 
 def _past(path: Path) -> tuple[int, str]:
-    """Return when a game was left; what lies in the future is oldest, or games of a wrong clock would stay for good."""
+    """Return the sort key for when a game was left.
+
+    A time in the future, written with a wrong clock, counts as oldest; else the game would stay forever.
+    """
     when, name = _time(path)
     return when if when <= time_ns() else 0, name
 
@@ -182,17 +186,20 @@ def _recent(path: Path) -> Recent | None:
 
 
 class Branches:
-    """Files of one game, of which one may hold all that is in another; only those of a game with several are read."""
+    """Finds files whose moves are all contained in another file of the same game; only files of such games are read."""
 
     def __init__(self, entries: list[Recent]) -> None:
-        """Look at files with moves."""
+        """Group the files by game."""
         self._of: dict[Key, list[Recent]] = {}
         for entry in entries:
             self._of.setdefault(entry.header.key, []).append(entry)
         self._lines: dict[Path, list[str] | None] = {}
 
     def hold(self, entry: Recent) -> bool:
-        """Return whether undo and redo lead to all of it in another file of its game; of two alike, in the later."""
+        """Return whether another file of the game holds all moves of this one, undone ones included.
+
+        Of two files with equal moves, the later one is held to contain the other.
+        """
         others = [other for other in self._of[entry.header.key] if other.path != entry.path]
         holding = (other for other in others if self._holds(other, entry))
         return any(not self._holds(entry, other) or _later(other, entry) for other in holding)
@@ -202,7 +209,7 @@ class Branches:
         return line is not None and part is not None and line[: len(part)] == part
 
     def _line(self, path: Path) -> list[str] | None:
-        """Return the moves of a file and those that redo makes, None where it is damaged."""
+        """Return the moves of a file including those that redo makes, or None if it is damaged."""
         if path not in self._lines:
             try:
                 save = read_save(path)

@@ -1,8 +1,8 @@
-"""One program per data folder: a second start hands what was asked for to the window that is open.
+"""One program per data folder: a second start passes its request to the program that runs, and ends.
 
-The first program holds a lock in the folder as long as it lives, and listens at a socket there, which only the player's
-own programs may use. Where the system has no such locks or sockets, or the folder's file system, both programs go on:
-the files of games in progress are made for that.
+The first program holds a lock in the folder as long as it runs and listens at a socket there that only the same user
+can open. If the system or the file system has no such locks or sockets, both programs run; the files of games in
+progress allow that.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ if TYPE_CHECKING:
     import socket
 
 LOCK, SOCKET = ".running", ".socket"
-LONGEST_ADDRESS = 100  # bytes of a socket's path: systems take 104 or 108
+LONGEST_ADDRESS = 100  # bytes of a socket's path; systems allow 104 or 108
 LARGEST = 32_768  # bytes of a request
 LONGEST_PATH = 4096
-TAKING, ASKING = 2.0, 4.0  # seconds: for the window to take a request, and for a second start to look for one
+TAKING, ASKING = 2.0, 4.0  # seconds that the window may take to accept a request, and that a second start tries for
 TAKEN = b"taken\n"
 OPENING = os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NOFOLLOW", 0)
 
 
 @dataclass(frozen=True)
 class Asked:
-    """What a start asks for: nothing but the window, a table, or a file, whose path is absolute."""
+    """What a start asks for: only the window, a table, or a file with an absolute path."""
 
     game: str | None = None
     deal: int | None = None
@@ -47,7 +47,7 @@ class Asked:
     load: str | None = None
 
     def __post_init__(self) -> None:
-        """Check it as the command line is checked; ValueError for what cannot be asked for."""
+        """Check the fields as the command line is checked. Raises ValueError if they are not valid."""
         if self.game is None:
             if self.deal is not None or self.variation is not None:
                 raise ValueError("a deal or a variation without a game")
@@ -63,19 +63,19 @@ class Asked:
             raise ValueError("no path")
 
     def data(self) -> bytes:
-        """Write it as a line of JSON."""
+        """Return the request as a line of JSON."""
         return json.dumps(asdict(self)).encode("ascii") + b"\n"
 
     @classmethod
     def read(cls, data: bytes) -> Asked:
-        """Read what another program wrote; ValueError for anything else."""
+        """Parse a request of another process. Raises ValueError if it is not valid."""
         try:
             fields = json.loads(data.decode("utf-8"))
         except RecursionError:
             raise ValueError("no request") from None
         try:
             return cls(**fields)
-        except TypeError:  # it has other fields, or none
+        except TypeError:  # the fields are not those of a request
             raise ValueError("no request") from None
 
 
@@ -85,7 +85,7 @@ def _is_path(value: object) -> bool:
 
 @dataclass
 class Request:
-    """What a second start asked for, until the window takes it or its time is over."""
+    """The request of a second start, until the window takes it or the time is over."""
 
     asked: Asked
     _client: socket.socket
@@ -95,11 +95,11 @@ class Request:
     _answer: SimpleQueue[str] = field(default_factory=SimpleQueue)
 
     def answer(self, trouble: str) -> None:
-        """Answer the second start: done, or a sentence on why not."""
+        """Answer the second start; an empty `trouble` means success."""
         self._answer.put(trouble)
 
     def take(self) -> bool:
-        """Take it; return whether it is still wanted."""
+        """Take the request; return whether the other process still waits for it."""
         with self._gate:
             self._over = self._over or self._is_gone()
             if not self._over:
@@ -107,14 +107,14 @@ class Request:
             return not self._over
 
     def _is_gone(self) -> bool:
-        """Return whether the second start has hung up: then it has gone on by itself."""
+        """Return whether the second start has hung up, and so runs on its own."""
         try:
-            return bool(select([self._client], [], [], 0)[0])  # it writes no more: it can only have closed
-        except (OSError, ValueError):  # it is closed on this side
+            return bool(select([self._client], [], [], 0)[0])  # readable: the connection has ended
+        except (OSError, ValueError):  # this side has closed it
             return True
 
     def reply(self) -> bytes:
-        """Wait for the window, and return the line to answer with, empty if it did not take the request in time."""
+        """Wait for the window; return the line to answer with, empty if it did not take the request in time."""
         self._taken.wait(TAKING)
         with self._gate:
             self._over = True
@@ -125,10 +125,10 @@ class Request:
 
 
 class Single:
-    """The claim of this program to a data folder. `beside` tells that another program has it and does not answer."""
+    """The claim of this program to a data folder. `beside` is set if another program holds it and does not answer."""
 
     def __init__(self, folder: Path) -> None:
-        """Look at a folder; nothing is claimed yet."""
+        """Name the folder; nothing is claimed yet."""
         self._folder, self._lock = folder, -1
         self.beside = False
         self._listening: socket.socket | None = None
@@ -137,9 +137,9 @@ class Single:
     # ---- the second start
 
     def hand_over(self, asked: Asked) -> bool:
-        """Claim the folder, or hand over to the program that has it; return whether that took it.
+        """Claim the folder, or pass the request to the program that holds it; return whether that program took it.
 
-        ValueError with a sentence where it cannot show what was asked for.
+        Raises ValueError with a sentence if that program cannot show what was asked for.
         """
         deadline = time.monotonic() + ASKING
         while self._claim():
@@ -151,11 +151,11 @@ class Single:
             if answer is not None or time.monotonic() > deadline:
                 self.beside = True
                 return False
-            time.sleep(0.02)  # it is about to listen, or to end
+            time.sleep(0.02)  # the other program is about to listen, or to end
         return False
 
     def _claim(self) -> bool:
-        """Take the lock if that can be; return whether another program has it."""
+        """Try to take the lock; return whether another process holds it."""
         try:
             import fcntl  # noqa: PLC0415 - not on Windows, where both go on
 
@@ -172,7 +172,7 @@ class Single:
         return False
 
     def _ask(self, asked: Asked, deadline: float) -> bytes | None:
-        """Return the answer of the program that listens: nothing where it does not answer, None where none listens."""
+        """Return the answer of the listening program: b"" if it does not answer, None if none listens."""
         import socket  # noqa: PLC0415 - a first start has no use for it before its first frame
 
         try:
@@ -186,7 +186,7 @@ class Single:
     # ---- the first start
 
     def listen(self, wake: Callable[[], None]) -> None:
-        """Take requests from now on, in a thread that calls `wake` for each; nothing without a claim."""
+        """Accept requests in a thread, which calls `wake` for each; does nothing without a claim."""
         if self._lock >= 0:
             start_thread(lambda: self._serve(wake), "second starts", daemon=True)
 
@@ -194,12 +194,12 @@ class Single:
         try:
             listening = self._listening = self._bind()
         except OSError:
-            self._release()  # so that no later start waits for an answer
+            self._release()  # so that later starts do not wait for an answer
             return
         while True:
             try:
                 client, _ = listening.accept()
-            except OSError:  # it is closed
+            except OSError:  # the socket was closed
                 return
             with client, suppress(OSError, ValueError, Empty):
                 request = Request(Asked.read(_line(client, time.monotonic() + TAKING)), client)
@@ -209,7 +209,7 @@ class Single:
                 client.sendall(request.reply())
 
     def _bind(self) -> socket.socket:
-        """Listen in the folder, in the place of what a program left that was killed; OSError where that cannot be."""
+        """Bind the socket, replacing one that a killed process left. Raises OSError."""
         import socket  # noqa: PLC0415 - see above
 
         path = self._folder / SOCKET
@@ -218,7 +218,7 @@ class Single:
                 path.unlink()
         listening = socket.socket(socket.AF_UNIX)
         try:
-            os.fchmod(listening.fileno(), 0o600)  # on Linux from the moment it is there, elsewhere a little later
+            os.fchmod(listening.fileno(), 0o600)  # Linux applies the mode at once, other systems after the bind
             with _near(self._folder) as near:
                 listening.bind(str(near / SOCKET))
             path.chmod(0o600)
@@ -229,7 +229,7 @@ class Single:
         return listening
 
     def request(self) -> Request | None:
-        """Take what a second start asked for, which waits for the answer; None when there is nothing."""
+        """Return the next request, whose sender waits for an answer, or None."""
         with suppress(Empty):
             while request := self._requests.get_nowait():
                 if request.take():
@@ -237,7 +237,7 @@ class Single:
         return None
 
     def close(self) -> None:
-        """Listen no longer, and let the next start have the folder."""
+        """Stop listening and release the claim."""
         if self._listening:
             with suppress(OSError):
                 (self._folder / SOCKET).unlink()
@@ -269,7 +269,7 @@ def _sentence(answer: bytes) -> str:
 
 
 def _line(client: socket.socket, deadline: float) -> bytes:
-    """Read a line that comes soon and is not too long; OSError or ValueError for anything else."""
+    """Read a line of limited length before the deadline. Raises OSError or ValueError."""
     data = b""
     while not data.endswith(b"\n"):
         client.settimeout(max(0.01, deadline - time.monotonic()))
@@ -282,7 +282,7 @@ def _line(client: socket.socket, deadline: float) -> bytes:
 
 @contextmanager
 def _near(folder: Path) -> Iterator[Path]:
-    """Yield a folder by a path that is short enough for the address of a socket."""
+    """Yield a path to a folder that is short enough for the address of a socket."""
     if len(os.fsencode(folder / SOCKET)) <= LONGEST_ADDRESS:
         yield folder
         return

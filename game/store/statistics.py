@@ -1,6 +1,6 @@
-"""Questions to the records: functions for `Records.ask`, each of a connection first.
+"""Queries on the records: functions for `Records.ask` that take a connection first.
 
-They are about one game and variation, save where they say otherwise. Times are in seconds; streaks and lists go by the
+They cover one game and variation unless stated otherwise. Times are in seconds; streaks and lists are ordered by the
 time at which games were started.
 """
 
@@ -24,19 +24,19 @@ from game.store import disk
 if TYPE_CHECKING:
     import sqlite3
 
-MOST_DIGITS = 30  # of the text of a deal; the last deal has 21
-Aid = Literal["none", "undo", "light", "hints"]  # what a game was helped by, the least first
+MOST_DIGITS = 30  # digits in the text of a deal number; the highest number has 21
+Aid = Literal["none", "undo", "light", "hints"]  # the kinds of help, the least first
 AIDS: tuple[Aid, ...] = get_args(Aid)
 
 
 def _moment(text: str) -> datetime:
-    """Read a time; one without a zone is UTC, so that all of them can be compared."""
+    """Parse an ISO time; without a zone it is taken as UTC, so that all times can be compared."""
     moment = datetime.fromisoformat(text)
     return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
 def _deal(value: object) -> int:
-    """Read a deal; 0, which no version deals, for what is no number."""
+    """Parse a deal number; 0, which is no deal, if it is not a number."""
     text = str(value)
     return int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else 0
 
@@ -52,9 +52,9 @@ READERS: dict[str, Callable[[Any], Any]] = {
 
 @dataclass(frozen=True)
 class Played:
-    """A game that was played. `day` is the player's own date when it was started.
+    """A game that was played. `day` is the player's local date when it was started.
 
-    Its `outcome` is "won", "lost", "abandoned", or "shown" for one in which moves of a winning line were watched.
+    `outcome` is "won", "lost", "abandoned", or "shown" if moves of a winning line were watched.
     """
 
     game: str
@@ -73,18 +73,18 @@ class Played:
 
     @property
     def aid(self) -> Aid:
-        """What the game was helped by most; a score that was discontinued by undo or by loading counts as undo."""
+        """Return the greatest help that was used; a score discontinued by undo or by loading counts as undo."""
         return aid_of(hints=self.hints, light=self.light, undone=bool(self.undos) or self.score is None)
 
 
 def aid_of(*, hints: int, light: bool, undone: bool) -> Aid:
-    """Name what helped a game most: hints more than the light, and that more than undo."""
+    """Return the greatest help: hints, then the light, then undo."""
     return "hints" if hints else "light" if light else "undo" if undone else "none"
 
 
 @dataclass(frozen=True)
 class ByAid:
-    """The number of games won with one kind of help, and the shortest of their times in seconds."""
+    """The number of wins with one kind of help, and their shortest time in seconds."""
 
     aid: Aid
     won: int
@@ -93,7 +93,7 @@ class ByAid:
 
 @dataclass(frozen=True)
 class Totals:
-    """All in all. Times are None where nothing was won; a streak is of games won without another one in between."""
+    """Totals of a list of games. Times are None if nothing was won; a streak is a number of wins in a row."""
 
     played: int
     won: int
@@ -105,25 +105,25 @@ class Totals:
 
     @property
     def percentage(self) -> float:
-        """How many of a hundred games were won, 0 where none was played."""
+        """Return the games won in percent, 0 if none was played."""
         return 100 * self.won / self.played if self.played else 0.0
 
 
 @dataclass(frozen=True)
 class Overall:
-    """One game in all its variations: what its tile in the menu tells, and what a win is compared with."""
+    """The totals of one game over all its variations, for its tile in the menu and for the win screen."""
 
     played: int
     won: int
     best_score: int
-    best_times: Mapping[Aid, float]  # of the wins that were helped so; what is missing was never won so
+    best_times: Mapping[Aid, float]  # by the help that was used; kinds without a win are missing
     streak: int
     longest_streak: int
 
 
 @dataclass(frozen=True)
 class Bin:
-    """The number of games won in a span of seconds, from `least` to `below`; the last bin has no end."""
+    """The number of wins with a time from `least` to below `below`, in seconds; the last bin has no upper end."""
 
     least: float
     below: float | None
@@ -132,7 +132,7 @@ class Bin:
 
 @dataclass(frozen=True)
 class Days:
-    """The dates whose deal of the day was won on the day itself; the streak may end yesterday."""
+    """The dates whose deal of the day was won on that day; the current streak may end yesterday."""
 
     won: tuple[date, ...]
     streak: int
@@ -145,17 +145,17 @@ def all_games(connection: sqlite3.Connection) -> list[Played]:
 
 
 def totals(connection: sqlite3.Connection, game: str, variation: str) -> Totals:
-    """Sum up."""
+    """Return the totals of a game and variation."""
     return summed(_of(connection, game, variation))
 
 
 def counted(games: list[Played]) -> list[Played]:
-    """Leave out games that were shown: they are listed, and count neither as won nor as lost."""
+    """Leave out games that were shown: they are listed but count neither as won nor as lost."""
     return [played for played in games if played.outcome != "shown"]
 
 
 def summed(games: list[Played]) -> Totals:
-    """Sum games up that are listed the oldest first."""
+    """Return the totals of games that are ordered from the oldest."""
     games = counted(games)
     won = [played for played in games if played.outcome == "won"]
     times = [played.seconds for played in won]
@@ -165,7 +165,7 @@ def summed(games: list[Played]) -> Totals:
 
 
 def overall(connection: sqlite3.Connection) -> dict[str, Overall]:
-    """Sum every patience up, all its variations together; one that was never played is missing."""
+    """Return the totals of every patience over all its variations; patiences never played are missing."""
     games: dict[str, list[Played]] = {}
     for played in all_games(connection):
         games.setdefault(played.game, []).append(played)
@@ -181,7 +181,7 @@ def _overall(games: list[Played]) -> Overall:
 
 
 def by_aid(games: list[Played]) -> list[ByAid]:
-    """Tell wins apart by what they were helped by, each kind once, the least help first."""
+    """Group wins by the help that was used, the least help first."""
     times: dict[Aid, list[float]] = {kind: [] for kind in AIDS}
     for played in games:
         if played.outcome == "won":
@@ -190,12 +190,12 @@ def by_aid(games: list[Played]) -> list[ByAid]:
 
 
 def _best_time(won: list[Played]) -> float | None:
-    """Return the shortest time of games that were won without a hint: a line that plays itself is no record."""
+    """Return the shortest time of a win without a hint, because a win that follows hints is no record."""
     return min((played.seconds for played in won if not played.hints), default=None)
 
 
 def binned(games: list[Played], width: float = 60, bins: int = 20) -> list[Bin]:
-    """Count the games won by their time, in a number of bins that are each some seconds wide."""
+    """Count wins by their time, in `bins` bins of `width` seconds each."""
     won = (played for played in games if played.outcome == "won")
     counts = Counter(min(int(played.seconds // width), bins - 1) for played in won)
     ends = [*((n + 1) * width for n in range(bins - 1)), None]
@@ -203,7 +203,7 @@ def binned(games: list[Played], width: float = 60, bins: int = 20) -> list[Bin]:
 
 
 def days(connection: sqlite3.Connection, game: str, today: date) -> Days:
-    """List the days whose deal of the day was won, in the standard game."""
+    """Return the days whose deal of the day was won in the standard variation."""
     found = {
         played.day
         for played in _of(connection, game, "")
@@ -217,28 +217,28 @@ def days(connection: sqlite3.Connection, game: str, today: date) -> Days:
 
 
 def reset(connection: sqlite3.Connection, game: str | None = None) -> int:
-    """Erase the records, of one game or of all, and return how many; the last reset, and no other, can be undone."""
+    """Erase the records of one game or of all; return how many. Only the last reset can be undone."""
     connection.execute("DELETE FROM games WHERE erased IS NOT NULL")
     now = datetime.now(UTC).isoformat()
     return connection.execute("UPDATE games SET erased = ?1 WHERE ?2 IS NULL OR game = ?2", (now, game)).rowcount
 
 
 def undo_reset(connection: sqlite3.Connection) -> int:
-    """Bring back what the last reset erased, and return how many."""
+    """Restore what the last reset erased; return how many records."""
     return connection.execute("UPDATE games SET erased = NULL WHERE erased IS NOT NULL").rowcount
 
 
 class Exported(NamedTuple):
-    """A file that was written, and how many games it holds."""
+    """The exported file and the number of games in it."""
 
     path: Path
     games: int
 
 
 def export(connection: sqlite3.Connection, path: Path) -> Exported:
-    """Write all games to a file as comma-separated values; StoreError says why that cannot be.
+    """Write all games to a CSV file. Raises StoreError with a sentence if that fails.
 
-    Where the name is taken, the new file gets a number.
+    If the name is taken, the new file gets a number.
     """
     text = csv(connection)
     try:
@@ -252,7 +252,7 @@ def export(connection: sqlite3.Connection, path: Path) -> Exported:
 
 
 def csv(connection: sqlite3.Connection) -> str:
-    """Return all games as comma-separated values with a heading, the oldest first."""
+    """Return all games as CSV with a header line, the oldest first."""
     lines = [[field.name for field in fields(Played)], *(map(_cell, astuple(game)) for game in all_games(connection))]
     return "".join(",".join(line) + "\r\n" for line in lines)
 
@@ -275,7 +275,7 @@ def _played(connection: sqlite3.Connection, tail: str, *values: str | int) -> li
 
 
 def _played_in(row: dict[str, Any]) -> Played | None:
-    """Read a row; None for one that no version can have written, such as one of a day that is no date."""
+    """Convert a row; None if its values are invalid, such as a day that is no date."""
     try:
         return Played(**{name: _read(name, value) for name, value in row.items()})
     except (ValueError, OverflowError):

@@ -1,4 +1,4 @@
-"""What became of the deals of a day: a question to the records, for `Records.ask`."""
+"""The results of the deals of one day, as a query for `Records.ask`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Result:
-    """A deal of the day that was won on the day itself; `streak` is of such days of its game, up to this one."""
+    """A deal of the day that was won on that day; `streak` counts such days in a row of this game, up to this day."""
 
     game: str
     day: date
@@ -30,9 +30,9 @@ class Result:
 
 @dataclass(frozen=True)
 class Today:
-    """The wins of each game's deal of a day, the first one first, and the games whose deal was begun and not won.
+    """The first win of each game's deal of a day, and the games whose deal was begun but not won.
 
-    `streak` counts the days in a row on which at least one deal of the day was won; it may end the day before.
+    `streak` counts the days in a row with at least one deal of the day won; it may end the day before.
     """
 
     day: date
@@ -42,7 +42,7 @@ class Today:
 
 
 def today(connection: sqlite3.Connection, day: date) -> Today:
-    """Return what became of the deals of a day. What was won is what the streaks count."""
+    """Return the results of the deals of a day; streaks count days with a win."""
     played, days, won, begun = statistics.all_games(connection), set[date](), {}, set[str]()
     for slug in PATIENCES:
         record = statistics.days(connection, slug, day)
@@ -65,7 +65,7 @@ def _result(played: Played, streak: int) -> Result:
 
 
 def _streak(days: Iterable[date], today: date) -> int:
-    """Count the days in a row that end today, or yesterday."""
+    """Count the days in a row that end today or yesterday."""
     found, day, count = {*days}, today, 0
     if day not in found:
         day -= timedelta(days=1)

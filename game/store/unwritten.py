@@ -1,4 +1,4 @@
-"""Games played that the records' database did not take in time, kept in files beside it until the next start."""
+"""Rows that the records' database did not take in time, kept in files beside it until the next start."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RESULTS: tuple[Result, ...] = get_args(Result)
 
 
 class Row(NamedTuple):
-    """What is known of a game played: a row of the table, as it is written."""
+    """The record of one game played: a row of the database table."""
 
     game: str
     variation: str
@@ -34,11 +34,11 @@ class Row(NamedTuple):
     score: int | None
     outcome: Result
     shown: bool = False
-    light: bool = True  # rows of earlier versions do not tell, and it was mostly there
+    light: bool = True  # older files do not have this field; most games were played with the light
 
 
 def keep(folder: Path, rows: list[Row]) -> None:
-    """Put rows in a file of their own; OSError where that fails."""
+    """Write rows to a new file. Raises OSError if that fails."""
     writing.make_folder(folder)
     text = json.dumps([row._asdict() for row in rows], indent=0)
     with disk.locked(folder):
@@ -46,12 +46,12 @@ def keep(folder: Path, rows: list[Row]) -> None:
 
 
 def kept(folder: Path) -> list[Path]:
-    """List the files of rows, of however many programs."""
+    """List the files of rows that any earlier process left."""
     return sorted(disk.files(folder, f"{STEM}*{SUFFIX}"))
 
 
 def read(path: Path) -> list[Row]:
-    """Read the rows of a file; FileNotFoundError, or StoreError for what is no such file."""
+    """Read the rows of a file. Raises FileNotFoundError, or StoreError if it is not valid."""
     try:
         rows = [Row(**fields) for fields in disk.read_json(path, LARGEST)]
     except (ValueError, TypeError) as error:

@@ -1,4 +1,4 @@
-"""A thread that puts things on disk, so that no frame waits for a disk."""
+"""A thread that runs jobs on the disk, so that drawing never waits for it."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from game.language import _
 from game.language.trouble import reason
 from game.platform.threads import start_thread
 
-RETRY = 2.0  # seconds until jobs that the disk refused are tried again
+RETRY = 2.0  # seconds until failed jobs are tried again
 
 Job = Callable[[], None]
 
 
 class Worker:
-    """Does jobs one after the other; those that raise stay and are tried again, and the first is told."""
+    """Runs jobs one after the other; failed ones are tried again, and the first failure is reported."""
 
     def __init__(self, name: str, trouble: str, warn: Callable[[str], None], at_end: Job = lambda: None) -> None:
-        """Name the thread, what it says when jobs begin to fail, and what it does at its end."""
+        """Set the thread's name, the warning for failed jobs, and a job that runs at its end."""
         self._name, self._trouble, self._warn, self._at_end = name, trouble, warn, at_end
         self._new: queue.SimpleQueue[tuple[Hashable, Job] | threading.Event | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
-        self._starting = threading.Lock()  # a job may ask for another one before its thread is known here
+        self._starting = threading.Lock()  # a job may call `do` before the attribute with its thread is set
         self._waiting: dict[Hashable, Job] = {}
         self._failing = False
 
     def do(self, key: Hashable, job: Job) -> None:
-        """Do a job soon; it replaces the one of the same key that waits. Any thread may ask, a job too."""
+        """Run a job soon; it replaces a waiting job with the same key. Any thread may call this, even in a job."""
         self._new.put((key, job))
         self._start()
 
     def flush(self, seconds: float = 2.0) -> bool:
-        """Wait until all jobs so far were tried; return whether that was within so many seconds."""
+        """Wait until every job so far was tried; return whether that took at most `seconds`."""
         if self._thread is None and self._new.empty():
             return True
         tried = threading.Event()
@@ -42,10 +42,10 @@ class Worker:
         return self._start() and tried.wait(seconds)
 
     def close(self, seconds: float | None = None) -> None:
-        """Do what is left, and end; a later job begins again. It waits a limited number of seconds at most."""
+        """Run the remaining jobs and end the thread; a later `do` starts it again. Waits at most `seconds`."""
         if self._thread is None and self._new.empty():
             return
-        started = self._start()  # before it is asked to end: a thread begun after that would wait for ever
+        started = self._start()  # before the request to end: a thread that starts after it would never end
         self._new.put(None)
         if started and self._thread:
             self._thread.join(seconds)
@@ -54,12 +54,12 @@ class Worker:
         self._thread = None
 
     def _start(self) -> bool:
-        """Start the thread if none is running; return whether one is. Where the system has none left, jobs wait."""
+        """Start the thread if none is running; return whether one is. If the system has none left, jobs wait."""
         with self._starting:
             if self._thread and self._thread.is_alive():
                 return True
             try:
-                self._thread = start_thread(self._work, self._name, daemon=True)  # whoever forgets to close may yet end
+                self._thread = start_thread(self._work, self._name, daemon=True)  # daemon: no `close` is needed
             except (RuntimeError, MemoryError):
                 self._tell(_("the system has no thread left"))
                 return False
@@ -75,18 +75,18 @@ class Worker:
             self._failing = bool(failures)
             for event in asked:
                 event.set()
-        with suppress(BaseException):  # all is written, and nobody is left to be told
+        with suppress(BaseException):  # everything is written, and no caller is left to see an error
             self._at_end()
 
     def _tell(self, why: str) -> None:
-        """Warn when jobs begin to fail; a warning that fails itself stops no job."""
+        """Warn when jobs begin to fail; an exception in the warning is ignored."""
         if not self._failing:
             self._failing = True
             with suppress(BaseException):
                 self._warn(_(self._trouble, reason=why))
 
     def _collect(self) -> tuple[bool, list[threading.Event]]:
-        """Take in all that came, the newest job of each key last; return whether to go on, and who waits for it."""
+        """Take all new jobs from the queue, replacing those of the same key; return whether to go on, and who waits."""
         asked: list[threading.Event] = []
         try:
             new = self._new.get(timeout=RETRY if self._waiting else None)
@@ -102,7 +102,7 @@ class Worker:
         return False, asked
 
     def _try(self, key: Hashable) -> str | None:
-        """Do a job, or say why it cannot be done."""
+        """Run a job; return None, or a sentence with the reason why it failed."""
         try:
             self._waiting[key]()
         except OSError as error:

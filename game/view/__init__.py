@@ -1,1 +1,1 @@
-"""What the suite looks like."""
+"""Everything that is drawn: layouts, cards, marks, text, widgets."""

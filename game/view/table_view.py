@@ -1,7 +1,7 @@
-"""A table in the window: its felt, its layout, its cards on their way, and their pictures.
+"""A table in the window: its felt, its layout, its moving cards, and their pictures.
 
-It knows neither a session nor a scene. Whoever shows a game hands it the window's size, the room for the cards and the
-table as a value, and the events that led there.
+It has no session and no scene. Its owner passes in the window's size, the room for the cards, the table as a value,
+and the events that led to it.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from game.view.stage.motif import Motif
 from game.view.stage.stage import Stage
 from game.view.tables.view import TableDesign
 
-MORE = 1.04  # times as wide as they are, from which on it is worth while that cards grow
-QUIET = 0.1  # seconds without a further change of size before cards are drawn anew
+MORE = 1.04  # growth of the cards, as a factor, from which on they become larger again
+QUIET = 0.1  # seconds without another change of size until cards are redrawn
 
 
 @dataclass(frozen=True)
 class Look:
-    """How a game's table looks: its design in its colours, its deck, how its cards move, and for which hand it lies."""
+    """The look of a game's table: its design, deck and pace, and whether it is for a left-handed player."""
 
     design: TableDesign
     deck: Deck = CLASSIC
@@ -41,36 +41,36 @@ class Look:
 
 
 class TableView:
-    """Follows a game with cards on a stage. Sizes are pixels; the room is the part of the window left for the cards."""
+    """Shows a game with cards on a stage. Sizes are pixels; the room is the part of the window for the cards."""
 
     layout: Layout
 
     def __init__(self, look: Look, cache: Path | None, wake: Callable[[], None]) -> None:
-        """Begin with nothing on the stage; `cache` is a folder for pictures, and threads call `wake` when one came."""
+        """Start with an empty stage; `cache` is a folder for pictures, and threads call `wake` when one is ready."""
         self.look, self._wake = look, wake
         self.faces = Faces(cache, wake)
         self.stage = Stage(self.faces)
         self.stage.lively = look.pace.lively
         self.choreographer = Choreographer(self.stage, look.pace)
         self._motif = Motif(look.design.theme, wake)
-        self._queue: deque[tuple[Events, bool]] = deque()  # events that are to be shown, and whether they are new
-        self._widest: int | None = None  # of the cards, once they have been laid out
-        self._sharp_at: float | None = None  # when the window will have kept its size for long enough
+        self._queue: deque[tuple[Events, bool]] = deque()  # events to be shown, and whether a move made them
+        self._widest: int | None = None  # card width of the last layout, which is a limit for the next
+        self._sharp_at: float | None = None  # when the size has been stable for long enough
 
     @property
     def design(self) -> TableDesign:
-        """The table of the game, in its colours."""
+        """The design of the game's table, in its colours."""
         return self.look.design
 
     @property
     def is_open(self) -> bool:
-        """Whether it has ever had a size."""
+        """Whether it has had a size."""
         return self.stage.size != (0, 0)
 
     # ---- layout
 
     def resize(self, size: tuple[int, int], room: pygame.Rect, table: Table) -> float:
-        """Lay the table out in a window of another size; give by how much larger its cards are than before."""
+        """Lay the table out for another window size; return the new card width over the former one."""
         first, former = not self.is_open, self.faces.width
         self._widest = None
         self.arrange(room, table)
@@ -81,28 +81,28 @@ class TableView:
         return 1.0 if first else self._lay_again(former, room, table)
 
     def uncover(self, room: pygame.Rect, table: Table) -> None:
-        """Show the whole table again; another scene may have had use for larger pictures of its cards."""
+        """Show the whole table again, because another scene may have used other picture sizes."""
         self.arrange(room, table)
         self.faces.prepare()
         self.stage.repaint()
 
     def fold(self) -> pygame.Surface:
-        """Let go of the large pictures until the next `resize`; give what was seen, but for cards in the air."""
+        """Release the large surfaces until the next `resize`; return the still picture, without flying cards."""
         return self.stage.fold()
 
     def change_look(self, look: Look, room: pygame.Rect, table: Table) -> float:
-        """Heed another look at once, every card on its pile; give by how much larger cards are than before."""
+        """Apply another look at once, with every card on its pile; return the new card width over the former one."""
         former, self.look = self.design.theme, look
         self.choreographer.pace, self.stage.lively = look.pace, look.pace.lively
         if look.design.theme.slug != former.slug:
             self._motif = Motif(look.design.theme, self._wake)
-            if min(self.stage.size) > 1:  # else it is folded, and there is no felt before the next `resize`
+            if min(self.stage.size) > 1:  # otherwise it is folded, and has no felt before the next `resize`
                 self.stage.resize(felt(self.stage.size, look.design.theme, with_motif=False))
                 self._motif.ask(self.stage.size, self._places)
         return self.make_room(room, table)
 
     def make_room(self, room: pygame.Rect, table: Table) -> float:
-        """Lay the table out as large as it fits now; give by how much larger its cards are than before."""
+        """Lay the table out as large as possible; return the new card width over the former one."""
         former, self._widest = self.faces.width, None
         self.arrange(room, table)
         ratio = self._lay_again(former, room, table)
@@ -114,18 +114,18 @@ class TableView:
         return self.design.largest(room, table, self.look.deck) >= MORE * self.layout.width
 
     def _lay_again(self, former: int, room: pygame.Rect, table: Table) -> float:
-        """Put every card where it lies now, at once; cards were `former` pixels wide before."""
+        """Put every card in its place at once; cards were `former` pixels wide before."""
         self.show_events(room, table)
         self.choreographer.place(table, self.layout)
         return self.faces.width / max(1, former)
 
     def arrange(self, room: pygame.Rect, table: Table) -> None:
-        """Work out where everything lies; cards that made way for long columns grow back only in `make_room`."""
+        """Compute the layout; cards that became smaller for long columns become larger again only in `make_room`."""
         layout: Layout = self.design.arrange(room, table, self._widest, self.look.deck)
         self.layout = mirrored(layout, table) if self.look.left_handed else layout
         self._widest = self.layout.width
         self.faces.resize(self.layout.width, self.design.theme.back, deck=self.look.deck)
-        self._motif.heed(self._places)
+        self._motif.update(self._places)
 
     @property
     def _places(self) -> Places:
@@ -134,26 +134,26 @@ class TableView:
     # ---- events
 
     def begin(self) -> None:
-        """Begin another game, with cards as large as its deal allows."""
+        """Prepare for another game, with cards as large as its deal allows."""
         self._queue.clear()
         self._widest = None
 
     def set_up(self, look: Look, size: tuple[int, int], room: pygame.Rect, table: Table) -> None:
-        """Show another game's table instead, with the motif on its felt at once; nothing is dealt yet."""
+        """Show another game's table, with its motif; no cards are dealt yet."""
         self.look, self.choreographer.pace, self.stage.lively = look, look.pace, look.pace.lively
-        self.stage.clear([])  # the cards of another table are not dealt at this one
+        self.stage.clear([])  # the cards of the former table are not gathered for this one
         self.begin()
         self._motif.forget()
         self.arrange(room, table)
-        self.stage.fold()  # before there are two of the large pictures
+        self.stage.fold()  # so that not two of the large surfaces exist at the same time
         self.stage.resize(felt(size, look.design.theme, places=self._places))
         self._motif = Motif(look.design.theme, self._wake)
         self._motif.lies(size, self._places)
 
     def deal(self, undealt: Table, events: Events, table: Table, *, riffle: bool = True) -> None:
-        """Let a pack fly to where the deal leads it.
+        """Animate a deal.
 
-        Cards that lie on the table are gathered first, and riffled if they are to be.
+        Cards on the table are first gathered, and riffled if `riffle`.
         """
         if self.stage.sprites:
             self.choreographer.gather(undealt, self.layout.gathering, riffle=riffle)
@@ -163,26 +163,26 @@ class TableView:
         self.faces.prepare()
 
     def lay_out(self, table: Table) -> None:
-        """Show the cards of a game that goes on where they lie, however they came there."""
+        """Show the cards of a resumed game in their places, without motion."""
         self.choreographer.lay_out(table, self.layout)
         self.stage.finish()
         self.faces.prepare()
 
     def take(self, events: Events, *, playing: bool) -> None:
-        """Take events that are to be shown."""
+        """Queue events to be shown."""
         self._queue.append((events, playing))
 
     def skip_events(self) -> None:
-        """Show events no more that were not shown yet, for what they led to is seen already."""
+        """Drop queued events, because their result is already visible."""
         self._queue.clear()
 
     @property
     def has_events(self) -> bool:
-        """Whether events are still to be shown."""
+        """Return whether events are queued."""
         return bool(self._queue)
 
     def show_events(self, room: pygame.Rect, table: Table) -> None:
-        """Turn all events that wait into motion."""
+        """Turn all queued events into motion."""
         if not self._queue:
             return
         self.arrange(room, table)
@@ -193,45 +193,45 @@ class TableView:
 
     # ---- pictures
 
-    def embroider(self) -> None:
-        """Ask for the motif of the felt, which may come later than the first frame."""
+    def request_motif(self) -> None:
+        """Request the motif of the felt, which may come after the first frame."""
         self._motif.ask(self.stage.size, self._places)
 
     def sharpen(self) -> None:
-        """Ask for pictures at the size that the window has kept for a while, and show those that came."""
+        """Once the size is stable, request pictures of that size; show those that are ready."""
         if self._sharp_at and time.monotonic() >= self._sharp_at:
             self._sharp_at = None
             self.faces.hold(held=False)
             self._motif.ask(self.stage.size, self._places)
             self.stage.repaint()
         if motif := self._motif.take():
-            self.stage.embroider(motif)
+            self.stage.set_motif(motif)
         if came := self.faces.collect():
             self.stage.repaint(*self._showing(came))
 
     def _showing(self, names: set[str]) -> list[pygame.Rect]:
-        """Give the footprints of the resting cards that show these pictures."""
+        """Return the rectangles of the resting cards that show these pictures."""
         back = self.design.theme.back
         seen = [s for s in self.stage.sprites if (str(s.shown) if s.shown.face_up else back) in names]
         return [self.stage.footprint(s.spot) for s in seen] or [pygame.Rect(0, 0, 1, 1)]
 
     @property
     def due(self) -> float | None:
-        """When the window will have kept its size for long enough, in monotonic seconds."""
+        """Return when the size will be stable, in monotonic seconds, or None."""
         return self._sharp_at
 
     @property
     def sharp(self) -> bool:
-        """Whether the cards have their faces, at the size in use."""
+        """Return whether the cards have their pictures in the present size."""
         return self._sharp_at is None and self.faces.complete
 
     @property
     def complete(self) -> bool:
-        """Whether the cards have their faces and the felt has its motif."""
+        """Return whether all pictures of cards and the motif are ready."""
         return self.sharp and not self._motif.awaited
 
     def report(self, table: Table) -> dict[str, object]:
-        """Say where every card is seen; one that lies face down is not named."""
+        """Return where every card is on the screen; face-down cards have no name."""
         cards, (w, h) = [], self.faces.size
         for pile in self.layout.places:
             for sprite in self.choreographer.piles[pile]:

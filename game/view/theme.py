@@ -1,4 +1,4 @@
-"""Colours and sizes that the whole suite shares, and the theme of each game's table."""
+"""Shared colours and sizes, and the theme of each game's table."""
 
 from __future__ import annotations
 
@@ -8,34 +8,34 @@ from game.language import N_
 
 GOLD, GOLD_HIGH, GOLD_LOW = "#D9B565", "#F6E2A6", "#8F6F32"
 BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT = "#F0D58E", "#C4963F", "#2B1C07"
-IVORY, IVORY_2, IVORY_3 = "#F5EEDF", "#CFC7B6", "#938C7E"  # text on felt: first, second and third in rank
+IVORY, IVORY_2, IVORY_3 = "#F5EEDF", "#CFC7B6", "#938C7E"  # text on felt, in three levels of importance
 RED_ON_FELT, PALE_RED_ON_FELT = "#FF8C8C", "#FF9A96"  # the red suits as text
-MINT = "#8FE3B0"  # can be won
+MINT = "#8FE3B0"  # the colour of a position that can be won
 AMBER = "#F2A83B"  # the glow of targets and hints
 SELECTED = "#FFF0C4"
 FOCUS, KEYLINE = "#FFFDF4", "#000000"
-NIGHT, NIGHT_LOW = "#15171E", "#0A0B0F"  # within charts, and the edge of the menu's ground
+NIGHT, NIGHT_LOW = "#15171E", "#0A0B0F"  # the background of charts, and the edge of the menu's background
 DIALOG_HIGH, DIALOG_LOW = "#23222A", "#15151B"
 
 TOOLBAR = 60  # units
-FAINT = 0.45  # up to this opacity a text or a sign belongs to what cannot be used now
-DARK = 0.12  # of the light of white: text that is darker stands on a bright ground
-LIGHTEST, READABLE = "#3A3A44", 7.5  # the brightest of the dark grounds that text stands on, and how it is to stand out
-FINGER = 44 / 42  # pixels a unit while fingers are used: with it whatever is 42 units high can be hit
-TABLE = (1150, 640)  # units that a table's window holds, however large the text: the bar wants that many
+FAINT = 0.45  # text and icons up to this opacity belong to disabled controls
+DARK = 0.12  # relative luminance: darker text is on a bright background
+LIGHTEST, READABLE = "#3A3A44", 7.5  # the brightest of the dark backgrounds for text, and the least contrast on it
+FINGER = 44 / 42  # pixels a unit for touch: then a control of 42 units is 44 pixels large
+TABLE = (1150, 640)  # least size in units of a table's window at any text size: the bar needs it
 
 
 class _Chosen:
-    """How large type and chrome are to be."""
+    """The present size of type and controls."""
 
-    text = 1.0  # times their usual size
-    touch = False  # whether they must be large enough for fingers
-    contrast = False  # whether everything is to stand out clearly
+    text = 1.0  # factor of the usual size
+    touch = False  # whether controls must be large enough for fingers
+    contrast = False  # high contrast
 
 
 @dataclass(frozen=True)
 class Theme:
-    """One table's colours, "#RRGGBB": its felt from the pool of light to the edge, and what is drawn upon it."""
+    """One table's colours, "#RRGGBB": its felt from the light area to the edge, and what is drawn on it."""
 
     slug: str
     light: str
@@ -44,40 +44,40 @@ class Theme:
     line: str
     accent: str
     chart: str
-    ink: str  # the ground of pills and panels
-    name: str = ""  # of the felt, as the player reads it
+    ink: str  # the background of pills and panels
+    name: str = ""  # the name of the felt for the player
     plain: bool = False  # without motif and grain
     back: str = ""  # the name of the card back in `sprites/cards/backs`
 
 
 def enlarge(*, text: float | None = None, touch: bool | None = None) -> None:
-    """Choose how large type and chrome are from now on: how many times their usual size, and whether for fingers."""
+    """Set the factor of type and controls, and whether they are large enough for fingers."""
     _Chosen.text = _Chosen.text if text is None else text
     _Chosen.touch = _Chosen.touch if touch is None else touch
 
 
 def enlarged() -> tuple[float, bool]:
-    """Return what was chosen."""
+    """Return the factor, and whether controls are for fingers."""
     return _Chosen.text, _Chosen.touch
 
 
 def strengthen(*, contrast: bool) -> None:
-    """Choose whether text, edges, focus and glow are painted in high contrast from now on."""
+    """Set whether text, edges, focus and glow are painted in high contrast."""
     _Chosen.contrast = contrast
 
 
 def contrast() -> bool:
-    """Return whether everything is to stand out clearly."""
+    """Return whether high contrast is on."""
     return _Chosen.contrast
 
 
 def chosen_looks() -> tuple[float, bool, bool]:
-    """Return all of it: whoever lays things out anew for another size of the window does so when this changes."""
+    """Return all three values; a scene must be laid out again when they change."""
     return *enlarged(), contrast()
 
 
 def _light(colour: str) -> float:
-    """Return the relative luminance of a colour "#RRGGBB" from 0 to 1, as the W3C's guidelines on contrast have it."""
+    """Return the relative luminance of a colour "#RRGGBB" from 0 to 1, as the W3C defines it for contrasts."""
     shares = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
     red, green, blue = (s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -90,7 +90,7 @@ def ratio(one: str, other: str) -> float:
 
 
 def stronger(colour: str) -> str:
-    """Return a colour "#RRGGBB" as it is written or drawn now: in high contrast nearer to white, or else black."""
+    """Return a colour "#RRGGBB" for the present contrast: in high contrast nearer to white, or to black."""
     if not _Chosen.contrast or not colour.startswith("#"):
         return colour
     if _light(colour) < DARK:
@@ -102,9 +102,10 @@ def stronger(colour: str) -> str:
 
 
 def unit(size: tuple[int, int], least: tuple[float, float] = (0, 0)) -> float:
-    """Return the unit of type and chrome in pixels: 1.0 at 1920x1080, and never so small that text cannot be read.
+    """Return the unit of type and controls in pixels: 1.0 at 1920x1080, with a minimum for legible text.
 
-    The player may want a larger one. It grows as far as a window still is so many units wide and high as `least` says.
+    The player may choose a larger one. It grows only as far as the window is still as many units wide and high as
+    `least`.
     """
     width, height = size
     usual = max(0.68, min(height / 1080, width / 1600))
@@ -114,7 +115,7 @@ def unit(size: tuple[int, int], least: tuple[float, float] = (0, 0)) -> float:
 
 
 def finger(side: int) -> int:
-    """Return a side of a control in pixels, made large enough for a finger while fingers are used."""
+    """Return a side of a control in pixels; while fingers are used it is large enough for them."""
     return max(44, side) if _Chosen.touch else side
 
 
@@ -124,13 +125,13 @@ def toolbar_height(size: tuple[int, int]) -> int:
 
 
 class Themes(dict[str, Theme]):
-    """The themes by slug; a game without one of its own borrows the green felt, and the card back that goes with it."""
+    """The themes by slug; a game without a theme has the green felt and its card back."""
 
     def __missing__(self, slug: str) -> Theme:
         return self["napoleons-square"]
 
 
-FELTS = {  # every felt that can be chosen for a table, the games' own first
+FELTS = {  # every felt that can be chosen, the games' own first
     theme.slug: theme
     for theme in (
         Theme("calculation", "#2C4A7C", "#182B50", "#0D1936", "#DDE9F7", "#9FC4F2", "#86AEE8", "#07101F", N_("Blue")),
@@ -146,7 +147,7 @@ FELTS = {  # every felt that can be chosen for a table, the games' own first
         Theme("walnut", "#6E4A2E", "#41291A", "#25160D", "#F2DFC0", "#E6B877", "#D0A070", "#170C05", N_("Walnut")),
     )
 }
-STARK = Theme(  # what all tables are laid with in high contrast
+STARK = Theme(  # the felt of all tables in high contrast
     "stark", "#0B0B0B", "#000000", "#000000", "#FFFFFF", "#FFE27A", "#FFE27A", "#000000", plain=True
 )
 GAMES = tuple(FELTS)[:5]

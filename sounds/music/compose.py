@@ -1,4 +1,4 @@
-"""What is played: chords led by the cheapest voices, and a melody set from motifs, both by search.
+"""Composes the music by search: voice leading of chords with the least cost, and a melody from motifs.
 
 It is the same on each run.
 """
@@ -61,18 +61,18 @@ def voicings(tones: tuple[int, ...], low: int, high: int) -> list[Voicing]:
 
 
 def strain(voicing: Voicing) -> float:
-    """Tell how far a voicing lies from the middle, and whether it has a semitone in it."""
+    """Return the cost of a voicing: its distance from the middle register, and semitones in it."""
     return 5.0 * (1 in np.diff(voicing)) + 0.1 * abs(sum(voicing) / 4 - 61)
 
 
 def step_cost(before: Voicing, after: Voicing) -> float:
-    """Tell what it costs to go from one voicing to the next."""
+    """Return the cost of the step from one voicing to the next."""
     moves = [abs(a - b) for a, b in zip(before, after, strict=True)]
     return float(sum(moves) + 0.4 * max(moves) ** 1.5 + 8.0 * parallels(before, after) + strain(after))
 
 
 def lead_voices(table: Table) -> list[Voicing]:
-    """Find the cheapest closed walk through the voicings of the chords: small steps, no parallels, few semitones."""
+    """Return the cheapest cycle through the voicings of the chords: small steps, no parallels, few semitones."""
     sets = [voicings(chord.tones, 52, 70) for chord in table.chords]
     best: tuple[float, list[Voicing]] = (inf, [])
     for first in sorted(sets[0], key=lambda v: abs(sum(v) / 4 - 61) + 5 * (1 in np.diff(v)))[:12]:
@@ -101,7 +101,7 @@ def bass_notes(table: Table) -> list[Note]:
 
 
 def bar_chords(table: Table) -> list[int]:
-    """The number of the chord of each bar."""
+    """Return the index of each bar's chord."""
     return [number for number, chord in enumerate(table.chords) for _ in range(chord.bars)]
 
 
@@ -109,7 +109,7 @@ def bar_chords(table: Table) -> list[int]:
 
 
 def set_motif(motif: Motif, start: int, ladder: list[int]) -> Bar | None:
-    """Set the motif from a rung of the scale; None if it leaves the range."""
+    """Return the motif from a step of the scale on; None if it leaves the range."""
     at, rung, notes = 0.0, start, []
     for step, beats in motif:
         if step is not None:
@@ -122,20 +122,20 @@ def set_motif(motif: Motif, start: int, ladder: list[int]) -> Bar | None:
 
 
 def fit_cost(notes: Bar, setting: Setting) -> float:
-    """Tell how badly a bar's notes fit its chord, its range and the chimes."""
+    """Return the cost of a bar's notes against its chord, its range and the chimes."""
     cost = 0.0
     for at, beats, pitch in notes:
         if pitch % 12 not in setting.chord.tones:
             cost += 1.6 if beats >= 1.5 or (at % 1 == 0 and at < 1) else 0.5 if beats >= 1 else 0.2
         cost += 0.02 * max(0, abs(pitch - setting.centre) - 4) ** 1.5
-        cost += 0.4 * beats * (pitch % 12 not in CHIMES and pitch > 63)  # its octave would rub
+        cost += 0.4 * beats * (pitch % 12 not in CHIMES and pitch > 63)  # its octave would clash
     if notes and setting.last:
         cost += 2.0 * (notes[-1][2] % 12 not in setting.chord.tones)
     return cost
 
 
 def follow_cost(past: list[Bar], notes: Bar, setting: Setting) -> float:
-    """Tell how badly a bar follows from those before it: leaps, repeated notes and bars, parallels with the bass."""
+    """Return the cost of a bar after those before it: leaps, repetitions, parallels with the bass."""
     sung = [bar for bar in past if bar]
     if not notes or not sung:
         return 0.0
@@ -148,7 +148,7 @@ def follow_cost(past: list[Bar], notes: Bar, setting: Setting) -> float:
 
 
 def settings(table: Table) -> list[Setting]:
-    """What each bar of the melody is set against."""
+    """Return the context of each bar of the melody."""
     numbers, bass = bar_chords(table), {note.at: note.pitch for note in bass_notes(table)}
     return [
         Setting(

@@ -1,4 +1,4 @@
-"""Ogg Vorbis files that turn without a seam.
+"""Ogg Vorbis files that loop without a click.
 
 Vorbis loses something everywhere, so the two ends of a coded loop do not fit each other. A loop is therefore coded with
 half a second of itself before and after, and tags say where to turn back: where both passes of the decoded sound agree
@@ -32,12 +32,12 @@ def coded(sides: Signal) -> bytes:
 
 
 def decoded(ogg: bytes) -> Signal:
-    """Decode a file to its sides."""
+    """Decode a file to its two channels."""
     return np.asarray(soundfile.read(BytesIO(ogg))[0].T)
 
 
 def around(loop: Signal) -> Signal:
-    """Lay some of a loop before its start and after its end."""
+    """Return the loop with some of its end before it and some of its start after it."""
     return np.concatenate([loop[:, -AROUND:], loop, loop[:, :AROUND]], axis=1)
 
 
@@ -48,7 +48,7 @@ def apart(heard: Signal, length: int) -> Signal:
 
 
 def turn(oggs: list[bytes], length: int) -> int:
-    """The sample at which loops of one length are best to begin."""
+    """Return the best sample at which to start loops of one length."""
     worst = np.max([apart(decoded(ogg), length) for ogg in oggs], axis=0)
     return EDGE + int(worst[EDGE:-EDGE].argmin()) + 1
 

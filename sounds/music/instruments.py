@@ -1,4 +1,4 @@
-"""The instruments of the lines: struck strings and bars, and plucked strings."""
+"""The instruments of the melodies: struck strings and bars, and plucked strings."""
 
 import numpy as np
 from scipy.signal import lfilter
@@ -36,7 +36,7 @@ def struck(body: Body, pitch: int, force: float, noise: np.random.Generator) -> 
 
 
 def partial(t: Signal, frequency: float, fading: float, noise: np.random.Generator) -> Signal:
-    """Two strings a hair out of tune, that decay fast and then slowly."""
+    """Return two slightly detuned strings that decay first fast and then slowly."""
     out = np.zeros_like(t)
     rings = t[: round(9 * fading * RATE)]
     shape = 0.75 * np.exp(-rings / (0.45 * fading)) + 0.25 * np.exp(-rings / (1.5 * fading))
@@ -65,7 +65,7 @@ def plucked(body: Body, pitch: int, force: float, noise: np.random.Generator) ->
 
 
 def shaped(signal: Signal, attack: float, release: float) -> Signal:
-    """Round both ends off, over some seconds each."""
+    """Fade in and out, over some seconds each."""
     rise, fall = round(attack * RATE), min(round(release * RATE), len(signal) // 2)
     signal[:rise] *= 0.5 - 0.5 * np.cos(np.pi * np.arange(rise) / rise)
     signal[-fall:] *= 0.5 + 0.5 * np.cos(np.pi * np.arange(fall) / fall)

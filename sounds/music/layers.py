@@ -1,4 +1,4 @@
-"""The layers of a piece, each laid onto a circle of its own: pad, bass, line, and the air of the room."""
+"""The layers of a piece, each on its own loop: pad, bass, line, and the noise of a room."""
 
 from collections.abc import Iterable
 
@@ -84,7 +84,7 @@ def line(table: Table, circle: Circle, notes: list[Note], *, wet: float = 0.42, 
 
 
 def air(table: Table, circle: Circle) -> Signal:
-    """The breath of a room: soft noise, another for each ear, that comes and goes with every phrase of four bars."""
+    """Soft noise of a room, different for each ear, that comes and goes with every phrase of four bars."""
     noise = np.random.default_rng(len(table.form))
     sides = filtered(noise.standard_normal((2, circle.size)), 250, 800)
     phrases = max(1, round(len(table.form.split()) / 4))

@@ -1,4 +1,4 @@
-"""What can be measured of the files as they are: lengths, loudness, peaks, the seam, and what is left in mono."""
+"""Measures the files: lengths, loudness, peaks, the loop point, and what is left in mono."""
 
 import re
 from pathlib import Path
@@ -27,7 +27,7 @@ FIGURES = (
 
 
 class Loop:
-    """A loop as a player turns it: from where it begins, once round."""
+    """A loop as it is played: from its start, once round."""
 
     def __init__(self, path: Path) -> None:
         head = path.read_bytes()[:8192]

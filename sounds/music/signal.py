@@ -1,4 +1,4 @@
-"""Signals in stereo that go round: filters, a room and a chorus whose end rings on into the beginning.
+"""Signals in stereo that loop: filters, a room and a chorus whose end continues into the beginning.
 
 A signal is an array of samples at `RATE`, full scale being 1; sides are an array of two of them, left and right. All is
 done in frequencies, as if the signal were repeated for ever, so there is no seam where it turns.
@@ -23,7 +23,7 @@ def hertz(pitch: float) -> float:
 
 
 class Circle:
-    """A loop of samples in stereo onto which notes are laid round and round; an ending has room to ring out instead."""
+    """A stereo loop to which notes are added, wrapping around; an ending has time to ring out instead."""
 
     def __init__(self, table: Table, bars: int, *, ending: bool = False) -> None:
         seconds = bars * table.beats * 60.0 / table.tempo + RING * ending
@@ -33,11 +33,11 @@ class Circle:
         self._phrase = 4 * table.beats
 
     def seconds(self, beat: float) -> float:
-        """When a beat falls: each phrase of four bars sets out slowly and lingers at its end."""
+        """Return the time of a beat: each phrase of four bars starts slowly and slows down at its end."""
         return float(beat * self.beat - 0.05 * np.sin(2 * np.pi * beat / self._phrase))
 
     def add(self, signal: Signal, at: float, place: float, rate: int = RATE) -> None:
-        """Lay a signal down at a time in seconds, at a place from left (-1) to right (1)."""
+        """Add a signal at a time in seconds, at a place from left (-1) to right (1)."""
         where = (round(at * rate) + np.arange(len(signal))) % (self.size * rate // RATE)
         self.sides[0, where] += signal * np.cos((place + 1) * np.pi / 4)
         self.sides[1, where] += signal * np.sin((place + 1) * np.pi / 4)
@@ -51,14 +51,14 @@ class Circle:
 
 
 def filtered(sides: Signal, low: float, high: float, order: float = 2.0) -> Signal:
-    """Let pass what lies between two frequencies (Hz), gently and without delay."""
+    """Return a band between two frequencies (Hz), with soft edges and no delay."""
     hz = np.fft.rfftfreq(sides.shape[1], 1 / RATE) + 1e-9
     shape = 1.0 / np.sqrt((1 + (low / hz) ** (2 * order)) * (1 + (hz / high) ** (2 * order)))
     return np.asarray(irfft(rfft(sides) * shape, sides.shape[1]))
 
 
 def in_room(sides: Signal, wet: float, seconds: float) -> Signal:
-    """Set a signal in a room: noise that fades sooner the higher it is, different for each ear."""
+    """Add the sound of a room: noise that decays faster at higher frequencies, different for each ear."""
     noise = np.random.default_rng(14)
     size, t = sides.shape[1], np.arange(round(1.6 * seconds * RATE)) / RATE
     tail = np.zeros((2, len(t)))
@@ -72,7 +72,7 @@ def in_room(sides: Signal, wet: float, seconds: float) -> Signal:
 
 
 def chorused(sides: Signal, depth: float, turns: int) -> Signal:
-    """Add to each ear a delay that wanders by `depth` seconds, so many times before it comes round."""
+    """Add a delay to each channel that varies by `depth` seconds, `turns` times in a loop."""
     size = sides.shape[1]
     count = np.arange(size)
     out = sides.copy()
@@ -96,7 +96,7 @@ def power(sides: Signal) -> Signal:
 
 
 def lufs(value: float) -> float:
-    """A weighted power as loudness."""
+    """Convert a weighted power to loudness."""
     return float(-0.691 + 10 * np.log10(value))
 
 
@@ -110,5 +110,5 @@ def loudness(sides: Signal) -> float:
 
 
 def levelled(sides: Signal, wanted: float) -> Signal:
-    """Bring to a loudness in LUFS."""
+    """Scale a signal to a loudness in LUFS."""
     return np.asarray(sides * 10 ** ((wanted - loudness(sides)) / 20))

@@ -1,4 +1,4 @@
-"""What sounds there are: for each file its maker and its loudness."""
+"""All sounds: for each file its maker and its loudness."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -25,7 +25,7 @@ class Recipe(NamedTuple):
 
 
 def chime(chance: Random, step: int) -> Signal:
-    """A card comes home: one bright bar, with the breath of an octave above it."""
+    """A card reaches a foundation: one bright bar, with an octave above it."""
     frequency = pitch(LADDER[step])
     return mix(
         (strike(CELESTA, frequency, 0.75, chance), 1.0),
@@ -43,7 +43,7 @@ def refusal(chance: Random) -> Signal:
 
 
 def button(chance: Random) -> Signal:
-    """A small wooden key goes down and comes up."""
+    """A small wooden key is pressed and released."""
     tape = Tape()
     tape.add(wood(chance, 830.0, 0.007))
     tape.add(wood(chance, 1130.0, 0.005), 0.046, 0.35)

@@ -1,4 +1,4 @@
-"""What is played at the end of a game: a fanfare for each table, and one for a game that is lost."""
+"""The end of a game: a fanfare for each table, and one for a lost game."""
 
 from random import Random
 
@@ -101,7 +101,7 @@ def quatorze(chance: Random) -> Channels:
 
 
 def lost(chance: Random) -> Channels:
-    """Two falling notes and a pack laid aside: a pity, not a punishment."""
+    """Two falling notes, and a pack that is put down."""
     stage = Stage(0.20)
     stage.spread(notes(KALIMBA, "F4 Eb4", chance), [0.0, 0.20], 0.9)
     stage.spread(notes(KALIMBA, "C4 G3", chance), [0.44, 0.45], 0.9)

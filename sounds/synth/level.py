@@ -1,4 +1,4 @@
-"""How loud a sound is to the ear, and how it is brought to the loudness wanted."""
+"""Perceived loudness of a sound, and scaling to a given loudness."""
 
 from math import inf, log10
 
@@ -38,7 +38,7 @@ def loudness(channels: Channels) -> float:
 
 
 def trimmed(channels: Channels) -> Channels:
-    """Cut the tail that nobody hears off all channels alike."""
+    """Cut the inaudible tail off all channels equally."""
     end = max((place for signal in channels for place, sample in enumerate(signal) if abs(sample) > FAINT), default=0)
     return tuple(signal[: end + length(EDGE_OUT)] for signal in channels)
 

@@ -1,4 +1,4 @@
-"""A pack in the hands: many contacts, whose timing makes the sound."""
+"""Sounds of a whole pack: many contacts, whose timing makes the sound."""
 
 from collections.abc import Iterator
 from random import Random
@@ -8,7 +8,7 @@ from sounds.synth.signal import Signal, Tape
 
 
 def flutter(chance: Random, cards: int, slowest: float, fastest: float) -> Iterator[tuple[float, float]]:
-    """When the cards of a flutter slip (seconds) and how hard, the gaps narrowing and then widening again."""
+    """Yield the times (seconds) and strengths of the cards of a flutter; the gaps narrow and widen again."""
     at = 0.0
     for number in range(cards):
         middle = 1.0 - abs(2.0 * number / cards - 1.0)

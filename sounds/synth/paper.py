@@ -42,7 +42,7 @@ def slide(chance: Random, duration: float, start: float, end: float, *, top: flo
 
 
 def thump(chance: Random, weight: float) -> Signal:
-    """The felt and the table top giving way under a card: low, soft, gone at once; weight 1 is a card, 3 a pack."""
+    """The dull thump of a card on felt and table; weight 1 is a card, 3 a pack."""
     pitch = near(148.0, 0.06, chance) / weight**0.35
     knock = burst(noise(0.03, chance), 0.0015, 0.005)
     body = burst(tone(pitch, 0.011 * weight**0.4, 0.12), 0.0020, 0.2)
@@ -69,7 +69,7 @@ def pick_up(chance: Random) -> Signal:
 
 
 def lay_down(chance: Random) -> Signal:
-    """A card lands on felt: a breath of sliding, one edge, then the face, then the thump beneath."""
+    """A card lands on felt: a short slide, one edge, the face, then the thump."""
     lead = near(0.014, 0.2, chance)
     second = lead + near(0.013, 0.35, chance)
     tape = Tape()

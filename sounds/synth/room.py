@@ -1,4 +1,4 @@
-"""A small, soft room in stereo: where the notes of a fanfare sit, and how they ring on."""
+"""A small, soft room in stereo for the notes of a fanfare."""
 
 from math import cos, pi, sin
 
@@ -11,7 +11,7 @@ DULLNESS = 0.45
 
 
 def comb(signal: Signal, delay: float, feedback: float) -> Signal:
-    """An echo that comes back duller each time."""
+    """An echo that becomes duller each time."""
     line = [0.0] * length(delay)
     place, dull = 0, 0.0
     out: Signal = []
@@ -25,7 +25,7 @@ def comb(signal: Signal, delay: float, feedback: float) -> Signal:
 
 
 def all_pass(signal: Signal, delay: float) -> Signal:
-    """Scatter a signal in time and leave its colour."""
+    """Spread a signal in time without changing its spectrum."""
     line = [0.0] * length(delay)
     place = 0
     out: Signal = []
@@ -46,7 +46,7 @@ def ringing(signal: Signal, delays: tuple[float, ...]) -> Signal:
 
 
 class Stage:
-    """Where notes are set from left (-1) to right (1) before a soft room."""
+    """Places notes from left (-1) to right (1) in a soft room."""
 
     def __init__(self, wet: float) -> None:
         self.sides = (Tape(), Tape())
@@ -64,7 +64,7 @@ class Stage:
             self.add(note, at, gain, 1.4 * number / max(1, len(notes) - 1) - 0.7)
 
     def heard(self, duration: float) -> Channels:
-        """Both sides with the room's answer, cut at the given duration with the last 0.4 s fading."""
+        """Return both channels with reverberation, cut at a duration; the last 0.4 s fade out."""
         rest = length(duration)
         sides = [(tape.signal + [0.0] * rest)[:rest] for tape in self.sides]
         centre = mix((sides[0], 0.7), (sides[1], 0.7))

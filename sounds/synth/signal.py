@@ -8,7 +8,7 @@ from math import cos, exp, pi, sin, tan
 from random import Random
 from typing import NamedTuple
 
-RATE = 32_000  # samples a second: a card has hardly anything to say above 14 kHz
+RATE = 32_000  # samples a second: a card has hardly any sound above 14 kHz
 
 Signal = list[float]
 
@@ -19,13 +19,13 @@ def length(duration: float) -> int:
 
 
 class Tape:
-    """A signal that others are laid onto; it grows as needed."""
+    """A signal to which others are added; it grows as needed."""
 
     def __init__(self) -> None:
         self.signal: Signal = []
 
     def add(self, signal: Signal, at: float = 0.0, gain: float = 1.0) -> None:
-        """Lay a signal onto the tape, beginning `at` seconds from the start."""
+        """Add a signal, starting at `at` seconds."""
         start = length(at)
         missing = start + len(signal) - len(self.signal)
         self.signal.extend([0.0] * missing)
@@ -82,7 +82,7 @@ def swell(signal: Signal, peak: float) -> Signal:
 
 
 class Bands(NamedTuple):
-    """What the state-variable filter lets through."""
+    """The outputs of the state-variable filter."""
 
     low: Signal
     band: Signal

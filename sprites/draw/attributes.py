@@ -1,4 +1,4 @@
-"""What the figures hold, other than weapons; the grip is the origin, upright is upwards."""
+"""What the figures hold, except weapons; the origin is the grip, and y points upwards along the object."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The backs of the cards, in one tint a table: guilloche, a trellis, and a sunburst."""
+"""The backs of the cards, in one tint for each table: guilloche, a trellis, and a sunburst."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BACKS = {  # the tint at the middle, at the edge, and its two fine lines
     "king-albert": ("#8c2a3c", "#4d101f", "#e3a0a9", "#efd49a"),
     "quatorze": ("#1d6f7a", "#0c3b45", "#8fd0d4", "#ecd9a0"),
 }
-DESIGNS = ("rosette", "trellis", "sunburst")  # the first is the one that a table has by itself
+DESIGNS = ("rosette", "trellis", "sunburst")  # the first one is the default
 MARGIN = 10.0
 
 
@@ -39,7 +39,7 @@ FRAME = 26.0  # the inner edge of the border
 
 
 def files() -> dict[str, tuple[str, str]]:
-    """The name of every back's file, with its table and design."""
+    """Return the name of every back's file, with its game and design."""
     return {
         game if design == DESIGNS[0] else f"{game}-{design}": (game, design) for game in BACKS for design in DESIGNS
     }

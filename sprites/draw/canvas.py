@@ -43,7 +43,7 @@ FINE = 0.8  # of what is drawn inside a part
 
 @dataclass
 class Canvas:
-    """Shapes in painter's order; transforms and the cut along `keep` are worked out before anything is written."""
+    """Shapes in paint order; transforms and the cut along `keep` are computed before anything is written."""
 
     size: Point = CARD
     keep: tuple[Side, ...] = ()
@@ -55,7 +55,7 @@ class Canvas:
     def at(
         self, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, *, flip: bool = False
     ) -> Iterator[None]:
-        """Draw in a measure of one's own: moved to (x, y), turned by degrees, scaled, perhaps mirrored."""
+        """Draw in local coordinates: moved to (x, y), rotated by degrees, scaled, optionally mirrored."""
         before = self.matrix
         self.matrix = compose(before, placed(x, y, scale, turn, flip=flip))
         yield
@@ -194,14 +194,14 @@ class Canvas:
         return f"url(#{self.defs.setdefault(text, f'g{len(self.defs)}')})"
 
     def twice(self, draw: Callable[[Canvas], None], *keep: Side) -> None:
-        """Draw, and draw again turned half round about the middle; `keep` cuts the half."""
+        """Draw twice, the second time rotated by 180° about the middle; `keep` cuts each half."""
         half = Canvas(self.size, keep, defs=self.defs)
         draw(half)
         x, y = self.size[0] / 2, self.size[1] / 2
         self.parts += [*half.parts, f'<g transform="rotate(180 {number(x)} {number(y)})">', *half.parts, "</g>"]
 
     def svg(self) -> str:
-        """The whole drawing as the text of an SVG file."""
+        """Return the drawing as the text of an SVG file."""
         defs = [text.format(name) for text, name in self.defs.items()]
         w, h = number(self.size[0]), number(self.size[1])
         return "\n".join(

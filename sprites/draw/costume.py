@@ -1,4 +1,4 @@
-"""Costume, measured from the middle line of the body downwards in card units."""
+"""Costume, in card units from the middle line of the body downwards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Crowns and diadems, in the head's own measure: the face is 41 wide, from -30 to 31."""
+"""Crowns and diadems, in the head's coordinates: the face is 41 wide, y from -30 to 31."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faces and necks, in the head's own measure: 41 wide, from -30 at the brow to 31 at the chin.
+"""Faces and necks, in the head's coordinates: 41 wide, y from -30 at the brow to 31 at the chin.
 
 A face looks at us or is turned half away to the right; it is lit from the left, and the nose is the edge of the light.
 """

@@ -1,4 +1,4 @@
-"""Eyes, noses, mouths and the marks of age, for faces that look at us or a little past us."""
+"""Eyes, noses, mouths and wrinkles, for faces seen from the front or slightly from the side."""
 
 from __future__ import annotations
 

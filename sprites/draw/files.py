@@ -1,4 +1,4 @@
-"""Every file the program writes, and the writing of them."""
+"""The files that the program writes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def drawings() -> Iterator[tuple[str, str]]:
-    """Each drawing: its file below `sprites`, and the SVG."""
+    """Yield each drawing: its file, relative to `sprites`, and the SVG."""
     yield from faces()
     for name, (game, design) in files().items():
         yield f"cards/backs/{name}.svg", back(game, design)
@@ -29,7 +29,7 @@ def drawings() -> Iterator[tuple[str, str]]:
 
 
 def write(folder: Path) -> int:
-    """Write every drawing below the folder; returns how many there are."""
+    """Write every drawing below the folder; return their number."""
     count = 0
     for name, text in drawings():
         file = folder / name

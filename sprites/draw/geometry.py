@@ -1,4 +1,4 @@
-"""Points, transforms and outlines: the arithmetic under every drawing.
+"""Points, transforms and outlines, the geometry of every drawing.
 
 Lengths are in units of the drawing at hand (a card is 250 by 350), angles in degrees, y runs downwards.
 """
@@ -45,14 +45,14 @@ def curve_to(a: Point, b: Point, p: Point) -> Step:
 
 
 def compose(outer: Matrix, inner: Matrix) -> Matrix:
-    """Do `inner` first and `outer` after it."""
+    """Return the transform that applies `inner` first and then `outer`."""
     a, b, c, d, e, f = outer
     p, q, r, s, t, u = inner
     return (a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f)
 
 
 def apply(m: Matrix, p: Point) -> Point:
-    """Where the transform takes a point."""
+    """Return a transformed point."""
     return (m[0] * p[0] + m[2] * p[1] + m[4], m[1] * p[0] + m[3] * p[1] + m[5])
 
 
@@ -69,7 +69,7 @@ ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4}
 
 
 def parse(d: str) -> Outline:
-    """Absolute SVG path data (M L H V C S Q Z) as moves, lines and cubics."""
+    """Parse absolute SVG path data (M L H V C S Q Z) into moves, lines and cubics."""
     out: Outline = []
     for verb, numbers in _words(d):
         out.append(_step(verb, numbers, out[-1] if out else CLOSE))
@@ -147,13 +147,13 @@ def flatten(shape: Outline, steps: int = 12) -> list[tuple[list[Point], bool]]:
 
 
 def number(value: float) -> str:
-    """A figure as short as it can be written, in hundredths."""
+    """Return a number as short text, rounded to hundredths."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text in {"-0", ""} else text
 
 
 def data(shape: Outline) -> str:
-    """An outline as SVG path data: moves absolute, all else relative, which is a third shorter."""
+    """Return an outline as SVG path data: moves absolute, the rest relative, which is a third shorter."""
     words: list[str] = []
     here = (0, 0)
     for step in shape:

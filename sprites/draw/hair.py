@@ -1,4 +1,4 @@
-"""Hair, beards and earrings, in the head's own measure: the face is 41 wide, from -30 to 31."""
+"""Hair, beards and earrings, in the head's coordinates: the face is 41 wide, y from -30 to 31."""
 
 from __future__ import annotations
 

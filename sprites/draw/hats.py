@@ -1,4 +1,4 @@
-"""The jacks' hats, in the head's own measure."""
+"""The jacks' hats, in the head's coordinates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The four kings, each in painter's order: what is behind, the dress, the head, the hand."""
+"""The four kings, each in paint order: background, dress, head, hand."""
 
 from __future__ import annotations
 

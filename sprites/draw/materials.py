@@ -1,4 +1,4 @@
-"""What things are made of, whatever the suit: woods, furs, plumage, leaves, glass and steel."""
+"""The colours of materials, equal for all suits: woods, furs, feathers, leaves, glass and steel."""
 
 from __future__ import annotations
 

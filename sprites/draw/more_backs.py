@@ -1,4 +1,4 @@
-"""Two more backs for every table: its emblem in a trellis, and a golden sunburst for those who have won often."""
+"""Two more backs for every table: its emblem in a trellis, and a golden sunburst, which must be won."""
 
 from __future__ import annotations
 

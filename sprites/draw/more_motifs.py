@@ -1,4 +1,4 @@
-"""What is drawn on the two felts that are no game's own: a star chart, and a compass rose with its rhumb lines."""
+"""The motifs of the two felts that belong to no game: a star chart, and a compass rose with rhumb lines."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def charcoal(c: Canvas, line: str, accent: str) -> None:
 
 
 def _strewn_stars(c: Canvas, line: str) -> None:
-    """Small stars of three sizes all over the felt, the same each time."""
+    """Small stars of three sizes at random places on the felt, the same each time."""
     chance = Random(13)  # noqa: S311 - art
     for _, x, y in semis(92, 70):
         sx, sy = x + chance.uniform(-38, 38), y + chance.uniform(-30, 30)
@@ -79,7 +79,7 @@ def _constellation(
 
 
 def _star(c: Canvas, x: float, y: float, size: float, colour: str) -> None:
-    """A star with so many points as it is bright."""
+    """A star; brighter ones have more points."""
     points = 4 if size < 9 else 8
     spots = [(r * math.sin(a), -r * math.cos(a)) for a, r in _rim(points, size * 2.1)]
     with c.at(x, y):

@@ -1,4 +1,4 @@
-"""Small motifs that are sown over cloth."""
+"""Small motifs in a pattern on cloth."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def star(
     c: Canvas, x: float, y: float, r: float, fill: str, line: str | None = None, points: int = 4, waist: float = 0.3
 ) -> None:
-    """A star of so many points; `waist` is how deep it is cut."""
+    """A star with `points` points; `waist` is the depth of its notches."""
     spots = [
         (
             x + (r if i % 2 == 0 else r * waist) * math.sin(i * math.pi / points),

@@ -34,13 +34,13 @@ def spoke(n: int, i: float, near: float, far: float) -> Outline:
 
 
 def fading(x: float, y: float) -> float:
-    """How strong a small motif stands at (x, y): full in the middle, half at the edges, where the felt is dark."""
+    """Return the opacity of a small motif at (x, y): 1 in the middle, half at the edges, where the felt is dark."""
     away = math.hypot((x - MIDDLE[0]) / 800, (y - MIDDLE[1]) / 620)
     return max(0.45, 1 - 0.62 * math.pow(away, 1.5))
 
 
 def semis(dx: float, dy: float) -> Iterator[tuple[int, float, float]]:
-    """Places strewn in staggered rows over the whole felt, with the number of the row, from the middle outwards."""
+    """Yield places in staggered rows over the whole felt, with the number of the row, from the middle outwards."""
     rows = math.ceil(HIGH / dy / 2)
     columns = math.ceil(WIDE / dx / 2) + 1
     for row in range(-rows, rows + 1):
@@ -101,7 +101,7 @@ def numeral(c: Canvas, value: int, colour: str, opacity: float) -> None:
 
 
 def badge(c: Canvas, value: int, line: str, accent: str) -> None:
-    """A numeral in a ring of thirteen beads; every so many of them are large."""
+    """A numeral in a ring of thirteen beads; every `value`-th one is large."""
     c.dot(0, 0, 118, "#000000", opacity=0.08)
     for r, opacity in ((118, 0.2), (112, 0.1), (84, 0.16)):
         c.dot(0, 0, r, None, line, 1.6, opacity=opacity)

@@ -37,7 +37,7 @@ def pip_outline(suit: str) -> Outline:
 
 
 def emblem(canvas: Canvas, suit: str, fill: str, line: str | None = None, width: float = FINE) -> None:
-    """A pip in its own measure; its outline runs round the whole and never across it."""
+    """A pip in its own coordinates; its outline surrounds the whole shape."""
     if line:
         canvas.path(pip_outline(suit), line, line, width * 2)
     canvas.path(pip_outline(suit), fill)

@@ -1,4 +1,4 @@
-"""The card itself, its index, and the faces of pips."""
+"""The blank card, its index, and the faces from 2 to 10."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Heads in profile, looking to the right, in the head's own measure; the hair and beards that go with them."""
+"""Heads in profile, looking to the right, in the head's coordinates; their hair and beards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Outlines that are drawn again and again: boxes, ellipses, mirrored halves, smooth and cut curves."""
+"""Common outlines: boxes, ellipses, mirrored halves, smooth and cut curves."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def clockwise(shape: Outline) -> Outline:
 
 
 def inside(region: list[Point], p: Point) -> bool:
-    """Whether the point lies in the polygon."""
+    """Return whether a point is inside a polygon."""
     hit = False
     for (x0, y0), (x1, y1) in sides(region):
         if (y0 > p[1]) != (y1 > p[1]) and p[0] < x0 + (p[1] - y0) * (x1 - x0) / (y1 - y0):
@@ -132,7 +132,7 @@ class Side:
     n: Point
 
     def depth(self, p: Point) -> float:
-        """How far the point lies on the kept side."""
+        """Return the distance of a point from the line, positive on the kept side."""
         return (p[0] - self.at[0]) * self.n[0] + (p[1] - self.at[1]) * self.n[1]
 
     def cut(self, points: list[Point], *, closed: bool) -> list[list[Point]]:

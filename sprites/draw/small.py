@@ -1,4 +1,4 @@
-"""Sheets of small cards, a file for each folder of faces or backs: by name, thirteen in a row."""
+"""Sheets of small cards, one file for each folder of faces or backs: by name, thirteen in a row."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FEWER = bytes(min(255, (value & 0xF8) + 4) if 0 < value < 255 else value for val
 
 
 def sheet(folder: Path) -> pygame.Surface:
-    """All drawings of a folder, in fewer shades."""
+    """Return the sheet of a folder's drawings, with fewer colours."""
     files = sorted(folder.glob("*.svg"), key=lambda file: file.stem)
     page = pygame.Surface((COLUMNS * WIDTH, -(-len(files) // COLUMNS) * HEIGHT), pygame.SRCALPHA)
     for place, file in enumerate(files):
@@ -27,7 +27,7 @@ def sheet(folder: Path) -> pygame.Surface:
 
 
 def write_sheets(cards: Path) -> int:
-    """Write the sheets of all folders of cards into their folder `small`; returns how many there are."""
+    """Write the sheets of all folders of cards into their folder `small`; return their number."""
     folders = [folder for folder in sorted(cards.iterdir()) if any(folder.glob("*.svg"))]
     small = cards / "small"
     small.mkdir(exist_ok=True)

@@ -1,4 +1,4 @@
-"""Where a figure's body and head stand on the card."""
+"""The positions of a figure's body and head on the card."""
 
 from __future__ import annotations
 

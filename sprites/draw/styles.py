@@ -1,4 +1,4 @@
-"""What tells one deck from another: the colours of the suits and the size of the index."""
+"""The styles of decks: the colours of the suits and the size of the index."""
 
 from __future__ import annotations
 

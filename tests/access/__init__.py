@@ -1,1 +1,1 @@
-"""The window as those know it who do not see it."""
+"""Tests of what screen readers get."""

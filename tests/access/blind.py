@@ -1,8 +1,4 @@
-"""A player who sees nothing: presses keys, and knows only what a screen reader tells.
-
-The player is given a line that wins, and what piles are called. Where a pile is, which cards lie on it, whether it is
-the one that the keyboard is on, and what a move did: all of that is read from the tree or heard.
-"""
+"""A simulated player who cannot see: it presses keys, and knows only what a screen reader says."""
 
 from __future__ import annotations
 
@@ -36,7 +32,7 @@ USUAL = {
 
 
 class Ear:
-    """What a player has: keys to press, the tree as a reader knows it, and what was read aloud."""
+    """The player's means: keys to press, the tree of the screen reader, and the sentences that were read aloud."""
 
     def __init__(
         self, press: Callable[[int, int], None], focused: Callable[[], Node], find: Callable[[str], Node]
@@ -45,18 +41,18 @@ class Ear:
 
 
 class Blind:
-    """Plays a game by ear; AssertionError where something is not as it was said."""
+    """Plays a game by ear. Raises AssertionError if something differs from what was said."""
 
     def __init__(self, slug: str, ear: Ear, heard: Callable[[], list[str]]) -> None:
         self.slug, self.ear, self.heard = slug, ear, heard
-        self._ways: dict[str, dict[int, str]] = {}  # from each pile, where each arrow has led
+        self._ways: dict[str, dict[int, str]] = {}  # for each pile: where each arrow has led
         self.keys = 0
         self.sentences: list[str] = []
 
     # ---- names
 
     def called(self, pile: Pile) -> str:
-        """What a pile is called, as the player has learnt."""
+        """Return the name of a pile, as the player has learnt it."""
         if self.slug == "numeration" and pile.role is Role.FOUNDATION and pile.number > 4:
             return f"Run foundation {pile.number}"
         row, column = divmod(pile.number - 1, 5)
@@ -65,7 +61,7 @@ class Blind:
 
     @property
     def here(self) -> str:
-        """The pile that the keyboard is on, as it is read: "Column 3", or "" on a button."""
+        """The pile with the focus, as it is read: "Column 3", or "" on a button."""
         node = self.ear.focused()
         if node.role == "card":  # of a run
             return self._on
@@ -87,7 +83,7 @@ class Blind:
         self.ear.press(key, mod)
 
     def go(self, name: str) -> None:
-        """Go to a pile by arrows; where they lead is learnt on the way."""
+        """Go to a pile by arrow keys, and learn where they lead."""
         if not self.here:
             self.press(pygame.K_HOME)
         for _ in range(400):
@@ -97,7 +93,7 @@ class Blind:
         raise AssertionError(f"no way leads to {name}")
 
     def _way(self, goal: str) -> int:
-        """Choose an arrow: on the known way to a pile, else on the way to where something is not known yet."""
+        """Return the arrow towards a pile on a known path, or towards one that has not been tried."""
         start, seen = self.here, {self.here}
         line: deque[tuple[str, int | None]] = deque([(start, None)])
         unknown: int | None = None
@@ -113,14 +109,14 @@ class Blind:
                 if there not in seen:
                     seen.add(there)
                     line.append((there, key if first is None else first))
-        if unknown is None:  # what was learnt is wrong: cards lie otherwise by now, or a key was heard late
+        if unknown is None:  # what was learnt is wrong: cards have moved, or a key was heard late
             self._ways.clear()
             return ARROWS[0]
         return unknown
 
     def _step(self, key: int) -> None:
         before = self.here
-        for _ in range(LONGEST):  # along a run an arrow takes more or fewer cards first
+        for _ in range(LONGEST):  # in a run an arrow first takes more or fewer cards
             node = self.ear.focused()
             self.press(key)
             if self.here != before or self.ear.focused() == node:
@@ -130,7 +126,7 @@ class Blind:
             self.press(pygame.K_HOME)
 
     def take(self, count: int) -> None:
-        """Mean so many cards of the pile that the keyboard is on."""
+        """Select a number of top cards of the pile with the focus."""
         pile = self.here
         for key in (*ARROWS[2:], *ARROWS[:2]):
             for _ in range(LONGEST):
@@ -145,7 +141,7 @@ class Blind:
     # ---- moves
 
     def play(self, move: Move) -> None:
-        """Make a move, and hear that it was made as it was meant."""
+        """Make a move, and check the sentence about it."""
         match move:
             case Deal():
                 self.go("Stock")
@@ -194,7 +190,7 @@ class Blind:
         self.press(pygame.K_RETURN)
 
     def listen(self) -> str:
-        """Hear one sentence, and no other."""
+        """Expect exactly one sentence, and return it."""
         heard = self.heard()
         self.sentences += heard
         assert len(heard) == 1, heard

@@ -1,4 +1,4 @@
-"""A bus of its own with AT-SPI on it, and a reader there."""
+"""A message bus with AT-SPI and a screen reader, for one test."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Self
 
 LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
-PYTHON = "/usr/bin/python3"  # of the system, for python3-pyatspi is a Debian package
+PYTHON = "/usr/bin/python3"  # the system's Python, because python3-pyatspi is a Debian package
 READING = Path(__file__).with_name("reading.py")
 PATIENCE = 30.0  # seconds, on however slow a machine
 SWITCH = """
@@ -26,12 +26,12 @@ for name in ("IsEnabled", "ScreenReaderEnabled"):
 
 
 def succeeds(command: list[str], environ: dict[str, str] | None = None) -> bool:
-    """Run a command, and say whether its status is 0."""
+    """Run a command, and return whether its status is 0."""
     return not subprocess.run(command, env=environ, capture_output=True, check=False).returncode
 
 
 def missing_parts() -> list[str]:
-    """List what AT-SPI needs and is not installed."""
+    """Return what AT-SPI needs and is not installed."""
     has_atspi = Path(PYTHON).exists() and succeeds([PYTHON, "-c", "import pyatspi"])
     there = {
         "dbus-daemon": shutil.which("dbus-daemon"),
@@ -43,7 +43,7 @@ def missing_parts() -> list[str]:
 
 
 class Bus:
-    """A message bus for one test, with a reader that answers orders; `environ` is for programs that are to be read."""
+    """A message bus for one test, with a reader that obeys orders; `environ` is for the programs to be read."""
 
     def __init__(self, environ: dict[str, str]) -> None:
         self.environ = dict(environ)
@@ -75,7 +75,7 @@ class Bus:
         return process  # type: ignore[no-any-return]
 
     def switch(self, state: str) -> None:
-        """Say whether a screen reader runs: "on" or "off"."""
+        """Return whether a screen reader runs: "on" or "off"."""
         deadline = time.monotonic() + PATIENCE
         while not succeeds([PYTHON, "-c", SWITCH, state], self.environ):
             assert time.monotonic() < deadline, "the accessibility bus does not come up"
@@ -86,19 +86,19 @@ class Bus:
         return json.loads(self._reader.stdout.readline() or '"the reader has ended"')
 
     def order(self, do: str, **fields: str) -> Any:  # noqa: ANN401 - JSON
-        """Have the reader do something, and give its answer."""
+        """Send an order to the reader, and return its answer."""
         assert self._reader.stdin
         self._reader.stdin.write(json.dumps({"do": do, **fields}) + "\n")
         self._reader.stdin.flush()
         return self._answer()
 
     def tree(self) -> list[dict[str, Any]]:
-        """Give all objects of the program's window, in reading order."""
+        """Return all objects of the program's window, in reading order."""
         found = self.order("tree")
         return found if isinstance(found, list) else []
 
     def wait_for(self, there: Callable[[list[dict[str, Any]]], bool]) -> list[dict[str, Any]]:
-        """Wait until the tree is as it should be, and give it."""
+        """Wait until the tree fulfils a condition, and return it."""
         deadline = time.monotonic() + PATIENCE
         while not there(nodes := self.tree()):
             assert time.monotonic() < deadline, [node["name"] for node in nodes]
@@ -106,7 +106,7 @@ class Bus:
         return nodes
 
     def hear(self, words: str) -> str:
-        """Wait until something is announced in which these words are, and give it."""
+        """Wait for an announcement that contains these words, and return it."""
         deadline = time.monotonic() + PATIENCE
         while True:
             found = self.order("heard")

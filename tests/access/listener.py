@@ -1,4 +1,4 @@
-"""A screen reader that keeps what it is told: the tree as it was sent piece by piece, and what was said."""
+"""A screen reader for tests: it keeps the tree, built from the updates, and the announcements."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from dataclasses import replace
 from game.access.bridge import Corners
 from game.access.node import Node, Request, Tree, changes
 
-EACH = 16  # updates from each look at the whole tree to the next
+EACH = 16  # updates between two checks of the whole tree
 
 
 class Listener:
-    """Stands in for AccessKit, and keeps a copy of the tree that is made of the changes alone, as a reader's is."""
+    """Replaces AccessKit; its copy of the tree is built only from the updates, as a real reader's is."""
 
     listening = True
 
@@ -21,11 +21,11 @@ class Listener:
         self._kept: dict[str, Node] = {}
         self.focus = self._root = ""
         self.heard: list[str] = []
-        self.sent: list[int] = []  # how many nodes each update had
+        self.sent: list[int] = []  # the number of nodes in each update
         self.asked: list[Request] = []
 
     def show(self, tree: Tree) -> None:
-        """Take what has changed; a node that is live is read aloud when its key is new."""
+        """Take an update; a live node is read aloud when its key is new."""
         changed = list(changes(self._sent, tree.root))
         for node in changed:
             if node.live and node.key not in self._kept:
@@ -38,11 +38,11 @@ class Listener:
         assert len(known) == len(set(known)), f"one key for two: {Counter(known).most_common(3)}"
         assert tree.focus in known, f"the focus is on {tree.focus}, which is not there"
         if len(self.sent) % EACH == 1:
-            assert self.copy(self._root) == tree.root  # what was sent is enough to know all
+            assert self.copy(self._root) == tree.root  # the updates were complete
         self._kept = {key: self._kept[key] for key in known}
 
     def copy(self, key: str) -> Node:
-        """Give a node with all below it, of what was sent."""
+        """Return a node with its descendants, from the updates."""
         node = self._kept[key]
         return replace(node, children=tuple(self.copy(child.key) for child in node.children))
 
@@ -53,11 +53,10 @@ class Listener:
 
     @property
     def focused(self) -> Node:
-        """What the keyboard is on."""
         return self._kept[self.focus]
 
     def requests(self) -> list[Request]:
-        """Give what the test asks for."""
+        """Return the requests of the test."""
         asked, self.asked = self.asked, []
         return asked
 

@@ -1,7 +1,6 @@
-"""What a screen reader finds on the bus, a line of JSON for each order: run by the system's Python, which has AT-SPI.
+"""A screen reader on the bus that answers orders with a line of JSON each.
 
-Orders come as JSON lines on standard input: {"do": "tree"}, {"do": "press", "role": …, "name": …}, {"do": "focus", …},
-{"do": "write", …, "text": …}, {"do": "heard"}. What is asked for is the first object with a role whose name begins so.
+The system's Python, which has AT-SPI, runs it.
 """
 
 from __future__ import annotations
@@ -17,12 +16,11 @@ import pyatspi
 
 TITLE = "Quintet"
 EVENTS = ("object:announcement", "object:state-changed:focused", "object:property-change:accessible-name")
-Object = Any  # of AT-SPI, whose package has no types
+Object = Any  # a class of AT-SPI, whose package has no types
 HEARD: Queue[tuple[str, str, str]] = Queue()
 
 
 def note(event: Object) -> None:
-    """Keep an event."""
     said = event.any_data if event.type.major == "announcement" or "announcement" in str(event.type) else ""
     name = event.source.name if event.source else ""
     if "focused" in str(event.type) and event.detail1:
@@ -31,13 +29,13 @@ def note(event: Object) -> None:
 
 
 class Focus:
-    """The object that has had the focus last."""
+    """The object that had the focus last."""
 
     latest: Object = None
 
 
 def window() -> Object:
-    """Give the program's window, None while there is none."""
+    """Return the program's window, None while there is none."""
     for program in pyatspi.Registry.getDesktop(0):
         for frame in program or ():
             if frame and frame.name.endswith(TITLE):
@@ -46,7 +44,7 @@ def window() -> Object:
 
 
 def walk(node: Object) -> Iterator[Object]:
-    """Yield an object and all below it."""
+    """Yield an object and its descendants."""
     yield node
     for child in node:
         if child is not None:
@@ -54,7 +52,7 @@ def walk(node: Object) -> Iterator[Object]:
 
 
 def told(node: Object, depth: int = 0) -> Iterator[dict[str, object]]:
-    """Tell an object and all below it."""
+    """Describe an object and its descendants."""
     states = [pyatspi.stateToString(state) for state in node.getState().getStates()]
     box = node.queryComponent().getExtents(pyatspi.WINDOW_COORDS) if "Component" in node.get_interfaces() else None
     try:
@@ -77,14 +75,14 @@ def told(node: Object, depth: int = 0) -> Iterator[dict[str, object]]:
 
 
 def find(order: dict[str, str]) -> Object:
-    """Give the first object of a role whose name begins like this."""
+    """Return the first object of a role whose name begins with a text."""
     return next(
         node for node in walk(window()) if node.getRoleName() == order["role"] and node.name.startswith(order["name"])
     )
 
 
 def obey(order: dict[str, str]) -> object:  # noqa: PLR0911 - an answer to each order
-    """Do what is asked for, and give the answer."""
+    """Obey an order, and return the answer."""
     match order["do"]:
         case "tree":
             frame = window()
@@ -93,7 +91,7 @@ def obey(order: dict[str, str]) -> object:  # noqa: PLR0911 - an answer to each 
             return [Focus.latest.getRoleName(), Focus.latest.name] if Focus.latest else ["", ""]
         case "named":
             node = find(order)
-            node.clearCache()  # it may have another name by now
+            node.clearCache()  # its name may have changed
             return node.name
         case "press":
             return find(order).queryAction().doAction(0)
@@ -111,7 +109,7 @@ def obey(order: dict[str, str]) -> object:  # noqa: PLR0911 - an answer to each 
 
 
 def serve() -> None:
-    """Answer every line."""
+    """Answer each line of the input."""
     for line in sys.stdin:
         try:
             answer: object = obey(json.loads(line))

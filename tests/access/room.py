@@ -1,4 +1,4 @@
-"""A program without a window, heard through the reader service: keys go in, a tree and sentences come out."""
+"""A program without a window, used through the reader service: keys go in, a tree and sentences come out."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TABLE = Settings(auto_finish=False, safe_plays=False, reduced_motion=True)
 
 
 class Mute:
-    """A trace that keeps what was said."""
+    """A trace that keeps the announcements."""
 
     wanted = True
 
@@ -33,7 +33,7 @@ class Mute:
 
 
 class Room(House):
-    """A house whose scenes are heard."""
+    """A host whose scenes are read aloud."""
 
     def __init__(self, folder: Path, settings: Settings = TABLE) -> None:
         super().__init__(SIZE, folder)
@@ -45,7 +45,6 @@ class Room(House):
 
     @property
     def reader(self) -> Reader:
-        """The reader service of the program."""
         return self.voice
 
     def show(self, scene: Scene) -> None:
@@ -56,7 +55,7 @@ class Room(House):
         scene.resize(self.size)
 
     def turn(self) -> None:
-        """Let the loop go round once, without a picture."""
+        """Run one turn of the loop, without drawing."""
         for request in self.voice.requests():
             self.top.perform(request)
         self.voice.touch()
@@ -66,22 +65,21 @@ class Room(House):
         self.voice.follow(self.top, self.top.title)
 
     def key(self, code: int, mod: int = 0, text: str = "") -> None:
-        """Press a key."""
         self.top.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0))
         self.turn()
 
     def heard(self) -> list[str]:
-        """Take what was read aloud since last time."""
+        """Return what was read aloud since the last call."""
         heard, self.ear.heard = self.ear.heard, []
         return heard
 
     def find(self, role: str, name: str) -> Node:
-        """Find what has a role and a name that begins like this."""
+        """Return the node with a role and a name that begins with a text."""
         return next(node for node in self.ear.nodes if node.role == role and node.name.startswith(name))
 
 
 def seated(folder: Path, session: Session) -> Room:
-    """Sit down at a table, all cards dealt."""
+    """Open a table with all cards dealt."""
     open_video()
     room = Room(folder)
     room.show(table := TableScene(room, session, room.saves, 0.0))

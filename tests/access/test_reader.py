@@ -1,4 +1,4 @@
-"""The tree of a window: told once, then only what changes; what is said; what a reader asks for."""
+"""The tree of a window: sent once, then only changes; announcements; requests of readers."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_a_walk_sends_no_node_and_a_move_sends_few(room: Room) -> None:
     room.key(pygame.K_HOME)
     sent = len(room.ear.sent)
     room.key(pygame.K_TAB)
-    assert len(room.ear.sent) == sent  # but the focus
+    assert len(room.ear.sent) == sent  # except the focus
     room.ear.asked.append(Request("pile r1", "click"))
     room.turn()
     assert room.ear.sent[-1] <= 6, room.ear.sent

@@ -31,7 +31,7 @@ def screen() -> Iterator[Screen]:
 
 @pytest.fixture
 def program(screen: Screen, tmp_path: Path) -> Iterator[Callable[..., Program]]:
-    """Start the program with the given arguments; what one leaves behind, the next in the same test finds."""
+    """Start the program with the given arguments; several starts in one test share their files."""
     lend(cache := tmp_path / "data" / "cache")
     with ExitStack() as running:
 
@@ -46,7 +46,7 @@ def program(screen: Screen, tmp_path: Path) -> Iterator[Callable[..., Program]]:
 
 @pytest.fixture(params=sorted(PATIENCES) if FULL else ["calculation", "napoleons-square"])
 def slug(request: pytest.FixtureRequest) -> str:
-    """Each of the games; in a usual run two of them, for the others are played in `test_play.py`."""
+    """Each game; in a usual run only two of them, because `test_play.py` plays the others."""
     return str(request.param)
 
 

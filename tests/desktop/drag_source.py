@@ -1,4 +1,4 @@
-"""A file that is dragged from another window and dropped, as file managers do it under X (the protocol XDND)."""
+"""Drags a file from another window and drops it, like file managers under X (the protocol XDND)."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from Xlib import X, Xatom
 from Xlib.display import Display
 from Xlib.protocol import event
 
-PATIENCE = 10.0  # seconds for the target to answer
+PATIENCE = 60.0  # seconds for the target to answer
 
 
 class DropError(AssertionError):
-    """The window does not take what is dropped on it."""
+    """The window does not accept a drop."""
 
 
 def drop(display_name: str, target_id: int, address: str) -> None:
-    """Drop an address, such as file:///a/b, on a window; DropError where that does not take it in time."""
+    """Drop a URL, such as file:///a/b, on a window. Raises DropError if it does not accept that in time."""
     display = Display(display_name)
     try:
         _Drag(display, target_id).drop(address)
@@ -63,7 +63,7 @@ class _Drag:
         self.wait_for(X.ClientMessage, "XdndFinished")
 
     def wait_for(self, kind: int, message: str = "") -> event.Event:
-        """Give the next event of a kind, and with that message."""
+        """Return the next event of a type and message."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             if not self.display.pending_events():

@@ -1,4 +1,4 @@
-"""A player who reads where everything lies from the latest `rest` line, and moves cards with the mouse."""
+"""A player who reads the positions from the latest `rest` line, and moves cards with the mouse."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.desktop.window import Window
 
 
 class Player:
-    """Plays the program with the mouse, and the same moves in a session of the rules, which must agree."""
+    """Plays the program with the mouse, and the same moves in a session, and compares them."""
 
     def __init__(self, program: Program, slug: str, number: int, variation: str = "") -> None:
         self.program = program
@@ -20,7 +20,7 @@ class Player:
         self._followed = 0
 
     def change_to(self, program: Program) -> None:
-        """Go on with the same game in another run of the program."""
+        """Continue the same game in another run of the program."""
         self.program, self._followed = program, 0
 
     def play(self, move: str) -> Line:
@@ -38,14 +38,14 @@ class Player:
         return self.compare(self.program.settled(after=self.program.wait_for(leads_to, after=before).end))
 
     def compare(self, rest: Line) -> Line:
-        """Return the rest after making sure that it shows the table that the rules give, and nobody complains."""
+        """Return the rest after checking that it shows the session's table, and that no error was printed."""
         self._follow(rest.end)
         assert table(rest) == as_seen(self.session.layout())
         assert self.program.stderr == ""
         return rest
 
     def _follow(self, end: int) -> None:
-        """Do in the session what the trace says was done, up to its first `end` lines."""
+        """Repeat in the session what the trace says, up to its first `end` lines."""
         for line in self.program.trace.lines[self._followed : end]:
             match line.kind:
                 case "move":
@@ -59,10 +59,7 @@ class Player:
 
 
 def make(program: Program, move: Move, rest: Line | None = None) -> None:
-    """Do with the mouse what a move says, whatever the rules say to it, and do not wait for what comes of it.
-
-    Things are believed to lie where they lie in `rest`, the latest one if there is none.
-    """
+    """Perform a move with the mouse without waiting, whether it is legal or not."""
     rest = rest or program.latest_rest
     match move:
         case Deal():

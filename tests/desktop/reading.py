@@ -1,4 +1,4 @@
-"""What a `rest` line says of the table, as a player's eye takes it in."""
+"""Reads what a `rest` line shows of the table."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ import pygame
 from tests.desktop.trace import Line
 from tests.desktop.window import Point
 
-GRID = 12  # points tried along each side of a card
+GRID = 12  # points tested along each side of a card
 MARGIN = 2  # pixels to keep from the edge of what lies on top
 
 
 class Placed(NamedTuple):
-    """A card as it lies on the table; `card` is None while it lies face down, `layer` counts in draw order."""
+    """A card on the screen; `card` is None if it is face down, `layer` counts in draw order."""
 
     card: str | None
     pile: str
@@ -37,7 +37,7 @@ def pile_of(rest: Line, pile: str) -> list[Placed]:
 
 
 def table(rest: Line) -> dict[str, list[str | None]]:
-    """Give the table as the player sees it: pile → cards, the bottom one first, None for what lies face down."""
+    """Return the visible table: cards of each pile from the bottom, None for a face-down one."""
     seen: dict[str, list[str | None]] = {pile: [] for pile in rest["piles"]}
     for card in placed(rest):
         seen[card.pile].append(card.card)
@@ -45,7 +45,7 @@ def table(rest: Line) -> dict[str, list[str | None]]:
 
 
 def as_seen(layout: dict[str, list[str]]) -> dict[str, list[str | None]]:
-    """Return a layout in notation, where lower case lies face down, as `table` gives it."""
+    """Return a layout in the notation in the form of `table`: face-down cards become None."""
     return {pile: [None if card.islower() else card for card in cards] for pile, cards in layout.items()}
 
 
@@ -68,12 +68,12 @@ def points(rect: pygame.Rect) -> list[Point]:
 
 
 def spot(rest: Line, pile: str) -> pygame.Rect:
-    """Where a card laid on a pile should go: the pile's top card, or its empty place."""
+    """Return where to drop a card for a pile: its top card, or its empty place."""
     cards = pile_of(rest, pile)
     return cards[-1].rect if cards else pygame.Rect(rest["piles"][pile])
 
 
 def rects(rest: Line) -> list[pygame.Rect]:
-    """All that has a place in the window: cards, piles and buttons."""
+    """Yield all rectangles: cards, piles and buttons."""
     cards = [card.rect for card in placed(rest)]
     return cards + [pygame.Rect(rect) for rect in (*rest["piles"].values(), *rest["buttons"].values())]

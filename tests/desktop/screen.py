@@ -15,9 +15,9 @@ from typing import Self
 import pygame
 
 TOOLS = ("Xvfb", "openbox", "xdotool")
-PATIENCE = 15.0  # seconds; far more than a server or a window manager needs to come up
+PATIENCE = 60.0  # seconds; far more than a server or a window manager takes to start
 
-# The keys are none of the program's own, so that they reach the window manager alone.
+# The program does not use these keys, so they only reach the window manager.
 OPENBOX_CONFIG = """<?xml version="1.0" encoding="UTF-8"?>
 <openbox_config xmlns="http://openbox.org/3.4/rc">
   <theme><animateIconify>no</animateIconify></theme>
@@ -33,25 +33,19 @@ OPENBOX_CONFIG = """<?xml version="1.0" encoding="UTF-8"?>
 
 
 def missing_tools() -> list[str]:
-    """The programs that a screen needs and that are not installed."""
+    """Return the programs that a screen needs and that are not installed."""
     return [tool for tool in TOOLS if shutil.which(tool) is None]
 
 
 def private_environ(folder: Path) -> dict[str, str]:
-    """Return an environment for the program alone.
-
-    Windows are X windows, sounds go nowhere, the player's home is a folder, and a crash tells where it happened.
-    """
+    """Return an environment for one program."""
     homes = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
     drivers = {"SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy", "PYTHONFAULTHANDLER": "1"}
     return {**os.environ, **dict.fromkeys(homes, str(folder)), **drivers, "LC_ALL": "C.UTF-8"}
 
 
 class Screen:
-    """An X screen on a display number of its own, with openbox managing its windows; the depth is in bits.
-
-    `environ` is what a program on this screen is to be started with; the home in it goes when the screen goes.
-    """
+    """An X screen with a free display number and openbox; the depth is in bits."""
 
     def __init__(self, width: int = 1920, height: int = 1080, depth: int = 24) -> None:
         self.size, self.depth = (width, height), depth
@@ -72,13 +66,13 @@ class Screen:
         self.close()
 
     def close(self) -> None:
-        """End the window manager and the server, the last started first."""
+        """Stop the window manager and the server, the last started first."""
         while self._processes:
             end(self._processes.pop())
         self._folder.cleanup()
 
     def picture(self) -> pygame.Surface:
-        """What is on the screen now, the mouse pointer included, straight from the server's frame buffer."""
+        """Return a picture of the screen, with the mouse pointer, from the server's frame buffer."""
         image = (Path(self._folder.name) / "Xvfb_screen0").read_bytes()
         header = struct.unpack(">25I", image[:100])  # an XWD header, see X11/XWDFile.h
         start, row, colours = header[0] + 12 * header[19], header[12], header[19]
@@ -89,7 +83,7 @@ class Screen:
         return pygame.image.frombuffer(pixels, self.size, "BGRA").convert(24)
 
     def _start_server(self) -> str:
-        """Return the name of the display, as soon as the server takes connections."""
+        """Return the name of the display, once the server accepts connections."""
         reader, writer = os.pipe()
         width, height = self.size
         options = ["-displayfd", str(writer), "-screen", "0", f"{width}x{height}x{self.depth}"]
@@ -102,11 +96,11 @@ class Screen:
         return f":{number}"
 
     def _start_window_manager(self) -> None:
-        """Return when openbox manages the screen."""
+        """Wait until openbox manages the screen."""
         config = Path(self._folder.name) / "openbox.xml"
         config.write_text(OPENBOX_CONFIG)
         self._start(["openbox", "--sm-disable", "--config-file", str(config)])
-        manages = ["xdotool", "get_num_desktops"]  # fails while nobody manages the screen
+        manages = ["xdotool", "get_num_desktops"]  # it fails while no window manager runs
         deadline = time.monotonic() + PATIENCE
         while subprocess.run(manages, env=self.environ, capture_output=True, check=False).returncode:
             if time.monotonic() > deadline:
@@ -114,7 +108,7 @@ class Screen:
             time.sleep(0.02)
 
     def _start(self, command: Sequence[str], keep: Sequence[int] = ()) -> None:
-        """Start a process that cannot outlive this one, whatever ends it."""
+        """Start a process that is killed when this one ends."""
         bound = ["setpriv", "--pdeathsig", "TERM", *command]
         with (Path(self._folder.name) / "log").open("ab") as log:
             process = subprocess.Popen(bound, env=self.environ, pass_fds=keep, stdout=log, stderr=log)
@@ -125,7 +119,7 @@ class Screen:
 
 
 def end(process: subprocess.Popen[bytes]) -> None:
-    """Ask a process to end, and make it end when it does not listen."""
+    """Terminate a process, and kill it if it does not react."""
     process.terminate()
     try:
         process.wait(5)

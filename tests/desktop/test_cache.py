@@ -1,4 +1,4 @@
-"""Where pictures are kept that can be made again."""
+"""The folder for cached pictures."""
 
 from __future__ import annotations
 

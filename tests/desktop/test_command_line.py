@@ -1,4 +1,4 @@
-"""Command lines that cannot be: one line that says why, status 2, and no window."""
+"""Invalid command lines: one line that says why, status 2, and no window."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from tests.desktop.program import run_to_end
 
 TOO_LARGE = str(10**20 + 1)
-WRONG = {  # what cannot be, and what the message has to name
+WRONG = {  # invalid arguments, and what the message must mention
     "patience": "there is no game 'patience', and no file of that name: the games are calculation,",
     "missing.quintet": "missing.quintet",
     "file:///missing.quintet": "no file of that name",
@@ -72,3 +72,20 @@ def test_where_there_is_no_screen_one_line_says_so(tmp_path: Path) -> None:
     assert ended.returncode != 0
     assert len(ended.stderr.splitlines()) == 1
     assert "Traceback" not in ended.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [("--language de --size", "ein Wert fehlt"), ("--nonsense --language=fr", "arguments inconnus : --nonsense")],
+)
+def test_it_is_said_in_the_language_that_is_asked_for(tmp_path: Path, words: str, said: str) -> None:
+    ended = run_to_end(tmp_path, *words.split())
+    assert ended.returncode == 2
+    assert said in ended.stderr
+
+
+def test_help_is_given_in_the_language_that_is_asked_for(tmp_path: Path) -> None:
+    ended = run_to_end(tmp_path, "--language", "pl", "--help")
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout.startswith("użycie: quintet")
+    assert all(word in ended.stdout for word in ("argumenty", "opcje", "pokaż tę pomoc"))

@@ -1,4 +1,4 @@
-"""The dialogs in a real window: typing, choosing, and coming back to a table that stands as it was."""
+"""The dialogs in a real window: typing, choosing, and returning to an unchanged table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAME = "Albert queen stuck"
 
 @pytest.fixture
 def albert(program: Callable[..., Program], tmp_path: Path) -> Player:
-    """A player at King Albert, some moves after the deal; cards are quick, for these tests are not about them."""
+    """A player at King Albert, some moves after the deal; cards are fast, because these tests are not about them."""
     (tmp_path / "data" / "settings.toml").write_text('animation_speed = "instant"\n')
     running = program("king-albert", "--deal", "24", "--size", "1100x700", "--mute")
     player = Player(running, "king-albert", 24)
@@ -33,7 +33,7 @@ def albert(program: Callable[..., Program], tmp_path: Path) -> Player:
 
 
 def open_by(program: Program, *keys: str, scene: str) -> Line:
-    """Press keys that open a scene; give where its buttons are."""
+    """Press keys that open a scene; return the rectangles of its buttons."""
     now = program.now
     program.window.key(*keys)
     shown = program.wait_for("ready", after=now, scene=scene)
@@ -134,7 +134,7 @@ def test_a_deal_by_its_number_is_typed(albert: Player) -> None:
 
 
 def press(program: Program, rest: Line, name: str) -> None:
-    """Click on a button that a rest names."""
+    """Click on a button in a rest."""
     x, y, width, height = rest["buttons"][name]
     program.window.click((x + width // 2, y + height // 2))
 
@@ -175,7 +175,7 @@ def test_a_game_that_is_left_waits_and_counts_only_when_it_is_given_up(
         press(program, rest, name)
         now = program.now
         program.window.key("Return")
-        while name in program.latest_rest["buttons"]:  # the list is read anew
+        while name in program.latest_rest["buttons"]:  # the list is read again
             program.wait_for("rest", after=now)
         now = program.now
         program.window.key("Escape")
@@ -187,7 +187,7 @@ def test_a_game_that_is_left_waits_and_counts_only_when_it_is_given_up(
 
 
 def written(folder: Path, patience: float = 20) -> list[tuple[str, str]]:
-    """Give the deals and outcomes in the records, as soon as there are any; a thread writes them when it can."""
+    """Return the deals and outcomes in the records, once there are any; a thread writes them."""
     path, deadline = folder / "data" / "records.sqlite", time.monotonic() + patience
     while True:
         if path.exists():

@@ -1,4 +1,4 @@
-"""A real window that plays the end of a game by itself, and one whose disk refuses."""
+"""A finish that plays itself in a real window, and a disk that refuses."""
 
 from __future__ import annotations
 
@@ -71,6 +71,6 @@ def test_a_disk_that_refuses_is_told_at_the_table_and_play_goes_on(
 
 
 def is_ground(screen: Screen, point: Point) -> bool:
-    """Say whether a point of the screen has the colour of the line's dark ground."""
+    """Return whether a point of the screen has the dark colour of the notice."""
     seen = screen.picture().get_at(point)[:3]
     return all(abs(level - ground) <= 6 for level, ground in zip(seen, (0x14, 0x15, 0x1B), strict=True))

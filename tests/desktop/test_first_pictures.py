@@ -1,4 +1,4 @@
-"""What is seen on a machine that has not drawn any card yet: never a card without a face."""
+"""A machine without cached pictures: no card is ever shown without a face."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from tests.desktop.program import Program
 from tests.desktop.screen import Screen
 
 SIZE = 1280, 800
-IVORY, NEAR = (247, 240, 226), (9, 9, 9)  # the colour of a card with nothing on it, and how near to it counts
-PAPER, LITTLE = (248, 243, 231), 20_000  # the colour of faces, and how many pixels of it five tables show at least
-LIKE = 16  # of 255: how far a card may be from what it is to show, on average
-PATIENCE = 20.0
+IVORY, NEAR = (247, 240, 226), (9, 9, 9)  # the colour of a blank card, and the tolerance
+PAPER, LITTLE = (248, 243, 231), 20_000  # the colour of faces, and the least number of its pixels in five tables
+LIKE = 16  # of 255: the largest mean difference between a card and its face
+PATIENCE = 60.0
 STARTER = ("-m", "tests.slow_art")
 
 
@@ -66,7 +66,7 @@ def seen(screen: Screen, window: tuple[int, int, int, int]) -> pygame.Surface:
 
 
 def furthest(shot: pygame.Surface, session: Session) -> list[str]:
-    """Name the cards on the table that do not look like themselves in a picture of the window."""
+    """Return the cards on the table that do not look like their faces in a picture of the window."""
     bar = toolbar_height(SIZE)
     layout = TABLES[session.game.slug()].arrange(pygame.Rect(0, bar, SIZE[0], SIZE[1] - bar), session.table)
     unlike = []
@@ -80,14 +80,14 @@ def furthest(shot: pygame.Surface, session: Session) -> list[str]:
 
 
 def apart(one: pygame.Surface, other: pygame.Surface) -> float:
-    """Return how far the colours of two pictures are apart on average, their rims left out."""
+    """Return the mean difference of two pictures without their borders."""
     inner = one.get_rect().inflate(-12, -12)
     first, second = (pygame.image.tobytes(picture.subsurface(inner), "RGB") for picture in (one, other))
     return sum(abs(a - b) for a, b in zip(first, second, strict=True)) / len(first)
 
 
 def blank_cards(shot: pygame.Surface, least: int = 60) -> list[pygame.Rect]:
-    """Find the cards of some least width in pixels that are one even colour from edge to edge."""
+    """Yield cards of at least a width in pixels that have a single colour."""
     even = pygame.mask.from_threshold(shot, IVORY, NEAR)
     parts = even.connected_components(round(0.9 * least * 1.4 * least))
     rects = [(part.count(), part.get_bounding_rects()[0]) for part in parts]

@@ -1,4 +1,4 @@
-"""The mouse in a real window and in real time: how long clicks wait for each other."""
+"""The mouse in a real window and in real time: how long clicks are delayed."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from tests.desktop.reading import grip, spot
 from tests.desktop.test_dialogs import back_at_the_table, open_by
 from tests.desktop.test_hint import wait_until
 from tests.desktop.window import Point
+from tests.extent import FULL
 
 Sit = Callable[..., Player]
 
 
 @pytest.fixture
 def sit(program: Callable[..., Program]) -> Sit:
-    """Sit down at a deal, all cards dealt."""
+    """Open a deal, with all cards dealt."""
 
     def at(slug: str, number: int) -> Player:
         running = program(slug, "--deal", str(number), "--size", "1280x800", "--mute")
@@ -32,7 +33,7 @@ def sit(program: Callable[..., Program]) -> Sit:
 
 
 def moves_made(program: Program, after: int) -> list[str]:
-    """List the moves that the trace tells of beyond its first lines."""
+    """Return the moves in the trace after its first lines."""
     program.trace.read()
     return [line["move"] for line in program.trace.lines[after:] if line.kind == "move"]
 
@@ -62,7 +63,7 @@ def test_a_card_that_fits_no_foundation_waits_for_the_player_to_pick_its_pile(si
     assert made["move"] == "s-t3"
     player.compare(program.settled(after=made.end))
     now, rest = program.now, program.latest_rest
-    for _ in range(3):  # chosen, let go, chosen again
+    for _ in range(3):  # chosen, deselected, chosen again
         time.sleep(1.1)
         program.window.click(grip(rest, "s"))
     program.window.click(spot(rest, "t3").center)
@@ -87,7 +88,7 @@ def test_a_late_second_click_in_a_field_is_no_double_click(sit: Sit, tmp_path: P
     assert saved.stem.replace("X", "") == "one two"
 
 
-@pytest.mark.parametrize("pause", [0.25, 0.45])
+@pytest.mark.parametrize("pause", [0.25, 0.45] if FULL else [0.45])
 @pytest.mark.parametrize(
     ("slug", "number", "first", "then", "moves"),
     [

@@ -59,7 +59,7 @@ def is_gone(pid: int) -> bool:
 
 
 def take_hint(player: Player) -> str:
-    """Press H; give the move that is shown once one is."""
+    """Press H; return the move that is shown once one is."""
     before = player.program.now
     player.program.window.key("h")
     return str(player.program.wait_for("hint", after=before)["move"])

@@ -18,7 +18,7 @@ from tests.desktop.trace import Line
 
 
 def way(rest: Line, start: str, end: str) -> list[str]:
-    """Name the arrow keys from one pile to another, as they lie."""
+    """Return the arrow keys from one pile to another, by their positions."""
     rects = {name: pygame.Rect(rect) for name, rect in rest["piles"].items()}
     return [name.capitalize() for name in routes(steps(rects), start)[end]]
 
@@ -27,8 +27,8 @@ def test_king_albert_is_played_by_keys_alone(program: Callable[..., Program], tm
     table = program("king-albert", "--deal", "24", "--size", "1280x800")
     player, chance, here = Player(table, "king-albert", 24), random.Random(24), "f1"
     rest = player.compare(table.settled())
-    table.window.move((640, 795))  # out of the way, for what moves the mouse hides the focus
-    press(table, "Home", "Home")  # the first key shows where the focus is
+    table.window.move((640, 795))  # out of the way, because a moving mouse hides the focus
+    press(table, "Home", "Home")  # the first key only shows the focus
     for _ in range(10):
         move = chance.choice(player.session.legal_moves())
         assert isinstance(move, Transfer)
@@ -45,14 +45,14 @@ def test_king_albert_is_played_by_keys_alone(program: Callable[..., Program], tm
 
 
 def press(table: Program, *keys: str) -> None:
-    """Press keys as fast as a hand can: SDL takes one that comes again within 2 ms for a key held down."""
+    """Press keys fast: SDL takes a key that comes again within 2 ms for one that is held down."""
     for key in keys:
         table.window.key(key)
         time.sleep(0.005)
 
 
 def picture(folder: Path) -> pygame.Surface:
-    """Give the picture of the table that was kept in a folder of the program."""
+    """Return the screenshot in the program's folder."""
     deadline = time.monotonic() + 30
     while not (found := list(folder.rglob("quintet-king-albert-24-*.png"))):
         assert time.monotonic() < deadline, "no picture was kept"
@@ -61,6 +61,6 @@ def picture(folder: Path) -> pygame.Surface:
 
 
 def is_ringed(seen: pygame.Surface, pile: pygame.Rect) -> bool:
-    """Say whether the ring of the focus is beside a pile, at its right."""
+    """Return whether the focus ring is at the right of a pile."""
     row = [seen.get_at((pile.right + dx, pile.bottom - 20))[:3] for dx in range(2, 12)]
     return tuple(pygame.Color(FOCUS))[:3] in row

@@ -1,4 +1,4 @@
-"""Another language in a real window: chosen in the settings, and spoken at once."""
+"""Another language in a real window: chosen in the settings, and used at once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.pseudo import CODE, pseudo, write
 
 @pytest.fixture
 def program(screen: Screen, tmp_path: Path) -> Iterator[Program]:
-    """The program at King Albert, with a language that does not exist among those that can be chosen."""
+    """The program at King Albert, with an invented language among the choices."""
     write(tmp_path / "locale")
     starter = ("-m", "tests.speaking", str(tmp_path / "locale"))
     asked = ("king-albert", "--deal", "24", "--size", "1280x800", "--mute")
@@ -52,7 +52,7 @@ def test_a_language_that_is_chosen_is_spoken_at_once_and_at_the_next_start(progr
 
 
 def _refused(program: Program) -> str:
-    """Let a move be refused: a card that no foundation takes is to go up; give what is told."""
+    """Let a move be refused, a card that no foundation accepts; return the sentence."""
     now = program.now
     x, y, width, height = program.latest_rest["piles"]["r1"]
     program.window.click((x + width // 2, y + height // 2), 3)

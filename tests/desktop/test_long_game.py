@@ -17,7 +17,7 @@ MOVES = 10_000
 
 @pytest.fixture(scope="module")
 def long() -> bytes:
-    """A game of ten thousand moves with as many bookmarks as there can be."""
+    """A game of ten thousand moves with the largest number of bookmarks."""
     session = shuttle(MOVES)
     marks = [session.moves[:count] for count in range(100, 9_901, 100)]
     return Snapshot.of(session, Tally(bookmarks=marks)).data()

@@ -1,13 +1,14 @@
-"""A share of what `python -m tests.monkey` does; QUINTET_MONKEY says how many events for each game."""
+"""A part of `python -m tests.monkey`; QUINTET_MONKEY is the number of events for each game."""
 
 from __future__ import annotations
 
 import os
 
 from tests.desktop.screen import Screen
+from tests.extent import FULL
 from tests.monkey import play
 
-EVENTS = int(os.environ.get("QUINTET_MONKEY", "120"))
+EVENTS = int(os.environ.get("QUINTET_MONKEY", "120" if FULL else "60"))
 
 
 def test_a_monkey_finds_nothing(screen: Screen, slug: str) -> None:

@@ -1,4 +1,4 @@
-"""Music in a real window: off until it is wanted, away while nobody looks, and following the game."""
+"""Music in a real window: off by default, silent without focus, and following the game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Start = Callable[..., Program]
 
 @pytest.fixture
 def wanted(tmp_path: Path) -> Path:
-    """A folder of data in which the music is switched on, and the light off."""
+    """A data folder with the music switched on and the light off."""
     data = tmp_path / "data"
     data.mkdir(exist_ok=True)
     (data / "settings.toml").write_text("soundtrack = true\nlight = false\n")
@@ -41,14 +41,14 @@ def kept(data: Path, session: Session) -> None:
 
 
 def open_files(program: Program) -> set[str]:
-    """The files of music that the program has open."""
+    """Return the music files that the program has open."""
     folder = Path(f"/proc/{program.process.pid}/fd")
     names = {file.readlink().name for file in folder.iterdir() if file.is_symlink()}
     return {name for name in names if name.endswith(".ogg")}
 
 
 def switch(program: Program) -> None:
-    """Press the switch in the settings and come back to the table."""
+    """Press the switch in the settings and return to the table."""
     now = program.now
     program.window.key("F2")
     settings = program.settled(after=program.wait_for("ready", after=now, scene="settings").end)
@@ -116,7 +116,7 @@ def test_a_streak_and_a_win_are_heard(program: Start, wanted: Path) -> None:
     won = table.wait_for("won", after=before)
     assert full.end < won.end
     win = begins(table, "king-albert-win", won.end)
-    assert win["t"] - won["t"] > 3.0  # the fanfare comes first
+    assert win["t"] - won["t"] > 3.0  # the fanfare is played first
 
 
 def test_a_lost_game_is_heard_and_the_way_back_from_it(program: Start, wanted: Path) -> None:
@@ -135,7 +135,7 @@ def test_a_lost_game_is_heard_and_the_way_back_from_it(program: Start, wanted: P
 
 
 def stuck(slug: str) -> Session:
-    """A game in which no move is left, played by chance."""
+    """A game without legal moves, played at random."""
     for seed in range(1, 100):
         session, chance = Session(PATIENCES[slug](), seed), Random(seed)
         while moves := session.legal_moves():

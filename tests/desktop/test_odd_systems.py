@@ -1,4 +1,4 @@
-"""Systems that lack what others have: a home, open files, a clock that is right."""
+"""Systems without a home folder, with few open files, or with a wrong clock."""
 
 from __future__ import annotations
 

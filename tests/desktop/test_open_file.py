@@ -1,4 +1,4 @@
-"""A saved game is opened as desktops do it: by its path, by its address, and by dropping it on the window."""
+"""Saved games opened by desktops: by path, by URL, and by dropping them on the window."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NAME = "König ♚ 100%.quintet"
 
 @pytest.fixture
 def saved(tmp_path: Path) -> Path:
-    """A saved deal of Quatorze, in a file whose name needs escaping in an address."""
+    """A saved deal of Quatorze in a file whose name must be escaped in a URL."""
     return save_at(tmp_path / NAME, Session(Quatorze(), 77), Tally())
 
 

@@ -15,19 +15,20 @@ from tests.desktop.player import Player
 from tests.desktop.program import ROOT, Program
 from tests.desktop.reading import grip, spot
 from tests.desktop.screen import Screen
+from tests.desktop.test_hint import wait_until
 from tests.desktop.test_keyboard import way
 
 BUTTONS = {"south": 0, "start": 6, "left-shoulder": 9, "Up": 11, "Down": 12, "Left": 13, "Right": 14}
 
 
 class Pad:
-    """A controller in a hand."""
+    """A game controller."""
 
     def __init__(self, pipe: TextIO) -> None:
         self._pipe = pipe
 
     def do(self, line: str) -> None:
-        """Let it happen after what was said before; each press is held until the program has looked."""
+        """Send events; each press is held until the program has polled."""
         print(line, file=self._pipe, flush=True)
 
     def press(self, *names: str) -> None:
@@ -55,7 +56,7 @@ def test_king_albert_is_played_with_a_controller_alone(playing: tuple[Program, P
     program, pad = playing
     player, chance, here = Player(program, "king-albert", 24), random.Random(24), "f1"
     rest = player.compare(program.latest_rest)
-    pad.press("Left")  # the first press shows where the focus is
+    pad.press("Left")  # the first press only shows the focus
     here = "r1"
     for _ in range(4):
         move = chance.choice(player.session.legal_moves())
@@ -94,11 +95,8 @@ def test_controls_are_large_from_a_finger_until_the_mouse_moves(playing: tuple[P
     usual = program.latest_rest["buttons"]
     assert usual["undo"][3] < 44
     pad.do(f"finger down {x} {y}")
-    assert program.latest_rest["buttons"] == usual  # nothing moves away under it
-    before = program.now
+    assert program.latest_rest["buttons"] == usual  # nothing is laid out again under the finger
     pad.do(f"finger up {x} {y}")
-    large = program.settled(after=before)["buttons"]
-    assert all(min(rect[2:]) >= 44 for rect in large.values())
-    before = program.now
+    wait_until(lambda: all(min(rect[2:]) >= 44 for rect in program.latest_rest["buttons"].values()))
     program.window.move((500, 700))
-    assert program.settled(after=before)["buttons"] == usual
+    wait_until(lambda: program.latest_rest["buttons"] == usual)

@@ -1,4 +1,4 @@
-"""A pause in a real window: the cards are gone from the screen, the clock stands still, and the table comes back."""
+"""The pause in a real window: cards are hidden, the clock stops, and the table comes back."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ import pytest
 from tests.desktop.player import Player
 from tests.desktop.reading import table
 
-LONG = 3.0  # seconds of a pause: enough to be missed in the time that was played
-PAPER = 190  # of 255: what is brighter than that is no felt
-BELOW = pygame.Rect(0, 560, 1280, 240)  # the part of the window below what the pause says
+LONG = 3.0  # seconds of a pause, long enough to show in the time played
+PAPER = 190  # of 255: brighter than any felt
+BELOW = pygame.Rect(0, 560, 1280, 240)  # the part of the window below the text of the pause
 
 
 @pytest.mark.parametrize("slug", ["king-albert"])
@@ -51,6 +51,6 @@ def test_a_pause_hides_the_table_and_its_time_is_not_played(player: Player, tmp_
 
 
 def is_bare(picture: pygame.Surface) -> bool:
-    """Say whether a part of the screen shows nothing as bright as a card."""
+    """Return whether a part of the screen has no pixel as bright as a card."""
     points = product(range(0, picture.get_width(), 4), range(0, picture.get_height(), 4))
     return all(max(picture.get_at(point)[:3]) < PAPER for point in points)

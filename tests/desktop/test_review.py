@@ -1,4 +1,4 @@
-"""Watching and reviewing in a real window, and what becomes of the solver meanwhile."""
+"""Watching and reviewing in a real window, and what happens to the solver."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from tests.desktop.test_hint import is_gone, take_hint, wait_for_worker
 from tests.desktop.trace import Line
 
 DEAL = 24
-LONG = 18  # moves: to make them with the mouse takes its time
+LONG = 18  # moves: by mouse they take a while
 
 
 def lost_game() -> tuple[Session, int]:
-    """Play Quatorze badly until no pair is left, soon; give the game, and the number of the move that lost it."""
+    """Play Quatorze badly until no pair is left; return the game, and the number of the move that lost it."""
     for seed in range(200):
         session, chance = Session(PATIENCES["quatorze"](), DEAL), Random(seed)
         tables = [session.layout()]
@@ -54,7 +54,7 @@ def press(player: Player, name: str) -> None:
 
 
 def play_on(program: Program, looked: Line) -> None:
-    """Ask to play on from what is looked at, and say yes to what that costs: both buttons end at the same place."""
+    """Click on playing on and then on the confirmation: both buttons are at the same place."""
     rect = pygame.Rect(looked["buttons"]["play"])
     for _ in range(2):
         program.window.click((rect.right - rect.h // 2, rect.centery))
@@ -111,7 +111,7 @@ def test_one_key_steps_through_the_turning_points(quatorze: Player) -> None:
         program.window.key("Tab")
         walked.append(program.wait_for("look", after=before)["at"])
     assert walked == sorted(signs)
-    assert here not in signs  # it went round from the last move
+    assert here not in signs  # it has wrapped around from the last move
     before = program.now
     program.window.key("shift+Tab")
     back = program.wait_for("look", after=before)
@@ -146,7 +146,7 @@ def test_a_lost_game_is_reviewed_and_played_on_before_the_mistake(quatorze: Play
 
 
 def test_looking_back_in_king_albert_keeps_the_score(program: Callable[..., Program], tmp_path: Path) -> None:
-    """V, Left, Escape: table, score and save are what they were; Enter alone ends scoring, when it is told."""
+    """V, Left, Escape leave table, score and save unchanged; only Enter ends scoring, and it is announced."""
     player = Player(program("king-albert", "--deal", str(DEAL), "--size", "1024x640"), "king-albert", DEAL)
     player.compare(player.program.settled())
     for move in ("r7-f1", "r1-t3"):
@@ -158,7 +158,7 @@ def test_looking_back_in_king_albert_keeps_the_score(program: Callable[..., Prog
     on.window.key("Left")
     looked = on.settled(after=on.wait_for("look", after=shown.end, at=1).end)
     assert table(looked)["t3"] != as_seen(player.session.layout())["t3"]
-    on.window.key("Return", "Escape", "v")  # what playing on costs is too much
+    on.window.key("Return", "Escape", "v")  # the cost of playing on is refused
     closed = on.wait_for("review", after=looked.end, shown=False)
     player.compare(on.settled(after=closed.end))
     assert not on.trace.find("undo", 0, {})
@@ -176,11 +176,11 @@ def test_looking_back_in_king_albert_keeps_the_score(program: Callable[..., Prog
 
 
 def begun_review(program: Callable[..., Program]) -> tuple[Program, int]:
-    """Begin the review of a game that takes more than a moment; give the program and its solver."""
+    """Start the review of a game that takes long; return the program and its solver."""
     slug = "napoleons-square"
     player = Player(program(slug, "--deal", str(DEAL), "--size", "1280x800"), slug, DEAL)
     player.compare(player.program.settled())
-    for _ in range(10):  # after which a quick search does not know
+    for _ in range(10):  # after these a quick search has no result
         player.play(str(player.session.legal_moves()[-1]))
     player.program.window.key("v")
     player.program.wait_for("review", complete=False)

@@ -1,4 +1,4 @@
-"""A real window on a bus of its own, read by AT-SPI as a screen reader reads it."""
+"""A real window on a message bus, read through AT-SPI like by a screen reader."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def bus(screen: Screen) -> Iterator[Bus]:
     if missing := missing_parts():
         reason = f"a screen reader needs {' and '.join(missing)}, not installed here"
         if os.environ.get("QUINTET_NEED_SCREEN") == "1" and missing == ["accesskit"]:
-            pytest.fail(reason)  # the first command of the README installs it
+            pytest.fail(reason)  # the README's first command installs it
         pytest.skip(reason)
     with Bus(screen.environ) as bus:
         yield bus
@@ -59,7 +59,7 @@ def test_a_screen_reader_finds_the_table_and_hears_what_happens(program: Program
     assert by_name["Hint"]["description"] == ""
     assert {"Tableau", "Reserve", "Foundations"} <= set(by_name)
 
-    program.window.key("Home")  # the keyboard, as a reader follows it
+    program.window.key("Home")  # the keyboard focus, as a reader follows it
     bus.wait_for(lambda nodes: any(node["focused"] and node["name"].startswith("Foundation 1:") for node in nodes))
     program.window.key("Tab")
     bus.wait_for(lambda nodes: any(node["focused"] and node["name"].startswith("Column") for node in nodes))
@@ -67,7 +67,7 @@ def test_a_screen_reader_finds_the_table_and_hears_what_happens(program: Program
     session = Session(PATIENCES["king-albert"](), 24)
     move = session.legal_moves()[0]
     source, target = (called(session.game, pile) for pile in move.piles)
-    bus.order("press", role="list box", name=f"{source}:")  # as Enter there
+    bus.order("press", role="list box", name=f"{source}:")  # like Enter there
     card = bus.hear("chosen").partition(" chosen")[0]
     assert card.lower() == card_name(session.table.top(move.piles[0]))
     bus.order("press", role="list box", name=f"{target}:")
@@ -89,7 +89,7 @@ def test_a_dialog_is_read_and_used_by_a_screen_reader(program: Program, bus: Bus
     bus.wait_for(lambda nodes: any(node["name"].startswith("Column 9:") for node in nodes))
     program.window.key("F2")
     nodes = bus.wait_for(lambda nodes: any(node["name"] == "Settings" for node in nodes))
-    assert not any(node["name"].startswith("Column") for node in nodes)  # what lies below is not in the way
+    assert not any(node["name"].startswith("Column") for node in nodes)  # the covered scene is not read
     roles = {node["role"] for node in nodes}
     assert {"dialog", "radio button", "slider"} <= roles
     assert [node for node in nodes if node["focused"]]
@@ -99,7 +99,7 @@ def test_a_dialog_is_read_and_used_by_a_screen_reader(program: Program, bus: Bus
     bus.wait_for(lambda nodes: any(node["name"].startswith("Column 9:") for node in nodes))
 
 
-QUIET = 0.15  # seconds without anything new after which a player hears that a key has done all it does
+QUIET = 0.15  # seconds without news after which a key has had all its effects
 KEYS = {
     pygame.K_RETURN: "Return",
     pygame.K_TAB: "Tab",
@@ -113,14 +113,14 @@ ROLES: dict[str, Role] = {"list box": "pile", "list item": "card"}
 
 
 class OnTheBus:
-    """What a player hears of a real window: events of the bus, and names that are asked for there."""
+    """What a screen reader says of a real window: events of the bus, and names requested there."""
 
     def __init__(self, program: Program, bus: Bus) -> None:
         self.program, self.bus = program, bus
         self.said: list[str] = []
 
     def take(self) -> int:
-        """Take what has come, and count it."""
+        """Take and count new events."""
         found = self.bus.order("heard")
         self.said += [
             said for kind, said, _ in found if "announcement" in kind and not said.startswith("Won from here")
@@ -128,7 +128,7 @@ class OnTheBus:
         return len(found)
 
     def press(self, key: int, mod: int = 0) -> None:
-        """Press a key, and wait until something comes of it, or nothing does."""
+        """Press a key, and wait for its effects, or until it is clear that there are none."""
         assert not mod
         self.take()
         self.program.window.key(KEYS[key])
@@ -139,16 +139,15 @@ class OnTheBus:
             time.sleep(0.01)
 
     def focused(self) -> Node:
-        """What has the focus."""
+        """The object with the focus."""
         role, name = self.bus.order("focused")
         return Node(name, ROLES.get(role, "button"), name)
 
     def find(self, name: str) -> Node:
-        """Find a pile by its name."""
         return Node(name, "pile", self.bus.order("named", role="list box", name=f"{name}:"))
 
     def heard(self) -> list[str]:
-        """Wait until something was said, and take it."""
+        """Wait until something was announced, and return it."""
         deadline = time.monotonic() + PATIENCE
         while not self.said and time.monotonic() < deadline:
             self.take()

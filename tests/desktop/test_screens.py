@@ -1,4 +1,4 @@
-"""Screens that are not like most: of Wayland, of odd depths and sizes, and none at all."""
+"""Unusual screens: Wayland, odd depths and sizes, and none at all."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DIALOGS = ("F10", "ctrl+g", "ctrl+s", "ctrl+o", "F3", "F2", "F1")
 
 
 class Wayland:
-    """A Wayland session without X, drawn by weston into memory; `environ` is for programs on it."""
+    """A Wayland session without X, drawn by weston into memory; `environ` is for its programs."""
 
     def __init__(self, folder: Path) -> None:
         """Start the compositor, and return when it takes connections."""
@@ -61,7 +61,7 @@ def test_a_table_on_wayland_alone(wayland: Wayland, tmp_path: Path, acceleration
 
 
 def test_a_second_start_on_wayland_asks_the_open_window(wayland: Wayland, tmp_path: Path) -> None:
-    """Whether the window comes forward is the compositor's to say; weston 10 has no protocol for it."""
+    """The compositor decides whether the window is raised; weston 10 has no protocol for it."""
     with Program(wayland, tmp_path, "king-albert", "--deal", "24") as first:
         first.settled()
         again = [sys.executable, str(ROOT / "main.py"), "quatorze", "--deal", "7", "--data-dir", str(tmp_path / "data")]
@@ -75,7 +75,7 @@ def test_a_second_start_on_wayland_asks_the_open_window(wayland: Wayland, tmp_pa
 
 
 def test_without_a_screen_it_does_not_play_unseen(tmp_path: Path) -> None:
-    runtime = ["env", f"XDG_RUNTIME_DIR={tmp_path}"]  # without it libwayland complains by itself
+    runtime = ["env", f"XDG_RUNTIME_DIR={tmp_path}"]  # otherwise libwayland prints a complaint
     ended = run_to_end(tmp_path, "--data-dir", str(tmp_path / "data"), before=runtime, without=["SDL_VIDEODRIVER"])
     assert ended.returncode == 2
     assert "no screen" in ended.stderr
@@ -92,7 +92,7 @@ def test_a_driver_that_shows_nothing_may_be_asked_for(screen: Screen, tmp_path: 
 
 @pytest.mark.parametrize("depth", [8, 15, 16, 30])
 def test_a_screen_of_another_depth_shows_a_table_or_is_refused(screen: Screen, tmp_path: Path, depth: int) -> None:
-    del screen  # tells whether the tools are there
+    del screen  # its fixture checks whether the tools are there
     with Screen(1280, 800, depth) as odd, Program(odd, tmp_path, "king-albert", "--deal", "24") as program:
         if depth == 8:
             assert program.wait() == 2

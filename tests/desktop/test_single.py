@@ -1,4 +1,4 @@
-"""One program per folder of games: a second start brings the window that is open to the front, and ends."""
+"""One program per data folder: a second start raises the open window and ends."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_a_second_start_asks_the_open_window(program: Start, again: Again, tmp_p
     now = first.now
     assert told(again("quatorze")) == (0, OPEN, "")
     first.wait_for("asked", after=now)
-    assert first.trace.find("new", now, {}) is None  # it is on the table
+    assert first.trace.find("new", now, {}) is None  # it is on the table already
     status, said, wrong = told(again("--load", "missing.json"))
     assert (status, said) == (2, "")
     assert wrong.count("\n") == 1
@@ -103,7 +103,7 @@ def test_the_window_comes_to_the_front(
         assert told(again()) == (0, OPEN, "")
         wait_until(lambda: active(screen) == str(first.process.pid))
         assert first.window.is_there()
-        assert other.process.poll() is None  # a folder of its own is a program of its own
+        assert other.process.poll() is None  # another folder, another program
 
 
 def test_what_a_killed_program_left_is_in_nobodys_way(program: Start, again: Again) -> None:
@@ -130,7 +130,7 @@ def test_where_the_other_does_not_answer_both_go_on(program: Start) -> None:
         assert "both go on" in second.stderr
     finally:
         first.process.send_signal(signal.SIGCONT)
-    first.window.key("F9")  # any key: it still runs, and shows nothing of what it could not take
+    first.window.key("F9")  # a key, to see that it still runs and shows nothing of the request
     assert first.process.poll() is None
     assert first.trace.find("asked", 0, {}) is None
     assert first.terminate() == 0

@@ -1,4 +1,4 @@
-"""A sixth game in a real window: Betsy Ross is won by mouse, across both redeals, one of them taken back."""
+"""A sixth game in a real window: Betsy Ross is won by mouse over both redeals, one of them undone and redone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ DEAL = 24
 
 @pytest.fixture
 def player(screen: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
-    """A player at the sixth game."""
     monkeypatch.setitem(PATIENCES, SLUG, BetsyRoss)
     (tmp_path / "data").mkdir(exist_ok=True)
     (tmp_path / "data" / "settings.toml").write_text('auto_finish = false\nanimation_speed = "fast"\n')
@@ -55,7 +54,7 @@ def test_betsy_ross_is_won_by_mouse(player: Player) -> None:
 
 
 def redeal_by_mouse(player: Player) -> None:
-    """Click on the empty stock, take the redeal back, and make it again."""
+    """Click on the empty stock, undo the redeal, and make it again."""
     before = player.session.table
     assert not player.session.layout()["s"]
     rest: Line = player.play("deal")
@@ -69,8 +68,8 @@ def redeal_by_mouse(player: Player) -> None:
 
 
 def redeal_by_key(player: Player) -> None:
-    """Press Space on the empty stock, the first of the piles; the first key only shows where the focus is."""
-    player.program.window.move((640, 795))  # out of the way, for what moves the mouse hides the focus
+    """Press Space on the empty stock, the first of the piles; the first key only shows the focus."""
+    player.program.window.move((640, 795))  # out of the way, because a moving mouse hides the focus
     player.program.window.key("Tab", "Home")
     player.press("space", leads_to="move")
     assert str(player.session.moves[-1]) == "deal"

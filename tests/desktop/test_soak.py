@@ -1,4 +1,4 @@
-"""A share of what `python -m tests.soak` does; QUINTET_SOAK says for how many seconds."""
+"""A part of `python -m tests.soak`; QUINTET_SOAK is the number of seconds."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tests.desktop.program import Program
 from tests.desktop.screen import Screen
 from tests.soak import MOST, SIZE, Figures, spend
 
-FRESH = 110  # megabytes of a table in a window that was never resized
-SECONDS = float(os.environ.get("QUINTET_SOAK", "20"))
+FRESH = 110  # megabytes of a table in a window that was not resized
+SECONDS = float(os.environ.get("QUINTET_SOAK", "8"))
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems do not tell")
 
 

@@ -1,4 +1,4 @@
-"""Standard error may be closed or full: the program starts, says on the screen what is wrong, and loses no game."""
+"""Standard error may be closed or full: the program starts, shows what is wrong in the window, and loses no game."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tests.desktop.screen import Screen
 def test_a_refusing_disk_costs_no_game(screen: Screen, tmp_path: Path, redirection: str) -> None:
     data = tmp_path / "data"
     data.mkdir()
-    (data / "settings.toml").write_text('deck = "none"\n')  # something to complain of at the start
-    (data / "unfinished").touch()  # and with the first move
+    (data / "settings.toml").write_text('deck = "none"\n')  # an error at the start
+    (data / "unfinished").touch()  # and one at the first move
     arguments = ("king-albert", "--deal", "24", "--size", "1280x800")
     with Program(screen, tmp_path, *arguments, redirection=redirection) as program:
         program.wait_for("ready")

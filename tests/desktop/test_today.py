@@ -1,4 +1,4 @@
-"""The day's strip and the wardrobe in a real window, with real records and a real clipboard."""
+"""The strip of the day and the looks of tables in a real window, with real records and a real clipboard."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.rules.session import Session
 from game.scenes.dialogs.preferences import Preferences
 from game.scenes.menu.today import local_day
 from game.scenes.widgets.gallery import Gallery
-from game.scenes.widgets.scroll import Within
+from game.scenes.widgets.scroll import ClippedWidget
 from game.store.records import Records
 from game.store.save_format import Tally
 from tests.desktop.program import Program
@@ -32,13 +32,13 @@ SIZE = ("--size", "1100x700", "--mute")
 
 
 def centre(rest: Line, name: str) -> tuple[int, int]:
-    """Give the middle of a button of the scene on top."""
+    """Return the middle of a button of the scene on top."""
     x, y, width, height = rest["buttons"][name]
     return x + width // 2, y + height // 2
 
 
 def won_today(folder: Path, slug: str, wins: int = 1) -> None:
-    """Write down that today's deal of a game was won."""
+    """Record a win of today's deal of a game."""
     (folder / "data").mkdir(exist_ok=True)
     records = Records(folder / "data" / "records.sqlite", pytest.fail)
     session = Session(PATIENCES[slug](), deal_of_the_day(PATIENCES[slug](), local_day()))
@@ -49,7 +49,7 @@ def won_today(folder: Path, slug: str, wins: int = 1) -> None:
 
 
 def clipboard(screen: Screen) -> str:
-    """Read the clipboard as another program does; it may take a moment until it is there."""
+    """Return the clipboard's text as another program gets it; it may take a moment."""
     deadline = time.monotonic() + 20
     while True:
         asked = ["xclip", "-selection", "clipboard", "-o"]
@@ -86,7 +86,7 @@ def test_a_felt_and_a_back_are_chosen_by_mouse_and_kept(program: Callable[..., P
     running.settled()
     before = running.window.picture().get_at((12, 400))
     open_video()
-    dialog = Preferences(House((1100, 700), tmp_path / "house"), "quatorze")  # where the same keys bring the pictures
+    dialog = Preferences(House((1100, 700), tmp_path / "house"), "quatorze")  # the same keys show the pictures
     dialog.resize((1100, 700))
     now = running.now
     running.window.key("F2")
@@ -94,9 +94,9 @@ def test_a_felt_and_a_back_are_chosen_by_mouse_and_kept(program: Callable[..., P
     while dialog.focus != "felt":
         dialog.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
         press(running, "Tab")
-    for name, place in (("felt", -1), ("back", 1), ("back", 2)):  # the last back is not earned
+    for name, place in (("felt", -1), ("back", 1), ("back", 2)):  # the last back is locked
         gallery = dialog.widgets[name]
-        assert isinstance(gallery, Within)
+        assert isinstance(gallery, ClippedWidget)
         assert isinstance(gallery.widget, Gallery)
         running.window.click(gallery.widget.places[place].center)
     settings = tmp_path / "data" / "settings.toml"

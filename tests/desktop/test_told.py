@@ -1,4 +1,4 @@
-"""What a player is told, in a real window: why a move is refused; and that the trace says when pages and tours turn."""
+"""Messages in a real window: why a move is refused; and trace lines when pages and tours change."""
 
 from __future__ import annotations
 

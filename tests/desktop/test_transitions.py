@@ -1,4 +1,4 @@
-"""A player who does not wait for a screen to have come, in a real window."""
+"""Input during transitions in a real window."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_a_card_is_clicked_and_escape_is_pressed_while_the_table_still_grows(pro
     now = running.now
     running.window.click(pygame.Rect(tile).center)
     running.wait_for("ready", after=now, scene="table")
-    running.window.key("Escape")  # the first time that the table is chosen there, a tour begins, which this ends
+    running.window.key("Escape")  # the first time that the table is opened from the menu a tour starts, which this ends
     running.window.key("Escape")
     running.wait_for("ready", after=now, scene="menu")
     running.window.click(pygame.Rect(tile).center)  # before the table has shrunk to its tile

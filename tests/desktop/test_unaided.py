@@ -1,4 +1,4 @@
-"""Playing unaided in a real window: from the Game menu or by its key, kept with the game, and no hint until its end."""
+"""Playing unaided in a real window: from the Game menu or by key, saved with the game, and no hint until its end."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_an_unaided_game_stays_so_when_it_is_gone_on_with(
 
 
 def is_refused(program: Program, key: str, name: str) -> bool:
-    """Press a key of the window, and wait until what it does is refused."""
+    """Press a key of the window, and wait until its action is refused."""
     now = program.now
     program.window.key(key)
     return bool(program.wait_for("unaided", after=now)["refused"] == name)

@@ -1,4 +1,4 @@
-"""The program as a window among others: what it is called, how it ends, and what is found again afterwards."""
+"""The program among other windows: its title and class, how it is closed, and what the next start restores."""
 
 from __future__ import annotations
 
@@ -13,26 +13,30 @@ from tests.desktop.player import Player
 from tests.desktop.program import PATIENCE, Program
 from tests.desktop.reading import table
 from tests.desktop.screen import Screen
+from tests.extent import FULL
 
 Start = Callable[..., Program]
 Ending = Callable[[Program], int]
 
 
 def close(program: Program) -> int:
-    """End the program by the cross in its title bar; return its status."""
+    """Close the program by its title bar; return the status."""
     program.window.close()
     return program.wait()
 
 
 def terminate(program: Program) -> int:
-    """End the program as the end of a session does; return its status."""
+    """End the program like the end of a session; return the status."""
     return program.terminate()
 
 
 def cut_off(program: Program) -> int:
-    """End the program as a power cut does, which leaves no status."""
+    """End the program like a power cut; there is no status."""
     program.kill()
     return 0
+
+
+ENDINGS = [*zip(PATIENCES, cycle([close, terminate, cut_off]), strict=False)]
 
 
 @pytest.mark.parametrize("end", [close, terminate])
@@ -43,9 +47,7 @@ def test_the_program_ends_with_status_0(program: Start, end: Ending) -> None:
     assert menu.stderr == ""
 
 
-@pytest.mark.parametrize(
-    ("slug", "end"), [*zip(PATIENCES, cycle([close, terminate, cut_off]), strict=False)], ids=list(PATIENCES)
-)
+@pytest.mark.parametrize(("slug", "end"), ENDINGS if FULL else ENDINGS[:3])
 def test_an_unfinished_game_is_continued(program: Start, player: Player, slug: str, end: Ending) -> None:
     for _ in range(3):
         rest = player.play(str(player.session.legal_moves()[0]))

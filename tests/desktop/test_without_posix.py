@@ -1,4 +1,4 @@
-"""The program where the modules and calls of POSIX are missing, as on Windows; what is left is Linux still."""
+"""The program without the modules and calls of POSIX, as on Windows; otherwise the system is Linux."""
 
 from __future__ import annotations
 
@@ -39,7 +39,6 @@ BARE = [sys.executable, "-c", TAKEN_AWAY]
 
 @pytest.fixture
 def bare(screen: Screen, tmp_path: Path) -> Program:
-    """Start the program without POSIX."""
     return Program(screen, tmp_path, "king-albert", "--deal", "2", before=BARE)
 
 

@@ -1,4 +1,4 @@
-"""The trace of a running program, followed while it is written."""
+"""Follows the trace of a running program."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-FIELDS = {  # what a line of each kind has to tell, besides its time in seconds
+FIELDS = {  # the fields of each kind of line, besides the time in seconds
     "ready": ("scene", "size"),
     "asked": ("game", "deal", "load"),
     "new": ("game", "number", "variation"),
@@ -17,6 +17,7 @@ FIELDS = {  # what a line of each kind has to tell, besides its time in seconds
     "undo": (),
     "redo": (),
     "hint": ("move",),
+    "scan": ("state",),
     "unaided": ("on", "refused"),
     "watch": ("state", "moves"),
     "language": ("code",),
@@ -39,7 +40,7 @@ FIELDS = {  # what a line of each kind has to tell, besides its time in seconds
 
 @dataclass(frozen=True)
 class Line:
-    """One line of a trace; `end` is the number of lines up to and with it, `line["score"]` one of its fields."""
+    """A line of a trace; `end` is the number of lines up to and including it, `line["score"]` one of its fields."""
 
     end: int
     kind: str
@@ -49,7 +50,7 @@ class Line:
         return self.fields[name]
 
     def matches(self, kind: str, fields: dict[str, Any]) -> bool:
-        """Return whether the line is of that kind and has these values in these fields."""
+        """Return whether the line has this kind and these values in its fields."""
         return self.kind == kind and all(self.fields.get(name) == value for name, value in fields.items())
 
     def __str__(self) -> str:
@@ -58,7 +59,7 @@ class Line:
 
 
 class Trace:
-    """The lines that have come so far; `read` fetches more."""
+    """The lines so far; `read` adds new ones."""
 
     def __init__(self, path: Path) -> None:
         self.lines: list[Line] = []
@@ -67,7 +68,7 @@ class Trace:
         self._unfinished = b""
 
     def read(self) -> None:
-        """Take in what was written since; raise ValueError or KeyError for what is no line of a trace."""
+        """Read new lines. Raises ValueError or KeyError for an invalid line."""
         if not self._path.exists():
             return
         with self._path.open("rb") as file:
@@ -79,7 +80,7 @@ class Trace:
             self._add(text)
 
     def find(self, kind: str, after: int, fields: dict[str, Any]) -> Line | None:
-        """Return the first such line beyond the first `after` lines."""
+        """Return the first matching line after the first `after` lines."""
         return next((line for line in self.lines[after:] if line.matches(kind, fields)), None)
 
     def latest(self, kind: str) -> Line | None:

@@ -29,17 +29,17 @@ from tests.desktop.trace import Line
 
 GAMES = Path(__file__).parents[1] / "games"
 SIZE = "1280x800"
-IGNORED = 3.0  # seconds after which what did nothing is done again, as a player would
+IGNORED = 3.0  # seconds after which an action without effect is repeated, as a player would
 PERSON = 1.0  # seconds between clicks from which on no click may be misunderstood
 UNASKED = ("refused", "stuck", "redo", "hint", "watch", "legal", "review", "lost", "new", "asked")
 
 
 class FoulError(AssertionError):
-    """The program refused something, or did something unasked."""
+    """The program refused something, or made an unexpected move."""
 
 
 def recorded(slug: str) -> tuple[int, str, list[str]]:
-    """Return the deal number, the variation ("" for none) and the moves of a game that was won."""
+    """Return the deal number, the variation ("" for none) and the moves of a won game."""
     heading, *moves = (GAMES / f"{slug}.txt").read_text().splitlines()
     _, _, number, *variation = heading.split()
     return int(number), "".join(variation), " ".join(moves).split()
@@ -47,23 +47,22 @@ def recorded(slug: str) -> tuple[int, str, list[str]]:
 
 @dataclass
 class Person:
-    """Plays a game that was won before, with clicks that are `seconds` apart, by a third more or less."""
+    """Plays a recorded won game, with clicks about `seconds` apart, varied by a third."""
 
     player: Player
     seconds: float
     clicks: int = 0
     drags: int = 0
-    again: int = 0  # clicks that were made once more, for they did nothing
-    mistaken: int = 0  # moves that were not meant, and were taken back
+    again: int = 0  # number of clicks repeated because they had no effect
+    mistaken: int = 0  # number of unintended moves that were undone
     chance: random.Random = field(default_factory=lambda: random.Random(75))
 
     @property
     def program(self) -> Program:
-        """The program that is played."""
         return self.player.program
 
-    def play(self, moves: list[str]) -> None:
-        """Play all moves, or as many as the table leaves to the player; return when the game is won."""
+    def play(self, moves: list[str], *, to_the_end: bool = True) -> None:
+        """Play all moves, or as many as the table leaves to the player; return when the game is won, if it is to be."""
         begun = self.program.now
         for text in moves:
             session = self.player.session
@@ -72,21 +71,22 @@ class Person:
             move, before = parse_move(text), self.program.now
             self._mean(move)
             self._see(move, before)
-        self.program.wait_for("won", timeout=60)
+        if to_the_end:
+            self.program.wait_for("won", timeout=60)
         self._check(begun)
 
     def _finishing(self, played: int) -> bool:
-        """Say whether the table plays the rest up by itself: more was played than the player did."""
+        """Return whether the table plays the finish itself: the trace has more moves than were made here."""
         lines = self.program.trace.lines
         self.program.trace.read()
         return sum(line.kind == "move" for line in lines) - self.mistaken > played or any(
             line.kind == "won" for line in lines
         )
 
-    # ---- what is done
+    # ---- actions
 
     def _mean(self, move: Move) -> None:
-        """Do what means a move, as a player would who knows what a click does."""
+        """Perform a move as a player would who knows the effects of clicks."""
         rest = self.program.latest_rest
         match move:
             case Deal():
@@ -110,7 +110,7 @@ class Person:
             self._click(spot(rest, str(target)).center)
 
     def _click(self, point: tuple[int, int]) -> None:
-        """Wait as long as a person does, with the mouse where it was, then click."""
+        """Wait as long as a person does, then click."""
         self._pause()
         self.clicks += 1
         self.program.window.click(point)
@@ -118,17 +118,17 @@ class Person:
     def _pause(self) -> None:
         time.sleep(self.seconds * self.chance.uniform(2 / 3, 4 / 3))
 
-    # ---- what comes of it
+    # ---- results
 
     def _see(self, move: Move, before: int) -> None:
-        """Wait for a move; what did nothing is done once more, and what was not meant is taken back first."""
+        """Wait for a move; repeat an action without effect, after undoing an unintended one."""
         made = self._made(before)
         if made is None or made["move"] != str(move):
             self._check(before)
             if made:
                 self._take_back(move, made)
             self.again += 1
-            time.sleep(PERSON)  # a further click within a second moves the same cards on
+            time.sleep(PERSON)  # another click within a second moves the same cards on
             before = self.program.now
             self._mean(move)
             made = self.program.wait_for("move", after=before)
@@ -146,7 +146,7 @@ class Person:
             return None
 
     def _take_back(self, move: Move, made: Line) -> None:
-        """Undo what was not meant; at a person's pace there is no such thing."""
+        """Undo an unintended move; at a person's pace there must be none."""
         if self.seconds >= PERSON:
             message = f"{move} was meant, and {made['move']} was played"
             raise FoulError(message)
@@ -154,7 +154,7 @@ class Person:
         self.player.press("ctrl+z", leads_to="undo")
 
     def _check(self, before: int) -> None:
-        """Complain of refusals, and of what nobody asked for."""
+        """Fail for refusals and unexpected moves."""
         for line in self.program.trace.lines[before:]:
             if line.kind in UNASKED:
                 message = f"nobody asked for {line}"
@@ -162,7 +162,7 @@ class Person:
 
 
 def win(slug: str, seconds: float) -> str:
-    """Win a game in a window of its own, and tell how."""
+    """Win a game in a new window, and print how."""
     number, variation, moves = recorded(slug)
     asked = ["--variation", variation] if variation else []
     with Screen(1600, 900) as screen, TemporaryDirectory(prefix="whole-game-") as folder:
@@ -180,7 +180,7 @@ def win(slug: str, seconds: float) -> str:
 
 
 def main() -> int:
-    """Play, and give 1 if a game went wrong."""
+    """Play the games; return 1 if one failed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="those to be played (default: all)")
     parser.add_argument("--seconds", type=float, default=1.5, help="between clicks (default: 1.5)")

@@ -1,8 +1,4 @@
-"""The hand: mouse, keyboard and window manager, at one window of a screen.
-
-One xdotool reads commands from a pipe while the window is used: an action takes 0.05 to 0.25 ms that way, where
-a call of its own for each would take 2 ms and more. Keys are given no delay, for xdotool waits 25 ms by default.
-"""
+"""Mouse, keyboard and window manager for one window of a screen."""
 
 from __future__ import annotations
 
@@ -14,14 +10,14 @@ import pygame
 from tests.desktop.screen import Screen, end
 
 Point = tuple[int, int]
-PATIENCE = 10.0  # seconds; far more than a window manager needs for anything
-FOCUS_CLICK = 0.1  # seconds; SDL takes a click within 0.01 s of the focus for the one that gave it, and drops it
-HOVER = 0.2  # seconds for the program to see that the mouse has gone, and to show so
+PATIENCE = 60.0  # seconds; far more than a window manager needs for anything
+FOCUS_CLICK = 0.1  # seconds; SDL drops a click within 0.01 s of the focus, because it may be the one that set the focus
+HOVER = 0.2  # seconds until the program shows that the mouse has left
 LEFT, MIDDLE, RIGHT, WHEEL_UP, WHEEL_DOWN = range(1, 6)
 
 
 class Window:
-    """The window of a process; points are pixels from the top left corner of its contents."""
+    """The window of a process; points are in pixels from the top left corner of its contents."""
 
     def __init__(self, screen: Screen, pid: int) -> None:
         self._screen = screen
@@ -37,7 +33,7 @@ class Window:
         )
 
     def release_hand(self) -> None:
-        """End the xdotool of this window; nothing can be done with it afterwards."""
+        """Stop the xdotool of this window; it cannot be used afterwards."""
         end(self._hand)
 
     # mouse
@@ -88,35 +84,32 @@ class Window:
         time.sleep(FOCUS_CLICK)
 
     def resize(self, width: int, height: int) -> None:
-        """Ask for another size; the window manager grants it in its own time, or never."""
+        """Request another size; the window manager applies it later, or never."""
         self._do(f"windowsize {self.id} {width} {height}")
 
     def minimise(self) -> None:
-        """Make the window an icon; `focus` brings it back."""
+        """Minimise the window; `focus` restores it."""
         self._do(f"windowminimize {self.id}")
         self._wait_until(there=False)
 
     def maximise(self) -> None:
-        """Let the window manager maximise the window, or end that."""
+        """Maximise the window, or restore it."""
         self.key("super+F10")
 
     def close(self) -> None:
-        """Close the window as the cross in its title bar does."""
-        self._ask("key", "super+F4")  # not the hand, which breaks if the window goes before it has let go of the key
+        """Close the window like its title bar does."""
+        # not by the mouse helper, which would fail if the window is gone before the key is released
+        self._ask("key", "super+F4")
 
-    # questions
+    # state
 
     def geometry(self) -> tuple[int, int, int, int]:
-        """Where the contents are on the screen: left, top, width, height; leaves the mouse in their top left corner.
-
-        The mouse tells where that is, for getwindowgeometry counts the frame twice.
-        """
+        """Return the rectangle of the contents on the screen; moves the mouse to their top left corner."""
         corner = fields(self._do(self._to((0, 0))), ":")
         size = fields(self._ask("getwindowgeometry", "--shell", str(self.id)), "=")
         return int(corner["x"]), int(corner["y"]), int(size["WIDTH"]), int(size["HEIGHT"])
 
     def title(self) -> str:
-        """What the title bar says."""
         return self._ask("getwindowname", str(self.id)).strip()
 
     def has_class(self, name: str) -> bool:
@@ -128,7 +121,7 @@ class Window:
         return self._visible() is not None
 
     def picture(self) -> pygame.Surface:
-        """What of the screen the window takes up; leaves the mouse in its top left corner, out of the way."""
+        """Return the rectangle of the window with its frame; moves the mouse to its top left corner."""
         place = self.geometry()
         time.sleep(HOVER)
         return self._screen.picture().subsurface(place).copy()
@@ -150,7 +143,7 @@ class Window:
         return f"mousemove --window {self.id} {point[0]} {point[1]}"
 
     def _do(self, *commands: str) -> str:
-        """Do things, and return where the mouse is when the X server has heard of all of them."""
+        """Send commands, and return the position of the mouse after the X server has processed them."""
         hand = self._hand
         assert hand.stdin is not None
         assert hand.stdout is not None
@@ -173,7 +166,7 @@ class Window:
 
 
 def fields(text: str, sign: str) -> dict[str, str]:
-    """Read what xdotool answers in fields, such as `x:10 y:20`."""
+    """Parse xdotool's answer, such as `x:10 y:20`."""
     return dict(field.split(sign) for field in text.split())
 
 

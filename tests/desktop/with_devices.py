@@ -1,9 +1,4 @@
-"""The program with SDL's virtual game controller and with a finger, driven by lines from a pipe.
-
-`python tests/desktop/with_devices.py PIPE …` runs `main.py …`. A line is `plug`, `unplug`, `button NUMBER 0|1` or
-`axis NUMBER -32768…32767`, by the numbers of SDL's own layout of a controller, or `finger down|move|up X Y`. SDL has no
-virtual touch screen: a finger is the mouse events that SDL makes of one.
-"""
+"""Runs the program with SDL's virtual game controller and finger, controlled by lines from a pipe."""
 
 from __future__ import annotations
 
@@ -17,11 +12,11 @@ from pathlib import Path
 import pygame
 
 ROOT = Path(__file__).parents[2]
-CONTROLLER, AXES, BUTTONS = 1, 6, 21  # SDL_JOYSTICK_TYPE_GAMECONTROLLER, and what one has
+CONTROLLER, AXES, BUTTONS = 1, 6, 21  # SDL_JOYSTICK_TYPE_GAMECONTROLLER, numbers of axes and buttons
 
 
 def drive(pipe: str) -> None:
-    """Do what the lines of a pipe say, from a thread, as a driver would."""
+    """Send events as the lines of a pipe say, in a thread, like a driver."""
     from game.platform.sdl import library  # noqa: PLC0415 - the program is to say first how SDL shall start
 
     sdl = library()
@@ -45,13 +40,13 @@ def drive(pipe: str) -> None:
                     joystick = ctypes.c_void_p(sdl.SDL_JoystickFromInstanceID(plugged))
                     sdl.SDL_JoystickSetVirtualButton(joystick, int(number), int(value))
                     while sdl.SDL_JoystickGetButton(joystick, int(number)) != int(value):
-                        time.sleep(0.002)  # until the program has looked
+                        time.sleep(0.002)  # until the program has polled
                 case ["axis", number, value]:
                     sdl.SDL_JoystickSetVirtualAxis(sdl.SDL_JoystickFromInstanceID(plugged), int(number), int(value))
 
 
 def finger(what: str, place: tuple[int, int]) -> pygame.Event:
-    """Make the event of the mouse that SDL makes of a finger's."""
+    """Return the mouse event that SDL makes from a finger's."""
     if what == "move":
         return pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(1, 0, 0), touch=True)
     kind = pygame.MOUSEBUTTONDOWN if what == "down" else pygame.MOUSEBUTTONUP

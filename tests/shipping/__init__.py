@@ -1,1 +1,1 @@
-"""Tests of what is shipped: the wheel, the folder without Python, and the packages of it."""
+"""Tests of what is shipped: the wheel, the folder without Python, and the packages made from it."""

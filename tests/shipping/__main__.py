@@ -1,8 +1,4 @@
-"""Build what is shipped, and try it: `python -m tests.shipping` takes a minute, `python -m tests.shipping all` ten.
-
-The first builds the wheel and installs it; the second makes the folder without Python and its packages as well, and
-installs the one for Debian in a clean root, which only root can do.
-"""
+"""Builds and tests what is shipped: `python -m tests.shipping` takes a minute, `python -m tests.shipping all` ten."""
 
 from __future__ import annotations
 
@@ -14,7 +10,7 @@ from tests.shipping.starting import ROOT
 
 
 def main() -> int:
-    """Run the tests of this folder; give the exit status."""
+    """Run the tests of this folder; return the exit status."""
     much = "all" if sys.argv[1:] == ["all"] else "wheel"
     command = [sys.executable, "-m", "pytest", "-x", "--durations=5", "tests/shipping"]
     return subprocess.run(command, cwd=ROOT, env={**os.environ, "QUINTET_SHIPPING": much}, check=False).returncode

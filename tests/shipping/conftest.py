@@ -1,4 +1,4 @@
-"""A screen, and what was built."""
+"""A screen, and the built packages."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def distributions(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def installed(distributions: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Install the wheel in an environment of its own; give that."""
+    """Install the wheel in a new environment; return that."""
     environment = tmp_path_factory.mktemp("environment")
     (wheel,) = (distributions / "one").glob("*.whl")
     subprocess.run([sys.executable, "-m", "venv", str(environment)], check=True)

@@ -1,4 +1,4 @@
-"""A program that was installed somewhere, started in a real window until its solver has answered."""
+"""Starts an installed program in a real window, until its solver has answered."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOVED = {"packaging/quintet/": "", "packaging/desktop/": "desktop/"}
 
 
 def wanted(much: str) -> bool:
-    """Say whether so much is to be built: a wheel in seconds, or all in minutes."""
+    """Return whether something is to be built: a wheel takes seconds, everything minutes."""
     return os.environ.get("QUINTET_SHIPPING", "") in (much, "all")
 
 
@@ -32,7 +32,7 @@ SOURCES = (".po", ".pot")  # of the compiled catalogues
 
 
 def shipped() -> set[str]:
-    """Name all files of git that are to be shipped, as they lie in the package `quintet`."""
+    """Return all files in git that are to be shipped, by their paths in the package `quintet`."""
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     kept = [name for name in listed.splitlines() if not name.startswith(LEFT_OUT) and not name.endswith(SOURCES)]
     art = [name for name in kept if name.startswith(("sprites/", "sounds/")) and not name.endswith(".py")]
@@ -42,7 +42,7 @@ def shipped() -> set[str]:
 
 
 class Started:
-    """A program that runs; what it keeps goes to a folder, which it may know by another path."""
+    """A running program; its files go to a folder, which it may know by another path."""
 
     def __init__(self, screen: Screen, command: Sequence[str], folder: Path, known_as: str = "") -> None:
         inside = known_as or str(folder)
@@ -54,7 +54,7 @@ class Started:
             )
 
     def wait_for(self, kind: str, after: int = 0) -> Line:
-        """Give the first line of that kind."""
+        """Return the first line of that kind."""
         deadline = time.monotonic() + PATIENCE
         while not (line := self.trace.find(kind, after, {})):
             assert time.monotonic() < deadline, f"no {kind} came"
@@ -64,7 +64,7 @@ class Started:
         return line
 
     def window(self) -> Window:
-        """Give its window, to be used by mouse and keys."""
+        """Return its window, for mouse and keys."""
         return Window(self._screen, self.process.pid)
 
 
@@ -80,7 +80,7 @@ def started(screen: Screen, command: Sequence[str], folder: Path, known_as: str 
 
 
 def plays_and_is_advised(screen: Screen, command: Sequence[str], folder: Path, known_as: str = "") -> None:
-    """Open a deal that can be won, and have its solver show a move; the window is of the class of the entry."""
+    """Open a winnable deal, and let its solver show a move; the window has the class of the desktop entry."""
     folder.mkdir(exist_ok=True)
     with started(screen, [*command, "king-albert", "--deal", "2"], folder, known_as) as program:
         program.wait_for("ready")
@@ -98,7 +98,7 @@ def plays_and_is_advised(screen: Screen, command: Sequence[str], folder: Path, k
 
 
 def class_of(screen: Screen, window: int | None) -> tuple[str, str]:
-    """Give the two names by which a desktop finds the entry of a window."""
+    """Return the two names by which a desktop finds the entry of a window."""
     display = Display(screen.environ["DISPLAY"])
     try:
         first, second = display.create_resource_object("window", window).get_wm_class()
@@ -108,6 +108,6 @@ def class_of(screen: Screen, window: int | None) -> tuple[str, str]:
 
 
 def need(*programs: str) -> None:
-    """Skip the test where a program is not installed, or fail where all of it is wanted."""
+    """Skip the test if a program is not installed, or fail if everything is required."""
     if missing := [name for name in programs if shutil.which(name) is None]:
         pytest.fail(f"{' and '.join(missing)} is not installed here")

@@ -1,8 +1,4 @@
-"""Measure how long ways of starting take until the window is ready.
-
-`python -m tests.shipping.starts RUNS COMMAND COMMAND …` lets `main.py` and the commands take turns, after a first start
-of each that is not counted. Printed are medians, their range, and how many times as long as `main.py` each takes.
-"""
+"""Measures how long several ways to start take until the window is ready."""
 
 from __future__ import annotations
 
@@ -17,7 +13,7 @@ from tests.shipping.starting import ROOT, started
 
 
 def seconds(screen: Screen, command: list[str], folder: Path) -> float:
-    """Start it once; give the time of the line `ready`, since the process began."""
+    """Start once; return the time of the line `ready` since the process began."""
     (folder / "trace").unlink(missing_ok=True)
     with started(screen, command, folder) as program:
         ready = float(program.wait_for("ready")["t"])

@@ -1,4 +1,4 @@
-"""The folder that needs no Python, and the packages of it; all is built anew, which takes minutes."""
+"""The folder that needs no Python, and the packages made from it; all are built, which takes minutes."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from tests.shipping.starting import ROOT, need, plays_and_is_advised, shipped, w
 pytestmark = pytest.mark.skipif(not wanted("all"), reason="packages are built where QUINTET_SHIPPING is all")
 
 BUILD = ROOT / "build"
-MOST = 60_000_000  # bytes that the folder may have
+MOST = 60_000_000  # largest number of bytes of the folder
 BARE = ["env", "PATH="]  # no program is found by its name
 
 
 @pytest.fixture(scope="session")
 def built() -> Path:
-    """Make all packages; QUINTET_BUILT=1 takes those that were made before."""
+    """Make all packages; with QUINTET_BUILT=1 use those built before."""
     if os.environ.get("QUINTET_BUILT") != "1":
         shutil.rmtree(BUILD, ignore_errors=True)
         command = [sys.executable, "packaging/build.py", "icons", "folder", "tar", "deb", "appimage"]
@@ -34,7 +34,7 @@ def built() -> Path:
 
 @pytest.fixture(scope="session")
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make a root with Debian's base and the libraries of any desktop; QUINTET_ROOT names one that is there."""
+    """Make a root with Debian's base and the libraries of any desktop; QUINTET_ROOT names an existing one."""
     if there := os.environ.get("QUINTET_ROOT"):
         return Path(there)
     need("debootstrap", "chroot")
@@ -46,7 +46,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def size(folder: Path) -> int:
-    """Sum up the bytes of all files, a link counting once."""
+    """Return the bytes of all files; linked ones count once."""
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
 
 
@@ -55,7 +55,7 @@ def test_the_folder_is_small_and_has_all_of_the_program(built: Path) -> None:
     assert size(folder) <= MOST
     inner = folder / "_internal"
     inside = {str(path.relative_to(inner)) for path in inner.rglob("*") if path.is_file()}
-    wrapping = {"__init__.py", "__main__.py", "py.typed", "main.py"}  # of the wheel
+    wrapping = {"__init__.py", "__main__.py", "py.typed", "main.py"}  # parts of the wheel only
     files = {name.removesuffix(".py") + ".pyc" if name.endswith(".py") else name for name in shipped() - wrapping}
     assert files <= inside
     assert not [name for name in inside if {"synth", "draw", "grading"} & set(name.split("/"))]
@@ -83,7 +83,7 @@ def test_the_content_of_the_appimage_plays(screen: Screen, built: Path, tmp_path
 
 @pytest.fixture
 def bare_root(root: Path) -> Iterator[Path]:
-    """Give the clean root, and take out of it what a test has put there."""
+    """Return the clean root, and remove what a test has put there."""
     yield root
     subprocess.run(["chroot", root, "dpkg", "--purge", "quintet"], capture_output=True, check=False)
     shutil.rmtree(root / "played", ignore_errors=True)
@@ -108,7 +108,7 @@ def test_the_package_is_installed_plays_and_goes_without_a_trace(screen: Screen,
 
 
 def listed(root: Path) -> set[str]:
-    """Name everything in a root but what dpkg notes of its own work, and what the kernel shows."""
+    """Return all paths in a root, except the data of dpkg and of the kernel."""
     own = ("var/lib/dpkg", "var/log", "var/cache", "proc", "sys", "dev")
     names = (str(path.relative_to(root)) for path in root.rglob("*"))
     return {name for name in names if not name.startswith(own)}

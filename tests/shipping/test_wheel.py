@@ -1,4 +1,4 @@
-"""The wheel: what is in it, and that it plays, however it is started."""
+"""The wheel: its contents, and that it works however it is started."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(not wanted("wheel"), reason="a wheel is built wh
 
 
 def site(environment: Path) -> Path:
-    """Give the folder of packages in an environment."""
+    """Return the package folder of an environment."""
     (found,) = environment.glob("lib/python*/site-packages")
     return found
 
@@ -87,7 +87,7 @@ def test_it_says_which_release_it_is(installed: Path, distributions: Path) -> No
 
 
 def test_the_entry_of_an_installed_one_opens_a_save(screen: Screen, installed: Path, tmp_path: Path) -> None:
-    """The entry's Exec line is run as xdg-open would, with a file in the place of %f."""
+    """The entry's Exec line is run as xdg-open does, with a file for %f."""
     from game.patiences import PATIENCES  # noqa: PLC0415 - only this one looks inside
     from game.rules.session import Session  # noqa: PLC0415 - likewise
     from game.store.named import save_at  # noqa: PLC0415 - likewise

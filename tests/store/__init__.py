@@ -1,1 +1,1 @@
-"""Tests of what outlives the program."""
+"""Tests of the player's files."""

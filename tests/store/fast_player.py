@@ -1,9 +1,4 @@
-"""A player without a window who moves as fast as it goes: `python -m tests.store.fast_player FOLDER SEED GAME`.
-
-It prints a line for each state that is acknowledged to be on disk: when the game was started, and how many steps had
-been made in it. The steps are counted as hints, so that the saves tell them, too. It plays until it is killed. The disk
-refuses its first state, so that it has something to complain of, as the program does.
-"""
+"""A fast player without a window: `python -m tests.store.fast_player FOLDER SEED GAME`."""
 
 from __future__ import annotations
 
@@ -22,12 +17,12 @@ from game.store.save_format import Snapshot
 from game.store.saves import Saves
 from tests.store.play import step
 
-STEPS = 60  # in each game, before it is left for another
-PAUSE = 0.001  # seconds between steps; without it the player would leave the thread that writes no time to run
+STEPS = 60  # in each game, before the next one
+PAUSE = 0.001  # seconds between steps, which leave the writing thread time to run
 
 
 class ToldSaves(Saves):
-    """Says what is on disk, in one write."""
+    """Prints what is on disk, in one call."""
 
     _refused = False
 
@@ -40,7 +35,7 @@ class ToldSaves(Saves):
 
 
 def play(session: Session, seconds: float, games: Saves, chance: random.Random) -> None:
-    """Play a game for some time."""
+    """Play a game for some steps."""
     games.keep(session, seconds)
     for _ in range(STEPS):
         step(session, chance)
@@ -50,7 +45,7 @@ def play(session: Session, seconds: float, games: Saves, chance: random.Random) 
 
 
 def main(folder: Path, seed: int, kind: type[Patience]) -> None:
-    """Go on with the unfinished game, then play one after the other."""
+    """Resume the unfinished game, then play one after the other."""
     fill_closed_descriptors()
     chance = random.Random(seed)
     games = ToldSaves(folder, lambda _: None, say)

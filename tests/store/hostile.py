@@ -1,9 +1,4 @@
-"""Open hostile data folders in the real program: `python -m tests.store.hostile 50` (all of them without a number).
-
-In each folder something else stands in the place of one file that the program made itself, from a pipe to a file of a
-later version. The program has to show its first picture, end with status 0 when it is told to, and use no more memory
-than it may; what its links lead to stays as it is. There is no screen: SDL's driver for none is asked for by name.
-"""
+"""Opens damaged data folders in the real program: `python -m tests.store.hostile 50` (all of them without a number)."""
 
 from __future__ import annotations
 
@@ -32,29 +27,29 @@ from game.store.saves import Saves
 from game.store.settings import Settings, SettingsFile
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60.0  # seconds until a program is taken to hang, on however slow a machine
-MOST_MEMORY = 3_000_000_000  # bytes of addresses, of which far fewer are used; /dev/zero read whole takes more
+PATIENCE = 60.0  # seconds after which a program counts as hanging, even on a slow machine
+MOST_MEMORY = 3_000_000_000  # bytes of address space, far more than is used; reading all of /dev/zero takes more
 OUTSIDE = b"what lies outside is nobody's to change\n"
 GARBAGE = random.Random(1).randbytes(5000)
 SAVED = "unfinished/king-albert-*.json"
 
-Damage = Callable[[Path, Path], object]  # of a path, and the file that lies outside
+Damage = Callable[[Path, Path], object]  # takes a path, and a file outside of the folder
 
 
 def cut(path: Path, _outside: Path) -> None:
-    """Leave the first half of a file, and nothing of a folder."""
+    """Truncate a file to its first half, or empty a folder."""
     os.truncate(path, path.stat().st_size // 2) if path.is_file() else remove(path)
 
 
 def blow_up(path: Path, _outside: Path) -> None:
-    """Let a file be a terabyte long, which takes no room."""
+    """Make a file a terabyte long, as a hole."""
     remove(path)
     path.touch()
     os.truncate(path, 2**40)
 
 
 def age(path: Path, _outside: Path) -> None:
-    """Let a later version have written a file."""
+    """Make a file look as if a later version had written it."""
     if path.suffix == ".sqlite":
         with closing(sqlite3.connect(path)) as connection:
             connection.execute("PRAGMA user_version = 99")
@@ -64,10 +59,10 @@ def age(path: Path, _outside: Path) -> None:
 
 
 def make_socket(path: Path, _outside: Path) -> None:
-    """Put a socket that nobody listens at in the place of a file."""
+    """Replace a file by a socket that nobody listens to."""
     remove(path)
     here = Path.cwd()
-    os.chdir(path.parent)  # the names of sockets are short
+    os.chdir(path.parent)  # the path of a socket must be short
     try:
         with socket.socket(socket.AF_UNIX) as made:
             made.bind(path.name)
@@ -76,7 +71,6 @@ def make_socket(path: Path, _outside: Path) -> None:
 
 
 def remove(path: Path) -> None:
-    """Take a file or a folder away."""
     if path.is_dir() and not path.is_symlink():
         shutil.rmtree(path)
     else:
@@ -84,7 +78,7 @@ def remove(path: Path) -> None:
 
 
 def instead(make: Callable[[Path, Path], object]) -> Damage:
-    """Give the damage of something that stands in the place of a file."""
+    """Return the damage that replaces a file by something else."""
 
     def damage(path: Path, outside: Path) -> None:
         remove(path)
@@ -113,7 +107,7 @@ DAMAGES: dict[str, Damage] = {
 
 
 def fill(folder: Path) -> None:
-    """Let a folder be as the program leaves it: games, records, settings, and all pictures that it keeps."""
+    """Fill a folder as the program does: games, records, settings, and all cached pictures."""
     games = Saves(folder / "unfinished", lambda _: None, print)
     records = Records(folder / "records.sqlite", print)
     for kind, number in ((KingAlbert, 24), (KingAlbert, 25), (Quatorze, 7)):
@@ -129,15 +123,12 @@ def fill(folder: Path) -> None:
     for start in ([], ["king-albert"]):
         if problem := open_once(folder, folder.parent / "trace", start, until="rest"):
             raise AssertionError(f"a good folder cannot be opened: {problem}")
-    if written := row(session, Tally(), "lost"):  # it is taken into the records at the next start
+    if written := row(session, Tally(), "lost"):  # it is added to the records at the next start
         unwritten.keep(folder, [written])
 
 
 def cases(folder: Path) -> list[tuple[str, str]]:
-    """List every file and folder that the program made, each with every damage.
-
-    Of the pictures in one folder, which are all alike, it is the first one.
-    """
+    """Yield every file and folder that the program made, with each kind of damage."""
     names = sorted(path.relative_to(folder) for path in folder.rglob("*"))
     alike = {(name.parent, name.suffix): name for name in reversed(names) if name.parts[0] == "cache"}
     wanted = [name for name in names if name.parts[0] != "cache" or name in alike.values()]
@@ -145,7 +136,7 @@ def cases(folder: Path) -> list[tuple[str, str]]:
 
 
 def open_hostile(good: Path, name: str, damage: str) -> str:
-    """Damage a copy of a folder and open it, with the menu and with a table; say what is wrong, "" for nothing."""
+    """Damage a copy of a folder and open it, with the menu and with a table; return what is wrong, "" for nothing."""
     with tempfile.TemporaryDirectory() as place:
         data, outside = Path(place, "data"), Path(place, "outside")
         shutil.copytree(good, data, symlinks=True)
@@ -158,7 +149,7 @@ def open_hostile(good: Path, name: str, damage: str) -> str:
 
 
 def open_once(data: Path, trace: Path, start: list[str], until: str = "ready") -> str:
-    """Open the program on a folder until there is such a line in its trace, end it, and say what is wrong."""
+    """Run the program on a folder until its trace has a line, end it, and return what is wrong."""
     environ = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     trace.unlink(missing_ok=True)
     arguments = [*start, "--mute", "--data-dir", str(data), "--trace", str(trace)]
@@ -180,7 +171,7 @@ def open_once(data: Path, trace: Path, start: list[str], until: str = "ready") -
 
 
 def follow(program: subprocess.Popen[bytes], trace: Path, until: str) -> str:
-    """Wait for a line of the trace, end the program, and say what went wrong."""
+    """Wait for a line of the trace, end the program, and return what went wrong."""
     deadline = time.monotonic() + PATIENCE
     while not (trace.exists() and f'"{until}"' in trace.read_text()):
         if program.poll() is not None:
@@ -201,7 +192,7 @@ def follow(program: subprocess.Popen[bytes], trace: Path, until: str) -> str:
 
 
 def attack(count: int | None, seed: int = 1) -> Iterator[tuple[str, str, str]]:
-    """Open so many hostile folders, or all: give of each the file, the damage, and what is wrong."""
+    """Open a number of damaged folders, or all; yield the file, the damage, and what is wrong."""
     with tempfile.TemporaryDirectory() as place:
         good = Path(place, "good")
         fill(good)
@@ -212,7 +203,7 @@ def attack(count: int | None, seed: int = 1) -> Iterator[tuple[str, str, str]]:
 
 
 def main() -> int:
-    """Open as many as asked for, and give the exit status."""
+    """Open as many as requested; return the exit status."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else None
     opened = wrong = 0
     with suppress(KeyboardInterrupt):

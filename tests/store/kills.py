@@ -1,8 +1,4 @@
-"""Kill a player again and again, and look for lost moves: `python -m tests.store.kills 200`.
-
-All kills go to one folder, so that each player finds what the one before left behind. In turn their standard error can
-be written, is closed, and is full.
-"""
+"""Kills a player repeatedly, and looks for lost moves: `python -m tests.store.kills 200`."""
 
 from __future__ import annotations
 
@@ -22,15 +18,15 @@ from game.store.save_reader import read_save
 from game.store.shelf import MOST_RECENT
 
 ROOT = Path(__file__).parents[2]
-LONGEST = 0.4  # seconds of play before a kill
-PATIENCE = 60.0  # seconds until a player who acknowledges nothing is given up, on however slow a machine
+LONGEST = 0.4  # seconds of play before a kill, at most
+PATIENCE = 60.0  # seconds without an acknowledgement after which a player counts as hanging, even on a slow machine
 STANDARD_ERRORS = ("2>/dev/null", "2>&-", "2>/dev/full")
 
 Acknowledged = list[tuple[datetime, int]]
 
 
 def kill_one(folder: Path, seed: int, game: str) -> Acknowledged:
-    """Start a player, kill it some time after its first acknowledgement, and give all that were made."""
+    """Start a player, kill it some time after its first acknowledgement, and return all that were made."""
     player_command = [sys.executable, "-m", "tests.store.fast_player", str(folder), str(seed), game]
     errors = STANDARD_ERRORS[seed % len(STANDARD_ERRORS)]
     command = ["sh", "-c", f'exec "$@" {errors}', "sh", *player_command]
@@ -49,7 +45,7 @@ def kill_one(folder: Path, seed: int, game: str) -> Acknowledged:
 
 
 def on_disk(folder: Path) -> dict[datetime, int]:
-    """Load every game in progress, and give its steps."""
+    """Load every game in progress, and return its steps."""
     saves = [read_save(path) for path in (*folder.glob("*.json"), *folder.glob("recent/*.json"))]
     for save in saves:
         save.restore()
@@ -60,7 +56,7 @@ def on_disk(folder: Path) -> dict[datetime, int]:
 
 
 def lost(acknowledged: Acknowledged, found: dict[datetime, int]) -> Iterator[str]:
-    """Say which acknowledged states are not on disk, of the games that have not gone off the list of recent ones."""
+    """Return acknowledged states that are not on disk, of games that are still on the list of recent ones."""
     steps = dict(acknowledged)  # the last one of each game
     for started in list(steps)[-MOST_RECENT:]:
         if found.get(started, -1) < steps[started]:
@@ -68,11 +64,11 @@ def lost(acknowledged: Acknowledged, found: dict[datetime, int]) -> Iterator[str
 
 
 def kill(count: int, folder: Path, seed: int = 1) -> tuple[int, list[str]]:
-    """Kill so many players; give how many states were acknowledged, and what was lost."""
+    """Kill a number of players; return the number of acknowledged states, and what was lost."""
     acknowledged, losses = 0, list[str]()
     for n in range(seed, seed + count):
         games = list(PATIENCES)
-        made = kill_one(folder, n, games[n % 2])  # two games, so that each is gone on with in its turn
+        made = kill_one(folder, n, games[n % 2])  # two games, so that each is resumed in turn
         acknowledged += len(made)
         if not made:
             losses.append(f"player {n} acknowledged nothing within {PATIENCE:.0f} s")
@@ -81,7 +77,7 @@ def kill(count: int, folder: Path, seed: int = 1) -> tuple[int, list[str]]:
 
 
 def main() -> int:
-    """Kill as many as asked for, and give the exit status."""
+    """Kill as many as requested; return the exit status."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 200
     with tempfile.TemporaryDirectory() as folder:
         acknowledged, losses = kill(count, Path(folder))

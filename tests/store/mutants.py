@@ -1,4 +1,4 @@
-"""Damage done to text files: from flipped bits to swapped types, each from a seed."""
+"""Damaged text files, from flipped bits to swapped types, each from a seed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import random
 import re
 from collections.abc import Callable
 
-MUTANTS = int(os.environ.get("QUINTET_MUTANTS", "300"))  # of each kind of file; a thorough run takes 2000
+MUTANTS = int(os.environ.get("QUINTET_MUTANTS", "300"))  # of each kind of file; a thorough run has 2000
 
 NASTY = (
     b"null", b"true", b"-1", b"0", b"1e400", b"-1e400", b"NaN", b"Infinity", b"nan", b"inf", b"9" * 30, b"9" * 5000,
@@ -19,7 +19,6 @@ VALUE = re.compile(rb'(?<=[:=,\[] )[^\n]+?(?=,?\n)|"[^"\n]*"|-?[0-9]+(?:\.[0-9]+
 
 
 def flip(data: bytes, chance: random.Random) -> bytes:
-    """Flip some bits."""
     bent = bytearray(data)
     for _ in range(chance.choice((1, 1, 1, 2, 5, 50))):
         bent[chance.randrange(len(bent))] ^= 1 << chance.randrange(8)
@@ -27,13 +26,13 @@ def flip(data: bytes, chance: random.Random) -> bytes:
 
 
 def truncate(data: bytes, chance: random.Random) -> bytes:
-    """Cut the end off, or a piece from the middle, or let zeroes stand where the end was."""
+    """Truncate it, cut out a piece, or replace the end by zeroes."""
     start, end = sorted((chance.randrange(len(data)), chance.randrange(len(data))))
     return chance.choice((data[:start], data[:start] + data[end:], data[:start] + bytes(len(data) - start)))
 
 
 def swap(data: bytes, chance: random.Random) -> bytes:
-    """Put something else in the place of a value, or exchange two values."""
+    """Replace a value, or exchange two values."""
     values = list(VALUE.finditer(data))
     here, there = chance.choice(values), chance.choice(values)
     new = chance.choice((chance.choice(NASTY), there.group()))
@@ -41,7 +40,7 @@ def swap(data: bytes, chance: random.Random) -> bytes:
 
 
 def nest(data: bytes, chance: random.Random) -> bytes:
-    """Wrap a value in lists or objects, some deeply."""
+    """Wrap a value in lists or objects, some of them deeply."""
     here = chance.choice(list(VALUE.finditer(data)))
     depth = chance.choice((1, 2, 50, 400, 900, 5000))
     left, right = chance.choice(((b"[", b"]"), (b'{"a":', b"}"), (b"{a=", b"}")))
@@ -49,7 +48,7 @@ def nest(data: bytes, chance: random.Random) -> bytes:
 
 
 def shuffle(data: bytes, chance: random.Random) -> bytes:
-    """Double a line, drop one, or change their order."""
+    """Duplicate a line, drop one, or reorder them."""
     lines = data.splitlines(keepends=True)
     which = chance.randrange(len(lines))
     kind = chance.randrange(3)
@@ -63,7 +62,7 @@ def shuffle(data: bytes, chance: random.Random) -> bytes:
 
 
 def wrap(data: bytes, chance: random.Random) -> bytes:
-    """Let it begin with a mark, or be written otherwise, or be something else altogether."""
+    """Add a byte order mark, use another encoding, or replace everything."""
     text = data.decode()
     return chance.choice(
         (b"\xef\xbb\xbf" + data, text.encode("utf-16"), b"", chance.randbytes(500), data * 2, data + b"x")
@@ -74,7 +73,7 @@ TRICKS: tuple[Callable[[bytes, random.Random], bytes], ...] = (flip, truncate, s
 
 
 def mutant(data: bytes, seed: int) -> bytes:
-    """Damage a file, once or twice."""
+    """Damage a file once or twice."""
     chance = random.Random(seed)
     for _ in range(chance.choice((1, 1, 1, 2))):
         trick = chance.choice(TRICKS) if VALUE.search(data) and data.isascii() else flip

@@ -1,4 +1,4 @@
-"""Sessions to be stored, and a folder that fills up."""
+"""Sessions to be stored, and a full disk."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BEGINNING = datetime(2025, 1, 31, 20, 15, 0, 123456, UTC)
 
 
 def played(seed: int, most: int = 60, game: str = "", variation: str | None = None) -> Loaded:
-    """Play a random game with undo and redo; some of it may be left to redo."""
+    """Play a random game with undo and redo; some moves may be left undone."""
     chance = random.Random(seed)
     kind = PATIENCES[game or chance.choice(list(PATIENCES))]
     name = chance.choice(["", *kind.variations()]) if variation is None else variation
@@ -43,7 +43,7 @@ def step(session: Session, chance: random.Random) -> None:
 
 
 def state(loaded: Loaded) -> tuple[object, ...]:
-    """Give all that a save has to keep."""
+    """Return all that a save must contain."""
     session = loaded.session
     game = session.game, session.number, session.moves, session.undone, session.table
     return (*game, session.scoring, session.score, loaded.tally)
@@ -51,7 +51,7 @@ def state(loaded: Loaded) -> tuple[object, ...]:
 
 @contextmanager
 def small_files(most: int) -> Iterator[None]:
-    """Let no file grow beyond so many bytes, as on a full disk."""
+    """Limit the size of files, as on a full disk."""
     import resource  # noqa: PLC0415 - not on Windows
 
     former = resource.getrlimit(resource.RLIMIT_FSIZE)

@@ -1,4 +1,4 @@
-"""Files written whole: what a power cut would leave."""
+"""Atomic writing: what would remain after a power cut."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.store.shelf import Shelf
 
 
 class Platter:
-    """What has reached the disk for good: inodes of files and folders, and what each write was followed by."""
+    """Records what was synced to disk: inodes of files and folders, and what followed each write."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.synced = list[int]()
         self._fsync, self._replace = os.fsync, Path.replace
-        self.moved = list[tuple[int, bool]]()  # the inode of each part, and whether it was there for good
+        self.moved = list[tuple[int, bool]]()  # the inode of each temporary file, and whether it was synced
 
         def replace(path: Path, to: Path) -> Path:
             return self.replace(path, to)
@@ -29,12 +29,12 @@ class Platter:
         monkeypatch.setattr(Path, "replace", replace)
 
     def fsync(self, handle: int) -> None:
-        """Write down what is put there, and put it there."""
+        """Record and perform a write."""
         self.synced.append(os.fstat(handle).st_ino)
         self._fsync(handle)
 
     def replace(self, path: Path, to: Path) -> Path:
-        """Write down whether a file was there for good before it took the place of another."""
+        """Record whether a file was synced before it replaced another."""
         inode = path.stat().st_ino
         self.moved.append((inode, inode in self.synced))
         self.synced.clear()

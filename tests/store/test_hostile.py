@@ -1,4 +1,4 @@
-"""A share of the hostile data folders; `python -m tests.store.hostile` opens all of them."""
+"""A part of the damaged data folders; `python -m tests.store.hostile` opens all of them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ import pytest
 if sys.platform == "win32":
     pytest.skip("this system has no such files", allow_module_level=True)
 
+from tests.extent import FULL
 from tests.store.hostile import attack
 
-HOSTILE = int(os.environ.get("QUINTET_HOSTILE", "8"))  # of some 250
+HOSTILE = int(os.environ.get("QUINTET_HOSTILE", "8" if FULL else "3"))  # of some 250
 
 
 def test_the_program_opens_whatever_its_folder_holds() -> None:

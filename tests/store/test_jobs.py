@@ -1,4 +1,4 @@
-"""The thread that puts things on disk: it outlives whatever its jobs, its warnings and the system do."""
+"""The thread that writes to disk: it survives errors of its jobs, its warnings and the system."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Office:
-    """A worker, and what was done and said."""
+    """A worker, with a record of its jobs and warnings."""
 
     def __init__(self, warn: Callable[[str], None] | None = None) -> None:
         self.done, self.said = list[str](), list[str]()
@@ -90,7 +90,7 @@ def test_a_job_may_ask_for_another_one_at_once(monkeypatch: pytest.MonkeyPatch) 
 
     def begin_and_linger(*arguments: object, **options: object) -> threading.Thread:
         thread = begin(*arguments, **options)  # type: ignore[arg-type]  # whatever they are
-        done.wait(0.2)  # on one processor, too, the job runs before the thread is known
+        done.wait(0.2)  # even on one processor, the job runs before the attribute with the thread is set
         return thread
 
     done, office, threads = threading.Event(), Office(), list[int]()
@@ -139,7 +139,7 @@ def test_where_the_system_has_no_thread_left_it_is_done_at_the_end(
 
 
 def end(_worker: Worker) -> None:
-    """End the thread, as threading lets it end without a word."""
+    """End the thread without notice, as threading may do."""
     sys.exit()
 
 
@@ -153,12 +153,12 @@ def until_ended() -> None:
 def test_a_thread_that_ends_while_it_is_looked_for_is_not_waited_for(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A thread is begun before it is told to end; the other way round the one begun would never be told."""
+    """A thread is started before it is asked to end; in the other order it would never get the request."""
     alive = threading.Thread.is_alive
 
     def alive_after_a_while(thread: threading.Thread) -> bool:
         if thread.name == "office":
-            thread.join(0.5)  # let it take the end, if that was said already
+            thread.join(0.5)  # let it take the request, if there was one
         return alive(thread)
 
     office.write("first")

@@ -1,4 +1,4 @@
-"""Named saves: files with any name, renamed, deleted and brought back."""
+"""Named saves: files with any name, renamed, deleted and restored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is written is the player's alone, follows no links, and leaves nothing behind."""
+"""Written files are private to the player, follow no links, and leave no temporary files."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ modes = pytest.mark.skipif(sys.platform == "win32", reason="this system has othe
 
 
 def run(folder: Path) -> None:
-    """Let the program play a move, save it, and come to its end."""
+    """Let the program make a move, save it, and end."""
     open_video()
     options = Options(KingAlbert(), 24, fresh=True, size=(1024, 640), fullscreen=False, muted=True, data=folder)
     program = App(options, Trace(None, 0.0))
@@ -65,7 +65,7 @@ def test_parts_of_runs_that_were_killed_are_swept(tmp_path: Path) -> None:
         os.utime(old[-1], (1, 1))
     young = tmp_path / "saves" / ".2-abcdef.part"
     young.touch()
-    (tmp_path / ".0.part").mkdir()  # nothing of ours, and no obstacle
+    (tmp_path / ".0.part").mkdir()  # not one of ours, and no obstacle
     run(tmp_path)
     assert not any(path.exists() for path in old)
     assert young.exists()

@@ -1,4 +1,4 @@
-"""The records: what is written down, what they answer, and what may happen to the file."""
+"""The records: what is recorded, what queries return, and what may happen to the file."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ class Program:
         self.records = Records(path, self.warnings.append)
 
     def played(self) -> list[statistics.Played]:
-        """Give all games, the oldest first."""
+        """Return all games, the oldest first."""
         return self.records.ask(statistics.all_games).result(SECONDS)
 
     def totals(self, game: str, variation: str = "") -> statistics.Totals:
-        """Give the sums of one game."""
+        """Return the sums of one game."""
         return self.records.ask(statistics.totals, game, variation).result(SECONDS)
 
 
@@ -62,7 +62,7 @@ def start(tmp_path: Path) -> Iterator[Callable[[], Program]]:
 
 
 def tally(minute: int, seconds: float = 60, undos: int = 0, hints: int = 0) -> Tally:
-    """Tell of a game that was started so many minutes after a noon."""
+    """Record a game that was started some minutes after a noon."""
     return Tally(datetime(2025, 3, 1, 12, tzinfo=UTC) + timedelta(minutes=minute), seconds, undos, hints)
 
 
@@ -73,7 +73,7 @@ def session(game: str = "quatorze", number: int = 1, moves: int = 1, variation: 
     return begun
 
 
-# ---- which games are written down
+# ---- which games are recorded
 
 
 def test_a_game_without_a_move_is_not_played(start: Callable[[], Program]) -> None:
@@ -142,7 +142,7 @@ def test_king_albert_without_scoring_is_won_but_neither_clean_nor_scored(
 ) -> None:
     program = start()
     scored, discontinued = session("king-albert"), session("king-albert")
-    discontinued.scoring = False  # by loading: there was no undo and no hint
+    discontinued.scoring = False  # by loading: without undo and hint
     program.records.note(discontinued, tally(0), "won")
     program.records.note(scored, tally(1), "won")
     totals = program.totals("king-albert")
@@ -198,10 +198,10 @@ def test_a_game_that_is_taken_up_again_is_one_game(start: Callable[[], Program])
     assert outcomes == [("abandoned", 10, 2, 1, False), lost, won, won]
 
 
-# ---- what they answer
+# ---- queries
 
 
-GAMES = [  # minutes after the beginning, seconds, score, outcome
+GAMES = [  # minutes after the start, seconds, score, outcome
     (0, 100, 52, "won"),
     (10, 200, 20, "lost"),
     (20, 50, 52, "won"),
@@ -341,7 +341,7 @@ def test_csv(connection: sqlite3.Connection, tmp_path: Path) -> None:
         statistics.export(connection, tmp_path / "games.csv" / "x.csv")
 
 
-# ---- what happens to the file
+# ---- the file
 
 
 @pytest.fixture
@@ -500,7 +500,7 @@ def test_the_end_waits_for_no_other_program_and_loses_nothing(start: Callable[[]
         assert holder.stdout.readline() == b"held\n"
         for minute in range(1, 9):
             first.records.note(session(), tally(minute), "lost")
-        first.records.close()  # while it is held: this test ends only because it does not wait
+        first.records.close()  # while it is locked: this test ends only because `close` does not wait
         held = start()
         held.records.ask(statistics.all_games).exception(SECONDS)
         held.records.note(session(), tally(10), "won")
@@ -561,7 +561,7 @@ def test_two_programs_write_at_once(start: Callable[[], Program]) -> None:
 
 def test_an_older_sqlite_keeps_records_too(start: Callable[[], Program], monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as older:
-        older.setattr(sqlite3, "sqlite_version_info", (3, 34, 1))  # of RHEL 9, which knows no strict tables
+        older.setattr(sqlite3, "sqlite_version_info", (3, 34, 1))  # as on RHEL 9, which has no strict tables
         importlib.reload(database)
         try:
             assert not any("STRICT" in statement for step in database.MIGRATIONS for statement in step)

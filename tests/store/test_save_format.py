@@ -1,4 +1,4 @@
-"""What is saved is what is loaded; and whatever else is in a file is refused with one sentence."""
+"""What is saved is what is loaded; every other file is refused with one sentence."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ def game() -> Loaded:
 
 
 def is_a_sentence(text: str) -> bool:
-    """Say whether it is short, and can be shown anywhere."""
+    """Return whether a text is short, and can be displayed anywhere."""
     return 0 < len(text) < 250 and text.isprintable()
 
 
 def refusal(saved: bytes) -> str:
-    """Give the one sentence that refuses a save."""
+    """Return the sentence that refuses a save."""
     with pytest.raises(SaveError) as caught:
         parse(saved).restore()
     assert is_a_sentence(str(caught.value))
@@ -169,7 +169,7 @@ def test_a_long_game_is_replayed_but_once_for_all_its_bookmarks(monkeypatch: pyt
 
     monkeypatch.setattr(Session, "replay", counted)
     assert parse(saved).restore().tally.bookmarks == bookmarks
-    assert len(replayed) == 200 + len(bookmarks)  # the game, and where the bookmarks leave it
+    assert len(replayed) == 200 + len(bookmarks)  # the game, and where the bookmarks differ from it
 
 
 def test_a_save_remembers_that_its_game_was_shown_and_without_that_it_was_not() -> None:
@@ -255,7 +255,7 @@ def test_mutants_are_refused_with_a_sentence_or_are_games() -> None:
 
 
 def long_game(moves: int) -> Loaded:
-    """Lay a card to and fro."""
+    """Move a card back and forth."""
     session = Session(KingAlbert(), 24)
     session.replay(["r7-f1", "r1-t3"])
     to_and_fro = next(pair for move in session.legal_moves() if (pair := there_and_back(session, move)))
@@ -265,7 +265,7 @@ def long_game(moves: int) -> Loaded:
 
 
 def there_and_back(session: Session, there: Move) -> tuple[Move, Move] | None:
-    """Give a move and the one that takes it back, None where it cannot be taken back."""
+    """Return a move and the one that undoes it, None if there is none."""
     source, target = there.piles
     back = parse_move(f"{target}-{source}")
     session.play(there)
@@ -282,7 +282,7 @@ def test_a_long_game_is_saved_and_loaded() -> None:
 def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "large.json"
     with path.open("wb") as file:
-        file.truncate(LARGEST * 1000)  # a hole, which takes no room on disk
+        file.truncate(LARGEST * 1000)  # a hole, which takes no space on disk
     with pytest.raises(SaveError, match="it is too large: the limit is 4000000 bytes"):
         read_save(path)
 

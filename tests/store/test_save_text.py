@@ -1,4 +1,4 @@
-"""Writing a game again after each move: the same bytes, at the price of what has changed."""
+"""Writing a game again after each move: the same bytes, with work only for what has changed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_what_is_written_in_parts_is_what_is_written_whole(seed: int) -> None:
 
 
 def _go_on(game: Loaded, chance: random.Random) -> None:
-    """Move, undo much or little, and set and remove bookmarks."""
+    """Make moves, undo some, and add and remove bookmarks."""
     session, bookmarks = game.session, game.tally.bookmarks
     for _ in range(chance.choice([0, 0, 0, 1, 5, 20])):
         session.undo()
@@ -76,7 +76,7 @@ def test_a_further_move_costs_no_more_than_itself(
 
 def test_what_lines_are_known_to_have_in_common_is_not_compared() -> None:
     class Dear(str):
-        """A move that must not be looked at."""
+        """A move that fails when it is written."""
 
         __slots__ = ()
         __hash__ = str.__hash__

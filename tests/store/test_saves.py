@@ -1,4 +1,4 @@
-"""Games in progress: kept move by move, left and taken up again, whatever happens to disk and program."""
+"""Games in progress: saved move by move, left and resumed, with failures of disk and program."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ KILLS = int(os.environ.get("QUINTET_KILLS", "10"))
 
 
 class Program:
-    """What a running program knows of its unfinished games."""
+    """The autosaves of a running program."""
 
     def __init__(self, folder: Path) -> None:
         self.saved, self.warnings = list[int](), list[str]()
@@ -40,7 +40,7 @@ class Program:
         self.games = Saves(folder, self.acknowledge, self.warnings.append, self.gone.append)
 
     def acknowledge(self, moves: int) -> None:
-        """Write down what is on disk."""
+        """Record what is on disk."""
         self.saved.append(moves)
         self.there.set()
 
@@ -53,20 +53,20 @@ class Program:
         return loaded
 
     def load(self, game: type[Patience] = KingAlbert) -> Loaded:
-        """Give the unfinished game, which is there."""
+        """Return the unfinished game, which must exist."""
         found = self.games.load(game)
         assert found
         assert found[1] == self.games.tally(found[0]).seconds
         return Loaded(found[0], self.games.tally(found[0]))
 
     def recent(self) -> list[int]:
-        """Give the deals of the list of recent games."""
+        """Return the deals of the recent games."""
         return [entry.header.number for entry in self.games.recent()]
 
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Callable[[], Program]]:
-    """Start programs, all with one folder."""
+    """Start several programs with one folder."""
     programs = list[Program]()
 
     def begin() -> Program:
@@ -126,7 +126,7 @@ def test_a_game_that_was_just_kept_is_found_whatever_the_disk_does(tmp_path: Pat
 def test_a_game_stays_whatever_its_save_said_of_it(
     start: Callable[[], Program], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A save may hold as much as can be read, and the game goes on from there."""
+    """A save may be as large as can be read, and the game can be continued."""
     program, game = start(), deal(24)
     game.tally.seconds, game.tally.undos, game.tally.hints = 1e9 + 0.5, 10**9, 10**9
     program.keep(game)
@@ -304,7 +304,7 @@ def test_a_file_that_holds_the_game_of_another_patience_is_set_aside(start: Call
 
 
 def test_two_programs_keep_both_games(start: Callable[[], Program]) -> None:
-    """Both go on with one game, each in its own way, and both ways are there in the end."""
+    """Both continue one game, each differently, and both branches exist at the end."""
     start().keep(deal(24))
     first, second = start(), start()
     one, two = first.load(), second.load()
@@ -386,7 +386,7 @@ def test_a_folder_that_cannot_be_made_is_told_once_and_play_goes_on(
     trouble = "the game cannot be saved to disk, and is lost if the program ends: not a directory"
     assert (program.warnings, program.saved) == ([trouble], [])
     (tmp_path / "data").unlink()
-    assert program.there.wait(20)  # without a further move
+    assert program.there.wait(20)  # without another move
     assert state(start().load()) == state(game)
     assert len(program.warnings) == 1
 
@@ -414,7 +414,7 @@ def test_a_full_disk_is_told_once_and_what_was_there_stays(start: Callable[[], P
 
 @pytest.fixture
 def full(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
-    """A disk that has no room as long as this is set."""
+    """A disk that is full as long as this is set."""
     no_room, write = Event(), writing.write_part
 
     def refuse(folder: Path, data: bytes) -> Path:
@@ -463,7 +463,7 @@ def test_a_game_that_another_program_goes_on_with_is_not_taken_away_from_it(
     game = second.load()
     game.session.play(game.session.legal_moves()[0])
     second.keep(game)
-    full.set()  # so that the first cannot put its own game, which is finished, anywhere else
+    full.set()  # so that the first cannot write its own finished game anywhere
     first.games.forget(KingAlbert)
     assert first.games.flush()
     assert state(start().load()) == state(game)
@@ -483,7 +483,7 @@ def test_no_acknowledged_move_is_lost_when_the_program_is_killed(tmp_path: Path)
 
 
 def test_the_start_takes_no_time_for_what_comes_later() -> None:
-    """What is imported for the first frame leaves out what only records, settings and statistics need."""
+    """The imports for the first frame leave out what only records, settings and statistics need."""
     heavy = "{'sqlite3', 'tomllib', 'tomli_w', 'hashlib', 'concurrent.futures', 'statistics'}"
     modules = "saves, named, records, settings, statistics"
     code = f"import sys; from game.store import {modules}; print(sorted({heavy} & set(sys.modules)))"

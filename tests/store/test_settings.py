@@ -1,4 +1,4 @@
-"""The settings: read with suspicion, written whole, and what is not known is kept."""
+"""The settings: read with care, written atomically, and unknown keys are kept."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLAYED = Settings(deck="four", mute=True, window_size=(1280, 720), window_place=
 
 
 class Place:
-    """A settings file and what it complained of."""
+    """A settings file and its warnings."""
 
     def __init__(self, path: Path) -> None:
         self.path, self.warnings = path, list[str]()
@@ -90,7 +90,7 @@ def test_what_is_not_known_is_kept(there: Place) -> None:
 
 
 def test_what_is_not_known_and_cannot_be_written_stands_in_nobodys_way(there: Place) -> None:
-    there.read(f"future = 0x{'F' * 5000}\n")  # more digits than Python writes as a decimal number
+    there.read(f"future = 0x{'F' * 5000}\n")  # more digits than Python converts to decimal
     assert there.file.write(PLAYED)
     assert there.file.read() == PLAYED
 

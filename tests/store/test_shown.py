@@ -1,4 +1,4 @@
-"""Games in which a winning line was watched: they are listed, and count for nothing else."""
+"""Games in which a winning line was watched: they are listed, but not counted."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def records(tmp_path: Path) -> Records:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_shown_game_changes_no_figure(seed: int) -> None:
-    """Whatever was played: with any games shown among them, all that is counted is as without these."""
+    """With any shown games among them, all counts are as without these."""
     chance = random.Random(seed)
     games = [
         statistics.Played(
@@ -108,7 +108,7 @@ def test_what_was_shown_stays_shown_and_what_was_won_stays_won(records: Records)
 def test_records_of_the_version_before_keep_what_they_hold(
     records: Records, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A win with hints, which may have been watched, was a win when it was written, and stays one."""
+    """A win with hints, which may have been watched, was a win when it was recorded, and stays one."""
     with monkeypatch.context() as before:
         before.setattr(database, "MIGRATIONS", database.MIGRATIONS[:1])
         older = sqlite3.connect(tmp_path / "records.sqlite", isolation_level=None)
@@ -120,5 +120,5 @@ def test_records_of_the_version_before_keep_what_they_hold(
         older.close()
     assert [game.outcome for game in played(records)] == ["won", "lost", "abandoned"]
     assert records.ask(statistics.totals, "quatorze", "").result(SECONDS).won == 1
-    assert all(game.light for game in played(records))  # which nobody knows, so it is no claim
+    assert all(game.light for game in played(records))  # unknown for old games, which count as played with it
     records.close()

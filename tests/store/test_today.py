@@ -1,4 +1,4 @@
-"""What became of the deals of a day, asked of real records."""
+"""The results of the deals of a day, from real records."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def note(  # noqa: PLR0913 - a game played
     moves: int = 1,
     hints: int = 0,
 ) -> None:
-    """Write a game down that was begun so many days ago: the deal of that day, if no other is named."""
+    """Record a game started some days ago: by default with the deal of that day."""
     started = NOON - timedelta(days=ago) + timedelta(minutes=minute)
     game = PATIENCES[slug]
     day = started.astimezone().date()

@@ -1,4 +1,4 @@
-"""Which deal to play: a new one of a kind, one by its number, or the deal of the day with its calendar."""
+"""The dialog to choose a deal: a new one of a kind, one by its number, or the deal of the day with its calendar."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ Parts = Iterable[Widget | Mark]
 
 
 class Deals(Dialog):
-    """At the left new deals and numbers, at the right the deal of the day."""
+    """New deals and numbers at the left, the deal of the day at the right."""
 
     name = "deals"
     heading = N_("Deals")
@@ -64,9 +64,9 @@ class Deals(Dialog):
         *,
         where: str = ON_TABLE,
     ) -> None:
-        """Begin with a session, in its variation; `deal` gets the number that was chosen.
+        """Start with a session and its variation; `deal` is called with the number that is chosen.
 
-        `where` says where its cards lie, "" if they do not: then it only stands for its game.
+        `where` names the place where the session's deal is, "" if it is not on a table: then it only names the game.
         """
         super().__init__(host)
         self._session, self._tally, self._deal = session, tally, deal
@@ -81,14 +81,14 @@ class Deals(Dialog):
         self._answer: Future[Days] | None = host.games.book.ask(statistics.days, session.game.slug(), self._today)
 
     def first(self) -> str:
-        """The number is what is mostly written."""
+        """The field for the number, which is used most."""
         return "number"
 
-    # ---- what can be done
+    # ---- actions
 
     @property
     def number(self) -> int | None:
-        """The number that is written, if it is one of a deal."""
+        """The number in the field, None if it is no deal number."""
         written = self.line.text
         number = int(written) if written else 0
         return number if FIRST_DEAL <= number <= LAST_DEAL else None
@@ -99,7 +99,7 @@ class Deals(Dialog):
         self._deal(number)
 
     def play_today(self) -> None:
-        """Deal the deal of the day, unless it lies on the table already and goes on."""
+        """Deal the deal of the day, unless it is on the table and not over."""
         number, session = self._of(self._today), self._session
         if self._where == ON_TABLE and session.number == number and not session.is_won():
             self.host.scenes.leave()
@@ -107,7 +107,7 @@ class Deals(Dialog):
             self.play(number)
 
     def deal_written(self) -> None:
-        """Deal the number that is written."""
+        """Deal the number in the field."""
         if self.number:
             self.play(self.number)
         else:
@@ -115,7 +115,7 @@ class Deals(Dialog):
             self.host.sound.play("refusal")
 
     def turn(self, by: int) -> None:
-        """Write the next number, or the one before."""
+        """Change the number in the field by `by`."""
         number = (self.number or 0) + by
         self.line.text = str(max(FIRST_DEAL, min(LAST_DEAL, number)))
         self.line.select_all()
@@ -126,29 +126,29 @@ class Deals(Dialog):
         self.host.preferences.change(replace(self.host.preferences.settings, **changed))
 
     def deal_new(self) -> None:
-        """Deal a new game of the kind that is chosen."""
+        """Deal a new game of the chosen kind."""
         self.play(choose(self._session.game, self.host.preferences.settings.new_deals))
 
     def copy_number(self) -> None:
-        """Put the number of the deal on the table on the clipboard."""
+        """Copy the number of the deal on the table to the clipboard."""
         self._copied(str(self._session.number), _("Deal number {number} copied.", number=self._session.number))
 
     def copy_text(self) -> None:
-        """Put a text that tells of the deal on the clipboard."""
+        """Copy a text about the deal to the clipboard."""
         self._copied(share_text(self._session, self._tally), _("Text to share copied."))
 
     def copy_result(self) -> None:
-        """Put the result of today's deal on the clipboard."""
+        """Copy the result of today's deal to the clipboard."""
         result = self.today.wins(self._session.game.slug())[0]
         self._copied(result_text(result), _("Today’s result copied."))
 
     def _copied(self, text: str, said: str) -> None:
         self._said = said if copy(text) else _("The clipboard is not available.")
 
-    # ---- what is shown
+    # ---- parts
 
     def content(self) -> Parts:
-        """The two halves, and at the foot what concerns the deal on the table."""
+        """The two halves, and at the bottom what belongs to the deal on the table."""
         room, u = self.room, self.unit
         left = pygame.Rect(room.x, room.y, round(room.w * 0.50), room.h - round(84 * u))
         right = pygame.Rect(left.right + round(44 * u), room.y, room.right - left.right - round(44 * u), left.h)
@@ -286,7 +286,7 @@ class Deals(Dialog):
     # ---- the loop
 
     def poll(self) -> None:
-        """Take over which days were won."""
+        """Show which days were won once the records have been read."""
         super().poll()
         if self.today.poll():
             self.refresh()

@@ -1,4 +1,4 @@
-"""A dialog: a panel over the scene below, which is seen behind it, dimmed and blurred."""
+"""A dialog: a panel over the scene below, which is dimmed and blurred."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from game.view.text.lettering import SERIF, Style
 from game.view.theme import IVORY
 from game.view.widgets.looks import DialogFrame
 
-ABOVE, BELOW = 104, 34  # units from the panel's edges to the room
-SMALL = 135  # pixels: the picture behind is blurred at this height, where it costs nothing and always looks alike
-DIM = 92  # of 255: how much light is left of it
+ABOVE, BELOW = 104, 34  # units from the panel's edges to its content
+SMALL = 135  # pixels: the height at which the picture behind is blurred, which is fast and looks equal at all sizes
+DIM = 92  # its brightness, of 255
 
 
 class Dialog(Form):
     """A panel of at most `width` by `height` units in the middle of the window, with a heading and a close button.
 
-    What does not fit into its height scrolls, unless it scrolls a part of its own (`scrolls_itself`).
+    Content that is higher than the panel scrolls, unless the dialog has a scrolling part itself (`scrolls_itself`).
     """
 
     width, height = 1000.0, 830.0
@@ -37,34 +37,34 @@ class Dialog(Form):
     scrolls_itself = False
 
     def __init__(self, host: Host, clock: Callable[[], float] = time.monotonic) -> None:
-        """Begin, not yet shown; the clock gives seconds."""
+        """Start hidden; the clock returns seconds."""
         super().__init__(host, clock)
         self._view = Scroll()
 
     @property
     def least(self) -> tuple[float, float]:
-        """Its width, and what is kept from the window's edges."""
+        """Return its size with the margins of the window, in units."""
         return self.width + 48, 0
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
-        """Dim the scene below."""
+        """Return the dimmed picture of the scene below."""
         return dimmed(self.host.scenes.backdrop())
 
     @property
     def panel(self) -> pygame.Rect:
-        """The panel in the window."""
+        """The rectangle of the panel in the window."""
         u, (width, height) = self.unit, self.size
         rect = pygame.Rect(0, 0, min(round(self.width * u), width - 32), min(round(self.height * u), height - 32))
         rect.center = width // 2, height // 2
         return rect
 
     def front(self, picture: pygame.Surface) -> Front:
-        """The panel rises over the scene below."""
+        """Return the parts for the transition: the panel rises over the scene below."""
         return self.lifted(self.panel, picture)
 
     @property
     def room(self) -> pygame.Rect:
-        """Where the content stands: the panel below its heading, without its margins."""
+        """The rectangle of the content: the panel below its heading, without its margins."""
         seen, tall = self._seen, round((self.height - ABOVE - BELOW) * self.unit)
         if self.scrolls_itself or tall <= seen.h + 1:
             return seen
@@ -72,7 +72,7 @@ class Dialog(Form):
 
     @property
     def _seen(self) -> pygame.Rect:
-        """What is seen of the room."""
+        """The visible part of the content."""
         u, panel = self.unit, self.panel
         margin, top = round(44 * u), round(ABOVE * u)
         return pygame.Rect(panel.x + margin, panel.y + top, panel.w - 2 * margin, panel.h - top - round(BELOW * u))
@@ -82,15 +82,15 @@ class Dialog(Form):
         return self.room.h > self._seen.h
 
     def scrolls(self) -> list[Scroll]:
-        """List the view of the content, where that is taller than the panel."""
+        """Return the scroll state of the content, if it is higher than the panel."""
         return [self._view] if self._overflows else []
 
     @abstractmethod
     def content(self) -> Iterable[Widget | Mark]:
-        """Return what stands in the room."""
+        """Return the parts of the content."""
 
     def parts(self) -> Iterator[Widget | Mark]:
-        """Yield what stands in the dialog: frame, heading, content, and last the cross that closes it."""
+        """Yield the parts of the dialog: frame, heading, content, and last the close button."""
         u, panel = self.unit, self.panel
         yield DialogFrame(boxed(panel), u)
         style = Style(SERIF, round(42 * u), IVORY)
@@ -101,8 +101,8 @@ class Dialog(Form):
         yield Button("close", cross, act=self.host.scenes.leave, icon="close", spoken=_("Close"))
 
     def _whole(self) -> Iterator[Widget | Mark]:
-        """Yield the content as far as it is seen, and a bar that scrolls it."""
-        edge = round(10 * self.unit)  # for the focus ring
+        """Yield the visible part of the content, and a scroll bar."""
+        edge = round(10 * self.unit)  # room for the focus ring
         frame = self._seen.inflate(2 * edge, 0)
         self._view.frame, self._view.height = frame, self.room.h
         self._view.to(self._view.offset)
@@ -110,13 +110,13 @@ class Dialog(Form):
         yield self._view.bar("view", round(9 * self.unit))
 
     def pressed_beside(self, point: tuple[int, int]) -> None:
-        """Close the dialog when the table beside it is pressed."""
+        """Close the dialog when the player presses outside of it."""
         if not self.panel.collidepoint(point):
             self.close()
 
 
 def dimmed(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture blurred and dark, as the background of a dialog."""
+    """Return a picture blurred and darkened, for the background of a dialog."""
     width, height = picture.get_size()
     small = pygame.transform.smoothscale(picture, (max(1, SMALL * width // height), SMALL))
     small = blurred(small, 2)
@@ -125,7 +125,7 @@ def dimmed(picture: pygame.Surface) -> pygame.Surface:
 
 
 def footer(room: pygame.Rect, unit: float, widths: list[float]) -> list[pygame.Rect]:
-    """Return the places of a dialog's buttons at its lower right, from left to right; widths in units."""
+    """Return the rectangles of a dialog's buttons at its lower right, from left to right; widths in units."""
     height, gap = round(56 * unit), round(16 * unit)
     places: list[pygame.Rect] = []
     right = room.right

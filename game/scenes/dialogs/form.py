@@ -1,7 +1,7 @@
-"""A scene of widgets: what dialogs and pages have in common.
+"""A scene of widgets, the base of dialogs and pages.
 
-A form tells its parts in paint order, anew after every event, so what is seen always is what the form holds. The
-focus is the name of a widget, and when that is gone, it goes to whatever stands at its place.
+A form returns its parts in paint order, again after every event, so the screen always shows its state. The focus is
+the name of a widget; if that widget is gone, the focus moves to the one in its place.
 """
 
 from __future__ import annotations
@@ -17,12 +17,13 @@ from game.access.node import Node, Request, Role
 from game.language import _
 from game.scenes.host import Host
 from game.scenes.keys import ARROWS, ENTER
+from game.scenes.scanning import Target
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice, Slider
 from game.scenes.widgets.described import focus_key, option_key, part_nodes
 from game.scenes.widgets.entry import Entry
 from game.scenes.widgets.router import Control, ControlRouter
-from game.scenes.widgets.scroll import NOTCH, Scroll, Within
+from game.scenes.widgets.scroll import NOTCH, ClippedWidget, Scroll
 from game.scenes.widgets.widget import Widget
 from game.view.marks.fading import Fading
 from game.view.marks.focus import FocusRing
@@ -34,46 +35,49 @@ from game.view.stage.tween import FRAME, SLIDE, Tween
 from game.view.theme import unit
 from game.view.widgets.looks import Clipped, DialogFrame, State
 
-BLINK = 0.53  # seconds that a cursor is seen, and then not
-REPEAT = (400, 40)  # milliseconds until a held key is pressed again, and from then on
+BLINK = 0.53  # seconds that the cursor is visible, and then invisible
+REPEAT = (400, 40)  # milliseconds until a held key repeats, and between repeats
 
 
 class Form(Scene):
-    """Widgets and marks on a still ground, used by mouse and keys alike.
+    """Widgets and marks on a still background, for mouse and keys.
 
-    `least` is the room in units, across and down, that it needs: a larger text grows only as far as the window has it.
+    `least` is the size in units that it needs: a larger text size applies only as far as the window has that many
+    units.
     """
 
     @property
     def least(self) -> tuple[float, float]:
-        """What it needs; what is not said it scrolls."""
+        """Return the width and height it needs in units, without what scrolls."""
         return 0, 0
 
     def __init__(self, host: Host, clock: Callable[[], float] = time.monotonic) -> None:
-        """Begin, not yet shown; the clock gives seconds."""
+        """Start hidden; the clock returns seconds."""
         super().__init__(host)
         self._clock = clock
         self.size, self.unit = (0, 0), 1.0
-        self.focus = ""  # the name of the widget that the keys are meant for
-        self._ringed = False  # whether the focus is to be seen: keys were used last
+        self.focus = ""  # the name of the focused widget
+        self._ringed = False  # whether the focus ring is shown: the last input was a key
         self.router = ControlRouter(clock)
         self.widgets: dict[str, Widget] = {}
         self._order: list[str] = []
         self.sheet = Sheet()
         self._blinked = self._clock()
-        self._fading, self._moved = Fading(), False  # notices, and whether the last frame had something on its way
-        self._values: dict[str, str] = {}  # of the widgets that slide from one to the next
-        self._slides: dict[str, tuple[str, Tween]] = {}  # the former value of those on their way
+        # fading notices, and whether the last frame was part of an animation
+        self._fading, self._moved = Fading(), False
+        self._values: dict[str, str] = {}  # of the widgets that animate changes
+        # former values and animations of widgets that are being animated
+        self._slides: dict[str, tuple[str, Tween]] = {}
 
-    # ---- what a form says
+    # ---- defined by each form
 
     @abstractmethod
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
-        """Paint what all parts stand on."""
+        """Return the background of all parts, for a window of a size in pixels."""
 
     @abstractmethod
     def parts(self) -> Iterable[Widget | Mark]:
-        """Return what stands on the form now, for `size` and `unit`, in paint order; widgets in the order of Tab."""
+        """Return the parts for `size` and `unit` in paint order; widgets are in the order of the Tab key."""
 
     def close(self) -> None:
         """Go back to the scene below."""
@@ -81,28 +85,28 @@ class Form(Scene):
         self.host.scenes.leave()
 
     def scrolls(self) -> list[Scroll]:
-        """List what can be scrolled."""
+        """Return the scroll states of the form."""
         return []
 
     def first(self) -> str:
-        """Name the widget that has the focus at the beginning; "" for the first one."""
+        """Return the name of the widget to focus first; "" for the first one."""
         return ""
 
     def hotkey(self, event: pygame.Event) -> bool:
-        """Take a key that means something wherever the focus is; return whether it did."""
+        """Handle a key that works for any focus; return whether it was one."""
         del event
         return False
 
     # ---- showing it
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for a window of this size."""
+        """Lay out everything for a window size in pixels."""
         self.size, self.unit = size, unit(size, self.least)
         self.sheet.resize(self.ground(size))
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the parts as they are now."""
+        """Show the parts in their present state."""
         parts = list(self.parts())
         self.widgets = {part.name: part for part in parts if isinstance(part, Widget)}
         self.router.show(self.widgets.values())
@@ -113,10 +117,10 @@ class Form(Scene):
             marks += part.marks(self._state(part)) if isinstance(part, Widget) else [part]
         calm = self.host.preferences.settings.reduced_motion
         notices = self._fading.marks(self.host.notices.marks(self.size), self.unit, calm=calm)
-        self.sheet.set_marks([*marks, *self._ring(), *notices])
+        self.sheet.set_marks([*marks, *self._ring(), *self.host.scanner.marks, *notices])
 
     def _follow_values(self) -> None:
-        """Let what has another value than before slide there."""
+        """Start the animation of widgets whose value has changed."""
         before = self._values
         self._values = {name: widget.accessible_value for name, widget in self.widgets.items() if widget.slides}
         if not self.host.preferences.settings.reduced_motion:
@@ -144,22 +148,26 @@ class Form(Scene):
         if not widget or not self._ringed or isinstance(_inner(widget), Entry):
             return []
         ring = FocusRing(boxed(widget.rect), widget.radius, self.unit)
-        if isinstance(widget, Within):
+        if isinstance(widget, ClippedWidget):
             return [Clipped(ring, boxed(widget.frame.inflate(*[round(16 * self.unit)] * 2)))]
         return [ring]
 
     def go_to(self, name: str) -> None:
-        """Give the focus to a widget, and bring it into sight."""
+        """Focus a widget, and scroll it into view."""
         self.focus = name
+        self._bring(name)
+        self._attend()
+
+    def _bring(self, name: str) -> None:
+        """Scroll to a widget that is out of view."""
         widget = self.widgets.get(name)
-        if isinstance(widget, Within):
+        if isinstance(widget, ClippedWidget):
             for scroll in self.scrolls():
                 if scroll.frame == widget.frame:
                     scroll.reveal(widget.rect)
-        self._attend()
 
     def _attend(self) -> None:
-        """Tell the input method where text is typed."""
+        """Tell the input method the rectangle of the text cursor."""
         widget = _inner(self.widgets.get(self.focus))
         if isinstance(widget, Entry):
             pygame.key.start_text_input()
@@ -167,18 +175,18 @@ class Form(Scene):
 
     @property
     def lit(self) -> bool:
-        """Whether the cursor is to be seen now: it blinks, but not while something is typed."""
+        """Whether the cursor is visible now: it blinks, except during typing."""
         return int((self._clock() - self._blinked) / BLINK) % 2 == 0
 
     def lifted(self, panel: pygame.Rect, picture: pygame.Surface) -> Front:
-        """Give the ground, and a panel cut out of a picture of the form."""
+        """Return the background, and a panel cut out of a picture of the form, for the transition."""
         frame = DialogFrame(boxed(panel), self.unit)
         return Front(self.sheet.ground, frame.cut_out(picture), frame.rect)
 
     # ---- events
 
     def handle(self, event: pygame.Event) -> None:
-        """Take an event."""
+        """Handle an event."""
         self._blinked = self._clock()
         match event.type:
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
@@ -195,11 +203,11 @@ class Form(Scene):
         self.refresh()
 
     def at(self, point: tuple[int, int]) -> str:
-        """Name the widget at a point of the window; "" for none."""
+        """Return the name of the widget at a point of the window; "" for none."""
         return self.router.at(point)
 
     def _point(self, event: pygame.Event) -> None:
-        """Take an event of the mouse."""
+        """Handle an event of the mouse."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._ringed = False
         did = self.router.handle(event)
@@ -218,7 +226,7 @@ class Form(Scene):
                 self._activate(did.name)
 
     def pressed_beside(self, point: tuple[int, int]) -> None:
-        """Take a press on no widget."""
+        """Called when the player presses outside of all widgets."""
 
     def _activate(self, name: str) -> None:
         widget = self.widgets.get(name)
@@ -252,16 +260,17 @@ class Form(Scene):
             self._follow_page(last=event.key == pygame.K_END)
 
     def _follow_page(self, *, last: bool) -> None:
-        """Keep the focus in sight after scrolling: on the first or the last widget that is seen there."""
+        """After scrolling, move the focus to the first or last visible widget if it is out of view."""
         self.refresh()
         here = self.widgets.get(self.focus)
-        if isinstance(here, Within) and not here.frame.contains(here.rect):
-            inside = [w for w in self.widgets.values() if isinstance(w, Within) and w.frame == here.frame and w.enabled]
+        if isinstance(here, ClippedWidget) and not here.frame.contains(here.rect):
+            clipped = [w for w in self.widgets.values() if isinstance(w, ClippedWidget) and w.enabled]
+            inside = [w for w in clipped if w.frame == here.frame]
             seen = [w.name for w in inside if w.frame.contains(w.rect)] or [self.focus]
             self.focus = seen[-1 if last else 0]
 
     def _activate_main(self) -> None:
-        """Press the main button: Enter in a text."""
+        """Press the main button, for Enter in a text field."""
         main = (name for name, w in self.widgets.items() if isinstance(w, Button) and w.main and w.enabled)
         self._activate(next(main, ""))
 
@@ -273,7 +282,7 @@ class Form(Scene):
             self.go_to(usable[(place + way) % len(usable)])
 
     def _walk(self, dx: int, dy: int) -> None:
-        """Go to the nearest widget that way; what stands straight ahead is nearer."""
+        """Move the focus to the nearest widget in a direction; those straight ahead are preferred."""
         self._ringed = True
         here = self.widgets.get(self.focus)
         if not here:
@@ -293,12 +302,31 @@ class Form(Scene):
 
     @property
     def focused(self) -> str:
-        """The widget that the keys are meant for."""
+        """The name of the focused widget."""
         return self.focus
 
-    # ---- for programs that read the window aloud
+    # ---- for one-switch scanning
 
-    heading = ""  # of what is a panel or a page
+    @property
+    def scanned(self) -> Sequence[Target]:
+        """The widgets, grouped if they are many, and last the one that closes the form."""
+        from game.scenes.dialogs.scanned import form_targets  # noqa: PLC0415 - few players have one switch
+
+        return form_targets(self)
+
+    def pick(self, name: str) -> None:
+        """Act like a click on a widget."""
+        self._activate(name)
+        self.refresh()
+
+    def reveal(self, name: str) -> None:
+        """Scroll a widget into view."""
+        self._bring(name)
+        self.refresh()
+
+    # ---- for screen readers
+
+    heading = ""  # the name of a panel or a page
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -309,20 +337,20 @@ class Form(Scene):
 
     @property
     def accessible_role(self) -> Role:
-        """What it is: a dialog, unless it says otherwise."""
+        """The role of the form: a dialog, unless a subclass overrides it."""
         return "dialog"
 
     def spoken_parts(self) -> Iterable[Node]:
-        """Describe the parts, in reading order."""
+        """Yield the nodes of the parts in reading order."""
         return part_nodes(self.parts(), _(self.heading) if self.heading else "")
 
     @property
     def attended(self) -> str:
-        """The widget with the focus, or the option that is chosen of it."""
+        """The key of the node of the focused widget, or of its chosen option."""
         return focus_key(self.widgets, self.focus)
 
     def attend(self, key: str) -> None:
-        """Give the focus to a widget, and bring it into sight."""
+        """Focus a widget, and scroll it into view."""
         name = next((name for name in self.widgets if key in (name, *self._options(name))), "")
         if name and self.widgets[name].enabled:
             self._ringed = True
@@ -330,13 +358,13 @@ class Form(Scene):
             self.refresh()
 
     def _options(self, name: str) -> dict[str, str]:
-        """Give the options of a choice by the keys of their nodes."""
+        """Return the options of a choice, by the keys of their nodes."""
         widget = _inner(self.widgets[name])
         values = [value for value, _ in widget.options] if isinstance(widget, Choice) else []
         return {option_key(name, value): value for value in values}
 
     def perform(self, request: Request) -> None:
-        """Do what a reader asks for: go there first, then do what the mouse or the keys do."""
+        """Do what a screen reader requests: focus the widget, then act like the mouse or the keys."""
         self.attend(request.key)
         widget = _inner(self.widgets.get(self.focus))
         options = self._options(self.focus) if isinstance(widget, Choice) else {}
@@ -352,43 +380,43 @@ class Form(Scene):
         self.refresh()
 
     def _write(self, widget: Widget | None, value: str) -> None:
-        """Write a text over what stands in a field, or move a slider to a value in percent."""
+        """Replace the text of a field, or set a slider to a value in percent."""
         if isinstance(widget, Entry):
             widget.line.select_all()
             self.handle(pygame.Event(pygame.TEXTINPUT, text=value))
         elif isinstance(widget, Slider):
-            with suppress(ValueError):  # which is no number
+            with suppress(ValueError):  # the value is not a number
                 widget.change(min(1.0, max(0.0, float(value) / 100)))
 
     # ---- the loop
 
     def poll(self) -> None:
-        """Blink the cursor of a text."""
+        """Let the cursor of a text field blink."""
         if self.writing:
             self.refresh()
 
     @property
     def writing(self) -> bool:
-        """Whether the focus is on a field that is typed into, in which the cursor blinks."""
+        """Whether the focus is on a text field, in which the cursor blinks."""
         return isinstance(_inner(self.widgets.get(self.focus)), Entry)
 
     def shown(self) -> None:
-        """Turn key repeat on, which texts and lists need."""
+        """Turn key repeat on, for text fields and lists."""
         pygame.key.set_repeat(*REPEAT)
 
     def cover(self) -> None:
-        """Turn key repeat off, as tables want it; what is pressed now does not act later."""
+        """Turn key repeat off, for tables; drop a press that has not been released."""
         pygame.key.set_repeat()
         self.router.leave()
 
     def step(self) -> None:
-        """Let what slides and what fades go on."""
+        """Advance animations and fades."""
         self._fading.advance(STEP)
         for _former, tween in self._slides.values():
             tween.advance(STEP)
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        """Draw what changed."""
+        """Draw what changed; return its rectangles."""
         del alpha
         if self.moving:
             self._moved = self._fading.moving or any(tween.runs for _, tween in self._slides.values())
@@ -398,7 +426,7 @@ class Form(Scene):
 
     @property
     def moving(self) -> bool:
-        """Whether something slides or fades."""
+        """Whether something is being animated."""
         return bool(self._slides) or self._fading.moving or self._moved
 
     @property
@@ -407,32 +435,35 @@ class Form(Scene):
         return self.sheet.changed
 
     def sleep_for(self) -> float | None:
-        """Return the seconds until the cursor blinks."""
+        """Return the seconds until the cursor blinks, or None."""
         if not self.writing or not self.host.window.attended:
             return None
         return BLINK - (self._clock() - self._blinked) % BLINK
 
     def host_changed(self) -> None:
-        """Show everything as it is now."""
+        """Show everything again in its present state."""
         self.refresh()
 
     def report(self) -> dict[str, object]:
-        """Return where the widgets are that can be seen and used."""
+        """Return the rectangles of the visible, enabled widgets."""
         seen = {
             name: list(widget.rect)
             for name, widget in self.widgets.items()
-            if not isinstance(widget, Within) or widget.frame.contains(widget.rect)
+            if not isinstance(widget, ClippedWidget) or widget.frame.contains(widget.rect)
         }
         scrolled = [scroll.offset for scroll in self.scrolls()]
         return {"cards": [], "piles": {}, "buttons": seen} | ({"scrolled": scrolled} if scrolled else {})
 
 
 def _inner(widget: Widget | None) -> Widget | None:
-    return widget.widget if isinstance(widget, Within) else widget
+    return widget.widget if isinstance(widget, ClippedWidget) else widget
 
 
 def _cost(here: pygame.Rect, there: pygame.Rect, dx: int, dy: int) -> float | None:
-    """Return how far a rectangle lies in a direction, what lies aside being farther; None for what lies elsewhere."""
+    """Return the cost of moving the focus to a rectangle in a direction, sideways being more.
+
+    None if it is elsewhere.
+    """
     if dx:
         along = (there.centerx - here.centerx) * dx
         gap = max(0, there.left - here.right if dx > 0 else here.left - there.right)

@@ -1,4 +1,4 @@
-"""The Game menu of a table: everything that can be done there, with the keys that do it."""
+"""The Game menu of a table: all its actions and their keys."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.view.widgets.looks import DialogFrame, Glyph, Hairline, body, note
 
 
 class Item(NamedTuple):
-    """A line of the menu: the action of the table that it stands for, its icon, and its name if keys name it other."""
+    """A line of the menu: the action, its icon, and its label if it differs from that of the table of keys."""
 
     action: str
     icon: str
@@ -33,11 +33,11 @@ class Item(NamedTuple):
 
     @property
     def label(self) -> str:
-        """What the line says."""
+        """The label of the line."""
         return _(self.name) if self.name else ACTIONS[self.action].label
 
 
-Columns = tuple[tuple[tuple[Item, ...], ...], ...]  # each has sections, and each of these has lines
+Columns = tuple[tuple[tuple[Item, ...], ...], ...]  # columns of sections of lines
 COLUMNS: Columns = (
     (
         (
@@ -90,11 +90,11 @@ COLUMNS: Columns = (
         ),
     ),
 )
-WIDTH, LINE, GAP, INSET = 392, 42, 17, 14  # units; the width is a column's
+WIDTH, LINE, GAP, INSET = 392, 42, 17, 14  # units; the width is that of a column
 
 
 def columns_of(game: Patience) -> Columns:
-    """Return the menu of a game's table: variations stand only where there are any."""
+    """Return the menu of a game's table; variations are left out if there are none."""
     return tuple(
         tuple(tuple(item for item in section if item.action != "variations" or game.variations()) for section in column)
         for column in COLUMNS
@@ -102,30 +102,33 @@ def columns_of(game: Patience) -> Columns:
 
 
 class GameMenu(Form):
-    """A panel under the button that opens it; the table stays in sight."""
+    """A panel below the button that opens it; the table remains visible."""
 
     name, heading = "game-menu", ACTIONS["game"].english
 
     def __init__(
         self, host: Host, act: Callable[[str], None], usable: Callable[[str], bool], columns: Columns = COLUMNS
     ) -> None:
-        """Begin; `act` does what a line stands for, once the menu is closed; `usable` says whether it can be done."""
+        """Start closed.
+
+        `act` gets the chosen action after the menu is closed, `usable` says whether an action is enabled.
+        """
         super().__init__(host)
         self._view = Scroll()
         self._act, self._usable, self._columns = act, usable, columns
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - the backdrop has this size
-        """The table as it is."""
+        """Return the picture of the table, unchanged."""
         return self.host.scenes.backdrop()
 
     @property
     def least(self) -> tuple[float, float]:
-        """Its columns, and what is kept from the window's edges."""
+        """Return the size of its columns with the margins of the window, in units."""
         return len(self._columns) * WIDTH + 32, 0
 
     @property
     def panel(self) -> pygame.Rect:
-        """The panel in the window."""
+        """The rectangle of the panel in the window."""
         u = self.unit
         width, height = round(len(self._columns) * WIDTH * u), self._tall
         top = toolbar_height(self.size) + round(6 * u)
@@ -133,25 +136,25 @@ class GameMenu(Form):
 
     @property
     def _tall(self) -> int:
-        """How many pixels the tallest column takes."""
+        """Return the height of the highest column in pixels."""
         tallest = max(sum(map(len, column)) * LINE + (len(column) - 1) * GAP for column in self._columns)
         return round((tallest + 2 * INSET) * self.unit)
 
     def scrolls(self) -> list[Scroll]:
-        """List the view of the columns, where they do not fit into the window."""
+        """Return the scroll state of the columns, if they do not fit into the window."""
         return [self._view] if self._tall > self.panel.h else []
 
     def front(self, picture: pygame.Surface) -> Front:
-        """The panel comes down from its button."""
+        """Return the parts for the transition: the panel comes down from its button."""
         return self.lifted(self.panel, picture)._replace(lower=-8)
 
     def choose(self, action: str) -> None:
-        """Close the menu and do what was chosen."""
+        """Close the menu and run the chosen action."""
         self.host.scenes.leave()
         self._act(action)
 
     def hotkey(self, event: pygame.Event) -> bool:
-        """A line's own keys choose it here, too, and the key that opens the menu closes it."""
+        """Handle the keys of the lines, and the key that closes the menu."""
         action = pressed(event, tuple(ACTIONS[name] for name in (*self._names(), "game")))
         if action == "game":
             self.host.scenes.leave()
@@ -180,7 +183,7 @@ class GameMenu(Form):
             yield from lines
 
     def _column(self, column: tuple[tuple[Item, ...], ...], place: pygame.Rect) -> Iterator[Widget | Mark]:
-        """Its lines, with a hairline between what belongs apart."""
+        """Yield the lines of a column, with thin lines between sections."""
         u, y = self.unit, place.y + INSET * self.unit
         for section in column:
             for item in section:
@@ -206,7 +209,7 @@ class GameMenu(Form):
         return Row(item.action, rect, lambda: self.choose(item.action), tuple(content), usable=usable, framed=False)
 
     def _keys(self, action: str, midright: tuple[int, int], style: Style) -> Mark:
-        """Show the key of an action, or its button on the game controller that is used."""
+        """Return the key of an action, or its button on the game controller in use."""
         family = self.host.pads.family
         button = next((button for button, name in ON_PAD.items() if name == action), "")
         if family and button:
@@ -214,7 +217,7 @@ class GameMenu(Form):
         return Label(ACTIONS[action].key, style, midright, "mr")
 
     def _told(self, item: Item) -> tuple[str, str]:
-        """Return the icon and the name of a line; what can be on or off is called by what it would become."""
+        """Return icon and name of a line; an action that switches something is named by its effect."""
         if item.action == "sound":
             return ("sound", _("Sound on")) if self.host.sound.muted else ("sound-off", _("Sound off"))
         if item.action == "fullscreen" and self.host.window.fullscreen:
@@ -222,6 +225,6 @@ class GameMenu(Form):
         return item.icon, item.label
 
     def pressed_beside(self, point: tuple[int, int]) -> None:
-        """Close the menu when something else is pressed."""
+        """Close the menu when the player presses outside of it."""
         if not self.panel.collidepoint(point):
             self.host.scenes.leave()

@@ -1,4 +1,4 @@
-"""Loading a game: one that was saved, one that was left for another, or a file from anywhere."""
+"""The dialog to load a game: a saved one, an unfinished one, or any file."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ from game.view.text.lettering import shortened
 from game.view.theme import IVORY_2
 from game.view.widgets.looks import note
 
-SOON = 0.2  # seconds that the window stands still for the list of what was left, which then appears with the page
+SOON = 0.2  # seconds that the window waits for the list of unfinished games, so that it appears with the page
 NOTHING = {"saved": N_("No saved games yet."), "left": N_("No unfinished games.")}
 SOURCES = (("saved", N_("Saved games")), ("left", N_("Unfinished games")))
 
 
 class LoadGame(SavedGames):
-    """A click chooses a game; a second one, Enter or the button opens it. What is written filters, or is a path.
+    """A click selects a game; a second one, Enter or the button opens it. The text field filters, or takes a path.
 
-    A game that was left for another one can be given up here, and is lost only then.
+    An unfinished game can be given up here; only then does it count as lost.
     """
 
     name = "load"
@@ -49,16 +49,16 @@ class LoadGame(SavedGames):
     hint = N_("Search, or type a path such as ~/games/albert.quintet")
 
     def __init__(self, host: Host, source: str = "saved") -> None:
-        """Begin with the games that were saved, or those that were "left"."""
+        """Start with the saved games, or with the unfinished ones ("left")."""
         self._source = source
         self._left: dict[str, Recent] = {}
-        self._listing: Future[list[Recent]] | None = None  # of what was left, on its way
+        self._listing: Future[list[Recent]] | None = None  # the list of unfinished games, being read
         self._picked: Path | None = None
-        self._giving_up: Item | None = None  # whether it is meant is being asked
+        self._giving_up: Item | None = None  # the game that the player is asked about
         super().__init__(host, Line("", LONGEST_PATH))
 
     def found(self) -> list[Item]:
-        """List the games of the source."""
+        """Return the games of the source."""
         self._listing, self._left = None, {}
         if self._source == "saved":
             return super().found()
@@ -67,7 +67,7 @@ class LoadGame(SavedGames):
         return self._listed()
 
     def _listed(self) -> list[Item]:
-        """Take over the list of what was left, if it is there."""
+        """Return the list of unfinished games if it has been read."""
         if not self._listing or not self._listing.done():
             return []
         recent, self._listing = self._listing.result(), None
@@ -78,13 +78,13 @@ class LoadGame(SavedGames):
     @staticmethod
     def _item(recent: Recent) -> Item:
         header, kind = recent.header, PATIENCES.get(recent.header.game)
-        name = shown_name(recent.path.stem)  # of what this version does not know
+        name = shown_name(recent.path.stem)  # the name of a game that this version does not know
         if kind and header.variation in ("", *kind.variations()):
             name = f"{game_name(header.game, header.variation)} {number_text(header.number)}"
         return Item(name, recent.path, datetime.fromtimestamp(recent.left, UTC), None, mine=False, header=header)
 
     def poll(self) -> None:
-        """Take over what has been read."""
+        """Show what has been read."""
         if self._listing and self._listing.done():
             self.items = self._listed()
             self.refresh()
@@ -92,7 +92,7 @@ class LoadGame(SavedGames):
 
     @property
     def matching(self) -> list[Item]:
-        """The games in which all that is written occurs."""
+        """Return the games whose text contains all words of the text field."""
         if path_in(self.line.text):
             return []
         words = self.line.text.casefold().split()
@@ -105,7 +105,7 @@ class LoadGame(SavedGames):
 
     @property
     def nothing(self) -> str:
-        """Why the list is empty."""
+        """Return why the list is empty."""
         if path_in(self.line.text):
             return _("Press Enter to open this file.")
         if self._listing:
@@ -115,7 +115,7 @@ class LoadGame(SavedGames):
     # ---- opening
 
     def choose(self, item: Item) -> None:
-        """Choose a game, or open the one that was chosen."""
+        """Select a game, or open it if it is selected."""
         self._giving_up = None
         if item.path == self._picked:
             self.attempt(lambda: self._open(item))
@@ -123,7 +123,7 @@ class LoadGame(SavedGames):
             self._picked = item.path
 
     def chosen(self, item: Item) -> bool:
-        """Return whether the button would open a game: the one that was chosen, else the first one."""
+        """Return whether the button would open this game: it is the selected one, else the first."""
         return item == self._subject
 
     @property
@@ -132,7 +132,7 @@ class LoadGame(SavedGames):
         return next((item for item in games if item.path == self._picked), games[0] if games else None)
 
     def hotkey(self, event: pygame.Event) -> bool:
-        """Enter opens the game that has the focus, and Delete asks whether one that was left is given up."""
+        """Handle Enter, which opens the focused game, and Delete, which asks whether to give up an unfinished one."""
         item = self.focused_item
         if item and (item.save or item.header) and event.key in ENTER:
             self.attempt(lambda: self._open(item))
@@ -145,14 +145,14 @@ class LoadGame(SavedGames):
     # ---- giving up
 
     def close(self) -> None:
-        """Ask no more, else go back to the scene below."""
+        """Close the question if there is one, else the dialog."""
         if self._giving_up:
             self._giving_up = None
         else:
             super().close()
 
     def give_up(self) -> None:
-        """Take the game that was asked about off the list: it is lost."""
+        """Return up the game of the question: it counts as lost."""
         item, self._giving_up = self._giving_up, None
         if item:
             self.attempt(lambda: self.host.games.saves.give_up(self._left[str(item.path)]))
@@ -160,13 +160,13 @@ class LoadGame(SavedGames):
             self.list_again()
 
     def _ask(self, item: Item) -> None:
-        """Ask whether a game is given up; Enter says yes."""
+        """Ask whether to give up a game; Enter confirms."""
         self._giving_up, self.trouble = item, ""
         self.refresh()
         self.go_to("give up")
 
     def _tools(self, item: Item, rect: pygame.Rect) -> Iterator[Widget]:
-        """Offer to give up a game that was left."""
+        """Yield the button that gives up an unfinished game."""
         yield from super()._tools(item, rect)
         if str(item.path) in self._left and not item.problem:
             place = pygame.Rect(0, 0, round(38 * self.unit), round(38 * self.unit))
@@ -181,7 +181,7 @@ class LoadGame(SavedGames):
             )
 
     def foot(self, otherwise: str) -> Parts:
-        """Ask whether a game is given up, else say what there is to say."""
+        """Yield the question, or the usual line at the bottom."""
         item, room, u = self._giving_up, self.room, self.unit
         if not item or self.trouble:
             yield from super().foot(otherwise)
@@ -221,7 +221,7 @@ class LoadGame(SavedGames):
         self.refresh()
 
     def open(self) -> None:
-        """Open the file that is written, else the first game of the list."""
+        """Open the file named in the text field, else the selected or first game of the list."""
         self.attempt(self._open_written)
 
     def _open_written(self) -> None:
@@ -233,10 +233,10 @@ class LoadGame(SavedGames):
         else:
             raise StoreError(_("there is no such game"))
 
-    # ---- what is shown
+    # ---- parts
 
     def content(self) -> Parts:
-        """The line to write on, the sources, the games, the buttons."""
+        """The text field, the sources, the games, the buttons."""
         room, u = self.room, self.unit
         yield self.entry()
         place = pygame.Rect(room.x, room.y + round(72 * u), round(520 * u), round(42 * u))

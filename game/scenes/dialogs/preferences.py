@@ -1,30 +1,33 @@
-"""The settings, each of which holds at once."""
+"""The settings. Each change applies at once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, get_args
 
 import pygame
 
 from game.language import N_, NAMES, _, languages
+from game.language.figures import decimal_text
 from game.rules.cards import parse_card
 from game.scenes.dialogs.dialog import Dialog
-from game.scenes.dialogs.table_looks import Wardrobe
+from game.scenes.dialogs.table_looks import TableLooks
 from game.scenes.host import Host
 from game.scenes.looks import deck_of
-from game.scenes.widgets.controls import TALL, Choice, Slider, Switch, named
+from game.scenes.switch import DOWN, NONE, PAD, UP, switch_of, switch_text
+from game.scenes.widgets.controls import TALL, Button, Choice, Slider, Switch, named
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
-from game.store.settings import SYSTEM
+from game.store.settings import SYSTEM, Pace
 from game.view.cards.faces import Faces
 from game.view.marks.mark import Label, Mark
+from game.view.marks.pad_sign import PadSign
 from game.view.text.lettering import capitals
 from game.view.theme import GOLD
 from game.view.widgets.looks import Image
 
-SAMPLE = tuple(parse_card(name) for name in ("AS", "QH", "JD", "TC"))  # one of each suit, of all kinds of faces
+SAMPLE = tuple(parse_card(name) for name in ("AS", "QH", "JD", "TC"))  # one card of each suit, with all kinds of faces
 Parts = Iterable[Widget | Mark]
 
 
@@ -39,9 +42,9 @@ class Section:
 
 @dataclass(frozen=True)
 class Setting:
-    """One setting: its name in the file, what the player calls it, and what it does where that is not plain.
+    """One setting: its name in the file, its label, and a note if the label does not explain it.
 
-    It is a switch, unless it has `options`, (value, label) each, or is a `volume`; that of the language is a list.
+    It is a switch unless it has `options` (value, label), is a `volume` or has a `button`; the language is a list.
     """
 
     name: str
@@ -49,6 +52,7 @@ class Setting:
     note: str = ""
     options: tuple[tuple[str, str], ...] = ()
     volume: bool = False
+    button: bool = False  # a button that shows the value and changes it
 
 
 SECTIONS = (
@@ -139,9 +143,21 @@ SECTIONS = (
             Setting("fullscreen", N_("Full screen"), N_("A window’s size and position are remembered")),
         ),
     ),
+    Section(
+        "keys",
+        N_("KEYS AND SWITCH"),
+        (
+            Setting("keys", N_("Keys"), N_("Choose another key for anything that can be done"), button=True),
+            Setting(
+                "scanning", N_("One-switch scanning"), N_("A ring steps through what can be played; a switch picks")
+            ),
+            Setting("scanning_pace", N_("Time for each step"), options=tuple((pace, "") for pace in get_args(Pace))),
+            Setting("switch", N_("The switch"), N_("A key, or a button of the mouse or a controller"), button=True),
+        ),
+    ),
     Section("language", N_("LANGUAGE"), (Setting("language", N_("Language")),)),
 )
-ACROSS = 3  # languages side by side
+ACROSS = 3  # languages on each line
 
 
 class Preferences(Dialog):
@@ -152,22 +168,24 @@ class Preferences(Dialog):
     width, height = 900.0, 900.0
 
     def __init__(self, host: Host, slug: str = "calculation") -> None:
-        """Begin, not yet shown; the game is the one whose table can be dressed first."""
+        """Start hidden; `slug` is the game whose table is shown first in the looks."""
         super().__init__(host)
         self._scroll = Scroll()
-        self.wardrobe = Wardrobe(host, slug)
-        self._faces = Faces(None, host.wake)  # so few are drawn sooner than read
+        self.wardrobe = TableLooks(host, slug)
+        self._faces = Faces(None, host.wake)  # not cached, because few cards are drawn faster than read
+        self._waits = False  # whether the dialog waits for the switch
+        self._swallowed = ""  # the switch that was pressed, or that started the wait, until its release
 
     scrolls_itself = True
 
     def scrolls(self) -> list[Scroll]:
-        """All settings scroll."""
+        """Return the scroll state of the settings."""
         return [self._scroll]
 
     # ---- values
 
     def value(self, name: str) -> Any:  # noqa: ANN401 - as the settings have it
-        """Return a setting; the two questions about the deck are one in the file."""
+        """Return the value of a setting; the deck is one setting in the file and two here."""
         settings = self.host.preferences.settings
         if name == "four_colours":
             return settings.deck.startswith("four")
@@ -176,7 +194,7 @@ class Preferences(Dialog):
         return getattr(settings, name)
 
     def change(self, name: str, value: object) -> None:
-        """Change one setting, and apply it at once."""
+        """Change one setting and apply it at once."""
         if name in ("four_colours", "large_index"):
             answers = {each: self.value(each) for each in ("four_colours", "large_index")} | {name: value}
             words = [word for word, wanted in zip(("four", "large"), answers.values(), strict=True) if wanted]
@@ -185,13 +203,13 @@ class Preferences(Dialog):
         self.host.preferences.change(replace(self.host.preferences.settings, **changed))
 
     def changer(self, name: str) -> Callable[[object], None]:
-        """Return a function that changes one setting to the value it gets."""
+        """Return a function that sets one setting to its argument."""
         return lambda value: self.change(name, value)
 
-    # ---- what is shown
+    # ---- parts
 
     def content(self) -> Parts:
-        """All sections below each other."""
+        """All sections, one below the other."""
         room, u = self.room, self.unit
         frame = pygame.Rect(room.x - round(10 * u), room.y, room.w + round(4 * u), room.h)
         self._scroll.frame = frame
@@ -201,8 +219,8 @@ class Preferences(Dialog):
     @staticmethod
     def _height() -> float:
         """Return the height of all sections in units."""
-        more = len(_languages()) - 1  # lines beside the first
-        return Wardrobe.HEIGHT + 62 * more + sum(64 + 62 * len(section.settings) for section in SECTIONS)
+        more = len(_languages()) - 1  # lines after the first
+        return TableLooks.HEIGHT + 62 * more + sum(64 + 62 * len(section.settings) for section in SECTIONS)
 
     def _sections(self, frame: pygame.Rect) -> Iterator[Widget | Mark]:
         u, y = self.unit, float(self._scroll.top)
@@ -216,7 +234,7 @@ class Preferences(Dialog):
             y += 50 * u
             if section.name == "table":
                 yield from self.wardrobe.parts(pygame.Rect(frame.x + round(8 * u), round(y), wide, 0), u)
-                y += Wardrobe.HEIGHT * u
+                y += TableLooks.HEIGHT * u
             for setting in section.settings:
                 rect = pygame.Rect(frame.x + round(8 * u), round(y), wide, round(58 * u))
                 if setting.name == "language":
@@ -228,21 +246,77 @@ class Preferences(Dialog):
 
     def _line(self, setting: Setting, rect: pygame.Rect) -> Parts:
         u, name, value = self.unit, setting.name, self.value(setting.name)
-        if not (setting.options or setting.volume):
+        if not (setting.options or setting.volume or setting.button):
             return [Switch(name, rect, _(setting.label), value, self.changer(name), _told(setting.note))]
         title = named(rect, _(setting.label), _told(setting.note), u)
         if setting.volume:
             place = pygame.Rect(0, 0, round(330 * u), round(TALL * u))
             place.midright = rect.right - round(6 * u), rect.centery
             return [*title, Slider(name, place, value, self.changer(name), spoken=_(setting.label))]
-        wide = {2: 430, 4: 500}[len(setting.options)]
+        if setting.button:
+            return [*title, *self._pressed(setting, rect)]
+        wide = {2: 430, 4: 500, 6: 500}[len(setting.options)]
         place = pygame.Rect(0, 0, round(wide * u), round(42 * u))
         place.midright = rect.right - round(4 * u), rect.centery
-        options = tuple((option, _(label)) for option, label in setting.options)
+        options = tuple((option, _(label) if label else _seconds(option)) for option, label in setting.options)
         return [*title, Choice(name, place, options, value, self.changer(name), spoken=_(setting.label))]
 
+    def _pressed(self, setting: Setting, rect: pygame.Rect) -> Parts:
+        """Yield a button: it opens the page of keys, or waits for a press of the new switch."""
+        u, name = self.unit, setting.name
+        place = pygame.Rect(0, 0, round(300 * u), round(TALL * u))
+        place.midright = rect.right - round(4 * u), rect.centery
+        if name == "keys":
+            return [Button(name, place, _("Choose keys …"), self._choose_keys, icon="keys", spoken=_(setting.label))]
+        switch = self.host.preferences.settings.switch
+        label = _("Press the switch …") if self._waits else switch_text(switch)
+        button = Button(name, place, label, self._wait, spoken=f"{_(setting.label)}, {label}")
+        if self._waits or not switch.startswith(PAD):
+            return [button]
+        family = self.host.pads.family or "xbox"
+        return [
+            button,
+            PadSign(switch.removeprefix(PAD), family, (place.x - round(12 * u), place.centery), round(28 * u)),
+        ]
+
+    def _choose_keys(self) -> None:
+        from game.scenes.dialogs.choose_keys import ChooseKeys  # noqa: PLC0415 - few players change them
+
+        self.host.scenes.show(ChooseKeys(self.host))
+
+    def _wait(self) -> None:
+        """Use the next key or button that is pressed as the switch."""
+        self._waits = True
+
+    @property
+    def grabs_keys(self) -> bool:
+        """Whether the next key or button becomes the switch."""
+        return self._waits
+
+    def handle(self, event: pygame.Event) -> None:
+        """Handle an event; while the dialog waits for the switch, the next press is used."""
+        if self._swallowed and event.type in UP and switch_of(event) == self._swallowed:
+            self._swallowed = ""
+        elif self._swallowed and event.type in DOWN and switch_of(event) == self._swallowed:
+            pass  # a repetition of a held key
+        elif self._waits and event.type in DOWN:
+            self._take(event)
+        else:
+            waited = self._waits
+            super().handle(event)
+            if self._waits and not waited and event.type == pygame.KEYDOWN:
+                self._swallowed = switch_of(event)
+
+    def _take(self, event: pygame.Event) -> None:
+        """Use what was pressed, unless it is Escape or only a modifier."""
+        if name := switch_of(event):
+            self._waits, self._swallowed = False, name
+            if name != NONE:
+                self.change("switch", name)
+            self.refresh()
+
     def _language(self, setting: Setting, rect: pygame.Rect) -> Parts:
-        """The languages in their own names, some on each line."""
+        """Yield the languages in their own names, several on each line."""
         u, label = self.unit, _(setting.label)
         yield from named(rect, label, "", u)
         for number, row in enumerate(_languages()):
@@ -252,7 +326,7 @@ class Preferences(Dialog):
             yield Choice(name, place, row, self.value("language"), self.changer("language"), spoken=label)
 
     def _sample(self, right: float, top: float) -> Iterator[Mark]:
-        """Show a card of each suit, as the deck that is chosen has it."""
+        """Yield a card of each suit, in the chosen deck."""
         width = round(96 * self.unit)
         self._faces.resize(width, "king-albert", deck=deck_of(self.host.preferences.settings))
         step = round(0.72 * width)
@@ -261,7 +335,7 @@ class Preferences(Dialog):
             yield Image(self._faces.picture(card), corner)
 
     def poll(self) -> None:
-        """Take over pictures of cards that came."""
+        """Show pictures of cards that are ready."""
         super().poll()
         came = self._faces.collect()
         if self.wardrobe.collect() or came:
@@ -269,8 +343,12 @@ class Preferences(Dialog):
 
     @property
     def sharp(self) -> bool:
-        """Whether the cards of the sample have their faces."""
+        """Whether the pictures of the sample cards are ready."""
         return self._faces.complete
+
+
+def _seconds(value: str) -> str:
+    return f"{decimal_text(float(value))} s"
 
 
 def _told(text: str) -> str:
@@ -278,6 +356,6 @@ def _told(text: str) -> str:
 
 
 def _languages() -> list[tuple[tuple[str, str], ...]]:
-    """Return the lines of the languages to choose from, as a code and a name each."""
+    """Return the languages as lines of (code, name)."""
     known = [(SYSTEM, _("As the system")), *((code, NAMES[code]) for code in languages())]
     return [tuple(known[first : first + ACROSS]) for first in range(0, len(known), ACROSS)]

@@ -1,4 +1,4 @@
-"""Saving a game under a name, or anywhere."""
+"""The dialog to save a game under a name, or in any file."""
 
 from __future__ import annotations
 
@@ -17,30 +17,29 @@ from game.store.save_format import Tally
 
 
 class SaveGame(SavedGames):
-    """Write a name, Enter. To save in the place of another game, choose that one; it goes to the trash."""
+    """The player writes a name and presses Enter. To replace a save, select it; the old one goes to the trash."""
 
     name = "save"
     heading = N_("Save game")
     hint = N_("A name, or a path such as ~/games/albert")
 
     def __init__(self, host: Host, session: Session, tally: Tally) -> None:
-        """Begin with a name that says which game it is."""
         self._session, self._tally = session, tally
         number = f" {session.number}" if session.number else ""
         super().__init__(host, Line(f"{game_name(session.game.slug())}{number}", LONGEST_PATH))
 
     def choose(self, item: Item) -> None:
-        """Take a game's name."""
+        """Use a save's name."""
         self.line.text = item.name
         self.line.select_all()
         self.go_to("name")
 
     def chosen(self, item: Item) -> bool:
-        """Return whether a game would make way."""
+        """Return whether this save would be replaced."""
         return item.name.casefold() == self.line.text.strip().casefold()
 
     def save(self) -> None:
-        """Save, and go back to the game."""
+        """Save, and go back to the table."""
         self.attempt(self._save)
         if not self.trouble:
             self.host.scenes.leave()
@@ -61,7 +60,7 @@ class SaveGame(SavedGames):
             raise
 
     def content(self) -> Parts:
-        """The name, the games that are there, the buttons."""
+        """The name, the existing saves, the buttons."""
         session, u = self._session, self.unit
         name, move = game_name(session.game.slug()), len(session.moves)
         if session.number:

@@ -1,4 +1,4 @@
-"""The list of saved games that saving and loading have in common: miniatures, names, renaming and deleting."""
+"""The list of games that saving and loading share: miniatures, names, renaming and deleting."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Parts = Iterable[Widget | Mark]
 
 @dataclass(frozen=True)
 class Item:
-    """A line of the list; a file that is no save has a `problem`, and no `save`, as one that was not read yet."""
+    """A line of the list. A file that is no valid save has a `problem`; without `save` it may also not be read yet."""
 
     name: str
     path: Path
@@ -50,17 +50,17 @@ class Item:
     save: Save | None
     problem: str = ""
     mine: bool = True  # whether it can be renamed and deleted
-    header: Header | None = None  # of a save that was not shown yet
+    header: Header | None = None  # of a save that was not fully read yet
 
 
 class SavedGames(Dialog):
-    """A dialog with a line to write on, the list of games, and what went wrong or can be undone at the foot."""
+    """A dialog with a text field, the list of games, and errors or an undo button at the bottom."""
 
     height = 830.0
     hint = ""
 
     def __init__(self, host: Host, line: Line) -> None:
-        """Begin, not yet shown."""
+        """Start hidden, with the text field's line."""
         super().__init__(host)
         self.line, self.scroll = line, Scroll()
         self.trouble = ""
@@ -74,28 +74,28 @@ class SavedGames(Dialog):
 
     @property
     def saves(self) -> NamedSaves:
-        """The games that the player gave a name."""
+        """The saves with a name."""
         return self.host.games.named
 
     def found(self) -> list[Item]:
-        """List the games to show; most of them are read later."""
+        """Return the games to show; most of them are read later."""
         files = self.saves.files()
         self._catalogue = Catalogue([path for path, _ in files], self.host.wake)
         return [Item(path.stem, path, when, None) for path, when in files]
 
     def list_again(self) -> None:
-        """See what there is."""
-        self._let_go()
+        """Read the list again."""
+        self._stop_reading()
         self.items = self.found()
         self._take_news()
 
-    def _let_go(self) -> None:
+    def _stop_reading(self) -> None:
         if self._catalogue:
             self._catalogue.close()
         self._catalogue = None
 
     def _take_news(self) -> bool:
-        """Take over what has been read; return whether it was anything."""
+        """Show what has been read; return whether there was anything."""
         news = self._catalogue.news() if self._catalogue else []
         if news:
             places = {item.path: number for number, item in enumerate(self.items)}
@@ -105,13 +105,13 @@ class SavedGames(Dialog):
         return bool(news)
 
     def cover(self) -> None:
-        """Read no more."""
+        """Stop reading, because the dialog is covered."""
         super().cover()
-        self._let_go()
+        self._stop_reading()
         self._covered = True
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out; see what there is when it is shown again."""
+        """Lay out everything; read the list when the dialog is shown again."""
         if self._covered:
             self._covered = False
             self.list_again()
@@ -120,21 +120,21 @@ class SavedGames(Dialog):
     scrolls_itself = True
 
     def scrolls(self) -> list[Scroll]:
-        """The list scrolls."""
+        """Return the scroll state of the list."""
         return [self.scroll]
 
     def first(self) -> str:
-        """Typing comes first."""
+        """The text field."""
         return "name"
 
-    # ---- what is done with a game
+    # ---- actions
 
     def choose(self, item: Item) -> None:
-        """Take a line of the list."""
+        """Handle the choice of a line."""
         raise NotImplementedError
 
     def attempt(self, work: Callable[[], None]) -> None:
-        """Do something that may fail; what went wrong is said at the foot."""
+        """Run something that may raise a StoreError; its sentence is shown at the bottom."""
         try:
             self.trouble = ""
             work()
@@ -143,7 +143,7 @@ class SavedGames(Dialog):
             self.trouble = str(error)
 
     def delete(self, item: Item) -> None:
-        """Put a save in the trash, from which one click brings it back."""
+        """Move a save to the trash; a button can restore it."""
 
         def work() -> None:
             self._deleted = self.saves.delete(item.path)
@@ -152,7 +152,7 @@ class SavedGames(Dialog):
         self.attempt(work)
 
     def undelete(self) -> None:
-        """Bring back what was deleted last."""
+        """Restore the save that was deleted last."""
 
         def work() -> None:
             if self._deleted:
@@ -163,7 +163,7 @@ class SavedGames(Dialog):
         self.attempt(work)
 
     def rename(self, item: Item) -> None:
-        """Show a line to type another name on."""
+        """Show a text field for another name."""
         self._renaming = item.path, Line(item.name, LONGEST_NAME)
         self.refresh()
         self.go_to("rename")
@@ -181,7 +181,7 @@ class SavedGames(Dialog):
     # ---- keys
 
     def handle(self, event: pygame.Event) -> None:
-        """While a name is written, Enter keeps it and Escape does not; so does a press elsewhere."""
+        """While a name is edited, Enter accepts it and Escape does not; a press elsewhere accepts it, too."""
         if self._renaming and event.type == pygame.KEYDOWN:
             if event.key in ENTER:
                 self._renamed()
@@ -197,27 +197,27 @@ class SavedGames(Dialog):
 
     @property
     def focused_item(self) -> Item | None:
-        """The game that has the focus."""
+        """The focused game."""
         return next((item for item in self.items if self.focus == _key(item)), None)
 
     def hotkey(self, event: pygame.Event) -> bool:
-        """F2 renames and Delete deletes the game that has the focus."""
+        """Handle F2, which renames the focused game, and Delete, which deletes it."""
         item = self.focused_item
         if not item or not item.mine or event.key not in (pygame.K_F2, pygame.K_DELETE):
             return False
         (self.rename if event.key == pygame.K_F2 else self.delete)(item)
         return True
 
-    # ---- what is shown
+    # ---- parts
 
     def entry(self, remark: str = "") -> Entry:
-        """Return the line to write on."""
+        """Return the text field."""
         room = self.room
         place = pygame.Rect(room.x, room.y - round(6 * self.unit), room.w, round(60 * self.unit))
         return Entry("name", place, self.unit, self.line, _(self.hint), remark, self.lit)
 
     def listing(self, items: list[Item], top: float = 84, foot: float = 84) -> Parts:
-        """Show the list between `top` and `foot` units from the room's upper and lower edge."""
+        """Yield the list, between `top` and `foot` units from the room's upper and lower edge."""
         room, u = self.room, self.unit
         frame = pygame.Rect(room.x, room.y + round(top * u), room.w, room.h - round((top + foot) * u))
         self.scroll.frame = frame
@@ -229,7 +229,7 @@ class SavedGames(Dialog):
 
     @property
     def nothing(self) -> str:
-        """Why the list is empty."""
+        """Return why the list is empty."""
         return _("No saved games yet.")
 
     def _rows(self, items: list[Item], frame: pygame.Rect) -> Iterator[Widget]:
@@ -245,7 +245,7 @@ class SavedGames(Dialog):
             yield from self._tools(item, rect)
 
     def _laid_out(self, items: list[Item], frame: pygame.Rect) -> list[int]:
-        """Number the rows in sight and the one that has the focus, each with its neighbours, to which keys may go."""
+        """Return the indices of the visible rows, the focused one, and their neighbours, which keys can reach."""
         pitch = (ROW + GAP) * self.unit
         first, last = int(self.scroll.offset // pitch), int((self.scroll.offset + frame.h) // pitch)
         wanted = {*range(first - 1, last + 2)}
@@ -256,7 +256,7 @@ class SavedGames(Dialog):
 
     @staticmethod
     def _names(item: Item) -> tuple[str, ...]:
-        """Name the widgets of a row."""
+        """Return the names of the widgets of a row."""
         return _key(item), f"rename {item.name}", f"delete {item.name}"
 
     def _row(self, item: Item, rect: pygame.Rect) -> Row:
@@ -287,12 +287,12 @@ class SavedGames(Dialog):
         return Row(_key(item), rect, lambda: self.choose(item), tuple(content), self.chosen(item), not item.problem)
 
     def chosen(self, item: Item) -> bool:
-        """Return whether a line is the one that the main button is about."""
+        """Return whether the main button acts on this line."""
         del item
         return False
 
     def _tools(self, item: Item, rect: pygame.Rect) -> Iterator[Widget]:
-        """Offer to rename and delete the game that the mouse or the focus is at; show the name that is written."""
+        """Yield buttons to rename and delete the hovered or focused game; while it is renamed, the text field."""
         u, side = self.unit, round(38 * self.unit)
         if self._renaming and self._renaming[0] == item.path:
             place = pygame.Rect(rect.x + round(204 * u), rect.y + round(14 * u), round(430 * u), round(48 * u))
@@ -309,7 +309,7 @@ class SavedGames(Dialog):
                 yield Button(name, place, act=_bound(act, item), icon=icon, quiet=True, spoken=spoken)
 
     def foot(self, otherwise: str) -> Parts:
-        """Say at the foot what went wrong, what can be undone, or something else."""
+        """Yield an error, an undo button, or `otherwise` at the bottom."""
         room, u = self.room, self.unit
         left, middle = room.x, room.bottom - 28 * u
         if self.trouble:
@@ -323,7 +323,7 @@ class SavedGames(Dialog):
             yield Label(otherwise, note(u, IVORY_3), (left, middle), "ml")
 
     def _trouble(self, style: Style, left: int, middle: float) -> Iterator[Label]:
-        """Yield what went wrong, in at most three lines beside the buttons."""
+        """Yield an error in up to three lines beside the buttons."""
         room = self.room.w - 400 * self.unit
         lines = wrapped(begun(self.trouble) + ".", style, room)
         lines[2:] = [shortened(" ".join(lines[2:]), style, room)] if lines[2:] else []
@@ -333,18 +333,18 @@ class SavedGames(Dialog):
     # ---- the loop
 
     def poll(self) -> None:
-        """Take over pictures of tables."""
+        """Show pictures of tables that are ready."""
         super().poll()
         if self._take_news() | self._thumbnails.advance():
             self.refresh()
 
     @property
     def sharp(self) -> bool:
-        """Whether the tables are drawn."""
+        """Whether all pictures of tables are drawn."""
         return self._thumbnails.complete
 
     def sleep_for(self) -> float | None:
-        """Do not sleep while there are pictures to draw."""
+        """Return 0 while there are pictures to draw, else the seconds that the form allows."""
         return 0.0 if self._thumbnails.waiting else super().sleep_for()
 
 
@@ -355,7 +355,7 @@ def _known_better(item: Item, known: Known) -> Item:
 
 
 def _key(item: Item) -> str:
-    """Name a line by its file: two games that were left may be of one deal."""
+    """Return the key of a line from its file, because two unfinished games may be of the same deal."""
     return f"game {item.path.stem}" if item.mine else f"game {item.path.parent.name}/{item.path.stem}"
 
 
@@ -364,7 +364,7 @@ def _bound(act: Callable[[Item], None], item: Item) -> Callable[[], None]:
 
 
 def path_in(text: str) -> Path | None:
-    """Read a path that was written in place of a name, None for a name."""
+    """Return the path if the text is one, None if it is a name."""
     text = text.strip()
     if not (text.startswith(("/", "~", "./", "../", "\\\\")) or text[1:3] in (":\\", ":/")):
         return None

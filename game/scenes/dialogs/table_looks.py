@@ -1,4 +1,4 @@
-"""The part of the settings where each table is dressed: its card backs, one of them earned, and its felt."""
+"""The part of the settings for the look of each table: its card backs, one of them locked, and its felt."""
 
 from __future__ import annotations
 
@@ -27,27 +27,27 @@ from game.view.theme import FELTS, GOLD_HIGH, IVORY_2, THEMES
 from game.view.widgets.looks import note
 
 HIDDEN = parse_card("AS").turned()
-LEFT = 106  # units that the labels take
-CARD, CLOTH = 84, (84, 60)  # units: how wide a back is, and how large a felt
+LEFT = 106  # units for the labels
+CARD, CLOTH = 84, (84, 60)  # units: width of a card back, and size of a felt
 GAP = 14  # units between pictures
 
 
-class Wardrobe:
-    """The choices for one table at a time; each holds at once."""
+class TableLooks:
+    """The choices for one table at a time; each change applies at once."""
 
-    HEIGHT = 62 + 146 + 98.0  # units: which table, the backs, the felts
+    HEIGHT = 62 + 146 + 98.0  # units: the row of tables, the backs, the felts
 
     def __init__(self, host: Host, slug: str) -> None:
-        """Begin with the table of a game."""
+        """Start with the table of a game."""
         self.host, self.slug = host, slug
-        self.refused = False  # the locked back was wanted
+        self.refused = False  # the player tried to choose the locked back
         self._faces = Faces(None, host.wake)
 
-    # ---- what is chosen
+    # ---- actions
 
     @property
     def wins(self) -> int:
-        """How often the game was won."""
+        """The number of wins of the game."""
         record = self.host.games.book.tiles().get(self.slug)
         return record.won if record else 0
 
@@ -56,16 +56,16 @@ class Wardrobe:
         self.slug, self.refused = slug, False
 
     def choose_back(self, design: str) -> None:
-        """Turn the table's cards over to other backs."""
+        """Set the card back of the table."""
         self.refused = False
         self._change(backs=self._with(self.host.preferences.settings.backs, design, BACKS[0].slug))
 
     def choose_felt(self, slug: str) -> None:
-        """Lay another felt on the table."""
+        """Set the felt of the table."""
         self._change(felts=self._with(self.host.preferences.settings.felts, slug, THEMES[self.slug].slug))
 
     def refuse(self, design: str) -> None:
-        """Say what is missing for a back."""
+        """Show what is missing to unlock a back."""
         del design
         self.refused = True
         self.host.sound.play("refusal")
@@ -74,13 +74,13 @@ class Wardrobe:
         self.host.preferences.change(replace(self.host.preferences.settings, **changed))
 
     def _with(self, chosen: Any, value: str, usual: str) -> dict[str, str]:  # noqa: ANN401 - a mapping of the settings
-        """Return a mapping with a choice for this table; its own look needs no entry."""
+        """Return the mapping with a choice for this table; the default needs no entry."""
         others = {slug: choice for slug, choice in chosen.items() if slug != self.slug}
         return others if value == usual else others | {self.slug: value}
 
     @property
     def missing(self) -> str:
-        """What is still to be won for the back that is earned."""
+        """How many wins are missing for the locked back."""
         left = EARNED - self.wins
         name = _(BACKS[-1].name)
         if left <= 0:
@@ -89,10 +89,10 @@ class Wardrobe:
             "{count} more win and {back} is yours.", "{count} more wins and {back} is yours.", left, back=name
         )
 
-    # ---- what is shown
+    # ---- parts
 
     def parts(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
-        """Yield what stands in the wardrobe, from the upper edge of a rectangle downwards."""
+        """Yield the parts, from the upper edge of a rectangle downwards."""
         place = pygame.Rect(rect.x + round(8 * u), rect.y + round(6 * u), rect.w - round(12 * u), round(42 * u))
         games = tuple((slug, game_name(slug)) for slug in PATIENCES)
         yield Choice("dressed table", place, games, self.slug, self.turn_to, spoken=_("Table"))
@@ -126,7 +126,7 @@ class Wardrobe:
     def _back(self, design: str, *, locked: bool) -> Picture:
         chosen = (
             dress_of(self.host.preferences.settings).design(self.slug) == design
-        )  # what was earned once stays on the table
+        )  # a back that is in use stays available
         picture = self._faces.picture(HIDDEN, back_file(self.slug, design))
         return Picture(design, picture, locked and not chosen)
 
@@ -146,7 +146,7 @@ class Wardrobe:
         return Gallery(name, place, pictures, chosen, change, self.refuse, gap, spoken=label)
 
     def collect(self) -> bool:
-        """Take over pictures of backs that came; return whether there were any."""
+        """Fetch pictures of backs that are ready; return whether there were any."""
         return bool(self._faces.collect())
 
 
@@ -157,6 +157,6 @@ def _label(gallery: Gallery, rect: pygame.Rect, u: float, chosen: str) -> list[M
 
 @memo
 def _cloth(slug: str, size: tuple[int, int]) -> pygame.Surface:
-    """Draw a felt with its motif, small."""
+    """Draw a small felt with its motif."""
     large = felt((4 * size[0], 4 * size[1]), FELTS[slug])
     return pygame.transform.smoothscale(large, size).convert_alpha()

@@ -1,4 +1,4 @@
-"""The ways in which a game can be played."""
+"""The dialog to choose a variation."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ from game.view.text.lettering import SANS_BOLD
 from game.view.theme import GOLD, IVORY_2, IVORY_3
 from game.view.widgets.looks import body, note
 
-LINE = 106  # units that a variation takes
+LINE = 106  # units for each variation
 STANDARD = N_("The rules as most books give them.")
 
 
 class Variations(Dialog):
-    """One line a variation; choosing another one deals a new game in it."""
+    """A line for each variation; another choice deals a new game."""
 
     name = "variations"
     width = 820.0
 
     def __init__(self, host: Host, game: Patience, choose: Callable[[Patience], None]) -> None:
-        """Begin with the game as it is played now; `choose` gets it as it is to be played."""
+        """Start with the present game; `choose` is called with the game in another variation."""
         super().__init__(host)
         self.heading = _("Variations of {game}", game=game_title(game.name))
         self.height = 248.0 + LINE * (1 + len(game.variations()))
         self._game, self._choose = game, choose
 
     def first(self) -> str:
-        """Begin at the variation that is played."""
+        """The row of the present variation."""
         return self._game.variation or "standard"
 
     def take(self, variation: str) -> None:
-        """Go back to the table, and deal a new game if another variation was chosen."""
+        """Go back to the table; deal a new game if another variation was chosen."""
         self.host.scenes.leave()
         if variation != self._game.variation:
             self._choose(type(self._game).in_variation(variation))

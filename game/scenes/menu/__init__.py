@@ -1,1 +1,1 @@
-"""The menu, and the tables that play by themselves there."""
+"""The menu and its attract mode."""

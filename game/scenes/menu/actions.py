@@ -1,4 +1,4 @@
-"""The buttons of the menu; what they are called and which keys press them is in the table of keys."""
+"""The buttons of the menu; their labels and keys are in the table of keys."""
 
 from __future__ import annotations
 
@@ -9,20 +9,21 @@ from game.scenes.keys import DIALOGS, MENU, pressed
 
 ROW = ("statistics", "settings", "help", "quit")
 CORNERS = ("sound", "fullscreen")
-DAILY, COPY = "daily", "copy"  # the first one of the focused table
+DAILY, COPY = "daily", "copy"  # the deal of the day of the focused table; copying results
 ACTIONS = {action.name: action for action in MENU} | {name: ANYWHERE[name] for name in (*ROW, *CORNERS)}
-AS_AT_A_TABLE = ("settings", "statistics", "help", "deals", "save", "load", "unfinished")  # with the same keys
+# actions with the same keys as at a table
+AS_AT_A_TABLE = ("settings", "statistics", "help", "deals", "save", "load", "unfinished")
 
 
 def named_by(event: pygame.Event) -> str:
-    """Name the button that a key presses, "" for none; those that the whole program knows are not among them."""
+    """Return the button that a key presses, or ""; keys of the whole program are not included."""
     name = pressed(event, DIALOGS)
     return name if name in AS_AT_A_TABLE else pressed(event, MENU)
 
 
-SEAL = "today "  # before a game's name: its seal
+SEAL = "today "  # prefix of the name of a game's seal
 
 
 def sealed(name: str) -> str:
-    """Name the game whose seal something is, "" for what is none."""
+    """Return the slug of a seal's name, "" for other names."""
     return name.removeprefix(SEAL) if name.startswith(SEAL) else ""

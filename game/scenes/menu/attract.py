@@ -1,4 +1,4 @@
-"""The attract mode: tables that play by themselves while nobody touches the menu."""
+"""The attract mode: tables that play by themselves while the menu is not used."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ from game.view.text.lettering import SANS_SEMIBOLD, SERIF, SERIF_ITALIC, Style
 from game.view.theme import IVORY, IVORY_2, TABLE, toolbar_height, unit
 
 FIRST = 2.0  # seconds from the deal to the first move
-TEMPO = 0.25, 0.6  # seconds from each move to the next, at least and at most
-WHOLE = 60.0  # seconds that a game is to be shown for; short ones are shorter, very long ones longer
-LINGER = 4.0  # seconds that the table stays after the last move
-STIR = 6  # pixels that the mouse moves before it counts, for a desk trembles
+TEMPO = 0.25, 0.6  # seconds between two moves, minimum and maximum
+WHOLE = 60.0  # target duration of a game in seconds; short games take less, very long ones more
+LINGER = 4.0  # seconds from the last move to the next table
+STIR = 6  # pixels that the mouse must move to count as input
 INPUT = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.FINGERDOWN)
 
 
 class Attract(Scene):
-    """One table after the other deals itself and is played until it is won; any input goes back to the menu.
+    """Tables are dealt and played until they are won, one after the other; any input goes back to the menu.
 
-    It saves nothing and records no moves, for nobody plays.
+    Nothing is saved or recorded.
     """
 
     name = "attract"
     session: Session
-    _tempo: float  # seconds from each move to the next
+    _tempo: float  # seconds between two moves
     view: TableView
     _size = (0, 0)
 
@@ -53,27 +53,27 @@ class Attract(Scene):
         clock: Callable[[], float] = time.monotonic,
         slugs: Iterable[str] = (),
     ) -> None:
-        """Begin with the first of some games, of all that can be shown if none is named; the clock gives seconds."""
+        """Start with the first of some games, by default of all that have won deals; the clock returns seconds."""
         super().__init__(host)
         self._chance, self._clock, self._slugs = chance or Random(), clock, cycle(slugs or shown_games())  # noqa: S311 - a show
         self._moves: deque[Move] = deque()
-        self._due = 0.0  # the clock's time of the next move, or of the next table
+        self._due = 0.0  # time of the next move or table
         self._mouse: tuple[int, int] | None = None
         self._over = False
 
-    # ---- the show
+    # ---- playing
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Show the first table; when the window changes later on, somebody is there."""
+        """Show the first table; a later resize means that the player is there, and ends it."""
         if self._size == (0, 0):
             self._size, slug = size, next(self._slugs)
             self.view = TableView(self._look(slug), self.host.cache, self.host.wake)
-            self._sit_down(slug)
+            self._show_game(slug)
         else:
             self._over = True
 
-    def _sit_down(self, slug: str) -> None:
-        """Deal at a game's table; the moves were found long before."""
+    def _show_game(self, slug: str) -> None:
+        """Deal at a game's table; its moves are known in advance."""
         number, moves = won_deal(slug, self._chance)
         self._moves, self._tempo = deque(moves), min(TEMPO[1], max(TEMPO[0], WHOLE / len(moves)))
         self.session = session = Session(PATIENCES[slug](), number)
@@ -95,7 +95,7 @@ class Attract(Scene):
         self.view.stage.set_marks([*marks, *self._words()], [])
 
     def _words(self) -> Iterable[Label]:
-        """The game's name and what it is about; and how to go back."""
+        """Yield the game's name and description, and how to go back."""
         u, game, middle = unit(self._size, TABLE), self.session.game, toolbar_height(self._size) / 2
         small = max(12, round(16 * u))
         left, centre, right = 24 * u, self._size[0] / 2, self._size[0] - 24 * u
@@ -106,7 +106,7 @@ class Attract(Scene):
     def _go_on(self) -> None:
         """Make the next move, or go to the next table."""
         if not self._moves:
-            self._sit_down(next(self._slugs))
+            self._show_game(next(self._slugs))
             return
         events = self.session.play(self._moves.popleft())
         self.view.take(events, playing=False)
@@ -117,7 +117,7 @@ class Attract(Scene):
     # ---- the end
 
     def handle(self, event: pygame.Event) -> None:
-        """Any input is the end."""
+        """Go back to the menu for any input."""
         if event.type == pygame.MOUSEMOTION:
             self._mouse = self._mouse or event.pos
             self._over = self._over or dist(event.pos, self._mouse) > STIR
@@ -125,17 +125,17 @@ class Attract(Scene):
             self._over = True
 
     def host_changed(self) -> None:
-        """Somebody has pressed a key that the program itself took."""
+        """Go back to the menu, because a key of the whole program was pressed."""
         self._over = True
 
     def pause(self, *, paused: bool) -> None:
-        """End when nobody can see it."""
+        """Go back to the menu when the window loses the focus."""
         self._over = self._over or paused
 
     # ---- the loop
 
     def poll(self) -> None:
-        """Go back to the menu, or on with the show."""
+        """Go back to the menu if requested, or make the next move when it is due."""
         if self._over:
             self.host.scenes.leave()
             return
@@ -144,7 +144,7 @@ class Attract(Scene):
             self._go_on()
 
     def step(self) -> None:
-        """Advance the cards."""
+        """Advance the cards by one step."""
         self.view.stage.step()
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
@@ -153,7 +153,7 @@ class Attract(Scene):
 
     @property
     def moving(self) -> bool:
-        """Whether cards move."""
+        """Whether cards are moving."""
         return self.view.stage.flying
 
     @property
@@ -166,5 +166,5 @@ class Attract(Scene):
         return 0.0 if self._over else max(0.0, self._due - self._clock())
 
     def report(self) -> dict[str, object]:
-        """Nothing here is to be taken in hand."""
+        """Return an empty report, because nothing can be clicked."""
         return {"cards": [], "piles": {}, "buttons": {}}

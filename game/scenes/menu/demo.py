@@ -1,4 +1,4 @@
-"""A simple player for show: it plays what looks best at the moment, and never into a table that was there before."""
+"""A simple player for sample tables: it makes the best-looking move, and never repeats a table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.scenes.table.choice import is_pointless, rank
 
 
 def play_on(session: Session, moves: int, chance: Random) -> None:
-    """Make moves up to a number, as many as the player finds."""
+    """Make up to `moves` moves, as long as there are any."""
     seen = {session.table}
     while len(session.moves) < moves and (move := _choose(session, seen, chance)):
         session.play(move)
@@ -20,7 +20,7 @@ def play_on(session: Session, moves: int, chance: Random) -> None:
 
 
 def _choose(session: Session, seen: set[Table], chance: Random) -> Move | None:
-    """Find the best move that leads to a new table; chance decides between equals."""
+    """Return the best move to a new table; equal ones are chosen at random."""
     moves = [move for move in session.legal_moves() if not _goes_back(session.table, move)]
     chance.shuffle(moves)
     for move in sorted(moves, key=lambda move: _worth(session, move)):
@@ -34,7 +34,7 @@ def _goes_back(table: Table, move: Move) -> bool:
 
 
 def _worth(session: Session, move: Move) -> tuple[int, int]:
-    """Builds come before a deal, a deal before spaces; cards that may lie anywhere go to the shortest pile."""
+    """Return the value of a move: builds, then a deal, then spaces; cards that fit anywhere go to the shortest pile."""
     if isinstance(move, Deal):
         return 1, 1
     first, order = rank(session, move)

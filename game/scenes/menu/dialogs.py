@@ -1,4 +1,4 @@
-"""What opens from the menu with the keys of a table, for the table that has the focus, or had it last."""
+"""The dialogs that the keys of a table open in the menu, for the focused table or the last one."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from game.store.save_format import Tally
 
 
 class MenuDialogs:
-    """Deals, saving and loading. Each is imported when it is opened first."""
+    """The dialogs for deals, saving and loading. Each is imported when it is first opened."""
 
     def __init__(self, host: Host, slug: str, waiting: Waiting | None) -> None:
-        """Belong to a table, at which an unfinished game may wait."""
+        """Use the table of a game; `waiting` is its unfinished game, if any."""
         self._host, self._slug, self._waits = host, slug, waiting is not None
-        self._waiting = waiting if isinstance(waiting, Session) else None  # a long game is restored by its table only
+        self._waiting = waiting if isinstance(waiting, Session) else None  # a long game is only restored at its table
 
     @property
     def actions(self) -> dict[str, Callable[[], None]]:
-        """What opens each dialog, by the name of its action."""
+        """Return the functions that open the dialogs, by action."""
         return {"deals": self.deals, "save": self.save, "load": self.load, "unfinished": self.unfinished}
 
     def deals(self) -> None:
@@ -40,13 +40,13 @@ class MenuDialogs:
         self._host.scenes.show(Deals(self._host, session, tally, lambda number: self._deal(game, number), where=where))
 
     def _deal(self, game: Patience, number: int) -> None:
-        """Go to the table: the game that waits goes on if it is of this deal."""
+        """Go to the table; the unfinished game is resumed if it is of this deal."""
         waiting = self._waiting
         goes_on = waiting and waiting.number == number and not waiting.is_won()
         self._host.games.open_table(game, None if goes_on else number)
 
     def save(self) -> None:
-        """Save the game that waits, or say that there is none."""
+        """Save the unfinished game, or say that there is none."""
         from game.scenes.dialogs.save_game import SaveGame  # noqa: PLC0415 - not at the start
 
         if self._waiting and self._waiting.number:
@@ -64,7 +64,7 @@ class MenuDialogs:
         self._host.scenes.show(LoadGame(self._host))
 
     def unfinished(self) -> None:
-        """Go back to a game that was left for another one."""
+        """Resume an unfinished game."""
         from game.scenes.dialogs.load_game import LoadGame  # noqa: PLC0415 - not at the start
 
         self._host.scenes.show(LoadGame(self._host, "left"))

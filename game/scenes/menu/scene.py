@@ -22,6 +22,7 @@ from game.scenes.menu.actions import ACTIONS, COPY, CORNERS, DAILY, ROW, SEAL, n
 from game.scenes.menu.dialogs import MenuDialogs
 from game.scenes.menu.today import DaysDeals, local_day, results_text
 from game.scenes.menu.words import SAMPLE, Waiting, caption, sample, seal_text, totals
+from game.scenes.scanning import Target, group, leaf
 from game.scenes.scene import Scene
 from game.scenes.widgets.router import Control, ControlRouter, PushButton
 from game.scenes.wording import game_name
@@ -30,7 +31,7 @@ from game.view.marks.mark import Mark, boxed
 from game.view.menu.backdrop import backdrop
 from game.view.menu.grid import Grid, arrange
 from game.view.menu.masthead import masthead
-from game.view.menu.miniature import Frame, Miniatures, Sight
+from game.view.menu.miniature import Frame, Miniatures, MiniatureSource
 from game.view.menu.tile import LIFT, RADIUS, Record, Tile, foot
 from game.view.menu.today import BEGUN, DONE, OPEN, Seal, strip
 from game.view.stage.kept import KeptPictures
@@ -39,9 +40,9 @@ from game.view.stage.tween import RISE, Levels
 from game.view.widgets.buttons import IconButton
 from game.view.widgets.looks import State
 
-QUIET = 0.1  # seconds without a further change of size before miniatures are drawn anew
-KEPT = 80_000_000  # bytes of pictures on disk: six a size of the window take 4 to 70 million
-UNTOUCHED = 60.0  # seconds until the tables play by themselves
+QUIET = 0.1  # seconds without another change of size until miniatures are redrawn
+KEPT = 80_000_000  # bytes of pictures on disk; the six of one window size take 4 to 70 million
+UNTOUCHED = 60.0  # seconds without input until the attract mode
 
 
 class Menu(Scene):
@@ -56,9 +57,9 @@ class Menu(Scene):
         untouched: float = UNTOUCHED,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Begin, not yet shown; `records` gives what was reached on the tables, nothing when no game was finished.
+        """Start hidden; `records` returns the record of each table, empty if no game was finished.
 
-        After `untouched` seconds by the clock in which nothing was touched, the attract mode begins.
+        After `untouched` seconds of the clock without input, the attract mode starts.
         """
         super().__init__(host)
         self._records_now, self._untouched, self._clock = records, untouched, clock
@@ -66,20 +67,20 @@ class Menu(Scene):
         self._miniatures = Miniatures(self._kept, host.wake)
         self._stage = Stage(self._miniatures.faces)
         self._focus, self._router = "", ControlRouter(clock)
-        self._fading, self._levels = Fading(), Levels(RISE)  # tooltips and notices, and the tiles that rise
-        self._was_moving = False  # whether the last frame showed some of that on its way
+        # fading tooltips and notices, raised tiles, and whether the last frame showed any of them moving
+        self._fading, self._levels, self._was_moving = Fading(), Levels(RISE), False
         self.today = DaysDeals(host)
-        self._copied = ""  # what was put on the clipboard, until something else is done
-        self._table = next(iter(PATIENCES))  # the last one that had the focus
+        self._copied = ""  # a message on what was copied to the clipboard, until the next input
+        self._table = next(iter(PATIENCES))  # the last table that had the focus
         self._covered = False
-        self._quiet_at: float | None = None  # when the window will have kept its size for long enough
-        self._since: float | None = None  # when it was last touched; None while nobody can see it
-        self._unlit = True  # until it is shown first: what has the focus then has risen before
+        self._quiet_at: float | None = None  # when the size will have been stable for long enough
+        self._since: float | None = None  # time of the last input; None while covered or without focus
+        self._first = True  # the tile that has the focus when the menu is first shown is raised without motion
 
     # ---- what is shown
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay the menu out for a window size; the miniatures are drawn after the first frame."""
+        """Lay out the menu for a window size; miniatures are drawn after the first frame."""
         changing = self._stage.size != (0, 0) and not self._covered
         self.grid = self._arranged(size)
         if not changing:
@@ -98,7 +99,7 @@ class Menu(Scene):
         return arrange(size, PATIENCES, ROW, CORNERS, seals=seals, copy=end)
 
     def _look_around(self) -> None:
-        """See which games wait, and what was reached."""
+        """Read the unfinished games and the records."""
         self._sessions = {slug: self.host.games.unfinished(game) for slug, game in PATIENCES.items()}
         self._days: dict[str, date] = {}
         self._records = self._records_now()
@@ -106,14 +107,14 @@ class Menu(Scene):
         self._table = self._focus if self._focus in PATIENCES else self._table
 
     def _look_up_days(self) -> None:
-        """Look up which of the games that wait are those of today."""
+        """Find out which unfinished games are today's deals."""
         now = datetime.now(UTC)
         found = {slug: day_of(session, now) for slug, session in self._sessions.items() if session}
         self._days = {slug: day for slug, day in found.items() if day}
         self._show()
 
     def _prepare(self, *, held: bool) -> None:
-        """Ask for the miniatures, and show what is there."""
+        """Request the miniatures, and show those that are ready."""
         u = self.grid.unit
         below = foot(u, recorded=bool(self._records))
         frame = Frame(self.grid.tiles["calculation"].size, below, round(RADIUS * u), u)
@@ -121,15 +122,15 @@ class Menu(Scene):
         self._miniatures.prepare(frame, dress_of(self.host.preferences.settings), sights, held=held)
         self._show()
 
-    def _sight(self, slug: str, session: Waiting | None) -> Sight:
+    def _sight(self, slug: str, session: Waiting | None) -> MiniatureSource:
         if session:
-            return Sight(slug, str(session.layout()), lambda: session.table)
-        return Sight(slug, f"sample {SAMPLE}", lambda: sample(slug))
+            return MiniatureSource(slug, str(session.layout()), lambda: session.table)
+        return MiniatureSource(slug, f"sample {SAMPLE}", lambda: sample(slug))
 
     def _show(self) -> None:
-        at_once = self._unlit or self.host.preferences.settings.reduced_motion
+        at_once = self._first or self.host.preferences.settings.reduced_motion
         self._levels.want(self._focus if self._focus in self.grid.tiles else "", at_once=at_once)
-        self._unlit = False
+        self._first = False
         tiles = [self._tile(slug, rect) for slug, rect in self.grid.tiles.items()]
         ends = {name: rect for name, rect in self.grid.seals.items() if not sealed(name)}
         places = self.grid.buttons | self.grid.corners | ends
@@ -142,10 +143,10 @@ class Menu(Scene):
         seals = [self._seal(name, rect) for name, rect in self.grid.seals.items() if sealed(name)]
         tips = [*self.tips, *self.host.notices.marks(self.host.window.size)]
         over = self._fading.marks(tips, self.grid.unit, calm=self.host.preferences.settings.reduced_motion)
-        self._stage.set_marks([*heading, *self._strip(seals), *tiles, *buttons], over)
+        self._stage.set_marks([*heading, *self._strip(seals), *tiles, *buttons], [*over, *self.host.scanner.marks])
 
     def _called(self, name: str) -> str:
-        """Say what a player calls something that can be chosen."""
+        """Return the label of a tile, seal or button."""
         if slug := sealed(name):
             return seal_text(slug, self.today, self._sessions)
         return ACTIONS[name].label if name in ACTIONS else game_name(name)
@@ -164,7 +165,7 @@ class Menu(Scene):
 
     @property
     def marks(self) -> Sequence[Mark]:
-        """All that is shown."""
+        """Return all marks."""
         return self._stage.under
 
     def _tile(self, slug: str, rect: pygame.Rect) -> Tile:
@@ -198,7 +199,7 @@ class Menu(Scene):
 
     @property
     def tips(self) -> list[Mark]:
-        """What the button is called that the mouse is on, and its key; what a seal says that has the focus."""
+        """Return the tooltip of the hovered button, or the text of the focused seal."""
         if self._router.pressed:
             return []
         from game.view.marks.toolbar import Tip  # noqa: PLC0415 - the mouse may rest elsewhere
@@ -216,25 +217,25 @@ class Menu(Scene):
         return [Tip(action.label, action.key, grid.all[action.name].midbottom, grid.unit, width)]
 
     def nest(self, scene: Scene) -> pygame.Rect | None:
-        """Find the tile of a table."""
+        """Return the tile of a table's scene."""
         slug = next((slug for slug, game in PATIENCES.items() if game.name == scene.title), "")
         tile = self.grid.tiles.get(slug)
         return self._risen(slug, tile) if tile and scene.name == "table" else None
 
     def host_changed(self) -> None:
-        """Show the buttons and the records as they are now."""
+        """Show the buttons and the records in their present state."""
         self._touched()
         self.today.ask()
         had, self._records = bool(self._records), self._records_now()
         if had == bool(self._records):
             self._show()
         else:
-            self._prepare(held=False)  # records take room from the miniatures
+            self._prepare(held=False)  # a line for records changes the size of the miniatures
 
     # ---- events
 
     def handle(self, event: pygame.Event) -> None:
-        """Take an event."""
+        """Handle an event."""
         self._touched()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._copied = ""
@@ -292,7 +293,7 @@ class Menu(Scene):
             self.host.games.open_table(PATIENCES[name]())
 
     def open_daily(self, slug: str) -> None:
-        """Open the deal of the day of a table, as it stands if it was begun; nothing where no table is focused."""
+        """Open the focused table's deal of the day, resumed if it was begun; does nothing if no table is focused."""
         from game.deals import deal_of_the_day  # noqa: PLC0415 - not at the start
 
         if slug in PATIENCES:
@@ -302,7 +303,7 @@ class Menu(Scene):
             self.host.games.open_table(game, None if begun else number)
 
     def copy_results(self) -> None:
-        """Put what was won today on the clipboard: one deal's result while its seal has the focus, else all."""
+        """Copy today's results to the clipboard: that of the focused seal, else all."""
         from game.scenes.widgets.typing import copy  # noqa: PLC0415 - not at the start
 
         chosen = self.today.wins(sealed(self._focus))[:1]
@@ -312,7 +313,7 @@ class Menu(Scene):
             self._show()
 
     def show_statistics(self) -> None:
-        """Show what was reached."""
+        """Show the statistics."""
         from game.scenes.pages.statistics import StatisticsPage  # noqa: PLC0415 - not at the start
 
         self.host.scenes.show(StatisticsPage(self.host))
@@ -324,34 +325,34 @@ class Menu(Scene):
         self.host.scenes.show(Preferences(self.host, self._table))
 
     def show_help(self) -> None:
-        """Show how a game is played: the one that has the focus, or had it last."""
+        """Show the help of the focused game, or of the last one."""
         from game.scenes.pages.help import Help  # noqa: PLC0415 - not at the start
 
         self.host.scenes.show(Help(self.host, self._table))
 
     def shown(self) -> None:
-        """Ask what became of today's deals, now that there is a picture to look at."""
+        """Ask the records for the results of today's deals, after the first frame."""
         self.today.ask()
         self._look_up_days()
 
-    # ---- nobody there
+    # ---- attract mode
 
     def _touched(self) -> None:
         self._since = self._clock()
 
     def pause(self, *, paused: bool) -> None:
-        """Wait while nobody looks."""
+        """Count the time without input anew when the window gets the focus; without focus there is no attract mode."""
         self._since = None if paused else self._clock()
 
     def cover(self) -> None:
-        """Release the large pictures; they are made anew when the menu is shown again."""
+        """Release the large pictures; they are loaded or drawn again when the menu is shown."""
         self._since, self._covered = None, True
         self._router.leave()
         self._stage.fold()
         self._miniatures.fold()
 
     def _attract(self) -> None:
-        """Start the attract mode, if somebody may be looking."""
+        """Start the attract mode, if the window is visible and focused."""
         self._since = None
         if self.host.window.attended:
             from game.scenes.menu.attract import Attract  # noqa: PLC0415 - a minute is time enough to import it
@@ -365,32 +366,53 @@ class Menu(Scene):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The tables with what their tiles say, the seals and the buttons."""
+        """The nodes of the tables with the text of their tiles, the seals and the buttons."""
         from game.scenes.widgets.described import control_node  # noqa: PLC0415 - nobody may listen
 
         return [replace(control_node(each), value=self._noted(each.name)) for each in self.controls]
 
     def _noted(self, name: str) -> str:
-        """Say what the tile of a game says besides its name."""
+        """Return the text of a game's tile without its name."""
         if name not in PATIENCES:
             return ""
         said = caption(name, self._sessions[name], self._days.get(name))
         return " ".join(filter(None, [said.line, *(f"{note}." for note in said.notes[:1])]))
 
     def attend(self, key: str) -> None:
-        """Bring the keyboard to what can be chosen."""
+        """Focus a tile, seal or button."""
         if key in self.grid.all:
             self._focus_on(key)
 
     @property
     def focused(self) -> str:
-        """What Enter chooses."""
+        """The name that Enter chooses."""
         return self._focus
+
+    # ---- for one-switch scanning
+
+    @property
+    def scanned(self) -> Sequence[Target]:
+        """The tables, the deals of the day, and the buttons."""
+        targets = {name: self._target(name) for name in self.grid.all}
+        tables = [target for name, target in targets.items() if name in PATIENCES]
+        today = [target for name, target in targets.items() if name in self.grid.seals]
+        rest = [target for name, target in targets.items() if name not in PATIENCES and name not in self.grid.seals]
+        return [*tables, group("today", ACTIONS[DAILY].label, today), group("buttons", _("Menu"), rest)]
+
+    def _target(self, name: str) -> Target:
+        return replace(
+            leaf(name, self._called(name), self.grid.all[name], partial(self._choose, name)),
+            reveal=partial(self._focus_on, name),
+        )
+
+    def follow_scan(self) -> None:
+        """Show the ring; this does not count as input."""
+        self._show()
 
     # ---- the loop
 
     def poll(self) -> None:
-        """Show the miniatures that were drawn meanwhile; look whether anybody is there."""
+        """Show the miniatures that have been drawn; start the attract mode if it is time."""
         if self._quiet_at is not None and self._clock() >= self._quiet_at:
             self._quiet_at = None
             self._prepare(held=False)
@@ -403,12 +425,12 @@ class Menu(Scene):
             self._attract()
 
     def step(self) -> None:
-        """Advance what fades and rises."""
+        """Advance fades and raised tiles."""
         self._fading.advance(STEP)
         self._levels.advance(STEP)
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        """Draw what changed."""
+        """Draw what changed; return its rectangles."""
         moving = self._fading.moving or self._levels.moving
         if self._was_moving or moving:
             self._show()
@@ -427,21 +449,21 @@ class Menu(Scene):
 
     @property
     def sharp(self) -> bool:
-        """Whether all miniatures are there."""
+        """Whether all miniatures are drawn."""
         return self._miniatures.complete
 
     @property
     def settled(self) -> bool:
-        """Whether the window keeps its size, and all miniatures are there."""
+        """Whether the window's size is stable, and all miniatures are drawn."""
         return self._quiet_at is None and self._miniatures.complete and not self.moving
 
     def sleep_for(self) -> float | None:
-        """Do not sleep while there are miniatures to draw; else until it has been untouched for long enough."""
+        """Return 0 while there are miniatures to draw, else the seconds until the attract mode, or None."""
         if self._miniatures.ready:
             return 0.0
         dues = [self._quiet_at, None if self._since is None else self._since + self._untouched]
         return min((max(0.0, due - self._clock()) for due in dues if due is not None), default=None)
 
     def report(self) -> dict[str, object]:
-        """Return where the tiles and buttons are."""
+        """Return the rectangles of tiles and buttons."""
         return {"cards": [], "piles": {}, "buttons": {name: list(rect) for name, rect in self.grid.all.items()}}

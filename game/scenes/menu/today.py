@@ -1,4 +1,4 @@
-"""The deals of the day as scenes tell of them: what was won, what was begun, and a result to send to a friend."""
+"""The deals of the day: results, games that were begun, and texts to send to a friend."""
 
 from __future__ import annotations
 
@@ -16,28 +16,27 @@ if TYPE_CHECKING:
 
 
 def local_day() -> date:
-    """Return the player's own date."""
+    """Return the player's local date."""
     return date.today()  # noqa: DTZ011 - the player's own calendar
 
 
 class DaysDeals:
-    """Knows what became of today's deals as soon as the records have been read; nothing waits for that."""
+    """The results of today's deals, as soon as the records have been read in the background."""
 
     def __init__(self, host: Host, day: Callable[[], date] = local_day) -> None:
-        """Begin without knowing anything."""
         self._host, self._day_now = host, day
         self.day = day()
         self._read: Latest[Today | None] = Latest(None)
 
     def ask(self) -> None:
-        """Read the records again, soon."""
+        """Read the records again in the background."""
         from game.store.today import today  # noqa: PLC0415 - not before the menu's first frame
 
         self.day = self._day_now()
         self._read.ask(self._host.games.book.ask(today, self.day))
 
     def poll(self) -> bool:
-        """Take news over; return whether there was any."""
+        """Take new results; return whether there were any."""
         if self._known and self._known.day != self._day_now() and not self._read.asked:
             self._read.value = None  # a new day has begun
             self.ask()
@@ -50,7 +49,7 @@ class DaysDeals:
 
     @property
     def streak(self) -> int:
-        """The days in a row on which a deal of the day was won."""
+        """The number of days in a row with a deal of the day won."""
         return self._known.streak if self._known else 0
 
     @property
@@ -63,7 +62,7 @@ class DaysDeals:
         return self._known.won.get(slug, ()) if self._known else ()
 
     def begun(self, sessions: Mapping[str, Waiting | None]) -> dict[str, float]:
-        """Return the games whose deal of today was begun and not won, and how far each has come, from 0 to 1."""
+        """Return the games whose deal of today was begun and not won, with their progress from 0 to 1."""
         if not self._known:
             return {}
         left = dict.fromkeys(self._known.begun, 0.0)
@@ -74,7 +73,7 @@ class DaysDeals:
 
 
 def is_todays(session: Waiting, day: date) -> bool:
-    """Return whether a session plays its game's deal of a day, in the standard game."""
+    """Return whether a session plays its game's deal of a day, in the standard variation."""
     from game.deals import deal_of_the_day  # noqa: PLC0415 - not at the start
 
     game = session.game

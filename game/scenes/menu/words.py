@@ -1,9 +1,10 @@
-"""What the menu says and shows of the games: captions of the tiles, sums of what was reached, and sample tables."""
+"""Texts and tables of the menu: captions of the tiles, totals of the records, and sample tables."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date
+from functools import cache
 from random import Random
 from typing import Protocol
 
@@ -20,12 +21,12 @@ from game.scenes.menu.today import DaysDeals
 from game.view.menu.masthead import Figures
 from game.view.menu.tile import LINES, Caption, Record
 
-SAMPLE = 24  # the deal that stands for a game that was not begun, and how far it is played where nothing else is said
+SAMPLE = 24  # the deal for a game that was not begun, and the default number of moves
 SAMPLE_MOVES = {"calculation": 24, "numeration": 30, "napoleons-square": 24, "king-albert": 8, "quatorze": 7}
 
 
 class Waiting(Protocol):
-    """A game that was left unfinished, as far as the menu is concerned."""
+    """An unfinished game, as far as the menu needs it."""
 
     @property
     def game(self) -> Patience:
@@ -41,18 +42,18 @@ class Waiting(Protocol):
 
     @property
     def table(self) -> Table:
-        """How it stands."""
+        """The table."""
 
     @property
     def score(self) -> int | None:
-        """The points, or None once scoring is discontinued."""
+        """The score, or None once scoring is discontinued."""
 
     def layout(self) -> dict[str, list[str]]:
-        """Write the table in the notation."""
+        """Return the table in the notation, by pile."""
 
 
 def caption(slug: str, session: Waiting | None, today: date | None = None) -> Caption:
-    """Return the caption of a game's tile and its session; `today` is set when that is the deal of the day."""
+    """Return the caption of a game's tile; `today` is set if the session is the deal of that day."""
     name, line = game_title(PATIENCES[slug].name), _(LINES[slug]) if slug in LINES else ""
     if not session or session.number is None:
         return Caption(name, line, (), pgettext("button", "Play"))
@@ -68,7 +69,7 @@ def caption(slug: str, session: Waiting | None, today: date | None = None) -> Ca
 
 
 def seal_text(slug: str, deals: DaysDeals, sessions: Mapping[str, Waiting | None]) -> str:
-    """Return how a game's deal of the day stands."""
+    """Return the state of a game's deal of the day as a text."""
     name = game_title(PATIENCES[slug].name)
     if wins := deals.wins(slug):
         return _("{game}: won in {time}", game=name, time=as_time(wins[0].seconds))
@@ -77,7 +78,7 @@ def seal_text(slug: str, deals: DaysDeals, sessions: Mapping[str, Waiting | None
 
 
 def totals(records: Mapping[str, Record]) -> Figures:
-    """Sum up what was reached on all tables; nothing when there is nothing to tell."""
+    """Return the totals of all tables; empty if there are none."""
     played, won = sum(record.played for record in records.values()), sum(record.won for record in records.values())
     if not played:
         return ()
@@ -90,8 +91,9 @@ def totals(records: Mapping[str, Record]) -> Figures:
     )
 
 
+@cache
 def sample(slug: str) -> Table:
-    """Return the table that stands for a game that was not begun, some moves after the deal."""
+    """Return a table for a game that was not begun, some moves after the deal."""
     from game.scenes.menu.demo import play_on  # noqa: PLC0415 - most starts find the pictures of samples on disk
 
     session = Session(PATIENCES[slug](), SAMPLE)

@@ -1,4 +1,4 @@
-"""What the statistics tell, worked out of the games that were played: lists of them have the oldest first."""
+"""The figures of the statistics page, computed from lists of games, the oldest first."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from game.scenes.wording import game_name
 from game.store.statistics import Aid, Bin, Played, binned, by_aid, counted, summed
 
 BINS = 10
-WIDTHS = (30, 60, 120, 180, 300, 600, 1200, 3600)  # seconds that a bin may span
-USUAL = 0.95  # of all wins: those that the width of the bins regards
-SMOOTHING = 8  # games over which the curve is a mean
+WIDTHS = (30, 60, 120, 180, 300, 600, 1200, 3600)  # possible widths of a bin in seconds
+USUAL = 0.95  # share of the wins that determines the width of the bins
+SMOOTHING = 8  # number of games for the moving average of the curve
 MOST_SCORES = 10
 
 
@@ -31,7 +31,7 @@ AIDED: dict[Aid, str] = {
 
 
 class Help(NamedTuple):
-    """The wins that were helped in one way, and their best time in words: "" where none is told."""
+    """The number of wins with one kind of help, and their best time as text, "" if it is not shown."""
 
     label: str
     won: int
@@ -39,7 +39,7 @@ class Help(NamedTuple):
 
 
 class Line(NamedTuple):
-    """The games won and played, of a game or a variation."""
+    """The games won and played of a game or a variation."""
 
     label: str
     game: str
@@ -48,7 +48,7 @@ class Line(NamedTuple):
 
 
 def tiles(games: list[Played], *, everything: bool) -> list[tuple[str, str]]:
-    """Return six figures, each with what it is."""
+    """Return six figures with their captions."""
     totals = summed(games)
     share = percent_text(totals.percentage / 100)
     first = [
@@ -69,7 +69,7 @@ def tiles(games: list[Played], *, everything: bool) -> list[tuple[str, str]]:
 
 
 def aided(games: list[Played], *, everything: bool) -> list[Help]:
-    """Tell wins apart by what helped them, the least help first; times of several games are not compared."""
+    """Group wins by the help that was used, the least first; times of different games are not compared."""
     return [
         Help(_(AIDED[kind.aid]), kind.won, "" if everything or kind.best is None else as_time(kind.best))
         for kind in by_aid(games)
@@ -77,7 +77,7 @@ def aided(games: list[Played], *, everything: bool) -> list[Help]:
 
 
 def hours(seconds: float) -> str:
-    """Write a long time: "21 h 40", "12 min"."""
+    """Return a long time as text: "21 h 40", "12 min"."""
     minutes = int(seconds // 60)
     if minutes >= 60:
         return _("{hours} h {minutes}", hours=minutes // 60, minutes=f"{minutes % 60:02}")
@@ -85,7 +85,7 @@ def hours(seconds: float) -> str:
 
 
 def won_of_played(games: list[Played], game: str) -> list[Line]:
-    """Count by patience, or the variations of one."""
+    """Count by patience, or by variation of one."""
     if game in PATIENCES:
         names = ("", *PATIENCES[game].variations())
         kinds = [(begun(variation_title(name)) if name else _("Standard"), game, name) for name in names]
@@ -98,7 +98,7 @@ def _line(label: str, game: str, games: list[Played]) -> Line:
 
 
 def home(game: Played) -> float:
-    """Return the share of the maximal score that was reached: 1 for a win, 0 where scoring was discontinued."""
+    """Return the share of the maximum score: 1 for a win, 0 if scoring was discontinued."""
     if game.outcome == "won":
         return 1.0
     return min(1.0, (game.score or 0) / PATIENCES[game.game].max_score)
@@ -107,7 +107,7 @@ def home(game: Played) -> float:
 def progress(
     games: list[Played], many: int
 ) -> tuple[tuple[tuple[float, float], ...], tuple[tuple[float, float, bool], ...]]:
-    """Return the curve of the share won, a mean over some games, and a dot for each of the last games."""
+    """Return the curve of the share of wins, a moving average, and a dot for each of the last games."""
     games = counted(games)
     last = games[-many:]
     step = 1 / max(1, len(last) - 1)
@@ -122,9 +122,9 @@ def progress(
 
 
 def histogram(games: list[Played]) -> list[Bin]:
-    """Count wins by their time, in bins as wide as the usual times ask for; nothing where nothing was won.
+    """Count wins by their time, in bins whose width suits most times; empty without wins.
 
-    Few wins that took much longer than all others are in the last bin, which is open.
+    A few wins that took much longer than the others are in the last bin, which has no upper end.
     """
     times = sorted(game.seconds for game in games if game.outcome == "won")
     if not times:
@@ -135,12 +135,12 @@ def histogram(games: list[Played]) -> list[Bin]:
 
 
 def tick(one: Bin) -> str:
-    """Name the minutes at which a bin begins: "3", "27+" for the last one."""
+    """Return the minutes at which a bin begins: "3", "27+" for the last one."""
     return f"{decimal_text(one.least / 60)}{'+' if one.below is None else ''}"
 
 
 def days(games: list[Played], today: date, weeks: int) -> Iterator[tuple[int, int, float]]:
-    """Yield (week, weekday from Monday as 0, play from 0 to 1) for each day of the last weeks up to today."""
+    """Yield (week, weekday with Monday as 0, activity from 0 to 1) for each day of the last weeks up to today."""
     counts = Counter(game.day for game in games)
     monday = today - timedelta(days=today.weekday(), weeks=weeks - 1)
     most = max((count for day, count in counts.items() if day >= monday), default=1)
@@ -149,7 +149,7 @@ def days(games: list[Played], today: date, weeks: int) -> Iterator[tuple[int, in
 
 
 def months(today: date, weeks: int) -> list[tuple[int, str]]:
-    """Name the months, each at the first week that begins in it; the first one only where there is room."""
+    """Return the months, each at the first week that begins in it; the first one only if there is room."""
     monday = today - timedelta(days=today.weekday(), weeks=weeks - 1)
     mondays = [monday + timedelta(weeks=week) for week in range(weeks)]
     starts = [(week, day) for week, day in enumerate(mondays) if week == 0 or day.month != mondays[week - 1].month]
@@ -158,6 +158,9 @@ def months(today: date, weeks: int) -> list[tuple[int, str]]:
 
 
 def high_scores(games: list[Played]) -> list[Played]:
-    """List the best scores, the faster first among equals; a game that was shown or is no longer scored has none."""
+    """Return the games with the best scores, the faster first if equal.
+
+    Shown games and those without a score are left out.
+    """
     scored = [game for game in counted(games) if game.score is not None]
     return sorted(scored, key=lambda game: (-(game.score or 0), game.seconds, game.started))[:MOST_SCORES]

@@ -1,8 +1,10 @@
-"""The help: a drawer at the right, and the scene that it was opened over seen whole beside it."""
+"""The help: a drawer at the right, with the scene below visible as a whole beside it."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
 import pygame
 
@@ -12,7 +14,7 @@ from game.language.games import game_title
 from game.patiences import PATIENCES
 from game.scenes.dialogs.form import Form
 from game.scenes.host import Host
-from game.scenes.keys import MODES, SECTIONS
+from game.scenes.keys import ACTIONS, MODES, SECTIONS, chord_text, pressed
 from game.scenes.looks import dress_of
 from game.scenes.widgets.controls import Button, Choice
 from game.scenes.widgets.described import control_node, text_node
@@ -31,27 +33,29 @@ from game.view.text.lettering import SERIF, Style, fitted
 from game.view.theme import GOLD, IVORY, unit
 from game.view.widgets.looks import DialogFrame
 
-SHARE, LEAST = 0.43, 520  # of the window's width, and pixels: how wide the drawer is
+SHARE, LEAST = 0.43, 520  # width of the drawer: share of the window, and least pixels
 WIDEST = 860  # units: longer lines are hard to read
-TALLEST = 0.5  # of the drawer's height: a picture
+TALLEST = 0.5  # largest height of a picture as a share of the drawer's
 MARGIN = 16  # pixels around the drawer
-DIM = 208  # of 255: how much light is left of the scene beside it
+DIM = 208  # brightness of the scene beside it, of 255
 KEYS_DO = N_("{keys}: {label}")
 RANKS_BY = N_("By {step}: {ranks}")
+NAMED = re.compile(r"\{([a-z-]+)\}")
 Do = Callable[[], None]
 
 
 class Help(Form):
-    """What is said of one game, a topic at a time."""
+    """The help of one game, a topic at a time."""
 
     name = "help"
 
     def __init__(self, host: Host, slug: str, tour: Do | None = None) -> None:
-        """Open at the first topic of a game; `tour` shows the player around the table below, if there is one."""
+        """Start at the first topic of a game; `tour` starts the tour at the table below, if there is one."""
         super().__init__(host)
         self.slug, self._tour = slug, tour
         self.title = PATIENCES[slug].name
-        self.topics = {topic.title: topic.blocks for name in (slug, "keys") for topic in help_on(name).topics}
+        self.topics = {topic.title: topic.blocks for topic in help_on(slug).topics}
+        self.topics |= {topic.title: tuple(map(with_keys, topic.blocks)) for topic in help_on("keys").topics}
         self.topics[keys_topic()] += tuple(key_blocks())
         self.topic = next(iter(self.topics))
         self.faces = Faces(host.cache, host.wake)
@@ -61,7 +65,7 @@ class Help(Form):
     # ---- layout
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay it out, and have cards for the pictures."""
+        """Lay it out, and request cards for the pictures."""
         self._columns.clear()
         self.size, self.unit = size, unit(size)
         cards = round(LARGEST * self.frame.w)
@@ -71,7 +75,7 @@ class Help(Form):
         self.faces.prepare()
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
-        """Show the scene below smaller, so that all of it is seen beside the drawer."""
+        """Return the background: the scene below, scaled down so that all of it is visible beside the drawer."""
         canvas, below, place = ground(size).copy(), self.host.scenes.backdrop(), self.beside
         small = pygame.transform.smoothscale(below, place.size)
         small.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
@@ -81,36 +85,36 @@ class Help(Form):
 
     @property
     def drawer(self) -> pygame.Rect:
-        """The drawer in the window."""
+        """The rectangle of the drawer in the window."""
         width, height = self.size
         across = max(LEAST, min(round(SHARE * width), round(WIDEST * self.unit)))
         return pygame.Rect(width - across - MARGIN, MARGIN, across, height - 2 * MARGIN)
 
     @property
     def beside(self) -> pygame.Rect:
-        """Where the scene below is seen, smaller."""
+        """The rectangle in which the scene below is visible, scaled down."""
         width, height = self.size
         room = pygame.Rect(MARGIN, MARGIN, self.drawer.left - 2 * MARGIN, height - 2 * MARGIN)
-        scale = max(0.01, min(room.w / width, room.h / height))  # beside a tiny window's drawer is nothing
+        scale = max(0.01, min(room.w / width, room.h / height))  # in a tiny window there is no room beside the drawer
         place = pygame.Rect(0, 0, max(1, round(width * scale)), max(1, round(height * scale)))
         place.center = room.center
         return place
 
     def front(self, picture: pygame.Surface) -> Front:
-        """The drawer slides in, and the scene below makes way."""
+        """Return the parts for the transition: the drawer slides in, and the scene below moves aside."""
         return self.lifted(self.drawer, picture)._replace(beside=self.beside, light=DIM / 255)
 
     @property
     def frame(self) -> pygame.Rect:
-        """Where a topic is read."""
+        """The rectangle of the topic."""
         u, drawer = self.unit, self.drawer
         margin, top = round(36 * u), round(158 * u)
         return pygame.Rect(drawer.x + margin, drawer.y + top, drawer.w - 2 * margin, drawer.h - top - round(20 * u))
 
-    # ---- what is shown
+    # ---- parts
 
     def parts(self) -> Iterator[Widget | Mark]:
-        """The heading, the topics, and the one that is read."""
+        """The heading, the list of topics, and the present topic."""
         u, drawer, frame = self.unit, self.drawer, self.frame
         yield DialogFrame(boxed(drawer), u)
         side = round(44 * u)
@@ -142,7 +146,7 @@ class Help(Form):
         yield scroll.bar("bar", max(8, round(10 * u)))
 
     def column(self, title: str) -> Column:
-        """Return a topic, written for the drawer as it is."""
+        """Return a topic, laid out for the present drawer."""
         if title not in self._columns:
             draft = Draft(self.frame.w - round(14 * self.unit), self.unit)
             write_blocks(draft, self.topics[title], self._draw)
@@ -156,7 +160,7 @@ class Help(Form):
         return plate.draw(self.faces)
 
     def read(self, title: str) -> None:
-        """Turn to a topic."""
+        """Show a topic."""
         self.topic = title
 
     def _show_around(self) -> None:
@@ -164,10 +168,10 @@ class Help(Form):
         if self._tour:
             self._tour()
 
-    # ---- for programs that read the window aloud
+    # ---- for screen readers
 
     def spoken_parts(self) -> Iterator[Node]:
-        """The topics, and the whole topic that is read, in sight or not."""
+        """The list of topics, and the whole present topic, visible or not."""
         yield from (control_node(widget) for widget in self.widgets.values() if not isinstance(widget, ScrollBar))
         for number, block in enumerate(self.topics[self.topic], 1):
             yield block_node(f"block {number}", block)
@@ -175,18 +179,20 @@ class Help(Form):
     # ---- events
 
     def scrolls(self) -> list[Scroll]:
-        """List the scroll of the topic."""
+        """Return the scroll state of the topic."""
         return [self._scrolls[self.topic]]
 
     def first(self) -> str:
-        """Begin at the topics."""
+        """The first topic."""
         return "topics"
 
     def hotkey(self, event: pygame.Event) -> bool:
-        """Take F1, which closes the help, and the arrows that scroll."""
+        """Handle the key of the help, which closes it, and the arrow keys, which scroll."""
         scroll = self._scrolls[self.topic]
+        if pressed(event, (ACTIONS["help"],)):
+            self.close()
+            return True
         ways: dict[int, Act] = {
-            pygame.K_F1: self.close,
             pygame.K_UP: lambda: scroll.by(-NOTCH),
             pygame.K_DOWN: lambda: scroll.by(NOTCH),
         }
@@ -195,41 +201,52 @@ class Help(Form):
         return event.key in ways
 
     def pressed_beside(self, point: tuple[int, int]) -> None:
-        """Go back to the table when it is pressed."""
+        """Close the help when the scene beside it is pressed."""
         if not self.drawer.collidepoint(point):
             self.close()
 
     # ---- the loop
 
     def poll(self) -> None:
-        """Draw the pictures with the cards that came, once all are there."""
+        """Draw the pictures once all cards that they need are ready."""
         if self.faces.collect() and self.faces.complete:
             self._columns.clear()
             self.refresh()
 
     @property
     def sharp(self) -> bool:
-        """Whether the pictures have their cards."""
+        """Whether the pictures are drawn with sharp cards."""
         return self.faces.complete
 
 
 def keys_topic() -> str:
-    """Return the title of the topic that the keys are listed in."""
+    """Return the title of the topic with the list of keys."""
     return help_on("keys").topics[-1].title
 
 
 def key_blocks() -> Iterator[Block]:
-    """List what every key does; of those that hold instead for a while the usual ones."""
+    """Yield every key and what it does; of keys with several meanings the usual ones."""
     for title, actions in SECTIONS.items():
         yield Words("section", (Run(_(title), "plain"),))
-        yield from (Chords(action.keys, action.label) for action in actions)
+        yield from (Chords(tuple(map(chord_text, action.keys)), action.label) for action in actions)
     for title, actions in MODES.items():
         yield Words("section", (Run(_(title), "plain"),))
         yield from (Chords((action.key,), action.label) for action in actions)
 
 
+def with_keys(block: Block) -> Block:
+    """Replace the names of actions in braces, such as "{undo}", by their present keys."""
+    if not isinstance(block, Words):
+        return block
+    return replace(block, runs=tuple(Run(NAMED.sub(_key_named, run.text), run.face) for run in block.runs))
+
+
+def _key_named(found: re.Match[str]) -> str:
+    return ACTIONS[found[1]].key
+
+
 def block_node(key: str, block: Block) -> Node:
-    """Describe a block of the help: of a picture what is said of it."""
+    """Return the node of a block of the help; for a picture it has the caption."""
     match block:
         case Words(kind, runs):
             return Node(key, "heading" if kind == "section" else "text", _joined(runs))

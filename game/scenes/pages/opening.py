@@ -1,6 +1,6 @@
-"""Opening a long game: its moves are made again in a thread, while the window shows how far that is.
+"""The page that is shown while a long game is replayed in a thread, with the progress.
 
-A game of some thousand moves is there before a page could be read, and is opened without it (`open_save.py`).
+A game of some thousand moves is opened without this page (`open_save.py`).
 """
 
 from __future__ import annotations
@@ -26,19 +26,18 @@ from game.view.widgets.looks import Progress, note
 
 
 class Opening(Page):
-    """The page that is shown meanwhile. Who takes the game leaves it; it has been left when the game is refused."""
+    """The page with the progress. The callback `arrived` leaves it; before `refused` it is left already."""
 
     name = "opening"
     heading = N_("Opening the game")
 
     def __init__(self, host: Host, save: Save, restoring: Restoring, arrived: Arrived, refused: Refused) -> None:
-        """Begin, not yet shown."""
         super().__init__(host)
         self._save, self._restoring = save, restoring
         self._arrived, self._refused = arrived, refused
 
     def content(self) -> Iterator[Widget | Mark]:
-        """Return which game it is, and how far it is."""
+        """Yield the name of the game, and the progress."""
         u, save, (x, y) = self.unit, self._save, self.room.center
         made = min(self._restoring.made, save.length)
         y -= round(60 * u)
@@ -54,7 +53,7 @@ class Opening(Page):
         yield Button("cancel", place, _("Cancel"), self.host.scenes.leave)
 
     def poll(self) -> None:
-        """Show how far it is; hand the game over once it is there."""
+        """Show the progress; pass the game on once it is restored."""
         result = self._restoring.result()
         if result is None:
             self.refresh()
@@ -64,11 +63,11 @@ class Opening(Page):
         hand_over(result, self._arrived, self._refused)
 
     def cover(self) -> None:
-        """Stop: whatever is shown instead, nobody waits here any more."""
+        """Cancel, because another scene is shown."""
         super().cover()
         self._restoring.cancel()
 
     @property
     def settled(self) -> bool:
-        """Whether the game is there."""
+        """Whether the game is restored."""
         return False

@@ -1,4 +1,4 @@
-"""A page: a form that fills the window, on the dark ground of the menu."""
+"""A page: a form that fills the window, on the dark background of the menu."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ from game.view.theme import IVORY
 
 
 class Page(Form):
-    """A heading at the top left with a way back, and below it the content."""
+    """A heading at the top left with a button to go back, and the content below."""
 
     heading = ""
 
     @property
     def least(self) -> tuple[float, float]:
-        """What figures and charts side by side need."""
+        """Return the size in units that figures and charts need side by side."""
         return 1200, 755
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
-        """The night of the menu."""
+        """Return the dark background."""
         return ground(size)
 
     @property
     def accessible_role(self) -> Role:
-        """A page."""
+        """The role of a page."""
         return "page"
 
     @property
     def room(self) -> pygame.Rect:
-        """Where the content stands."""
+        """The rectangle of the content."""
         u, (width, height) = self.unit, self.size
         margin, top = round(48 * u), round(112 * u)
         wide = min(width - 2 * margin, round(1900 * u))
@@ -47,10 +47,10 @@ class Page(Form):
 
     @abstractmethod
     def content(self) -> Iterable[Widget | Mark]:
-        """Return what stands in the room."""
+        """Return the parts of the content."""
 
     def parts(self) -> Iterator[Widget | Mark]:
-        """Yield what stands on the page; the way back comes first."""
+        """Yield the parts of the page; the button to go back comes first."""
         u, left = self.unit, self.room.x
         side = round(44 * u)
         place = pygame.Rect(left - round(8 * u), round(40 * u), side, side)

@@ -1,4 +1,4 @@
-"""The records with pictures: a page for all tables, and one for each."""
+"""The statistics: a page for all tables, and one for each, with charts."""
 
 from __future__ import annotations
 
@@ -34,23 +34,23 @@ from game.view.theme import BUTTON_HIGH, BUTTON_LOW, GOLD, GOLD_HIGH, IVORY, IVO
 from game.view.widgets.looks import Glyph, body, note
 
 ALL = "all"
-GHOST = 0.055  # how bright a chart is that has nothing to tell yet
+GHOST = 0.055  # opacity of a chart without data
 GHOSTS = 0.28, 0.55, 0.86, 0.72, 0.50, 0.34, 0.20  # the heights of its bars
-MANY = 40  # games that the curve shows
+MANY = 40  # games in the curve
 GIVEN_UP = N_("given up")
-SAID = {"lost": N_("lost"), "shown": N_("watched")}  # instead of the time of a win
+SAID = {"lost": N_("lost"), "shown": N_("watched")}  # texts instead of the time of a win
 TEAL, TEAL_LOW = "#86B0A6", "#3E6B66"
 Parts = Iterable[Widget | Mark]
 
 
 class StatisticsPage(Page):
-    """What was played, won and how fast; a line of the last games deals its number again."""
+    """The figures of games played and won; a line of the last games deals its number again."""
 
     name = "statistics"
     heading = N_("Statistics")
 
     def __init__(self, host: Host, game: str = ALL, today: date | None = None) -> None:
-        """Begin with one game, or with all of them."""
+        """Start with one game, or with all of them."""
         super().__init__(host)
         self._game = game
         self._today = today or date.today()  # noqa: DTZ011 - the player's own calendar
@@ -61,14 +61,14 @@ class StatisticsPage(Page):
         self._read()
 
     def scrolls(self) -> list[Scroll]:
-        """The last games scroll."""
+        """Return the scroll state of the last games."""
         return [self._scroll]
 
     def first(self) -> str:
-        """Choosing a game comes first."""
+        """The tabs."""
         return "game"
 
-    # ---- what is known
+    # ---- data
 
     def _ask(self, question: Callable[..., Any], take: Callable[[Any], None], *args: object) -> None:
         self._answers.append((self.host.games.book.ask(question, *args), take))
@@ -77,15 +77,16 @@ class StatisticsPage(Page):
         self._ask(statistics.all_games, self._take)
 
     def _take(self, games: list[Played]) -> None:
-        self._games = [game for game in games if game.game in PATIENCES]  # another version may know more
+        # the records may have games that this version does not know
+        self._games = [game for game in games if game.game in PATIENCES]
 
     @property
     def games(self) -> list[Played]:
-        """The games of the tab, the oldest first."""
+        """The games of the present tab, the oldest first."""
         return [game for game in self._games or [] if self._game in (ALL, game.game)]
 
     def poll(self) -> None:
-        """Take over answers of the records."""
+        """Use answers of the records that have arrived."""
         super().poll()
         waiting, self._answers = self._answers, []
         for answer, take in waiting:
@@ -98,15 +99,15 @@ class StatisticsPage(Page):
                 self._said = str(error)
             self.refresh()
 
-    # ---- what can be done
+    # ---- actions
 
     def turn(self, game: str) -> None:
-        """Show another game."""
+        """Show another tab."""
         self._game, self._said = game, ""
         self._scroll.offset = 0
 
     def export(self) -> None:
-        """Write all games to a file for other programs."""
+        """Export all games to a CSV file."""
         path = self.host.games.exports / f"quintet-{self._today:%Y-%m-%d}.csv"
         self._ask(statistics.export, self._exported, path)
 
@@ -116,7 +117,7 @@ class StatisticsPage(Page):
         )
 
     def reset(self) -> None:
-        """Erase the records that are shown; one click brings them back."""
+        """Erase the records of the tab; a button restores them."""
         self._ask(statistics.reset, self._reset_done, None if self._game == ALL else self._game)
 
     def _reset_done(self, count: int) -> None:
@@ -126,7 +127,7 @@ class StatisticsPage(Page):
         self._changed()
 
     def undo(self) -> None:
-        """Bring back what was erased."""
+        """Restore the erased records."""
         self._erased = False
         self._ask(statistics.undo_reset, self._undone)
 
@@ -150,10 +151,10 @@ class StatisticsPage(Page):
             return
         self.refresh()
 
-    # ---- what is shown
+    # ---- parts
 
     def content(self) -> Parts:
-        """The tabs, the figures, and the pictures in two rows."""
+        """The tabs, the figures, and the charts in two rows."""
         yield from self._head()
         room, u, gap = self.room, self.unit, round(24 * self.unit)
         tiles = pygame.Rect(room.x, room.y, room.w, round(112 * u))
@@ -267,7 +268,7 @@ class StatisticsPage(Page):
                 yield Label(line.best, note(u, IVORY_2), (room.right, y), "mr")
 
     def _ghost(self, box: tuple[float, float, float, float]) -> Bar:
-        """Show where a bar or a line of text will stand."""
+        """Return a pale bar in place of a future bar or line of text."""
         return Bar(boxed(pygame.Rect(*map(round, box))), IVORY, IVORY, GHOST, 6 * self.unit)
 
     def _histogram(self, rect: pygame.Rect) -> Parts:
@@ -336,7 +337,7 @@ class StatisticsPage(Page):
             yield from self._first_deal(room)
 
     def _first_deal(self, room: pygame.Rect) -> Parts:
-        """Show where games will stand, and lead to the first one."""
+        """Yield the empty list of games, and a button that leads to the first game."""
         u = self.unit
         button = pygame.Rect(0, 0, min(room.w, round(250 * u)), round(54 * u))
         button.center = room.center
@@ -349,7 +350,7 @@ class StatisticsPage(Page):
         yield Button("first", button, _("Play a first deal"), self.play_first, "play", main=True)
 
     def play_first(self) -> None:
-        """Deal the game that is shown, or the first of all games."""
+        """Deal the game of the tab, or the first of all games."""
         slug = next(iter(PATIENCES)) if self._game == ALL else self._game
         self.host.games.open_table(PATIENCES[slug]())
 
@@ -407,6 +408,6 @@ class StatisticsPage(Page):
 
 
 def _split(rect: pygame.Rect, gap: int, *shares: float) -> list[pygame.Rect]:
-    """Cut a rectangle at shares of its width, with a gap at each cut."""
+    """Split a rectangle at shares of its width, with a gap at each cut."""
     edges = [rect.x - gap / 2, *(rect.x + rect.w * share for share in shares), rect.right + gap / 2]
     return [pygame.Rect(round(a + gap / 2), rect.y, round(b - a - gap), rect.h) for a, b in pairwise(edges)]

@@ -1,1 +1,1 @@
-"""A game being played: its controller, the hand, and all that helps the player."""
+"""A game being played: its controller, the hand, and the features that help the player."""

@@ -1,7 +1,7 @@
-"""What is known of the positions of a game, and what is to be found out next.
+"""The analysis of a game: what is known of each position, and what the solver is asked next.
 
-What holds by itself is not searched for: a winning line goes on after its first move, a lost position stays lost
-whatever is played, and a move that led to a won position can be made again.
+Nothing is asked that follows from known results: a winning line continues after its first move, a lost position stays
+lost after any move, and a position from which a won one was reached is won.
 """
 
 from __future__ import annotations
@@ -17,154 +17,154 @@ from game.rules.table import Pile, Table
 from game.scenes.table.choice import is_pointless, rank
 from game.solver.client import Advice, Outcome, Question
 
-SECONDS = 10.0  # for a position, then the solver sleeps
-AT_A_GLANCE = 2.0  # seconds for each of the other moves that a hint may name, and each position of a review
-SAMPLING = 0.9  # seconds for a hint from the open cards alone, so that it comes within one
-OTHERS = 12  # of them at most
+SECONDS = 10.0  # for a position; then the solver is not asked about it again
+AT_A_GLANCE = 2.0  # seconds for each other move that a hint may show, and for each position of a review
+SAMPLING = 0.9  # seconds for a hint from the open cards alone, so that it comes within a second
+OTHERS = 12  # largest number of other moves
 Slot = tuple[Pile, int]
 
 
 class Solver(Protocol):
-    """Who answers questions."""
+    """The interface of the solver client."""
 
     def ask(self, question: Question) -> None:
-        """Have a question answered instead of the one before."""
+        """Ask a question; it replaces the one before."""
 
     def answers(self) -> list[tuple[Question, Advice]]:
-        """Take the answers that came."""
+        """Return the answers that have come since the last call."""
 
     @property
     def gone(self) -> bool:
-        """Whether it answers no more, for it has died again and again."""
+        """Return whether the client has given up because processes kept dying."""
 
     def revive(self) -> None:
-        """Try again if it is gone."""
+        """Let the next question start a process again."""
 
     def close(self) -> None:
-        """Answer no more."""
+        """End the process."""
 
 
 class Analysis:
-    """Follows a session, and has its positions looked at.
+    """Follows a session and asks the solver about its positions.
 
-    `peeking` lets it know the cards that lie face down; without, it has no opinion as long as there are any that the
-    player has never seen in this game, but can tell the odds.
+    With `peeking` it uses face-down cards. Without, it gives no verdict as long as there are cards that the player
+    has never seen in this game; it can only tell the odds.
     """
 
     peeking = True
     _was_gone = False
 
     def __init__(self, session: Session) -> None:
-        """Follow a session, with no solver yet."""
+        """Follow a session, without a solver."""
         self._solver: Solver | None = None
         self.begin(session)
 
     def begin(self, session: Session) -> None:
-        """Follow another session; a solver that was gone gets another chance."""
+        """Follow another session; a solver that has given up is tried again."""
         if self._solver:
             self._solver.revive()
         self._session, self._table = session, session.table
         self._hidden = hidden_cards(apply(session.dealt, session.undealt))
         self._further: Callable[[], Table | None] = lambda: None
         self._known: dict[Table, Advice] = {}
-        self._tried: dict[Table, float] = {}  # seconds spent in vain
+        self._tried: dict[Table, float] = {}  # seconds of searches without a result
         self._others: list[tuple[Move, Table]] = []
         self._odds: dict[Table, Advice] = {}
-        self._seen: set[Slot] = set()  # cards hidden by the deal that some position of the game has shown
+        self._seen: set[Slot] = set()  # places of face-down cards of the deal that were face up in some position
         self._note_seen(furthest(session))
         self._look_no_further()
 
     def open(self, solver: Solver) -> None:
-        """Have a solver look at the table from now on."""
+        """Use a solver from now on."""
         self.close()
-        self._solver, self._restless = solver, True
+        self._solver, self._outdated = solver, True
 
     def close(self) -> None:
-        """Let the solver go."""
+        """Close the solver."""
         if self._solver:
             self._solver.close()
             self._solver = None
 
     def poll(self) -> bool:
-        """Follow the session, take answers, and ask on; say whether something else is known than before."""
+        """Follow the session, take answers, and ask the next question; return whether something new is known."""
         followed = self._follow()
         answers = self._solver.answers() if self._solver else []
         for question, advice in answers:
             self._learn(question, advice)
-        if self._solver and (followed or answers or self._restless):
-            self._restless = False
+        if self._solver and (followed or answers or self._outdated):
+            self._outdated = False
             if wanted := self._next():
                 self._solver.ask(wanted)
         before, self._was_gone = self._was_gone, self.gone
         return followed or bool(answers) or before != self._was_gone
 
     def look_again(self) -> None:
-        """Find out what is still to be found out, for it may look where it might not before."""
-        self._restless = True
+        """Look for questions again, because more cards may be used now."""
+        self._outdated = True
 
     def look_for_others(self) -> None:
-        """Find out which other moves win, too, in the time that is left over."""
+        """Also ask which other moves win, after everything else."""
         if not self._others and (advice := self.advice) and advice.line:
-            self._others, self._restless = self._other_moves(advice.line[0]), True
+            self._others, self._outdated = self._other_moves(advice.line[0]), True
 
     def look_for_odds(self) -> None:
-        """Find out which move wins most of the ways in which the cards that were never seen can lie."""
-        self._wants_odds = self._restless = True
+        """Also ask which move wins in most arrangements of the cards that were never seen."""
+        self._wants_odds = self._outdated = True
 
     def look_for_way_back(self) -> None:
-        """Find out how far back the last position is that is not lost."""
-        self._wants_way_back = self._restless = True
+        """Also ask which is the last position that is not lost."""
+        self._wants_way_back = self._outdated = True
 
     def look_at(self, further: Callable[[], Table | None]) -> None:
-        """Find out about other positions when nothing else is wanted: `further` names the next one, None for none."""
-        self._further, self._restless = further, True
+        """Also ask about other positions after everything else: `further` returns the next one, or None."""
+        self._further, self._outdated = further, True
 
     def _look_no_further(self) -> None:
         self._others = []
         self._wants_way_back = self._wants_odds = False
-        self._restless = True
+        self._outdated = True
 
-    # ---- what is known
+    # ---- results
 
     @property
     def gone(self) -> bool:
-        """Whether nothing more will be known of this game."""
+        """Whether the solver has given up."""
         return self._solver is not None and self._solver.gone
 
     @property
     def advice(self) -> Advice | None:
-        """What is known of the position on the table; None while the search goes on, or where it may not look."""
+        """What is known of the position on the table; None during a search, or if hidden cards forbid an answer."""
         table = self._session.table
         if not self._may_look(table):
             return None
         return self._known.get(table) or (Advice(Outcome.OPEN) if self._is_settled(table, SECONDS) else None)
 
     def outcome(self, table: Table) -> Outcome | None:
-        """Say what is known of any position; None as long as it is to be looked at."""
+        """Return what is known of a position; None if the question is still open."""
         if not self._may_look(table):
             return Outcome.OPEN
         known = self._known.get(table)
         return known.outcome if known else Outcome.OPEN if self._is_settled(table, AT_A_GLANCE) else None
 
     def winning_move(self, table: Table) -> Move | None:
-        """Give a move that is known to win from any position, if one is."""
+        """Return a move that is known to win from a position, or None."""
         known = self._known.get(table)
         return known.line[0] if known and known.line and self._may_look(table) else None
 
     @property
     def odds(self) -> Advice | None:
-        """What open cards alone tell of the position on the table; None while that is not known."""
+        """The odds of the position on the table, from open cards alone; None if unknown."""
         return self._odds.get(self._session.table)
 
     @property
     def is_blind(self) -> bool:
-        """Whether it has no opinion because cards lie face down."""
+        """Whether there is no verdict because cards are face down."""
         return not self._may_look(self._session.table)
 
     def choices(self) -> list[Move]:
-        """List the moves that are known to win, that of the line first.
+        """Return the moves that are known to win, that of the line first.
 
-        The others leave fewer moves to be made than the line, so hints that are followed never go in circles.
+        The others lead to shorter lines, so a player who follows hints never goes in circles.
         """
         advice = self.advice
         if not advice or not advice.line:
@@ -177,9 +177,9 @@ class Analysis:
         return moves
 
     def moves_back(self) -> int | None:
-        """Count the moves to take back from a lost position to the last one not known to be lost.
+        """Return how many moves must be undone from a lost position to the last one not known to be lost.
 
-        None while that is not known; 0 where all of them are lost.
+        None while that is unknown; 0 if all of them are lost.
         """
         for count, table in enumerate(self._session.past, 1):
             known = self._known.get(table)
@@ -195,7 +195,7 @@ class Analysis:
     def _may_look(self, table: Table) -> bool:
         return self.peeking or hidden_cards(table) <= self._seen
 
-    # ---- what follows from what is known
+    # ---- inference
 
     def _learn(self, question: Question, advice: Advice) -> None:
         if question.game != self._session.game:
@@ -210,7 +210,7 @@ class Analysis:
             self._known.setdefault(question.table, advice)
 
     def _follow(self) -> bool:
-        """Take note of the position on the table; say whether it is another one."""
+        """Note the position on the table; return whether it is a new one."""
         before, now = self._table, self._session.table
         if now is before:
             return False
@@ -237,10 +237,10 @@ class Analysis:
     def _leads(self, table: Table, move: Move, to: Table) -> bool:
         return after(self._session.game, table, move) == to
 
-    # ---- what to find out
+    # ---- questions
 
     def _next(self) -> Question | None:
-        """Name the first of all questions that is not answered."""
+        """Return the first question without an answer."""
         if self._wants_odds and self.odds is None and (about := self._about_odds()):
             return about
         for table, seconds in self._agenda():
@@ -259,7 +259,7 @@ class Analysis:
             yield table, AT_A_GLANCE
 
     def _about_odds(self) -> Question | None:
-        """Ask about the position on the table without what was never seen; None where all was seen."""
+        """Return the question about the odds of the position on the table; None if all cards were seen."""
         game, table = self._session.game, self._session.table
         unseen: dict[Pile, list[int]] = {}
         for pile, place in sorted(hidden_cards(table) - self._seen, key=lambda slot: (str(slot[0]), slot[1])):
@@ -267,11 +267,11 @@ class Analysis:
         return Question.of_open_cards(game, table, unseen, SAMPLING) if unseen else None
 
     def _note_seen(self, table: Table) -> None:
-        """Note what the deal hides and a position of the game shows: a card that was never seen never moves."""
+        """Note the face-down cards of the deal that this position shows; a card that was never seen has never moved."""
         self._seen |= self._hidden - hidden_cards(table)
 
     def _other_moves(self, first: Move) -> list[tuple[Move, Table]]:
-        """List other moves than the first of the line, what looks best before the rest, and what each leads to."""
+        """Return moves other than the line's first with the tables they lead to, the most promising first."""
         session = self._session
         seen = {session.table, *session.past, after(session.game, session.table, first)}
         others: list[tuple[Move, Table]] = []
@@ -284,12 +284,12 @@ class Analysis:
 
 
 def hidden_cards(table: Table) -> set[Slot]:
-    """Name the places of all cards that lie face down, each by its pile and its number from the bottom."""
+    """Return the places of all face-down cards: the pile and the index from the bottom."""
     return {(pile, place) for pile, cards in table.items() for place, card in enumerate(cards) if not card.face_up}
 
 
 def furthest(session: Session) -> Table:
-    """Give the table that redo leads to in the end: of all of the line it hides least."""
+    """Return the table after all moves that redo would make: it has the fewest hidden cards of the line."""
     line = session.copy()
     while line.redo():
         pass
@@ -297,7 +297,7 @@ def furthest(session: Session) -> Table:
 
 
 def after(game: Patience, table: Table, move: Move) -> Table | None:
-    """Give the table that a move leads to, None for one that the rules refuse."""
+    """Return the table after a move, None if the rules refuse it."""
     try:
         return apply(game.play(table, move), table)
     except IllegalMoveError:

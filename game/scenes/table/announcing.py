@@ -1,6 +1,6 @@
-"""What is said aloud at a table: moves and what they bring, refusals, the light, hints, and what a player asks to hear.
+"""Sentences for screen readers at a table: moves and their effects, refusals, the light, hints, and requests.
 
-Nobody is spoken to unless a screen reader listens, or a trace is written.
+They are only made if a screen reader is active, or a trace is written.
 """
 
 from __future__ import annotations
@@ -37,10 +37,9 @@ if TYPE_CHECKING:
 
 
 class Announcing(Feature):
-    """Says each thing once, when it happens: one sentence for a move, and then what else is new."""
+    """Says each thing once, when it happens: one sentence for a move, then other news."""
 
     def __init__(self, table: GameTable) -> None:
-        """Begin before there is a game."""
         super().__init__(table)
         self._heard: dict[str, object] = {}
 
@@ -61,7 +60,7 @@ class Announcing(Feature):
     _light = ""
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - it is said when all is known
-        """Note what happened, until it is known what it was."""
+        """Collect the events until the move is known."""
         self._events = events
 
     def played(self, move: Move) -> None:
@@ -70,7 +69,7 @@ class Announcing(Feature):
         self._follow()
 
     def retraced(self) -> None:
-        """Say what was undone or redone."""
+        """Say what undo or redo did."""
         self._say(self._retraced)
         self._follow()
 
@@ -85,12 +84,12 @@ class Announcing(Feature):
     def _follow(self) -> None:
         session = self._table.session
         self._before, self._moves = session.table, session.moves
-        self._heard["chosen"] = None  # that a move ends a choice need not be said
+        self._heard["chosen"] = None  # the end of a choice by a move is not announced
 
-    # ---- what else is new
+    # ---- other news
 
     def poll(self) -> bool:
-        """Say what has changed since last time."""
+        """Say what has changed since the last call."""
         if self._table.host.reader.wanted:
             for name, state, text in self._states():
                 before, self._heard[name] = self._heard.get(name), state
@@ -99,7 +98,7 @@ class Announcing(Feature):
         return False
 
     def _states(self) -> Iterator[tuple[str, object, Callable[[], str]]]:
-        """Give what may be said besides moves, the most important first: its name, its state, and the sentence."""
+        """Yield name, state and text function of what may be announced besides moves, the most important first."""
         table, session = self._table, self._table.session
         chosen, hint = table.hand.selected, table.get(Hint).move
         yield "chosen", chosen, lambda: chosen_text(session, *chosen) if chosen else _(LET_GO)
@@ -111,18 +110,18 @@ class Announcing(Feature):
         yield "light", table.light, self._light_text
 
     def _light_text(self) -> str:
-        """Say what is known now, unless it is what was known before, or nothing any more."""
+        """Return the text of the verdict, "" if it is the one before or is unknown again."""
         light = self._table.light
         if light in (None, "open", self._light):
             return ""
         self._light = light or ""
         return _(LIGHTS[light]) if light else ""
 
-    # ---- what a player asks to hear
+    # ---- requests
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        """To hear the table, or a part of it."""
+        """The actions that say the table or a part of it."""
         return {
             "read-pile": lambda: self._tell(self._pile_text),
             "read-table": lambda: self._tell(lambda: table_text(self._table.seen)),
@@ -139,19 +138,19 @@ class Announcing(Feature):
         return score_text(self._table.session, self._table.controller.clock.text)
 
     def _tell(self, text: Callable[[], str]) -> None:
-        """Say what was asked for, or that nobody would hear it."""
+        """Say a text on request, or show that no screen reader is active."""
         reader = self._table.host.reader
         if not reader.listening:
             self._table.say(_(SILENT))
         if reader.wanted:
             self.say(text())
 
-    # ---- saying it
+    # ---- output
 
     def _say(self, text: Callable[[], str]) -> None:
         if self._table.host.reader.wanted and (sentence := text()):
             self.say(sentence)
 
     def say(self, sentence: str) -> None:
-        """Have a sentence read aloud."""
+        """Let the screen reader say a sentence."""
         self._table.host.reader.announce(sentence[:1].upper() + sentence[1:])

@@ -1,17 +1,16 @@
-"""Cards that have just come into sight by themselves, which the player cannot have meant yet.
+"""Protects against clicks on cards that have just appeared and that the player cannot have meant.
 
-A click that follows another one closely means what the player saw when it was decided on. So for a moment a click does
-nothing on a pile whose top card
+A click that closely follows another one refers to what the player saw when deciding to click. So for a moment a click
+has no effect on a pile whose top card
 
-- came there after a move without being laid there: Quatorze refills a hole or closes up, Calculation turns up the next
-  card of the stock, Numeration turns up a card that lay face down;
-- lay hidden under the card that was played: the waste of Napoleon's Square, a foundation of King Albert;
-- was uncovered by a move that the table made: a safe play, a finish, a line that is watched.
+- came there after a move without being laid there: Quatorze fills a hole or closes up, Calculation turns up the next
+  card of the stock, Numeration turns up a face-down card;
+- was hidden under the card that was played: the waste of Napoleon's Square, a foundation of King Albert;
+- was uncovered by an automatic move: a safe play, a finish, a watched line.
 
-Quick play stays possible. Cards that the player lays or deals may be clicked at once, as may those that were seen in a
-fan before they were uncovered, and all piles that did not change. The pile that cards were dragged from, or chosen on
-before another click said where they go, is left alone too: the hand has been elsewhere since, and comes back for what
-lies there now.
+Fast play remains possible. Cards that the player lays or deals can be clicked at once, and so can cards that were
+visible in a fan before they were uncovered, and all piles that did not change. The pile that cards were dragged from,
+or that was selected before the click on a target, is not protected either: the mouse has been elsewhere since.
 """
 
 from __future__ import annotations
@@ -27,28 +26,28 @@ from game.rules.table import Pile
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
-UNSEEN = 0.8  # seconds from a move until a click means a card that came with it
+UNSEEN = 0.8  # seconds after a move in which clicks on new top cards are ignored
 
 
 class Arrivals:
-    """When the top cards of piles came there by themselves."""
+    """Remembers when the top cards of piles appeared by themselves."""
 
     def __init__(self, table: GameTable, clock: Callable[[], float]) -> None:
-        """Know of none; the clock gives seconds."""
+        """Start with none; the clock returns seconds."""
         self._table, self._clock = table, clock
         self._came: dict[Pile, float] = {}
 
     def forget(self, *piles: Pile) -> None:
-        """Let clicks on some piles mean what lies there now, on all piles if none is named."""
+        """Accept clicks on some piles again, or on all if none is given."""
         for pile in piles or tuple(self._came):
             self._came.pop(pile, None)
 
     def unseen(self, pile: Pile) -> bool:
-        """Say whether a click on a pile would mean another card than the one that has just come there."""
+        """Return whether a click on a pile must be ignored, because its top card has just appeared."""
         return self._clock() - self._came.get(pile, -math.inf) < UNSEEN
 
     def played(self, move: Move, *, own: bool) -> None:
-        """Look at what the latest move has changed; `own` says that the player made it, not the table."""
+        """Note what the latest move has changed; `own` is True for the player's moves, False for automatic ones."""
         session, layout = self._table.session, self._table.view.layout
         before = next(session.past)
         for pile, cards in session.table.items():
@@ -62,10 +61,10 @@ class Arrivals:
 
 
 def _laid(move: Move, pile: Pile) -> bool:
-    """Say whether a move itself lays a pile's top card there."""
+    """Return whether the move itself lays a pile's top card."""
     return isinstance(move, Deal) or (isinstance(move, Transfer) and move.target == pile)
 
 
 def _was_seen(cards: Cards, before: Cards) -> bool:
-    """Say whether a pile has only lost cards: those left lie as they lay."""
+    """Return whether a pile has only lost cards, so that the rest has not moved."""
     return before[: len(cards)] == cards

@@ -1,4 +1,4 @@
-"""Bookmarks in a game: positions to come back to, each known by the moves that lead there from the deal."""
+"""Bookmarks in a game: positions to return to, each stored as the moves that lead there from the deal."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ Line = tuple[Move, ...]
 
 
 class Bookmarks(Feature):
-    """The bookmarks of the game that is played, in the order in which they were set."""
+    """The bookmarks of the present game, in the order in which they were added."""
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        """To set or remove one, and to go back to them."""
+        """The actions to add or remove a bookmark, and to return to one."""
         return {"mark": self.toggle, "return": self.go_back}
 
     def allows(self, name: str) -> bool:
-        """There is nothing to go back to without a bookmark."""
+        """Return whether there is a bookmark to return to."""
         return name != "return" or bool(self._lines)
 
     @property
@@ -31,7 +31,7 @@ class Bookmarks(Feature):
         return self._table.controller.tally.bookmarks
 
     def toggle(self) -> None:
-        """Set a bookmark at this position, or remove the one that is there; a won game has none."""
+        """Add a bookmark at this position, or remove the one that is there; not in a won game."""
         if not self._table.session.is_won():
             self._toggle()
             self._table.controller.keep()
@@ -49,9 +49,9 @@ class Bookmarks(Feature):
             self._table.say(_(text, number=len(lines), move=len(here)))
 
     def go_back(self) -> None:
-        """Go to the bookmark set last, from a bookmark to the one before it, and from the first round to the last.
+        """Go to the last bookmark, or from a bookmark to the one before it, and from the first to the last.
 
-        Where redo could not lead back to what is left, it gets a bookmark of its own.
+        If redo could not return to the present position, that gets a bookmark as well.
         """
         lines, here = self._lines, self._table.session.moves
         if not lines or lines == [here]:
@@ -65,7 +65,7 @@ class Bookmarks(Feature):
         self._table.say(_arrived(lines.index(line) + 1, len(line), left))
 
     def _keep(self, here: Line) -> int:
-        """Bookmark what is left; return the number of the bookmark, 0 for none."""
+        """Bookmark the position that is left, if redo could not reach it; return the bookmark's number, or 0."""
         lines = self._lines
         if here in lines or len(lines) >= MOST_BOOKMARKS:
             return 0
@@ -74,7 +74,7 @@ class Bookmarks(Feature):
 
 
 def _arrived(number: int, move: int, left: int) -> str:
-    """Say which bookmark this is, and which one leads back to what was left, 0 for none."""
+    """Return a sentence on the bookmark, and on the one of the position that was left (0 for none)."""
     if left:
         text = N_("Bookmark {number}, move {move}; what you left is bookmark {left}")
         text = text if move else N_("Bookmark {number}, the deal; what you left is bookmark {left}")

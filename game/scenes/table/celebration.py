@@ -1,4 +1,4 @@
-"""The win, shown a moment after the last card has come to rest."""
+"""Shows the win a moment after the last card has come to rest."""
 
 from __future__ import annotations
 
@@ -12,32 +12,31 @@ from game.scenes.table.review import Review
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
-MOMENT = 0.3  # seconds to see the last card in its place before the win is shown
+MOMENT = 0.3  # seconds between the last card's landing and the win
 
 
 class Celebration(Feature):
-    """Waits for the last card of a game that has just been won."""
+    """Waits for the last card after a game is won."""
 
     def __init__(self, table: GameTable) -> None:
-        """Wait for nothing."""
         super().__init__(table)
         self.begin()
 
     def begin(self) -> None:
-        """Begin another game."""
-        self._at: float | None = None  # when the win is shown
+        """Reset for another game."""
+        self._at: float | None = None  # the time at which the win is shown
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - any change begins anew
-        """Begin anew."""
+        """Reset, because the table has changed."""
         self._at = None
 
     @property
     def due(self) -> float | None:
-        """When the win is shown; at once it is to be seen whether the last card lies."""
+        """When the win is shown, or the time now, to check whether the last card has landed."""
         return (self._at or 0.0) if self._table.controller.won else None
 
     def poll(self) -> bool:
-        """Show the win if its moment has come."""
+        """Show the win if it is time."""
         if not self._table.controller.won or self._table.moving:
             return False
         now = time.monotonic()

@@ -1,8 +1,8 @@
-"""The tour of a first-time player: bubbles that point at the real cards, and never stand in the way.
+"""The tour for new players: bubbles that point at the real cards and do not block the game.
 
-It comes by itself the first time that a game is opened from the menu; who names a game on the command line knows it. A
-press on the table turns to the next step, as the button in the bubble does. A button of the bar, and any other key than
-those that turn, ends it and does what it always does.
+It starts by itself the first time that a game is opened from the menu, but not from the command line. A press on the
+table goes to the next step, like the button in the bubble. A button of the bar, or any key that does not belong to
+the tour, ends the tour and has its usual effect.
 """
 
 from __future__ import annotations
@@ -33,50 +33,49 @@ if TYPE_CHECKING:
 
 ON = (*ENTER, pygame.K_RIGHT)
 CLICKS = (1, 3)  # the left and the right button of the mouse
-HELPS = ("undo", "hint")  # the buttons that the last step shows
+HELPS = ("undo", "hint")  # the buttons of the bar that the last step points at
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 class Coach(Feature):
-    """Shows a player around a table, a step at a time."""
+    """Shows the tour, one step at a time."""
 
     def __init__(self, table: GameTable) -> None:
-        """Say nothing yet."""
         super().__init__(table)
         self._steps: Sequence[Step] = ()
-        self.count = 0  # of the steps
-        self._awaited = False  # it begins as soon as the cards lie
+        self.count = 0  # number of steps
+        self._awaited = False  # whether it starts as soon as the cards are at rest
         self._router = ControlRouter()
         self._bubble: tuple[tuple[object, ...], Bubble] | None = None
         self.fading = Fading()  # bubbles
 
     def welcome(self) -> None:
-        """Show a player around who is here for the first time, once the cards lie."""
+        """Start the tour for a new player once the cards are at rest."""
         table = self._table
         known = table.session.game.slug() in table.host.preferences.settings.coached
         self._awaited = not known and not table.session.moves
 
     def begin(self) -> None:
-        """Say nothing of another game."""
+        """Reset for another game."""
         self.end()
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        """To be shown around."""
+        """The action that starts the tour."""
         return {"tour": self.show_around}
 
     @property
     def awaited(self) -> bool:
-        """Whether it is about to speak, once the cards lie still."""
+        """Whether the tour starts once the cards are at rest."""
         return self._awaited
 
     @property
     def due(self) -> float | None:
-        """At once, when the cards lie still."""
+        """The time now if the cards are at rest and the tour is to start, else None."""
         return 0.0 if self._awaited and self._table.still else None
 
     def show_around(self) -> None:
-        """Show the player around, now."""
+        """Start the tour now."""
         self._table.get(Review).close()
         from game.view.help.text import help_on  # noqa: PLC0415 - few tables need it
 
@@ -86,7 +85,7 @@ class Coach(Feature):
         self._table.invalidate()
 
     def _note(self) -> None:
-        """Remember that the player has been shown around."""
+        """Store in the settings that the player has seen the tour."""
         host, slug = self._table.host, self._table.session.game.slug()
         if slug not in host.preferences.settings.coached:
             host.preferences.change(
@@ -94,18 +93,18 @@ class Coach(Feature):
             )
 
     def end(self) -> None:
-        """Say nothing any more."""
+        """End the tour."""
         self._steps, self._bubble, self._awaited = (), None, False
         self._router.leave()
 
     def poll(self) -> bool:
-        """Begin when the cards lie; say whether there is something new to show."""
+        """Start when the cards are at rest; return whether there is something new to show."""
         if self._awaited and self._table.still:
             self.show_around()
             return True
         return False
 
-    # ---- what is shown
+    # ---- display
 
     @property
     def speaks(self) -> bool:
@@ -114,12 +113,12 @@ class Coach(Feature):
 
     @property
     def step(self) -> int:
-        """The number of the step that is shown, from 1 on."""
+        """The number of the step, from 1; 0 without a tour."""
         return 1 + self.count - len(self._steps)
 
     @property
     def marks(self) -> list[Mark]:
-        """The table a little darker but for the piles, and the bubble."""
+        """The darkened table with the lit piles, and the bubble."""
         if not self._steps:
             return self._faded([])
         layout = self._table.view.layout
@@ -137,7 +136,7 @@ class Coach(Feature):
         return seen[-len(marks) :]
 
     def _rings(self) -> list[Mark]:
-        """Light the buttons that the last step speaks of."""
+        """Return rings around the buttons that the last step describes."""
         from game.view.help.bubble import Ring  # noqa: PLC0415 - few tables need it
 
         rects = self._table.hud.rects if len(self._steps) == 1 else {}
@@ -155,13 +154,13 @@ class Coach(Feature):
         ]
 
     def _rects(self, piles: Iterable[Pile]) -> list[pygame.Rect]:
-        """Give where piles lie, each with the inscription that belongs to it."""
+        """Return the rectangles of piles, each with its label."""
         layout, table = self._table.view.layout, self._table.session.table
         rects = ((pile, layout.pile_rect(pile, table[pile])) for pile in piles)
         return [rect.union(layout.frames.get(f"below {pile}", rect)) for pile, rect in rects]
 
     def _lit(self) -> list[pygame.Rect]:
-        """Give what the step speaks of: neighbours in one rectangle, unless another pile lies among them."""
+        """Return the rectangles that the step describes; neighbours are joined, unless another pile is between them."""
         from game.view.help.bubble import grouped  # noqa: PLC0415 - few tables need it
 
         layout, piles = self._table.view.layout, self._steps[0].piles
@@ -170,8 +169,8 @@ class Coach(Feature):
         return grouped(list(zip(self._rects(piles), sideways, strict=True)), others, layout.width)
 
     def _shown(self) -> Bubble:
-        """Give the bubble; it is laid out anew when the piles lie elsewhere."""
-        from game.view.help.bubble import Ground, Told, bubble  # noqa: PLC0415 - few tables need it
+        """Return the bubble; it is laid out again when the piles have moved."""
+        from game.view.help.bubble import Ground, StepText, bubble  # noqa: PLC0415 - few tables need it
 
         layout, table = self._table.view.layout, self._table.session.table
         lit = self._lit()
@@ -180,7 +179,7 @@ class Coach(Feature):
             piles = self._steps[0].piles
             cards = [layout.pile_rect(pile, table[pile]) for pile in piles]
             others = [layout.pile_rect(pile, table[pile]) for pile in layout.places if table[pile]]
-            told = Told(self._steps[0].runs, self.step, self.count, self._switch)
+            told = StepText(self._steps[0].runs, self.step, self.count, self._switch)
             self._bubble = (
                 key,
                 bubble(told, lit, Ground(layout.area, cards, others), unit(self._table.host.window.size, TABLE)),
@@ -189,29 +188,29 @@ class Coach(Feature):
 
     @property
     def _switch(self) -> str:
-        """Name the switch that the last step of the player's first tour offers, as it stands."""
+        """Return the switch that the last step of the player's first tour offers, in its present state."""
         settings = self._table.settings
         first = settings.coached == (self._table.session.game.slug(),)
         return ("music_on" if settings.soundtrack else "music_off") if first and len(self._steps) == 1 else ""
 
     @property
     def words(self) -> str:
-        """What the step says."""
+        """The text of the step."""
         return "".join(run.text for run in self._steps[0].runs) if self._steps else ""
 
     @property
     def called(self) -> str:
-        """The tour."""
+        """The name of the tour."""
         return _("Show me around")
 
     def report(self) -> Mapping[str, object]:
-        """Say which step is shown."""
+        """The trace field for the step."""
         return {"tour": f"{self.step} of {self.count}"} if self._steps else {}
 
     # ---- events
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take an event that is meant for the bubble; one that is not, if it does anything, ends the tour."""
+        """Handle an event for the bubble; other input ends the tour."""
         if not self._steps:
             return False
         self._table.invalidate()
@@ -235,7 +234,7 @@ class Coach(Feature):
         return True
 
     def _act(self, name: str) -> None:
-        """Do what a button of the bubble stands for."""
+        """Do what a button of the bubble says."""
         self._table.host.sound.play("button")
         if name == "next":
             self._go_on()
@@ -246,7 +245,7 @@ class Coach(Feature):
             self.end()
 
     def _pressed_beside(self, event: pygame.Event) -> bool:
-        """Go on to the next step, unless a button of the bar is pressed; say whether the press is used up."""
+        """Go to the next step unless a button of the bar is pressed; return whether the press is consumed."""
         if event.button not in CLICKS:
             return False
         if self._table.hud.at(event.pos):

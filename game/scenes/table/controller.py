@@ -1,4 +1,4 @@
-"""The game that goes on at a table: its moves, its deals, and how it comes out. It knows nothing of how that looks."""
+"""The game at a table: its moves, its deals, and its end. It has no pygame and no display."""
 
 from __future__ import annotations
 
@@ -19,42 +19,42 @@ if TYPE_CHECKING:
 
 
 class Listener:
-    """Someone who is told what happens in a game; every hook does nothing unless it is overridden."""
+    """Receives what happens in a game; every method does nothing unless it is overridden."""
 
     def begin(self) -> None:
-        """Begin with another session; nothing of its cards has been shown yet."""
+        """Called when another session begins; none of its cards has been shown yet."""
 
     def table_changed(self, events: Events, *, playing: bool) -> None:
-        """Take note of events; the table has changed already. `playing` is false where moves are taken back."""
+        """Called with events after the table has changed. `playing` is False for undo and other ways back."""
 
     def played(self, move: Move) -> None:
-        """Take note that a move was made, after its events, and that it was judged."""
+        """Called after the events of a move, when it is known whether it won or lost."""
 
     def retraced(self) -> None:
-        """Take note, after the events, that the game has gone to where it was before."""
+        """Called after the events of undo, redo, restart and jumps."""
 
     def refused(self, move: Move, answer: Answer) -> None:
-        """Take note that the rules refuse a move."""
+        """Called when the rules refuse a move."""
 
     def said(self, sentence: str) -> None:
-        """Tell the player something about the game."""
+        """Called with a sentence for the player."""
 
 
 class GameController:
-    """Plays a session, keeps it and its record, and tells its listeners, in their order, what happened."""
+    """Plays a session, saves it and its result, and calls its listeners in their order."""
 
     session: Session
     clock: Clock
 
     def __init__(self, host: Host, saves: Saves) -> None:
-        """Begin without a game; of the host it uses the trace, the sounds, the records and the settings."""
+        """Start without a game; of the host it uses the trace, the sounds, the records and the settings."""
         self._host, self._saves = host, saves
         self.listeners: list[Listener] = []
-        self.won = self.lost = False  # won by the move made last, and not celebrated yet; no move is left
+        self.won = self.lost = False  # won by the last move and not celebrated yet; no legal move is left
         self.achievements: list[Achievement] = []  # of the win
 
     def begin(self, session: Session, seconds: float) -> None:
-        """Go on with a session that has been played for `seconds`."""
+        """Start or resume a session that has been played for `seconds`."""
         self.session, self.clock = session, Clock(seconds)
         self.won, self.lost = False, session.is_lost()
         game = session.game
@@ -66,7 +66,7 @@ class GameController:
     # ---- moves
 
     def play(self, move: Move) -> bool:
-        """Make a move, or let it be refused; say whether it was made."""
+        """Make a move, or report that it is refused; return whether it was made."""
         try:
             events = self.session.play(move)
         except IllegalMoveError as refusal:
@@ -94,7 +94,7 @@ class GameController:
 
     @property
     def tally(self) -> Tally:
-        """How the session was played so far."""
+        """The tally of the session."""
         tally = self._saves.tally(self.session)
         tally.seconds = self.clock.seconds
         return tally
@@ -115,11 +115,11 @@ class GameController:
             self._host.sound.play("lost")
 
     def undo(self) -> None:
-        """Take the last move back."""
+        """Undo the last move."""
         self._retrace("undo", self.session.undo())
 
     def redo(self) -> None:
-        """Make the move again that was taken back last."""
+        """Redo the last undone move."""
         self._retrace("redo", self.session.redo())
 
     def _retrace(self, kind: str, events: Events) -> None:
@@ -128,7 +128,7 @@ class GameController:
             self._go_elsewhere(events, playing=kind == "redo")
 
     def _go_elsewhere(self, events: Events, *, playing: bool) -> None:
-        """Tell where moves that were made before have led the table, or led it back."""
+        """Tell the listeners that the table has gone to another position of the game."""
         self.won, self.lost = False, self.session.is_lost()
         self._publish(events, playing=playing)
         if self.session.is_won():
@@ -137,16 +137,16 @@ class GameController:
             listener.retraced()
 
     def restart(self) -> None:
-        """Take all moves back."""
+        """Undo all moves."""
         self.go_to(0)
 
     def go_to(self, count: int) -> None:
-        """Go back to the position after a number of moves, all at once; the later moves can be redone."""
+        """Undo or redo to the position after `count` moves; later moves can be redone."""
         if events := self._retraced(count):
             self._go_elsewhere(events, playing=False)
 
     def follow(self, moves: tuple[Move, ...]) -> None:
-        """Go to the position after some moves from the deal: undo to where they part, then redo or make the others."""
+        """Go to the position after some moves from the deal: undo to where they differ, then redo or play the rest."""
         parting = in_common(self.session.moves, moves)
         events = self._retraced(parting)
         parting += in_common(self.session.undone, moves[parting:])
@@ -158,7 +158,7 @@ class GameController:
             self._go_elsewhere(events, playing=False)
 
     def _retraced(self, count: int) -> Events:
-        """Undo or redo moves until a number of them are made."""
+        """Undo or redo until `count` moves are made; return the events."""
         made = len(self.session.moves)
         events: list[Event] = []
         for _ in range(made - count):
@@ -170,13 +170,13 @@ class GameController:
         return tuple(events)
 
     def keep(self) -> None:
-        """Put the game on disk as it stands, soon."""
+        """Save the game in the background."""
         self._saves.keep(self.session, self.clock.seconds)
 
     # ---- deals
 
     def new(self) -> None:
-        """Deal another game, of the kind that the player wants."""
+        """Deal a new game of the kind in the settings."""
         self.play_in(self.session.game)
 
     def play_in(self, game: Patience) -> None:
@@ -186,7 +186,7 @@ class GameController:
         self._deal(Session(game, choose(game, self._host.preferences.settings.new_deals)))
 
     def deal(self, number: int) -> None:
-        """Deal the game of a number, in the variation that is played."""
+        """Deal a game by number, in the present variation."""
         self._deal(Session(self.session.game, number))
 
     def _deal(self, session: Session) -> None:

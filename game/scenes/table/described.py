@@ -1,4 +1,4 @@
-"""A table as nodes: its piles with their cards, the bar, what the game stands at, and what the features say."""
+"""A table as nodes for screen readers: its piles with their cards, the bar, the score, and the texts of features."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ from game.view.marks.mark import boxed
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
-PILE, CARD = "pile ", "card "  # how the keys of their nodes begin
+PILE, CARD = "pile ", "card "  # prefixes of the keys of nodes
 
 
 def pile_key(pile: Pile) -> str:
-    """Name the node of a pile."""
+    """Return the key of a pile's node."""
     return f"{PILE}{pile}"
 
 
 def card_key(pile: Pile, place: int) -> str:
-    """Name the node of the card at a place of a pile, counted from 0 at the bottom."""
+    """Return the key of the node of a card by its index from the bottom."""
     return f"{CARD}{pile} {place}"
 
 
 def meant(key: str) -> tuple[Pile, int] | None:
-    """Give the pile of a node, and the place of its card, -1 for the pile itself; None for any other node."""
+    """Return the pile of a node, and the index of its card (-1 for the pile itself); None for other nodes."""
     if key.startswith(PILE):
         return parse_pile(key.removeprefix(PILE)), -1
     if key.startswith(CARD):
@@ -51,10 +51,9 @@ def meant(key: str) -> tuple[Pile, int] | None:
 
 
 class Described:
-    """Says a table in nodes; piles that have not changed are the same objects as before."""
+    """Describes a table in nodes; the nodes of unchanged piles are the same objects as before."""
 
     def __init__(self, table: GameTable) -> None:
-        """Begin before there is anything to say."""
         self._table = table
         self._kept: dict[Pile, tuple[object, Node]] = {}
         self._texts: tuple[Table | None, dict[Pile, str]] = None, {}
@@ -62,12 +61,12 @@ class Described:
 
     @property
     def nodes(self) -> list[Node]:
-        """The bar, what the game stands at, each section of piles, and what the features say and offer."""
+        """Return the nodes of the bar, the score, each section of piles, and the features."""
         return [*self._head(), *self._sections(), *self._features()]
 
     @property
     def attended(self) -> str:
-        """The node of the pile that the keyboard is on, or of the lowest card that is meant; else the button's."""
+        """Return the key of the node with the focus: the pile, the lowest card that is meant, or the button."""
         table, focus = self._table, self._table.focus
         place = focus.place
         if isinstance(place, str):
@@ -92,7 +91,7 @@ class Described:
     # ---- the piles
 
     def _sections(self) -> list[Node]:
-        """Describe all piles, unless nothing has happened that could change them."""
+        """Return the nodes of all piles; cached as long as nothing that they depend on has changed."""
         table, focus, layout = self._table, self._table.focus, self._table.view.layout
         run = (focus.pile, focus.cards) if focus.cards > 1 else None
         state = table.seen.table, table.hand.selected, run, layout.area.copy(), layout.width
@@ -122,7 +121,7 @@ class Described:
         return kept[1]
 
     def _text(self, pile: Pile) -> str:
-        """Say what lies on a pile; it takes time to find out what a foundation takes next."""
+        """Return the text of a pile; cached, because it takes time to find what a foundation takes next."""
         seen = self._table.seen
         if self._texts[0] is not seen.table:
             self._texts = seen.table, {}
@@ -131,7 +130,7 @@ class Described:
         return self._texts[1][pile]
 
     def _cards(self, pile: Pile, chosen: int, run: int) -> Iterator[Node]:
-        """Describe the cards that are face up, the top one first."""
+        """Yield the nodes of the face-up cards, the top one first."""
         layout, cards = self._table.view.layout, self._table.seen.table[pile]
         spots = layout.spots(pile, cards)
         up = sum(card.face_up for card in cards)
@@ -160,10 +159,10 @@ class Described:
             if controls or told:
                 yield Node(f"feature {number}", "group", feature.called, children=(*told, *controls))
 
-    # ---- what readers ask for
+    # ---- requests of screen readers
 
     def attend(self, key: str) -> bool:
-        """Bring the keyboard to a pile, or to so many of its cards; say whether there is such a node."""
+        """Focus a pile, or a number of its top cards; return whether there is such a node."""
         focus, place = self._table.focus, meant(key)
         if place is None:
             return False

@@ -1,4 +1,4 @@
-"""What opens from a table: the Game menu, dialogs and pages. Each is imported when it is opened first."""
+"""Opens the Game menu, dialogs and pages from a table. Each is imported when it is first opened."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Dialogs(Feature):
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        """What opens each dialog, by the name of its action."""
+        """The actions that open the dialogs."""
         return {
             "game": self.game_menu,
             "deals": self.deals,
@@ -42,44 +42,44 @@ class Dialogs(Feature):
         self._host.scenes.show(GameMenu(self._host, self._table.act, self._table.can, columns))
 
     def deals(self) -> None:
-        """Choose a deal."""
+        """Open the dialog to choose a deal."""
         from game.scenes.dialogs.deals import Deals  # noqa: PLC0415 - see above
 
         table = self._table
         self._host.scenes.show(Deals(self._host, table.session, table.controller.tally, table.controller.deal))
 
     def variations(self) -> None:
-        """Choose a variation."""
+        """Open the dialog to choose a variation."""
         from game.scenes.dialogs.variations import Variations  # noqa: PLC0415 - see above
 
         self._host.scenes.show(Variations(self._host, self._table.session.game, self._table.controller.play_in))
 
     def save(self) -> None:
-        """Save the game under a name."""
+        """Open the dialog to save the game."""
         from game.scenes.dialogs.save_game import SaveGame  # noqa: PLC0415 - see above
 
         self._host.scenes.show(SaveGame(self._host, self._table.session, self._table.controller.tally))
 
     def load(self) -> None:
-        """Load a saved game."""
+        """Open the dialog to load a game."""
         from game.scenes.dialogs.load_game import LoadGame  # noqa: PLC0415 - see above
 
         self._host.scenes.show(LoadGame(self._host))
 
     def unfinished(self) -> None:
-        """Go back to a game that was left for another one."""
+        """Open the list of unfinished games."""
         from game.scenes.dialogs.load_game import LoadGame  # noqa: PLC0415 - see above
 
         self._host.scenes.show(LoadGame(self._host, "left"))
 
     def statistics(self) -> None:
-        """Look at the records."""
+        """Open the statistics."""
         from game.scenes.pages.statistics import StatisticsPage  # noqa: PLC0415 - see above
 
         self._host.scenes.show(StatisticsPage(self._host, self._table.session.game.slug()))
 
     def settings(self) -> None:
-        """Change the settings."""
+        """Open the settings."""
         from game.scenes.dialogs.preferences import Preferences  # noqa: PLC0415 - see above
 
         self._host.scenes.show(Preferences(self._host, self._table.session.game.slug()))
@@ -91,7 +91,7 @@ class Dialogs(Feature):
         self._host.scenes.show(Help(self._host, self._table.session.game.slug(), self._table.get(Coach).show_around))
 
     def keys(self) -> None:
-        """Open the help where it lists all keys."""
+        """Open the help at the list of keys."""
         from game.scenes.pages.help import Help, keys_topic  # noqa: PLC0415 - see above
 
         page = Help(self._host, self._table.session.game.slug(), self._table.get(Coach).show_around)
@@ -99,7 +99,7 @@ class Dialogs(Feature):
         self._host.scenes.show(page)
 
     def pause(self) -> None:
-        """Hide the table, and stop its clock."""
+        """Hide the table and stop its clock."""
         from game.scenes.table.pause import Pause  # noqa: PLC0415 - see above
 
         table = self._table

@@ -1,4 +1,4 @@
-"""What every feature of a table is: something that helps the player, from a hint to a bookmark."""
+"""The base class of the features of a table; each helps the player in one way, such as a hint or a bookmark."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 class Feature(Listener):
-    """Something that helps the player at a table; every hook does nothing unless it is overridden.
+    """A feature of a table; every method does nothing unless it is overridden.
 
-    A feature that looks different after anything else than a press, a release, a key or its own `poll` calls
-    `GameTable.invalidate`. Nothing else has to be shown by hand.
+    If the appearance of a feature changes for another reason than a press, a release, a key or its own `poll`, it
+    calls `GameTable.invalidate`. It never has to repaint anything itself.
     """
 
     def __init__(self, table: GameTable) -> None:
@@ -31,29 +31,29 @@ class Feature(Listener):
     # ---- events
 
     def preview(self, event: pygame.Event) -> None:
-        """Look at an event before any feature takes it."""
+        """Called with every event before any feature handles it."""
 
     def handle(self, event: pygame.Event) -> bool:  # noqa: ARG002 - as its overrides take it
-        """Take an event, and say so: then nobody else sees it."""
+        """Handle an event; return True to consume it."""
         return False
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        """What it does, by the names of actions in the table of keys."""
+        """The actions it performs, by their names in the table of keys."""
         return {}
 
     def takes(self, name: str) -> bool:  # noqa: ARG002 - as its overrides take it
-        """Do an action in another way than the table does, and say so."""
+        """Perform an action instead of the table; return whether it did."""
         return False
 
     def allows(self, name: str) -> bool:  # noqa: ARG002 - as its overrides take it
-        """Say whether an action would do anything now, as far as this feature knows."""
+        """Return whether an action would have an effect, as far as this feature knows."""
         return True
 
     # ---- time
 
     def poll(self) -> bool:
-        """Look at clocks, after each sleep; say whether it looks different now."""
+        """Check clocks, after each sleep; return whether the appearance has changed."""
         return False
 
     @property
@@ -63,27 +63,27 @@ class Feature(Listener):
 
     @property
     def awaited(self) -> bool:
-        """Whether it is about to speak, once the cards lie still."""
+        """Whether it is about to show something once the cards are at rest."""
         return False
 
     @property
     def due(self) -> float | None:
-        """When `poll` is to be called next, in monotonic seconds; None for never."""
+        """The time in monotonic seconds at which `poll` must be called next; None for never."""
         return None
 
     def learned(self) -> None:
-        """Take note that more is known of the positions of the game."""
+        """Called when the analysis knows more."""
 
     def cards_move(self) -> None:
-        """Take note that cards are about to lie elsewhere."""
+        """Called before cards are laid out again."""
 
     def covered(self) -> None:
-        """Take note that another scene comes on top."""
+        """Called when another scene comes on top."""
 
     def paused(self, *, paused: bool) -> None:
-        """Take note that nobody looks, or that somebody looks again."""
+        """Called when the window loses the focus or is hidden, and when that ends."""
 
-    # ---- what is shown
+    # ---- display
 
     @property
     def under(self) -> Sequence[Mark]:
@@ -97,44 +97,44 @@ class Feature(Listener):
 
     @property
     def tip(self) -> Sequence[Mark]:
-        """The tooltip, above all marks."""
+        """The marks of the tooltip, above all others."""
         return ()
 
     @property
     def console(self) -> Sequence[Mark]:
-        """What stands in the bar's middle instead of figures and notices."""
+        """The marks in the bar's middle, instead of figures and notices."""
         return ()
 
     @property
     def notice(self) -> Notice:
-        """What the bar says instead of figures."""
+        """The notice in the bar, instead of figures."""
         return NOTHING
 
     @property
     def words(self) -> str:
-        """What it says besides its notice, for those who do not see it."""
+        """Its text besides the notice, for screen readers."""
         return ""
 
     @property
     def called(self) -> str:
-        """What it is, as the heading of its words and its controls."""
+        """Its name, as the heading of its text and controls for screen readers."""
         return ""
 
     @property
     def foot(self) -> int:
-        """The pixels that it takes of the window, at the bottom."""
+        """The height in pixels that it uses at the bottom of the window."""
         return 0
 
     @property
     def looks_at(self) -> Session | None:
-        """A session that is shown instead of the one that is played."""
+        """The session that is shown instead of the one that is played, or None."""
         return None
 
     @property
     def controls(self) -> Sequence[Control]:
-        """What a player can press of it."""
+        """Its controls."""
         return ()
 
     def report(self) -> Mapping[str, object]:
-        """Give what else a trace tells of it when the table is at rest."""
+        """Further fields for the trace of the table at rest."""
         return {}

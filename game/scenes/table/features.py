@@ -1,6 +1,6 @@
-"""The features of every table, in order: events reach the first one first, and the last one lies on top of the others.
+"""The features of every table, in order: the first one gets events first, the last one is painted on top.
 
-To add a feature is to add its class here.
+To add a feature, add its class here.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from game.scenes.table.dialogs import Dialogs
 from game.scenes.table.feature import Feature
 from game.scenes.table.finishing import Finishing
 from game.scenes.table.hint import Hint
-from game.scenes.table.legal_moves import Legal
+from game.scenes.table.legal_moves import LegalMoves
 from game.scenes.table.mood import Mood
 from game.scenes.table.music import Music
 from game.scenes.table.pad_prompts import PadPrompts
 from game.scenes.table.peek import Peeking
-from game.scenes.table.refusal import Telling
+from game.scenes.table.refusal import RefusalText
 from game.scenes.table.regrowth import Regrowth
 from game.scenes.table.review import Review
-from game.scenes.table.show_keys import Showing
+from game.scenes.table.show_keys import ShowKeys
 from game.scenes.table.toast import Toast
 from game.scenes.table.touch import Touch
 from game.scenes.table.unaided import Unaided
@@ -34,13 +34,13 @@ FEATURES: list[type[Feature]] = [
     Finishing,
     Hint,
     Toast,
-    Telling,
+    RefusalText,
     Coach,
-    Legal,
+    LegalMoves,
     Watch,
     Review,
     Unaided,
-    Showing,
+    ShowKeys,
     Touch,
     Peeking,
     Celebration,

@@ -1,7 +1,7 @@
-"""Moves that the table makes by itself after the player's: a finish plays itself, and cards that nothing needs go up.
+"""Automatic moves after the player's: a finish plays itself, and safe plays go to the foundations.
 
-Each is a move like any other, with its own undo. Only a move of the player's sets them off, never an undo, and any
-press or key stops them.
+Each is a normal move with its own undo. Only a move of the player starts them, not an undo, and any press or key
+stops them.
 """
 
 from __future__ import annotations
@@ -24,40 +24,39 @@ from game.scenes.table.watch import Watch
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
-TEMPO = 0.55  # of the time that a card takes on its way, from each move to the next
+TEMPO = 0.55  # time between two moves, as a share of a card's flight
 
 
 class Finishing(Feature):
-    """What plays itself at a table, and when."""
+    """Makes the automatic moves."""
 
     def __init__(self, table: GameTable) -> None:
-        """Make no move yet."""
         super().__init__(table)
         self.begin()
 
     def begin(self) -> None:
-        """Begin another game."""
-        self._judged: Table | None = None  # the one that was looked at
-        self._rest: tuple[Move, ...] = ()  # moves up that win from there
-        self._own: Move | None = None  # the player's, which sets others off
+        """Reset for another game."""
+        self._judged: Table | None = None  # the last table that was examined
+        self._rest: tuple[Move, ...] = ()  # the moves up that win from there
+        self._own: Move | None = None  # the player's last move, which may start automatic ones
         self._finishes = self._unwanted = False
-        self.moves_itself = False  # while a move of the table's own is being made
+        self.moves_itself = False  # True while an automatic move is made
         self._due: float | None = None
 
-    # ---- what sets it off, and what stops it
+    # ---- start and stop
 
     def played(self, move: Move) -> None:
-        """Take note of a move: after one of the player's own the table may go on."""
+        """Note a move; after one of the player, automatic moves may follow."""
         if not (self.moves_itself or self._table.get(Watch).playing):
             self._own, self._finishes = move, self._table.settings.auto_finish and not self._unwanted
 
     def start(self) -> None:
-        """Play the rest up, because the player asks for it."""
+        """Play the finish, because the player asks for it."""
         self._finishes, self._unwanted = True, False
         self._due = time.monotonic() if self._next() else None
 
     def stop(self) -> None:
-        """Leave the table to the player; a finish that is stopped does not begin by itself again in this game."""
+        """Stop; a finish that was stopped is not started automatically again in this game."""
         self._unwanted = self._unwanted or (self._finishes and self._due is not None)
         self._own, self._finishes, self._due = None, False, None
 
@@ -68,22 +67,22 @@ class Finishing(Feature):
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        """To play the rest up."""
+        """The action that plays the finish."""
         return {"finish": self.start}
 
     def allows(self, name: str) -> bool:
-        """The rest can be played up where that is offered."""
+        """Return whether the finish is offered."""
         return name != "finish" or self._offered
 
     def paused(self, *, paused: bool) -> None:
-        """Wait while nobody looks."""
+        """Wait while the window has no focus."""
         self._due = None if paused or not self._next() else time.monotonic()
 
-    # ---- what there is to do
+    # ---- next move
 
     @property
     def notice(self) -> Notice:
-        """Offer the finish, unless it is under way."""
+        """Offer the finish, unless it is running."""
         offered = self._offered and not self._table.looks_back
         return (
             Notice(_("Won from here: press {key} to auto-finish", key=ACTIONS["finish"].key), "finish")
@@ -97,16 +96,19 @@ class Finishing(Feature):
 
     @property
     def pending(self) -> bool:
-        """Whether something is to happen by itself, or it is to be found out whether it is."""
+        """Whether an automatic move follows, or that is not known yet."""
         return self._due is not None or self._judged is not self._table.session.table
 
     @property
     def due(self) -> float | None:
-        """When it is time to look again, in monotonic seconds; None for never."""
+        """The time of the next check in monotonic seconds; None for never."""
         return 0.0 if self._judged is not self._table.session.table else self._due
 
     def poll(self) -> bool:
-        """Look at a table once its cards lie, and make the move that is due; say whether the notice may be another."""
+        """Examine a table once its cards are at rest, make the move that is due.
+
+        Return whether the notice may have changed.
+        """
         if self._judged is not self._table.session.table:
             if not self._table.view.stage.flying:
                 self._look()
@@ -126,7 +128,7 @@ class Finishing(Feature):
         return self._safe_play() if self._own and self._table.settings.safe_plays else None
 
     def _safe_play(self) -> Move | None:
-        """Find a card that can go up; what the player has just laid down stays, or nothing could be taken back down."""
+        """Return a safe play; the card that the player has just laid stays, or nothing could be taken back."""
         session, laid = self._table.session, self._own.piles[-1:] if self._own else ()
         return next((move for move in session.game.safe_plays(session.table) if move.piles[0] not in laid), None)
 

@@ -1,4 +1,4 @@
-"""The keyboard's place at the table: the pile, or the button of the bar, that keys act upon."""
+"""The keyboard focus at a table: a pile with some of its top cards, or a button of the bar."""
 
 from __future__ import annotations
 
@@ -24,59 +24,58 @@ Place = Pile | str  # a pile, or the name of a button
 
 
 class Focus(Listener):
-    """Where the keyboard is, and what its keys do there.
+    """The position of the keyboard focus, and what its keys do.
 
-    It is shown from the first key on until the mouse moves, but it is somewhere at all times. `count` is how many of
-    the pile's top cards are meant.
+    There is always a focus, but it is shown only from the first key until the mouse moves. `count` is the number of
+    the pile's top cards that are meant.
     """
 
     def __init__(self, table: GameTable) -> None:
-        """Begin before there is a game."""
         self._table = table
         self.shown = False
 
     def begin(self) -> None:
-        """Begin a game, on the first pile that can be played from."""
+        """Start a game with the focus on the first pile that can be played from."""
         session = self._table.session
         sources = {move.piles[0] if move.piles else Pile(Role.STOCK) for move in session.legal_moves()}
         piles = [pile for group in self._groups() for pile in group if pile in session.table]
-        self._former: dict[int, Place] = {}  # where it was last in each group
-        self._pile = next((pile for pile in piles if pile in sources), piles[0])  # the last one it was on
+        self._former: dict[int, Place] = {}  # the last place in each group
+        self._pile = next((pile for pile in piles if pile in sources), piles[0])  # the last pile
         self.stand_on(self._pile)
 
     @property
     def place(self) -> Place:
-        """Where it is; from a button that is gone, such as an offer that was taken up, it is back on its pile."""
+        """The place of the focus; if its button is gone, such as that of an offer, its last pile."""
         gone = isinstance(self._place, str) and self._place not in self._table.hud.rects
         return self._pile if gone else self._place
 
     @property
     def pile(self) -> Pile | None:
-        """The pile it is on, None on a button."""
+        """The pile with the focus, None for a button."""
         return None if isinstance(self.place, str) else self.place
 
     @property
     def standing(self) -> Pile:
-        """The pile it is on, or was on last."""
+        """The pile with the focus, or the last one that had it."""
         return self._pile if isinstance(self._pile, Pile) else STOCK
 
     @property
     def cards(self) -> int:
-        """How many of the pile's top cards are meant: as many as it has, and as may be lifted, one at least."""
+        """The number of top cards that are meant, at least one: limited by the pile and by what can be lifted."""
         if self.pile is None:
             return 0
         session = self._table.session
         return min(self.count, max(1, session.game.liftable(session.table, self.pile)), len(session.table[self.pile]))
 
-    # ---- what moves it
+    # ---- moving the focus
 
     def stand_on(self, place: Place) -> None:
-        """Go to a place."""
+        """Focus a place."""
         self._place, self.count = place, 1
         self._pile = self._pile if isinstance(place, str) else place
 
     def table_changed(self, events: Events, *, playing: bool) -> None:
-        """Go along with cards that were brought back, or that left an empty place behind."""
+        """Follow cards that an undo brought back, and cards that left an empty place."""
         moved = [event for event in events if isinstance(event, Moved)]
         self.count = 1
         if self.pile is None or not moved:
@@ -88,18 +87,18 @@ class Focus(Listener):
 
     @property
     def _redeals(self) -> bool:
-        """Whether it is on a stock that can be dealt from, though it may be empty."""
+        """Return whether the focus is on a stock that can be dealt from, even if it is empty."""
         session = self._table.session
         on_stock = self.pile is not None and self.pile.role is Role.STOCK
         return on_stock and bool(session.game.judge(session.table, Deal()))
 
     def hide(self) -> bool:
-        """Take note that the mouse is used; say whether the focus was shown."""
+        """Hide the focus because the mouse is used; return whether it was shown."""
         was_shown, self.shown = self.shown, False
         return was_shown
 
     def act(self, name: str) -> None:
-        """Do what a key stands for; while the focus is not shown, it only shows it, unless it is read aloud anyway."""
+        """Perform the action of a key; if the focus is hidden, only show it, unless a screen reader is active."""
         known, self.shown = self.shown or self._table.host.reader.listening, True
         if not known:
             return
@@ -123,12 +122,12 @@ class Focus(Listener):
             self.stand_on(nearest(self._rects(name), self.place, WAYS[name]) or self.place)
 
     def _deepen(self, way: Way) -> bool:
-        """Take one card more of a run, or one less; say whether there was one that way."""
+        """Take one card more or less of a run; return whether that was possible in this direction."""
         table = self._table
         if self.pile is None or table.hand.selected:
             return False
         step, before = table.view.layout.places[self.pile].step, self.cards
-        onward = step[0] * way[0] + step[1] * way[1]  # more than 0 towards the top card
+        onward = step[0] * way[0] + step[1] * way[1]  # positive towards the top card
         self.count = max(1, before + (onward < 0) - (onward > 0))
         return self.cards != before
 
@@ -137,7 +136,7 @@ class Focus(Listener):
         self.stand_on(places[0 if first else -1])
 
     def _go_round(self, step: int) -> None:
-        """Go to the next pile that takes the chosen cards, else to the next group."""
+        """Go to the next pile that takes the chosen cards, or to the next group."""
         if targets := self._table.hand.targets():
             here = targets.index(self.place) if self.place in targets else -max(0, step)
             self.stand_on(targets[(here + step) % len(targets)])
@@ -149,10 +148,10 @@ class Focus(Listener):
         former = self._former.get(there)
         self.stand_on(former if former in groups[there] else groups[there][0])
 
-    # ---- where it may be
+    # ---- places
 
     def _groups(self) -> list[list[Place]]:
-        """List the piles by what they are for, then the buttons."""
+        """Return the piles grouped by role, and then the buttons."""
         table = self._table.session.game.piles
         piles: list[list[Place]] = [[pile for pile in table if pile.role in roles] for roles in GROUPS]
         return [group for group in [*piles, self._buttons] if group]
@@ -166,7 +165,7 @@ class Focus(Listener):
         return list(self._table.hud.rects)
 
     def _rects(self, name: str) -> dict[Place, pygame.Rect]:
-        """Give where this place is and those that an arrow may lead to: piles, but along the bar its buttons."""
+        """Return the rectangles of this place and of those that an arrow can reach: piles, or buttons along the bar."""
         layout, table = self._table.view.layout, self._table.session.table
         buttons: dict[Place, pygame.Rect] = {name: pygame.Rect(rect) for name, rect in self._table.hud.rects.items()}
         if self.pile is None and name != "down":
@@ -174,11 +173,11 @@ class Focus(Listener):
         piles: dict[Place, pygame.Rect] = {pile: layout.pile_rect(pile, table[pile]) for pile in layout.places}
         return piles if self.pile else {self.place: buttons[self.place], **piles}
 
-    # ---- what is shown
+    # ---- display
 
     @property
     def marks(self) -> list[FocusRing]:
-        """The ring around the button or the cards, when it is shown."""
+        """The ring around the button or the cards, if it is shown."""
         if not self.shown:
             return []
         u = self._table.hud.unit

@@ -1,4 +1,4 @@
-"""What a feature gets to know: the game that is played, how it lies in the window, and the other features."""
+"""The parts of a table and their connections; features get this object."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ Kind = TypeVar("Kind", bound=Feature)
 
 
 class GameTable(Listener):
-    """A controller, a view, the hand, the focus, the bar and the features of one table, and what joins them."""
+    """The controller, the view, the hand, the focus, the bar and the features of one table."""
 
     def __init__(self, host: Host, saves: Saves, session: Session, seconds: float) -> None:
-        """Join the parts for a session that has been played for `seconds`."""
+        """Create the parts for a session that has been played for `seconds`."""
         self.host = host
         self.controller = GameController(host, saves)
         self.view = TableView(look_of(host.preferences.settings, session.game.slug()), host.cache, host.wake)
@@ -52,17 +52,17 @@ class GameTable(Listener):
         self.analysis.peeking = host.preferences.settings.peek == "all-cards"
         self.hand, self.focus = Hand(self), Focus(self)
         self.features: Sequence[Feature] = [feature(self) for feature in FEATURES]
-        self._fading = Fading()  # tooltips and notices
-        self._stale = True  # something has changed that is not shown yet
-        self._day: date | None = None  # whose deal of the day it is, once that was looked up
+        self._fading = Fading()  # fading tooltips and notices
+        self._stale = True  # something has changed since the last refresh
+        self._day: date | None = None  # the day whose deal of the day this is, once known
         self.controller.listeners = [self.hand, self.focus, *self.features, self]
         self.controller.begin(session, seconds)
 
     def get(self, kind: type[Kind]) -> Kind:
-        """Give the feature of a kind."""
+        """Return the feature of a class."""
         return next(feature for feature in self.features if isinstance(feature, kind))
 
-    # ---- what there is
+    # ---- state
 
     @property
     def session(self) -> Session:
@@ -71,12 +71,12 @@ class GameTable(Listener):
 
     @property
     def seen(self) -> Session:
-        """The session whose table is shown: the one that is played, unless the player looks back."""
+        """The session whose table is shown: the one that is played, unless a review shows another."""
         return next((seen for feature in self.features if (seen := feature.looks_at)), self.session)
 
     @property
     def looks_back(self) -> bool:
-        """Whether the table that is shown is not that of the game."""
+        """Whether a review shows another table than that of the game."""
         return self.seen is not self.session
 
     @property
@@ -92,7 +92,7 @@ class GameTable(Listener):
 
     @property
     def still(self) -> bool:
-        """Whether all cards lie still and are sharp."""
+        """Whether all cards are at rest and sharp."""
         view = self.view
         moving = view.stage.flying or view.has_events or self.hand.dragging or any(f.pending for f in self.features)
         return not moving and view.complete
@@ -100,7 +100,7 @@ class GameTable(Listener):
     @property
     def moving(self) -> bool:
         """Whether anything moves."""
-        return self.view.stage.moving or self.hand.restless or self.view.has_events
+        return self.view.stage.moving or self.hand.moving or self.view.has_events
 
     @property
     def unaided(self) -> bool:
@@ -109,17 +109,17 @@ class GameTable(Listener):
 
     @property
     def light(self) -> Said | None:
-        """What the light on the bar says; None where there is none."""
+        """The verdict that the light shows; None if there is no light."""
         if self.looks_back:
             return None
         if self.unaided:
             return "unaided"
         return self.get(Hint).light if self.settings.light else None
 
-    # ---- what happens
+    # ---- events of the game
 
     def begin(self) -> None:
-        """Deal the cards of another game, once there is a window."""
+        """Show another game, once there is a window."""
         self.analysis.begin(self.session)
         self.view.begin()
         if self.view.is_open:
@@ -128,7 +128,7 @@ class GameTable(Listener):
             self.deal()
 
     def deal(self, *, riffle: bool = True) -> None:
-        """Let the cards be dealt; those of a game that goes on lie there at once."""
+        """Animate the deal; the cards of a resumed game are placed without motion."""
         session = self.session
         if session.moves:
             self.view.lay_out(session.table)
@@ -137,7 +137,7 @@ class GameTable(Listener):
         self.invalidate()
 
     def restart(self) -> None:
-        """Take all moves back, and let the cards be gathered and dealt as before."""
+        """Undo all moves, and gather and deal the cards again."""
         made = bool(self.session.moves)
         self.controller.restart()
         if made and self.view.choreographer.pace.lively:
@@ -147,28 +147,28 @@ class GameTable(Listener):
             self.deal(riffle=False)
 
     def table_changed(self, events: Events, *, playing: bool) -> None:
-        """Hand events to the view."""
+        """Pass events to the view."""
         self.view.take(events, playing=playing)
         self.invalidate()
 
     def look_up_day(self) -> None:
-        """Find out whose deal of the day it is."""
+        """Find out whether this is a deal of the day."""
         self._day = day_of(self.session, self.controller.tally.started)
 
     def say(self, sentence: str) -> None:
-        """Say something in the bar for some seconds."""
+        """Show a sentence in the bar for some seconds."""
         self.get(Toast).said(sentence)
         self.invalidate()
 
     def review(self) -> None:
-        """Show what is known of every position of the game, or show it no longer."""
+        """Open or close the review."""
         self.get(Review).open()
 
     # ---- actions
 
     @property
     def actions(self) -> dict[str, Callable[[], None]]:
-        """What there is to do, by the names of actions in the table of keys."""
+        """All actions by their names in the table of keys."""
         controller, host = self.controller, self.host
         own: dict[str, Callable[[], None]] = {
             "menu": host.scenes.leave,
@@ -186,7 +186,7 @@ class GameTable(Listener):
         return own
 
     def act(self, name: str) -> None:
-        """Do what an action's name says."""
+        """Perform an action by name."""
         actions = self.actions
         if name not in actions or any(feature.takes(name) for feature in self.features):
             return
@@ -195,13 +195,13 @@ class GameTable(Listener):
         actions[name]()
 
     def can(self, name: str) -> bool:
-        """Say whether an action would do anything now."""
+        """Return whether an action would have an effect now."""
         return self.hud.usable(name, self.seen) and all(feature.allows(name) for feature in self.features)
 
     # ---- layout
 
     def make_room(self) -> None:
-        """Lay the table out as large as it fits now."""
+        """Lay the table out as large as possible."""
         self.cards_move()
         self.laid_again(self.view.make_room(self.room, self.seen.table))
 
@@ -216,25 +216,25 @@ class GameTable(Listener):
         return True
 
     def change_look(self) -> None:
-        """Show the table as the settings have it now."""
+        """Apply the settings to the look of the table."""
         self.cards_move()
         look = look_of(self.settings, self.session.game.slug())
         self.laid_again(self.view.change_look(look, self.room, self.seen.table))
 
     def laid_again(self, ratio: float) -> None:
-        """Take note that the cards lie elsewhere now, and are `ratio` times as large as before."""
+        """Called when the cards have been laid out again, `ratio` times as large as before."""
         self.hand.resized(ratio)
         self.invalidate()
 
     def cards_move(self) -> None:
-        """Tell the features that cards are about to lie elsewhere."""
+        """Tell the features that cards will be laid out again."""
         for feature in self.features:
             feature.cards_move()
 
-    # ---- what is shown
+    # ---- display
 
     def invalidate(self) -> None:
-        """Have the table shown as it is, once what goes on has been dealt with."""
+        """Have the table refreshed at the end of the present event or poll."""
         self._stale = True
 
     @property
@@ -243,7 +243,7 @@ class GameTable(Listener):
         return self._stale or self.view.stage.changed
 
     def refresh(self) -> None:
-        """Turn events into motion and show the marks as they are now, if anything has changed."""
+        """If anything has changed, turn events into motion and set the marks."""
         if not self._stale:
             return
         self._stale = False
@@ -261,31 +261,32 @@ class GameTable(Listener):
         tips: list[Mark] = [*self.hud.tip, *[mark for feature in self.features for mark in feature.tip]]
         tips += self.host.notices.marks(self.host.window.size)
         calm = self.settings.reduced_motion
+        over += self.host.scanner.marks
         stage.set_marks(under, [*over, *self._fading.marks(tips, self.hud.unit, calm=calm)])
 
     @property
     def _fades(self) -> tuple[Fading, ...]:
-        """All that comes and goes softly: tooltips and notices, what the bar says, and the tour’s bubbles."""
+        """The fades of tooltips and notices, of the bar’s notice, and of the tour’s bubbles."""
         return self._fading, self.hud.fading, self.get(Coach).fading
 
     @property
     def fades(self) -> bool:
-        """Whether something comes or goes softly."""
+        """Whether something fades in or out."""
         return any(fading.moving for fading in self._fades)
 
     def fade(self, seconds: float) -> None:
-        """Let time pass for what comes and goes softly."""
+        """Advance all fades by some seconds."""
         for fading in self._fades:
             fading.advance(seconds)
         self.invalidate()
 
     @property
     def notice(self) -> Notice:
-        """What the bar says instead of figures: the feature that lies highest has the first word."""
+        """The notice in the bar; the last feature that has one decides."""
         return next((notice for feature in self.features[::-1] if (notice := feature.notice).text), NOTHING)
 
     def _bar(self) -> list[Mark]:
-        """Give the bar; the feature that lies highest has the first word in its middle."""
+        """Return the marks of the bar; the last feature with a console or a notice decides its middle."""
         controller, above = self.controller, self.features[::-1]
         return self.hud.marks(
             self.session,
@@ -300,7 +301,7 @@ class GameTable(Listener):
         )
 
     def _top_rect(self, pile: Pile) -> pygame.Rect:
-        """Give the place of a pile's top card that is not in the hand."""
+        """Return the rectangle of a pile's top card that is not held."""
         grip, layout = self.hand.grip, self.view.layout
         held = len(grip.sprites) if grip and grip.pile == pile else 0
         cards = self.session.table[pile]
@@ -310,6 +311,6 @@ class GameTable(Listener):
 
 
 def look_of(settings: Settings, slug: str) -> Look:
-    """Give how a game's table looks by the settings."""
+    """Return the look of a game's table according to the settings."""
     pace = REDUCED if settings.reduced_motion else PACES[settings.animation_speed]
     return Look(dress_of(settings).table(slug), deck_of(settings), pace, settings.left_handed)

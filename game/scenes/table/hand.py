@@ -1,6 +1,6 @@
-"""The player's hand: pressing, dragging, dropping and clicking on cards, and the same by keys.
+"""The player's hand: pressing, dragging, dropping and clicking cards, and the same by keys.
 
-The hand never changes the table. It tells the table scene which move is meant, and takes back nothing that was made.
+The hand never changes the table: it tells the controller which move is meant.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from game.scenes.table.choice import (
 )
 from game.scenes.table.controller import Listener
 from game.scenes.table.finishing import Finishing
-from game.scenes.table.refusal import Telling
+from game.scenes.table.refusal import RefusalText
 from game.scenes.table.watch import Watch
 from game.view.cards.choreography import CROWD
 from game.view.cards.motion import Pose
@@ -38,15 +38,15 @@ from game.view.stage.stage import STEP
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
-DRAG = 6  # pixels the mouse moves before a press becomes a drag
-AGAIN = 1.0  # seconds in which a further click moves the same cards on
-TRAIL = 18  # steps that the last card of a run lags at most
-DOUBLE = 0.25  # seconds in which a click is the second half of a double click, not a new intention
+DRAG = 6  # pixels that the mouse moves before a press becomes a drag
+AGAIN = 1.0  # seconds in which another click moves the same cards on
+TRAIL = 18  # largest number of steps by which the last card of a run follows
+DOUBLE = 0.25  # seconds in which a click is part of a double click
 
 
 @dataclass
 class Grip:
-    """Some top cards of a pile under the mouse, pressed or in the hand."""
+    """Some top cards of a pile, pressed or held."""
 
     pile: Pile
     sprites: list[CardSprite]
@@ -56,42 +56,43 @@ class Grip:
     tilt: float = 0.0
     lift: float = 0.0
     last_x: float = 0.0
-    trail: list[tuple[float, float]] = field(default_factory=list)  # of the first card, a step apart, latest first
+    # positions of the first card, one for each step, the latest first
+    trail: list[tuple[float, float]] = field(default_factory=list)
 
 
 @dataclass
-class Onward:
-    """Cards that a click has moved, which a further click moves on."""
+class MovedByClick:
+    """Cards moved by a click, which another click moves on."""
 
     sprites: list[CardSprite]
     moved_at: float  # by the clock, in seconds
-    point: tuple[int, int] | None  # of the click; None for a key
+    point: tuple[int, int] | None  # of the click in pixels; None for a key
     visited: set[Pile] = field(default_factory=set)
 
 
 class Hand(Listener):
-    """What the mouse and the keys do with cards."""
+    """Turns mouse and keys into moves."""
 
     def __init__(self, table: GameTable, clock: Callable[[], float] = time.monotonic) -> None:
-        """Begin with an empty hand; the clock gives seconds."""
+        """Start with no cards held; the clock returns seconds."""
         self._table, self._clock = table, clock
         self.arrivals = Arrivals(table, clock)
         self.grip: Grip | None = None
         self.selected: tuple[Pile, int] | None = None
-        self._onward: Onward | None = None
-        self._asked: tuple[object, ...] = ()  # what was found out last about the cards under the mouse
-        self._moves = False  # whether they can be moved
+        self._onward: MovedByClick | None = None
+        self._asked: tuple[object, ...] = ()  # the last cards under the mouse for which the rules were asked
+        self._moves = False  # whether these can be moved
         self.mouse = (0, 0)
 
-    # ---- what is shown of it
+    # ---- display
 
     @property
     def dragging(self) -> bool:
-        """Say whether cards are in the hand."""
+        """Whether cards are being dragged."""
         return self.grip is not None and self.grip.dragging
 
     def glowing(self) -> list[Pile]:
-        """List the piles that would take the cards in the hand, or the selected ones."""
+        """Return the piles that accept the held or selected cards."""
         if self.grip and self.grip.dragging:
             pile, count = self.grip.pile, len(self.grip.sprites)
         elif self.selected:
@@ -101,14 +102,14 @@ class Hand(Listener):
         return [target_of(move, pile) for move in moves_of(self._table.session, pile, count)]
 
     def chosen(self) -> list[CardSprite]:
-        """List the cards that a click has selected."""
+        """Return the cards that a click has selected."""
         if not self.selected:
             return []
         pile, count = self.selected
         return self._table.view.choreographer.piles[pile][-count:]
 
     def rest_on(self, point: tuple[int, int] | None) -> None:
-        """Let the cards under the mouse rise that can be moved from there; the others stay still."""
+        """Raise the cards under the mouse if they can be moved; lower all others."""
         self._table.view.stage.raise_cards(self._movable(point) if point else (), at_once=self._at_once)
 
     @property
@@ -116,7 +117,7 @@ class Hand(Listener):
         return not self._table.view.choreographer.pace.lively
 
     def _movable(self, point: tuple[int, int]) -> list[CardSprite]:
-        """List the cards that a press at a point would take; none where the rules let none of them move."""
+        """Return the cards that a press at a point would take; empty if the rules allow none of them to move."""
         sprite = self._table.view.stage.at(point)
         if not sprite or sprite.airborne or sprite.motions or self.arrivals.unseen(sprite.pile):
             return []
@@ -130,34 +131,34 @@ class Hand(Listener):
         return taken if self._moves else []
 
     def begin(self) -> None:
-        """Begin another game, with other cards."""
+        """Reset for another game."""
         self.let_go()
         self._onward = None
         self.arrivals.forget()
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - any change is one
-        """Hold and choose nothing that has changed under the hand."""
+        """Release cards that have changed while they were held or selected."""
         self.let_go()
 
     def played(self, move: Move) -> None:
-        """Take note of cards that came into sight with a move."""
+        """Note the cards that have appeared with a move."""
         table = self._table
         own = not (table.get(Watch).playing or table.get(Finishing).moves_itself)
         self.arrivals.played(move, own=own)
 
     def retraced(self) -> None:
-        """Let clicks mean what lies there: whoever goes back looks first."""
+        """Accept clicks on all cards: a player who goes back looks first."""
         self.arrivals.forget()
 
     def let_go(self) -> None:
-        """Forget what is held or chosen: the table has changed under the hand."""
+        """Release held and selected cards, because the table has changed."""
         self.grip = self.selected = None
         self.rest_on(None)
 
     # ---- the mouse
 
     def press(self, point: tuple[int, int]) -> None:
-        """Press the left button."""
+        """Handle a press of the left button."""
         self.mouse = point
         sprite = self._hit(point)
         if sprite is None:
@@ -169,7 +170,7 @@ class Hand(Listener):
         self.grip = Grip(sprite.pile, cards, point, (point[0] - sprite.pose.x, point[1] - sprite.pose.y))
 
     def _hit(self, point: tuple[int, int]) -> CardSprite | None:
-        """Give the card under the mouse; a deal that is still going on is completed first, unless a card is caught."""
+        """Return the card under the mouse; a deal in progress is completed first, unless a flying card is caught."""
         stage = self._table.view.stage
         sprite = stage.at(point)
         waiting = any(s.motions and not s.airborne for s in stage.sprites)
@@ -179,7 +180,7 @@ class Hand(Listener):
         return sprite
 
     def move(self, point: tuple[int, int]) -> None:
-        """Move the mouse."""
+        """Handle a motion of the mouse."""
         self.mouse = point
         grip = self.grip
         if grip and not grip.dragging and math.dist(point, grip.pressed_at) >= DRAG and self._liftable(grip):
@@ -207,7 +208,7 @@ class Hand(Listener):
         self._table.invalidate()
 
     def _follow(self, grip: Grip) -> None:
-        """Let the cards be where the mouse is, at once."""
+        """Move the held cards to the mouse, at once."""
         layout, stage = self._table.view.layout, self._table.view.stage
         x, y = self.mouse[0] - grip.offset[0], self.mouse[1] - grip.offset[1]
         dx, dy = layout.places[grip.pile].step
@@ -220,7 +221,7 @@ class Hand(Listener):
         stage.touch()
 
     def step(self) -> None:
-        """Advance by one fixed step: the cards rise, and lean against the way they are carried."""
+        """Advance one step: held cards rise, and tilt against the direction of motion."""
         grip = self.grip
         if not grip or not grip.dragging:
             return
@@ -233,15 +234,15 @@ class Hand(Listener):
         self._follow(grip)
 
     @property
-    def restless(self) -> bool:
-        """Say whether the cards in the hand still rise, swing or trail."""
+    def moving(self) -> bool:
+        """Return whether the held cards are still rising, tilting or following."""
         grip = self.grip
         if grip is None or not grip.dragging:
             return False
         return grip.lift < 0.99 or abs(grip.tilt) > 0.05 or (len(grip.sprites) > 1 and len({*grip.trail}) > 1)
 
     def resized(self, ratio: float) -> None:
-        """Keep the mouse on the same point of the card that it holds, now that cards are `ratio` times as large."""
+        """Keep the mouse on the same point of the held card after a resize by `ratio`."""
         if self.grip:
             self.grip.offset = self.grip.offset[0] * ratio, self.grip.offset[1] * ratio
             self.grip.trail.clear()
@@ -249,7 +250,7 @@ class Hand(Listener):
                 self._follow(self.grip)
 
     def release(self, point: tuple[int, int]) -> None:
-        """Release the left button: drop what is in the hand, or click."""
+        """Handle a release of the left button: drop held cards, or click."""
         self.move(point)
         grip, self.grip = self.grip, None
         if grip is None:
@@ -278,10 +279,10 @@ class Hand(Listener):
         self._table.view.choreographer.lay_back(grip.sprites)
 
     def _meant(self, grip: Grip) -> tuple[Move | None, Move | None]:
-        """Find the legal move that a drop means, else the one to be refused, else neither.
+        """Return the legal move that a drop means, and otherwise the one to refuse.
 
-        Of the piles that take the cards it is the one with the largest overlap; if there is none, and the cards do not
-        lie on another pile, the nearest one that is less than a card away.
+        Among the piles that accept the cards, the one with the largest overlap is meant. If there is none, and the
+        cards are not over another pile, it is the nearest one at less than a card's distance.
         """
         layout, session = self._table.view.layout, self._table.session
         held = pygame.Rect(
@@ -306,7 +307,7 @@ class Hand(Listener):
     # ---- clicking
 
     def _press_space(self, point: tuple[int, int]) -> None:
-        """Press where no card is: an empty pile may be what the selected cards go to, or a stock that is dealt anew."""
+        """Press where no card is: on an empty pile for selected cards, or on a stock that is dealt again."""
         self.grip = None
         for pile in self._table.view.layout.places:
             if self._table.view.layout.pile_rect(pile, ()).collidepoint(point):
@@ -316,13 +317,13 @@ class Hand(Listener):
         self.selected = None
 
     def _refuse_space(self, target: Pile) -> None:
-        """Have it said why a space does not take the selected cards, or why an empty stock is not dealt from."""
+        """Show why a space does not accept the selected cards, or why an empty stock cannot be dealt from."""
         table = self._table
         if self.selected:
             table.controller.play(move_between(table.session.game, self.selected[0], target, self.selected[1]))
             table.view.choreographer.shake(self.chosen())
         elif target.role is Role.STOCK:
-            table.host.sound.play("refusal")  # there is no card that could shake
+            table.host.sound.play("refusal")  # there is no card to shake
             self._stuck(target, 0)
 
     def _play_selected(self, target: Pile) -> bool:
@@ -342,7 +343,7 @@ class Hand(Listener):
         if self._move_on(sprites, point) or self._play_selected(pile) or self._deal(pile):
             return
         if self.arrivals.unseen(pile):
-            return  # it means the card that was here
+            return  # it means the card that was here before
         again = self.selected == (pile, count)
         self.selected = None
         moves = best_moves(self._table.session, pile, count)
@@ -357,14 +358,14 @@ class Hand(Listener):
             self._auto_move(moves[0], sprites, point, {pile})
 
     def _stuck(self, pile: Pile, count: int, *, up: bool = False) -> None:
-        """Say why a number of top cards of a pile cannot be moved, or not to a foundation."""
-        self._table.get(Telling).stuck(pile, count, up=up)
+        """Show why the top `count` cards of a pile cannot be moved, or not to a foundation."""
+        self._table.get(RefusalText).stuck(pile, count, up=up)
 
     def _sprites(self, pile: Pile, count: int) -> list[CardSprite]:
         return self._table.view.choreographer.piles[pile][-count:]
 
     def _deal(self, pile: Pile) -> bool:
-        """Deal, if the pile is a stock that is dealt from."""
+        """Deal, if the pile is a stock."""
         session = self._table.session
         if pile.role is not Role.STOCK or not session.game.judge(session.table, Deal()):
             return False
@@ -376,10 +377,10 @@ class Hand(Listener):
     ) -> None:
         target = move.piles[-1]
         if self._table.controller.play(move):
-            self._onward = Onward(sprites, self._clock(), point, visited | {target})
+            self._onward = MovedByClick(sprites, self._clock(), point, visited | {target})
 
     def _move_on(self, sprites: list[CardSprite], point: tuple[int, int] | None) -> bool:
-        """Move cards on that the last click moved; say whether the click meant that."""
+        """Move on cards that the last click moved; return whether that was meant."""
         onward, now = self._onward, self._clock()
         if onward is None or now - onward.moved_at > AGAIN:
             return False
@@ -395,14 +396,14 @@ class Hand(Listener):
         return now - onward.moved_at <= DOUBLE
 
     def to_foundation(self, point: tuple[int, int]) -> None:
-        """Send the card under the mouse to a foundation, if one takes it."""
+        """Move the card under the mouse to a foundation, if one accepts it."""
         sprite = self._hit(point)
         if sprite:
             pile = self._table.view.choreographer.piles[sprite.pile]
             self.send_up(sprite.pile, len(pile) - pile.index(sprite))
 
     def send_up(self, pile: Pile, count: int) -> None:
-        """Send a number of top cards of a pile to a foundation, else the top one alone, if it takes them."""
+        """Move the top `count` cards of a pile to a foundation, or only the top one, if one accepts them."""
         if self.grip or self.arrivals.unseen(pile):
             return
         for number in dict.fromkeys((count, 1)):
@@ -416,7 +417,7 @@ class Hand(Listener):
     # ---- keys
 
     def choose(self, pile: Pile, count: int) -> None:
-        """Choose a number of top cards of a pile, or lay those chosen before on it; deal, if it is a stock."""
+        """Select the top `count` cards of a pile, or lay the selected cards on it; deal if it is a stock."""
         self._table.invalidate()
         if self.selected:
             self._lay_on(pile, count)
@@ -430,7 +431,7 @@ class Hand(Listener):
             self._stuck(pile, count)
 
     def _lay_on(self, target: Pile, count: int) -> None:
-        """Lay the chosen cards on a pile; they stay chosen where it refuses them, but for their own pile."""
+        """Lay the selected cards on a pile; if it refuses them they stay selected, unless it is their own pile."""
         if not self.selected or self._play_selected(target):
             return
         pile, chosen = self.selected
@@ -443,14 +444,14 @@ class Hand(Listener):
             self._choose(pile, count)
 
     def play_best(self, pile: Pile, count: int) -> None:
-        """Do what a click on a number of top cards does, even where the settings let a click only select."""
+        """Do what a click on the top `count` cards does, even if by the settings a click only selects."""
         if count:
             self._click(pile, count, None, selects=False)
         elif not (self._play_selected(pile) or self._deal(pile)):
             self._refuse_space(pile)
 
     def put_back(self) -> bool:
-        """Let cards in the hand go home, and chosen ones be chosen no longer; say whether there were any."""
+        """Let held cards glide home and deselect selected ones; return whether there were any."""
         if self.lay_back():
             return True
         if not self.selected:
@@ -460,7 +461,7 @@ class Hand(Listener):
         return True
 
     def lay_back(self) -> bool:
-        """Let cards in the hand go home; say whether there were any."""
+        """Let held cards glide home; return whether there were any."""
         self.rest_on(None)
         grip, self.grip = self.grip, None
         if not grip or not grip.dragging:
@@ -470,7 +471,7 @@ class Hand(Listener):
         return True
 
     def targets(self) -> list[Pile]:
-        """List the piles that take the chosen cards, the best one first."""
+        """Return the piles that accept the selected cards, the best one first."""
         if not self.selected:
             return []
         pile, count = self.selected
@@ -480,7 +481,7 @@ class Hand(Listener):
 
 
 def _behind(trail: list[tuple[float, float]], seconds: float) -> tuple[float, float]:
-    """Give where the first card of a run was so many seconds ago, as far as is known."""
+    """Return where the first card of a run was `seconds` ago, as far as is known."""
     steps = min(seconds / STEP, len(trail) - 1)
     (x, y), (to_x, to_y) = trail[int(steps)], trail[min(int(steps) + 1, len(trail) - 1)]
     share = steps - int(steps)
@@ -492,7 +493,7 @@ def _area(rect: pygame.Rect) -> int:
 
 
 def _gap(a: pygame.Rect, b: pygame.Rect) -> float:
-    """Give the distance between two rectangles in pixels, 0 where they touch."""
+    """Return the distance between two rectangles in pixels, 0 if they touch."""
     dx = max(0, a.left - b.right, b.left - a.right)
     dy = max(0, a.top - b.bottom, b.top - a.bottom)
     return math.hypot(dx, dy)

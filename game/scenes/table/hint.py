@@ -1,4 +1,4 @@
-"""Hints: the next move of a winning line, shown by light, or what else is to be said of the position."""
+"""Hints: the next move of a winning line, shown by light, or a sentence about the position."""
 
 from __future__ import annotations
 
@@ -22,30 +22,29 @@ if TYPE_CHECKING:
 
 
 class Hint(Feature):
-    """What is shown after the player asked for a hint, until the next input."""
+    """Shows a hint from the player's request until the next input."""
 
     _asked = False
 
     def __init__(self, table: GameTable) -> None:
-        """Show nothing."""
         super().__init__(table)
         self._analysis = table.analysis
         self.begin()
 
     def begin(self) -> None:
-        """Begin another game, with nothing asked."""
+        """Reset for another game."""
         self.end()
         self._asked = False
-        self._shown: tuple[Table, list[Move]] | None = None  # the choices shown of a position
+        self._shown: tuple[Table, list[Move]] | None = None  # the table, and the moves that were shown for it
         self.move: Move | None = None
         self._comet: Comet | None = None
         self._marks: list[Veil] = []
 
-    # ---- what is said
+    # ---- text
 
     @property
     def light(self) -> Said | None:
-        """What the light on the bar says; that no move is left can be seen without knowing hidden cards."""
+        """The verdict for the light; that no move is left is known even with hidden cards."""
         session = self._table.session
         if session.is_lost():
             return "stuck"
@@ -56,7 +55,7 @@ class Hint(Feature):
 
     @property
     def notice(self) -> Notice:
-        """Say why no move is shown, though one was asked for."""
+        """The reason why no move is shown although a hint was requested."""
         if not self._asked or self._table.looks_back:
             return NOTHING
         if self._analysis.is_blind:
@@ -71,7 +70,7 @@ class Hint(Feature):
         return self._way_back() if advice.outcome is Outcome.LOST else Notice(_("No win found, but one may exist"))
 
     def _odds_notice(self) -> Notice:
-        """Say how good a move is of which open cards alone tell."""
+        """Return the odds of a move, from open cards alone."""
         odds = self._analysis.odds
         if odds is None:
             gone = self._analysis.gone
@@ -113,21 +112,21 @@ class Hint(Feature):
                     "back",
                 )
 
-    # ---- asking
+    # ---- requests
 
     def ask(self) -> bool:
-        """Show a hint, or the next choice; say whether a move is shown."""
+        """Show a hint, or the next choice; return whether a move is shown."""
         self.end()
         self._asked = not self._table.session.is_won()
         return self._answer()
 
     def learned(self) -> None:
-        """Take note that more is known, which may be what was asked for."""
+        """Answer a waiting request, because the analysis knows more."""
         if self._asked and not self.move and self._answer():
             self._count()
 
     def show(self) -> None:
-        """Show the next move of a line that wins, or say why there is none."""
+        """Show the next move of a winning line, or say why there is none."""
         if not self._table.hand.dragging and self.ask():
             self._count()
 
@@ -137,11 +136,11 @@ class Hint(Feature):
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        """To see a hint, and to go back from a position that is lost."""
+        """The actions to show a hint, and to go back from a lost position."""
         return {"hint": self.show, "back": self.go_back}
 
     def allows(self, name: str) -> bool:
-        """There is a way back from a lost position alone, and none in a deal that cannot be won."""
+        """Return whether there is a way back: only from a lost position, and not in a deal that cannot be won."""
         return name != "back" or (self._is_lost and self._analysis.moves_back() != 0)
 
     @property
@@ -150,7 +149,7 @@ class Hint(Feature):
         return advice is not None and advice.outcome is Outcome.LOST
 
     def go_back(self) -> None:
-        """Go back from a lost position to the last one that is not known to be lost, once that is known."""
+        """Go back from a lost position to the last one not known to be lost, once that is known."""
         table = self._table
         if not self._is_lost:
             return
@@ -160,10 +159,10 @@ class Hint(Feature):
         else:
             self.show()
 
-    # ---- what ends it
+    # ---- end
 
     def preview(self, event: pygame.Event) -> None:
-        """End at any press or key, but not where what the notice offers is taken up."""
+        """End at any press or key, except one that accepts what the notice offers."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             ends = self._table.hud.at(event.pos) != "back"
         else:
@@ -172,11 +171,11 @@ class Hint(Feature):
             self.end()
 
     def cards_move(self) -> None:
-        """Show nothing where cards no longer lie."""
+        """End, because the cards will be laid out again."""
         self.end()
 
     def paused(self, *, paused: bool) -> None:
-        """End when nobody looks."""
+        """End when the window loses the focus."""
         if paused:
             self.end()
 
@@ -195,7 +194,7 @@ class Hint(Feature):
         return self.move is not None
 
     def _show_best(self) -> None:
-        """Show the move that wins most of the ways in which hidden cards can lie, once that is known."""
+        """Show the move that wins in most arrangements of the hidden cards, once that is known."""
         odds = self._analysis.odds
         if odds is None:
             self._analysis.look_for_odds()
@@ -210,7 +209,7 @@ class Hint(Feature):
         return move
 
     def end(self) -> bool:
-        """Show no hint any more; say whether one was shown."""
+        """End the hint; return whether one was shown."""
         if not self._asked:
             return False
         self._asked, self.move, self._marks = False, None, []
@@ -220,11 +219,11 @@ class Hint(Feature):
         stage.touch()
         return True
 
-    # ---- showing
+    # ---- display
 
     @property
     def marks(self) -> Sequence[Veil]:
-        """The veil over the table, and the way of the move."""
+        """The veil over the table, and the path of the move."""
         return self._marks
 
     def _show(self, move: Move) -> None:
@@ -241,7 +240,7 @@ class Hint(Feature):
             table.view.stage.lights.append(self._comet)
 
     def _places(self, move: Move) -> list[pygame.Rect]:
-        """Give where the cards lie that a move takes, and where they go; of a deal the stock alone."""
+        """Return the rectangles of the cards that move, and of their target; for a deal only the stock."""
         if isinstance(move, Deal):
             return [self._top(STOCK)]
         count = move.count if isinstance(move, Transfer) else 1

@@ -1,4 +1,4 @@
-"""The bar above the table: what it says of the game, its buttons and their keys."""
+"""The bar above the table: its text, its buttons and their keys."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.scenes.daily import daily_text
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS
 from game.scenes.table.tooltips import figure_text, light_text
-from game.scenes.widgets.router import Control, ControlRouter, Happened, PushButton
+from game.scenes.widgets.router import Control, ControlRouter, MouseResult, PushButton
 from game.store.save_format import Tally
 from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark
@@ -49,8 +49,9 @@ BUTTONS = (
     _button("help", N_("Help"), gap=True),
     _button("sound", N_("Sound")),
     _button("fullscreen", N_("Full screen")),
-)  # to quit is left to the menus: beside the full screen it would be pressed by mistake
-NEEDS: dict[str, Callable[[Session], object]] = {  # what some actions need to do anything: nothing, if that is false
+)  # no quit button: beside the full screen button it would be pressed by mistake
+# actions that need something to have an effect: none if this is false
+NEEDS: dict[str, Callable[[Session], object]] = {
     "undo": lambda session: session.moves,
     "restart": lambda session: session.moves,
     "redo": lambda session: session.undone,
@@ -65,15 +66,15 @@ NEEDS: dict[str, Callable[[Session], object]] = {  # what some actions need to d
 
 
 class Notice(NamedTuple):
-    """What the middle of the bar says instead of figures, and the action that a click on it stands for."""
+    """A text in the middle of the bar, and the action that a click on it performs."""
 
     text: str = ""
     action: str = ""
 
 
 NOTHING = Notice()
-WAY, OFFER = "way ", "offer "  # before the action of a control that is not of the toolbar
-Figures = tuple[tuple[str, str], ...]  # each with its name before it
+WAY, OFFER = "way ", "offer "  # prefixes of the names of controls outside of the toolbar
+Figures = tuple[tuple[str, str], ...]  # pairs of caption and value
 CAPTIONS = {  # in capitals
     "time": N_("TIME"),
     "moves": N_("MOVES"),
@@ -84,50 +85,50 @@ CAPTIONS = {  # in capitals
 
 
 class Hud:
-    """The toolbar of a table, and the mouse upon it. Buttons act when they are released."""
+    """The toolbar of a table and its mouse input. Buttons act on release."""
 
     def __init__(self, host: Host, game: Patience, act: Callable[[str], None]) -> None:
-        """Begin without a size, for the table of a game; `act` does what an action's name says."""
+        """Start without a size, for the table of a game; `act` performs an action by name."""
         self._host, self._act = host, act
         self._buttons = tuple(button for button in BUTTONS if button.name != "variations" or game.variations())
         self._toolbar = Toolbar(host.window.size, self._buttons)
         self._router = ControlRouter()
         self.fading = Fading()  # what is said instead of figures
         self._session: Session | None = None  # that the bar shows
-        self._ways: WaysOut | None = None  # while no move is left
-        self._offer: tuple[str, pygame.Rect] | None = None  # what a click on the notice does, and where that is
+        self._ways: WaysOut | None = None  # shown while no move is left
+        self._offer: tuple[str, pygame.Rect] | None = None  # the action of the notice, and its rectangle
         self._explained: dict[
             str, tuple[pygame.Rect, str]
-        ] = {}  # figures and the light: where they are, what they mean
-        self._pointed: str | None = None  # of them, the one under the mouse
+        ] = {}  # rectangles of figures and the light, with their explanations
+        self._pointed: str | None = None  # the one under the mouse
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay the bar out for a window of a size in pixels."""
+        """Lay out the bar for a window of a size in pixels."""
         self._toolbar = Toolbar(size, self._buttons)
         self._router.show(self.controls)
 
     def fits(self, size: tuple[int, int]) -> bool:
-        """Say whether the bar is laid out for a window of this size, with type and chrome as large as they are now."""
+        """Return whether the bar is laid out for a window of this size and the present text size."""
         return (self._toolbar.size, self._toolbar.unit) == (size, unit(size, TABLE))
 
     @property
     def height(self) -> int:
-        """The bar's height in pixels."""
+        """The height of the bar in pixels."""
         return self._toolbar.height
 
     @property
     def middle(self) -> tuple[pygame.Rect, float]:
-        """The room in the bar's middle, and the unit of what stands there, in pixels."""
+        """The room in the bar's middle, and its unit, in pixels."""
         return self._toolbar.middle, self._toolbar.unit
 
     @property
     def unit(self) -> float:
-        """The unit of type and chrome in pixels."""
+        """The unit of type and controls in pixels."""
         return self._toolbar.unit
 
     @property
     def rects(self) -> dict[str, list[int]]:
-        """Where the buttons are, by name; a notice that offers something is one, too."""
+        """The rectangles of the buttons, by name, including a notice that can be clicked."""
         ways, offered = self._ways.buttons if self._ways else {}, dict([self._offer] if self._offer else [])
         return {name: list(rect) for name, rect in (ways | self._toolbar.rects | offered).items()}
 
@@ -135,7 +136,7 @@ class Hud:
 
     @property
     def controls(self) -> list[Control]:
-        """The buttons, the ways out while no move is left, and the notice if a click on it does something."""
+        """The buttons, the ways out while no move is left, and the notice if it can be clicked."""
         ways = self._ways.buttons if self._ways else {}
         return [
             *(self._control(name, name, rect) for name, rect in self._toolbar.rects.items()),
@@ -147,8 +148,8 @@ class Hud:
         usable = self._session is None or self.usable(action, self._session)
         return PushButton(name, rect, partial(self._act, action), usable, spoken=ACTIONS[action].label)
 
-    def handle(self, event: pygame.Event) -> Happened:
-        """Take an event of the mouse; a button that is clicked acts."""
+    def handle(self, event: pygame.Event) -> MouseResult:
+        """Handle a mouse event; a clicked button acts."""
         before = self._pointed
         if event.type == pygame.MOUSEMOTION:
             self._pointed = self._explained_at(event.pos)
@@ -158,28 +159,28 @@ class Hud:
         return did._replace(what="hovered") if not did.what and before != self._pointed else did
 
     def leave(self) -> bool:
-        """Take note that the mouse is used elsewhere from now on; say whether that looks different."""
+        """Called when the mouse is used elsewhere; return whether the appearance changes."""
         before, self._pointed = self._pointed, None
         return self._router.leave() or before is not None
 
     def at(self, point: tuple[int, int]) -> str | None:
-        """Name the action that a click at a point of the window stands for."""
+        """Return the action of a click at a point of the window, or None."""
         return self._router.at(point).removeprefix(WAY).removeprefix(OFFER) or None
 
     def name_of(self, action: str) -> str:
-        """Name the control of an action, "" for none: one that is for a while comes before that of the toolbar."""
+        """Return the name of the control of an action, or ""; temporary controls come before those of the toolbar."""
         names = (OFFER + action, WAY + action, action)
         return next((name for name in names if name in self._router.controls), "")
 
     def action_of(self, name: str) -> str:
-        """Name the action that a control stands for, "" where there is no such control."""
+        """Return the action of a control, or ""."""
         known = any(control.name == name for control in self.controls)
         return name.removeprefix(WAY).removeprefix(OFFER) if known else ""
 
     def _explained_at(self, point: tuple[int, int]) -> str | None:
         return next((name for name, (rect, _) in self._explained.items() if rect.collidepoint(point)), None)
 
-    # ---- what is shown
+    # ---- display
 
     def marks(  # noqa: PLR0913 - all that makes the bar look different, by name
         self,
@@ -194,11 +195,10 @@ class Hud:
         notice: Notice = NOTHING,
         console: Sequence[Mark] = (),
     ) -> list[Mark]:
-        """Give the bar as it is now, with a light for what is known of the position; undo and redo go along a line.
+        """Return the marks of the bar; undo and redo are enabled for the session `line`, if given.
 
-        `tally` is the session's, and `day` that whose deal of the day it is, if it is one.
-
-        In its middle is a console, or else a notice, or else what there is to say of the game.
+        `tally` is the session's, `day` the day whose deal it plays, if any, `light` the verdict to show. The middle
+        shows the console, or else the notice, or else figures of the game.
         """
         names = game_title(session.game.name), _deal_name(session, day)
         self._ways = self._ways_out(session) if lost and not (notice.text or console) else None
@@ -220,7 +220,7 @@ class Hud:
         return marks
 
     def _middle(self, session: Session, figures: Figures, notice: Notice) -> list[Mark]:
-        """Give a notice, else that no move is left, else the figures of the game, once a notice has gone."""
+        """Return the marks of a notice until it has faded out, or that no move is left, or the figures of the game."""
         said: list[Mark] = [self._toolbar.notice(notice.text)] if notice.text else []
         fading = self.fading.marks(said, self.unit, calm=self._host.preferences.settings.reduced_motion)
         if fading:
@@ -244,7 +244,7 @@ class Hud:
 
     @property
     def tip(self) -> list[Mark]:
-        """The tooltip of the button, the figure or the light that the mouse rests on."""
+        """The tooltip of the button, the figure or the light under the mouse."""
         bar = self._toolbar
         if self._router.pressed:
             return []
@@ -255,7 +255,7 @@ class Hud:
         return [Tip(text, "", (rect.centerx, bar.height), bar.unit, bar.size[0])] if text else []
 
     def _figures(self, session: Session, clock: Clock, tally: Tally) -> Figures:
-        """Give what the player wants to see, each figure with its name."""
+        """Return the figures that the player wants, with their captions."""
         settings = self._host.preferences.settings
         score = "—" if session.score is None else f"{session.score} / {session.game.max_score}"
         figures = (
@@ -269,7 +269,7 @@ class Hud:
 
     @staticmethod
     def usable(name: str, session: Session) -> bool:
-        """Say whether an action would do anything now."""
+        """Return whether an action would have an effect now."""
         return name not in NEEDS or bool(NEEDS[name](session))
 
     def _key(self, name: str, session: Session, put_away: Sequence[str]) -> Key:
@@ -286,7 +286,7 @@ class Hud:
 
 
 def _deal_name(session: Session, day: date | None) -> str:
-    """Give the deal's number, in groups that can be read, with the day that it is the deal of, and the variation."""
+    """Return the deal's number, in groups of digits, with the day whose deal it is, and the variation."""
     deal = _("Deal {number}", number=number_text(session.number)) if session.number else ""
     if day:
         return f"{daily_text(day)} · {number_text(session.number or 0)}"

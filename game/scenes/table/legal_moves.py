@@ -1,7 +1,7 @@
-"""All legal moves: every card that can move is lit and numbered, and then the places that the chosen one may go to.
+"""Shows all legal moves: each movable card is lit and numbered, and then each target of the chosen one.
 
-What is lit stays lit from move to move, so a game can be played by numbers alone. The rules alone are asked, so nothing
-is told of a card that lies face down.
+It stays on from move to move, so a game can be played by numbers alone. Only the rules are asked, so nothing is
+revealed about face-down cards.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.scenes.keys import ACTIONS, LEGAL, digit, pressed
 from game.scenes.table.choice import moves_of, target_of
 from game.scenes.table.feature import Feature
 from game.scenes.table.hint import Hint
-from game.scenes.table.show_keys import Lying, Showing, seen
+from game.scenes.table.show_keys import Lying, ShowKeys, seen
 from game.scenes.table.toast import Toast
 from game.view.marks.hint import Veil
 from game.view.marks.mark import Mark, boxed
@@ -29,24 +29,24 @@ from game.view.marks.numbers import Number, figure_height
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
-APART = 1.05  # of its width: how far a number moves that would hide another one
-TOUCH = 6  # pixels: how far the round ends of two numbers may reach over each other
+APART = 1.05  # in widths of a number: how far one is moved that would cover another
+TOUCH = 6  # pixels by which the round ends of two numbers may overlap
 
 
 class Option(NamedTuple):
-    """What a number stands for: a number of top cards of a pile to be chosen, or a move that ends on the pile."""
+    """The meaning of a number: top cards of a pile to choose, or a move that ends on the pile."""
 
     pile: Pile
     cards: int
     move: Move | None
 
     def __str__(self) -> str:
-        """Tell it as a trace does: the move, or the cards as a move would name them."""
+        """Return its text in the trace: the move, or the cards as a move names them."""
         return str(self.move) if self.move else f"{self.pile}" + (f"x{self.cards}" if self.cards > 1 else "")
 
 
 def sources(session: Session) -> list[Option]:
-    """List what can move: a pile with a number of its top cards, or the stock where it can be dealt from."""
+    """Return what can move: piles with a number of top cards, and the stock if it can be dealt from."""
     found: dict[Option, None] = {}
     for move in session.legal_moves():
         match move:
@@ -60,33 +60,32 @@ def sources(session: Session) -> list[Option]:
 
 
 def targets(session: Session, pile: Pile, count: int) -> list[Option]:
-    """List where a number of top cards of a pile go, or what they are paired with."""
+    """Return the piles that the top `count` cards of a pile can go to or be paired with."""
     return [Option(target_of(move, pile), 1, move) for move in moves_of(session, pile, count)]
 
 
-class Legal(Feature):
-    """What is lit and numbered at a table, and the number that is being written."""
+class LegalMoves(Feature):
+    """Lights and numbers the options, and reads numbers."""
 
     def __init__(self, table: GameTable) -> None:
-        """Show nothing."""
         super().__init__(table)
         self.begin()
 
-    # ---- coming and going
+    # ---- on and off
 
     def begin(self) -> None:
-        """Begin another game, with nothing shown."""
+        """Reset for another game."""
         self.is_on, self._typed = False, ""
         self._seen_at: tuple[Table, tuple[Pile, int] | None] | None = None
         self._options: dict[str, Option] = {}
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        """To light all legal moves."""
+        """The action that switches it on or off."""
         return {"legal": self.toggle}
 
     def toggle(self) -> None:
-        """Light everything that can move, or nothing any longer."""
+        """Switch it on or off."""
         if not self.is_on and not self._table.session.legal_moves():
             self._table.say(_("No move is left"))
             return
@@ -99,14 +98,14 @@ class Legal(Feature):
         self._table.invalidate()
 
     def end(self) -> None:
-        """Show nothing."""
+        """Switch it off."""
         if self.is_on:
             self.toggle()
 
-    # ---- what is numbered
+    # ---- numbers
 
     def look(self) -> dict[str, Option]:
-        """Give what each number stands for now; while figures are written, of those numbers that begin with them."""
+        """Return the option of each number; while digits are typed, only numbers that begin with them."""
         table = self._table
         state = table.session.table, table.hand.selected
         if self._seen_at is None or state[0] is not self._seen_at[0] or state[1] != self._seen_at[1]:
@@ -117,7 +116,7 @@ class Legal(Feature):
         return {number: option for number, option in self._options.items() if number.startswith(self._typed)}
 
     def _numbered(self) -> dict[str, Option]:
-        """Number everything in reading order; beyond nine, all numbers have as many figures."""
+        """Number all options in reading order; if there are more than nine, all numbers have equally many digits."""
         session, chosen = self._table.session, self._table.hand.selected
         found = targets(session, *chosen) if chosen else sources(session)
         ordered = sorted(found, key=self._reading_order)
@@ -132,7 +131,7 @@ class Legal(Feature):
     # ---- events
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take an event that is meant for the numbers, and say so."""
+        """Handle an event for the numbers; return whether it was consumed."""
         if not self.is_on or self._table.hand.dragging:
             return False
         match event.type:
@@ -152,13 +151,13 @@ class Legal(Feature):
         if name == "end" and not self._typed:
             if not chosen:
                 self.end()
-            return not chosen  # else the table lets the chosen cards go
+            return not chosen  # otherwise the table deselects the chosen cards
         if name:
             self._typed = "" if name == "end" else self._typed[:-1]
         return bool(name)
 
     def _write(self, figure: str) -> None:
-        """Write a figure of a number, and do what the number stands for once it is whole."""
+        """Add a digit, and perform the option once the number is complete."""
         options = self.look()
         written = self._typed + figure
         self._typed = written if any(number.startswith(written) for number in options) else ""
@@ -176,14 +175,14 @@ class Legal(Feature):
             self._table.hand.choose(option.pile, option.cards)
 
     def _press(self, point: tuple[int, int]) -> None:
-        """Show nothing any longer once a press means neither a card nor a place nor the bar."""
+        """Switch it off if a press is on neither a card, a place nor the bar."""
         table = self._table
         elsewhere = table.view.stage.at(point) is None and table.hud.at(point) is None
         if elsewhere and not table.hand.selected:
             self.end()
 
     def _release(self, point: tuple[int, int]) -> bool:
-        """Choose the cards that were clicked, instead of what a click does else; a drag is a drag."""
+        """Choose the clicked cards, instead of the usual click; a drag is not affected."""
         hand = self._table.hand
         hand.move(point)
         if not hand.grip or hand.dragging or hand.selected:
@@ -195,11 +194,11 @@ class Legal(Feature):
         self._take(clicked)
         return True
 
-    # ---- what is seen
+    # ---- display
 
     @property
     def marks(self) -> list[Mark]:
-        """The veil over the table, what stays bright, and the numbers; nothing while cards are in the hand."""
+        """The veil over the table, the lit rectangles, and the numbers; nothing while cards are dragged."""
         if not self.is_on or self._table.hand.dragging or self._hidden:
             return []
         layout, options = self._table.view.layout, self.look()
@@ -208,12 +207,12 @@ class Legal(Feature):
 
     @property
     def _hidden(self) -> bool:
-        """Whether something else lights the table."""
+        """Return whether another feature lights the table."""
         table = self._table
-        return bool(table.get(Hint).marks) or table.get(Showing).is_on or table.looks_back
+        return bool(table.get(Hint).marks) or table.get(ShowKeys).is_on or table.looks_back
 
     def _lit(self, options: dict[str, Option]) -> Iterator[pygame.Rect]:
-        """Give the cards that can move, pile by pile, or the chosen ones and the places they may go to."""
+        """Yield the rectangles of movable cards by pile, or of the chosen ones and their targets."""
         layout, table, chosen = self._table.view.layout, self._table.session.table, self._table.hand.selected
         if chosen:
             yield layout.top_rect(chosen[0], table[chosen[0]], chosen[1])
@@ -224,7 +223,7 @@ class Legal(Feature):
             yield layout.top_rect(pile, table[pile], count)
 
     def _numbers(self, options: dict[str, Option]) -> Iterator[Number]:
-        """Write every number where it hides no index, and no other number."""
+        """Yield every number, placed so that it covers no index and no other number."""
         placed: list[Number] = []
         for text, option in options.items():
             number = self._number(text, option)
@@ -234,7 +233,7 @@ class Legal(Feature):
             yield number
 
     def _number(self, text: str, option: Option) -> Number:
-        """Write a number in the middle of a place, and at the far end of what is seen of a card."""
+        """Return a number in the middle of a place, or at the far end of the visible part of a card."""
         layout, cards = self._table.view.layout, self._table.session.table[option.pile]
         if option.move:
             place = layout.top_rect(option.pile, cards, 1)
@@ -242,7 +241,7 @@ class Legal(Feature):
         rect = seen(layout, self._table.session.table, Lying(option.pile, len(cards) - option.cards))
         number = Number(text, (0, 0), figure_height(layout.width, rect.h))
         wide, high = number.body.size
-        if rect.w < layout.width:  # under another card at its side
+        if rect.w < layout.width:  # covered by a card beside it
             return replace(number, centre=(rect.centerx, rect.bottom - 0.7 * high))
         down = min(rect.h / 2, 0.7 * high)
         return replace(number, centre=(rect.right - 0.5 * wide - 0.04 * layout.width, rect.top + down))

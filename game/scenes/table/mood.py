@@ -1,4 +1,4 @@
-"""The mood of a table on which no move is left: it loses some of its colour and light until a move is taken back."""
+"""The mood of a table without legal moves: colours and brightness are reduced until a move is taken back."""
 
 from __future__ import annotations
 
@@ -12,22 +12,21 @@ from game.view.marks.pallor import FULL, Pallor
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
-FALL, RETURN = 0.8, 0.3  # seconds until it is lost, and until it is back
-STEP = 0.05  # seconds from one picture of it to the next, for each paints the whole table
+FALL, RETURN = 0.8, 0.3  # seconds until the colours are reduced, and until they are back
+STEP = 0.05  # seconds between two frames of the change, because each paints the whole table
 
 
 class Mood(Feature):
-    """How much colour is lost; time is the system's clock, in seconds."""
+    """Animates the loss of colour; time is the system's clock, in seconds."""
 
     def __init__(self, table: GameTable) -> None:
-        """Begin with all colours."""
         super().__init__(table)
         self.begin()
 
     def begin(self) -> None:
-        """Begin another game, with all colours."""
-        self._level = 0.0  # of what is lost at the end, from 0 to 1
-        self._at: float | None = None  # when it changed last, while it changes
+        """Reset for another game."""
+        self._level = 0.0  # the share of the final loss, from 0 to 1
+        self._at: float | None = None  # time of the last change, None when it is complete
 
     @property
     def _wanted(self) -> float:
@@ -40,18 +39,18 @@ class Mood(Feature):
 
     @property
     def awaited(self) -> bool:
-        """Whether it still changes."""
+        """Whether it is still changing."""
         return self._level != self._wanted
 
     @property
     def due(self) -> float | None:
-        """When it changes next; the last card is to lie first."""
+        """The time of the next change; it starts when the last card has landed."""
         if not self.awaited or self._waits:
             return None
         return (self._at or 0.0) + STEP
 
     def poll(self) -> bool:
-        """Go on by as much as the time allows; say whether it looks different."""
+        """Advance by the time passed; return whether the appearance has changed."""
         wanted, now = self._wanted, time.monotonic()
         if self._level == wanted or self._waits:
             self._at = None
@@ -69,7 +68,7 @@ class Mood(Feature):
 
     @property
     def marks(self) -> list[Mark]:
-        """The veil over cards and felt, below all that is said about them."""
+        """The mark over cards and felt, below all other marks."""
         area = self._table.view.layout.area
         level = round(self._level * FULL)
         return [Pallor((*area.topleft, *area.size), level)] if level else []

@@ -1,4 +1,4 @@
-"""The music of a table: it follows how the game stands."""
+"""Selects the music of a table by the state of the game."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from game.scenes.table.feature import Feature
 from game.sound.soundtrack import Mood
 
 GOALS = (Role.FOUNDATION, Role.DISCARD)
-STREAK = 3  # moves in a row that bring a card home, after which a layer more is heard
+STREAK = 3  # moves in a row to a foundation or the discard, from which on there is another layer of music
 
 
 class Music(Feature):
-    """Tells the sounds which piece to play, and how the game stands; they know whether music is wanted."""
+    """Reports the game and its mood to the sound service, which decides whether music is played."""
 
-    streak = 0  # moves in a row that brought a card home
+    streak = 0  # number of such moves in a row
 
     def begin(self) -> None:
-        """Begin the piece of another game; of its position nothing is known yet."""
+        """Start the piece of another game; its position is not known yet."""
         self.streak = 0
         self._follow(Mood.LOST if self._table.controller.lost else Mood.CALM)
 
@@ -28,16 +28,16 @@ class Music(Feature):
         self.streak = self.streak + 1 if playing and home else 0
 
     def played(self, move: Move) -> None:  # noqa: ARG002 - any move
-        """Follow a move."""
+        """Update the mood after a move."""
         self._follow(self._mood)
 
     def retraced(self) -> None:
-        """Follow the way back."""
+        """Update the mood after an undo or redo."""
         self.streak = 0
         self._follow(self._mood)
 
     def learned(self) -> None:
-        """Follow the light."""
+        """Update the mood when the verdict is known."""
         self._follow(self._mood)
 
     def _follow(self, mood: Mood) -> None:
@@ -54,6 +54,9 @@ class Music(Feature):
 
     @property
     def _turned(self) -> bool:
-        """Whether the light says that the game is lost now, and was not from its start; what it hides stays unsaid."""
+        """Return whether the light shows that the game is lost but was not lost from the start.
+
+        A hidden light counts as unknown.
+        """
         table = self._table
         return bool(table.light == "lost" and table.analysis.moves_back())

@@ -1,4 +1,4 @@
-"""What the buttons of a game controller do, shown at the window's foot when one is taken up."""
+"""Shows what the buttons of a game controller do, at the bottom of the window, when it is first used."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from game.view.theme import GOLD, IVORY, NIGHT
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
-LASTS = 12.0  # seconds that they are shown
-SHOWN = {  # actions and what they are called in few words
+LASTS = 12.0  # seconds for which they are shown
+SHOWN = {  # actions with short labels
     "choose": N_("Choose"),
     "best": N_("Best move"),
     "hint": N_("Hint"),
@@ -34,16 +34,16 @@ SHOWN = {  # actions and what they are called in few words
 
 
 class PadPrompts(Feature):
-    """A line of signs with what they do, for a while."""
+    """A line of button labels and actions, shown for some seconds."""
 
     def __init__(self, table: GameTable) -> None:
-        """Begin with the mouse and the keyboard."""
+        """Start while mouse and keyboard are in use."""
         super().__init__(table)
         self._family = ""
         self._until: float | None = None
 
     def preview(self, event: pygame.Event) -> None:
-        """Show them when the controller is taken up, and take them away when it is put down."""
+        """Show them when the controller is used, hide them when another device is."""
         del event
         if self._family != (family := self._table.host.pads.family):
             self._family = family
@@ -52,11 +52,11 @@ class PadPrompts(Feature):
 
     @property
     def due(self) -> float | None:
-        """When they have been seen for long enough, in monotonic seconds."""
+        """When they are hidden, in monotonic seconds."""
         return self._until
 
     def poll(self) -> bool:
-        """Take them away in time."""
+        """Hide them when it is time."""
         if self._until is None or time.monotonic() < self._until:
             return False
         self._until = None
@@ -64,7 +64,7 @@ class PadPrompts(Feature):
 
     @property
     def marks(self) -> Sequence[Mark]:
-        """The line, in the middle of the window's lower edge."""
+        """The line, centred at the window's lower edge."""
         if self._until is None:
             return ()
         u, (width, height) = self._table.hud.unit, self._table.host.window.size

@@ -1,4 +1,4 @@
-"""The pause: the table is hidden and its clock stands still, until a click or a key goes on."""
+"""The pause: the table is hidden and its clock stopped until a click or a key."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ from game.view.stage.felt import felt
 from game.view.text.lettering import SANS_SEMIBOLD, SERIF, Style, fitted
 from game.view.theme import GOLD_HIGH, IVORY, IVORY_2, Theme
 
-CLICKS = (1, 2, 3)  # the mouse's buttons; its wheel does not go on
-MARGIN = 32  # pixels at either side of a line of text
+CLICKS = (1, 2, 3)  # buttons of the mouse; its wheel does not end the pause
+MARGIN = 32  # pixels at both sides of a line of text
 
 
 class Pause(Form):
-    """The bare felt of a table. The scene below it stays as it is, and has its clock stopped while it is covered."""
+    """The bare felt of a table. The table scene below is covered, which stops its clock."""
 
     name, heading = "pause", N_("Paused")
 
     def __init__(self, host: Host, session: Session, theme: Theme, time_text: Callable[[], str]) -> None:
-        """Hide the table of a session, which has a theme; `time_text` gives the time played, "" if it is hidden."""
+        """Hide the table of a session; `time_text` returns the time played, "" if the player has hidden it."""
         super().__init__(host)
         self.title = session.game.name
         self._session, self._theme, self._time_text = session, theme, time_text
         self._clicked = False
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
-        """The table's felt, and nothing of its cards."""
+        """Return the table's felt without cards."""
         return felt(size, self._theme)
 
     def parts(self) -> Iterator[Widget | Mark]:
-        """Which game waits, how far it is, and how to go on."""
+        """The name of the game, its state, and how to continue."""
         u, (x, y) = self.unit, (self.size[0] / 2, self.size[1] / 2)
         lines = (
             (_("Paused"), Style(SERIF, round(78 * u), IVORY), -132),
@@ -69,7 +69,7 @@ class Pause(Form):
         self.host.scenes.leave()
 
     def handle(self, event: pygame.Event) -> None:
-        """Go on with any click and any key, but not with a release that belongs to the table's own press."""
+        """Continue at any click or key, but not at the release of a press that was made at the table."""
         match event.type:
             case pygame.MOUSEMOTION:
                 super().handle(event)
@@ -81,7 +81,7 @@ class Pause(Form):
                 self.resume()
 
     def shown(self) -> None:
-        """Let no key repeat: the one that paused the game may still be held down."""
+        """Leave key repeat off, because the key that paused the game may still be held down."""
 
     def cover(self) -> None:
-        """Leave keys as they are at the table."""
+        """Leave the keyboard as it is at the table."""

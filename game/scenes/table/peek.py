@@ -1,4 +1,4 @@
-"""Resting with the mouse on a covered card shows it whole after a moment."""
+"""Shows a covered card whole when the mouse rests on it."""
 
 from __future__ import annotations
 
@@ -14,33 +14,32 @@ from game.view.marks.peek import Peek
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
-PATIENCE = 0.7  # seconds that the mouse rests on a card before it is shown whole
+PATIENCE = 0.7  # seconds that the mouse rests on a card before it is shown
 
 
 class Peeking(Feature):
-    """Which covered card the mouse rests on, and whether it is shown."""
+    """The covered card under the mouse, and whether it is shown."""
 
     def __init__(self, table: GameTable) -> None:
-        """Begin with no card."""
         super().__init__(table)
         self._sprite: CardSprite | None = None
         self._due: float | None = None
         self._open = False
 
     def begin(self) -> None:
-        """Show no card of another game."""
+        """Reset for another game."""
         self.rest_on(None)
 
     def cards_move(self) -> None:
-        """Show no card that goes elsewhere."""
+        """Hide the card, because cards will be laid out again."""
         self.rest_on(None)
 
     def covered(self) -> None:
-        """Forget where the mouse was."""
+        """Forget the position of the mouse."""
         self.rest_on(None)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Follow the mouse, and take nothing."""
+        """Follow the mouse; no event is consumed."""
         table = self._table
         if event.type == pygame.MOUSEMOTION:
             elsewhere = table.hand.grip or table.hud.at(event.pos)
@@ -51,7 +50,7 @@ class Peeking(Feature):
         return False
 
     def rest_on(self, sprite: CardSprite | None) -> bool:
-        """Take note of what the mouse is on now; say whether a card was shown that no longer is."""
+        """Note the card under the mouse; return whether a card that was shown is now hidden."""
         sprite = sprite if sprite and self._is_covered(sprite) else None
         if sprite is self._sprite:
             return False
@@ -60,7 +59,7 @@ class Peeking(Feature):
         return was_open
 
     def show(self, sprite: CardSprite | None) -> bool:
-        """Show a card whole at once, if it is a covered one; say whether it is."""
+        """Show a card at once if it is covered; return whether it is."""
         self.rest_on(sprite)
         self._due, self._open = None, self._sprite is not None
         return self._open
@@ -71,11 +70,11 @@ class Peeking(Feature):
 
     @property
     def due(self) -> float | None:
-        """When the card is to be shown, in seconds of the system's clock, as long as it is not."""
+        """The time at which the card is to be shown, in monotonic seconds; None if there is none or it is shown."""
         return self._due
 
     def poll(self) -> bool:
-        """Show the card if its time has come; say whether it has."""
+        """Show the card if it is time; return whether it was shown."""
         if self._due is None or time.monotonic() < self._due:
             return False
         self._due, self._open = None, True
@@ -83,7 +82,7 @@ class Peeking(Feature):
 
     @property
     def marks(self) -> list[Peek]:
-        """The card above all others, when it is shown."""
+        """The card above all others, if it is shown."""
         if not self._open or self._sprite is None:
             return []
         return [Peek(self._sprite.spot, self._table.view.faces.picture(self._sprite.shown))]

@@ -1,4 +1,4 @@
-"""Refusals in words: why a move cannot be made, said for some seconds where the player looks."""
+"""Explains refused moves: a sentence at the pile for some seconds."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
 SECONDS = 4.0  # that a sentence is shown, unless a move is made
-AGAIN = 1.0  # seconds in which the same sentence is not said once more
+AGAIN = 1.0  # seconds in which the same sentence is not repeated
 
 
 def why_stuck(session: Session, pile: Pile, count: int) -> Answer:
-    """Say why a number of top cards of a pile go nowhere: the rule, where one reason covers all piles."""
+    """Return why the top `count` cards of a pile cannot go anywhere: a rule if one reason applies to all piles."""
     if (why := _why_fixed(session, pile, count)) is not None:
         return why
     if moves_of(session, pile, count):
@@ -46,11 +46,11 @@ def why_stuck(session: Session, pile: Pile, count: int) -> Answer:
 
 
 def why_not_up(session: Session, pile: Pile, count: int) -> Answer:
-    """Say why no foundation takes a number of top cards of a pile."""
+    """Return why no foundation accepts the top `count` cards of a pile."""
     if (why := _why_fixed(session, pile, count)) is not None:
         return why
     card, reasons = session.table[pile][-count], _reasons(session, pile, count, Role.FOUNDATION)
-    if not reasons:  # in games of pairs; any transfer is refused with the rule
+    if not reasons:  # in games of pairs any transfer is refused with the general rule
         game, other = session.game, next(other for other in session.game.piles if other.role is not pile.role)
         return game.judge(session.table, Transfer(pile, other, count))
     if (rule := _only(reasons, card)) is not None:
@@ -61,13 +61,13 @@ def why_not_up(session: Session, pile: Pile, count: int) -> Answer:
 
 
 def _only(reasons: Mapping[str, Answer], card: Card) -> Answer | None:
-    """Give the only reason there is, if it is a rule that speaks of no card, else None."""
+    """Return the only reason if there is just one and it names no card, else None."""
     text, rule = next(iter(reasons.items())) if len(reasons) == 1 else ("", None)
     return None if card.words in text else rule
 
 
 def _why_fixed(session: Session, pile: Pile, count: int) -> Answer | None:
-    """Say why cards could not be moved wherever they went to; None where that is not so."""
+    """Return why cards cannot be moved to any target; None if they can."""
     game, table = session.game, session.table
     if pile.role is Role.STOCK and not game.liftable(table, pile):
         return _refusal(game.judge(table, Deal()))
@@ -83,7 +83,7 @@ def _refusal(answer: Answer) -> Answer | None:
 
 
 def _reasons(session: Session, pile: Pile, count: int, role: Role) -> dict[str, Answer]:
-    """Return why the piles of a role do not take cards, by the reason in English."""
+    """Return the refusals of the piles of a role, by their English text."""
     game, table = session.game, session.table
     targets = (target for target in game.piles if target.role is role and target != pile)
     answers = (game.judge(table, move_between(game, pile, target, count)) for target in targets)
@@ -91,36 +91,38 @@ def _reasons(session: Session, pile: Pile, count: int, role: Role) -> dict[str, 
 
 
 def _told(answer: Answer) -> str:
-    """Write a refusal as a player reads it."""
+    """Return a refusal as a sentence for the player."""
     return typographic(begun(clause(answer)))
 
 
-class Telling(Feature):
-    """The sentence that is said now, and where; times are of the clock, in seconds."""
+class RefusalText(Feature):
+    """Shows a sentence at a pile; times are those of the clock, in seconds."""
 
     def __init__(self, table: GameTable, clock: Callable[[], float] = time.monotonic) -> None:
-        """Say nothing yet."""
         super().__init__(table)
         self._clock = clock
         self._answer, self._said_at = YES, float("-inf")
         self._pile: Pile | None = None
         self._placed: tuple[object, Refusal | None] | None = None
-        self._until: float | None = None  # when it has been said
+        self._until: float | None = None  # the time at which it is hidden
 
     def begin(self) -> None:
-        """Say nothing of another game."""
+        """Reset for another game."""
         self.end()
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - whatever has changed
-        """Say nothing of what is over."""
+        """Hide the sentence, because the table has changed."""
         self.end()
 
     def covered(self) -> None:
-        """Have said it."""
+        """Hide the sentence."""
         self.end()
 
     def refused(self, move: Move, answer: Answer) -> None:
-        """Say why a move is refused, at the pile that refused it: of a pair the one that is looked at, if known."""
+        """Show why a move is refused, at the pile that refused it.
+
+        For a pair, at the one under the mouse or focus if known.
+        """
         table = self._table
         under = table.view.stage.at(table.hand.mouse)
         seen = table.focus.pile if table.focus.shown else under.pile if under else None
@@ -128,15 +130,15 @@ class Telling(Feature):
         self.tell(pile, answer)
 
     def stuck(self, pile: Pile, count: int, *, up: bool = False) -> None:
-        """Say why a number of top cards of a pile cannot be moved, or not to a foundation."""
+        """Show why the top `count` cards of a pile cannot be moved, or not to a foundation."""
         answer = (why_not_up if up else why_stuck)(self._table.session, pile, count)
         self._table.host.trace("stuck", pile=str(pile), count=count, reason=answer.reason)
         self.tell(pile, answer)
 
     def tell(self, pile: Pile, answer: Answer) -> None:
-        """Say why at a pile, unless the player does not want it or has just been told the same.
+        """Show a sentence at a pile, unless the player has switched that off or it has just been shown.
 
-        It is read aloud in any case: by ear nothing else tells that a move was refused.
+        Screen readers say it in any case, because nothing else tells them that a move was refused.
         """
         self._table.host.reader.announce(_told(answer), urgent=True)
         if not self._table.host.preferences.settings.refusals:
@@ -147,11 +149,11 @@ class Telling(Feature):
         self._answer, self._pile, self._said_at, self._until = answer, pile, now, now + SECONDS
 
     def end(self) -> None:
-        """Say nothing any more."""
+        """Hide the sentence."""
         self._pile = self._until = self._placed = None
 
     def poll(self) -> bool:
-        """Stop when it has been said for long enough; tell whether that is now."""
+        """Hide the sentence when its time is over; return whether it was hidden now."""
         if self._until is None or self._clock() < self._until:
             return False
         self.end()
@@ -159,32 +161,32 @@ class Telling(Feature):
 
     @property
     def due(self) -> float | None:
-        """When it has been said for long enough."""
+        """The time at which it is hidden, or None."""
         return self._until
 
     def report(self) -> Mapping[str, object]:
-        """Say what is told."""
+        """The trace field for the sentence."""
         return {"told": self.text} if self.text else {}
 
-    # ---- what is shown
+    # ---- display
 
     @property
     def text(self) -> str:
-        """What is said now; "" for nothing."""
+        """The present sentence; "" for none."""
         return _told(self._answer) if self._pile else ""
 
     @property
     def marks(self) -> list[Refusal]:
-        """The line at the pile, if there is something to say, and room for it."""
+        """The text at the pile, if there is a sentence and room for it."""
         return [line] if (line := self._line()) else []
 
     @property
     def notice(self) -> Notice:
-        """What the bar has to say, because there is no room at the pile."""
+        """The sentence for the bar, if there is no room at the pile."""
         return Notice(self.text) if self._pile and not self._line() else NOTHING
 
     def _line(self) -> Refusal | None:
-        """Give the line; a place is looked for again when the cards lie elsewhere."""
+        """Return the text at the pile; its place is computed again when cards have moved."""
         if self._pile is None:
             return None
         table = self._table

@@ -1,7 +1,7 @@
-"""The review of a game: every position with its verdict on a strip, the move that lost it, and the way back there.
+"""The review of a game: a strip with the verdict on every position, the move that lost, and a way back there.
 
-What is looked at is a copy of the session, with an undo line of its own. Only to play on from a position changes the
-game.
+It shows a copy of the session, with its own undo and redo. The game changes only when the player plays on from a
+position.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from game.view.marks.verdict import Said
 
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
-    from game.view.marks.strip import Strip, Told
+    from game.view.marks.strip import Strip, StripText
 
 SAID: dict[Verdict, str] = {
     Outcome.WON: N_("{move} · can be won"),
@@ -38,7 +38,7 @@ SAID: dict[Verdict, str] = {
     None: N_("{move} · not examined yet"),
 }
 LIGHTS: dict[Verdict, Said | None] = {Outcome.WON: "won", Outcome.LOST: "lost", Outcome.OPEN: "open", None: None}
-ONE_GIVEN_UP = (  # with the next move; the second one where scoring ends with that, too
+ONE_GIVEN_UP = (  # with the next move; the second one if scoring ends, too
     N_("It counts as an undo, and move {first} is given up with your next move"),
     N_("Scoring ends for good, and move {first} is given up with your next move"),
 )
@@ -49,34 +49,34 @@ GIVEN_UP = (
 AIR = 3  # pixels
 CLOSE = next(action for action in REVIEWING if action.name == "close")
 LOOKING = N_("Reviewing: {enter} plays on from here, {escape} returns to the game")
-TURNING = {"turning": 1, "turned": -1}  # steps along the turning points
+TURNING = {"turning": 1, "turned": -1}  # steps between turning points
 HELPS = N_("A review before the end counts as playing with the light")
-WALKS = {"undo": "earlier", "redo": "later", "restart": "start"}  # what actions of the game mean here
-REFUSED = ("hint", "back", "finish", "watch", "mark", "return")  # actions that are about the game as it is
+WALKS = {"undo": "earlier", "redo": "later", "restart": "start"}  # the meaning here of actions of the game
+# actions that apply only to the present position of the game
+REFUSED = ("hint", "back", "finish", "watch", "mark", "return")
 
 
 class Review(Feature):
-    """The strip below the table, and the copy of the session that it walks along."""
+    """The strip below the table, and the copy of the session that it shows."""
 
     shown: bool
-    _cancelled: bool  # the player wants no more positions looked at
-    _complete: bool  # all of them have been looked at
-    examined: bool  # whether all is found out, the turning points too
-    _asking: bool  # whether to play on from here costs what is said
-    _look: Session | None  # the copy that is looked at
+    _cancelled: bool  # the player has cancelled the search
+    _complete: bool  # all positions have been searched
+    examined: bool  # everything is known, the turning points included
+    _asking: bool  # whether the player is asked to confirm playing on
+    _look: Session | None  # the copy of the session
 
     def __init__(self, table: GameTable) -> None:
-        """Show nothing."""
         super().__init__(table)
         self._analysis = table.analysis
         self._router = ControlRouter()
         self.end()
 
-    # ---- coming and going
+    # ---- opening and closing
 
     @property
     def foot(self) -> int:
-        """The pixels that it takes of the window, at the bottom, with a little air above it."""
+        """The height in pixels that it uses at the bottom of the window, with a small margin."""
         if not self.shown:
             return 0
         from game.view.marks.strip import strip_height  # noqa: PLC0415 - most tables are never reviewed
@@ -85,26 +85,26 @@ class Review(Feature):
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        """To look back, or no longer."""
+        """The action that opens or closes the review."""
         return {"review": self.open}
 
     def open(self) -> None:
-        """Come, or go, on the player's wish: nothing stays in the hand."""
+        """Open or close it on the player's request; held cards are put back."""
         self._table.hand.put_back()
         self._table.focus.hide()
         self.toggle()
 
     def close(self) -> None:
-        """Be gone, if it is there."""
+        """Close it, if it is open."""
         if self.shown:
             self._close()
 
     def begin(self) -> None:
-        """Show nothing: another game begins."""
+        """Reset for another game."""
         self.end()
 
     def toggle(self) -> None:
-        """Come, or go."""
+        """Open or close it."""
         if self.shown:
             self._close()
             return
@@ -118,17 +118,17 @@ class Review(Feature):
             self._report()
 
     def _count(self) -> None:
-        """Note that a game that goes on is helped as by the light, and tell a player who had no such help yet."""
+        """Count the review as help by the light for a game in progress, and tell the player at the first such help."""
         controller = self._table.controller
         if not (controller.over or controller.tally.light):
             controller.tally.light = True
             self._table.say(_(HELPS))
 
     def end(self) -> None:
-        """Show nothing: another game begins."""
+        """Reset for another game."""
         self.shown = self._cancelled = self._complete = self._pressed = self._asking = self.examined = False
         self._look = None
-        self._judged: Table | None = None  # the position at which the others were worked out
+        self._judged: Table | None = None  # the position for which the verdicts were computed
         self._line: tuple[Move, ...] = ()
         self._tables: tuple[Table, ...] = ()
         self.verdicts: tuple[Verdict, ...] = ()
@@ -138,7 +138,7 @@ class Review(Feature):
         self._router = ControlRouter()
 
     def _close(self) -> None:
-        """Hide the strip, and show the game as it was."""
+        """Hide the strip, and show the game again."""
         self._look_on(self._walk(len(self._table.session.moves)))
         self.end()
         self._table.controller.clock.hold(held=False)
@@ -147,7 +147,7 @@ class Review(Feature):
 
     @property
     def looks_at(self) -> Session | None:
-        """The copy that is looked at."""
+        """The copy of the session, or None."""
         return self._look
 
     @property
@@ -162,7 +162,7 @@ class Review(Feature):
 
     @property
     def cost(self) -> str:
-        """What it costs to play on from the position that is looked at; "" where it costs nothing."""
+        """The cost of playing on from the shown position as a sentence; "" if there is none."""
         session, here = self._table.session, self._here
         if here >= len(session.moves):
             return ""
@@ -171,7 +171,7 @@ class Review(Feature):
         return _(texts[ends], first=here + 1, last=len(self._line))
 
     def play_on(self) -> None:
-        """Go on with the game from the position that is looked at; what that costs is asked first."""
+        """Continue the game from the shown position; if that has a cost, ask first."""
         if not self._elsewhere:
             self._close()
         elif self.cost and not self._asking:
@@ -182,12 +182,12 @@ class Review(Feature):
             self._table.controller.clock.hold(held=False)
             self._table.host.sound.play("undo")
             self._table.controller.go_to(count)
-            self._table.view.skip_events()  # what they lead to is seen already
+            self._table.view.skip_events()  # their result is already visible
             self._table.make_room()
             self._report()
 
     def takes(self, name: str) -> bool:
-        """Take an action of the table that is done otherwise here, or not at all; say whether it is one."""
+        """Handle an action of the table that means something else here, or nothing; return whether it is one."""
         if not self.shown or name not in (*WALKS, *REFUSED):
             return False
         if name in WALKS:
@@ -197,14 +197,14 @@ class Review(Feature):
         return True
 
     def cancel(self) -> None:
-        """Look at no more positions."""
+        """Stop searching positions."""
         self._cancelled = True
         self._report()
 
-    # ---- what is found out
+    # ---- search
 
     def _next(self) -> Table | None:
-        """Name the position to be looked at next, with regard to all answers that came."""
+        """Return the next position to search, given all answers so far."""
         if not self.shown or self._cancelled:
             return None
         self._judge()
@@ -213,7 +213,7 @@ class Review(Feature):
         return self._examine() if place is None else self._tables[place]
 
     def _examine(self) -> Table | None:
-        """Find the turning points, once all positions are known: name the next position to be looked at for that."""
+        """Once all positions are known, look for the turning points: return the next position to search for that."""
         if not self._search:
             self._search = Search(self._table.session.game, self._tables, self._analysis.outcome)
             self._search.begin(self.verdicts)
@@ -226,12 +226,12 @@ class Review(Feature):
         return wanted
 
     def learned(self) -> None:
-        """Take note that more is known."""
+        """Update the verdicts, because the analysis knows more."""
         if self.shown:
             self._judge()
 
     def _follow(self) -> None:
-        """Work out the positions of the game as it is now."""
+        """Update the positions of the game."""
         session = self._table.session
         line, self._judged = session.moves + session.undone, session.table
         if line != self._line or not self._tables:
@@ -261,7 +261,7 @@ class Review(Feature):
     # ---- events
 
     def handle(self, event: pygame.Event) -> bool:  # noqa: PLR0911 - a way out for each kind of event
-        """Take an event that is meant for the strip, and say so."""
+        """Handle an event for the strip; return whether it was consumed."""
         if not self.shown or self._table.hand.dragging:
             return False
         did = self._router.handle(event)
@@ -322,7 +322,7 @@ class Review(Feature):
             self._go_to(place)
 
     def _press_card(self, event: pygame.Event) -> bool:
-        """Take a press that is not on the bar: the cards are looked at, and stay where they are."""
+        """Consume a press on the cards, which cannot be moved here; a press on the bar is not consumed."""
         if self._table.hud.at(event.pos):
             return False
         self._pressed = event.button == 1
@@ -331,7 +331,7 @@ class Review(Feature):
         return True
 
     def _act(self, name: str) -> None:
-        """Do what a button of the strip stands for."""
+        """Do what a button of the strip says."""
         match name:
             case "close":
                 self._close()
@@ -343,7 +343,7 @@ class Review(Feature):
                 self._go_to((lost_by(self.verdicts) or 1) - 1)
 
     def _go_to(self, place: int) -> None:
-        """Look at the position after a number of moves."""
+        """Show the position after a number of moves."""
         self._asking = False
         if events := self._walk(place):
             self._table.host.trace("look", at=place)
@@ -351,19 +351,19 @@ class Review(Feature):
             self._analysis.look_again()
 
     def _look_on(self, events: Events) -> None:
-        """Show events of the copy; the game stays as it is."""
+        """Animate events of the copy; the game does not change."""
         self._table.view.take(events, playing=False)
         self._table.invalidate()
 
     def _walk(self, place: int) -> Events:
-        """Take the copy to the position after a number of moves, and return what happened."""
+        """Move the copy to the position after a number of moves; return the events."""
         look, here = self._look, self._here
         steps: list[Events] = []
         if look:
             steps = [look.undo() if place < here else look.redo() for _step in range(abs(place - here))]
         return tuple(event for step in steps for event in step)
 
-    # ---- what is shown
+    # ---- display
 
     @property
     def _strip(self) -> Strip:
@@ -378,7 +378,7 @@ class Review(Feature):
 
     @property
     def words(self) -> str:
-        """What is said of the position that is shown."""
+        """The text about the shown position."""
         if not self.shown or len(self.verdicts) <= self._here:
             return ""
         told = self._told(self._here)
@@ -386,12 +386,12 @@ class Review(Feature):
 
     @property
     def called(self) -> str:
-        """The review."""
+        """The name of the review."""
         return _("Review")
 
     @property
     def under(self) -> Sequence[Mark]:
-        """The strip, while it is shown."""
+        """The strip, if it is open."""
         if not self.shown:
             return []
         if self._table.session.table is not self._judged:
@@ -411,11 +411,11 @@ class Review(Feature):
         ]
 
     def _signed(self) -> Mapping[int, Sequence[Sign]]:
-        """Give the signs of the strip; the move that lost has its flag."""
+        """Return the signs of the strip; the move that lost has a flag instead."""
         return {place: list(own) for place, own in self.turns.items() if "lost" not in own}
 
     def _whole(self) -> tuple[str, str]:
-        """Say in two lines what is known of the whole game."""
+        """Return two lines about the whole game."""
         if self._analysis.gone and not self.examined:
             return _("No more verdicts until the next game"), ""
         if not (self._cancelled or self._complete):
@@ -429,13 +429,13 @@ class Review(Feature):
             second = _("Looking for turning points")
         return first, second
 
-    def _told(self, place: int) -> Told:
-        """Say what led to a position, what is known of it, and of the whole game."""
-        from game.view.marks.strip import Told  # noqa: PLC0415 - most tables are never reviewed
+    def _told(self, place: int) -> StripText:
+        """Return the text about a position and its move, and about the whole game."""
+        from game.view.marks.strip import StripText  # noqa: PLC0415 - most tables are never reviewed
 
         if self._asking:
             asked = N_("Play on from move {move}?") if self._here else N_("Play on from the deal?")
-            return Told(_(asked, move=self._here), self.cost, ("", ""), ("play", _("Play on")))
+            return StripText(_(asked, move=self._here), self.cost, ("", ""), ("play", _("Play on")))
         move = told(self._tables[place - 1], self._line[place - 1]) if place else _("The cards are dealt")
         number = _("Move {move} of {count}", move=place, count=len(self._line)) if place else _("The deal")
         signs = self.turns.get(place)
@@ -447,4 +447,4 @@ class Review(Feature):
             button = "cancel", _("Cancel")
         if self._elsewhere:
             button = "play", _("Play on from here")
-        return Told(number, said, self._whole(), button)
+        return StripText(number, said, self._whole(), button)

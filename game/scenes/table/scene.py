@@ -1,4 +1,4 @@
-"""The scene of a table: hands each event to the features in order, then to the bar, the hand and the focus."""
+"""The scene of a table: passes each event to the features in order, then to the bar, the hand and the focus."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.access.node import Node, Request
 from game.rules.session import Session
 from game.scenes.host import Host
 from game.scenes.keys import CARDS, DIALOGS, FOCUS, GAME, READING, pressed
+from game.scenes.scanning import Target
 from game.scenes.scene import Scene
 from game.scenes.table.coach import Coach
 from game.scenes.table.game_table import GameTable
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class TableScene(Scene):
-    """A game being played, in the window. What it shows is refreshed once, at the end of an event or of a poll."""
+    """A table in the window. The display is refreshed once, at the end of an event or a poll."""
 
     name = "table"
 
@@ -44,7 +45,7 @@ class TableScene(Scene):
     # ---- the window
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay the table and its bar out anew; one that was only covered by another scene is shown as it is."""
+        """Lay out the table and its bar; if it was only covered by another scene, show it unchanged."""
         table, view = self.table, self.table.view
         first = not view.is_open
         if size == view.stage.size and table.hud.fits(size):
@@ -59,33 +60,38 @@ class TableScene(Scene):
         table.refresh()
 
     def settings_changed(self) -> None:
-        """Heed all of them at once; the table is laid out anew, for it may be the other way round."""
+        """Apply all settings at once; the table is laid out again, because it may be mirrored."""
         self.table.analysis.peeking = self.host.preferences.settings.peek == "all-cards"
         self.table.analysis.look_again()
         self.table.change_look()
 
     def host_changed(self) -> None:
-        """Show the buttons as they are now."""
+        """Show the buttons in their present state."""
         self.table.invalidate()
 
+    def follow_scan(self) -> None:
+        """Show the present ring of one-switch scanning."""
+        self.table.invalidate()
+        self.table.refresh()
+
     def shown(self) -> None:
-        """Do what may come later than the first frame."""
-        self.table.view.embroider()
+        """Do work that can wait until after the first frame."""
+        self.table.view.request_motif()
         self.table.look_up_day()
         self.table.invalidate()
         self.table.analysis.open(SolverClient(self.host.wake))
         self.table.controller.clock.resume()
 
     def welcome(self) -> None:
-        """Show a player around who is here for the first time, once the cards lie."""
+        """Start the tour for a new player, once the cards are at rest."""
         self.table.get(Coach).welcome()
 
     def say(self, sentence: str) -> None:
-        """Say something in the bar for some seconds."""
+        """Show a sentence in the bar for some seconds."""
         self.table.say(sentence)
 
     def cover(self) -> None:
-        """Put cards in the hand back and the time on disk, and let the solver go."""
+        """Put held cards back, save the time played, and close the solver."""
         table = self.table
         table.hand.lay_back()
         table.hud.leave()
@@ -97,7 +103,7 @@ class TableScene(Scene):
             table.controller.keep()
 
     def pause(self, *, paused: bool) -> None:
-        """Stop the clock while nobody looks."""
+        """Stop the clock while the window has no focus."""
         table = self.table
         for feature in table.features:
             feature.paused(paused=paused)
@@ -111,11 +117,11 @@ class TableScene(Scene):
     # ---- events
 
     def handle(self, event: pygame.Event) -> None:
-        """Take an event, and show what has come of it."""
+        """Handle an event, and refresh the display."""
         table = self.table
-        table.refresh()  # after what a dialog has done, the hand needs the cards where they are
+        table.refresh()  # a dialog may have changed the table, and the hand needs present positions
         if event.type != pygame.MOUSEMOTION:
-            table.invalidate()  # few motions change anything; those that do say so
+            table.invalidate()  # motion events rarely change anything; handlers that do call it themselves
         for feature in table.features:
             feature.preview(event)
         if not any(feature.handle(event) for feature in table.features):
@@ -123,7 +129,7 @@ class TableScene(Scene):
         table.refresh()
 
     def _route(self, event: pygame.Event) -> None:
-        """Give an event that no feature has taken to the bar, the hand or the focus."""
+        """Pass an event that no feature has consumed to the bar, the hand or the focus."""
         match event.type:
             case pygame.MOUSEMOTION:
                 self._move(event)
@@ -167,18 +173,25 @@ class TableScene(Scene):
 
     @property
     def focused(self) -> str:
-        """The button that the keyboard is on, "" while it is on a pile."""
+        """The focused button, "" while a pile has the focus."""
         place = self.table.focus.place
         return self.table.hud.name_of(place) if isinstance(place, str) else ""
 
     @property
+    def scanned(self) -> Sequence[Target]:
+        """The cards that can be played, and the bar."""
+        from game.scenes.table.scanned import table_targets  # noqa: PLC0415 - few players have one switch
+
+        return table_targets(self.table)
+
+    @property
     def nodes(self) -> Sequence[Node]:
-        """The bar, the piles and what the features say."""
+        """The nodes of the bar, the piles and the features."""
         return self._described.nodes
 
     @property
     def attended(self) -> str:
-        """The pile, the card of a run or the button that the keyboard is on."""
+        """The key of the focused node: a pile, a card of a run, or a button."""
         return self._described.attended
 
     @cached_property
@@ -188,7 +201,7 @@ class TableScene(Scene):
         return Described(self.table)
 
     def attend(self, key: str) -> None:
-        """Bring the keyboard to a pile, a card or a button."""
+        """Focus a pile, a card or a button."""
         if not self._described.attend(key) and (action := self.table.hud.action_of(key)):
             self.table.focus.shown = True
             self.table.focus.stand_on(action)
@@ -196,7 +209,7 @@ class TableScene(Scene):
         self.table.refresh()
 
     def perform(self, request: Request) -> None:
-        """Do what a reader asks for: a click on a pile or a card is Enter there."""
+        """Do what a screen reader requests: a click on a pile or a card acts like Enter there."""
         if request.key.startswith(("pile ", "card ")):
             self.attend(request.key)
             if request.doing == "click":
@@ -207,7 +220,7 @@ class TableScene(Scene):
     # ---- the loop
 
     def poll(self) -> None:
-        """Take over pictures that came, look at clocks, and show what has come of it."""
+        """Show pictures that are ready, check clocks, and refresh the display."""
         table = self.table
         table.view.sharpen()
         if table.controller.clock.ticked():
@@ -216,20 +229,20 @@ class TableScene(Scene):
             if feature.poll():
                 table.invalidate()
         if table.analysis.poll():
-            for feature in table.features[::-1]:  # a line that is to be watched comes before a hint
+            for feature in table.features[::-1]:  # a line to be watched comes before a hint
                 feature.learned()
             table.invalidate()
         table.refresh()
 
     def step(self) -> None:
-        """Advance the cards, and what fades."""
+        """Advance the cards and fades by one step."""
         if self.table.fades:
             self.table.fade(STEP)
         self.table.hand.step()
         self.table.view.stage.step()
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        """Draw what changed."""
+        """Draw what changed; return its rectangles."""
         self.table.refresh()
         return self.table.view.stage.draw(canvas, alpha)
 
@@ -245,16 +258,16 @@ class TableScene(Scene):
 
     @property
     def sharp(self) -> bool:
-        """Whether the cards have their faces, at the size in use."""
+        """Whether the cards have their pictures in the present size."""
         return self.table.view.sharp
 
     @property
     def settled(self) -> bool:
-        """Whether all cards lie still and are sharp, and nobody is about to speak."""
+        """Whether all cards are at rest and sharp, and no feature is about to show something."""
         return self.table.still and not self.table.fades and not any(feature.awaited for feature in self.table.features)
 
     def sleep_for(self) -> float | None:
-        """Give the seconds until there is something to do, such as to show another second."""
+        """Return the seconds until there is something to do, such as to show the next second."""
         table = self.table
         dues = [table.view.due, *(feature.due for feature in table.features)]
         waits = [max(0.0, due - time.monotonic()) for due in dues if due is not None]
@@ -264,11 +277,11 @@ class TableScene(Scene):
 
     @property
     def subject(self) -> str:
-        """The game, and the number of its deal."""
+        """The slug of the game, and the number of its deal."""
         return "-".join(filter(None, [self.session.game.slug(), str(self.session.number or "")]))
 
     def report(self) -> dict[str, object]:
-        """Say where every card is seen, and every button."""
+        """Return the positions of all cards, and the rectangles of all buttons."""
         table, buttons, more = self.table, dict(self.table.hud.rects), dict[str, object]()
         for feature in table.features:
             buttons |= {control.name: list(control.rect) for control in feature.controls}

@@ -1,4 +1,4 @@
-"""Show-me keys: which cards and piles are lit while one of them is held, and the light itself."""
+"""Show-me keys: while one is held, certain cards and piles are lit."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from game.view.marks.mark import boxed
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
-TAP = 0.3  # seconds; a key let go sooner leaves the light on until the next input
+TAP = 0.3  # seconds; after a shorter press the light stays on until the next input
 
 
 class Lying(NamedTuple):
-    """A card by where it lies: its place on the pile, from 0 at the bottom; an empty pile has the place 0."""
+    """A card by its position: its index on the pile, from 0 at the bottom; an empty pile has index 0."""
 
     pile: Pile
     place: int
 
 
 def of_rank(session: Session, lying: Lying | None) -> Iterator[Lying]:
-    """Give all face-up cards of a card's rank."""
+    """Yield all face-up cards of a card's rank."""
     card = _card(session, lying)
     for other, seen in _face_up(session):
         if card and seen.rank is card.rank:
@@ -44,7 +44,7 @@ def of_rank(session: Session, lying: Lying | None) -> Iterator[Lying]:
 
 
 def partners(session: Session, lying: Lying | None) -> Iterator[Lying]:
-    """Give a card, and the cards and places that it and those upon it may go to, or be paired with, now."""
+    """Yield a card, and the cards and places that it, with those on it, can go to or be paired with now."""
     if lying and _card(session, lying):
         yield lying
         for move in moves_of(session, lying.pile, len(session.table[lying.pile]) - lying.place):
@@ -52,7 +52,10 @@ def partners(session: Session, lying: Lying | None) -> Iterator[Lying]:
 
 
 def needed(session: Session, _: Lying | None) -> Iterator[Lying]:
-    """Give all face-up cards that a foundation takes next, covered or not; where pairs are taken, all that have one."""
+    """Yield all face-up cards that a foundation takes next, covered or not.
+
+    In games of pairs, all that have a partner.
+    """
     game, table = session.game, session.table
     if isinstance(game, BuildingPatience):
         foundations = [pile for pile in game.piles if pile.role is Role.FOUNDATION]
@@ -83,16 +86,15 @@ def _top(session: Session, pile: Pile) -> Lying:
 WHAT = {"rank": of_rank, "partners": partners, "needed": needed}
 
 
-class Showing(Feature):
-    """What is lit now: as long as a key is held, or after a tap until the next input."""
+class ShowKeys(Feature):
+    """Lights cards while a key is held, or after a tap until the next input."""
 
     def __init__(self, table: GameTable) -> None:
-        """Show nothing."""
         super().__init__(table)
         self.name, self._since = "", 0.0
 
     def preview(self, event: pygame.Event) -> None:
-        """End what a tap shows, but not at a walk on to another card, or at another such key."""
+        """End the light of a tap, except when the focus moves to another card, or at another show-me key."""
         if event.type == pygame.KEYDOWN:
             ends = event.key not in SILENT and not pressed(event, FOCUS + SHOW)
         else:
@@ -101,7 +103,7 @@ class Showing(Feature):
             self.end()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take the keys that show something."""
+        """Handle the show-me keys."""
         match event.type:
             case pygame.KEYDOWN if name := pressed(event, SHOW):
                 self.show(name)
@@ -113,20 +115,20 @@ class Showing(Feature):
         return False
 
     def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - whatever has changed
-        """Show nothing of a table that was."""
+        """End, because the table has changed."""
         self.end()
 
     def covered(self) -> None:
-        """Show nothing below another scene."""
+        """End, because another scene covers the table."""
         self.end()
 
     def paused(self, *, paused: bool) -> None:
-        """End when nobody looks."""
+        """End when the window loses the focus."""
         if paused:
             self.end()
 
     def show(self, name: str) -> None:
-        """Show what a key stands for, of the card under the mouse or at the focus; the same key once more ends it."""
+        """Show what a key means for the card under the mouse or at the focus; the same key again ends it."""
         self.name, self._since = name if name != self.name else "", time.monotonic()
         if not self._under_mouse():
             self._table.focus.shown = True
@@ -134,18 +136,18 @@ class Showing(Feature):
             self._table.say(_("There is nothing to show"))
 
     def release(self, name: str) -> bool:
-        """Take note that a key was let go; say whether what it showed is shown no more."""
+        """Handle the release of a key; return whether its light has ended."""
         held = time.monotonic() - self._since > TAP
         return self.name == name and held and self.end()
 
     def end(self) -> bool:
-        """Show nothing; say whether something was shown."""
+        """End the light; return whether something was lit."""
         was_shown, self.name = bool(self.name), ""
         return was_shown
 
     @property
     def is_on(self) -> bool:
-        """Whether something is shown."""
+        """Whether something is lit."""
         return bool(self.name)
 
     def _under_mouse(self) -> Lying | None:
@@ -154,17 +156,17 @@ class Showing(Feature):
         return Lying(sprite.pile, table.view.choreographer.piles[sprite.pile].index(sprite)) if sprite else None
 
     def _attended(self) -> Lying | None:
-        """Give the card that the focus is on while it is shown, else the one under the mouse."""
+        """Return the focused card if the focus is shown, else the one under the mouse."""
         focus = self._table.focus
         if not focus.shown or not focus.pile:
             return self._under_mouse()
         return Lying(focus.pile, max(0, len(self._table.session.table[focus.pile]) - focus.cards))
 
-    # ---- what is seen
+    # ---- display
 
     @property
     def marks(self) -> list[Veil]:
-        """The veil over the table, and what stays bright."""
+        """The veil over the table, with the lit rectangles."""
         if not self.name:
             return []
         layout, session = self._table.view.layout, self._table.session
@@ -176,7 +178,7 @@ class Showing(Feature):
 
 
 def seen(layout: Layout, table: Table, lying: Lying) -> pygame.Rect:
-    """Give what is seen of a card below those that lie on it; an empty rectangle where that is nothing."""
+    """Return the visible part of a card below those that lie on it; an empty rectangle if there is none."""
     cards = table[lying.pile]
     if not cards:
         return layout.pile_rect(lying.pile, ())
@@ -188,7 +190,7 @@ def seen(layout: Layout, table: Table, lying: Lying) -> pygame.Rect:
 
 
 def _uncovered(rect: pygame.Rect, cover: pygame.Rect) -> pygame.Rect:
-    """Give the strip of a card beside another card that lies straight across it."""
+    """Return the uncovered strip of a card beside or below a card that covers it."""
     dx, dy = cover.x - rect.x, cover.y - rect.y
     if abs(dx) > abs(dy):
         return pygame.Rect(rect.x if dx > 0 else cover.right, rect.y, abs(dx), rect.h)

@@ -1,4 +1,4 @@
-"""What is said to players who do not see the table: piles, moves, deals, hints and refusals in whole sentences."""
+"""Sentences for screen readers: piles, moves, deals, hints and refusals."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.view.marks.verdict import Said as Light
 
 
 class Called(NamedTuple):
-    """What a pile is called where it stands alone, and within a sentence; `{number}` is its own."""
+    """The name of a pile by itself, and within a sentence; `{number}` is its number."""
 
     alone: str
     within: str
@@ -35,8 +35,8 @@ CALLED = {
 COLUMN = Called(N_("Column {number}"), N_("column {number}"))
 SQUARE = Called(N_("Row {row}, column {column}"), N_("row {row}, column {column}"))
 RUNS = Called(N_("Run foundation {number}"), N_("run foundation {number}"))
-SIDE = 5  # of a square
-OWN: dict[str, Callable[[Pile], Called | None]] = {  # what some games call piles otherwise
+SIDE = 5  # of the square
+OWN: dict[str, Callable[[Pile], Called | None]] = {  # names of piles that depend on the game
     "king-albert": lambda pile: COLUMN if pile.role is Role.TABLEAU else None,
     "quatorze": lambda pile: SQUARE if pile.role is Role.TABLEAU else None,
     "numeration": lambda pile: RUNS if pile.role is Role.FOUNDATION and pile.number > 4 else None,
@@ -118,12 +118,12 @@ SILENT = N_("No screen reader is listening")
 
 
 def called(game: Patience, pile: Pile) -> str:
-    """Name a pile where it stands alone: "Column 3"."""
+    """Return the name of a pile by itself: "Column 3"."""
     return _named(_called(game, pile).alone, pile)
 
 
 def within(game: Patience, pile: Pile) -> str:
-    """Name a pile within a sentence: "column 3"."""
+    """Return the name of a pile within a sentence: "column 3"."""
     return _named(_called(game, pile).within, pile)
 
 
@@ -138,17 +138,17 @@ def _named(text: str, pile: Pile) -> str:
 
 
 def card_name(card: Card | None) -> str:
-    """Name a card: "8 of hearts"; "" for none."""
+    """Return the name of a card: "8 of hearts"; "" for None."""
     return SpokenCard(card).named if card else ""
 
 
 def seen(card: Card) -> str:
-    """Name a card as it lies: one that lies face down is not told."""
+    """Return the name of a card, or that it is face down."""
     return card_name(card) if card.face_up else _(FACE_DOWN)
 
 
 def listed(cards: tuple[Card, ...]) -> str:
-    """Name cards one after the other."""
+    """Return the names of cards, as a list."""
     return ", ".join(map(seen, cards))
 
 
@@ -156,7 +156,7 @@ def listed(cards: tuple[Card, ...]) -> str:
 
 
 def pile_text(session: Session, pile: Pile) -> str:
-    """Say what lies on a pile: its top card, how many cards, and what a foundation takes next."""
+    """Return the text of a pile: its top card, how many cards, and what a foundation takes next."""
     table, name = session.table, called(session.game, pile)
     cards, following = table[pile], following_of(session, pile)
     if not cards:
@@ -173,7 +173,7 @@ def pile_text(session: Session, pile: Pile) -> str:
 
 
 def pile_listed(session: Session, pile: Pile) -> str:
-    """Name all cards of a pile, the top one first."""
+    """Return the names of all cards of a pile, the top one first."""
     cards = session.table[pile][::-1]
     if not cards or not cards[0].face_up:
         return pile_text(session, pile)
@@ -181,7 +181,7 @@ def pile_listed(session: Session, pile: Pile) -> str:
 
 
 def following_of(session: Session, pile: Pile) -> str:
-    """Name what a foundation takes next: one card, or one rank of any suit; "" where that is not so simple."""
+    """Return what a foundation takes next: one card, or one rank of any suit; "" if there are other possibilities."""
     game, table = session.game, session.table
     if pile.role is not Role.FOUNDATION or not isinstance(game, BuildingPatience):
         return ""
@@ -200,7 +200,7 @@ PACK = tuple(Card(rank, suit) for rank in map(Rank, range(1, len(RANKS) + 1)) fo
 
 
 def move_text(session: Session, before: Table, move: Move, events: Events) -> str:
-    """Say in a sentence what a move did, and what it uncovered or brought; the session has made it."""
+    """Return what a move did, and what it uncovered or brought; call it after the session has made the move."""
     match move:
         case Transfer():
             return _transfer_text(session, move)
@@ -238,7 +238,7 @@ def _pair_text(session: Session, before: Table, pair: tuple[Pile, Pile], events:
 
 
 def _face_up(event: Moved, table: Table) -> tuple[Card, ...]:
-    """Give the cards of an event as they lie in the end."""
+    """Return the cards of an event with the side that is up at the end."""
     return tuple(card if card.face_up else card.turned() for card in event.cards) if table[event.target] else ()
 
 
@@ -255,7 +255,7 @@ def _deal_text(session: Session, events: Events) -> str:
 
 
 def undone_text(session: Session, move: Move, count: int) -> str:
-    """Say what an undo brought back: the last move of those undone, or how many they are."""
+    """Return what an undo did: the last move that was undone, or the number of moves."""
     game, table = session.game, session.table
     if count > 1:
         return _(UNDONE_MANY, count=count)
@@ -270,7 +270,7 @@ def undone_text(session: Session, move: Move, count: int) -> str:
 
 
 def hint_text(session: Session, move: Move) -> str:
-    """Say which move a hint shows."""
+    """Return which move a hint shows."""
     game, table = session.game, session.table
     match move:
         case Transfer(source, target, count):
@@ -283,7 +283,7 @@ def hint_text(session: Session, move: Move) -> str:
 
 
 def chosen_text(session: Session, pile: Pile, count: int) -> str:
-    """Say which cards are chosen, and where they can go."""
+    """Return which cards are chosen, and where they can go."""
     piles = ", ".join(within(session.game, target_of(move, pile)) for move in moves_of(session, pile, count))
     card = card_name(session.table[pile][-count])
     return _((CHOSEN if count == 1 else CHOSEN_RUN), card=card, count=count, piles=piles)
@@ -293,7 +293,7 @@ def chosen_text(session: Session, pile: Pile, count: int) -> str:
 
 
 def sections(game: Patience) -> list[tuple[str, list[Pile]]]:
-    """List the piles by what they are for, each section with its name, as Tab walks through them."""
+    """Return the piles grouped by role, each section with its name, in the order of the Tab key."""
     found: dict[str, list[Pile]] = {}
     for title in dict.fromkeys(SECTIONS.values()):
         piles = [pile for pile in game.piles if SECTIONS.get(pile.role, SECTIONS[Role.TABLEAU]) == title]
@@ -303,13 +303,13 @@ def sections(game: Patience) -> list[tuple[str, list[Pile]]]:
 
 
 def table_text(session: Session) -> str:
-    """Say what lies on every pile, in the game's own order."""
+    """Return the text of every pile, in the game's order."""
     piles = [pile for _, piles in sections(session.game) for pile in piles]
     return " ".join(f"{pile_text(session, pile)}." for pile in piles)
 
 
 def playable_text(session: Session) -> str:
-    """Say what can be played now, a sentence for each card that can move."""
+    """Return what can be played now, a sentence for each card that can move."""
     return " ".join(_playable(session)) or _(NO_MOVE)
 
 
@@ -330,8 +330,28 @@ def _playable(session: Session) -> Iterator[str]:
         yield _(text, card=card, count=count, source=within(game, source), piles=piles)
 
 
+def playable(session: Session, pile: Pile, count: int) -> str:
+    """Return where the top `count` cards of a pile can go, or which cards they can be paired with."""
+    game, table, moves = session.game, session.table, moves_of(session, pile, count)
+    card, goals = card_name(table[pile][-count]), [target_of(move, pile) for move in moves]
+    if any(isinstance(move, Pair) for move in moves):
+        return _(CAN_PAIR, first=card, second=", ".join(card_name(table.top(goal)) for goal in goals))
+    piles = ", ".join(within(game, goal) for goal in goals)
+    text = CAN_GO if count == 1 else CAN_GO_RUN
+    return _(text, card=card, count=count, source=within(game, pile), piles=piles)
+
+
+def target_text(session: Session, pile: Pile, count: int, goal: Pile) -> str:
+    """Return what it means to lay the top `count` cards of a pile on another one, or to pair them with its top card."""
+    table = session.table
+    card = card_name(table[pile][-count])
+    if any(isinstance(move, Pair) and goal in move.piles for move in moves_of(session, pile, count)):
+        return _(CAN_PAIR, first=card, second=card_name(table.top(goal)))
+    return _((TO if count == 1 else RUN_TO), card=card, count=count, pile=within(session.game, goal))
+
+
 def score_text(session: Session, time: str) -> str:
-    """Say the score, the moves and the time, and what is left in the stock."""
+    """Return the score, the moves and the time, and the number of cards in the stock."""
     ended = session.score is None
     score = _(SCORE_ENDED) if ended else _(SCORE, score=session.score, most=session.game.max_score)
     parts = [score, _(PLAYED, moves=len(session.moves), time=time)]

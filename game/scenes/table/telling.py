@@ -1,4 +1,4 @@
-"""Moves in words."""
+"""Describes moves in words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GOALS = {
 
 
 def told(table: Table, move: Move) -> str:
-    """Say what a move does on a table: "7 of spades to the 8 of hearts"; a card face down is named as well."""
+    """Return a move on a table as text: "7 of spades to the 8 of hearts"; face-down cards are named as well."""
     match move:
         case Deal():
             return _("Cards from the stock") if table.get(STOCK, True) else _("The waste turned over to the stock")
@@ -34,7 +34,7 @@ def told(table: Table, move: Move) -> str:
 
 
 def _moved(top: Card, more: int, goal: Role, onto: Card | None) -> str:
-    """Say that a card, and some more on it, go to a card or to a place of a role."""
+    """Return the text for a card, with `more` cards on it, that goes to a card or to a place of a role."""
     card = SpokenCard(top)
     if more:
         return _moved_together(card, more, goal, onto)

@@ -1,4 +1,4 @@
-"""A sentence in the bar that is there for some seconds."""
+"""A sentence in the bar for some seconds."""
 
 from __future__ import annotations
 
@@ -15,34 +15,33 @@ SECONDS = 4.0
 
 
 class Toast(Feature):
-    """What is said now; time is the system's clock, in seconds."""
+    """Shows one sentence at a time; time is the system's clock, in seconds."""
 
     def __init__(self, table: GameTable) -> None:
-        """Say nothing."""
         super().__init__(table)
         self._notice = NOTHING
-        self._until: float | None = None  # when it has been said
+        self._until: float | None = None  # the time at which it is hidden
 
     def said(self, sentence: str) -> None:
-        """Say something from now on, instead of what is said."""
+        """Show a sentence; it replaces the one before."""
         self._notice, self._until = Notice(sentence), time.monotonic() + SECONDS
 
     def end(self) -> None:
-        """Say nothing any more."""
+        """Hide the sentence."""
         self._notice, self._until = NOTHING, None
 
     @property
     def notice(self) -> Notice:
-        """What is said."""
+        """The sentence."""
         return self._notice
 
     @property
     def due(self) -> float | None:
-        """When it has been said."""
+        """The time at which it is hidden, or None."""
         return self._until
 
     def poll(self) -> bool:
-        """Say no more what was said for long enough; tell whether that has just ended."""
+        """Hide the sentence when its time is over; return whether it was hidden now."""
         if self._until is None or time.monotonic() < self._until:
             return False
         self.end()

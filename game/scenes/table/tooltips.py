@@ -1,4 +1,4 @@
-"""What the bar's figures and its light mean, for their tooltips."""
+"""The explanations of the bar's figures and its light, for tooltips."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game.language import N_, _
 from game.rules.session import Session
 from game.view.marks.verdict import Said
 
-LIGHTS: dict[Said, str] = {  # while the light knows all cards
+LIGHTS: dict[Said, str] = {  # while the light uses all cards
     "won": N_("A way to win from here is known. The light and hints know hidden cards, unless set otherwise."),
     "lost": N_(
         "Proved: the game cannot be won from here. The light and hints know hidden cards, unless set otherwise."
@@ -32,12 +32,12 @@ ENDED = N_("Scoring has ended: a move was undone, or a saved game was loaded")
 
 
 def light_text(said: Said, *, peeking: bool) -> str:
-    """Explain the light; `peeking` is whether it knows the cards that lie face down."""
+    """Return the explanation of a verdict; `peeking` says whether face-down cards are used."""
     return _((LIGHTS if peeking else FACE_UP)[said])
 
 
 def figure_text(name: str, session: Session) -> str:
-    """Explain a figure of the bar by its name; "" for one that needs no words."""
+    """Return the explanation of a figure of the bar by its name; "" if it needs none."""
     if name == "score":
         most = session.game.max_score
         return _(ENDED) if session.score is None else _("Points so far; a win scores {most}", most=most)

@@ -1,4 +1,4 @@
-"""A finger that rests on a card: it shows a covered card whole, and does to any other what the right button does."""
+"""A long press with a finger: it shows a covered card whole; on other cards it acts like the right button."""
 
 from __future__ import annotations
 
@@ -14,22 +14,21 @@ from game.scenes.table.peek import Peeking
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
-LONG = 0.5  # seconds that a finger rests until that is meant
+LONG = 0.5  # seconds until a press is long
 STILL = 12  # pixels that a resting finger may move
 
 
 class Touch(Feature):
-    """Where a finger rests, and since when."""
+    """The position of the finger, and the time of its press."""
 
     def __init__(self, table: GameTable) -> None:
-        """Begin without a finger."""
         super().__init__(table)
         self._at = (0, 0)
         self._due: float | None = None
         self._meant = False
 
     def handle(self, event: pygame.Event) -> bool:
-        """Follow the finger; when it is lifted after a long press, the hand is not to take that for a click."""
+        """Follow the finger; its release after a long press is not passed on as a click."""
         if not getattr(event, "touch", False):
             return False
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -44,7 +43,7 @@ class Touch(Feature):
         return self._meant
 
     def cards_move(self) -> None:
-        """Mean nothing by a press that came before."""
+        """Forget the press, because cards will be laid out again."""
         self._due = None
 
     covered = cards_move
@@ -55,7 +54,7 @@ class Touch(Feature):
         return self._due
 
     def poll(self) -> bool:
-        """Do what a long press means, once it is one; say whether something was done."""
+        """Do what a long press does, once it is one; return whether something was done."""
         if self._due is None or time.monotonic() < self._due:
             return False
         self._due, self._meant = None, True

@@ -1,10 +1,10 @@
-"""The turning points of a game that is reviewed, and in two lines where it was decided.
+"""The turning points of a reviewed game, and a summary of where it was decided.
 
-The positions of a game are wins, then losses. Where they turn is *the move that lost*, and before it *the last point*
-from which the game could be won. *The only move* leads from a won position to a won one, while every other legal
-move, of which there is one at least, leads to a lost one. *A safe play that was missed* is a move up that can never
-do harm (`Patience.safe_plays`), of a card that was not on a foundation yet when the game was lost; it stands at the
-first position that offers it.
+The positions of a game are first wins, then losses. Between them is *the move that lost*; the position before it is
+*the last point* from which the game could be won. *The only move* leads from a won position to a won one, while all
+other legal moves, at least one, lead to lost ones. *A safe play that was missed* is a move up that can never do harm
+(`Patience.safe_plays`), of a card that was not on a foundation when the game was lost; its sign is at the first
+position where it was possible.
 """
 
 from __future__ import annotations
@@ -26,33 +26,33 @@ from game.scenes.table.verdicts import Verdict, Verdicts, lost_by, summary
 from game.solver.client import Outcome
 
 Sign = Literal["lost", "last", "only", "safe"]
-SIGNS: dict[Sign, str] = {  # in the order of their weight: one cell of the strip shows and tells the first
+SIGNS: dict[Sign, str] = {  # in the order of importance: a cell of the strip shows and names the first
     "lost": N_("{move} · this lost the game"),
     "last": N_("{move} · the last point from which the game could be won"),
     "only": N_("{move} · the only move that still won"),
     "safe": N_("{move} · the {card.named} could safely go to a foundation, and did not"),
 }
-Turns = dict[int, dict[Sign, Card | None]]  # by position: its signs, that of a safe play with its card
+Turns = dict[int, dict[Sign, Card | None]]  # by position: its signs; that of a safe play with its card
 
 
 @dataclass
 class Search:
-    """Finds the only moves: looks at the other moves of each won position, the latest position first."""
+    """Finds the only moves: searches the other moves of each won position, the latest position first."""
 
     game: Patience
     tables: tuple[Table, ...]
     outcome: Callable[[Table], Verdict]
-    only: set[int] = field(default_factory=set)  # the numbers of moves that alone still won
-    _left: list[int] = field(default_factory=list)  # positions that were not looked at
-    _others: list[Table] | None = None  # what other moves lead to from the last of these
+    only: set[int] = field(default_factory=set)  # the numbers of the only moves that won
+    _left: list[int] = field(default_factory=list)  # positions that are still to be searched
+    _others: list[Table] | None = None  # the tables after other moves from the last of these
 
     def begin(self, verdicts: Verdicts) -> None:
-        """Look at all positions from which a won one was reached."""
+        """Start with all positions from which a won one was reached."""
         won = sum(verdict is Outcome.WON for verdict in verdicts)
         self.only, self._left, self._others = set(), list(range(won - 1)), None
 
     def next(self) -> Table | None:
-        """Take note of all that is known, and name the next position to look at; None when all is found out."""
+        """Update from all that is known, and return the next position to search; None when everything is known."""
         while self._left:
             if self._others is None:
                 self._others = list(self._other_tables(self._left[-1]))
@@ -76,7 +76,7 @@ class Search:
 
 
 def turns(game: Patience, tables: tuple[Table, ...], verdicts: Verdicts, only: Collection[int]) -> Turns:
-    """Give the signs of all positions of a game, those of most weight first."""
+    """Return the signs of all positions of a game, the most important first."""
     found: Turns = {}
 
     def sign(place: int, kind: Sign, card: Card | None = None) -> None:
@@ -95,12 +95,12 @@ def turns(game: Patience, tables: tuple[Table, ...], verdicts: Verdicts, only: C
 
 
 def sign_text(move: str, kind: Sign, card: Card | None) -> str:
-    """Say what a sign means, after what the move there did."""
+    """Return what a sign means, after the text of the move there."""
     return _(SIGNS[kind], move=move, card=card and SpokenCard(card))
 
 
 def missed(game: Patience, tables: tuple[Table, ...], fatal: int) -> Iterator[tuple[int, Card]]:
-    """Give the cards that could safely go up before the move that lost, and did not, each where it first could."""
+    """Yield the cards that could safely go up before the move that lost but did not, with the first such position."""
     up = _on_foundations(tables[fatal])
     offered: set[Card] = set()
     for place, table in enumerate(tables[:fatal]):
@@ -118,7 +118,7 @@ def _on_foundations(table: Table) -> Counter[Card]:
 def decided(
     verdicts: Verdicts, tables: tuple[Table, ...], line: tuple[Move, ...], only: Collection[int], best: Move | None
 ) -> tuple[str, str]:
-    """Say in two lines where a game was decided; `best` is a move that still won where the next one lost."""
+    """Return two lines on where a game was decided; `best` is a move that still won where the next one lost."""
     fatal, won = lost_by(verdicts), sum(verdict is Outcome.WON for verdict in verdicts)
     lost = next((place for place, verdict in enumerate(verdicts) if verdict is Outcome.LOST), None)
     if fatal:
@@ -149,7 +149,7 @@ def _only_text(only: Collection[int]) -> str:
 
 
 def following(turning: Mapping[int, object], here: int, step: int) -> int | None:
-    """Name the next turning point after a position, or before it, and from the last one the first."""
+    """Return the next or the previous turning point from a position, wrapping around."""
     places = sorted(turning)
     beyond = [place for place in places if (place - here) * step > 0]
     ordered = beyond if step > 0 else beyond[::-1]

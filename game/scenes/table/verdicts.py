@@ -1,7 +1,7 @@
 """The verdicts on the positions of a game, from the deal to its last move.
 
-What is won can be reached from all that was before it, and what is lost stays lost: so the verdicts are wins, then
-losses, with a gap between them that halves with each answer. Few searches find the move that lost a long game.
+Every position before a won one is won, and every position after a lost one is lost. So the verdicts are wins, then
+losses, with a gap between them that each answer halves: few searches find the move that lost a long game.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from game.rules.table import Table
 from game.scenes.table.analysis import after
 from game.solver.client import Outcome
 
-Verdict = Outcome | None  # None for a position that nobody has looked at yet
+Verdict = Outcome | None  # None for a position that was not searched yet
 Verdicts = tuple[Verdict, ...]
 
 
 def positions(session: Session) -> tuple[Table, ...]:
-    """Give the tables of a game: after the deal, and after each move, those included that can be made again."""
+    """Return the tables of a game: after the deal and after each move, including undone ones."""
     tables = [*reversed([*session.past]), session.table]
     for move in session.undone:
         if table := after(session.game, tables[-1], move):
@@ -29,7 +29,7 @@ def positions(session: Session) -> tuple[Table, ...]:
 
 
 def inferred(known: Iterable[Verdict]) -> Verdicts:
-    """Add what follows from what is known of single positions."""
+    """Add the verdicts that follow from known ones."""
     verdicts = list(known)
     won = max(_places(verdicts, Outcome.WON), default=-1)
     lost = min(_places(verdicts, Outcome.LOST), default=len(verdicts))
@@ -41,9 +41,9 @@ def _places(verdicts: Sequence[Verdict], wanted: Verdict) -> Iterator[int]:
 
 
 def next_to_ask(verdicts: Verdicts) -> int | None:
-    """Name the position whose verdict tells most: the middle of the longest row of those not examined yet.
+    """Return the position whose verdict tells most: the middle of the longest run of unknown ones.
 
-    Of rows of one length it is the last one, for late positions are decided sooner.
+    Of equal runs the last one is taken, because later positions are searched faster.
     """
     rows = [[*row] for verdict, row in groupby(range(len(verdicts)), verdicts.__getitem__) if verdict is None]
     longest = max(reversed(rows), key=len, default=[])
@@ -51,13 +51,13 @@ def next_to_ask(verdicts: Verdicts) -> int | None:
 
 
 def lost_by(verdicts: Verdicts) -> int | None:
-    """Give the number of the move that led from a won position to a lost one, None where it is not known."""
+    """Return the number of the move that led from a won position to a lost one, None if unknown."""
     lost = next(_places(verdicts, Outcome.LOST), 0)
     return lost if lost and verdicts[lost - 1] is Outcome.WON else None
 
 
 def summary(verdicts: Verdicts) -> str:
-    """Say what is known of the whole game."""
+    """Return what is known of the whole game as a sentence."""
     won = sum(1 for _place in _places(verdicts, Outcome.WON))
     lost = next(_places(verdicts, Outcome.LOST), len(verdicts))
     if lost == 0:

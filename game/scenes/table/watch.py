@@ -1,4 +1,4 @@
-"""Watching: a line that wins plays itself on the table, until the player takes over."""
+"""Watching: a winning line is played on the table until the player takes over."""
 
 from __future__ import annotations
 
@@ -16,77 +16,77 @@ from game.rules.table import Table
 from game.scenes.keys import SILENT, WATCHING, chord_text, pressed
 from game.scenes.table.feature import Feature
 from game.scenes.table.hint import Hint
-from game.scenes.table.legal_moves import Legal
+from game.scenes.table.legal_moves import LegalMoves
 from game.scenes.widgets.router import Control, ControlRouter, PushButton
 from game.solver.client import Outcome
-from game.view.marks.console import Console, Shown
+from game.view.marks.console import Console, ConsoleText
 from game.view.marks.mark import Mark
 from game.view.marks.toolbar import Tip
 
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
-TEMPI = (("½×", 2.0), ("1×", 1.0), ("2×", 0.5), ("4×", 0.25))  # seconds from each move to the next
+TEMPI = (("½×", 2.0), ("1×", 1.0), ("2×", 0.5), ("4×", 0.25))  # labels, and seconds between two moves
 FIRST = 0.4  # seconds before the first move, and before the next one after a pause
-WARNED = 2.5  # seconds before the first one of a game that still counts, to read what watching costs
+WARNED = 2.5  # the same for a game that still counts, so that the player can read what watching costs
 COST = N_("Watched games count neither as won nor as lost")
 CALLED = {action.name: action for action in WATCHING}
-HARMLESS = (None, "sound", "fullscreen")  # buttons of the bar that have nothing to do with the game
+HARMLESS = (None, "sound", "fullscreen")  # results of clicks on the bar that do not affect the game
 
 
 class Watch(Feature):
-    """Plays the winning line that is known, as moves of the session; each of them counts as a hint.
+    """Plays the known winning line as moves of the session; each of them counts as a hint.
 
-    The line stops when anything else changes the table, and wherever the player takes a card in hand.
+    It stops when anything else changes the table, or when the player picks up a card.
     """
 
     def __init__(self, table: GameTable, clock: Callable[[], float] = time.monotonic) -> None:
-        """Play nothing; the clock gives seconds."""
+        """Start without a line; the clock returns seconds."""
         super().__init__(table)
         self._analysis, self._clock = table.analysis, clock
         self._router = ControlRouter()
         self._tempo = 1
         self._line: deque[Move] = deque()
-        self._wanted: Table | None = None  # the position from which a line is waited for
-        self._left: Table | None = None  # the table as the last move left it
+        self._wanted: Table | None = None  # the position whose line is awaited
+        self._left: Table | None = None  # the table after the last move of the line
         self._total, self._next = 0, 0.0
-        self.rests = False  # whether the line waits for the player
+        self.rests = False  # whether the line is paused
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        """To watch the game being won."""
+        """The action to watch."""
         return {"watch": self.start}
 
     def begin(self) -> None:
-        """Play nothing in another game."""
+        """Reset for another game."""
         self.stop()
 
     def covered(self) -> None:
-        """Play nothing below another scene."""
+        """Stop, because another scene covers the table."""
         self.stop()
 
     def paused(self, *, paused: bool) -> None:
-        """Wait when nobody looks, until the player goes on."""
+        """Pause when the window loses the focus, until the player continues."""
         if paused:
             self.pause()
 
     def start(self) -> None:
-        """Let a line that wins play itself, or say why there is none."""
+        """Play a winning line, or say why there is none."""
         table = self._table
         table.hand.put_back()
-        table.get(Legal).end()
+        table.get(LegalMoves).end()
         if not table.session.is_won() and not self.ask():
             table.get(Hint).ask()
 
-    # ---- beginning and ending
+    # ---- start and stop
 
     @property
     def playing(self) -> bool:
-        """Whether a line plays, be it paused."""
+        """Whether a line is played, including paused ones."""
         return bool(self._line)
 
     def ask(self) -> bool:
-        """Have a line played as soon as one is known; say whether it plays now."""
+        """Play a line as soon as one is known; return whether it is played now."""
         self.stop()
         self._wanted = self._table.session.table
         return self._begin()
@@ -103,7 +103,7 @@ class Watch(Feature):
         return True
 
     def stop(self) -> None:
-        """Leave the game to the player, as it stands."""
+        """Stop; the game stays as it is."""
         self._wanted = None
         if self._line:
             self._line.clear()
@@ -114,7 +114,7 @@ class Watch(Feature):
         self._report("over")
 
     def pause(self) -> None:
-        """Wait for the player."""
+        """Pause or continue."""
         if self._line and not self.rests:
             self._pause(paused=True)
 
@@ -125,10 +125,10 @@ class Watch(Feature):
     def _report(self, state: str) -> None:
         self._table.host.trace("watch", state=state, moves=len(self._line))
 
-    # ---- playing
+    # ---- moves
 
     def poll(self) -> bool:
-        """Begin with a line that was waited for, or make the move that is due; say whether anything changed."""
+        """Start an awaited line, or make the move that is due; return whether anything changed."""
         if self._wanted is not None:
             return self._begin()
         if not self._line:
@@ -152,18 +152,21 @@ class Watch(Feature):
 
     @property
     def due(self) -> float | None:
-        """When the next move is made, by the clock; None while there is none."""
+        """The time of the next move, by the clock; None if there is none."""
         return self._next if self._line and not self.rests else None
 
     def learned(self) -> None:
-        """Begin with a line that was waited for."""
+        """Start an awaited line."""
         if self._wanted is not None:
             self._begin()
 
     # ---- events
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take an event that is meant for the bar, and say so; one that is meant for the game ends the line."""
+        """Handle an event for the bar; return whether it was consumed.
+
+        One that is meant for the game stops the line.
+        """
         if event.type == pygame.KEYDOWN and event.key not in SILENT:
             return self._key(event)
         did = self._router.handle(event)
@@ -208,7 +211,7 @@ class Watch(Feature):
         self._tempo = min(len(TEMPI) - 1, max(0, self._tempo + steps))
         self._next += TEMPI[self._tempo][1] - before
 
-    # ---- what is shown
+    # ---- display
 
     @property
     def controls(self) -> Sequence[Control]:
@@ -217,7 +220,7 @@ class Watch(Feature):
 
     @property
     def console(self) -> Sequence[Mark]:
-        """The bar, while a line plays."""
+        """The bar, while a line is played."""
         if not self._line:
             return []
         made, tempo = len(self._table.session.moves), TEMPI[self._tempo][0]
@@ -233,25 +236,25 @@ class Watch(Feature):
 
     @property
     def words(self) -> str:
-        """What watching costs, as long as it has not cost that."""
+        """What watching costs, until the game no longer counts."""
         return _(COST) if self._line and not self._table.controller.tally.shown else ""
 
     @property
     def called(self) -> str:
-        """Watching."""
+        """The name of the feature."""
         return _("Watching")
 
     def _label(self, name: str) -> str:
         return _("Go on") if name == "pause" and self.rests else CALLED[name].label
 
-    def _shown(self, made: int, tempo: str) -> Shown:
+    def _shown(self, made: int, tempo: str) -> ConsoleText:
         text = N_("Paused · move {move} of {count}") if self.rests else N_("Watching · move {move} of {count}")
         few = _("{move} of {count}", move=made, count=self._total)
-        return Shown(_(text, move=made, count=self._total), few, tempo, self.rests)
+        return ConsoleText(_(text, move=made, count=self._total), few, tempo, self.rests)
 
     @property
     def tip(self) -> list[Mark]:
-        """The tooltip of the button that the mouse rests on, or what watching costs until it has cost that."""
+        """The tooltip of the button under the mouse, or what watching costs as long as it does."""
         name = self._router.hovered
         if not self._line or self._router.pressed:
             return []

@@ -1,5 +1,5 @@
-"""The parts of dialogs: what can be pressed, typed into, switched or scrolled.
+"""The widgets of dialogs: what can be pressed, typed into, switched or scrolled.
 
-A widget is a value that a form gives anew after every event, as marks are; what it changes lives in the form. So a
-form says in one place what stands in it, and nothing has to be kept in step.
+A widget is a value that a form creates again after every event, like a mark; its state is kept in the form. So the
+contents of a form are defined in one place, and no copy has to be updated.
 """

@@ -26,15 +26,15 @@ from game.view.widgets.looks import (
     note,
 )
 
-TALL = 42  # units: how high a choice is
-KNOB = 24 / TALL  # of a slider's height: how high its knob is
-AIR = 0.6  # of a choice's height: what its labels want beside them
-STEP = 0.05  # of a slider, for a key
+TALL = 42  # units: height of a choice
+KNOB = 24 / TALL  # height of a slider's knob over the slider's
+AIR = 0.6  # room beside the labels of a choice, over its height
+STEP = 0.05  # change of a slider by a key
 
 
 @dataclass(frozen=True)
 class Button(Widget):
-    """A button with a label, an icon, or both; the main one is what Enter does where nothing else takes it."""
+    """A button with a label, an icon, or both; the main one is pressed by Enter if nothing else handles it."""
 
     label: str = ""
     act: Act = nothing
@@ -45,7 +45,7 @@ class Button(Widget):
 
     @property
     def accessible_label(self) -> str:
-        """The label, or what stands for it where there is an icon alone."""
+        """The label, or the spoken text if there is only an icon."""
         return self.spoken or self.label
 
     @property
@@ -54,18 +54,18 @@ class Button(Widget):
         return self.usable
 
     def marks(self, state: State) -> Sequence[Mark]:
-        """The button alone."""
+        """Return the mark of the button."""
         return [ButtonLook(boxed(self.rect), self.label, self.icon, state, self.main, self.usable, self.quiet)]
 
     def activate(self) -> None:
-        """Do what it is for."""
+        """Press it."""
         if self.usable:
             self.act()
 
 
 @dataclass(frozen=True)
 class Row(Widget):
-    """A row of a list or a menu, with whatever is written in it."""
+    """A row of a list or a menu, with any marks in it."""
 
     act: Act = nothing
     content: tuple[Mark, ...] = ()
@@ -75,12 +75,12 @@ class Row(Widget):
 
     @property
     def role(self) -> Role:
-        """A line of a list or a menu."""
+        """The role of a row of a list or a menu."""
         return "list item"
 
     @property
     def accessible_label(self) -> str:
-        """All that is written in it."""
+        """All text in it."""
         return self.spoken or ", ".join(mark.text for mark in self.content if isinstance(mark, Label) and mark.text)
 
     @property
@@ -95,11 +95,11 @@ class Row(Widget):
 
     @property
     def radius(self) -> float:
-        """Hardly round."""
+        """The radius of its corners."""
         return min(10.0, self.rect.h / 4)
 
     def marks(self, state: State) -> Sequence[Mark]:
-        """The ground, and what is written on it."""
+        """Return the background, and the marks in it."""
         return [RowLook(boxed(self.rect), state, self.chosen, self.framed), *self.content]
 
     def activate(self) -> None:
@@ -110,7 +110,7 @@ class Row(Widget):
 
 @dataclass(frozen=True)
 class Switch(Widget):
-    """A line with a switch at its end; perhaps a note below the label says what it does."""
+    """A line with a switch at its end, and an optional note below the label."""
 
     label: str
     on: bool
@@ -134,12 +134,12 @@ class Switch(Widget):
 
     @property
     def slides(self) -> bool:
-        """The knob does, or the mark of what is chosen."""
+        """Whether the change of its value is animated."""
         return True
 
     @property
     def radius(self) -> float:
-        """Hardly round."""
+        """The radius of its corners."""
         return 8.0
 
     def marks(self, state: State) -> Sequence[Mark]:
@@ -150,11 +150,11 @@ class Switch(Widget):
         return [*named(rect, self.label, self.note, u), SwitchLook(boxed(groove), self.on, state)]
 
     def activate(self) -> None:
-        """Switch it."""
+        """Toggle it."""
         self.change(not self.on)
 
     def key(self, event: pygame.Event) -> bool:
-        """Left is off, right is on."""
+        """Handle the arrow keys: left is off, right is on."""
         if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
         if self.on != (event.key == pygame.K_RIGHT):
@@ -163,7 +163,7 @@ class Switch(Widget):
 
 
 def named(rect: pygame.Rect, label: str, explanation: str, u: float) -> list[Mark]:
-    """Write a label at the left of a line, with a note below it."""
+    """Return a label at the left of a line, with a note below it."""
     left, middle = rect.x + 8 * u, float(rect.centery)
     if not explanation:
         return [Label(label, body(u), (left, middle), "ml")]
@@ -175,7 +175,7 @@ def named(rect: pygame.Rect, label: str, explanation: str, u: float) -> list[Mar
 
 @dataclass(frozen=True)
 class Choice(Widget):
-    """Several values side by side of which one is chosen; `options` are (value, label)."""
+    """Several options side by side, one of which is chosen; `options` are (value, label)."""
 
     options: tuple[tuple[str, str], ...]
     chosen: str
@@ -183,22 +183,22 @@ class Choice(Widget):
 
     @property
     def role(self) -> Role:
-        """Several values of which one is chosen."""
+        """The role of a choice."""
         return "radio group"
 
     @property
     def accessible_value(self) -> str:
-        """The label of the one that is chosen."""
+        """The label of the chosen option."""
         return dict(self.options).get(self.chosen, "")
 
     @property
     def slides(self) -> bool:
-        """The knob does, or the mark of what is chosen."""
+        """Whether the change of its value is animated."""
         return True
 
     @property
     def places(self) -> list[pygame.Rect]:
-        """Where the options stand: alike wide where every label has air, else each as its own label needs."""
+        """The rectangles of the options: equally wide if all labels fit, otherwise as each label needs."""
         rect, count = self.rect, len(self.options)
         gap = max(4, rect.h // 6)
         room = rect.w - gap * (count - 1)
@@ -209,7 +209,7 @@ class Choice(Widget):
         return [pygame.Rect(round(x), rect.y, round(width), rect.h) for x, width in zip(lefts, widths, strict=False)]
 
     def marks(self, state: State) -> Sequence[Mark]:
-        """One segment an option; the mark of the one that is chosen comes from where it was."""
+        """Return a segment for each option; the marker of the chosen one is animated."""
         former = next(
             (place for place, (_, label) in zip(self.places, self.options, strict=True) if label == state.former), None
         )
@@ -221,7 +221,7 @@ class Choice(Widget):
         ]
 
     def _sliding(self, former: pygame.Rect, state: State) -> list[Mark]:
-        """Give the segments without their labels, the mark on its way, and the labels above it."""
+        """Return the segments without labels, the moving marker, and the labels above it."""
         options = [*zip(self.places, self.options, strict=True)]
         chosen = next(place for place, (value, _) in options if value == self.chosen)
         pill, still = mean(former, chosen, state.share), State(state.unit)
@@ -235,14 +235,14 @@ class Choice(Widget):
         ]
 
     def press(self, point: tuple[int, int], clicks: int) -> None:
-        """Choose what is under the mouse."""
+        """Choose the option under the mouse."""
         del clicks
         for place, (value, _) in zip(self.places, self.options, strict=True):
             if place.collidepoint(point) and value != self.chosen:
                 self.change(value)
 
     def key(self, event: pygame.Event) -> bool:
-        """Left and right go along the options, to either end and no further."""
+        """Handle the arrow keys, which choose a neighbour without wrapping around."""
         if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
         values = [value for value, _ in self.options]
@@ -271,7 +271,7 @@ class Slider(Widget):
         return f"{round(100 * self.value)} %"
 
     def marks(self, state: State) -> Sequence[Mark]:
-        """The slider alone."""
+        """Return the mark of the slider."""
         rect = pygame.Rect(self.rect.x, 0, self.rect.w, self._side)
         rect.centery = self.rect.centery
         return [SliderLook(boxed(rect), self.value, state)]
@@ -281,12 +281,12 @@ class Slider(Widget):
         return round(KNOB * self.rect.h)
 
     def press(self, point: tuple[int, int], clicks: int) -> None:
-        """Go to where the mouse is."""
+        """Set the value at the mouse."""
         del clicks
         self.drag(point)
 
     def drag(self, point: tuple[int, int]) -> None:
-        """Follow the mouse."""
+        """Set the value at the mouse."""
         side = self._side
         share = (point[0] - self.rect.x - side / 2) / max(1, self.rect.w - side)
         self._go(share)
@@ -297,7 +297,7 @@ class Slider(Widget):
             self.change(value)
 
     def key(self, event: pygame.Event) -> bool:
-        """Arrows go in small steps, Home and End to the ends."""
+        """Handle arrows, which change the value in small steps, and Home and End."""
         steps = {
             pygame.K_LEFT: self.value - STEP,
             pygame.K_RIGHT: self.value + STEP,

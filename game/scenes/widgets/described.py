@@ -1,4 +1,4 @@
-"""Controls, widgets and marks as nodes, for programs that read the window aloud."""
+"""Controls, widgets and marks as nodes for screen readers."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from game.language import N_, _
 from game.scenes.widgets.controls import Choice, Row, Slider, Switch
 from game.scenes.widgets.entry import Entry
 from game.scenes.widgets.router import Control
-from game.scenes.widgets.scroll import ScrollBar, Within
+from game.scenes.widgets.scroll import ClippedWidget, ScrollBar
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Mark, boxed
 
-UNAVAILABLE = N_("Not available now")  # in words, for AT-SPI is not told by AccessKit that a button is disabled
+UNAVAILABLE = N_("Not available now")  # in words, because AccessKit does not tell AT-SPI that a button is disabled
 STEPPED: tuple[Doing, ...] = ("focus", "set value", "increment", "decrement")
 
 
 def control_node(control: Control) -> Node:
-    """Describe a control by its role, its label and its value."""
-    inner = control.widget if isinstance(control, Within) else control
+    """Return the node of a control from its role, label and value."""
+    inner = control.widget if isinstance(control, ClippedWidget) else control
     if isinstance(inner, Choice):
         return _choice_node(control, inner)
     actions: tuple[Doing, ...] = PRESSED
@@ -32,7 +32,7 @@ def control_node(control: Control) -> Node:
         actions = ("focus", "set value")
     value = control.accessible_value if not isinstance(inner, Slider | Switch | Row) else ""
     if not control.enabled:
-        value = _(UNAVAILABLE)  # what is not offered now may be later: readers ask only once what can be done
+        value = _(UNAVAILABLE)  # a disabled control keeps its actions, because readers ask for them only once
     return Node(
         control.name,
         control.role,
@@ -48,7 +48,7 @@ def control_node(control: Control) -> Node:
 
 
 def _choice_node(control: Control, choice: Choice) -> Node:
-    """Describe a choice with its options, each of which can be chosen."""
+    """Return the node of a choice with its options, each of which can be chosen."""
     options = [
         Node(
             option_key(control.name, value),
@@ -66,28 +66,28 @@ def _choice_node(control: Control, choice: Choice) -> Node:
 
 
 def option_key(name: str, value: str) -> str:
-    """Name the node of an option of a choice."""
+    """Return the key of the node of an option."""
     return f"{name} = {value}"
 
 
 def focus_key(widgets: Mapping[str, Widget], name: str) -> str:
-    """Name the node that the keyboard is on: of a choice the option that is chosen."""
+    """Return the key of the focused node; for a choice, that of its chosen option."""
     widget = widgets.get(name)
-    inner = widget.widget if isinstance(widget, Within) else widget
+    inner = widget.widget if isinstance(widget, ClippedWidget) else widget
     if isinstance(inner, Choice) and any(value == inner.chosen for value, _ in inner.options):
         return option_key(name, inner.chosen)
     return name
 
 
 def text_node(key: str, text: str, rect: pygame.Rect | None = None) -> Node:
-    """Describe some text."""
+    """Return the node of a text."""
     return Node(key, "text", text, box=boxed(rect) if rect else None)
 
 
 def part_nodes(parts: Iterable[Control | Mark], heading: str = "") -> Iterator[Node]:
-    """Describe the parts of a form in reading order: its widgets, and all that is written beside them but the heading.
+    """Yield the nodes of a form's parts in reading order: its widgets, and all text except the heading.
 
-    Scroll bars are left out: what a reader goes to comes into sight.
+    Scroll bars are left out, because what a reader focuses is scrolled into view.
     """
     numbers = count(1)
     for part in parts:

@@ -1,4 +1,4 @@
-"""A field that is typed into."""
+"""A text field."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from game.scenes.widgets.router import Role
 from game.scenes.widgets.typing import Line
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Mark, boxed
-from game.view.widgets.field import Written
+from game.view.widgets.field import FieldLook
 from game.view.widgets.looks import State
 
 
 def ignore(_: str) -> None:
-    """Take no note."""
+    """Ignore a text."""
 
 
 @dataclass(frozen=True)
 class Entry(Widget):
-    """A field for one line; `changed` gets the text after every change."""
+    """A field for one line; `changed` is called with the text after every change."""
 
     unit: float
     line: Line = field(default_factory=Line)
@@ -32,27 +32,27 @@ class Entry(Widget):
 
     @property
     def role(self) -> Role:
-        """A field for text."""
+        """The role of a text field."""
         return "text field"
 
     @property
     def accessible_label(self) -> str:
-        """What is to be written in it."""
+        """The placeholder of the field."""
         return self.spoken or self.hint
 
     @property
     def accessible_value(self) -> str:
-        """What is written in it."""
+        """The text in it."""
         return self.line.text
 
     @property
     def radius(self) -> float:
-        """As round as the field is."""
+        """The radius of its corners."""
         return 10.0
 
-    def _written(self, *, focused: bool) -> Written:
+    def _written(self, *, focused: bool) -> FieldLook:
         line = self.line
-        return Written(
+        return FieldLook(
             boxed(self.rect),
             line.text,
             self.unit,
@@ -66,23 +66,23 @@ class Entry(Widget):
         )
 
     def marks(self, state: State) -> Sequence[Mark]:
-        """The field with what is written in it."""
+        """Return the mark of the field with its text."""
         return [self._written(focused=state.focused)]
 
     @property
     def caret(self) -> pygame.Rect:
-        """Where the cursor stands, for an input method's window."""
+        """Return the rectangle of the cursor, for an input method's window."""
         return self._written(focused=True).caret
 
     def key(self, event: pygame.Event) -> bool:
-        """Move, erase, copy and paste."""
+        """Handle keys that move, erase, copy and paste."""
         before = self.line.text
         taken = self.line.key(event)
         self._tell(before)
         return taken
 
     def text(self, event: pygame.Event) -> bool:
-        """Write."""
+        """Insert text."""
         before = self.line.text
         taken = self.line.type(event)
         self._tell(before)
@@ -93,7 +93,7 @@ class Entry(Widget):
             self.changed(self.line.text)
 
     def press(self, point: tuple[int, int], clicks: int) -> None:
-        """Put the cursor where the mouse is; twice selects the word, three times all."""
+        """Place the cursor at the mouse; a double click selects the word, a triple click everything."""
         place = self._at(point)
         if clicks == 1:
             self.line.place(place)
@@ -103,7 +103,7 @@ class Entry(Widget):
             self.line.select_all()
 
     def drag(self, point: tuple[int, int]) -> None:
-        """Select up to where the mouse is."""
+        """Select up to the mouse."""
         self.line.place(self._at(point), selecting=True)
 
     def _at(self, point: tuple[int, int]) -> int:

@@ -1,4 +1,4 @@
-"""Pictures side by side of which one is chosen."""
+"""Pictures side by side, one of which is chosen."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.view.stage.paint import box, icon, put, put_centred
 from game.view.theme import GOLD_HIGH, IVORY
 from game.view.widgets.looks import Image, State
 
-ROUND = 0.07  # of a picture's shorter side: its corners
+ROUND = 0.07  # radius of the corners over a picture's shorter side
 
 
 class Picture(NamedTuple):
-    """A value as it is seen; one that is locked can be looked at, and not chosen."""
+    """A value with its picture; a locked one cannot be chosen."""
 
     value: str
     surface: pygame.Surface
@@ -28,7 +28,7 @@ class Picture(NamedTuple):
 
 @dataclass(frozen=True)
 class PictureFrame(Framed):
-    """The ring around the picture that is chosen; a lock on one that cannot be had yet."""
+    """The ring around the chosen picture; a lock on a locked one."""
 
     radius: float
     unit: float
@@ -36,7 +36,7 @@ class PictureFrame(Framed):
     locked: bool
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The ring stands a little off the picture."""
+        """Paint the ring at a small distance from the picture."""
         rect, u = self.rect, self.unit
         if self.locked:
             inner = rect.inflate(-2 * round(5 * u), -2 * round(5 * u))
@@ -49,9 +49,9 @@ class PictureFrame(Framed):
 
 @dataclass(frozen=True)
 class Gallery(Widget):
-    """Pictures of one size in a row, `gap` pixels apart and half as far within the rectangle.
+    """Pictures of one size in a row, `gap` pixels apart, with half a gap at the edges.
 
-    `refused` hears of a locked one that was wanted.
+    `refused` is called with a locked value that the player tried to choose.
     """
 
     pictures: tuple[Picture, ...]
@@ -62,28 +62,28 @@ class Gallery(Widget):
 
     @property
     def role(self) -> Role:
-        """Several values of which one is chosen."""
+        """The role of a choice."""
         return "radio group"
 
     @property
     def accessible_value(self) -> str:
-        """The value that is chosen."""
+        """The chosen value."""
         return self.chosen
 
     @property
     def radius(self) -> float:
-        """Hardly round, as the pictures are."""
+        """The radius of its corners."""
         return ROUND * min(self.rect.h, self.places[0].w) + 4
 
     @property
     def places(self) -> list[pygame.Rect]:
-        """Where the pictures stand."""
+        """The rectangles of the pictures."""
         width, height = self.pictures[0].surface.get_size()
         left, top = self.rect.x + self.gap // 2, self.rect.y + self.gap // 2
         return [pygame.Rect(left + n * (width + self.gap), top, width, height) for n in range(len(self.pictures))]
 
     def marks(self, state: State) -> Sequence[Mark]:
-        """Every picture, and what frames it."""
+        """Return every picture with its frame."""
         reach, marks = 2 * round(5 * state.unit), list[Mark]()
         for place, picture in zip(self.places, self.pictures, strict=True):
             radius = ROUND * min(place.size)
@@ -93,7 +93,7 @@ class Gallery(Widget):
         return marks
 
     def press(self, point: tuple[int, int], clicks: int) -> None:
-        """Choose what is under the mouse."""
+        """Choose the picture under the mouse."""
         del clicks
         for place, picture in zip(self.places, self.pictures, strict=True):
             if place.inflate(self.gap, self.gap).collidepoint(point):
@@ -101,7 +101,7 @@ class Gallery(Widget):
                 return
 
     def key(self, event: pygame.Event) -> bool:
-        """Left and right go along the pictures, to either end and no further."""
+        """Handle the arrow keys, which choose a neighbour without wrapping around."""
         if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
         values = [picture.value for picture in self.pictures]

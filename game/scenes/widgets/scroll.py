@@ -1,4 +1,4 @@
-"""A view on content that is taller than its frame."""
+"""A scrolling view of content that is higher than its frame."""
 
 from __future__ import annotations
 
@@ -14,52 +14,52 @@ from game.view.marks.mark import Mark, boxed
 from game.view.theme import finger
 from game.view.widgets.looks import Clipped, State, Thumb
 
-NOTCH = 60  # pixels a notch of the wheel
+NOTCH = 60  # pixels for each notch of the wheel
 
 
 @dataclass(frozen=True)
-class Within(Widget):
-    """A widget of which only what lies in a frame is seen and pressed."""
+class ClippedWidget(Widget):
+    """A widget that is clipped to a frame, for painting and for the mouse."""
 
     widget: Widget
     frame: pygame.Rect
 
     @property
     def role(self) -> Role:
-        """The widget's own."""
+        """The role of the widget."""
         return self.widget.role
 
     @property
     def accessible_label(self) -> str:
-        """The widget's own."""
+        """The label of the widget."""
         return self.widget.accessible_label
 
     @property
     def accessible_value(self) -> str:
-        """The widget's own."""
+        """The value of the widget."""
         return self.widget.accessible_value
 
     @property
     def enabled(self) -> bool:
-        """Whether the widget can be used; one that is scrolled out of sight comes back when the focus goes to it."""
+        """Whether the widget is enabled; one that is out of view is scrolled into view when it is focused."""
         return self.widget.enabled
 
     @property
     def slides(self) -> bool:
-        """The widget's own."""
+        """Whether the widget animates changes."""
         return self.widget.slides
 
     @property
     def radius(self) -> float:
-        """The widget's own."""
+        """The radius of the widget's corners."""
         return self.widget.radius
 
     def covers(self, point: tuple[int, int]) -> bool:
-        """Say whether a point lies on what is seen of it."""
+        """Return whether a point is on its visible part."""
         return self.frame.collidepoint(point) and self.widget.covers(point)
 
     def marks(self, state: State) -> Sequence[Mark]:
-        """What is seen of it."""
+        """Return its visible part."""
         return [Clipped(mark, boxed(self.frame)) for mark in self.widget.marks(state)]
 
     def activate(self) -> None:
@@ -67,25 +67,25 @@ class Within(Widget):
         self.widget.activate()
 
     def key(self, event: pygame.Event) -> bool:
-        """Let the widget take it."""
+        """Pass a key to the widget."""
         return self.widget.key(event)
 
     def text(self, event: pygame.Event) -> bool:
-        """Let the widget take it."""
+        """Pass text to the widget."""
         return self.widget.text(event)
 
     def press(self, point: tuple[int, int], clicks: int) -> None:
-        """Let the widget take it."""
+        """Pass a press to the widget."""
         self.widget.press(point, clicks)
 
     def drag(self, point: tuple[int, int]) -> None:
-        """Let the widget take it."""
+        """Pass a drag to the widget."""
         self.widget.drag(point)
 
 
 @dataclass(frozen=True)
 class ScrollBar(Widget):
-    """The bar beside a view; the mouse alone uses it."""
+    """The scroll bar of a view, for the mouse only."""
 
     scroll: Scroll
 
@@ -96,16 +96,16 @@ class ScrollBar(Widget):
 
     @property
     def accessible_value(self) -> str:
-        """How far down it is, in percent."""
+        """The position in percent."""
         return f"{round(100 * self.scroll.offset / max(1, self.scroll.farthest))} %"
 
     @property
     def enabled(self) -> bool:
-        """The focus goes to what is scrolled, not to the bar."""
+        """Never focused: keys scroll the content."""
         return False
 
     def covers(self, point: tuple[int, int]) -> bool:
-        """Say whether a press is meant for it: fingers hit it beside itself, too."""
+        """Return whether a press is on it, with a margin for fingers."""
         return self.rect.inflate(finger(self.rect.w) - self.rect.w, 0).collidepoint(point)
 
     def _thumb(self) -> pygame.Rect:
@@ -115,18 +115,18 @@ class ScrollBar(Widget):
         return pygame.Rect(rect.x, rect.y + round(run * scroll.offset / max(1, scroll.farthest)), rect.w, height)
 
     def marks(self, state: State) -> Sequence[Mark]:
-        """The thumb, if there is anything to scroll."""
+        """Return the thumb, if there is anything to scroll."""
         if not self.scroll.farthest:
             return []
         return [Thumb(boxed(self._thumb()), 0.6 if state.hovered or state.pressed else 0.3)]
 
     def press(self, point: tuple[int, int], clicks: int) -> None:
-        """Go to where the mouse is."""
+        """Scroll to the position of the mouse."""
         del clicks
         self.drag(point)
 
     def drag(self, point: tuple[int, int]) -> None:
-        """Follow the mouse."""
+        """Scroll to the position of the mouse."""
         thumb = self._thumb()
         run = max(1, self.rect.h - thumb.h)
         self.scroll.to(round((point[1] - self.rect.y - thumb.h / 2) / run * self.scroll.farthest))
@@ -134,7 +134,7 @@ class ScrollBar(Widget):
 
 @dataclass
 class Scroll:
-    """How far some content is scrolled, in pixels; it lives in the form, for the widgets are told anew."""
+    """The scroll position of some content in pixels; kept in the form, because widgets are created again."""
 
     offset: int = 0
     frame: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
@@ -142,47 +142,50 @@ class Scroll:
 
     @property
     def farthest(self) -> int:
-        """How far it can be scrolled."""
+        """Return the largest offset."""
         return max(0, self.height - self.frame.h)
 
     def to(self, offset: int) -> None:
-        """Scroll to somewhere, as far as there is content."""
+        """Set the offset, within the content."""
         self.offset = max(0, min(self.farthest, offset))
 
     def by(self, pixels: int) -> None:
-        """Scroll on."""
+        """Change the offset by some pixels."""
         self.to(self.offset + pixels)
 
     def reveal(self, rect: pygame.Rect) -> None:
-        """Scroll as little as brings a rectangle of the window into sight."""
+        """Scroll by the least distance that makes a rectangle of the window visible."""
         if rect.bottom > self.frame.bottom:
             self.by(rect.bottom - self.frame.bottom)
         if rect.top < self.frame.top:
             self.by(rect.top - self.frame.top)
 
     def view(self, frame: pygame.Rect, height: int, parts: Iterable[Widget | Mark]) -> Iterator[Widget | Mark]:
-        """Show parts, laid out for `top` as their upper edge, in a frame; their height is given in pixels."""
+        """Yield the parts clipped to a frame.
+
+        They are laid out with `top` as their upper edge and a height in pixels.
+        """
         self.frame, self.height = frame, height
         self.to(self.offset)
         for part in parts:
             if isinstance(part, Widget):
-                yield Within(part.name, part.rect, part, frame)
+                yield ClippedWidget(part.name, part.rect, part, frame)
             elif part.rect.colliderect(frame):
                 yield Clipped(part, boxed(frame))
 
     def bar(self, name: str, width: int) -> ScrollBar:
-        """Return the bar that stands right of the frame."""
+        """Return the scroll bar at the right of the frame."""
         gap = width // 2
         place = pygame.Rect(self.frame.right + gap, self.frame.y, width, self.frame.h)
         return ScrollBar(name, place, self, spoken=_("Scroll bar"))
 
     @property
     def top(self) -> int:
-        """Where the content's upper edge is to be laid out, in pixels of the window."""
+        """The upper edge of the content, in pixels of the window."""
         return self.frame.y - self.offset
 
     def key(self, event: pygame.Event) -> bool:
-        """Take the keys that scroll by a page, or to an end."""
+        """Handle the keys that scroll by a page, or to an end."""
         page = round(self.frame.h * 0.9)
         ways = {
             pygame.K_PAGEUP: -page,

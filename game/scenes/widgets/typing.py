@@ -1,4 +1,4 @@
-"""A line of text being typed: cursor, selection, clipboard, and what an input method is composing."""
+"""An editable line of text: cursor, selection, clipboard, and input methods."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 def anything(letter: str) -> bool:
-    """Take every letter that can be seen."""
+    """Accept every printable letter."""
     return letter.isprintable()
 
 
 @dataclass
 class Line:
-    """A line of text of at most `limit` letters that `takes` accepts; the selection lies between anchor and cursor."""
+    """A line of text of at most `limit` letters that `takes` accepts; the selection is between anchor and cursor."""
 
     text: str = ""
     limit: int = 80
@@ -27,16 +27,16 @@ class Line:
     composing: str = ""
 
     def __post_init__(self) -> None:
-        """Select all of it, so that typing replaces it."""
+        """Select everything, so that typing replaces it."""
         self.select_all()
 
     def select_all(self) -> None:
-        """Select all of it."""
+        """Select everything."""
         self.anchor, self.cursor = 0, len(self.text)
 
     @property
     def selection(self) -> tuple[int, int]:
-        """Where the selection begins and ends; both alike when there is none."""
+        """The start and the end of the selection, equal if there is none."""
         return min(self.anchor, self.cursor), max(self.anchor, self.cursor)
 
     @property
@@ -46,7 +46,7 @@ class Line:
         return self.text[start:end]
 
     def insert(self, text: str) -> None:
-        """Put text in place of the selection, as much of it as is taken and fits."""
+        """Replace the selection by as much of a text as is accepted and fits."""
         start, end = self.selection
         room = self.limit - len(self.text) + end - start
         fits = "".join(letter for letter in text if self.takes(letter))[:room]
@@ -54,20 +54,20 @@ class Line:
         self.anchor = self.cursor = start + len(fits)
 
     def place(self, cursor: int, *, selecting: bool = False) -> None:
-        """Move the cursor, perhaps dragging the selection along."""
+        """Move the cursor; with `selecting` the anchor stays."""
         self.cursor = max(0, min(len(self.text), cursor))
         if not selecting:
             self.anchor = self.cursor
 
     def select_word(self, at: int) -> None:
-        """Select the word around a place."""
+        """Select the word around a position."""
         self.cursor = self._word(max(0, at - 1), 1)
         self.anchor = self._word(self.cursor, -1)
 
     def _word(self, at: int, way: int) -> int:
-        """Find where the word ends that lies that way."""
+        """Return the end of the word in a direction."""
         back = 1 if way < 0 else 0
-        for inside in (False, True):  # over what parts words, then over the word
+        for inside in (False, True):  # first over the separators, then over the word
             while 0 <= at - back < len(self.text) and self.text[at - back].isalnum() == inside:
                 at += way
         return at
@@ -75,10 +75,10 @@ class Line:
     # ---- keys
 
     def key(self, event: pygame.Event) -> bool:
-        """Take a key, if it means something here; return whether it did."""
+        """Handle a key; return whether it was one for the line."""
         if self.composing:
-            return True  # the input method has it
-        control = bool(event.mod & CONTROL) and not event.mod & pygame.KMOD_ALT  # Windows has AltGr as both of them
+            return True  # the input method handles it
+        control = bool(event.mod & CONTROL) and not event.mod & pygame.KMOD_ALT  # Windows reports AltGr as Ctrl and Alt
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         moves = self._moves(word=control)
         if event.key in moves:
@@ -122,11 +122,11 @@ class Line:
 
     @staticmethod
     def _writes(event: pygame.Event) -> bool:
-        """Keep for the text what the system will tell as text, such as a space."""
+        """Return whether a key produces text, such as a space, which comes as a separate event."""
         return not event.mod & pygame.KMOD_ALT and event.unicode.isprintable() and bool(event.unicode)
 
     def type(self, event: pygame.Event) -> bool:
-        """Take text that was typed, or is being composed; return whether it did."""
+        """Handle typed or composed text; return whether it was such an event."""
         if event.type == pygame.TEXTEDITING:
             self.composing = event.text
         elif event.type == pygame.TEXTINPUT:
@@ -138,16 +138,16 @@ class Line:
 
 
 def copy(text: str) -> bool:
-    """Put text on the clipboard; return whether there is one, and the text can lie on it."""
+    """Copy text to the clipboard; return whether that succeeded."""
     try:
         pygame.scrap.put_text(text)
-    except (pygame.error, UnicodeError):  # a file's name may be no text
+    except (pygame.error, UnicodeError):  # a file's name may not be valid text
         return False
     return True
 
 
 def pasted() -> str:
-    """Return the text on the clipboard, its line breaks being spaces; nothing where there is none."""
+    """Return the text on the clipboard with line breaks as spaces; "" if there is none."""
     try:
         return " ".join(pygame.scrap.get_text().split())
     except (pygame.error, UnicodeError):

@@ -1,4 +1,4 @@
-"""What every widget is."""
+"""The base class of widgets."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ from game.view.widgets.looks import State
 
 @dataclass(frozen=True)
 class Widget(Control, ABC):
-    """A control of a form that paints itself, and takes the keys that are meant for it."""
+    """A control of a form that paints itself and handles its own keys."""
 
     @property
     def slides(self) -> bool:
-        """Whether it is seen going from one value to the next."""
+        """Whether the change of its value is animated."""
         return False
 
     @property
     def radius(self) -> float:
-        """How round its corners are, in pixels, for the focus ring."""
+        """The radius of its corners in pixels, for the focus ring."""
         return self.rect.h / 2
 
     @abstractmethod
     def marks(self, state: State) -> Sequence[Mark]:
-        """Return what is seen of it."""
+        """Return its marks in a state."""
 
     def key(self, event: pygame.Event) -> bool:  # noqa: ARG002 - for those that take keys
-        """Take a key that is meant for it alone, such as an arrow in a text; return whether it did."""
+        """Handle a key of its own, such as an arrow in a text field; return whether it was one."""
         return False
 
     def text(self, event: pygame.Event) -> bool:  # noqa: ARG002 - for those that take text
-        """Take text that is typed or being composed; return whether it did."""
+        """Handle typed or composed text; return whether it did."""
         return False
 
     def press(self, point: tuple[int, int], clicks: int) -> None:
-        """Take note that the mouse was pressed on it, the first, second or third time in quick succession."""
+        """Called when the mouse is pressed on it; `clicks` is 1, 2 or 3 for quick successive presses."""
 
     def drag(self, point: tuple[int, int]) -> None:
-        """Take note that the mouse, pressed on it, has moved."""
+        """Called when the mouse moves after a press on it."""

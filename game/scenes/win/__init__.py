@@ -1,1 +1,1 @@
-"""The win screen, and the records that it tells of."""
+"""The win screen, and the record book."""

@@ -1,4 +1,4 @@
-"""The record book as scenes use it: what was reached on each table, and what a win adds to it."""
+"""The record book for scenes: the records of each table, and the achievements of a win."""
 
 from __future__ import annotations
 
@@ -30,29 +30,29 @@ NOTHING = Overall(played=0, won=0, best_score=0, best_times={}, streak=0, longes
 
 
 class Book:
-    """Knows what was reached so far, as soon as the records have been read; nothing waits for that."""
+    """The player's records, as soon as they have been read in the background."""
 
     def __init__(self, records: Records, wake: Callable[[], None]) -> None:
-        """Begin without knowing anything; `wake` is called by a thread when there is news."""
+        """Start without records; a thread calls `wake` when there is news."""
         self._records, self._wake = records, wake
         self._known: Latest[dict[str, Overall]] = Latest({})
         self._noted: WeakSet[Session] = WeakSet()
 
     def look(self) -> None:
-        """Read the records again, soon."""
+        """Read the records again in the background."""
         self._known.ask(self.ask(statistics.overall))
 
     @property
     def reading(self) -> bool:
-        """Whether there may be news."""
+        """Whether an answer is still expected."""
         return self._known.asked
 
     def poll(self) -> bool:
-        """Take news over; return whether there was any."""
+        """Take new records; return whether there were any."""
         return self._known.poll()
 
     def note(self, session: Session, tally: Tally, outcome: Result) -> None:
-        """Write down how a game came out."""
+        """Record the result of a game."""
         self._records.note(session, tally, outcome)
         self._noted.add(session)
         self.look()
@@ -60,20 +60,20 @@ class Book:
     def ask(
         self, question: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> Future[T]:
-        """Answer a question of `statistics` in the background, and wake the loop when it is done."""
+        """Run a query of `statistics` in the background, and wake the loop when it is done."""
         answer = self._records.ask(question, *args, **kwargs)
         answer.add_done_callback(lambda _: self._wake())
         return answer
 
     def tiles(self) -> Mapping[str, Record]:
-        """Return what the menu tells of each game."""
+        """Return the record of each game for its tile in the menu."""
         return {
             slug: Record(one.played, one.won, one.best_score, one.streak, one.longest_streak)
             for slug, one in self._known.value.items()
         }
 
     def achievements(self, session: Session, tally: Tally) -> list[Achievement]:
-        """Return the achievements of a win that is not yet in the records."""
+        """Return the achievements of a win; call it before the win is in the records."""
         if tally.shown:
             return [Achievement("eye", _("Watched"), _("counts neither as won nor as lost"))]
         before = self._known.value.get(session.game.slug(), NOTHING)
@@ -116,7 +116,7 @@ def _fair_win(aid: Aid, *, clean: bool) -> list[Achievement]:
 
 
 def _best_time(best: Mapping[Aid, float], aid: Aid, seconds: float) -> list[Achievement]:
-    """Compare with wins that were helped in the same way; a line that plays itself is no record."""
+    """Compare with wins with the same kind of help; a win with hints is no record."""
     if aid == "hints" or seconds >= best.get(aid, 0.0):
         return []
     faster = N_("{time} faster, with the light") if aid == "light" else N_("{time} faster")

@@ -1,4 +1,4 @@
-"""The win: a celebration made of the table's cards, what was reached, and what next."""
+"""The win: a celebration with the table's cards, the player's results, and what to do next."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from game.scenes.host import Host
 from game.scenes.keys import ENTER
 from game.scenes.looks import dress_of
 from game.scenes.menu.today import DaysDeals, is_todays, result_text
+from game.scenes.scanning import Target, leaf
 from game.scenes.scene import Scene
 from game.scenes.widgets.router import Control, ControlRouter, PushButton
 from game.scenes.widgets.typing import copy
@@ -31,40 +32,40 @@ from game.view.theme import unit
 from game.view.widgets.buttons import PillButton, row_of_pills
 from game.view.widgets.looks import State
 
-LEAST = (1310, 860)  # units that the window holds, however large the text
+LEAST = (1310, 860)  # units that the window must have at any text size
 FOOT = 136  # units below the figure, for the buttons
 COPY = ("copy", N_("Copy result"), "copy")
-BETWEEN_GLINTS = 4.0, 9.0  # seconds from one to the next, once all has come to rest
-FINE = 1.15  # how much wider than the figure's widest card the pictures of cards are at least
+BETWEEN_GLINTS = 4.0, 9.0  # seconds between two glints once everything is at rest, minimum and maximum
+FINE = 1.15  # least width of the card pictures over the figure's widest card
 
 
 class Dealer(Protocol):
-    """Who deals another game."""
+    """Deals another game."""
 
     def new(self) -> None:
-        """Deal another game."""
+        """Deal a new game."""
 
     def deal(self, number: int) -> None:
-        """Deal the game of a number."""
+        """Deal a game by number."""
 
 
 class Table(Protocol):
-    """What the win needs of the table below it."""
+    """What the win uses of the table below it."""
 
     @property
     def view(self) -> TableView:
-        """How it lies in the window."""
+        """The view of the table."""
 
     @property
     def controller(self) -> Dealer:
-        """Who deals."""
+        """The controller of the table."""
 
     def review(self) -> None:
-        """Show what is known of every position of the game."""
+        """Open the review."""
 
 
 class Win(Scene):
-    """Shown on top of the table when the last card has arrived; `reduced` lets nothing move."""
+    """Shown above the table when the last card has landed; with `reduced` nothing moves."""
 
     name = "win"
     comes_by_itself = True
@@ -86,7 +87,7 @@ class Win(Scene):
         hints: int = 0,
         reduced: bool = False,
     ) -> None:
-        """Celebrate a won session, with its time and the number of hints used; four achievements at most."""
+        """Celebrate a won session, with its time, its number of hints, and at most four achievements."""
         super().__init__(host)
         self.title = session.game.name
         slug = session.game.slug()
@@ -96,14 +97,14 @@ class Win(Scene):
         self._flies, self._opened = not reduced, False
         self.pageant = Pageant(table.view.faces, self._theme, still=reduced)
         self._focus, self._router = "new", ControlRouter()
-        self._glints_at: float | None = None  # when the next glint is due, in monotonic seconds
+        self._glints_at: float | None = None  # the time of the next glint, in monotonic seconds
         self._chance = Random(session.number)  # noqa: S311 - glints are no secret
         self.choices: tuple[tuple[str, str, str], ...] = self.CHOICES
-        self.result = ""  # what can be copied where a deal of the day was won
+        self.result = ""  # the text to copy if a deal of the day was won
         self._day = self._ask_for_result(session)
 
     def _ask_for_result(self, session: Session) -> DaysDeals | None:
-        """Ask the records for the result, if it can be one of today's deals."""
+        """Ask the records for the result, if this can be one of today's deals."""
         deals = DaysDeals(self.host)
         if not is_todays(session, deals.day):
             return None
@@ -111,7 +112,7 @@ class Win(Scene):
         return deals
 
     def _take_result(self) -> None:
-        """Offer to copy the result once the records tell of the win; they do not of one that was watched."""
+        """Offer to copy the result once the records have the win; they do not count watched ones."""
         if not (self._day and self._day.poll()):
             return
         slug, made = self._session.game.slug(), len(self._session.moves)
@@ -133,7 +134,7 @@ class Win(Scene):
         )
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for a window size; only at the first one do cards fly."""
+        """Lay out everything for a window size; cards fly only the first time."""
         self._unit = u = unit(size, LEAST)
         room = pygame.Rect(0, 0, size[0], size[1] - round(FOOT * u))
         self.figure = self._celebration.figure(room, u, self._session.table)
@@ -149,7 +150,7 @@ class Win(Scene):
         self._show()
 
     def lying(self) -> list[Start]:
-        """Return where the cards lie on the table, the lowest of each pile first."""
+        """Return the positions of the cards on the table, the lowest of each pile first."""
         layout, table = self.table.view.layout, self._session.table
         return [
             Start(card, layout.rect(spot))
@@ -158,13 +159,16 @@ class Win(Scene):
         ]
 
     def _sharpen(self) -> None:
-        """Ask for pictures of the cards that are large enough for the figure; those of the table mostly are."""
+        """Request card pictures that are large enough for the figure; usually those of the table are."""
         widest = round(FINE * max(spot.width for spot in self.figure.spots))
         if self.table.view.faces.width < widest:
             self.table.view.faces.resize(widest, self._theme.back)
 
     def _write(self, figure: Figure, axis: float) -> tuple[list[Mark], list[Mark]]:
-        """Write the words; of an odd number of achievements the first one is with them, so that the sides match."""
+        """Return the marks of the text.
+
+        The first of an odd number of achievements is part of it, so that the sides match.
+        """
         session, achievements = self._session, self._achievements
         score = "—" if session.score is None else str(session.score)
         figures = [(_("TIME"), self._time), (_("MOVES"), str(len(session.moves))), (_("SCORE"), score)]
@@ -182,16 +186,17 @@ class Win(Scene):
         for name, label, icon in self.choices:
             state = State(self._unit, name == self._focus, pressed=name == self._router.pressed)
             buttons.append(PillButton(boxed(self._router.controls[name].rect), _(label), icon, state, name == "new"))
-        self.pageant.scenery.set_marks([*buttons, *self.host.notices.marks(self.host.window.size)])
+        above = [*self.host.scanner.marks, *self.host.notices.marks(self.host.window.size)]
+        self.pageant.scenery.set_marks([*buttons, *above])
 
     def host_changed(self) -> None:
-        """Show what the player is to be told now."""
+        """Show the present notice."""
         self._show()
 
     # ---- events
 
     def handle(self, event: pygame.Event) -> None:
-        """Take an event; a click beside the buttons completes the figure."""
+        """Handle an event; a click outside of the buttons completes the figure."""
         if event.type == pygame.KEYDOWN:
             self._key(event)
             return
@@ -236,7 +241,7 @@ class Win(Scene):
                 self.table.review()
 
     def _copy(self) -> None:
-        """Put the result on the clipboard, and say so on the button."""
+        """Copy the result to the clipboard, and show that on the button."""
         copied = N_("Copied"), "check"
         self.choices = (*self.CHOICES, (COPY[0], *(copied if copy(self.result) else (N_("No clipboard"), COPY[2]))))
         self._place()
@@ -248,15 +253,23 @@ class Win(Scene):
         return [*self._router.controls.values()]
 
     @property
+    def scanned(self) -> Sequence[Target]:
+        """The buttons, a new deal first."""
+        names = [*self._router.controls]
+        first = names.index("new")
+        ordered = [self._router.controls[name] for name in (*names[first:], *names[:first])]
+        return [leaf(each.name, each.accessible_label, each.rect, each.activate) for each in ordered]
+
+    @property
     def nodes(self) -> Sequence[Node]:
-        """What was won, in words, and the buttons."""
+        """The nodes of the text and the buttons."""
         from game.scenes.widgets.described import part_nodes  # noqa: PLC0415 - nobody may listen
 
         parts: list[Control | Mark] = [*self.words, *self.achievements, *self.controls]
         return [Node("win", "dialog", game_title(self.title), children=tuple(part_nodes(parts)))]
 
     def attend(self, key: str) -> None:
-        """Bring the keyboard to a button."""
+        """Focus a button."""
         if key in self._router.controls:
             self._focus = key
             self._show()
@@ -269,14 +282,14 @@ class Win(Scene):
     # ---- the loop
 
     def poll(self) -> None:
-        """Take over pictures of cards that came, and the result."""
+        """Show card pictures that are ready, and the result."""
         self._take_result()
         if self.table.view.faces.collect():
             self.pageant.refresh()
         self._twinkle()
 
     def _twinkle(self) -> None:
-        """Let the finished figure glint now and then, as long as somebody may be looking."""
+        """Let the finished figure glint from time to time, while the window is visible and focused."""
         if not self._flies or self.pageant.moving or not self.pageant.settled:
             self._glints_at = None
             return
@@ -289,20 +302,20 @@ class Win(Scene):
                 self.pageant.twinkle(self._chance)
 
     def sleep_for(self) -> float | None:
-        """Give the seconds until the next glint."""
+        """Return the seconds until the next glint."""
         return None if self._glints_at is None else max(0.0, self._glints_at - time.monotonic())
 
     def step(self) -> None:
-        """Advance the pageant."""
+        """Advance the celebration by one step."""
         self.pageant.step()
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        """Draw what changed: nearly all while there is confetti, and little afterwards."""
+        """Draw what changed: nearly everything while there is confetti, little afterwards."""
         return self.pageant.draw(canvas, alpha)
 
     @property
     def moving(self) -> bool:
-        """Whether something moves, be it confetti alone."""
+        """Whether something moves, even if it is only confetti."""
         return self.pageant.moving
 
     @property
@@ -312,10 +325,10 @@ class Win(Scene):
 
     @property
     def settled(self) -> bool:
-        """Whether the figure is complete, even while confetti still falls."""
+        """Whether the figure is complete, even while confetti falls."""
         return self.pageant.settled and self.table.view.faces.complete
 
     def report(self) -> dict[str, object]:
-        """Return where the buttons are."""
+        """Return the rectangles of the buttons."""
         buttons = {name: list(control.rect) for name, control in self._router.controls.items()}
         return {"cards": [], "piles": {}, "buttons": buttons}

@@ -1,1 +1,1 @@
-"""Cards: faces, sprites, where they lie and how they move."""
+"""Cards: faces, sprites, layout and motion."""

@@ -1,7 +1,7 @@
-"""Events become motion here, and nowhere else.
+"""Turns events into motion.
 
-The choreographer keeps a sprite for every card, in piles that mirror the table. It never asks what may be done: the
-table has changed before the first frame of a motion.
+The choreographer keeps a sprite for every card, in piles that mirror the table. It does not ask the rules: the table
+has changed before the first frame of a motion.
 """
 
 from __future__ import annotations
@@ -28,22 +28,22 @@ from game.view.stage.stage import Stage
 from game.view.theme import GOLD_HIGH
 
 GOALS = (Role.FOUNDATION, Role.DISCARD)
-REACH = 0.66  # card widths that an arc rises at most
-LIFT = 0.9  # of a card that flies alone, halfway; and of one among many
+REACH = 0.66  # largest height of an arc, in card widths
+LIFT = 0.9  # of a card that flies alone, at the middle of its path; and of one among many
 LIFT_IN_CROWD = 0.12
-GROUNDED = 0.04  # of cards that stay on the table on their way, for their shadows
-LEAN = 0.012  # degrees a pixel of the way, for cards as wide as they are in a window of 1080 lines
-LEANS = 7.0  # degrees, at most
-WIDTH = 143  # pixels: those cards
-LANDING = 1.03  # the scale with which a card lands
-CROWD = 5  # more cards than these fly without leaning or settling: nobody sees it, and it takes long to draw
-TRAIL = 0.15  # seconds that the last card of a run lags at most
-SUIT = 13  # cards of a foundation that is complete
-STREAK = 3  # moves in a row to foundations, from which on more shines
+GROUNDED = 0.04  # of cards that slide on the table, so that they keep a shadow
+LEAN = 0.012  # degrees for each pixel of the path, for cards of WIDTH
+LEANS = 7.0  # largest tilt in degrees
+WIDTH = 143  # pixels: the card width in a window of 1080 lines
+LANDING = 1.03  # the scale at which a card lands
+CROWD = 5  # if more cards than these fly at once, they neither tilt nor settle: it could not be seen, and costs time
+TRAIL = 0.15  # largest delay in seconds between the first and the last card of a run
+SUIT = 13  # number of cards of a complete foundation
+STREAK = 3  # moves in a row to foundations from which on there are more lights
 FIRST_NOTE, SECOND_NOTE = 0.10, 0.24  # seconds after a suit is complete
-TOP = 7  # the last step of the chimes' ladder
-PAIR, MEET = 2, 0.75  # cards that leave together, and how long they take to meet, of a glide
-KNOCK = 0.09  # seconds of a refusal
+TOP = 7  # the last step of the chimes
+PAIR, MEET = 2, 0.75  # cards of a pair, and the share of a glide in which they meet
+SHAKE_SECONDS = 0.09  # seconds of a shake
 
 
 def finished_run(cards: Cards) -> bool:
@@ -54,29 +54,29 @@ def finished_run(cards: Cards) -> bool:
 
 
 class Choreographer:
-    """Moves the sprites of a stage as the events say."""
+    """Animates the sprites of a stage according to events."""
 
     def __init__(self, stage: Stage, pace: Pace) -> None:
-        """Begin without a card."""
         self.stage, self.pace = stage, pace
         self.piles: dict[Pile, list[CardSprite]] = {}
         self.playing = False
-        self._sounds: dict[CardSprite, str] = {}  # what is heard of the cards on their way home
-        self._lags: dict[CardSprite, float] = {}  # seconds that cards of a run are behind the first of them
+        self._sounds: dict[CardSprite, str] = {}  # the sounds of the cards on their way
+        self._lags: dict[CardSprite, float] = {}  # seconds by which the cards of a run follow the first
         self._departing: tuple[CardSprite, str] | None = None
-        self._row = 0  # moves in a row that reached a foundation
-        self._swept: dict[CardSprite, tuple[Card, Pose]] = {}  # cards that are gathered first: the side and place then
-        self._ready = 0.0  # when they are, and leave
+        self._row = 0  # number of moves in a row that reached a foundation
+        # the card shown and the pose of cards that are gathered, or meet, first
+        self._swept: dict[CardSprite, tuple[Card, Pose]] = {}
+        self._ready = 0.0  # the stage's time at which they are ready to fly on
 
     def take_up(self, table: Table, origin: tuple[int, int]) -> None:
-        """Hold a whole pack, as the dealer does, at a place of the window in pixels."""
+        """Put a whole pack of sprites at the dealer's place, a point of the window in pixels."""
         self.piles = {pile: [] for pile in (*table, DEALER)}
         self.piles[DEALER] = [CardSprite(card, DEALER, origin, depth) for depth, card in enumerate(table[DEALER])]
         self.stage.clear(self.piles[DEALER])
         self._row, self._swept = 0, {}
 
     def gather(self, table: Table, origin: tuple[int, int], *, riffle: bool) -> None:
-        """Take up a whole pack from where its cards lie, if there are any and nothing speaks against motion."""
+        """Put a whole pack at the dealer's place, moving it there from the present table unless motion is reduced."""
         lying, stage = self.stage.sprites, self.stage
         self.take_up(table, origin)
         if lying and self.pace.lively:
@@ -85,16 +85,16 @@ class Choreographer:
             self._ready = gather(pack, lying, stage.now, self.pace, stage.faces.width if riffle else None)
 
     def lay_out(self, table: Table, layout: Layout) -> None:
-        """Hold the cards of a table where they lie, without a motion."""
+        """Put the cards of a table in their places without motion."""
         self.piles = {pile: [CardSprite(card, pile, (0, 0)) for card in table[pile]] for pile in table}
         self.stage.clear([sprite for sprites in self.piles.values() for sprite in sprites])
         self._row, self._swept = 0, {}
         self.place(table, layout)
 
     def perform(self, events: Iterable[Event], table: Table, layout: Layout, *, playing: bool = False) -> None:
-        """Animate the events; afterwards every sprite is where the table and the layout place it.
+        """Animate the events; afterwards every sprite's home is where the table and the layout place it.
 
-        What reaches a foundation shines if it was played there, not dealt or brought back.
+        Only cards that were played to a foundation get lights, not dealt or undone ones.
         """
         self.playing = playing
         self._sounds, self._lags, self._departing = {}, {}, None
@@ -118,10 +118,10 @@ class Choreographer:
             sprite.pile = target
             delays.setdefault(sprite, turn)
             self._lags[sprite] = place * trail
-        self._hear_of(sprites[0], source)
+        self._choose_sounds(sprites[0], source)
 
-    def _hear_of(self, sprite: CardSprite, source: Pile) -> None:
-        """Choose what is heard of cards that leave a pile: when the first of them takes off, and when it lands."""
+    def _choose_sounds(self, sprite: CardSprite, source: Pile) -> None:
+        """Choose the sounds of cards that leave a pile: for the take-off of the first, and for its landing."""
         dealt = source.role is Role.DEALER
         self._sounds[sprite] = "deal" if dealt else "chime" if self.playing and sprite.pile.role in GOALS else "lay"
         if not (dealt or self._departing or sprite.held):
@@ -141,7 +141,7 @@ class Choreographer:
         stagger = max(0.0, min(self.pace.stagger, (self.pace.deal - self.pace.glide) / (turns + 1)))
         for sprite in self._set_homes(table, layout):
             delays.setdefault(sprite, 0)
-        self._let_meet(delays)
+        self._meet(delays)
         crowd = len(delays) > CROWD
         for sprite, turn in delays.items():
             self._fly(sprite, turn * stagger + self._lags.get(sprite, 0.0), crowd=crowd)
@@ -164,8 +164,8 @@ class Choreographer:
                 if not set(run) <= {*moved}:  # else it was finished before
                     self.stage.landings[sprite] = partial(self._gleam, run)
 
-    def _let_meet(self, delays: dict[CardSprite, int]) -> None:
-        """Let the two cards of a pair meet half way before they leave together."""
+    def _meet(self, delays: dict[CardSprite, int]) -> None:
+        """Move the two cards of a pair together before they leave."""
         stage = self.stage
         pair = [sprite for sprite in delays if sprite.pile.role is Role.DISCARD]
         if len(pair) != PAIR or not (self.playing and self.pace.lively):
@@ -179,7 +179,7 @@ class Choreographer:
             self._swept[sprite], delays[sprite] = (sprite.shown, goal), 0
 
     def _lights(self, sprite: CardSprite, complete: bool, row: int, now: float) -> list[Light]:  # noqa: FBT001 - bound
-        """Let a card shine that has reached a foundation: more after several in a row, gold when a suit is complete."""
+        """Return the lights of a card that reached a foundation: more in a streak, gold for a complete suit."""
         place, streak = (*sprite.home, *self.stage.faces.size), row >= STREAK
         lights: list[Light] = [Warmth(place, now)] if streak else []
         lights += [Ring(place, now, GOLD_HIGH), stars(place, now, twice=streak)]
@@ -194,7 +194,7 @@ class Choreographer:
         return [Gleam(boxed(rects[0].unionall(rects)), now, GOLD_HIGH, self.stage.faces.width, notes)]
 
     def _set_homes(self, table: Table, layout: Layout) -> list[CardSprite]:
-        """Set every sprite's home; return those that have to go there, because it is new or they are in the hand."""
+        """Set every sprite's home; return those that must move there, because it is new or they are held."""
         displaced = []
         for pile in layout.places:
             for depth, (sprite, spot) in enumerate(zip(self.piles[pile], layout.spots(pile, table[pile]), strict=True)):
@@ -206,32 +206,32 @@ class Choreographer:
         return displaced
 
     def lay_back(self, sprites: Iterable[CardSprite]) -> None:
-        """Let sprites glide home from the hand."""
+        """Let held sprites glide home."""
         self._send_home([*sprites], 0.0)
 
     def refuse(self, sprites: Iterable[CardSprite]) -> None:
-        """Let sprites that were let go at a wrong place shake there, and glide home."""
+        """Let sprites that were dropped at a wrong place shake there, then glide home."""
         refused = [*sprites]
         shakes = [self._shaken(sprite.pose) for sprite in refused] if self.pace.shake else []
-        self._send_home(refused, KNOCK if shakes else 0.0)
+        self._send_home(refused, SHAKE_SECONDS if shakes else 0.0)
         for sprite, shake in zip(refused, shakes, strict=False):
             sprite.motions.insert(0, shake)
-        self._knock(refused)
+        self._play_refusal(refused)
 
     def shake(self, sprites: Iterable[CardSprite]) -> None:
-        """Let sprites shake where they lie."""
+        """Let sprites shake in place."""
         refused = [*sprites]
         for sprite in refused:
             if self.pace.shake and not sprite.motions:
                 sprite.motions.append(self._shaken(Pose(*map(float, sprite.home))))
-        self._knock(refused)
+        self._play_refusal(refused)
 
     def _shaken(self, at: Pose) -> Motion:
         start = self.stage.now
-        return Shake(at, start, start + KNOCK, self.pace.shake * self.stage.faces.width)
+        return Shake(at, start, start + SHAKE_SECONDS, self.pace.shake * self.stage.faces.width)
 
-    def _knock(self, sprites: Sequence[CardSprite]) -> None:
-        """Let a refusal be heard with the first shake, or at once where nothing shakes."""
+    def _play_refusal(self, sprites: Sequence[CardSprite]) -> None:
+        """Play the sound of a refusal with the first shake, or at once if nothing shakes."""
         for sprite in sprites[:1]:
             if sprite.motions and isinstance(shake := sprite.motions[0], Shake):
                 sprite.motions[0] = replace(shake, cues=(Cue("refusal", shake.start),))
@@ -244,7 +244,7 @@ class Choreographer:
         give_cues(self.stage, dict.fromkeys(sprites[:1], "lay"), None, 0)
 
     def _fly(self, sprite: CardSprite, delay: float, *, crowd: bool = False) -> None:
-        """Let a sprite fly home from where it is, turning over on the way if it has to."""
+        """Let a sprite fly home from its present pose, flipping if it shows the wrong side."""
         stage, pace = self.stage, self.pace
         shown, origin = self._swept.get(sprite, (sprite.shown, sprite.pose))
         before = sprite.motions if sprite in self._swept else []
@@ -293,7 +293,7 @@ class Choreographer:
             stage.launch(sprite)
 
     def place(self, table: Table, layout: Layout) -> None:
-        """Put every sprite home at once, but for those in the hand: the window has changed."""
+        """Put every sprite home at once, except held ones, because the window has changed."""
         self._set_homes(table, layout)
         for sprites in self.piles.values():
             for sprite in sprites:

@@ -1,4 +1,4 @@
-"""Which sounds cards on their way are given: one when the first takes off, and those of landing well apart."""
+"""Gives sounds to moving cards: one for the first take-off, and landings that are not too close together."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from game.view.cards.motion import Cue, Glide
 from game.view.cards.sprites import CardSprite
 from game.view.stage.stage import Stage
 
-EARLY = 0.010  # seconds that a landing is heard before the card lies, as a device takes that long to sound
-APART = 0.05  # seconds from one landing that is heard to the next: a deal ticks card by card
+EARLY = 0.010  # seconds that a sound starts before the card lands, because a device delays it by about as much
+APART = 0.05  # smallest number of seconds between two landings that have a sound: a deal ticks card by card
 
 
 def give_cues(
     stage: Stage, landing: Mapping[CardSprite, str], departing: tuple[CardSprite, str] | None, step: int
 ) -> None:
-    """Let the glides of sprites carry the sounds that were chosen for them.
+    """Attach the chosen sounds to the glides of sprites.
 
-    A turning card is heard when it shows its edge, any other just before it lies, one that lies already at once. Of
-    several chimes the last is heard, at a step of the ladder.
+    A flipping card sounds when it shows its edge, others just before they land, one that has landed already at once.
+    Of several chimes only the last one sounds, at a step of the ladder.
     """
     if departing and departing[0].motions:
         _add(departing[0], Cue(departing[1], departing[0].motions[0].start))
@@ -37,7 +37,7 @@ def give_cues(
 
 
 def _moment(stage: Stage, sprite: CardSprite, name: str) -> float:
-    """Give when a card is heard that is on its way home, or lies there."""
+    """Return the stage's time at which a card that flies home, or has arrived, makes its sound."""
     if not sprite.motions:
         return stage.now
     glide = sprite.motions[_way(sprite)]
@@ -45,7 +45,7 @@ def _moment(stage: Stage, sprite: CardSprite, name: str) -> float:
 
 
 def _way(sprite: CardSprite) -> int:
-    """Give which of its motions brings a sprite home, the first if none does: it may have been gathered before."""
+    """Return the index of the motion that brings a sprite home, 0 if there is none; it may be gathered first."""
     return max((place for place, motion in enumerate(sprite.motions) if isinstance(motion, Glide)), default=0)
 
 

@@ -1,4 +1,4 @@
-"""The decks that can be played with, and what their indices ask of a fan."""
+"""The decks that can be chosen, and how much of a covered card must be visible to read its index."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.rules.cards import Suit
 
 
 class Inks(NamedTuple):
-    """The colour of a suit's sign where it is painted besides the cards: on the felt, and on gold."""
+    """The colour of a suit's sign outside of cards: on the felt, and on gold."""
 
     felt: str
     gold: str
@@ -24,18 +24,18 @@ FOUR_COLOURS: Final = {Suit.SPADES: BLACK, Suit.HEARTS: RED, Suit.CLUBS: GREEN, 
 
 @dataclass(frozen=True)
 class Deck:
-    """One kind of faces; the strips, in card widths, are the least that tells a covered card's rank and suit."""
+    """One set of card faces. The strips are the smallest visible parts, in card widths, that show rank and suit."""
 
-    name: str  # of its folder of pictures
-    strip: float  # below the card's upper edge
-    side_strip: float  # beside its left edge
+    name: str  # the name of its folder of pictures
+    strip: float  # height below the card's upper edge
+    side_strip: float  # width beside its left edge
     four_colours: bool = False
     outlined: bool = False  # for high contrast
-    evening: bool = False  # its ivory is darker and warmer
+    evening: bool = False  # with darker and warmer paper
 
     @property
     def inks(self) -> Mapping[Suit, Inks]:
-        """The colours of its suits' signs besides its cards."""
+        """Return the colours of its suits' signs outside of cards."""
         return FOUR_COLOURS if self.four_colours else TWO_COLOURS
 
 

@@ -1,4 +1,4 @@
-"""How the player wants the tables to look: the deck, and the felt and card back of each."""
+"""The player's choice of the look of tables: the deck, and a felt and a card back for each game."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.view.cards.deck import CLASSIC, Deck
 from game.view.tables import TABLES, TableDesign
 from game.view.theme import FELTS, STARK, THEMES, Theme
 
-EARNED = 10  # wins at a table that earn its last back
+EARNED = 10  # wins at a table that unlock its last back
 
 
 @dataclass(frozen=True)
 class Design:
-    """A card back as it can be chosen: what the player calls it, and the wins at the table that earn it."""
+    """A card back that can be chosen: its name for the player, and the number of wins that unlock it."""
 
     slug: str
     name: str
@@ -27,20 +27,20 @@ BACKS = (Design("rosette", N_("Rosette")), Design("trellis", N_("Trellis")), Des
 
 @dataclass(frozen=True)
 class Dress:
-    """The choices; `felts` and `backs` go by game, what they do not name, or name wrongly, is the game's own."""
+    """The choices. `felts` and `backs` map slugs to names; a missing or unknown name means the game's default."""
 
     deck: Deck = CLASSIC
     felts: Mapping[str, str] = field(default_factory=dict)
     backs: Mapping[str, str] = field(default_factory=dict)
-    stark: bool = False  # in high contrast every table has the same plain felt, whatever was chosen
+    stark: bool = False  # high contrast: every table has the same plain felt
 
     def felt(self, slug: str) -> str:
-        """Name the felt of a game's table."""
+        """Return the name of the felt of a game's table."""
         chosen = self.felts.get(slug, "")
         return chosen if chosen in FELTS else THEMES[slug].slug
 
     def design(self, slug: str) -> str:
-        """Name the design of a game's card backs."""
+        """Return the name of the design of a game's card backs."""
         chosen = self.backs.get(slug, "")
         return chosen if chosen in [design.slug for design in BACKS] else BACKS[0].slug
 
@@ -49,17 +49,17 @@ class Dress:
         return replace(STARK if self.stark else FELTS[self.felt(slug)], back=back_file(slug, self.design(slug)))
 
     def table(self, slug: str) -> TableDesign:
-        """Return a game's table in these colours."""
+        """Return the `TableDesign` of a game with these choices."""
         return TABLES[slug].in_theme(self.theme(slug))
 
     @property
     def all_backs(self) -> tuple[str, ...]:
-        """The card backs of all tables."""
+        """Return the card backs of all tables."""
         return tuple(dict.fromkeys(self.theme(slug).back for slug in TABLES))
 
 
 def back_file(slug: str, design: str) -> str:
-    """Name the picture of a design in the tint of a game, in `sprites/cards/backs`."""
+    """Return the file name of a design in the colours of a game, in `sprites/cards/backs`."""
     own = THEMES[slug].back
     return own if design == BACKS[0].slug else f"{own}-{design}"
 

@@ -1,8 +1,7 @@
 """Card faces and backs as pictures of the exact size in use.
 
-Pictures are rasterised from the SVG files by a thread of their own, the ones asked for first, and kept on disk as raw
-pixels, so that a second start has them at once. Until a picture is there, the last one of another size is scaled, or
-the small one that is shipped.
+A thread rasterises the SVG files, those on the screen first, and stores raw pixels on disk, so that a second start
+has them at once. Until a picture is ready, one of another size is scaled, or the small one that is shipped.
 """
 
 from __future__ import annotations
@@ -27,21 +26,21 @@ from game.view.stage.kept import FORMAT, read_pixels, stamp, write_pixels
 
 SPRITES = Path(__file__).resolve().parents[3] / "sprites"
 FACES = tuple(rank + suit.value for suit in Suit for rank in RANKS)
-PATIENCE = 2.0  # seconds that the thread waits for more to draw before it ends
-EVENING = (221, 215, 200, 255)  # what every colour is multiplied by: ivory at 0.86 of its light, and warmer
+PATIENCE = 2.0  # seconds without work after which the thread ends
+EVENING = (221, 215, 200, 255)  # the factor for every colour, of 255: ivory gets 0.86 of its light, and warmer
 STRONG = {
     "#b4202c": "#8e1019",
     "#1d5fa8": "#0f4480",
     "#20703a": "#0e5224",
     "#1d2434": "#000000",
-}  # inks in high contrast
+}  # colours in high contrast
 NO_INKS: Mapping[str, str] = {}
-OUTLINE = 0.022  # of a card's width: the line around it in high contrast
-KEPT_BYTES = 160_000_000  # of faces and backs, which stay on disk: five tables on a screen of 3840×2160
+OUTLINE = 0.022  # in card widths: the outline in high contrast
+KEPT_BYTES = 160_000_000  # bytes of faces and backs kept on disk: five tables on a screen of 3840×2160
 
 
 class Cut(NamedTuple):
-    """How pictures are made: the deck, the width in pixels, and whether in the evening’s colours."""
+    """The parameters of pictures: the deck, the width in pixels, and whether they have the colours of the evening."""
 
     deck: str
     width: int
@@ -54,7 +53,7 @@ class Cut(NamedTuple):
         return self.width, round(self.width * RATIO)
 
     def folder(self, name: str) -> str:
-        """Name the folder of a face, or of a back, below `sprites/cards`."""
+        """Return the folder of a face or a back, relative to `sprites/cards`."""
         return self.deck if name in FACES else "backs"
 
     def path(self, name: str) -> Path:
@@ -66,7 +65,7 @@ class Cut(NamedTuple):
         return self._lit(name, rasterise(self.path(name), self.size, STRONG if self.outlined else {}))
 
     def stand_in(self, name: str) -> pygame.Surface:
-        """Scale the small picture of a face or a back: far sooner there than one that is drawn, and not as sharp."""
+        """Return the small picture of a face or a back, scaled: faster than drawing it, but less sharp."""
         return self._lit(name, pygame.transform.smoothscale(small(self.folder(name), name), self.size))
 
     def _lit(self, name: str, surface: pygame.Surface) -> pygame.Surface:
@@ -83,15 +82,15 @@ Job = tuple[int, int, str, Cut]  # urgency, order, name, how
 
 
 class Faces:
-    """The pictures of one deck at one card width, with the backs of one table or more."""
+    """The pictures of one deck at one card width, with the backs of one or more tables."""
 
     def __init__(self, cache: Path | None, arrived: Callable[[], None]) -> None:
-        """Keep pictures in a folder (None: not at all); `arrived` is called by the thread when pictures came."""
+        """Store pictures in a folder (None: not at all). The thread calls `arrived` when pictures are ready."""
         self._cache, self._arrived = cache, arrived
         self._cut, self._backs = Cut(CLASSIC.name, 0), tuple[str, ...]()
         self._pictures: dict[str, pygame.Surface] = {}
         self._former: dict[str, pygame.Surface] = {}
-        self._fitted: dict[str, pygame.Surface] = {}  # former or small pictures at the size in use
+        self._fitted: dict[str, pygame.Surface] = {}  # pictures of other sizes, scaled to the size in use
         self._asked: set[tuple[str, Cut]] = set()
         self._jobs: queue.PriorityQueue[Job] = queue.PriorityQueue()
         self._done: queue.SimpleQueue[tuple[str, Cut, pygame.Surface | None]] = queue.SimpleQueue()
@@ -111,9 +110,9 @@ class Faces:
         return self._cut.size
 
     def resize(self, width: int, *backs: str, deck: Deck | None = None) -> None:
-        """Change the card width in pixels, the backs, and the deck if one is named.
+        """Change the card width in pixels, the backs, and the deck if one is given.
 
-        Pictures that are on disk are there at once; former ones stand in for the others, be they of another deck.
+        Pictures on disk are available at once; for the others earlier ones are scaled, even those of another deck.
         """
         cut = Cut(deck.name, width, deck.evening, deck.outlined) if deck else self._cut._replace(width=width)
         if (cut, backs) == (self._cut, self._backs):
@@ -127,26 +126,26 @@ class Faces:
         self._fitted.clear()
 
     def hold(self, *, held: bool) -> None:
-        """Ask for no new picture while the size still changes from frame to frame; scaled ones serve meanwhile."""
+        """Request no new pictures while the size changes from frame to frame; scaled ones are used."""
         self._held = held
 
     def picture(self, card: Card, back: str = "") -> pygame.Surface:
-        """Return the picture of the side that lies up; the back is the first one where none is named."""
+        """Return the picture of the side that is up; by default the back is the first one."""
         return self._get(str(card) if card.face_up else back or self._backs[0])
 
     def prepare(self) -> None:
-        """Ask for all pictures that are not there yet, behind those that are wanted now."""
+        """Request all pictures that are missing, after those that are needed now."""
         for name in (*self._backs, *FACES):
             if name not in self._pictures:
                 self._ask(name, urgency=1)
 
     @property
     def complete(self) -> bool:
-        """Whether every picture asked for at this size has come."""
+        """Return whether every picture requested at this size is ready."""
         return not any(cut == self._cut for _, cut in self._asked)
 
     def collect(self) -> set[str]:
-        """Take over the pictures that came; return the names of those of the size in use."""
+        """Take the finished pictures from the thread; return the names of those in the size in use."""
         came = set()
         while not self._done.empty():
             name, cut, surface = self._done.get()
@@ -156,7 +155,7 @@ class Faces:
                 self._former.pop(name, None)
                 self._fitted.pop(name, None)
                 came.add(name)
-            elif cut == self._cut:  # it was passed over while another size was in use
+            elif cut == self._cut:  # it was skipped while another size was in use
                 self._ask(name, urgency=0)
         if came and self.complete:
             self._store()
@@ -190,7 +189,7 @@ class Faces:
                 self._arrived()
 
     def _next(self) -> Job | None:
-        """Wait for a job; when none comes for a while the thread ends, and the next job starts another."""
+        """Wait for a job; after some time without one the thread ends, and the next job starts another."""
         try:
             return self._jobs.get(timeout=PATIENCE)
         except queue.Empty:
@@ -200,7 +199,7 @@ class Faces:
                     return None
                 return self._jobs.get()
 
-    # ---- on disk: all faces of a size one behind the other, each back in a file of its own
+    # ---- on disk: all faces of one size in one file, each back in its own
 
     def _file(self, what: str) -> Path | None:
         folder = "backs" if what in self._backs else what
@@ -232,7 +231,7 @@ class Faces:
 
 
 def rasterise(path: Path, size: tuple[int, int], inks: Mapping[str, str] = NO_INKS) -> pygame.Surface:
-    """Draw an SVG file at a size, premultiplied, some of its colours replaced by others."""
+    """Draw an SVG file at a size in pixels, premultiplied, with some of its colours replaced."""
     if inks:
         text = path.read_text("utf-8")
         for ink, other in inks.items():
@@ -240,7 +239,7 @@ def rasterise(path: Path, size: tuple[int, int], inks: Mapping[str, str] = NO_IN
         surface = pygame.image.load_sized_svg(BytesIO(text.encode()), size)
     else:
         surface = pygame.image.load_sized_svg(path, size)
-    if surface.get_size() != size:  # the aspect ratio is kept, so a side may come out a pixel short
+    if surface.get_size() != size:  # the aspect ratio is kept, so a side may be a pixel too short
         surface = pygame.transform.smoothscale(surface, size)
     return surface.premul_alpha()
 
@@ -251,5 +250,5 @@ def _pixels(picture: pygame.Surface) -> bytes:
 
 @lru_cache(maxsize=8)
 def _stamp(folder: str) -> str:
-    """Change when the art changes."""
+    """Return a text that changes when the files of the pictures do."""
     return stamp(SPRITES / "cards" / folder)

@@ -1,4 +1,4 @@
-"""Cards that fly from where they lay into a figure."""
+"""Cards that fly from the table into the figure of a celebration."""
 
 from __future__ import annotations
 
@@ -18,50 +18,50 @@ from game.view.marks.mark import Point
 from game.view.stage.paint import layer, put, shadow
 from game.view.stage.stage import tilted
 
-FLIGHT = 0.48  # seconds a card is in the air
+FLIGHT = 0.48  # seconds that a card flies
 LEAD = 0.20  # seconds before the first one takes off
-TURNED = 0.72  # the share of the way after which a card flies as it will lie
-SWINGS = (0.16, -0.16, -0.35, -0.6, -0.9, -1.3, 0.4, 0.7, 1.0)  # how far a path may bend, the first that is free
-SAMPLES = 16  # of a path, to see whether it is free
+TURNED = 0.72  # share of the path after which a card is turned as it will lie
+SWINGS = (0.16, -0.16, -0.35, -0.6, -0.9, -1.3, 0.4, 0.7, 1.0)  # curvatures of a path to try, in this order
+SAMPLES = 16  # points of a path at which it is checked
 
 
 class Start(NamedTuple):
-    """A card that lies on the table before it flies: its rectangle in pixels."""
+    """A card on the table before it flies; its rectangle is in pixels."""
 
     card: Card
     rect: pygame.Rect
 
 
 class Leaf(NamedTuple):
-    """A card's picture as it lies in a figure, its shadow included, and where its top left corner is."""
+    """A card's picture in the figure, including its shadow, and its top left corner."""
 
     picture: pygame.Surface
     corner: tuple[int, int]
 
     @property
     def rect(self) -> pygame.Rect:
-        """All that it paints."""
+        """Return the rectangle that it paints."""
         return self.picture.get_rect(topleft=self.corner)
 
 
 @dataclass(frozen=True)
 class Flight:
-    """One card's way from a pile to its spot, in seconds and pixels; `place` counts the figure's spots."""
+    """One card's path from a pile to its spot, in seconds and pixels; `place` is the index of the spot."""
 
     place: int
     spot: Spot
     start: float
-    rect: pygame.Rect  # of the card where it takes off
-    depth: int  # what lies there covers cards of less depth
-    swing: float = 0.16  # how far the path bends, over its length
+    rect: pygame.Rect  # of the card at the start
+    depth: int  # at the start, cards of a higher depth cover those of a lower one
+    swing: float = 0.16  # curvature: the deviation of the path over its length
 
     @property
     def end(self) -> float:
-        """When it arrives."""
+        """Return when it arrives."""
         return self.start + FLIGHT
 
     def along(self, now: float) -> tuple[float, Point]:
-        """Return how far the card is on its way, from 0 to 1, and where."""
+        """Return the share of the path, 0 to 1, and the position at a time."""
         share = min(1.0, max(0.0, (now - self.start) / FLIGHT))
         way = 0.5 * ease_out(share) + 0.5 * share * share * (3 - 2 * share)
         (x0, y0), (x2, y2) = self.rect.center, (self.spot.x, self.spot.y)
@@ -74,7 +74,7 @@ class Flight:
         )
 
     def picture(self, face: pygame.Surface, way: float) -> pygame.Surface:
-        """Return the card's picture while it turns: quick rather than fine, as it is gone in a moment."""
+        """Return the card's picture while it turns, scaled fast rather than smoothly: it is seen for a moment only."""
         share = way / TURNED
         width = self.rect.width + (self.spot.width - self.rect.width) * share
         angle = ((self.spot.angle + 180) % 360 - 180) * share
@@ -83,7 +83,7 @@ class Flight:
 
 
 def on_top(lying: Iterable[Flight]) -> list[Flight]:
-    """Return the cards that are seen of those that still lie on the table, the lowest first."""
+    """Return those cards on the table that are not fully covered, the lowest first."""
     tops: dict[tuple[int, int], Flight] = {}
     for flight in sorted(lying, key=lambda flight: flight.depth):
         tops[flight.rect.topleft] = flight
@@ -91,7 +91,7 @@ def on_top(lying: Iterable[Flight]) -> list[Flight]:
 
 
 def clear_of(flight: Flight, words: pygame.Rect) -> Flight:
-    """Return the flight bent so that its card does not cross a rectangle; as it is where that cannot be."""
+    """Return the flight with a curvature that avoids a rectangle, or unchanged if there is none."""
     reach = round(1.2 * flight.spot.width)
     around = words.inflate(reach, reach)
     if around.collidepoint(flight.spot.x, flight.spot.y) or around.collidepoint(flight.rect.center):
@@ -107,10 +107,10 @@ def clear_of(flight: Flight, words: pygame.Rect) -> Flight:
 def flights(
     spots: Sequence[Spot], starts: Sequence[Start], span: float, words: pygame.Rect | None = None
 ) -> list[Flight]:
-    """Plan the flight of each card of the figure, one after the other; the last one arrives after `span` seconds.
+    """Plan the flights of all cards of the figure; the last one arrives after `span` seconds.
 
-    They keep off the words. The list is in the order of the taking off. No two cards start at once: that would take
-    long to draw.
+    They avoid the words. The list is in the order of take-off. No two cards take off at the same time, because that
+    would make a slow frame.
     """
     lying: dict[Card, list[tuple[int, pygame.Rect]]] = defaultdict(list)
     for depth, start in enumerate(starts):
@@ -125,13 +125,14 @@ def flights(
 
 
 def leaf(spot: Spot, face: pygame.Surface) -> Leaf:
-    """Draw a card and its shadow as they lie in a figure."""
+    """Draw a card and its shadow as they lie in the figure."""
     scale = 1.0 if spot.angle == 0 else min(1.5, face.get_width() / spot.width)
     width, height = round(spot.width * scale), round(spot.width * RATIO * scale)
     spread = max(1, round(width * 0.045))
     rim = 2 * spread + 2 + ceil(0.04 * width)
     body = layer(width + 2 * rim, height + 2 * rim)
-    fall, angle = 0.04 * width, radians(spot.angle)  # the shadow falls down the window, however the card is turned
+    # the shadow falls downwards in the window, independent of the card's angle
+    fall, angle = 0.04 * width, radians(spot.angle)
     put(
         body,
         shadow(width, height, round(width * 0.06), spread, 0.42),
@@ -144,6 +145,6 @@ def leaf(spot: Spot, face: pygame.Surface) -> Leaf:
 
 
 def bounds(spot: Spot) -> pygame.Rect:
-    """Return a rectangle that holds all that a card paints at its spot."""
+    """Return a rectangle that contains all that a card paints at its spot."""
     reach = ceil(spot.width * (hypot(1, RATIO) / 2 + 0.16)) + 4
     return pygame.Rect(round(spot.x) - reach, round(spot.y) - reach, 2 * reach, 2 * reach)

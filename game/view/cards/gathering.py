@@ -1,4 +1,4 @@
-"""Before a deal the cards of the table are swept to the dealer, who riffles them; a restart does without the riffle."""
+"""The motion before a deal: the cards of the table are swept to the dealer and riffled; a restart has no riffle."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from dataclasses import replace
 from game.view.cards.motion import Cue, Pace, Pose, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
 
-APART = 0.004  # seconds from one card to the next
-MOST = 0.2  # seconds that the last card is behind the first
-PARTS = 0.56  # card widths that each half of the pack moves aside in a riffle
+APART = 0.004  # seconds between two cards
+MOST = 0.2  # largest number of seconds between the first and the last card
+PARTS = 0.56  # card widths by which each half of the pack moves aside in a riffle
 
 
 def gather(
     pack: Sequence[CardSprite], lying: Sequence[CardSprite], now: float, pace: Pace, riffle: float | None
 ) -> float:
-    """Let a pack that is to be dealt come from where its cards still lie; give when it is ready.
+    """Move a pack to the dealer from where its cards lie now; return the time when it is ready to be dealt.
 
-    The sprites of the pack take the places of their twins on the table, in the same pose and showing the same side.
-    `riffle` is how wide a card is in pixels, None for no riffle.
+    The sprites of the pack first take the places of the equal cards on the table, with the same pose and side.
+    `riffle` is the card width in pixels, or None for no riffle.
     """
     twins = defaultdict(list)
     for sprite in lying:
         twins[sprite.card[:2]].append(sprite)
     found = [(sprite, of_kind.pop()) for sprite in pack if (of_kind := twins[sprite.card[:2]])]
     ways = {sprite: math.dist(twin.pose[:2], sprite.pose[:2]) for sprite, twin in found}
-    found.sort(key=lambda pair: (ways[pair[0]] < 1, -pair[1].depth, ways[pair[0]]))  # the top ones first
+    found.sort(key=lambda pair: (ways[pair[0]] < 1, -pair[1].depth, ways[pair[0]]))  # the top cards first
     moving = sum(way >= 1 for way in ways.values())
     apart = min(APART, MOST / max(1, moving)) * pace.gather / Pace.gather
     ready = now + pace.gather + apart * moving
@@ -53,7 +53,7 @@ def _take_place(sprite: CardSprite, twin: CardSprite) -> None:
 
 
 def _riffle(pack: Sequence[CardSprite], start: float, pace: Pace, card_width: float) -> float:
-    """Let the two halves of a gathered pack part and join; give when they have."""
+    """Animate a riffle of the gathered pack; return the time of its end."""
     for place, sprite in enumerate(pack):
         sweep = sprite.motions[0]
         width = (1 if place % 2 else -1) * PARTS * card_width
@@ -70,6 +70,6 @@ def _sound(sprite: CardSprite, name: str, at: float) -> None:
 
 
 def within(place: tuple[int, int], area: tuple[int, int, int, int], height: int) -> Pose:
-    """Give where a pack is gathered that is to be seen: at the dealer's, but within the table."""
+    """Return the pose of the gathered pack: at the dealer's place, but inside the table, where it is visible."""
     x, y, _, down = area
     return Pose(float(max(x, place[0])), float(min(place[1], y + down - round(1.12 * height))))

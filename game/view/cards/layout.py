@@ -1,4 +1,4 @@
-"""Where piles and cards lie: pixels of the window, worked out from formulas in card widths."""
+"""Positions of piles and cards in pixels of the window, computed from formulas in card widths."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from game.rules.cards import Cards
 from game.rules.table import STOCK, Pile, Role, Table
 from game.view.cards.deck import CLASSIC, Deck
 
-RATIO = 1.4  # a card's height over its width
-LEGIBLE = 46  # the card's width in pixels from which the table carries text
+RATIO = 1.4  # height of a card over its width
+LEGIBLE = 46  # card width in pixels from which the table has text
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where a pile's bottom card lies, and the step in pixels from each card to the next one."""
+    """The position of a pile's bottom card, and the step in pixels from each card to the next."""
 
     x: float
     y: float
@@ -28,10 +28,10 @@ class Place:
 
 @dataclass(frozen=True)
 class Layout:
-    """A table arranged for one window size: the card's width, and a place for every pile.
+    """The layout of a table for one window size: the card width, and a place for every pile.
 
-    `area` is the window below the toolbar. `frames` are further rectangles that the table's marks are drawn around.
-    Marks show the suits in the colours of the `deck`. A miniature carries no text, however large it is.
+    `area` is the window below the toolbar. `frames` are further rectangles for the table's marks. Marks show the
+    suits in the colours of the `deck`. A miniature has no text, however large it is.
     """
 
     area: pygame.Rect
@@ -48,12 +48,12 @@ class Layout:
 
     @property
     def is_legible(self) -> bool:
-        """Whether text fits between the cards; it does not in a miniature."""
+        """Whether there is room for text between the cards, which a miniature never has."""
         return self.width >= LEGIBLE and not self.miniature
 
     @property
     def dealer(self) -> tuple[int, int]:
-        """Where cards are dealt from, in pixels: the stock, or the player's side of the table."""
+        """The position that cards are dealt from, in pixels: the stock, or the player's side of the table."""
         if STOCK in self.places:
             place = self.places[STOCK]
             return round(place.x), round(place.y)
@@ -61,7 +61,7 @@ class Layout:
 
     @property
     def gathering(self) -> tuple[int, int]:
-        """Where cards are gathered and riffled, in pixels: at the dealer's, but so that the pack is seen."""
+        """The position where cards are gathered and riffled, in pixels: near the dealer's, inside the table."""
         x, y = self.dealer
         return x, min(y, self.area.bottom - round(1.1 * self.height))
 
@@ -76,26 +76,26 @@ class Layout:
         return spots
 
     def rect(self, spot: tuple[int, int]) -> pygame.Rect:
-        """Return the rectangle of a card at a spot."""
+        """Return the rectangle of a card at a position."""
         return pygame.Rect(spot, (self.width, self.height))
 
     def pile_rect(self, pile: Pile, cards: Cards) -> pygame.Rect:
-        """Return the rectangle of a whole pile, one card's when it is empty."""
+        """Return the rectangle of a whole pile, or of one card if it is empty."""
         place = self.places[pile]
         spots = self.spots(pile, cards) or [(round(place.x), round(place.y))]
         return self.rect(spots[0]).unionall([self.rect(spot) for spot in spots])
 
     def top_rect(self, pile: Pile, cards: Cards, count: int = 1) -> pygame.Rect:
-        """Return the rectangle of a number of top cards of a pile, its place's when it is empty."""
+        """Return the rectangle of the top `count` cards of a pile, or of its place if it is empty."""
         spots = self.spots(pile, cards)[-count:]
         return self.rect(spots[0]).unionall([self.rect(spot) for spot in spots]) if spots else self.pile_rect(pile, ())
 
 
 def mirrored(layout: Layout, table: Table) -> Layout:
-    """Return the layout for a left-handed player: what lies at the left lies at the right.
+    """Return the layout for a left-handed player, with left and right exchanged.
 
-    What is read keeps its order: piles of one role in one row change sides together, and a fan still shows the left
-    edges of its cards, where the indices are. Piles fanned sideways, which are read one by one, change places singly.
+    Piles of one role in one row move together, so their order stays; a fan still shows the left edges of its cards,
+    where the indices are. Piles that are fanned sideways are moved one by one.
     """
     axis = layout.area.left + layout.area.right
     rects = {pile: layout.pile_rect(pile, table[pile]) for pile in layout.places}
@@ -110,7 +110,7 @@ def mirrored(layout: Layout, table: Table) -> Layout:
 
 
 def _groups(layout: Layout) -> list[list[Pile]]:
-    """List the piles that change sides together: those of one role in one row, unless its piles are fanned sideways."""
+    """List the groups of piles that move together: those of one role in one row, unless they are fanned sideways."""
     fanned = {pile.role for pile, place in layout.places.items() if place.step[0]}
     groups: dict[tuple[Role, float, int], list[Pile]] = defaultdict(list)
     for pile, place in layout.places.items():
@@ -119,7 +119,7 @@ def _groups(layout: Layout) -> list[list[Pile]]:
 
 
 def _shift(frame: pygame.Rect, rects: Mapping[Pile, pygame.Rect], shifts: Mapping[Pile, int], axis: int) -> int:
-    """Return how far a frame moves: as the piles do that stand within its width."""
+    """Return how far a frame moves: as far as the piles that lie within its width."""
     within = [pile for pile, rect in rects.items() if frame.left <= rect.centerx < frame.right]
     if not within:
         return axis - frame.left - frame.right

@@ -1,4 +1,4 @@
-"""Light that passes over cards that reached their goal: rings, stars, a warmer felt, and gold over a finished suit."""
+"""Short lights for cards that reach a foundation: rings, stars, a warmer felt, and gold for a complete suit."""
 
 from __future__ import annotations
 
@@ -14,59 +14,59 @@ from game.view.stage.memo import memo
 from game.view.stage.paint import drawn, faded, halo, orb, put
 from game.view.stage.particles import Particle, glint
 
-SECONDS = 0.45  # a ring takes
-STEPS = 10  # pictures of a ring, each drawn once
+SECONDS = 0.45  # of a ring
+STEPS = 10  # number of pictures of a ring, each drawn once
 LARGE = 150  # pixels; light around wider cards is drawn at half its size
-GROWTH = 0.16  # card widths that it grows on each side
-STARS = 8, 12  # around a card, at least and at most
-DRIFT = 0.55  # card widths that a star goes at most
+GROWTH = 0.16  # card widths by which a ring grows on each side
+STARS = 8, 12  # number around a card, normal and after several in a row
+DRIFT = 0.55  # largest distance of a star in card widths
 WARM_SECONDS, WARM_LEVELS = 0.6, 6
 WARM = "#FFB45A"
-WARMTH = 0.5  # of the felt's light, at the most
-WARM_REACH = 2.0  # card widths to each side
+WARMTH = 0.5  # largest strength of the felt's light
+WARM_REACH = 2.0  # card widths on each side
 GLEAM_SECONDS = 0.55
-SWEEP = "#E3AE3C"  # deep enough to be seen on ivory
+SWEEP = "#E3AE3C"  # dark enough to be visible on ivory
 FLASH_STEPS = 8
 
 
 class Light(Protocol):
-    """Light above the table, with nothing of its own on the still layer; times are the stage's, in seconds."""
+    """A light above the cards; times are the stage's, in seconds."""
 
     @property
     def start(self) -> float:
-        """When it appears."""
+        """When it starts."""
 
     @property
     def end(self) -> float:
-        """When it is gone."""
+        """When it ends."""
 
     def reaches(self, now: float) -> list[pygame.Rect]:
-        """Return all that it may light now."""
+        """Return rectangles that contain all it may paint now."""
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
-        """Draw it as it is now."""
+        """Draw it at a time."""
 
 
 @dataclass(frozen=True)
 class Ring:
-    """A ring of light that spreads from a card and fades; times are the stage's, in seconds."""
+    """A ring of light that grows from a card and fades; times are the stage's, in seconds."""
 
-    place: tuple[int, int, int, int]  # of the card, in pixels
+    place: tuple[int, int, int, int]  # rectangle of the card, in pixels
     start: float
     colour: str
 
     @property
     def end(self) -> float:
-        """When it is gone."""
+        """When it ends."""
         return self.start + SECONDS
 
     def reaches(self, _now: float) -> list[pygame.Rect]:
-        """Return all that it ever lights."""
+        """Return a rectangle that contains all it ever paints."""
         margin = _growth(self.place[2], STEPS) + 3 * _bloom(self.place[2])
         return [pygame.Rect(self.place).inflate(2 * margin, 2 * margin)]
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
-        """Draw it as it is now."""
+        """Draw it at a time."""
         step = int((now - self.start) / SECONDS * STEPS)
         if 0 <= step < STEPS:
             x, y, w, h = self.place
@@ -103,7 +103,7 @@ def _picture(w: int, h: int, step: int, colour: str) -> pygame.Surface:
 
 @dataclass(frozen=True)
 class Stars:
-    """Small stars that fly up from a card's edges and go out."""
+    """Small stars that fly from a card's edges and fade."""
 
     place: tuple[int, int, int, int]
     start: float
@@ -111,16 +111,16 @@ class Stars:
 
     @property
     def end(self) -> float:
-        """When the last one is gone."""
+        """When the last one ends."""
         return self.start + SECONDS
 
     def reaches(self, now: float) -> list[pygame.Rect]:
-        """Return what they light now."""
+        """Return rectangles that contain all it paints now."""
         shown = [sprite.get_rect(topleft=place) for sprite, place in self._seen(now)]
         return [shown[0].unionall(shown[1:])] if shown else []
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
-        """Draw them as they are now."""
+        """Draw them at a time."""
         canvas.fblits(self._seen(now), pygame.BLEND_PREMULTIPLIED)
 
     def _seen(self, now: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
@@ -128,14 +128,14 @@ class Stars:
 
 
 def stars(place: tuple[int, int, int, int], start: float, *, twice: bool) -> Stars:
-    """Let stars fly from a card, the same ones from the same place; `twice` as many when several came in a row."""
+    """Return stars that fly from a card, the same ones for the same place; `twice` as many after several in a row."""
     chance = random.Random(repr(place))  # noqa: S311 - stars are no secret
     count = chance.randint(*STARS) * (2 if twice else 1)
     return Stars(place, start, tuple(_star(place, start, chance, number / count) for number in range(count)))
 
 
 def _star(place: tuple[int, int, int, int], start: float, chance: random.Random, turn: float) -> Particle:
-    """Let a star fly outwards from the edge of a card, somewhat upwards."""
+    """Return a star that flies outwards from the edge of a card, and slightly upwards."""
     x, y, w, h = place
     angle = tau * (turn + chance.uniform(-0.04, 0.04))
     dx, dy = cos(angle), sin(angle)
@@ -148,9 +148,9 @@ def _star(place: tuple[int, int, int, int], start: float, chance: random.Random,
 
 @dataclass(frozen=True)
 class Warmth:
-    """The light of the felt around a card, a little warmer for a moment.
+    """A warmer light on the felt around a card for a moment.
 
-    It belongs to the still layer, where cards cover it; that is painted anew when it has become another level.
+    It is painted on the still layer below the cards, which is repainted when the level of the light changes.
     """
 
     place: tuple[int, int, int, int]
@@ -158,28 +158,28 @@ class Warmth:
 
     @property
     def end(self) -> float:
-        """When it is as it was."""
+        """When it ends."""
         return self.start + WARM_SECONDS
 
     @property
     def rect(self) -> pygame.Rect:
-        """Give the part of the felt that it lights."""
+        """The part of the felt that it changes."""
         (x, y, w, h), reach = self.place, round(WARM_REACH * self.place[2])
         return pygame.Rect(x + w // 2 - reach, y + h // 2 - reach, 2 * reach, 2 * reach)
 
     def level(self, now: float) -> int:
-        """Give how warm it is, from 0 to `WARM_LEVELS`."""
+        """Return its level, from 0 to `WARM_LEVELS`."""
         share = min(1.0, max(0.0, (now - self.start) / WARM_SECONDS))
         return round(WARM_LEVELS * sin(pi * share))
 
     def warm(self, felt: pygame.Surface, now: float) -> None:
-        """Light the felt as it is now."""
+        """Paint the light on the felt at a time."""
         if level := self.level(now):
             small = _warm(max(8, self.rect.w // 12), level)
             put(felt, pygame.transform.smoothscale(small, self.rect.size), self.rect.topleft)
 
     def reaches(self, _now: float) -> list[pygame.Rect]:
-        """Return nothing: it is above no card."""
+        """Return no rectangles, because it paints nothing above the cards."""
         return []
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
@@ -188,32 +188,32 @@ class Warmth:
 
 @memo
 def _warm(radius: int, level: int) -> pygame.Surface:
-    """Draw the warm light at a sixth of its size, which nobody sees of light so soft."""
+    """Draw the light at a sixth of its size, which cannot be seen because it is so soft."""
     return orb(radius, WARM, WARMTH * level / WARM_LEVELS)
 
 
 @dataclass(frozen=True)
 class Gleam:
-    """A line of gold that sweeps a card, or a run of cards, while its border flashes: a suit or a run is complete."""
+    """A gold line that sweeps over a card or a run while its border flashes, when a suit or a run is complete."""
 
     place: tuple[int, int, int, int]
     start: float
     colour: str
     width: int  # of a card
-    cues: tuple[Cue, ...] = ()  # heard meanwhile
+    cues: tuple[Cue, ...] = ()  # sounds that belong to it
 
     @property
     def end(self) -> float:
-        """When it is gone."""
+        """When it ends."""
         return self.start + GLEAM_SECONDS
 
     def reaches(self, _now: float) -> list[pygame.Rect]:
-        """Return all that it ever lights."""
+        """Return a rectangle that contains all it ever paints."""
         margin = 3 * _bloom(self.width)
         return [pygame.Rect(self.place).inflate(2 * margin, 2 * margin)]
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
-        """Draw it as it is now."""
+        """Draw it at a time."""
         x, y, w, h = self.place
         share = (now - self.start) / GLEAM_SECONDS
         level = round(FLASH_STEPS * max(0.0, sin(pi * share)))
@@ -237,7 +237,7 @@ def _flash(w: int, h: int, card: int, level: int, colour: str) -> pygame.Surface
 
 @memo
 def _line(w: int, h: int, colour: str) -> pygame.Surface:
-    """Draw a slanting line of light as high as a card."""
+    """Draw a diagonal line of light, as high as a card."""
     across, slant = round(w * 0.34), round(w * 0.42)
     stops = "".join(
         f'<stop offset="{offset}" stop-color="{colour}" stop-opacity="{opacity}"/>'

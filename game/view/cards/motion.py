@@ -1,7 +1,7 @@
-"""How a card moves: poses, and motions that give the pose at a time of the stage's clock.
+"""The motion of cards: poses, and motions that return a pose for a time of the stage's clock.
 
-Times are seconds of the stage's clock, lengths pixels, angles degrees. A motion carries the sounds that belong to what
-is seen of it, so that a card which is caught on its way, or sent elsewhere, takes its sounds along.
+Times are seconds of the stage's clock, lengths pixels, angles degrees. Sounds are part of a motion: if a card is
+caught or redirected, its sounds stop with the motion.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from game.rules.cards import Card
 
 
 class Pose(NamedTuple):
-    """How a card lies on the screen.
+    """The position and appearance of a card on the screen.
 
-    `lift` is 0 on the table and 1 in the hand; `turn` is 1 with the shown side in full view and 0 seen from its edge;
-    `scale` enlarges the card beyond what its lift does.
+    `lift` is 0 on the table and 1 in the hand; `turn` is 1 if the shown side is fully visible and 0 if only its edge
+    is; `scale` enlarges the card in addition to its lift.
     """
 
     x: float
@@ -28,9 +28,9 @@ class Pose(NamedTuple):
     scale: float = 1.0
 
     def towards(self, other: Pose, share: float) -> Pose:
-        """Return the pose between this and another one."""
+        """Return the pose between this and another one at a share from 0 to 1."""
         x, y, lift, tilt, turn, scale = self
-        return Pose(  # one by one, for this is done for every card in the air of every frame
+        return Pose(  # written out, because it runs for every flying card in every frame
             x + (other.x - x) * share,
             y + (other.y - y) * share,
             lift + (other.lift - lift) * share,
@@ -41,38 +41,38 @@ class Pose(NamedTuple):
 
 
 def ease_out(share: float) -> float:
-    """Start fast and settle softly."""
+    """Ease a share from 0 to 1: start fast, end slowly."""
     return 1 - (1 - share) ** 3
 
 
 def ease(share: float) -> float:
-    """Start softly, hurry, and settle softly: the way of a card that a hand carries."""
+    """Ease a share from 0 to 1: start slowly, end slowly."""
     return 0.35 * share * share * (3 - 2 * share) + 0.65 * ease_out(share)
 
 
-FLIP_RISE = 0.06  # how much larger a card is that shows its edge: it is nearer to the eye
+FLIP_RISE = 0.06  # enlargement of a card that shows its edge: it is nearer to the viewer
 HALF = 0.5  # of a motion in two parts
 RIFFLE_LEAN = 5.0  # degrees
 
 
 @dataclass(frozen=True)
 class Pace:
-    """How fast and how lively cards move; the settings choose one."""
+    """Speeds and strengths of motion; the settings choose one of several."""
 
-    glide: float = 0.22  # seconds, for a way of about half the table
-    stagger: float = 0.03  # seconds between cards that start one after the other
-    deal: float = 1.15  # seconds that a whole deal takes at most
+    glide: float = 0.22  # seconds for a path of about half the table
+    stagger: float = 0.03  # seconds between the starts of two cards
+    deal: float = 1.15  # largest number of seconds for a whole deal
     flip: float = 0.18  # seconds
-    arc: float = 0.11  # height of the arc over its length
+    arc: float = 0.11  # height of an arc over its length
     shake: float = 0.10  # card widths
-    settle: float = 0.06  # seconds in which a card that has landed comes to rest
-    trail: float = 0.012  # seconds that each further card of a run lags behind
-    gather: float = 0.28  # seconds in which a card is swept to the dealer
-    riffle: float = 0.18  # seconds of a riffle, which parts the pack twice
+    settle: float = 0.06  # seconds until a card that has landed is at rest
+    trail: float = 0.012  # seconds by which each further card of a run follows
+    gather: float = 0.28  # seconds in which a card moves to the dealer
+    riffle: float = 0.18  # seconds of a riffle, which splits the pack twice
     lively: bool = True  # tilts, lights, particles
 
     def times(self, factor: float) -> Pace:
-        """Give the same motion taking so many times as long."""
+        """Return a pace whose motions take `factor` times as long."""
         names = "glide", "stagger", "deal", "flip", "settle", "trail", "gather", "riffle"
         scaled = {name: getattr(self, name) * factor for name in names}
         return replace(self, **scaled)
@@ -84,7 +84,7 @@ PACES = {"slow": Pace().times(1.6), "normal": Pace(), "fast": Pace().times(0.6),
 
 @dataclass(frozen=True)
 class Cue:
-    """A sound that is due at a time: the name of its family, and the step for those that climb."""
+    """A sound that is due at a time: the name of its family, and its step for families that are scales."""
 
     name: str
     at: float
@@ -92,7 +92,7 @@ class Cue:
 
 
 class Motion(Protocol):
-    """A way through poses."""
+    """A function from time to pose."""
 
     @property
     def cues(self) -> tuple[Cue, ...]:
@@ -100,11 +100,11 @@ class Motion(Protocol):
 
     @property
     def start(self) -> float:
-        """When it begins."""
+        """When it starts."""
 
     @property
     def end(self) -> float:
-        """When it is over."""
+        """When it ends."""
 
     def pose(self, now: float) -> Pose:
         """Return the pose at a time between start and end."""
@@ -112,9 +112,9 @@ class Motion(Protocol):
 
 @dataclass(frozen=True)
 class Glide:
-    """From one pose to another along an arc; a flip on the way shows the card's edge at its middle.
+    """A motion from one pose to another along an arc; if it flips, the card shows its edge in the middle.
 
-    The card rises on its way and leans against it.
+    On the way the card is lifted and tilted.
     """
 
     origin: Pose
@@ -123,8 +123,8 @@ class Glide:
     end: float
     arc: float = 0.0  # pixels
     flips: bool = False
-    lift: float = 0.0  # at the height of the way
-    lean: float = 0.0  # the tilt there
+    lift: float = 0.0  # at the middle of the path
+    lean: float = 0.0  # tilt at the middle of the path
     cues: tuple[Cue, ...] = ()
 
     def pose(self, now: float) -> Pose:
@@ -153,23 +153,23 @@ class Glide:
 
 @dataclass(frozen=True)
 class Sweep(Glide):
-    """A glide of a card of the last deal to the dealer; from its middle on, if it flips, it shows another side."""
+    """A glide of a card of the last deal to the dealer; if it flips, it shows the other side from its middle on."""
 
     shows: Card | None = None
 
 
 @dataclass(frozen=True)
 class Riffle:
-    """Half of a pack parts from the other one and joins it, twice."""
+    """The motion of half of a pack in a riffle: away from the other half and back, twice."""
 
     at: Pose
     start: float
     end: float
-    width: float  # pixels at the furthest, to the left where negative
+    width: float  # largest distance in pixels, negative to the left
     cues: tuple[Cue, ...] = ()
 
     def pose(self, now: float) -> Pose:
-        """Give the pose at a time."""
+        """Return the pose at a time."""
         share = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
         aside = abs(math.sin(math.tau * share)) * (1.0 if share < HALF else 0.6)
         lean = math.copysign(RIFFLE_LEAN, -self.width) * aside
@@ -178,16 +178,16 @@ class Riffle:
 
 @dataclass(frozen=True)
 class Settle:
-    """A card that has landed gives way to its weight for a moment."""
+    """A short bounce after landing."""
 
     at: Pose
     start: float
     end: float
-    landing: float  # the scale with which it landed
+    landing: float  # the scale at the start
     cues: tuple[Cue, ...] = ()
 
     def pose(self, now: float) -> Pose:
-        """Give the pose at a time: from the scale of the landing to a little less than 1, and back."""
+        """Return the pose at a time: from the scale of the landing to slightly below 1, and back to 1."""
         share = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
         dip = 1 - (self.landing - 1) / 3
         if share < HALF:
@@ -199,7 +199,7 @@ class Settle:
 
 @dataclass(frozen=True)
 class Shake:
-    """Two short shivers in place: no."""
+    """Two short shakes in place, for a refusal."""
 
     at: Pose
     start: float
@@ -214,5 +214,5 @@ class Shake:
 
 
 def glide_time(pace: Pace, distance: float, table_width: float) -> float:
-    """Seconds a glide takes: a short way is a little quicker, a long one a little slower."""
+    """Return the seconds of a glide: slightly less for a short path, slightly more for a long one."""
     return pace.glide * (0.8 + 0.4 * min(1.0, distance / max(1.0, table_width)))

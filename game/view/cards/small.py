@@ -1,4 +1,4 @@
-"""Small pictures of all faces and backs, shipped with the program, which stand in until sharp ones are drawn."""
+"""Small pictures of all faces and backs, shipped with the program, for use until sharp ones are drawn."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from game.view.cards.layout import RATIO
 from game.view.stage.memo import memo
 from game.view.stage.paint import SPRITES
 
-WIDTH = 64  # pixels, as in `sprites/draw/small.py`
+WIDTH = 64  # pixels, the same as in `sprites/draw/small.py`
 COLUMNS = 13
 
 
 def small(folder: str, name: str) -> pygame.Surface:
-    """Return the small picture of a face or a back, named with its folder below `sprites/cards`, premultiplied.
+    """Return the small picture of a face or a back, premultiplied; `folder` is relative to `sprites/cards`.
 
-    ValueError for a picture that is not in the folder.
+    Raises ValueError if there is no such picture.
     """
     row, column = divmod(_names(folder).index(name), COLUMNS)
     height = round(WIDTH * RATIO)

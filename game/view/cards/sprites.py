@@ -1,4 +1,4 @@
-"""Card sprites: what is seen of each card on the table, at rest or on its way."""
+"""Card sprites: the picture of each card on the table, at rest or moving."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from game.view.cards.motion import Cue, Glide, Motion, Pose, Sweep
 
 @dataclass(eq=False)
 class CardSprite:
-    """One card on the screen.
+    """A card on the screen.
 
-    `card`, `pile` and `home` are the truth of the table. `shown` and `spot` are what is seen of it as long as the
-    sprite lies still, before a motion begins as well as after it.
+    `card`, `pile` and `home` follow the table. `shown` and `spot` are the side and the position at which it is drawn
+    while it lies still, before or after a motion.
     """
 
     card: Card
     pile: Pile
     spot: tuple[int, int]
-    depth: int = 0  # its place in the pile, from the bottom card's 0; higher ones are painted later
+    depth: int = 0  # its index in the pile, 0 for the bottom card; higher ones are painted later
     home: tuple[int, int] = field(init=False)
     home_depth: int = field(init=False)
     shown: Card = field(init=False)
-    motions: list[Motion] = field(default_factory=list)  # one after the other
+    motions: list[Motion] = field(default_factory=list)  # played one after the other
     pose: Pose = field(init=False)
-    before: Pose = field(init=False)  # the pose one step earlier, for interpolation
+    before: Pose = field(init=False)  # the pose one step before, for interpolation
     airborne: bool = False  # painted above the still layer
-    held: bool = False  # in the hand
-    launched: int = 0  # counts up: what took off later flies higher
+    held: bool = False  # dragged by the player
+    launched: int = 0  # increases with each take-off; sprites that took off later are drawn above
 
     def __post_init__(self) -> None:
         self.shown, self.home, self.home_depth = self.card, self.spot, self.depth
         self.pose = self.before = Pose(*map(float, self.spot))
 
     def step(self, now: float) -> None:
-        """Go on to the pose of this moment, and drop the motions that are over."""
+        """Set the pose for a time, and drop motions that have ended."""
         self.before = self.pose
         while self.motions and now >= self.motions[0].end:
             self._finish(self.motions.pop(0))
@@ -47,7 +47,7 @@ class CardSprite:
                 self.shown = self._turned_by(motion)
 
     def cues(self, start: float, end: float) -> list[Cue]:
-        """Give the sounds of its motions that are due from one moment of the stage's clock until before another."""
+        """Return the sounds of its motions that are due from `start` until before `end`."""
         return [cue for motion in self.motions for cue in motion.cues if start <= cue.at < end]
 
     def _finish(self, motion: Motion) -> None:
@@ -59,7 +59,7 @@ class CardSprite:
         return (motion.shows if isinstance(motion, Sweep) else None) or self.card
 
     def wait(self) -> None:
-        """Lie still where it is, until its next motion begins."""
+        """Lie still in the present pose until the next motion starts."""
         self.spot = round(self.pose.x), round(self.pose.y)
         self.pose = self.before = Pose(*map(float, self.spot))
         self.airborne = False

@@ -1,4 +1,4 @@
-"""How each game's winning is celebrated; a game without a celebration of its own has a plain one."""
+"""The celebrations of a win, one for each game; a game without one has a plain one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MODULES = {
 
 @cache
 def celebration(slug: str) -> Celebration:
-    """Return a game's celebration, imported when it is first asked for."""
+    """Return a game's celebration; its module is imported at first use."""
     module = import_module(f"game.view.celebrations.{MODULES.get(slug, 'plain')}")
     found: Celebration = module.CELEBRATION
     return found

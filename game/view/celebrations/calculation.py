@@ -1,4 +1,4 @@
-"""Calculation: four ladders as rising bows, drawn upon with chalk."""
+"""Calculation: the four foundations as half circles of cards, with a protractor drawn in chalk."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ CHALK = THEMES["calculation"].line
 
 
 def bow(number: int) -> tuple[float, float]:
-    """Return the radius of a ladder, 1 to 4 from the innermost, and the width of its cards, in figure radii."""
+    """Return the radius of a foundation's arc, 1 to 4 from the inside, and its card width, in figure radii."""
     return 0.585 + 0.125 * number, 0.115 + 0.016 * number
 
 
 class Calculation(Celebration):
-    """Each foundation is a bow, from its base at the left to its king at the right."""
+    """Each foundation is an arc, from its base at the left to its king at the right."""
 
     title, phrase = N_("Q. E. D."), N_("four ladders climbed")
 
     def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
-        """The fourth ladder is the outermost one; all of them are climbed together."""
+        """The fourth foundation is the outermost arc; cards fly to all arcs at the same time."""
         radius = min(room.height * 0.575, room.width * 0.345)
         centre = room.centerx, room.y + room.height * 0.745
         spots: list[Spot] = []
@@ -47,7 +47,7 @@ class Calculation(Celebration):
 
 
 def _steps(centre: Point, radius: float, unit: float) -> Iterator[Mark]:
-    """Write below each ladder's foot by how much it climbs."""
+    """Write the step of each foundation below the start of its arc."""
     style = Style(SERIF_ITALIC, round(max(12, 21 * unit)), CHALK, opacity=0.75)
     for number in range(1, 5):
         reach, width = bow(number)
@@ -56,7 +56,7 @@ def _steps(centre: Point, radius: float, unit: float) -> Iterator[Mark]:
 
 
 def _protractor(centre: Point, radius: float, unit: float) -> Drawing:
-    """Draw a half circle with a tick for each step."""
+    """Draw a half circle with a tick for each card."""
     x, y = radius + 12 * unit, radius + 2 * unit
     line = stroke(CHALK, max(1, 1.5 * unit), 0.5)
     body = f'<path d="M{x - radius:.1f} {y:.1f}A{radius:.1f} {radius:.1f} 0 0 1 {x + radius:.1f} {y:.1f}" {line}/>'

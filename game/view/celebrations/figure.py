@@ -1,7 +1,7 @@
-"""What a celebration is: a figure laid of all the cards, with its ornaments, and the room it leaves for words.
+"""The parts of a celebration: a figure of all cards, its ornaments, and the room for words.
 
-Lengths are pixels of the window, angles degrees counter-clockwise. Polar angles run clockwise from the right, as the
-screen's y axis points down.
+Lengths are pixels of the window, angles degrees counter-clockwise. Polar angles run clockwise from the right, because
+the screen's y axis points down.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ from game.view.stage.paint import drawn, put
 
 @dataclass(frozen=True)
 class Spot:
-    """Where a card ends: its centre, how far it is turned, and its width."""
+    """Where a card arrives: its centre, its angle, and its width."""
 
     card: Card
     x: float
     y: float
     angle: float
     width: float
-    turn: int = 0  # the cards fly by turns, those of one turn together
+    turn: int = 0  # cards fly in the order of turns, those of one turn together
 
 
 @dataclass(frozen=True)
 class Figure:
-    """All cards, the lowest first, and what goes with them.
+    """The positions of all cards, the lowest first, and the ornaments.
 
-    `words` is the room for the title and what was reached, `side` the room at the left for achievements, which has its
-    mirror image at the right. `light` is where the rays come from, `reach` how far they go. Ornaments `under` the cards
-    are there from the beginning, those `over` them appear when the figure is complete; `jewels` are points that glint.
+    `words` is the room for the title and the text, `side` the room at the left for achievements, which is mirrored at
+    the right. The rays start at `light` and end at a distance of `reach`. Ornaments `under` the cards are visible
+    from the start, those `over` them when the figure is complete; `jewels` are points at which glints may appear.
     """
 
     spots: tuple[Spot, ...]
@@ -53,19 +53,19 @@ class Figure:
 
 
 class Celebration(ABC):
-    """How the winning of one game is celebrated."""
+    """The celebration of one game."""
 
     title: ClassVar[str]
-    phrase: ClassVar[str]  # follows the number of the deal
+    phrase: ClassVar[str]  # text after the number of the deal
 
     @abstractmethod
     def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
-        """Lay the cards of a table that is won; the room is the window down to the buttons, the unit that of type."""
+        """Place the cards of a won table; `room` is the window above the buttons, `unit` that of type."""
 
 
 @dataclass(frozen=True)
 class Drawing(Mark):
-    """The inside of an SVG, drawn into a rectangle whose own coordinates it uses."""
+    """SVG code without its outer element, drawn into a rectangle with its own coordinates."""
 
     place: tuple[float, float, float, float]
     body: str
@@ -76,18 +76,18 @@ class Drawing(Mark):
         return outer(*self.place)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Shapes alone; whatever they leave free stays as it is."""
+        """Paint the shapes; the rest of the canvas stays as it is."""
         rect = self.rect
-        put(canvas, drawn(self.body, *rect.size), rect.topleft)  # large, and painted once: not to be kept
+        put(canvas, drawn(self.body, *rect.size), rect.topleft)  # large and painted once, so it is not cached
 
 
 def polar(centre: Point, radius: float, degrees: float) -> Point:
-    """Return the point at a distance and an angle from another one."""
+    """Return the point at a distance and an angle from a centre."""
     return centre[0] + radius * cos(radians(degrees)), centre[1] + radius * sin(radians(degrees))
 
 
 def ring(centre: Point, radius: float, arc: Point, cards: Sequence[Card], width: float) -> list[Spot]:
-    """Lay cards along an arc from one angle to another, their heads outwards, each in a turn of its own."""
+    """Place cards along an arc from one angle to another, tops outwards, each in its own turn."""
     start, end = arc
     spots = []
     for turn, card in enumerate(cards):
@@ -97,7 +97,7 @@ def ring(centre: Point, radius: float, arc: Point, cards: Sequence[Card], width:
 
 
 def by_suit(table: Table) -> dict[Suit, list[Card]]:
-    """Sort all cards of a table by suit, and each suit from its aces up."""
+    """Sort all cards of a table by suit, and each suit by rank."""
     suits: dict[Suit, list[Card]] = {suit: [] for suit in Suit}
     for card in sorted((card for cards in table.values() for card in cards), key=lambda card: card.rank):
         suits[card.suit].append(card if card.face_up else card.turned())
@@ -105,12 +105,12 @@ def by_suit(table: Table) -> dict[Suit, list[Card]]:
 
 
 def in_turn(spots: Iterable[Spot]) -> tuple[Spot, ...]:
-    """Order the cards to fly one after the other, the lowest first."""
+    """Return the spots consecutive turns, from the lowest card up."""
     return tuple(replace(spot, turn=turn) for turn, spot in enumerate(spots))
 
 
 def beside(room: pygame.Rect, inner: float, middle: float, height: float, unit: float) -> pygame.Rect:
-    """Return the room at the left for achievements: from the window's edge to `inner`, so high around a middle."""
+    """Return the room at the left for achievements: from the window's edge to `inner`, centred on `middle`."""
     margin = round(20 * unit)
     width = max(1, round(inner) - room.x - 2 * margin)
     return pygame.Rect(room.x + margin, round(middle - height / 2), width, round(height))

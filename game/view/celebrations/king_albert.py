@@ -1,4 +1,4 @@
-"""King Albert: a crown, whose points are the four suits with their kings on top, and the aces."""
+"""King Albert: a crown of cards; its points are the suits with their kings on top, and the aces."""
 
 from __future__ import annotations
 
@@ -15,29 +15,31 @@ from game.view.marks.mark import Point
 from game.view.stage.paint import fill, stroke
 from game.view.theme import GOLD, GOLD_HIGH, GOLD_LOW
 
-POINTS = ((-0.88, 0.95), (-0.45, 1.12), (0.0, 1.30), (0.45, 1.12), (0.88, 0.95))  # across, and how tall
-SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # the middle point is of aces
-FOOT = 0.44  # how high the points' lowest row stands
+POINTS = ((-0.88, 0.95), (-0.45, 1.12), (0.0, 1.30), (0.45, 1.12), (0.88, 0.95))  # horizontal position and height
+# of the outer points; the middle point consists of the aces
+SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+FOOT = 0.44  # height of the lowest row of the points
 ROWS = ((1, 0.0, 0.59, 0.20), (1, 0.0, 0.40, 0.21), (2, 0.125, 0.20, 0.22), (3, 0.115, 0.0, 0.235))
-BAND = ((8, 0.264, 0.17, 0.285), (9, 0.236, -0.01, 0.26))  # cards of a row, their distance, height and width
+# rows of the band: number of cards, their distance, height and width
+BAND = ((8, 0.264, 0.17, 0.285), (9, 0.236, -0.01, 0.26))
 LEAN, SAG, FLARE = 14, 0.12, 0.20
-RIMS = ((0.365, 1.13), (-0.205, 1.07))  # how high the gold rims are, and how far they reach
+RIMS = ((0.365, 1.13), (-0.205, 1.07))  # gold rims: height, and horizontal extent
 
 
 @dataclass(frozen=True)
 class Crown:
-    """Turns the crown's own coordinates, in which half its foot is 1, into the window's."""
+    """Converts the crown's coordinates, in which half of its base is 1, to those of the window."""
 
-    centre: Point  # of its foot
+    centre: Point  # of its base
     size: float
 
     def at(self, across: float, height: float) -> Point:
-        """The sides flare out, and the rim is seen from a little above."""
+        """Return a point of the crown: its sides widen upwards, and its rim is seen from slightly above."""
         x = across * (1 + FLARE * height)
         return self.centre[0] + self.size * x, self.centre[1] - self.size * (height + SAG * across * across)
 
     def spot(self, card: Card, across: float, height: float, width: float, turn: int) -> Spot:
-        """Lay a card so that it leans outwards."""
+        """Place a card so that it leans outwards."""
         return Spot(card, *self.at(across, height), -LEAN * across, width * self.size, turn)
 
 
@@ -47,7 +49,7 @@ class KingAlbert(Celebration):
     title, phrase = N_("Vive le Roi"), N_("all suits crowned")
 
     def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
-        """The words stand below the crown."""
+        """The words are below the crown."""
         size = min(room.height * 0.322, room.width * 0.30)
         crown = Crown((room.centerx, room.y + room.height * 0.53), size)
         spots = tuple(_cards(crown, by_suit(table)))
@@ -62,7 +64,7 @@ class KingAlbert(Celebration):
 
 
 def _cards(crown: Crown, suits: dict[Suit, list[Card]]) -> Iterator[Spot]:
-    """Lay the points from their tips down, then the band."""
+    """Place the points from their tips down, then the band."""
     points = [[suits[suit].pop() for _ in range(7)] for suit in SUITS]
     points.insert(2, [suits[suit].pop(0) for suit in SUITS] + [suits[suit].pop(0) for suit in SUITS[:3]])
     turn = 0
@@ -80,7 +82,7 @@ def _cards(crown: Crown, suits: dict[Suit, list[Card]]) -> Iterator[Spot]:
 
 
 def _framed(crown: Crown, body: str) -> Drawing:
-    """Draw something in the crown's coordinates: its centre is the origin, and a pixel a pixel."""
+    """Draw something in the crown's coordinates: the origin is its centre, the unit a pixel."""
     reach = 1.6 * crown.size
     x, y = crown.centre
     centred = f'<g transform="translate({reach} {reach})">{body}</g>'
@@ -88,13 +90,13 @@ def _framed(crown: Crown, body: str) -> Drawing:
 
 
 def _curve(crown: Crown, height: float, end: float) -> str:
-    """Write a line around the crown at a height."""
+    """Return a line around the crown at a height, as SVG."""
     points = [crown.at(end * (step / 12 - 1), height) for step in range(25)]
     return "M" + "L".join(f"{x - crown.centre[0]:.1f} {y - crown.centre[1]:.1f}" for x, y in points)
 
 
 def _velvet(crown: Crown) -> Drawing:
-    """Draw the cap that is seen between the points."""
+    """Draw the velvet between the points."""
     s = crown.size
     top = "".join(
         f"Q{x * s:.1f} {-y * s:.1f} {a * s:.1f} {-b * s:.1f}"

@@ -15,9 +15,9 @@ from game.view.marks.mark import Mark, Point, outer
 from game.view.stage.paint import fill, put_centred, shadow, stroke, svg
 from game.view.text.lettering import SERIF_BOLD, Style, write
 
-BRANCHES = ((1, Suit.SPADES, Suit.HEARTS), (-1, Suit.CLUBS, Suit.DIAMONDS))  # its side, outer suit, inner suit
+BRANCHES = ((1, Suit.SPADES, Suit.HEARTS), (-1, Suit.CLUBS, Suit.DIAMONDS))  # side, outer suit, inner suit
 LEAVES = 26  # pairs of leaves of a branch
-FOOT, TIP = 7.5, 160  # degrees from the foot of the wreath
+FOOT, TIP = 7.5, 160  # degrees from the bottom of the wreath
 
 
 class NapoleonsSquare(Celebration):
@@ -26,7 +26,7 @@ class NapoleonsSquare(Celebration):
     title, phrase = N_("Victory"), N_("every card home")
 
     def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
-        """The kings are at the foot, where the medal hangs; the words stand within the wreath."""
+        """The kings are at the bottom, where the medal hangs; the words are inside the wreath."""
         radius = min(room.height * 0.378, room.width * 0.24)
         centre = room.centerx, room.y + room.height * 0.497
         suits = by_suit(table)
@@ -46,7 +46,7 @@ class NapoleonsSquare(Celebration):
 
 
 def _leaves(leaf: int, side: int, cards: tuple[Card, Card], centre: Point, radius: float) -> list[Spot]:
-    """Lay two leaves, that grow out of the branch to either side; towards the tip they are smaller."""
+    """Place a pair of leaves, one on each side of the branch; they become smaller towards the tip."""
     share = leaf / (LEAVES - 1)
     angle = 90 + side * (FOOT + (TIP - FOOT) * share)
     x, y = polar(centre, radius * (1 + 0.03 * sin(pi * share)), angle)
@@ -73,7 +73,7 @@ class Medal(Mark):
         return outer(self.centre[0] - reach, self.centre[1] - reach, 2 * reach, 2 * reach)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The ribbon hangs behind."""
+        """Paint the ribbon, then the medal in front of it."""
         (x, y), q = self.centre, self.radius
         put_centred(canvas, svg(_ribbon(), 4 * q, 4 * q, (4, 4)), (x, y))
         spread = max(2, round(q * 0.12))
@@ -94,7 +94,7 @@ def _ribbon() -> str:
 
 
 def _disc() -> str:
-    """Draw the milled edge and the field."""
+    """Draw the rim and the face of the medal."""
     teeth = []
     for tooth in range(96):
         reach, angle = 1.0 if tooth % 2 else 0.94, radians(tooth * 3.75)

@@ -1,4 +1,4 @@
-"""Numeration: the four intervals as numerals of cards, with the suit that earned each."""
+"""Numeration: the four intervals as Roman numerals made of cards, each with the suit that used it."""
 
 from __future__ import annotations
 
@@ -20,14 +20,15 @@ from game.view.theme import GOLD, IVORY, PALE_RED_ON_FELT, THEMES
 INK = THEMES["numeration"].ink
 
 NUMERALS = (("|",), ("|", "|"), ("|", "|", "|"), ("|", "\\", "/"))
-STEM, ARM, GAP = 1.26, 1.55, 1.20  # from a stroke to the next one, an arm's width, a numeral's distance; card widths
-OVERHANG = 0.18  # of a leaning card's corner
+# distances in card widths: between strokes, width of a slanted stroke, between numerals
+STEM, ARM, GAP = 1.26, 1.55, 1.20
+OVERHANG = 0.18  # how far the corner of a leaning card sticks out
 LEAN = 15  # degrees
-TURNS = 12  # in which a stroke's cards fly
+TURNS = 12  # number of turns in which the cards of a stroke fly
 
 
 class Stroke(NamedTuple):
-    """A column of cards: where its top and its foot are, in card widths from the left; all but the V's are upright."""
+    """A column of cards: the horizontal positions of its top and bottom, in card widths; only those of V differ."""
 
     top: float
     foot: float
@@ -35,7 +36,7 @@ class Stroke(NamedTuple):
 
 
 def strokes() -> tuple[list[Stroke], list[tuple[float, float]]]:
-    """Return the strokes of I II III IV, as the middles of their cards, and where each numeral begins and ends."""
+    """Return the strokes of I II III IV, as middles of their cards, and the start and end of each numeral."""
     found, numerals, x = list[Stroke](), list[tuple[float, float]](), 0.0
     for numeral, shapes in enumerate(NUMERALS, 1):
         start = x
@@ -54,7 +55,7 @@ def strokes() -> tuple[list[Stroke], list[tuple[float, float]]]:
 
 
 def columns(table: Table) -> list[Cards]:
-    """Share the foundations out among nine strokes: a numeral's own suit first, then what is left of another's."""
+    """Distribute the foundations over nine strokes: first a numeral's own suit, then the rest of another."""
     suits = [table[pile][0].suit for pile in LEFT]
     runs: dict[Suit, Cards] = {table[pile][0].suit: table[pile] for pile in RIGHT}
     one, two, three, four = (tuple(reversed(table[pile])) for pile in LEFT)
@@ -63,12 +64,12 @@ def columns(table: Table) -> list[Cards]:
 
 
 class Numeration(Celebration):
-    """One stroke for each foundation; the fourth interval's two make three."""
+    """One stroke for each foundation; the two foundations of the fourth interval make three strokes."""
 
     title, phrase = N_("All told"), N_("every run complete")
 
     def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
-        """The numerals stand above the words."""
+        """The numerals are above the words."""
         shapes, numerals = strokes()
         across = numerals[-1][1]
         width = min(room.width * 0.88 / across, room.height * 0.092)
@@ -88,7 +89,7 @@ class Numeration(Celebration):
 
 
 class Line(NamedTuple):
-    """Where the numerals stand, in pixels: from the left and the top, a card's width, the numerals' height."""
+    """The position of the numerals in pixels: left, top, card width, height."""
 
     left: float
     top: float
@@ -97,7 +98,7 @@ class Line(NamedTuple):
 
 
 def _laid(stroke: Stroke, cards: Cards, line: Line) -> Iterator[Spot]:
-    """Lay a stroke's cards from its top down."""
+    """Place a stroke's cards from top to bottom."""
     angle = LEAN * ((stroke.foot > stroke.top) - (stroke.foot < stroke.top))
     way = line.height - card_height(line.width)
     for place, card in enumerate(cards):
@@ -108,7 +109,7 @@ def _laid(stroke: Stroke, cards: Cards, line: Line) -> Iterator[Spot]:
 
 
 def _bars(line: Line, ends: tuple[float, float], suit: Suit) -> Iterator[Mark]:
-    """Draw a bar above and below a numeral, and the suit of its interval in the middle of the lower one."""
+    """Draw a bar above and below a numeral, and the suit of its interval on the lower bar."""
     rim = 0.12 * line.width
     x, across = line.left + ends[0] * line.width - rim, (ends[1] - ends[0]) * line.width + 2 * rim
     yield _bar((x, line.top - 0.45 * line.width, across, 0.3 * line.width))
@@ -131,7 +132,7 @@ class Seal(Mark):
         return outer(self.centre[0] - self.size / 2, self.centre[1] - self.size / 2, self.size, self.size)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Light on dark, red suits reddish."""
+        """Paint a light sign on a dark disc; red suits have a light red."""
         side = round(self.size)
         line = max(1.0, self.size * 0.04)
         disc = box(side, side, side / 2, INK, edge=GOLD, edge_width=line)

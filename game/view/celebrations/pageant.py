@@ -1,4 +1,4 @@
-"""A pageant: cards that fly into a figure, words that appear, confetti and glints, and in the end a still picture."""
+"""Plays a celebration: cards fly into a figure, words fade in, confetti falls; it ends with a still picture."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ from game.view.stage.particles import Particles, confetti, glint
 from game.view.stage.stage import PREMULTIPLIED, STEP
 from game.view.theme import Theme, unit
 
-END = 12.0  # seconds after which nothing moves any more
+END = 12.0  # seconds after which nothing moves
 FIGURE = 2.45  # seconds until the last card has arrived
-WORDS, ORNAMENTS, ACHIEVEMENTS = 0.45, 2.25, 2.35  # when the first of them appears
-FADE, APART = 0.32, 0.04  # seconds each of them takes, and between two of them
-VEIL = 0.30  # seconds in which the former picture fades
-CARDS, MARKS = 6, 2  # pictures of cards as they will lie, and of marks, that are drawn in a frame at most
-TURNING = 0.10  # rays a second, at first
-TWINKLE = 0.9  # seconds that the rays move on after the end, while a glint flashes up
-DRIFT = 0.06  # rays that they turn by meanwhile
-SHOWER = 140  # pieces of confetti
+WORDS, ORNAMENTS, ACHIEVEMENTS = 0.45, 2.25, 2.35  # seconds after which the first of each appears
+FADE, APART = 0.32, 0.04  # seconds of a fade-in, and between two of them
+VEIL = 0.30  # seconds in which the table fades out
+CARDS, MARKS = 6, 2  # most pictures of cards, and of marks, that are drawn in one frame
+TURNING = 0.10  # rays a second at the start
+TWINKLE = 0.9  # seconds that the rays move during a late glint
+DRIFT = 0.06  # rays by which they move in that time
+SHOWER = 140  # number of pieces of confetti
 
 
 class Appearance:
-    """A mark that fades in from a time on; it is painted when it is first seen."""
+    """A mark that fades in at a time; it is painted when it is first visible."""
 
     def __init__(self, mark: Mark, start: float, size: tuple[int, int]) -> None:
-        """Begin in a window of a size in pixels."""
+        """Prepare for a window of a size in pixels."""
         self.start, self.painted = start, False
         self._mark, self._window = mark, pygame.Rect((0, 0), size)
 
     @cached_property
     def blit(self) -> Blit:
-        """What is seen of it, and where."""
+        """Return its present picture and position."""
         self.painted = True
         rect = self._mark.rect.clip(self._window)
         canvas = layer(*rect.bottomright)
@@ -52,27 +52,27 @@ class Appearance:
 
 
 class Pageant:
-    """What is seen of a celebration, and when. The clock starts when the ground is painted."""
+    """The animation of a celebration. Its clock starts when the background is painted."""
 
     def __init__(self, faces: Faces, theme: Theme, *, still: bool) -> None:
-        """Show nothing yet; a still pageant begins with its end."""
+        """Start empty; with `still` the celebration starts at its end."""
         self._faces, self._theme = faces, theme
         self._now = END if still else 0.0
-        self._until = END  # something moves until then
-        self._drifted = 0.0  # rays, since then
+        self._until = END  # time until which something moves
+        self._drifted = 0.0  # rays moved since the end
         self._particles = Particles()
-        self._flights: list[Flight] = []  # not yet arrived, in the order in which they take off
-        self._leaves: dict[int, Leaf] = {}  # arrived, by their place in the figure
-        self._landing: dict[int, Leaf] = {}  # those in the air that are turned as they will lie
+        self._flights: list[Flight] = []  # cards that have not arrived, in the order of take-off
+        self._leaves: dict[int, Leaf] = {}  # cards that have arrived, by their index in the figure
+        self._landing: dict[int, Leaf] = {}  # flying cards that already have their final picture
         self._veil: pygame.Surface | None = None
-        self._fresh = True  # whether all is to be shown
+        self._fresh = True  # whether the next frame must show everything
 
     # ---- laying it out
 
     def resize(
         self, size: tuple[int, int], figure: Figure, words: Sequence[Mark], achievements: Sequence[Mark]
     ) -> None:
-        """Lay everything out for a window size; either `fly` or `prepare` is to follow."""
+        """Lay out everything for a window size; call `fly` or `prepare` next."""
         self._size, self._figure = size, figure
         self.scenery = Scenery(size, self._theme, figure)
         self._pieces: Iterator[None] | None = self.scenery.paint()
@@ -91,7 +91,7 @@ class Pageant:
         ]
 
     def _shower(self) -> None:
-        """Prepare the confetti, and glints here and there."""
+        """Create the confetti and the glints."""
         self._particles.clear()
         if self._now >= END:
             return
@@ -107,24 +107,24 @@ class Pageant:
         self._particles.add([glint(jewel, 60 * scale, ORNAMENTS + 0.15, 0.9) for jewel in jewels])
 
     def fly(self, starts: Sequence[Start], veil: pygame.Surface) -> None:
-        """Start the flight of the cards from where they lie, while the table fades.
+        """Start the flights from the cards' present positions, while the table fades out.
 
-        The ground is painted during the first frames, which show the table as it was.
+        The background is painted during the first frames, which still show the table.
         """
         self._flights = flights(self._figure.spots, starts, FIGURE, self._figure.words)
         self._veil = veil
 
     def prepare(self) -> None:
-        """Lay all cards, and paint everything now."""
+        """Place all cards and paint everything now."""
         self.refresh()
         for _ in self._pieces or ():
             pass
         self._pieces = None
-        for _ in range(STRIPS):  # the rays stand where they will move on from
+        for _ in range(STRIPS):  # the rays stand at the angle from which they will continue
             self.scenery.turn(self._ray_turns)
 
     def refresh(self) -> None:
-        """Paint the cards that have arrived anew, as their faces look now."""
+        """Repaint the cards that have arrived, because their faces have changed."""
         flying = {flight.place for flight in self._flights}
         spots = [(place, spot) for place, spot in enumerate(self._figure.spots) if place not in flying]
         self._leaves = {place: leaf(spot, self._faces.picture(spot.card)) for place, spot in spots}
@@ -134,11 +134,11 @@ class Pageant:
     def _lay(self, *rects: pygame.Rect) -> None:
         self.scenery.lay([self._leaves[place] for place in sorted(self._leaves)], *rects)
         if not self._flights:
-            self._leaves.clear()  # no card comes to lie below another any more
+            self._leaves.clear()  # no further card will be placed below another
 
     @property
     def prepared(self) -> bool:
-        """Whether the ground is painted, and the clock runs."""
+        """Whether the background is painted and the clock runs."""
         return self._pieces is None
 
     # ---- time
@@ -149,7 +149,7 @@ class Pageant:
             self._now = min(self._until, self._now + STEP)
 
     def twinkle(self, chance: random.Random) -> None:
-        """Let a glint flash up on the finished figure, and the rays move on a little, where all has come to rest."""
+        """Start a glint on the finished figure and move the rays slightly, if everything is at rest."""
         if self.moving or not self.settled or self._pieces:
             return
         jewels = self._figure.jewels
@@ -161,7 +161,7 @@ class Pageant:
 
     @property
     def _ray_turns(self) -> float:
-        """How many rays they have turned by: ever more slowly, and after the end a little with each glint."""
+        """Return the number of rays they have turned by: slower and slower, and after the end with each glint."""
         if self._now < END or self._until == END:
             return TURNING * self._now * (1 - self._now / (2 * END))
         share = 1 - (self._until - self._now) / TWINKLE
@@ -169,34 +169,34 @@ class Pageant:
 
     @property
     def moving(self) -> bool:
-        """Whether anything moves, be it confetti alone."""
+        """Whether anything moves, even if it is only confetti."""
         return self._now < self._until
 
     @property
     def settled(self) -> bool:
-        """Whether the figure is complete and all words are there."""
+        """Whether the figure is complete and all words are visible."""
         return not self._flights and not self._appearing
 
     @property
     def changed(self) -> bool:
-        """Whether a frame would show something new though nothing moves."""
+        """Whether a frame would show something new although nothing moves."""
         return self._fresh or self.scenery.changed or (self._now >= END and not self.settled)
 
     def finish(self) -> None:
-        """Complete the figure at once."""
+        """Skip to the complete figure."""
         self._now = max(self._now, FIGURE + 0.5)
 
     # ---- drawing
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        """Draw a frame, at a share of a step after the last one; return the parts that have changed."""
+        """Draw a frame at a share of a step (0 to 1) after the last one; return the rectangles that changed."""
         if self._pieces:
-            self._rehearse(canvas, self._pieces)
+            self._paint_behind_table(canvas, self._pieces)
             return [canvas.get_rect()]
         now = min(self._until, self._now + alpha * STEP)
         self._cards_left, self._marks_left = CARDS, MARKS if now < END else len(self._appearing)
         self._arrive(now)
-        self.scenery.lift_marks(lifted=bool(self._flights))  # no card hides a button
+        self.scenery.lift_marks(lifted=bool(self._flights))  # no card covers a button
         if self.moving:
             self.scenery.turn(self._ray_turns)
         fading = self._fade(now)
@@ -218,8 +218,8 @@ class Pageant:
             return [canvas.get_rect()]
         return [*parts, *self.scenery.inside(self._reaches)]
 
-    def _rehearse(self, canvas: pygame.Surface, pieces: Iterator[None]) -> None:
-        """Show the table as it was, and paint one more piece of the ground."""
+    def _paint_behind_table(self, canvas: pygame.Surface, pieces: Iterator[None]) -> None:
+        """Show the table unchanged, and paint the next piece of the background."""
         if self._fresh and self._veil:
             canvas.blit(self._veil, (0, 0))
             canvas.fblits(self._on_the_way(0.0), PREMULTIPLIED)
@@ -235,7 +235,7 @@ class Pageant:
             self._veil = None
 
     def _arrive(self, now: float) -> None:
-        """Lay the cards down that have arrived, not too many at once."""
+        """Place the cards that have arrived, a limited number in a frame."""
         arrived = [flight for flight in self._flights if now >= flight.end][:CARDS]
         if not arrived:
             return
@@ -246,14 +246,14 @@ class Pageant:
         self._lay(*(self._leaves[flight.place].rect for flight in arrived))
 
     def _turned(self, flight: Flight) -> Leaf:
-        """Return a card's picture as it will lie."""
+        """Return a card's final picture."""
         if flight.place not in self._landing:
             self._cards_left -= 1
             self._landing[flight.place] = leaf(flight.spot, self._faces.picture(flight.spot.card))
         return self._landing[flight.place]
 
     def _fade(self, now: float) -> list[Blit]:
-        """Return the marks that are just appearing; those that are there join the still picture."""
+        """Return the marks that are fading in; add finished ones to the still picture."""
         coming = [mark for mark in self._appearing if now > mark.start and self._ready(mark)]
         for there in [mark for mark in coming if now >= mark.start + FADE]:
             self._appearing.remove(there)
@@ -262,12 +262,12 @@ class Pageant:
         return [(faded(mark.blit[0], ease_out((now - mark.start) / FADE)), mark.blit[1]) for mark in coming]
 
     def _ready(self, mark: Appearance) -> bool:
-        """Return whether a mark is painted, or may be in this frame."""
+        """Return whether a mark is painted, or may be painted in this frame."""
         self._marks_left -= not mark.painted
         return mark.painted or self._marks_left >= 0
 
     def _on_the_way(self, now: float) -> list[Blit]:
-        """Return the cards that still lie on the table, and those in the air."""
+        """Return the cards that are still on the table, and those in the air."""
         blits = [
             (self._faces.picture(flight.spot.card), flight.rect.topleft)
             for flight in on_top(flight for flight in self._flights if now < flight.start)

@@ -15,7 +15,7 @@ class Plain(Celebration):
     title, phrase = N_("Victory"), N_("every card home")
 
     def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
-        """Each suit is a bow; the words stand below them."""
+        """Each suit is an arc; the words are below them."""
         radius = min(room.height * 0.60, room.width * 0.36)
         centre = room.centerx, room.y + room.height * 0.78
         spots = []

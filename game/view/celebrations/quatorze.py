@@ -1,4 +1,4 @@
-"""Quatorze: the twenty-six pairs as the rays of a sun, in the order in which they were taken."""
+"""Quatorze: the twenty-six pairs as the rays of a sun, in the order in which they were removed."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ ARC = (139, 401)
 
 
 class Quatorze(Celebration):
-    """Each ray is a pair, its higher card outside."""
+    """Each ray is a pair, with its higher card outside."""
 
     title, phrase = N_("Quatorze!"), N_("twenty-six pairs")
 
     def figure(self, room: pygame.Rect, unit: float, table: Table) -> Figure:
-        """The words stand within the sun."""
+        """The words are inside the sun."""
         radius = min(room.height * 0.452, room.width * 0.30)
         centre = room.centerx, room.y + room.height * 0.572
         taken = table[DISCARD]
@@ -41,7 +41,7 @@ class Quatorze(Celebration):
 
 
 def _frame(centre: Point, radius: float, unit: float) -> Drawing:
-    """Draw fine double lines along the sun's rim and within it, that end in steps."""
+    """Draw fine double lines along the sun's rim and inside it, with steps at their ends."""
     reach = radius * 1.24
     middle = (reach, reach)
     body = ""
@@ -56,7 +56,7 @@ def _frame(centre: Point, radius: float, unit: float) -> Drawing:
 
 
 def _fan(foot: Point, radius: float, unit: float) -> Drawing:
-    """Draw a half sun between the ends: rays within stepped bows."""
+    """Draw a half sun between the ends: rays inside stepped arcs."""
     x, y = radius + 8 * unit, radius + 4 * unit
     body = ""
     for share, opacity, wide in ((0.34, 0.9, 2.0), (0.42, 0.5, 1.0), (0.94, 0.5, 1.0), (1.0, 0.9, 2.0)):

@@ -1,6 +1,6 @@
-"""The still picture behind a pageant: the ground, the rays' light, the cards that have arrived, and marks in front.
+"""The still picture of a celebration: background, rays, cards that have arrived, and marks in front.
 
-The rays turn so slowly that it is enough to compose one strip of the window anew in a frame.
+The rays turn so slowly that it suffices to compose one strip of the window in each frame.
 """
 
 from __future__ import annotations
@@ -12,28 +12,28 @@ import pygame
 from game.view.cards.flight import Leaf, bounds
 from game.view.celebrations.figure import Figure
 from game.view.marks.mark import Mark
-from game.view.stage.felt import light, roughen
+from game.view.stage.felt import add_grain, light
 from game.view.stage.layers import merged
 from game.view.stage.paint import layer, mixed, orb, put_centred
 from game.view.stage.rays import Rays
 from game.view.stage.stage import PREMULTIPLIED
 from game.view.theme import Theme
 
-STRIPS = 8  # after so many frames all rays have been drawn anew
+STRIPS = 8  # number of frames after which all rays are redrawn
 WARM = "#FFE7A8"
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
 
 
 class Scenery:
-    """The picture for one window size; `still` is what there is to see, once it was painted and composed."""
+    """The picture for one window size; `still` is its surface once it is painted and composed."""
 
     still: pygame.Surface
     _ground: pygame.Surface
     _rays: Rays
 
     def __init__(self, size: tuple[int, int], theme: Theme, figure: Figure) -> None:
-        """Begin with no card; nothing is painted before `paint`."""
+        """Start without cards; nothing is painted before `paint`."""
         self._window = pygame.Rect((0, 0), size)
         self._theme, self._figure = theme, figure
         self._area = bounds(figure.spots[0]).unionall([bounds(spot) for spot in figure.spots]).clip(self._window)
@@ -45,7 +45,7 @@ class Scenery:
         self._strip = 0
 
     def paint(self) -> Iterator[None]:
-        """Paint the ground, the ornaments under the cards and the rays in pieces of some milliseconds each."""
+        """Paint background, lower ornaments and rays; each step of the iterator takes some milliseconds."""
         figure, size = self._figure, self._window.size
         colour = mixed(self._theme.accent, WARM, 0.6)
         self._ground = light(size, self._theme)
@@ -53,7 +53,7 @@ class Scenery:
         glow = pygame.transform.smoothscale(orb(96, colour, 0.17), (width, width))
         yield
         put_centred(self._ground, glow, figure.light)
-        roughen(self._ground)
+        add_grain(self._ground)
         yield
         for mark in figure.under:
             mark.paint(self._ground)
@@ -64,7 +64,7 @@ class Scenery:
         self.compose()
 
     def lay(self, leaves: Sequence[Leaf], *rects: pygame.Rect) -> None:
-        """Paint the cards anew in these parts of the window; the leaves are all that lie there, the lowest first."""
+        """Repaint the cards in these rectangles; `leaves` are all cards, the lowest first."""
         for rect in merged(list(rects)):
             local = rect.move(-self._area.x, -self._area.y)
             self._cards.set_clip(local)
@@ -77,27 +77,27 @@ class Scenery:
 
     @property
     def cards(self) -> tuple[pygame.Surface, tuple[int, int]]:
-        """The layer of the cards, and where it lies."""
+        """The layer of the cards, and its position."""
         return self._cards, self._area.topleft
 
     def add(self, sprite: pygame.Surface, corner: tuple[int, int]) -> None:
-        """Add a sprite in front of the cards."""
+        """Draw a sprite in front of the cards."""
         self._sprites.append((sprite, corner))
         self._stale.append(sprite.get_rect(topleft=corner))
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
-        """Change the marks in front of everything."""
+        """Set the marks in front of everything."""
         self._stale += [mark.rect for mark in {*self.marks} ^ {*marks}]
         self.marks = marks
 
     def lift_marks(self, *, lifted: bool) -> None:
-        """Leave the marks out of the picture while something flies below them, or have them in it again."""
+        """Leave the marks out of the picture while cards fly below them, or include them again."""
         if lifted != self._lifted:
             self._lifted = lifted
             self._stale += [mark.rect for mark in self.marks]
 
     def turn(self, rays: float) -> None:
-        """Turn the rays, and bring one more strip of the window up to date."""
+        """Turn the rays, and update the next strip of the window."""
         self._rays.turn(rays)
         height = -(-self._window.height // STRIPS)
         self._stale.append(pygame.Rect(0, self._strip * height, self._window.width, height))
@@ -105,11 +105,11 @@ class Scenery:
 
     @property
     def changed(self) -> bool:
-        """Whether some of the picture is to be composed anew."""
+        """Whether some of the picture must be composed again."""
         return bool(self._stale)
 
     def compose(self) -> list[pygame.Rect]:
-        """Bring the picture up to date, and return the parts that changed."""
+        """Update the picture; return the rectangles that changed."""
         parts = merged(self.inside(self._stale))
         for rect in parts:
             self._compose(rect)
@@ -117,7 +117,7 @@ class Scenery:
         return parts
 
     def inside(self, rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-        """Clip rectangles to the window, and leave out what is not in it."""
+        """Clip rectangles to the window, and drop those outside of it."""
         return [part for rect in rects if (part := rect.clip(self._window))]
 
     def _compose(self, rect: pygame.Rect) -> None:

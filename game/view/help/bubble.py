@@ -1,4 +1,4 @@
-"""The bubble of the tour: it speaks of some piles, points at them, and covers none of them."""
+"""The bubble of the tour: it describes some piles, points at them, and covers none of them."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from game.view.theme import AMBER, DIALOG_HIGH, DIALOG_LOW, GOLD, IVORY_3
 from game.view.widgets.buttons import ButtonLook
 from game.view.widgets.looks import State, note
 
-WIDTH, LEAST = 380, 300  # units, and pixels
-GRID, ROWS = 24, 45  # pixels between the places that are looked at, and the most that lie one below the other
-WEIGHT = 0.005  # pixels of way that a covered pixel of other cards is worth
+WIDTH, LEAST = 380, 300  # width in units, and least width in pixels
+GRID, ROWS = 24, 45  # pixels between the positions that are tried, and the largest number of rows of them
+WEIGHT = 0.005  # cost of covering a pixel of other cards, in pixels of distance
 LABELS = {
     "next": N_("Next"),
     "skip": N_("Skip"),
@@ -29,13 +29,13 @@ LABELS = {
     "music_on": N_("Music: on"),
     "music_off": N_("Music: off"),
 }
-QUIET = ("skip", "music_on", "music_off")  # the buttons beside the main one
-AWAY = 22  # pixels from the bubble to what it points at, at the least
+QUIET = ("skip", "music_on", "music_off")  # secondary buttons
+AWAY = 22  # least distance in pixels from the bubble to what it points at
 
 
 @dataclass(frozen=True)
 class Frame(Mark):
-    """The ground of the bubble, with a tip towards a point."""
+    """The background of the bubble, with a tip that points at a point."""
 
     box: Box
     tip: Point
@@ -43,7 +43,7 @@ class Frame(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The ground with its shadow, and the tip."""
+        """The background with its shadow, and the tip."""
         reach = 4 * self._spread
         return pygame.Rect(self.box).inflate(reach, reach).union((*map(round, self.tip), 1, 1)).inflate(4, 4)
 
@@ -52,7 +52,7 @@ class Frame(Mark):
         return round(12 * self.unit)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The tip comes out from behind the ground."""
+        """Paint the tip first, so that the background covers its end."""
         rect, whole, spread = pygame.Rect(self.box), self.rect, self._spread
         radius = round(14 * self.unit)
         put(canvas, shadow(*rect.size, radius, spread, 0.6), (rect.x - 2 * spread, rect.y - 2 * spread))
@@ -74,7 +74,10 @@ class Frame(Mark):
 
 
 class Bubble(NamedTuple):
-    """Where the bubble lies, where its buttons are by name, and what is seen besides them; `unit` is the window's."""
+    """The position of the bubble, the rectangles of its buttons by name, and its other marks.
+
+    `unit` is the window's.
+    """
 
     rect: pygame.Rect
     buttons: dict[str, pygame.Rect]
@@ -82,7 +85,7 @@ class Bubble(NamedTuple):
     unit: float
 
     def looks(self, state: Callable[[str, float], State]) -> list[Mark]:
-        """Return the buttons as they look now; `state` gives that by a button's name and the unit."""
+        """Return the marks of the buttons; `state` returns a button's state from its name and the unit."""
         return [
             ButtonLook(
                 boxed(rect), _(LABELS[name]), "", state(name, self.unit), main=name not in QUIET, quiet=name in QUIET
@@ -91,8 +94,8 @@ class Bubble(NamedTuple):
         ]
 
 
-class Told(NamedTuple):
-    """A step: what is said, which step it is, and of how many; the last one may offer a switch by its name."""
+class StepText(NamedTuple):
+    """A step of the tour: its text, number, and number of steps; the last one may offer a switch."""
 
     runs: tuple[Run, ...]
     number: int
@@ -101,15 +104,15 @@ class Told(NamedTuple):
 
 
 class Ground(NamedTuple):
-    """Where the bubble may stand, and on what: the table, the cards that it points at, and the other piles."""
+    """Where the bubble may be: the table, the cards that it points at, and the other piles."""
 
     area: pygame.Rect
     cards: Sequence[pygame.Rect]
     others: Sequence[pygame.Rect]
 
 
-def bubble(told: Told, lit: Sequence[pygame.Rect], ground: Ground, unit: float) -> Bubble:
-    """Say something of what lies in the lit rectangles, at the best place of an area; all in pixels."""
+def bubble(told: StepText, lit: Sequence[pygame.Rect], ground: Ground, unit: float) -> Bubble:
+    """Lay out the bubble for what lies in the `lit` rectangles, at the best place of the area; all in pixels."""
     others, area = ground.others, ground.area
     fonts, pad = Fonts(max(14, round(18 * unit))), round(20 * unit)
     width = max(LEAST, round(WIDTH * unit))
@@ -125,7 +128,7 @@ def bubble(told: Told, lit: Sequence[pygame.Rect], ground: Ground, unit: float) 
     return Bubble(rect, buttons, marks, unit)
 
 
-def _buttons(inside: pygame.Rect, height: int, told: Told) -> dict[str, pygame.Rect]:
+def _buttons(inside: pygame.Rect, height: int, told: StepText) -> dict[str, pygame.Rect]:
     """Place the buttons at the lower right."""
     width = round(height * 2.2)
     right = pygame.Rect(inside.right - width, inside.bottom - height, width, height)
@@ -139,7 +142,7 @@ def _buttons(inside: pygame.Rect, height: int, told: Told) -> dict[str, pygame.R
 def place(
     size: tuple[int, int], lit: Sequence[pygame.Rect], others: Sequence[pygame.Rect], area: pygame.Rect
 ) -> pygame.Rect:
-    """Find the place of the area that covers least of what is lit, and lies near it, on as few others as can be."""
+    """Return the place in the area that covers the least of what is lit, is near it, and covers few other cards."""
     centre = lit[0].unionall(list(lit[1:])).center
 
     def cost(rect: pygame.Rect) -> tuple[int, float]:
@@ -167,9 +170,9 @@ def _covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
 
 
 def grouped(rects: Sequence[tuple[pygame.Rect, bool]], others: Sequence[pygame.Rect], reach: int) -> list[pygame.Rect]:
-    """Join neighbouring rectangles, of those of one kind, into groups that hold none of the others; in pixels.
+    """Join neighbouring rectangles of one kind to groups that contain none of the others; in pixels.
 
-    Each comes with its kind; neighbours are no more than `reach` apart.
+    Each rectangle comes with its kind; neighbours are at most `reach` apart.
     """
     groups: list[tuple[pygame.Rect, bool]] = []
     for rect, kind in rects:
@@ -185,7 +188,7 @@ def grouped(rects: Sequence[tuple[pygame.Rect, bool]], others: Sequence[pygame.R
 
 @dataclass(frozen=True)
 class Ring(Mark):
-    """A soft light around a button that the bubble speaks of."""
+    """A soft light around a button that the bubble describes."""
 
     box: Box
     unit: float
@@ -200,13 +203,13 @@ class Ring(Mark):
         return pygame.Rect(self.box).inflate(6 * self._bloom, 6 * self._bloom)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The glow leaves the button as it is."""
+        """Paint the glow around the button, not over it."""
         _, _, width, height = self.box
         put(canvas, halo(width, height, round(width * 0.25), self._bloom, AMBER, strength=0.7), self.rect.topleft)
 
 
 def nearest(rect: pygame.Rect, lit: Sequence[pygame.Rect]) -> Point:
-    """Return the middle of an edge of a lit rectangle, a little inside it: the one that is nearest."""
+    """Return the nearest middle of an edge of a lit rectangle, moved slightly inside."""
 
     def middles(other: pygame.Rect) -> list[tuple[int, int]]:
         inner = other.inflate(-min(24, other.w // 3), -min(24, other.h // 3))

@@ -1,4 +1,4 @@
-"""A topic of the help as a column of marks, which a board scrolls."""
+"""A topic of the help as a column of marks, which a form scrolls."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from game.view.text.lettering import SANS_BOLD, SERIF, Style, width_of, write
 from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2
 from game.view.widgets.looks import Image
 
-READING = 18  # units: the size of running text
+READING = 18  # units: the size of the text
 LEAST = 14  # pixels
 CHIPS = 13  # ranks in a row
 
 
 @dataclass(frozen=True)
 class Chips(Mark):
-    """A row of ranks on small cards; where it begins again from the other end there is a gap and a gold edge."""
+    """A row of ranks on small cards; where it wraps around there is a gap and a gold edge."""
 
     ranks: str
     step: int
@@ -37,7 +37,7 @@ class Chips(Mark):
 
     @property
     def _turns(self) -> list[int]:
-        """Where a rank is on the wrong side of the one before."""
+        """Return the indices at which a rank wraps around."""
         values = [RANKS.index(rank) for rank in self.ranks]
         return [n for n in range(1, len(values)) if (values[n] - values[n - 1]) * self.step < 0]
 
@@ -47,7 +47,7 @@ class Chips(Mark):
         return pygame.Rect(*self.corner, self.width, round(self.width / CHIPS * 1.12))
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Small cards, as wide as they fit."""
+        """Paint small cards, as wide as fit."""
         pitch, rect, turns = self._pitch, self.rect, self._turns
         side = round(pitch * 0.9), rect.h - 2
         style = Style(SERIF, round(pitch * 0.56), "#17131A")
@@ -74,7 +74,7 @@ class Caps(Mark):
 
     @property
     def pitch(self) -> int:
-        """The pixels from one to the next."""
+        """The distance in pixels from one to the next."""
         return round(self.px * 1.9)
 
     @property
@@ -84,7 +84,7 @@ class Caps(Mark):
         return pygame.Rect(*self.corner, round(width), self.pitch * len(self.keys))
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Each as wide as its name."""
+        """Paint each chord as wide as its name."""
         for row, key in enumerate(self.keys):
             cap = pygame.Rect(0, 0, round(width_of(key, self._style)) + self.px, round(self.px * 1.55))
             cap.topleft = self.corner[0], self.corner[1] + row * self.pitch
@@ -96,13 +96,13 @@ Movable = Line | Chips | Caps | Image
 
 
 class Column(NamedTuple):
-    """Marks one below the other from (0, 0), and their height in pixels."""
+    """Marks one below the other, starting at (0, 0), and their height in pixels."""
 
     marks: tuple[Movable, ...]
     height: int
 
     def at(self, corner: tuple[int, int], seen: pygame.Rect) -> Iterator[Mark]:
-        """Yield those that are seen in a part of the window, the column having its corner there."""
+        """Yield the marks that are visible in a part of the window, with the column's corner at a point."""
         for mark in self.marks:
             x, y = mark.corner
             if mark.rect.move(corner).colliderect(seen):
@@ -110,10 +110,9 @@ class Column(NamedTuple):
 
 
 class Draft:
-    """A column being written, `width` pixels wide; `unit` is that of the window."""
+    """Builds a column, `width` pixels wide; `unit` is that of the window."""
 
     def __init__(self, width: int, unit: float) -> None:
-        """Begin at the top."""
         self.width, self.unit = width, unit
         self.fonts = Fonts(max(LEAST, round(READING * unit)))
         self._marks: list[Movable] = []
@@ -121,28 +120,28 @@ class Draft:
 
     @property
     def column(self) -> Column:
-        """What is written so far."""
+        """Return what has been added so far."""
         return Column(tuple(self._marks), self._y)
 
     def space(self, share: float) -> None:
-        """Leave room of a share of a line; none at the very top."""
+        """Add space of a share of a line; nothing at the very top."""
         self._y += round(share * self.fonts.height) if self._marks else 0
 
     def words(self, lines: Iterable[Line]) -> None:
-        """Write lines."""
+        """Add lines of text."""
         for line in lines:
             self._marks.append(line.at((line.corner[0], self._y)))
             self._y += line.height
 
     def section(self, text: str) -> None:
-        """Write a heading."""
+        """Add a heading."""
         self.space(1.0)
         px = round(self.fonts.px * 1.5)
         self.words([Line((Piece(0, text, Style(SERIF, px, IVORY)),), (0, 0), round(px * 1.45))])
         self.space(0.1)
 
     def paragraph(self, words: Words) -> None:
-        """Write a paragraph, an item or a term."""
+        """Add a paragraph, an item or a term."""
         self.space(0.25 if words.kind == "item" else 0.45)
         indent = 0 if words.kind == "paragraph" else round(1.1 * self.fonts.px)
         lines = wrapped(words.runs, self.width, self.fonts, indent=indent)
@@ -155,12 +154,12 @@ class Draft:
         self.words(lines)
 
     def ranks(self, row: Ranks) -> None:
-        """Write a row of ranks."""
+        """Add a row of ranks."""
         self.space(0.3)
         self._put(Chips(row.ranks, row.step, (0, self._y), self.width))
 
     def picture(self, drawn: pygame.Surface, caption: Iterable[Run]) -> None:
-        """Set a picture in the middle, and what is said of it below."""
+        """Add a centred picture with its caption below."""
         self.space(0.7)
         self._put(Image(drawn, ((self.width - drawn.get_width()) // 2, self._y), radius=10 * self.unit))
         self.space(0.25)
@@ -170,7 +169,7 @@ class Draft:
         self.space(0.4)
 
     def key(self, chords: Chords) -> None:
-        """Write what keys do, beside them."""
+        """Add keys and the text of what they do, beside each other."""
         self.space(0.15)
         caps = Caps(chords.keys, (0, self._y), self.fonts.px)
         left, top = round(0.36 * self.width), self._y
@@ -190,7 +189,7 @@ def _shifted(pieces: tuple[Piece, ...], by: float) -> tuple[Piece, ...]:
 
 
 def write_blocks(draft: Draft, blocks: Iterable[Block], draw: Callable[[str], pygame.Surface]) -> None:
-    """Write a topic; `draw` gives the picture that is told."""
+    """Add a topic; `draw` returns the picture for a description."""
     for block in blocks:
         match block:
             case Words("section", (Run(text), *_)):

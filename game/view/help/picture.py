@@ -1,12 +1,12 @@
 """Pictures of the help: a part of a real table, with its own layout, marks and cards.
 
-A picture is told in fields with semicolons between them:
+A picture is described by fields, separated by semicolons:
 
     deal 24            the deal of a number
     moves s-t1 t1-f2   moves made after it
-    lay t1 KS QH       or else cards on a pile, the others being empty
+    lay t1 KS QH       or instead cards on a pile, the others being empty
     play foundations-return   the variation
-    show f1-f4 s       the piles that the picture is cut to; all where none are named
+    show f1-f4 s       the piles that the picture shows; by default all
     glow t1 f2         piles whose top cards glow
     arrow t1 f2        an arrow from one top card to another
 """
@@ -34,17 +34,17 @@ from game.view.stage.felt import felt
 from game.view.stage.paint import halo, put, svg
 from game.view.theme import AMBER, GOLD_HIGH
 
-NOMINAL = (1600, 1000)  # pixels: the table that a picture is cut from, before it is made to fit
-MARGIN = 0.2  # of a card's width, around what is shown
-LARGEST = 0.155  # of the width there is: the width of a card
-INSCRIBED = 0.5  # of a card's width squared: so small marks are inscriptions, which are shown whole
-BEND = 1.2  # of a card's width, at most: how far an arrow is bent, so that it stays on the cards of a row
+NOMINAL = (1600, 1000)  # pixels: the size of the table that a picture is cut from, before it is scaled
+MARGIN = 0.2  # in card widths, around what is shown
+LARGEST = 0.155  # largest card width, as a share of the available width
+INSCRIBED = 0.5  # in card widths squared: smaller marks are inscriptions, which are shown whole
+BEND = 1.2  # largest bend of an arrow in card widths; it must stay on the cards of a row
 FIELDS = {"deal", "moves", "lay", "play", "show", "glow", "arrow"}
 
 
 @dataclass(frozen=True)
 class View:
-    """What a picture shows: a table, the piles it is cut to, those that glow, and arrows."""
+    """What a picture shows: a table, the piles to show, those that glow, and arrows."""
 
     game: Patience
     table: Table
@@ -54,7 +54,7 @@ class View:
 
 
 def read(slug: str, told: str) -> View:
-    """Read what a picture shows; ValueError for what is not told rightly, or cannot be on this game's table."""
+    """Parse a description. Raises ValueError if it is malformed or not possible on this game's table."""
     fields = [(name, rest) for name, _, rest in (field.strip().partition(" ") for field in told.split(";"))]
     if unknown := {name for name, _ in fields} - FIELDS:
         raise ValueError(f"a picture tells of {', '.join(sorted(FIELDS))}, not of {', '.join(sorted(unknown))}")
@@ -84,21 +84,21 @@ def _laid(game: Patience, piles: list[str]) -> Table:
 
 
 def moves(text: str) -> list[Move]:
-    """Read moves; NotationError for what is none."""
+    """Parse moves. Raises NotationError."""
     return list(map(parse_move, text.split()))
 
 
 class Plate:
-    """A picture that is to be drawn with the cards of a deck, no larger than a room in pixels."""
+    """A picture to be drawn with the cards of a deck, at most as large as a room in pixels."""
 
     def __init__(self, view: View, room: tuple[int, int], dress: Dress = PLAIN, *, left_handed: bool = False) -> None:
-        """Lay the table out so that what is shown fills the room, its cards being not too large."""
+        """Lay the table out so that the shown part fills the room, with a limit on the card width."""
         self._view, self._table = view, dress.table(view.game.slug())
         self._deck, self._left_handed = dress.deck, left_handed
         layout, cut = self._cut(1.0)
         scale = min(room[0] / cut.w, room[1] / cut.h, LARGEST * room[0] / layout.width)
         self._layout, self._part = self._cut(scale)
-        while self._part.w > room[0] or self._part.h > room[1]:  # gaps do not shrink as cards do
+        while self._part.w > room[0] or self._part.h > room[1]:  # gaps do not scale as cards do
             scale *= 0.98
             self._layout, self._part = self._cut(scale)
 
@@ -117,7 +117,7 @@ class Plate:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Its size in pixels."""
+        """The size in pixels."""
         return self._part.size
 
     @property
@@ -126,7 +126,7 @@ class Plate:
         return self._layout.width
 
     def draw(self, faces: Faces) -> pygame.Surface:
-        """Draw it with the pictures of the cards that are there."""
+        """Draw it with the card pictures that are available."""
         canvas = pygame.Surface(self._part.size, 0, 32)
         canvas.blit(felt(self._part.size, self._table.theme, with_motif=False), (0, 0))
         whole = pygame.Surface(self._layout.area.size, 0, 32)
@@ -150,19 +150,19 @@ class Plate:
 
 
 def widened(part: pygame.Rect, inscriptions: Sequence[pygame.Rect]) -> pygame.Rect:
-    """Widen a part of a table until it cuts through no inscription."""
+    """Extend a part of a table so that it cuts no inscription."""
     cut = [rect for rect in inscriptions if part.colliderect(rect) and not part.contains(rect)]
     return widened(part.unionall(cut), inscriptions) if cut else part
 
 
 def top_of(layout: Layout, table: Table, pile: Pile) -> pygame.Rect:
-    """Return where the top card of a pile lies, or its empty place."""
+    """Return the rectangle of a pile's top card, or of its empty place."""
     spots = layout.spots(pile, table[pile])
     return layout.rect(spots[-1]) if spots else layout.pile_rect(pile, ())
 
 
 def _arrow(canvas: pygame.Surface, start: pygame.Rect, end: pygame.Rect, card: int) -> None:
-    """Draw a golden arrow with a dark rim, bent a little upwards, from the middle of a card to that of another."""
+    """Draw a gold arrow with a dark edge, bent slightly upwards, from the middle of a card to that of another."""
     around = start.union(end).inflate(0, abs(end.x - start.x) // 2)
     (x, y), (to_x, to_y) = start.move(-around.x, -around.y).center, end.move(-around.x, -around.y).center
     top = (x + to_x) / 2, (y + to_y) / 2 - min(0.25 * abs(to_x - x), BEND * card)

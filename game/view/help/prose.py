@@ -1,4 +1,4 @@
-"""Running text: words wrapped into lines, the suits drawn as signs."""
+"""Running text: words wrapped into lines, with suits drawn as signs."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from game.view.theme import GOLD_HIGH, IVORY, RED_ON_FELT
 CARD = re.compile(r"\b(10|[A2-9TJQK])([CDHS])\b")
 SIGN = re.compile("([♠♥♦♣])")
 SIGNS = dict(zip("♣♠♥♦", Suit, strict=True))
-LEADING = 1.5  # the height of a line over the size of its letters
-PIP = 0.78  # the size of a suit's sign over that of the letters
+LEADING = 1.5  # height of a line over the font size
+PIP = 0.78  # height of a suit's sign over the font size
 
 
 class Fonts(NamedTuple):
-    """How the faces of running text look."""
+    """The fonts of running text."""
 
     px: int
     colour: str = IVORY
@@ -49,7 +49,7 @@ class Fonts(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """Letters, or the sign of a suit, with their distance in pixels from the start of the line."""
+    """Text or the sign of a suit, with its distance in pixels from the start of the line."""
 
     x: float
     text: str
@@ -57,7 +57,7 @@ class Piece(NamedTuple):
 
     @property
     def end(self) -> float:
-        """How far it reaches, from the start of its line."""
+        """The distance of its right end from the start of the line."""
         return self.x + _width(self.text, self.style)
 
 
@@ -76,7 +76,7 @@ class Line(Mark):
 
     @property
     def width(self) -> float:
-        """How far it reaches, in pixels."""
+        """The width in pixels."""
         return max(piece.end for piece in self.pieces)
 
     @property
@@ -86,11 +86,11 @@ class Line(Mark):
 
     @property
     def spoken(self) -> str:
-        """The words, suits by their names."""
+        """The text, with the names of suits."""
         return " ".join(SIGNS[piece.text].words if piece.text in SIGNS else piece.text for piece in self.pieces)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """All letters stand on one baseline."""
+        """Paint all pieces on one baseline."""
         x, base = self.corner[0], self.corner[1] + self.height * 0.68
         for piece in self.pieces:
             style = piece.style
@@ -102,12 +102,12 @@ class Line(Mark):
                 write(canvas, piece.text, style, (x + piece.x, base), "sl")
 
     def at(self, corner: tuple[int, int]) -> Line:
-        """Return it at another place."""
+        """Return the same line at another place."""
         return replace(self, corner=corner)
 
 
 def wrapped(runs: Iterable[Run], width: float, fonts: Fonts, *, indent: float = 0.0) -> list[Line]:
-    """Break text into lines of a largest width in pixels, from (0, 0) downwards; a longer word stands alone."""
+    """Wrap text into lines of at most `width` pixels, from (0, 0) downwards; a longer word has its own line."""
     lines: list[list[Piece]] = [[]]
     for word in _words(runs, fonts):
         wide = sum(_width(text, style) for text, style in word)
@@ -122,7 +122,10 @@ def wrapped(runs: Iterable[Run], width: float, fonts: Fonts, *, indent: float = 
 
 
 def _append(line: list[Piece], space: str, text: str, style: Style, start: float) -> None:
-    """Go on with a line; what has one style is one piece, which is drawn sooner, but signs stay alone."""
+    """Append to a line.
+
+    Text of one style is joined into one piece, which is faster to draw, but signs stay separate.
+    """
     last = line[-1] if line else None
     if last and last.style == style and not {last.text, text} & SIGNS.keys():
         line[-1] = last._replace(text=last.text + space + text)
@@ -132,13 +135,13 @@ def _append(line: list[Piece], space: str, text: str, style: Style, start: float
 
 
 def _gap(style: Style, other: Style) -> float:
-    """Return the space from a word in one style to the next one; italics lean towards it."""
+    """Return the space between words of two styles; italics need more."""
     gap = max(width_of(" ", style), width_of(" ", other))
     return gap + 0.08 * style.px if style.face == SERIF_ITALIC != other.face else gap
 
 
 def _words(runs: Iterable[Run], fonts: Fonts) -> Iterator[list[tuple[str, Style]]]:
-    """Yield the parts of each word; a word may go on from one face to the next."""
+    """Yield the parts of each word; a word may contain several styles."""
     word: list[tuple[str, Style]] = []
     for run in runs:
         style = fonts.style(run.face)

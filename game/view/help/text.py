@@ -53,7 +53,7 @@ class Words:
 
 @dataclass(frozen=True)
 class Ranks:
-    """A row of ranks, as letters, each of them `step` up from the one before."""
+    """A row of ranks, as letters, each `step` above the one before."""
 
     step: int
     ranks: str
@@ -61,7 +61,7 @@ class Ranks:
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture, told in words, and what is said of it."""
+    """The description of a picture, and its caption."""
 
     told: str
     caption: tuple[Run, ...]
@@ -69,7 +69,7 @@ class Picture:
 
 @dataclass(frozen=True)
 class Step:
-    """A step of the tour: what is said of some piles."""
+    """A step of the tour: some piles and a text about them."""
 
     piles: tuple[Pile, ...]
     runs: tuple[Run, ...]
@@ -77,7 +77,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Chords:
-    """What some keys do, each of them alone."""
+    """Keys, and what each of them does."""
 
     keys: tuple[str, ...]
     label: str
@@ -96,16 +96,16 @@ class Topic:
 
 @dataclass(frozen=True)
 class Help:
-    """All that is said of a game."""
+    """The help of a game."""
 
     topics: tuple[Topic, ...]
     steps: tuple[Step, ...] = ()
 
 
 def help_on(name: str) -> Help:
-    """Read the help on a game, by its slug, or another text of the folder; where there is none it says so.
+    """Return the help of a game, by its slug, or another text of the folder; if there is none, a text says so.
 
-    A page that is not there in the player's language is read in English.
+    If it is not available in the player's language, the English text is returned.
     """
     return _help_in(chosen(), name)
 
@@ -118,7 +118,7 @@ def _help_in(code: str, name: str) -> Help:
 
 
 def parse(text: str) -> Help:
-    """Read a text; ValueError for what is not in the form above."""
+    """Parse a text. Raises ValueError if it does not have the form above."""
     topics: list[tuple[str, list[Block]]] = []
     steps: list[Step] = []
     for part in _parts(text):
@@ -145,7 +145,7 @@ def _parts(text: str) -> Iterator[str]:
 
 
 def _joined(text: str) -> str:
-    """Write a text in one line; its no-break spaces stay."""
+    """Join the lines of a text; no-break spaces are kept."""
     return re.sub(r"[ \t\n]+", " ", text.strip(" \t\n"))
 
 
@@ -172,7 +172,7 @@ def _bracketed(part: str) -> Block | Step:
 
 
 def parse_piles(text: str) -> tuple[Pile, ...]:
-    """Read names of piles, "f1-f4 s" being five; ValueError for what is none."""
+    """Parse names of piles; "f1-f4 s" is five. Raises ValueError."""
     piles = list[Pile]()
     for word in text.split():
         first, *last = map(parse_pile, word.split("-"))
@@ -182,7 +182,7 @@ def parse_piles(text: str) -> tuple[Pile, ...]:
 
 
 def runs(text: str) -> tuple[Run, ...]:
-    """Split a text by its faces."""
+    """Split a text into runs of one face each."""
     found, at = list[Run](), 0
     for match in RUN.finditer(text):
         found += [Run(text[at : match.start()], "plain"), Run(match[2], FACES[match[1]])]

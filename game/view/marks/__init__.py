@@ -1,1 +1,1 @@
-"""What is painted besides cards, each a value."""
+"""Everything that is painted besides cards, as values."""

@@ -1,4 +1,4 @@
-"""A line at the foot of the window that says what the player ought to know."""
+"""A line of text at the bottom of the window, for problems that the player should know about."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.view.stage.paint import box, icon, put, put_centred
 from game.view.text.lettering import SANS_EXTRABOLD, SANS_SEMIBOLD, Style, shortened, width_of, write
 from game.view.theme import AMBER, BUTTON_TEXT, IVORY, IVORY_2
 
-WIDEST = 0.86  # of the window
-SIGN, CROSS = 46, 44  # units before and after the text
+WIDEST = 0.86  # share of the window's width
+SIGN, CROSS = 46, 44  # units to the left and to the right of the text
 
 
 @dataclass(frozen=True)
 class Banner(Mark):
-    """A text in as many lines as it needs, after a small amber sign; a cross says that a click removes it."""
+    """A text in as many lines as it needs, after a small amber sign; with a cross, a click removes it."""
 
     text: str
     window: tuple[int, int]
@@ -33,7 +33,7 @@ class Banner(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """All that it paints, at the window's foot."""
+        """All that it paints, at the bottom of the window."""
         lines, style, u = self._lines, self._style, self.unit
         width = max(width_of(line, style) for line in lines) + (SIGN + CROSS) * u
         rect = pygame.Rect(0, 0, round(width), round(len(lines) * style.px * 1.45 + 22 * u))
@@ -55,9 +55,9 @@ class Banner(Mark):
 
 
 def wrapped(text: str, style: Style, room: float) -> list[str]:
-    """Break a text into lines no wider than a room in pixels; of a word that does not fit the middle is left out.
+    """Wrap a text into lines of at most `room` pixels; a word that does not fit is shortened in its middle.
 
-    No-break spaces keep words together.
+    No-break spaces are kept.
     """
     lines = [""]
     for word in text.replace("\n", " ").split(" "):

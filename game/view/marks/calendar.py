@@ -15,7 +15,7 @@ from game.view.widgets.looks import note
 
 @dataclass(frozen=True)
 class DayCell(Framed):
-    """One day: gold when it was won, ringed when it is today, faint when it is still to come."""
+    """One day: gold if it was won, with a ring if it is today, faint if it is in the future."""
 
     text: str
     unit: float
@@ -24,7 +24,7 @@ class DayCell(Framed):
     ahead: bool
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """A round ground where there is something to tell."""
+        """Paint a round background if there is something to show, then the number."""
         side = min(self.box[2], self.box[3]) - round(4 * self.unit)
         ground = pygame.Rect(0, 0, side, side)
         ground.center = self.rect.center

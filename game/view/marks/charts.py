@@ -20,7 +20,7 @@ Points = tuple[tuple[float, float], ...]
 
 @dataclass(frozen=True)
 class Bar(Framed):
-    """A bar: round-ended, from one colour to another."""
+    """A bar with round ends and a horizontal gradient."""
 
     colour: str
     below: str
@@ -37,7 +37,7 @@ class Bar(Framed):
 
 @dataclass(frozen=True)
 class GhostCurve(Framed):
-    """A pale curve where there is nothing to plot yet."""
+    """A pale curve for a chart without data."""
 
     unit: float
 
@@ -53,9 +53,9 @@ class GhostCurve(Framed):
 
 @dataclass(frozen=True)
 class Plot(Mark):
-    """A curve with the ground below it lit, over lines at quarters, and dots: gold for what was won.
+    """A curve with a lit area below it, grid lines at quarters, and dots, which are gold for wins.
 
-    `curve` has shares of the box from its lower left corner; `dots` too, each with whether it was won.
+    Coordinates are shares of the box from its lower left corner; each dot has a flag that tells a win.
     """
 
     box: Box
@@ -65,7 +65,7 @@ class Plot(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The box, with room for dots that stand on its rim."""
+        """The box, with room for dots on its edge."""
         return pygame.Rect(self.box).inflate(2 * self._rim, 2 * self._rim)
 
     @property
@@ -108,7 +108,7 @@ class Plot(Mark):
 
 
 def smooth(points: Sequence[tuple[float, float]]) -> str:
-    """Write a curve through points as SVG; it has level handles, so that it never overshoots."""
+    """Return a smooth curve through points as SVG; its handles are horizontal, so it never overshoots."""
     path = f"M{points[0][0]:.1f} {points[0][1]:.1f}"
     for (x, y), (to_x, to_y) in pairwise(points):
         middle = (x + to_x) / 2
@@ -118,12 +118,12 @@ def smooth(points: Sequence[tuple[float, float]]) -> str:
 
 @dataclass(frozen=True)
 class Cell(Framed):
-    """A small square that is the brighter the more there was."""
+    """A small square that is brighter for larger values."""
 
     strength: float
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Dark where there was nothing."""
+        """Paint it dark for zero."""
         side = self.rect.w
         if self.strength:
             square = box(
@@ -136,7 +136,7 @@ class Cell(Framed):
 
 @dataclass(frozen=True)
 class Scale(Mark):
-    """The words at the left of a plot: shares from nothing to all."""
+    """The labels at the left of a plot: 0 to 100 %."""
 
     box: Box
     unit: float
@@ -148,7 +148,7 @@ class Scale(Mark):
         return pygame.Rect(self.box[0] - width, self.box[1] - high // 2, width, self.box[3] + high)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Five of them."""
+        """Paint five labels."""
         x, y, _, height = self.box
         for quarter in range(5):
             place = x - 14 * self.unit, y + height * (1 - quarter / 4)

@@ -1,4 +1,4 @@
-"""The bar of a line that plays itself: what is shown, its tempo, and buttons, in the middle of the toolbar."""
+"""The bar of a replayed line: what is shown, its tempo, and buttons, in the middle of the toolbar."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from game.view.widgets.looks import State
 KEYS = {"slower": "minus", "faster": "plus", "pause": "pause", "step": "step"}  # icons
 
 
-class Shown(NamedTuple):
-    """What the bar says: words for a wide bar, fewer ones for a narrow one, and the tempo."""
+class ConsoleText(NamedTuple):
+    """The text of the bar: for a wide bar, for a narrow one, and the tempo."""
 
     words: str
     few: str
@@ -27,10 +27,10 @@ class Shown(NamedTuple):
 
 
 class Console:
-    """Where everything on the bar stands; `room` is in pixels of the window, `unit` that of the chrome."""
+    """The layout of the bar; `room` is in pixels of the window, `unit` that of the toolbar."""
 
-    def __init__(self, room: pygame.Rect, unit: float, widest: Shown) -> None:
-        """Lay it out around the middle of a room, for words that get no wider than these."""
+    def __init__(self, room: pygame.Rect, unit: float, widest: ConsoleText) -> None:
+        """Lay it out around the middle of a room, for texts that are at most as wide as `widest`."""
         self._unit, self._key = unit, min(room.h, finger(round(40 * unit)))
         self._small = Style(SANS_SEMIBOLD, max(12, round(17 * unit)), IVORY)
         self.is_wide = self._width(widest.words, widest.tempo) <= room.w
@@ -51,7 +51,7 @@ class Console:
         return round(width_of(_("Take over"), self._small) + 34 * self._unit)
 
     def _places(self, tempo: str) -> dict[str, pygame.Rect]:
-        """Place the buttons from the right to the left."""
+        """Place the buttons from right to left."""
         u, key = self._unit, self._key
         stop = pygame.Rect(0, 0, self._stop, finger(round(36 * u)))
         stop.midright = self.rect.right - round(8 * u), self.rect.centery
@@ -63,10 +63,10 @@ class Console:
             right -= {"pause": 6 * u, "faster": self._tempo(tempo)}.get(name, 0)
         return places
 
-    def marks(self, shown: Shown, state: Callable[[str, float], State], *, ends: tuple[bool, bool]) -> list[Mark]:
-        """Return the bar as it is now; `ends` says whether it can play slower, and faster.
+    def marks(self, shown: ConsoleText, state: Callable[[str, float], State], *, ends: tuple[bool, bool]) -> list[Mark]:
+        """Return the marks of the bar; `ends` says whether it can play slower, and faster.
 
-        `state` gives how the player deals with a button, by its name and the unit.
+        `state` returns a button's state from its name and the unit.
         """
         u, rect = self._unit, self.rect
         edge = {"edge": GOLD, "edge_opacity": 0.55}
@@ -75,7 +75,7 @@ class Console:
             Key(boxed(self.places[name]), "", icon, state(name, u), enabled=enabled.get(name, True), px=round(20 * u))
             for name, icon in icons.items()
         ]
-        stop = state("stop", self._small.px / 18)  # a pill's words are 18 of its units high
+        stop = state("stop", self._small.px / 18)  # the height of a pill's text is 18 of its units
         words = shown.words if self.is_wide else shown.few
         between = (self.places["slower"].right + self.places["faster"].left) / 2
         bold = self._small._replace(face=SANS_BOLD, colour=IVORY_2)

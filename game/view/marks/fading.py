@@ -1,4 +1,4 @@
-"""Tooltips and notices that fade in, a little below their place, and out again."""
+"""Tooltips and notices that fade in and out, rising slightly as they do."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RISE = 4  # units
 
 @dataclass(frozen=True)
 class Faint(Mark):
-    """A share of a mark, some pixels below its place."""
+    """A mark at an opacity, some pixels below its place."""
 
     mark: Mark
     share: float
@@ -23,11 +23,11 @@ class Faint(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """Where the mark is, and where it comes from."""
+        """The rectangles of the mark and of its shifted copy."""
         return self.mark.rect.union(self.mark.rect.move(0, self.lower))
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the mark, and then a share of what that has become over what was there before."""
+        """Paint the mark, then blend the result with what was there before."""
         place = self.mark.rect.clip(canvas.get_rect())
         if not place:
             return
@@ -40,15 +40,15 @@ class Faint(Mark):
 
 
 class Fading:
-    """Marks that come and go, followed from one list of them to the next."""
+    """Fades marks in and out as they enter and leave a list."""
 
     def __init__(self) -> None:
-        """Begin before the first list, which does not fade."""
+        """Start before the first list, which does not fade."""
         self._now: list[Mark] | None = None
-        self._ways: dict[Mark, tuple[Tween, bool]] = {}  # of those that come or go, and whether they come
+        self._ways: dict[Mark, tuple[Tween, bool]] = {}  # those that fade, and whether they fade in
 
     def marks(self, marks: Sequence[Mark], unit: float, *, calm: bool) -> list[Mark]:
-        """Return what is seen now of a list of marks, and of those that were in the one before."""
+        """Return what is visible now of the marks and of those that have left the list."""
         former, self._now = self._now, list(marks)
         if former is None or calm:
             self._ways.clear()
@@ -68,7 +68,7 @@ class Fading:
         self._ways.clear()
 
     def _turn(self, mark: Mark, *, comes: bool) -> None:
-        """Let a mark come or go, from where it is if it is on its way already."""
+        """Fade a mark in or out, from its present opacity."""
         tween, _ = self._ways.get(mark, (None, comes))
         self._ways[mark] = Tween(TIP, 1 - tween.within(TIP) if tween else FRAME / TIP), comes
 
@@ -81,11 +81,11 @@ class Fading:
 
     @property
     def moving(self) -> bool:
-        """Whether something comes or goes."""
+        """Return whether something fades."""
         return bool(self._ways)
 
     def advance(self, seconds: float) -> None:
-        """Let time pass; what has come is a mark like any other, and what has gone is gone."""
+        """Advance the fades by some seconds, and drop those that have ended."""
         for tween, _ in self._ways.values():
             tween.advance(seconds)
         self._ways = {mark: way for mark, way in self._ways.items() if way[0].runs}

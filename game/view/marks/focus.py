@@ -1,4 +1,4 @@
-"""The ring around what the keyboard acts upon, and which place lies next to another one."""
+"""The ring around the keyboard focus, and which place is next in a direction."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.view.theme import FOCUS, KEYLINE, contrast
 Place = TypeVar("Place")
 Way = tuple[int, int]  # one step across or down
 
-ASIDE = 3.0  # so much farther off seems a place that does not lie straight ahead
+ASIDE = 3.0  # factor for the sideways part of a distance
 
 
 @dataclass(frozen=True)
 class FocusRing(Mark):
-    """The ring around what the keyboard is at, which stands off from it: it is seen on felt and on ivory alike."""
+    """The ring around the keyboard focus, at a distance from it, with a dark line that is visible on ivory."""
 
     box: Box
     radius: float  # of the box, in pixels
@@ -42,7 +42,7 @@ class FocusRing(Mark):
         return pygame.Rect(self.box).inflate(margin, margin)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The ring upon its keyline."""
+        """Paint the dark line, and the ring on it."""
         rect, (fine, wide) = self.rect, self._lines
         edge = (rect.w - self.box[2]) / 2 - self._off
         line = (edge, edge, rect.w - 2 * edge, rect.h - 2 * edge)
@@ -51,9 +51,9 @@ class FocusRing(Mark):
 
 
 def nearest(places: Mapping[Place, pygame.Rect], start: Place, way: Way) -> Place | None:
-    """Return the place that comes next after another one on a way, None where there is none.
+    """Return the nearest place in a direction, or None.
 
-    It lies ahead with more than half of itself, and straight ahead rather than aside.
+    More than half of it must be in that direction; places straight ahead are preferred.
     """
     here = places[start]
     ahead = [place for place, rect in places.items() if place != start and _is_ahead(here, rect, way)]
@@ -66,7 +66,7 @@ def _is_ahead(here: pygame.Rect, there: pygame.Rect, way: Way) -> bool:
 
 
 def _gap(here: pygame.Rect, there: pygame.Rect, way: Way) -> int:
-    """Return the pixels between the near edges of two places along a way, fewer than 0 where they overlap."""
+    """Return the pixels between the near edges of two places in a direction, negative if they overlap."""
     if way[0]:
         return there.left - here.right if way[0] > 0 else here.left - there.right
     return there.top - here.bottom if way[1] > 0 else here.top - there.bottom

@@ -1,4 +1,4 @@
-"""A hint as it is seen: the table steps back, its cards stay bright, and a light travels between them."""
+"""The display of a hint: the table is darkened, its cards stay bright, and a light moves between them."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from game.view.stage.memo import memo
 from game.view.stage.paint import box, fill, halo, layer, orb, put, put_centred, svg
 from game.view.theme import AMBER
 
-LEFT = round(255 * 0.62)  # of the table's light under the veil
-FLIGHT, LAG, ROUND = 1.15, 0.42, 1.9  # seconds: the light's way, its tail behind it, from one start to the next
-BEADS, GROUP = 48, 8  # pictures of the tail, and how many of them are restored in one rectangle
+LEFT = round(255 * 0.62)  # brightness of the table under the veil, of 255
+FLIGHT, LAG, ROUND = 1.15, 0.42, 1.9  # seconds: duration of the flight, delay of the tail, time between two starts
+BEADS, GROUP = 48, 8  # number of pictures of the tail, and how many share a rectangle for repainting
 SPARKS = 14
 DOTS = 34
 GLOW, CORE = "#FF9A1C", "#FFE2A0"
@@ -25,33 +25,33 @@ Sprite = tuple[pygame.Surface, tuple[int, int]]
 
 
 class Arc(NamedTuple):
-    """A way through the air, by the three points of its curve."""
+    """A curved path, by its three control points."""
 
     start: Point
     top: Point
     end: Point
 
     def at(self, share: float) -> Point:
-        """Return the point at a share of the way."""
+        """Return the point at a share of the path, 0 to 1."""
         a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
         x, y = (a * p + b * q + c * r for p, q, r in zip(*self, strict=True))
         return x, y
 
 
 class Orbit(NamedTuple):
-    """A way around a place, beginning above it."""
+    """A closed path around a rectangle, which starts above it."""
 
     centre: Point
     across: float
     down: float
 
     def at(self, share: float) -> Point:
-        """Return the point at a share of the way."""
+        """Return the point at a share of the path, 0 to 1."""
         return self.centre[0] + self.across * sin(tau * share), self.centre[1] - self.down * cos(tau * share)
 
 
 def way(places: list[pygame.Rect], width: int) -> Arc | Orbit:
-    """Return the way from one place to another, or around the only one; the width is a card's."""
+    """Return the path between two places, or around a single one; `width` is a card's in pixels."""
     first, last = places[0], places[-1]
     if first == last:
         return Orbit(first.center, first.w * 0.62, first.h * 0.6)
@@ -62,13 +62,13 @@ def way(places: list[pygame.Rect], width: int) -> Arc | Orbit:
 
 @dataclass(frozen=True)
 class Veil(Mark):
-    """The table darkened but for some places, which glow, and dots along the way between them."""
+    """Darkens the table except for some places, which glow, and draws dots along the path between them."""
 
     area: Box
     lit: tuple[Box, ...]
     dots: tuple[Point, ...]
     card: int  # width in pixels
-    softly: bool = False  # a finer line and a fainter glow around the places
+    softly: bool = False  # a thinner line and a weaker glow around the places
 
     @property
     def rect(self) -> pygame.Rect:
@@ -76,7 +76,7 @@ class Veil(Mark):
         return pygame.Rect(self.area)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Darken all at once, and bring back what stays bright; what would glow beyond the table does not."""
+        """Darken the table, then copy back what stays bright; the glow is clipped to the table."""
         clip = canvas.get_clip()
         canvas.set_clip(clip.clip(self.rect))
         self._paint(canvas)
@@ -98,7 +98,7 @@ class Veil(Mark):
 
 
 def _rounded(canvas: pygame.Surface, rect: pygame.Rect, radius: int) -> pygame.Surface:
-    """Copy a part of a canvas, its corners rounded."""
+    """Copy a part of a canvas with rounded corners."""
     part = layer(*rect.size)
     part.blit(canvas, (0, 0), rect)
     part.blit(box(*rect.size, radius, "#FFFFFF"), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -112,13 +112,13 @@ def _dot(card: int) -> pygame.Surface:
 
 
 def dots(along: Arc | Orbit) -> tuple[Point, ...]:
-    """Return the points of a dotted line along a way."""
+    """Return the points of a dotted line along a path."""
     return tuple(along.at(number / DOTS) for number in range(1, DOTS))
 
 
 @dataclass(frozen=True)
 class Comet:
-    """A light that travels along a way again and again; times are the stage's, in seconds."""
+    """A light that moves along a path again and again; times are the stage's, in seconds."""
 
     along: Arc | Orbit
     start: float
@@ -126,12 +126,12 @@ class Comet:
     end = inf
 
     def reaches(self, now: float) -> list[pygame.Rect]:
-        """Return all that it lights now."""
+        """Return rectangles that contain all it paints now."""
         rects = [picture.get_rect(topleft=place) for picture, place in _listed(self, now)]
         return [rects[n].unionall(rects[n + 1 : n + GROUP]) for n in range(0, len(rects), GROUP)]
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
-        """Draw it as it is now."""
+        """Draw it at a time."""
         canvas.fblits(_listed(self, now), pygame.BLEND_PREMULTIPLIED)
 
     def sprites(self, now: float) -> Iterator[Sprite]:
@@ -144,7 +144,7 @@ class Comet:
             share = (number + 1) / BEADS
             yield self._bead(tail + (head - tail) * share, 0.035 + 0.12 * share**1.6)
         for number in range(SPARKS):
-            back, turn = (number * 0.377) % 1, number * 2.4  # scattered, but the same in every frame
+            back, turn = (number * 0.377) % 1, number * 2.4  # scattered, but equal in every frame
             spread = self.card * (0.03 + 0.10 * ((number * 0.618) % 1))
             shift = spread * cos(turn + 3 * now), spread * sin(turn + 3 * now)
             yield self._bead(head - back * (head - tail), 0.014 + 0.02 * ((number * 0.71) % 1), shift)
@@ -160,7 +160,7 @@ class Comet:
 
 @lru_cache(maxsize=1)
 def _listed(comet: Comet, now: float) -> list[Sprite]:
-    """List what is to be drawn now, which takes most of the time, and is asked for twice in each frame."""
+    """List the sprites at a time; cached, because it takes most of the time and is called twice in each frame."""
     return list(comet.sprites(now))
 
 
@@ -170,7 +170,7 @@ def _eased(share: float) -> float:
 
 @memo
 def _glow(radius: int) -> pygame.Surface:
-    """Draw a light that is seen on ivory as well as on felt: paint below, and light upon it."""
+    """Draw a light that is visible on ivory as well as on felt: paint below, light above."""
     stops = "".join(
         f'<stop offset="{max(0.001, n / 8 - 0.001):.3f}" stop-color="{GLOW}" '
         f'stop-opacity="{0.5 * (1 - n / 8) ** 1.5:.3f}"/>'

@@ -1,6 +1,6 @@
-"""What is painted besides cards: empty places, labels, pills, panels, and the depth of piles.
+"""What is painted besides cards: empty places, labels, pills, panels, and the edges of a pile.
 
-A mark is a value, so that a table's old marks and its new ones can be compared, and only what changed be painted anew.
+A mark is a value: old and new marks of a table are compared, and only the differences are repainted.
 """
 
 from __future__ import annotations
@@ -18,40 +18,40 @@ from game.view.text.lettering import SERIF, SERIF_ITALIC, Style, place_text, wid
 
 PAPER, PAPER_EDGE = "#EFE6D3", "#6B5A3E"
 EVENING_PAPER = "#CFC2A5"
-Box = tuple[int, int, int, int]  # x, y, width, height in pixels: a rectangle that can be a key
+Box = tuple[int, int, int, int]  # x, y, width, height in pixels: a hashable rectangle
 Point = tuple[float, float]
 
 
 def outer(x: float, y: float, width: float, height: float) -> pygame.Rect:
-    """Return the smallest rectangle of whole pixels around another one."""
+    """Return the smallest rectangle of whole pixels that contains another one."""
     left, top = floor(x), floor(y)
     return pygame.Rect(left, top, ceil(x + width) - left, ceil(y + height) - top)
 
 
 def boxed(rect: pygame.Rect) -> Box:
-    """Return a rectangle as a value that can be a key."""
+    """Return a rectangle as a hashable tuple."""
     return rect.x, rect.y, rect.w, rect.h
 
 
 def letter(rank: Rank) -> str:
-    """Write a rank as cards do: "A", "10"."""
+    """Return a rank as it is printed on cards: "A", "10"."""
     return "10" if rank is Rank.TEN else RANKS[rank - 1]
 
 
 @dataclass(frozen=True)
 class Mark(ABC):
-    """Something painted besides the cards."""
+    """Something painted besides cards."""
 
-    is_label: ClassVar[bool] = False  # text that neither a card nor other text may hide
+    is_label: ClassVar[bool] = False  # text that neither cards nor other text may cover
 
     @property
     @abstractmethod
     def rect(self) -> pygame.Rect:
-        """The rectangle that holds all that is painted, in pixels of the window."""
+        """A rectangle that contains all that is painted, in pixels of the window."""
 
     @property
     def spoken(self) -> str:
-        """What is written on it, for those who do not see it; "" for what only adorns."""
+        """Its text for screen readers; "" for decoration."""
         return ""
 
     @abstractmethod
@@ -68,7 +68,7 @@ class Sign(NamedTuple):
 
 @dataclass(frozen=True)
 class Framed(Mark):
-    """A mark that fills its box."""
+    """A mark whose rectangle is its box."""
 
     box: Box
 
@@ -80,7 +80,7 @@ class Framed(Mark):
 
 @dataclass(frozen=True)
 class Slot(Framed):
-    """An empty place for a card, which says what it takes: a large letter, lines of text, suits."""
+    """An empty place for a card that shows what it takes: a large letter, lines of text, suits."""
 
     line: str
     letter: str = ""
@@ -89,7 +89,7 @@ class Slot(Framed):
     strength: float = 1.0
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The letter stands a little above the middle, with the rest below it."""
+        """Paint the letter slightly above the middle, and the rest below it."""
         x, y, width, height = self.box
         put(canvas, sunken(width, height, self.line, self.strength), (x, y))
         centre = x + width / 2
@@ -113,7 +113,7 @@ class Slot(Framed):
 
 @dataclass(frozen=True)
 class Stud(Mark):
-    """A place that takes nothing any more: a small diamond in its middle."""
+    """A place that takes no more cards: a small diamond in its middle."""
 
     centre: Point
     half: float
@@ -127,7 +127,7 @@ class Stud(Mark):
         return outer(self.centre[0] - reach, self.centre[1] - reach, 2 * reach, 2 * reach)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The diamond alone."""
+        """Paint the diamond."""
         put_centred(canvas, lozenge(self.half, self.colour, self.opacity), self.centre)
 
 
@@ -152,13 +152,13 @@ class Label(Mark):
         return self.text
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The text alone."""
+        """Paint the text."""
         write(canvas, self.text, self.style, self.position, self.anchor)
 
 
 @dataclass(frozen=True)
 class Pill(Mark):
-    """A short text, such as a count, in a capsule of its own."""
+    """A short text, such as a count, in a capsule."""
 
     is_label = True
     text: str
@@ -190,7 +190,7 @@ class Pill(Mark):
 
 @dataclass(frozen=True)
 class Panel(Framed):
-    """A quiet ground for what belongs together, with a hairline around it."""
+    """A background for a group, with a thin outline."""
 
     radius: float
     ground: str
@@ -216,12 +216,12 @@ class Depth(Mark):
 
     @property
     def slivers(self) -> int:
-        """How many edges are seen: one for every four cards, as long as there is room."""
+        """The number of visible edges: one for every four cards, as far as there is room."""
         return min(9, round(self.box[2] * 0.06) // self.step, max(0, (self.count - 1) // 4))
 
     @property
     def step(self) -> int:
-        """The pixels from each edge to the next."""
+        """The pixels between two edges."""
         return max(1, int(self.box[2] * 0.010))
 
     @property
@@ -236,32 +236,32 @@ class Depth(Mark):
         return max(1, round(self.box[2] * 0.04))
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The lowest edge first."""
+        """Paint the lowest edge first."""
         x, y, width, height = self.box
         radius = round(width * 0.06)
         if self.slivers:
             below = height + self.slivers * self.step
             put(canvas, shadow(width, below, radius, self._spread, 0.5), self.rect.topleft)
-        seen = min(height, 2 * radius + (self.slivers + 1) * self.step)  # so far up that the pile's top card hides it
+        seen = min(height, 2 * radius + (self.slivers + 1) * self.step)  # the rest is covered by the pile's top card
         for number in range(self.slivers, 0, -1):
             edge = blank(width, seen, 0.55 + 0.2 * (number % 2), width * 0.06, self.paper)
             put(canvas, edge, (x, y + height - seen + number * self.step))
 
 
 def blank(width: int, height: int, edge: float, radius: float, paper: str = PAPER) -> pygame.Surface:
-    """Draw a blank card, or its lower part, whose edges alone will be seen, in an opacity."""
+    """Draw a blank card, or its lower part, of which only the edges will be visible."""
     return box(width, height, radius, paper, edge=PAPER_EDGE, edge_opacity=edge)
 
 
 @dataclass(frozen=True)
 class Rule(Framed):
-    """A fine horizontal line with a short upright at each end, which says what belongs together."""
+    """A thin horizontal line with a short vertical one at each end, which marks a group."""
 
     colour: str
     opacity: float
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The line hangs from its ends."""
+        """Paint the line."""
         x, y, width, height = self.box
         path = f'<path d="M.5 0V{height - 0.5}H{width - 0.5}V0" {stroke(self.colour, 1, self.opacity)}/>'
         put(canvas, svg(path, width, height), (x, y))

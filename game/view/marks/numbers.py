@@ -1,4 +1,4 @@
-"""Numbers on cards and places, to be pressed on the keyboard."""
+"""Numbers on cards and places, which the player can press on the keyboard."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from game.view.stage.paint import box, put, shadow
 from game.view.text.lettering import SANS_EXTRABOLD, Style, width_of, write
 from game.view.theme import BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT
 
-SIZE, SHARE = 0.19, 0.72  # of a card's width, and of the height that is left: how high figures are at most
+SIZE, SHARE = 0.19, 0.72  # largest height of figures, as a share of a card's width and of the visible height
 LEAST, MOST = 11, 22  # pixels
 
 
 def figure_height(card: int, room: int) -> int:
-    """Return the height of figures in pixels, on a card of a width and a visible height in pixels."""
+    """Return the height of figures in pixels, for a card's width and visible height in pixels."""
     return round(max(LEAST, min(MOST, card * SIZE, room * SHARE)))
 
 
 @dataclass(frozen=True)
 class Number(Mark):
-    """A number on a gold ground, a circle or a capsule around a point."""
+    """A number on a gold disc or capsule around a point."""
 
     is_label = True
     text: str
@@ -35,7 +35,7 @@ class Number(Mark):
 
     @property
     def body(self) -> pygame.Rect:
-        """The ground without its shadow."""
+        """The background without its shadow."""
         height = round(1.5 * self.px)
         width = max(height, round(width_of(self.text, self._style) + 0.8 * self.px))
         rect = pygame.Rect(0, 0, width, height)
@@ -48,12 +48,12 @@ class Number(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The ground and its shadow."""
+        """The background and its shadow."""
         reach = 4 * self._spread
         return self.body.inflate(reach, reach)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The number in the middle."""
+        """Paint the number in the middle."""
         body, radius = self.body, self.body.h / 2
         put(canvas, shadow(*body.size, round(radius), self._spread, 0.6), self.rect.topleft)
         look = {"below": BUTTON_LOW, "edge": BUTTON_TEXT, "edge_opacity": 0.6}

@@ -1,4 +1,4 @@
-"""The sign on a button of a game controller, as it stands on the one in use."""
+"""The label of a button of a game controller, as it is on the controller in use."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from game.view.theme import GOLD_HIGH, IVORY
 
 LETTERS = {"left-shoulder": "LB", "right-shoulder": "RB", "left-trigger": "LT", "right-trigger": "RT"}
 LETTERS |= {"left-stick": "LS", "right-stick": "RS", "back": "–", "start": "+"}
-FAMILIES = {  # by where the buttons are
+FAMILIES = {  # labels by the positions of the buttons
     "xbox": {"south": "A", "east": "B", "west": "X", "north": "Y"},
     "nintendo": {"south": "A", "east": "B", "west": "X", "north": "Y"}
     | {"left-shoulder": "L", "right-shoulder": "R", "left-trigger": "ZL", "right-trigger": "ZR"},
     "playstation": {"left-shoulder": "L1", "right-shoulder": "R1", "left-trigger": "L2", "right-trigger": "R2"}
     | {"left-stick": "L3", "right-stick": "R3"},
 }
-SHAPES = ("south", "east", "west", "north")  # that are drawn on a PlayStation's
-FINE = 4  # times as large as it is shown a shape is drawn, for smooth edges
+SHAPES = ("south", "east", "west", "north")  # drawn as shapes for a PlayStation controller
+FINE = 4  # shapes are drawn this many times larger and reduced, for smooth edges
 
 
 @dataclass(frozen=True)
 class PadSign(Mark):
-    """A button by its name; `height` and the place of the middle of its right end are in pixels."""
+    """A button by its name; the height and the middle of the right edge are in pixels."""
 
     name: str
     family: str
@@ -46,7 +46,7 @@ class PadSign(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """All that it paints: a disc, or a pill where it has two letters."""
+        """All that it paints: a disc, or a pill for two letters."""
         wide = width_of(self._letters, self._style) + 0.7 * self.height if len(self._letters) > 1 else 0
         rect = pygame.Rect(0, 0, max(self.height, round(wide)), self.height)
         rect.midright = self.midright

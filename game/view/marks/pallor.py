@@ -1,4 +1,4 @@
-"""Less colour and light over a part of the window."""
+"""Reduces colour and brightness of a part of the window."""
 
 from __future__ import annotations
 
@@ -8,23 +8,24 @@ import pygame
 
 from game.view.marks.mark import Framed
 
-FULL = 16  # the level at which all is lost that can be lost
-COLOUR, LIGHT = 1 / 3, 0.14  # the shares of both that are lost then
+FULL = 16  # the highest level
+COLOUR, LIGHT = 1 / 3, 0.14  # the shares of colour and brightness that are removed at the highest level
 
 
 @dataclass(frozen=True)
 class Pallor(Framed):
-    """What lies below with some of its colour and light gone; the level is from 1 to `FULL`."""
+    """Removes some of the colour and brightness of what lies below; the level is 1 to `FULL`."""
 
     level: int
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Mix what is there with its own grey, and darken it a little."""
+        """Mix the canvas with its grey version, and darken it slightly."""
         part = self.rect.clip(canvas.get_clip())
         if not part:
             return
         share = self.level / FULL
-        grey = pygame.transform.grayscale(canvas.subsurface(part).copy())  # of a mere part pygame reads other rows
+        # a copy, because pygame reads wrong rows of a subsurface
+        grey = pygame.transform.grayscale(canvas.subsurface(part).copy())
         grey.set_alpha(round(255 * COLOUR * share))
         canvas.blit(grey, part)
         left = round(255 * (1 - LIGHT * share))

@@ -1,4 +1,4 @@
-"""A covered card, shown whole for as long as the mouse rests on it."""
+"""A covered card, shown whole while the mouse rests on it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.view.stage.paint import put, shadow
 
 @dataclass(frozen=True)
 class Peek(Mark):
-    """A card above all others, where it lies."""
+    """A card painted above all others at its position."""
 
     spot: tuple[int, int]
     picture: pygame.Surface

@@ -1,11 +1,10 @@
-"""Why a move is refused, in a small line on the felt beside the pile that refused it."""
+"""The reason why a move is refused, as a small text on the felt beside the pile."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import product
-from math import hypot
+from math import hypot, inf
 
 import pygame
 
@@ -15,13 +14,14 @@ from game.view.stage.paint import box, put, shadow
 from game.view.text.lettering import SANS_SEMIBOLD, Style, width_of, write
 from game.view.theme import AMBER, IVORY
 
-WIDTHS = (900, 420, 300, 220, 160)  # units: the widths that the sentence is broken to, as room demands
+WIDTHS = (900, 420, 300, 220, 160)  # units: widths that the sentence may be wrapped to
 PAD = (16, 10)  # units around the text
-STEP = 8  # pixels between the places that are looked at
-NEAR = 10  # pixels from the pile to the line, at the least
-FAR = 3.0  # card widths: what stands farther away is not read as that pile's
-WEIGHT = 0.012  # pixels of way that a pixel of inscriptions or empty places is worth
-LINE = 1.4  # the height of a line of text, in its size
+STEP = 8  # pixels between the positions that are tried
+NEAR = 10  # least number of pixels between the pile and the text
+FAR = 3.0  # card widths: at a greater distance it would not be clear which pile is meant
+WEIGHT = 0.012  # cost of covering a pixel of labels or empty places, in pixels of distance
+SLACK = 4  # pixels by which, after rounding, a nearer place may cost more than a farther one
+LINE = 1.4  # height of a line over the font size
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Refusal(Mark):
         return pygame.Rect(self.box).inflate(4 * self._spread, 4 * self._spread)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The lines stand in the middle."""
+        """Paint the lines, centred."""
         rect, whole, radius = pygame.Rect(self.box), self.rect, round(10 * self.unit)
         put(canvas, shadow(*rect.size, radius, self._spread, 0.5), whole.topleft)
         put(canvas, box(*rect.size, radius, "#14151B", 0.96, edge=AMBER, edge_opacity=0.6), rect.topleft)
@@ -54,7 +54,7 @@ class Refusal(Mark):
 
 @dataclass(frozen=True)
 class Ground:
-    """What lies on a table, in pixels: the cards, which nothing may cover, and what had better not be covered."""
+    """What is on the table, in pixels: the cards, which must not be covered, and what should not be covered."""
 
     area: pygame.Rect
     card: int  # a card's width
@@ -63,23 +63,21 @@ class Ground:
 
 
 def beside(text: str, pile: pygame.Rect, ground: Ground, unit: float) -> Refusal | None:
-    """Write a text as near to a pile as there is room, in few lines rather than many; None where it would be far away.
+    """Return the text as near to a pile as possible, in few lines; None if it would be too far away.
 
-    No card is covered, and of inscriptions and empty places as little as can be.
+    It covers no card, and as little as possible of labels and empty places.
     """
     style = Style(SANS_SEMIBOLD, max(13, round(17 * unit)), IVORY)
-    found: list[tuple[float, Refusal]] = []
+    best, least = None, inf
     for lines in _broken(text, style, unit):
-        size = _size(lines, style, unit)
-        places = [(_cost(rect, pile, ground) + 6 * len(lines), rect) for rect in _places(size, pile, ground)]
-        if places:
-            cost, rect = min(places, key=lambda place: place[0])
-            found.append((cost, Refusal(boxed(rect), lines, style, unit)))
-    return min(found, key=lambda one: one[0])[1] if found else None
+        worse = 6 * len(lines)  # than a line at the same place
+        if place := _cheapest(_size(lines, style, unit), pile, ground, least - worse):
+            least, best = place[0] + worse, Refusal(boxed(place[1]), lines, style, unit)
+    return best
 
 
 def _broken(text: str, style: Style, unit: float) -> list[tuple[str, ...]]:
-    """Break a text to several widths, each of them with lines of nearly the same length."""
+    """Wrap a text to several widths, each time with lines of nearly equal length."""
     broken: dict[int, tuple[str, ...]] = {}
     for width in WIDTHS:
         count = len(wrapped(text, style, width * unit))
@@ -95,22 +93,43 @@ def _size(lines: Sequence[str], style: Style, unit: float) -> tuple[int, int]:
     return round(width), round(len(lines) * style.px * LINE + 2 * PAD[1] * unit)
 
 
-def _places(size: tuple[int, int], pile: pygame.Rect, ground: Ground) -> Iterator[pygame.Rect]:
-    """Yield the places near a pile where no card is covered: those in line with it, and others around."""
+def _cheapest(
+    size: tuple[int, int], pile: pygame.Rect, ground: Ground, least: float
+) -> tuple[float, pygame.Rect] | None:
+    """Return the cheapest place near a pile that covers no card, with its cost; None if none costs below `least`.
+
+    The way to the pile grows along each axis, so that a column ends where the way alone costs too much.
+    """
+    found = None
+    xs, ys = _corners(size, pile, ground)
+    cards = [card.inflate(NEAR, NEAR) for card in ground.cards]
+    for x in xs:
+        for y in ys:
+            rect = pygame.Rect((x, y), size)
+            if least < inf and _way(rect, pile) > least + SLACK:
+                break
+            if rect.collidelist(cards) < 0:
+                covered = sum(part.w * part.h for part in (rect.clip(other) for other in ground.others))
+                if (cost := _way(rect, pile) + WEIGHT * covered) < least:
+                    least, found = cost, (cost, rect)
+    return found
+
+
+def _corners(size: tuple[int, int], pile: pygame.Rect, ground: Ground) -> tuple[list[int], list[int]]:
+    """Return left and top edges near a pile, the nearest first: those aligned with it, and others."""
     reach, inside = round(FAR * ground.card), ground.area.inflate(-12, -12)
     middle = pile.centerx - size[0] // 2, pile.centery - size[1] // 2
     xs = [middle[0], *range(pile.left - reach - size[0], pile.right + reach, STEP)]
     ys = [middle[1], pile.bottom + NEAR, pile.top - NEAR - size[1]]
     ys += range(pile.top - reach - size[1], pile.bottom + reach, STEP)
-    for corner in product(xs, ys):
-        rect = pygame.Rect(corner, size)
-        if inside.contains(rect) and rect.inflate(NEAR, NEAR).collidelist(ground.cards) < 0:
-            yield rect
+    return (
+        sorted((x for x in xs if inside.left <= x <= inside.right - size[0]), key=lambda x: abs(x - middle[0])),
+        sorted((y for y in ys if inside.top <= y <= inside.bottom - size[1]), key=lambda y: abs(y - middle[1])),
+    )
 
 
-def _cost(rect: pygame.Rect, pile: pygame.Rect, ground: Ground) -> float:
+def _way(rect: pygame.Rect, pile: pygame.Rect) -> float:
+    """Return the cost of the distance from a pile, in pixels."""
     dx = max(rect.left - pile.right, pile.left - rect.right, 0)
     dy = max(rect.top - pile.bottom, pile.top - rect.bottom, 0)
-    aside = 0.35 * hypot(rect.centerx - pile.centerx, rect.centery - pile.centery)
-    covered = sum(part.w * part.h for part in (rect.clip(other) for other in ground.others))
-    return hypot(dx, dy) + aside + WEIGHT * covered
+    return hypot(dx, dy) + 0.35 * hypot(rect.centerx - pile.centerx, rect.centery - pile.centery)

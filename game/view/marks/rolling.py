@@ -1,4 +1,4 @@
-"""A figure whose changed digits roll to their new values."""
+"""A number whose changed digits roll to their new values."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.view.stage.slides import Sliding
 from game.view.text.lettering import width_of, write
 from game.view.theme import GOLD_HIGH
 
-RISE = 0.55  # of its size: how far a digit comes from below
+RISE = 0.55  # of the font size: how far below its place a digit starts
 
 
 @dataclass(frozen=True)
 class Rolling(Label, Sliding):
-    """A text, centred; on its way from `former` the digits that differ lift, and the new ones glow."""
+    """A centred text; during the animation the digits that differ from `former` rise, and the new ones glow."""
 
     name: str = ""
     former: str = ""
@@ -32,20 +32,20 @@ class Rolling(Label, Sliding):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The line, and the room that digits need above and below it."""
+        """The line, and the room that the moving digits need."""
         rect = super().rect
         return rect if self.share >= 1 else rect.inflate(2, 2 * round(RISE * self.style.px))
 
     def follows(self, former: Self) -> bool:
-        """Say whether digits changed in their places."""
+        """Return whether digits have changed in their places."""
         return len(self.text) == len(former.text) and self.style == former.style
 
     def between(self, former: Self, share: float) -> Mark:
-        """Roll; until it begins, the former figure is seen."""
+        """Return the mark at a share of the animation; at 0 it shows the former text."""
         return former if share <= 0 else replace(self, former=former.text, share=share)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The text, or its characters one by one."""
+        """Paint the text, or its characters one by one."""
         if self.share >= 1:
             write(canvas, self.text, self.style, self.position, "mc")
             return

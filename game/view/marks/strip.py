@@ -1,7 +1,7 @@
-"""The strip of a review: the positions of a game from the deal to its last move, with what is known of each.
+"""The strip of a review: the positions of a game from the deal to its last move, with the verdict on each.
 
-Wins rise above the line and losses hang below it, so that the colours only repeat what the shape says; what is not
-known lies on the line.
+Wins rise above the line and losses hang below it, so the meaning does not depend on colour; unknown positions are on
+the line.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from game.view.widgets.buttons import Key, PillButton
 from game.view.widgets.looks import Glyph, State
 
 HEIGHT, FLAG, SIGN = 164, 26, 20  # units
-LINES = 47, 70  # units: the middles of the two lines about the whole game
-SHADE = 2  # pixels: the blur of a knob's shadow, which reaches twice as far
+LINES = 47, 70  # units: the middles of the two lines of text on the whole game
+SHADE = 2  # pixels: the blur of a knob's shadow, which extends twice as far
 ICONS = {"last": "bookmark", "only": "star", "safe": "check"}
 COLOURS: dict[Said | None, str] = {"won": MINT, "lost": PALE_RED_ON_FELT, "open": IVORY_2, None: IVORY_2}
 
@@ -36,7 +36,7 @@ def strip_height(size: tuple[int, int]) -> int:
 
 @dataclass(frozen=True)
 class Ground(Framed):
-    """The band itself: darker than the felt, with a gold hairline above it."""
+    """The background of the strip: darker than the felt, with a thin gold line above it."""
 
     def paint(self, canvas: pygame.Surface) -> None:
         """Paint it."""
@@ -57,15 +57,15 @@ class Graph(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The cells, and the flag's reach beyond the last one."""
+        """The cells, with room for the flag beyond the last one."""
         return pygame.Rect(self.box).inflate(2 * ceil(0.8 * FLAG * self.unit), 0)
 
     def edge(self, place: int) -> int:
-        """Return where a cell begins, in pixels."""
+        """Return the left edge of a cell in pixels."""
         return self.box[0] + round(place * self.box[2] / len(self.verdicts))
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Equal cells in a row are one bar where there is no room between them."""
+        """Paint it; equal cells next to each other become one bar if there is no room between them."""
         _, y, _, height = self.box
         gap = 2 if self._pitch >= 9 else 1 if self._pitch >= 4 else 0
         for verdict, cells in groupby(range(len(self.verdicts)), self.verdicts.__getitem__):
@@ -98,19 +98,19 @@ class Graph(Mark):
         put(canvas, bar, (left, top))
 
     def _paint_flag(self, canvas: pygame.Surface) -> None:
-        """The flag stands on the line, where the fatal cell hangs from it."""
+        """Paint the flag on the line, above the cell of the move that lost."""
         place, (_, y, _, height) = self.lost_by or 0, self.box
         left, right = self.edge(place), max(self.edge(place) + 2, self.edge(place + 1) - 1)
         body = pygame.Rect(left, y + height // 2 + 1, right - left, round(0.42 * height))
         canvas.fill(AMBER, body)
         px = round(FLAG * self.unit)
-        x = (left + right) / 2 + px * 0.26  # the pole is at the left of the picture
+        x = (left + right) / 2 + px * 0.26  # the pole is at the left of the icon
         put_centred(canvas, icon("flag", px, AMBER), (x, y + height // 2 - px * 0.45))
 
 
 @dataclass(frozen=True)
 class Needle(Mark):
-    """An upright line at a position: where the table is, or paler where the mouse is."""
+    """A vertical line at a position: that of the table, or a paler one at the mouse."""
 
     x: int
     top: int
@@ -120,7 +120,7 @@ class Needle(Mark):
 
     @property
     def _knob(self) -> int:
-        """How many pixels the knob is wide: an odd number, so that the line meets its middle."""
+        """The width of the knob in pixels, odd so that the line is in its middle."""
         return max(7, round(11 * self.unit)) | 1
 
     @property
@@ -141,20 +141,20 @@ class Needle(Mark):
             put_centred(canvas, box(side, side, side / 2, IVORY, edge="#000000", edge_opacity=0.6), end)
 
 
-class Told(NamedTuple):
-    """What the strip says in words, and the button beside them: its name and its label, "" for none."""
+class StripText(NamedTuple):
+    """The text on the strip, and the button beside it: its name and its label, "" for none."""
 
-    number: str  # which move
-    words: str  # what it did, and what could be won then
-    whole: tuple[str, str]  # what is known of the whole game, in two lines
+    number: str  # of the move
+    words: str  # what the move did, and what could be won then
+    whole: tuple[str, str]  # on the whole game, in two lines
     button: tuple[str, str] = ("", "")
 
 
 class Strip:
-    """Where everything on the strip stands in a window of a size in pixels."""
+    """The layout of the strip in a window of a size in pixels."""
 
     def __init__(self, size: tuple[int, int], count: int) -> None:
-        """Lay it out for a number of positions."""
+        """Lay it out for `count` positions."""
         self.unit = u = unit(size, TABLE)
         height = strip_height(size)
         self.rect = pygame.Rect(0, size[1] - height, size[0], height)
@@ -163,7 +163,7 @@ class Strip:
         self.count = count
 
     def at(self, point: tuple[int, int]) -> int | None:
-        """Name the position at a point of the window; the whole height below the words counts."""
+        """Return the position at a point of the window, or None; the whole height below the text counts."""
         if not self.graph.inflate(round(16 * self.unit), round(14 * self.unit)).collidepoint(point):
             return None
         return min(self.count - 1, max(0, (point[0] - self.graph.x) * self.count // self.graph.w))
@@ -173,7 +173,7 @@ class Strip:
         return self.graph.x + round((place + 0.5) * self.graph.w / self.count)
 
     def places(self, button: tuple[str, str]) -> dict[str, pygame.Rect]:
-        """Place the cross at the right, and a button with a label beside it if there is one."""
+        """Return the rectangles of the cross at the right, and of a button with a label beside it if there is one."""
         u, middle = self.unit, self.rect.y + round(23 * self.unit)
         side = finger(round(38 * u))
         close = pygame.Rect(self.graph.right - side + round(8 * u), middle - side // 2, side, side)
@@ -188,10 +188,10 @@ class Strip:
     def _words(self) -> Style:
         return Style(SANS_SEMIBOLD, max(12, round(17 * self.unit)), IVORY)
 
-    def heading(self, told: Told, state: Callable[[str, float], State]) -> list[Mark]:
-        """Return the words above the graph, and the buttons; where room is scarce the words of the move are cut.
+    def heading(self, told: StripText, state: Callable[[str, float], State]) -> list[Mark]:
+        """Return the text above the graph and the buttons; if there is not enough room, the text is shortened.
 
-        `state` gives how the player deals with a button, by its name and the unit.
+        `state` returns a button's state from its name and the unit.
         """
         u, y, places, style = self.unit, self.rect.y + round(23 * self.unit), self.places(told.button), self._words
         close = places["close"]
@@ -215,7 +215,7 @@ class Strip:
         return [*marks, number, *([Label(words, style, (left, y), "ml")] if words else [])]
 
     def signs(self, signs: Mapping[int, str]) -> list[Mark]:
-        """Return a sign above the cell of each of these positions, by what it says."""
+        """Return a sign above the cell of each position, by the sign's meaning."""
         px = round(SIGN * self.unit)
         return [
             Glyph(ICONS[kind], (self.middle(place), self.graph.y - 0.6 * px), px, AMBER)
@@ -223,7 +223,7 @@ class Strip:
         ]
 
     def marks(self, verdicts: Sequence[Said | None], lost_by: int | None, here: int, hovered: int | None) -> list[Mark]:
-        """Return the band, the graph, and the needles at the table's position and under the mouse."""
+        """Return the background, the graph, and the lines at the table's position and at the mouse."""
         marks: list[Mark] = [
             Ground((*self.rect.topleft, *self.rect.size)),
             Graph((*self.graph.topleft, *self.graph.size), tuple(verdicts), lost_by, self.unit),

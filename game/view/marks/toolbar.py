@@ -1,4 +1,4 @@
-"""The bar above the table: the game, its deal, time, moves, score, and buttons. Marks like any other."""
+"""The bar above the table: game, deal, time, moves, score, and buttons, as marks."""
 
 from __future__ import annotations
 
@@ -28,17 +28,18 @@ from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, TABLE, toolbar_heig
 from game.view.widgets.buttons import NAME, Key, name_px
 from game.view.widgets.looks import State
 
-LIGHT = 46  # units that the sign of the light needs
-WIDE, NARROW = 104, 76  # units from one figure to the next: as a rule, and where there are many
-BESIDE = 2  # pixels between a text and what stands beside it, at least
-USUAL = 3  # figures that stand wide
+LIGHT = 46  # units that the light needs
+WIDE, NARROW = 104, 76  # units between two figures: usually, and if there are many
+BESIDE = 2  # least number of pixels between a text and its neighbour
+USUAL = 3  # number of figures up to which they are wide apart
 DIGIT = re.compile(r"\d")
-ICON, SIDE = 25, 46  # units of an icon, and of its button
-GROUP, GROUP_NAMED = 16, 10  # units between groups of buttons, as a rule, and with names
+ICON, SIDE = 25, 46  # units of an icon, and of a button
+GROUP, GROUP_NAMED = 16, 10  # units between groups of buttons: usually, and with names
 APART = 9  # units between two names under icons
-SPARE = ("fullscreen", "sound", "variations", "load", "save", "restart")  # buttons that scarce room can be without
-ROOMY = 720  # units in the middle of the bar that its spare buttons leave
-AMPLE = 620  # units in the middle of the bar, which are enough for whatever stands there
+# buttons that are left out first if there is not enough room
+SPARE = ("fullscreen", "sound", "variations", "load", "save", "restart")
+ROOMY = 720  # units in the middle of the bar that spare buttons must leave free
+AMPLE = 620  # units in the middle of the bar that suffice for any content
 
 
 @dataclass(frozen=True)
@@ -47,14 +48,14 @@ class Button:
 
     name: str
     icon: str
-    gap: bool = False  # a little room before it
+    gap: bool = False  # some space before it
     first: bool = False  # at the left end of the bar
-    short: str = ""  # what stands under the icon where there is room for the names of all
+    short: str = ""  # its name under the icon, if there is room for all names
 
 
 @dataclass(frozen=True)
 class Ground(Mark):
-    """The bar itself: darker than the felt, with a gold hairline."""
+    """The background of the bar: darker than the felt, with a thin gold line."""
 
     width: int
     height: int
@@ -65,7 +66,7 @@ class Ground(Mark):
         return pygame.Rect(0, 0, self.width, self.height)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint what is asked for of it: a second that passes needs little."""
+        """Paint it; only the clipped part is drawn, because the clock changes every second."""
         part = self.rect.clip(canvas.get_clip())
         shade = layer(*part.size)
         shade.fill((0, 0, 0, 92))
@@ -75,14 +76,14 @@ class Ground(Mark):
 
 @dataclass(frozen=True)
 class Tip(Mark):
-    """A tooltip under a button, or above it: what it does, and its key."""
+    """A tooltip below or above a button: what it does, and its key."""
 
     label: str
     key: str
-    edge: tuple[int, int]  # middle of the button's lower edge, or of its upper one
+    edge: tuple[int, int]  # middle of the button's lower or upper edge
     unit: float
-    window: int  # width in pixels
-    above: bool = False  # for a button at the window's foot
+    window: int  # the window's width in pixels
+    above: bool = False  # for a button at the bottom of the window
 
     @property
     def _styles(self) -> tuple[Style, Style]:
@@ -118,12 +119,12 @@ def _is_first(button: Button) -> bool:
 
 
 class Toolbar:
-    """Where everything on the bar stands in a window of a size in pixels."""
+    """The layout of the bar in a window of a size in pixels."""
 
     def __init__(self, size: tuple[int, int], buttons: tuple[Button, ...]) -> None:
-        """Lay the bar out; some buttons stand at the left, the others at the right.
+        """Lay the bar out, with some buttons at the left and others at the right.
 
-        Where the middle is short of room, some are left to the Game menu.
+        If the middle has not enough room, some buttons are left out; the Game menu has them.
         """
         self.size, self.unit, self.height = size, unit(size, TABLE), toolbar_height(size)
         self._take(buttons)
@@ -142,7 +143,7 @@ class Toolbar:
 
     @property
     def _has_room(self) -> bool:
-        """Whether the names under the icons can be read, and leave enough of the bar's middle."""
+        """Whether the names under the icons are legible, and the middle of the bar has enough room."""
         return name_px(self.unit) >= round(NAME) and self._ends[1] - self.size[0] / 2 >= AMPLE * self.unit / 2
 
     def _width(self, button: Button, side: int) -> int:
@@ -168,7 +169,7 @@ class Toolbar:
 
     @property
     def middle(self) -> pygame.Rect:
-        """The room between the buttons, in pixels: around the bar's middle, or all of it where that is scarce."""
+        """The room between the buttons, in pixels: centred in the bar, or all of it if there is little."""
         left, right = self._ends
         rect = pygame.Rect(0, 0, 2 * (right - self.size[0] // 2), self.height)
         rect.center = self.size[0] // 2, self.height // 2
@@ -176,40 +177,40 @@ class Toolbar:
 
     @property
     def _ends(self) -> tuple[int, int]:
-        """Where the buttons at the left end, and those at the right begin."""
+        """The right end of the left buttons, and the left end of the right ones."""
         pad = round(10 * self.unit)
         firsts = [self.rects[name].right for name, button in self.buttons.items() if button.first]
         others = [self.rects[name].left for name, button in self.buttons.items() if not button.first]
         return max(firsts, default=0) + pad, min(others, default=self.size[0]) - pad
 
     def centre(self, width: float) -> tuple[float, float]:
-        """Return the middle of something of a width in pixels: the bar's middle, or as near to it as there is room."""
+        """Return the middle for something of a width in pixels: the bar's middle, or as near to it as possible."""
         left, right = self._ends
         return max(left + width / 2, min(self.size[0] / 2, right - width / 2)), self.height / 2
 
     def marks(
         self, names: tuple[str, str], light: Said | None, centre: Sequence[Mark], keys: Iterable[Key]
     ) -> list[Mark]:
-        """Give what the bar shows: title and deal, a light, the buttons, and in the middle figures or a notice."""
+        """Return the marks of the bar: title and deal, light, buttons, and in the middle figures or a notice."""
         left = min((mark.rect.left - BESIDE for mark in centre), default=self._ends[1])
         titles = self._titles(*names, left - (LIGHT * self.unit if light else 0))
         lights = self._lights(light, titles[-1].rect.right + BESIDE, left) if light and titles else []
         return [Ground(self.size[0], self.height), *titles, *lights, *centre, *keys]
 
     def _lights(self, said: Said, start: float, end: float) -> list[Mark]:
-        """Show the light between the deal and what stands at `end`, in pixels, if there is room."""
+        """Show the light between the deal and `end`, in pixels, if there is room."""
         u = self.unit
         light = VerdictLight(said, (start + 8 * u, self.height / 2 + 2 * u), u, end - start - 24 * u)
         return [light] if light.rect.right <= end - 8 * u else []
 
     def notice(self, text: str) -> Label:
-        """Say something that concerns the whole game, in the middle of the bar."""
+        """Return a text in the middle of the bar, about the whole game."""
         left, right = self._ends
         style = fitted(text, Style(SERIF, round(24 * self.unit), GOLD_HIGH), right - left, least=12)
         return Label(text, style, self.centre(width_of(text, style)), "mc")
 
     def key(self, name: str, state: State, *, enabled: bool, picture: str = "") -> Key:
-        """Return a button as it looks now, perhaps with another picture."""
+        """Return a button in a state, with its own icon or another one."""
         picture, px = picture or self.buttons[name].icon, round(ICON * self.unit)
         short = _(self.buttons[name].short) if self.named else ""
         return Key(boxed(self.rects[name]), short, picture, state, enabled=enabled, px=px)
@@ -220,7 +221,7 @@ class Toolbar:
         return Tip(label, key, (rect.centerx, self.height), self.unit, self.size[0])
 
     def _titles(self, title: str, deal: str, end: float) -> list[Mark]:
-        """Name the game and the deal, as far as there is room before `end`, in pixels."""
+        """Show the names of the game and the deal, as far as there is room before `end`, in pixels."""
         u, middle = self.unit, self.height / 2
         name = Style(SERIF, round(28 * u), IVORY)
         left = self._ends[0]
@@ -231,7 +232,7 @@ class Toolbar:
         return [*captions, *([Label(shown, words, (start, middle + 2 * u), "ml")] if shown else [])]
 
     def figures(self, figures: tuple[tuple[str, str], ...], rolling: str = "") -> Iterator[Label]:
-        """Give figures, each below its caption, in the middle of the bar; the one with the caption `rolling` rolls."""
+        """Yield figures in the middle of the bar, each below its caption; the one with the caption `rolling` rolls."""
         u, middle = self.unit, self.height / 2
         small, large = capitals(11.5 * u, IVORY, 0.7), Style(SANS_BOLD, round(20 * u), IVORY)
         least = (WIDE if len(figures) <= USUAL else NARROW) * u

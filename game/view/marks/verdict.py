@@ -1,4 +1,4 @@
-"""The small light on the bar: what is known of the position."""
+"""The light on the bar: the verdict on the position."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LIGHTS: dict[Said, tuple[str, str, str]] = {  # icon, words, colour
 
 @dataclass(frozen=True)
 class VerdictLight(Mark):
-    """What is known of the position: a sign and a word, the sign alone where room is scarce; a dot says nothing."""
+    """The verdict on the position: a sign and a word, only the sign if there is little room; a dot if unknown."""
 
     said: Said
     position: Point  # the middle of its left edge
@@ -38,7 +38,7 @@ class VerdictLight(Mark):
 
     @property
     def words(self) -> str:
-        """What it says in words, "" where there is no room."""
+        """Its text, "" if there is no room."""
         words = _(LIGHTS[self.said][1]) if LIGHTS[self.said][1] else ""
         return words if width_of(words, self._style) + 24 * self.unit <= self.room else ""
 

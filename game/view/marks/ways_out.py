@@ -1,4 +1,4 @@
-"""What the bar says when no move is left: that it is so, how far the game came, and three buttons that lead out."""
+"""What the bar shows when no move is left: a sentence, the progress of the game, and three buttons."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.view.theme import GOLD_HIGH, IVORY_2
 from game.view.widgets.buttons import PillButton
 from game.view.widgets.looks import State
 
-BUTTONS = {"undo": N_("Undo"), "review": N_("Review"), "new": N_("New deal")}  # restarting has its place on the bar
+BUTTONS = {"undo": N_("Undo"), "review": N_("Review"), "new": N_("New deal")}  # restart is a button of the bar
 PAD, GAP = 20, 8  # units at both ends and between buttons
 
 
 @dataclass(frozen=True)
 class WaysOut:
-    """The capsule in the middle of a bar, with what is said in it; lengths are pixels."""
+    """The capsule in the middle of a bar, with its text; lengths are pixels."""
 
     text: str
     reached: str
@@ -35,7 +35,7 @@ class WaysOut:
 
     @property
     def _widths(self) -> list[float]:
-        """The widths of the text, of what was reached, and of each button, room after it included."""
+        """The widths of the text, of the progress, and of each button, including the room after it."""
         u, (large, small) = self.unit, self._styles
         label = Style(SANS_BOLD, round(18 * u), GOLD_HIGH)
         buttons = [width_of(_(text), label) + (22 * 1.5 + 32 + GAP) * u for text in BUTTONS.values()]
@@ -51,7 +51,7 @@ class WaysOut:
 
     @property
     def buttons(self) -> dict[str, pygame.Rect]:
-        """Where the buttons are, by name."""
+        """The rectangles of the buttons, by name."""
         u, rects = self.unit, {}
         right = self.rect.right - (PAD - GAP) * u * 0.5
         for name, room in reversed([*zip(BUTTONS, self._widths[2:], strict=True)]):
@@ -62,9 +62,9 @@ class WaysOut:
         return rects
 
     def marks(self, state: Callable[[str, float], State]) -> Iterator[Mark]:
-        """Yield all that is painted; to take a move back is what most players want.
+        """Yield all marks; undo is the main button, because most players want it.
 
-        `state` gives how the player deals with a button, by its name and the unit.
+        `state` returns a button's state from its name and the unit.
         """
         u, rect, (large, small) = self.unit, self.rect, self._styles
         x = rect.x + PAD * u

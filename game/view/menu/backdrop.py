@@ -1,4 +1,4 @@
-"""What the menu stands on: the dark ground, and the shadows of its tiles."""
+"""The background of the menu, with the shadows of its tiles."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.view.stage.kept import KeptPictures, stamp
 
 
 def backdrop(size: tuple[int, int], grid: Grid, kept: KeptPictures, *, keep: bool) -> pygame.Surface:
-    """Return the opaque ground for a window of a size in pixels; find it on disk, or perhaps keep it there."""
+    """Return the opaque background for a window of a size in pixels, from disk if possible; `keep` writes it there."""
     name = f"ground {size[0]}x{size[1]} {_version()}"
     if found := kept.find(name, size):
         found.set_alpha(None)
@@ -27,6 +27,6 @@ def backdrop(size: tuple[int, int], grid: Grid, kept: KeptPictures, *, keep: boo
 
 
 def _version() -> str:
-    """Change whenever what draws it changes."""
+    """Return a text that changes with the code and the colours of the background."""
     folder = Path(__file__).parent
     return stamp(folder, folder.parent, folder.parent / "stage")

@@ -1,4 +1,4 @@
-"""Light around what is focused, and the shadow below what lies on the ground, at any size for little work."""
+"""Glow around the focus, and shadows below tiles, at any size for little work."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from game.view.stage.memo import memo
 from game.view.stage.paint import faded, halo, put, shadow, stretched
 
 COLOUR = "#F0B94A"
-BLOOM = 12  # units that the light spreads
-EDGE, HALO = 2.0, 6  # units: the gold edge of a tile that has risen, and how far its light spreads
-FALL, DARK = 10, 0.55  # units that a shadow falls, and how dark it is
-SOFT = 8  # units that its edge spreads
+BLOOM = 12  # units of blur of the light
+EDGE, HALO = 2.0, 6  # units: the gold edge of a raised tile, and the blur of its light
+FALL, DARK = 10, 0.55  # units by which a shadow is shifted, and its opacity
+SOFT = 8  # units of blur of a shadow
 
 
 def glow(canvas: pygame.Surface, rect: pygame.Rect, radius: int, unit: float) -> None:
-    """Draw the glow of a rounded box; the light reaches three blooms over each side."""
+    """Draw the glow of a rounded box; it extends three blooms beyond each side."""
     bloom = round(BLOOM * unit)
     put(canvas, _glow(*rect.size, radius, bloom), (rect.x - 3 * bloom, rect.y - 3 * bloom))
 
 
 def cast(canvas: pygame.Surface, rects: Sequence[pygame.Rect], radius: int, unit: float) -> None:
-    """Draw the shadows that rounded boxes of one size throw downwards."""
+    """Draw the shadows of rounded boxes of one size."""
     soft = round(SOFT * unit)
     shade = _shade(*rects[0].size, radius, soft)
     for rect in rects:
@@ -44,7 +44,7 @@ def rim_bloom(unit: float) -> int:
 
 @memo
 def _glow(width: int, height: int, radius: int, bloom: int, line: float = 2.0) -> pygame.Surface:
-    """Draw the glow of a small box and widen it: to blur a large one takes far longer."""
+    """Draw the glow of a small box and stretch it, because to blur a large one takes far longer."""
     small = 2 * (radius + 4 * bloom) + 1
     sprite = halo(min(width, small), min(height, small), radius, bloom, COLOUR, strength=0.8, line=line)
     return stretched(sprite, width + 6 * bloom, height + 6 * bloom)

@@ -1,4 +1,4 @@
-"""Where everything in the menu stands: two rows of three places, more for more games, the first for the masthead."""
+"""The layout of the menu: two rows of three places, or more for more games; the first is for the masthead."""
 
 from __future__ import annotations
 
@@ -10,37 +10,38 @@ import pygame
 from game.view.theme import finger, unit
 
 # in units, see theme.unit
-LEAST = (1240, 780)  # that the window holds, however large the text
+LEAST = (1240, 780)  # smallest size of the window, for any text size
 MARGIN, GAP = 38, 26
 BUTTON_GAP, BUTTON_HEIGHT = 10, 84
 WIDEST_BUTTON = 200
-TALLEST_BUTTON = 0.2  # of the masthead's height
-MOST_BUTTONS = 5  # that a row has room for
+TALLEST_BUTTON = 0.2  # as a share of the masthead's height
+MOST_BUTTONS = 5  # in a row
 CORNER = 46  # side of a button in a corner
-STRIP, STRIP_GAP = 46, 16  # height of the strip of the day, and what it keeps from the buttons
-SEAL, LEAST_SEAL, COPY = 36, 22, 34  # a seal's side, in pixels at least, and that of the button behind the seals
-DATE, STREAK = 0.31, 0.17  # of the strip's width: what stands beside the seals
+STRIP, STRIP_GAP = 46, 16  # height of the strip of the day, and its distance from the buttons
+# sides of a seal, least side of a seal in pixels, side of the button after the seals
+SEAL, LEAST_SEAL, COPY = 36, 22, 34
+DATE, STREAK = 0.31, 0.17  # shares of the strip's width for the text beside the seals
 
 
 @dataclass(frozen=True)
 class Grid:
-    """The places in pixels; `all` of them are in the order of the Tab key."""
+    """The places in pixels, in the order of the Tab key."""
 
     unit: float
-    masthead: pygame.Rect  # above the buttons
+    masthead: pygame.Rect  # the area above the buttons
     buttons: dict[str, pygame.Rect]
-    corners: dict[str, pygame.Rect]  # the masthead's upper ones
+    corners: dict[str, pygame.Rect]  # the upper corners of the masthead
     tiles: dict[str, pygame.Rect]
-    strip: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))  # of the day
-    seals: dict[str, pygame.Rect] = field(default_factory=dict)  # and the button behind them, if there is one
+    strip: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))  # the strip of the day
+    seals: dict[str, pygame.Rect] = field(default_factory=dict)  # with the button after them, if there is one
 
     @property
     def all(self) -> dict[str, pygame.Rect]:
-        """Everything that can be chosen: the tiles, the seals, then the buttons."""
+        """All places that can be chosen: the tiles, the seals, then the buttons."""
         return self.tiles | self.seals | self.buttons | self.corners
 
     def beside(self, name: str, dx: int, dy: int) -> str:
-        """Name what lies nearest in a direction, the thing itself where nothing does."""
+        """Return the nearest name in a direction, or `name` itself if there is none."""
         here, places = self.all[name], self.all
         near, best = float("inf"), name
         for other, rect in places.items():
@@ -51,7 +52,7 @@ class Grid:
         return best
 
     def after(self, name: str, steps: int) -> str:
-        """Name what comes a number of steps later in the order of the Tab key, from the last one on to the first."""
+        """Return the name some steps further in the order of the Tab key, which wraps around."""
         names = list(self.all)
         return names[(names.index(name) + steps) % len(names)]
 
@@ -65,9 +66,9 @@ def arrange(  # noqa: PLR0913 - all that stands in the menu
     seals: Iterable[str] = (),
     copy: str = "",
 ) -> Grid:
-    """Lay out the tiles, a row of up to five buttons and two in corners, in a window of a size in pixels.
+    """Lay out the tiles, a row of up to five buttons, and two in corners, in a window of a size in pixels.
 
-    Where there are seals, they have a strip above the row, with a button named `copy` at its end if it has a name.
+    Seals are on a strip above the row, followed by a button named `copy` if that is not empty.
     """
     u, tiles = unit(size, LEAST), tuple(tiles)
     margin, gap = round(MARGIN * u), round(GAP * u)
@@ -93,11 +94,11 @@ def arrange(  # noqa: PLR0913 - all that stands in the menu
 def _strip(
     above: pygame.Rect, names: tuple[str, ...], copy: str, u: float
 ) -> tuple[pygame.Rect, dict[str, pygame.Rect]]:
-    """Return the strip of the day at the foot of what lies above the buttons, and the places of its seals."""
+    """Return the strip of the day at the bottom of the area above the buttons, and the places of its seals."""
     height, gap = round(min(STRIP * u, 0.15 * above.h)), round(min(STRIP_GAP * u, 0.04 * above.h))
     wax = finger(min(height - 2, max(LEAST_SEAL, round(SEAL * u))))
     height = max(height, wax + 2)
-    date = 0.0 if finger(0) else DATE  # seals for fingers take the date's room
+    date = 0.0 if finger(0) else DATE  # seals for fingers use the room of the date
     strip = pygame.Rect(above.x, above.bottom - gap - height, above.w, height)
     left, room = strip.x + date * strip.w, (1 - date - STREAK) * strip.w - finger(round(COPY * u))
     pitch = min(room / max(1, len(names)), 1.5 * wax)
@@ -115,7 +116,7 @@ def _strip(
 
 
 def _row(place: pygame.Rect, names: tuple[str, ...], u: float) -> Iterable[tuple[str, pygame.Rect]]:
-    """Yield the places of the buttons at the foot of the first place, as wide as there is room for, in its middle."""
+    """Yield the places of the buttons at the bottom of the first place, centred, as wide as there is room."""
     count, gap = len(names), round(BUTTON_GAP * u)
     height = round(min(BUTTON_HEIGHT * u, TALLEST_BUTTON * place.height))
     pitch = min(WIDEST_BUTTON * u, (place.width + gap) / max(1, count) - gap) + gap

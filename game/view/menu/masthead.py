@@ -1,4 +1,4 @@
-"""The name of the suite: five lozenges, golden letters, a line of text, and what was reached so far."""
+"""The name of the suite: five lozenges, golden letters, a line of text, and the player's records."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAME = "Quintet"
 GILT_HIGH, GILT_LOW = "#FFF1C4", "#C99A45"
 QUINCUNX = ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))
 
-# where the middle of each line stands, in shares of the masthead's height: with figures, and without them
+# the middle of each line as a share of the masthead's height: with figures, and without
 LINES = ((0.080, 0.295, 0.513, 0.610), (0.135, 0.400, 0.655, 0.775))
 FIGURES = 0.745
 CAPTION = 36  # units from the middle of a figure to the middle of its caption
@@ -27,10 +27,10 @@ Figures = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True)
 class Quincunx(Mark):
-    """Five lozenges, as on the five of a die."""
+    """Five lozenges, arranged as the five of a die."""
 
     centre: Point
-    size: float  # from the middle to where the outer ones would touch it, in pixels
+    size: float  # pixels from the middle to the point where the outer ones would touch it
 
     @property
     def rect(self) -> pygame.Rect:
@@ -47,7 +47,7 @@ class Quincunx(Mark):
 
 @dataclass(frozen=True)
 class Wordmark(Mark):
-    """Text of gold, lit from above."""
+    """Golden text, lit from above."""
 
     is_label = True
     text: str
@@ -66,7 +66,7 @@ class Wordmark(Mark):
 
 @memo
 def _gilded(text: str, px: int) -> pygame.Surface:
-    """Draw text as a mask over a gradient from the capitals' upper edge down to the baseline."""
+    """Draw text as a mask over a gradient from the top of the capitals down to the baseline."""
     face = font(SERIF, px)
     sprite = face.render(text, True, "#FFFFFF").convert_alpha()  # noqa: FBT003 - it takes no keyword
     gradient = layer(1, sprite.get_height())
@@ -81,7 +81,7 @@ def _gilded(text: str, px: int) -> pygame.Surface:
 
 @dataclass(frozen=True)
 class Hairline(Mark):
-    """A fine golden line that fades out towards both ends."""
+    """A thin golden line that fades towards both ends."""
 
     centre: Point
     width: int
@@ -106,7 +106,7 @@ def _faint_line(width: int) -> pygame.Surface:
 
 
 def masthead(place: pygame.Rect, u: float, figures: Figures) -> list[Mark]:
-    """Fill the masthead's place; the figures are values with their captions, at most four, or none."""
+    """Return the marks of the masthead; the figures are at most four values with captions, or none."""
     mark, name, tagline, line = (place.y + share * place.height for share in LINES[0 if figures else 1])
     x = place.centerx
     px = round(min(124 * u, place.width / 4.3, place.height * 0.31))

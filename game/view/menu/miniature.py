@@ -1,4 +1,4 @@
-"""Tables drawn small, for the menu: real layouts, real cards, the felt darkening towards the text below them."""
+"""Small pictures of tables for the menu: real layouts and cards, darkened towards the text at the bottom."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from game.view.tables import TableDesign
 from game.view.theme import Theme
 
 PAD = 14  # units around the table
-MASTER = 0.24  # of a table's height: the card width that pictures are drawn at, to be reduced to the one in use
-FADE = 1.2  # of the foot's height: how far up the darkness reaches
-DARKNESS = ((0.0, 0.0), (0.22, 0.58), (1.0, 0.80))  # from the fade's upper edge to its lower one
+MASTER = 0.24  # card width at which pictures are drawn before they are scaled down, as a share of the table's height
+FADE = 1.2  # height of the dark gradient over that of the bottom part
+DARKNESS = ((0.0, 0.0), (0.22, 0.58), (1.0, 0.80))  # darkness by the share of the gradient's height
 CODE = [Path(__file__).parents[1] / room for room in ("", "cards", "marks", "menu", "stage", "tables", "text")]
 
 
 @dataclass(frozen=True)
 class Frame:
-    """How large miniatures are: the whole of one, the foot that text takes, the corners' radius, all in pixels."""
+    """The sizes of miniatures in pixels: the whole, the bottom part for text, the radius of the corners."""
 
     size: tuple[int, int]
     foot: int
@@ -40,14 +40,14 @@ class Frame:
 
     @property
     def area(self) -> pygame.Rect:
-        """Where the table lies."""
+        """The area of the table."""
         pad = round(PAD * self.unit)
         return pygame.Rect(pad, pad, self.size[0] - 2 * pad, self.size[1] - self.foot - pad)
 
 
 @dataclass(frozen=True)
-class Sight:
-    """What a miniature shows: a table of a game, made when it is drawn, and a text that tells it from all others."""
+class MiniatureSource:
+    """What a miniature shows: a function that makes the table, and a text that identifies it."""
 
     slug: str
     text: str
@@ -55,22 +55,21 @@ class Sight:
 
 
 class Miniatures:
-    """The menu's pictures, drawn one at a time between frames, and kept on disk for the next start."""
+    """The menu's pictures, drawn one at a time between frames, and cached on disk."""
 
     def __init__(self, kept: KeptPictures, arrived: Callable[[], None]) -> None:
-        """Begin without a picture."""
         self.faces = Faces(None, arrived)
         self._kept, self._held = kept, False
         self._frame, self._dress = Frame((1, 1), 0, 0, 1.0), PLAIN
         self._pictures: dict[str, pygame.Surface] = {}
         self._seen: dict[str, str] = {}
-        self._laid: set[str] = set()  # games of which a table is shown, be it from small pictures of cards
-        self._todo: list[Sight] = []
+        self._laid: set[str] = set()  # games whose picture shows a table, possibly with small cards
+        self._todo: list[MiniatureSource] = []
 
-    def prepare(self, frame: Frame, dress: Dress, sights: Iterable[Sight], *, held: bool) -> None:
-        """Prepare miniatures of a size, in a dress: what is there or on disk at once, the others one by one.
+    def prepare(self, frame: Frame, dress: Dress, sights: Iterable[MiniatureSource], *, held: bool) -> None:
+        """Prepare miniatures of a size and dress: those in memory or on disk at once, the others one by one.
 
-        While they are held, the size may still change, and the last pictures are stretched to it.
+        While `held`, the size may still change, and the present pictures are stretched to it.
         """
         if (frame, dress) != (self._frame, self._dress):
             self._frame, self._dress = frame, dress
@@ -83,14 +82,14 @@ class Miniatures:
             self.faces.prepare()
 
     def fold(self) -> None:
-        """Release all pictures; `prepare` finds them on disk."""
+        """Release all pictures; `prepare` loads them from disk again."""
         self._pictures.clear()
         self._seen.clear()
         self._laid.clear()
         self._todo.clear()
 
     def picture(self, slug: str) -> pygame.Surface:
-        """Return a game's picture with rounded corners, premultiplied; the felt alone as long as there is no other."""
+        """Return a game's picture with rounded corners, premultiplied; only the felt as long as it is not drawn."""
         if slug not in self._pictures:
             theme = self._dress.theme(slug)
             self._pictures[slug] = finished(felt(self._frame.size, theme, with_motif=False), self._frame, theme)
@@ -99,15 +98,15 @@ class Miniatures:
     @property
     def ready(self) -> bool:
         """Whether a picture can be drawn now."""
-        return not self._held and bool(self._todo if self.faces.complete else self._bare)
+        return not self._held and bool(self._todo if self.faces.complete else self._without_table)
 
     @property
     def one_left(self) -> bool:
-        """Whether a single picture is to be drawn, and can be, as it is to stay."""
+        """Whether a single picture is left to be drawn, and all card faces for it are loaded."""
         return len(self._todo) == 1 and not self._held and self.faces.complete
 
     @property
-    def _bare(self) -> list[Sight]:
+    def _without_table(self) -> list[MiniatureSource]:
         return [sight for sight in self._todo if sight.slug not in self._laid]
 
     @property
@@ -116,12 +115,12 @@ class Miniatures:
         return not self._todo
 
     def advance(self) -> bool:
-        """Draw the next picture, for now with small cards where there are no sharp ones; return whether it is new."""
+        """Draw the next picture, with small cards if there are no sharp ones yet; return whether it changed."""
         self.faces.collect()
         if not self.ready:
             return False
         sharp = self.faces.complete
-        sight = self._todo.pop(0) if sharp else self._bare[0]
+        sight = self._todo.pop(0) if sharp else self._without_table[0]
         picture = draw(self._frame, sight.slug, sight.table(), self.faces, self._dress)
         self._laid.add(sight.slug)
         self._pictures[sight.slug] = picture
@@ -130,16 +129,16 @@ class Miniatures:
             self._kept.keep(self._name(sight), picture)
         return True
 
-    def _find(self, sight: Sight) -> bool:
+    def _find(self, sight: MiniatureSource) -> bool:
         if picture := self._kept.find(self._name(sight), self._frame.size):
             self._take(sight, picture)
         return picture is not None
 
-    def _take(self, sight: Sight, picture: pygame.Surface) -> None:
+    def _take(self, sight: MiniatureSource, picture: pygame.Surface) -> None:
         self._pictures[sight.slug], self._seen[sight.slug] = picture, sight.text
         self._laid.add(sight.slug)
 
-    def _name(self, sight: Sight) -> str:
+    def _name(self, sight: MiniatureSource) -> str:
         width, height = self._frame.size
         dress = self._dress
         look = f"{dress.felt(sight.slug)} {dress.design(sight.slug)} {dress.deck.evening}"
@@ -152,12 +151,12 @@ def _stretched(picture: pygame.Surface, frame: Frame) -> pygame.Surface:
 
 @cache
 def version(deck: str) -> str:
-    """Change whenever the art changes, or what draws with it; another one for each deck."""
+    """Return a text that changes with the pictures of a deck, or with the code that draws them."""
     return f"{deck} {stamp(SPRITES / 'cards' / deck, SPRITES / 'cards' / 'backs', *CODE)}"
 
 
 def draw(frame: Frame, slug: str, table: Table, faces: Faces, dress: Dress) -> pygame.Surface:
-    """Draw a table: the felt, what is marked on it, the cards, the darkness below."""
+    """Draw a table: the felt, its marks, the cards, and the dark gradient."""
     view = dress.table(slug)
     layout = replace(view.arrange(frame.area, table, deck=dress.deck), miniature=True)
     canvas = felt(frame.size, view.theme, places=view.calm(layout))
@@ -166,7 +165,7 @@ def draw(frame: Frame, slug: str, table: Table, faces: Faces, dress: Dress) -> p
 
 
 def lay(canvas: pygame.Surface, view: TableDesign, layout: Layout, table: Table, faces: Faces) -> None:
-    """Draw a table's marks and cards on its felt, the pictures of the cards reduced to the size in use."""
+    """Draw a table's marks and cards on its felt; the pictures of cards are scaled down."""
     for mark in view.marks(layout, table):
         mark.paint(canvas)
     dark, rim = _shade(layout)
@@ -181,23 +180,23 @@ def lay(canvas: pygame.Surface, view: TableDesign, layout: Layout, table: Table,
 
 
 def _shade(layout: Layout) -> tuple[pygame.Surface, int]:
-    """Return the shadow of a card, and the pixels that it reaches over each side."""
+    """Return the shadow of a card, and the pixels by which it extends beyond each side."""
     spread = max(1, round(layout.width * 0.04))
     return shadow(layout.width, layout.height, round(layout.width * 0.06), spread, 0.55), 2 * spread
 
 
 def _seen_cards(layout: Layout, table: Table) -> Iterable[tuple[tuple[int, int], Card]]:
-    """List the cards that can be seen and where they lie; of those on one spot the top one alone."""
+    """Yield the visible cards and their positions; of cards at the same position only the top one."""
     for pile in layout.places:
         yield from dict(zip(layout.spots(pile, table[pile]), table[pile], strict=True)).items()
 
 
 def finished(canvas: pygame.Surface, frame: Frame, theme: Theme) -> pygame.Surface:
-    """Darken a picture towards its foot, round its corners, and draw a fine line along its edge."""
+    """Darken a picture towards its bottom, round its corners, and draw a thin line along its edge."""
     height = round(FADE * frame.foot)
     put(canvas, pygame.transform.scale(_fade(height), (frame.size[0], height)), (0, frame.size[1] - height))
     picture = canvas.convert_alpha()
-    corners = 2 * frame.radius + 5  # the side of a box that can be stretched, and need not be kept at full size
+    corners = 2 * frame.radius + 5  # the smallest box whose middle can be stretched, so that no full size is cached
     mask = box(corners, corners, frame.radius, "#FFFFFF")
     picture.blit(stretched(mask, *frame.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     line = {"edge": theme.accent, "edge_opacity": 0.3, "edge_width": max(1.0, frame.unit)}
@@ -215,7 +214,7 @@ def _fade(height: int) -> pygame.Surface:
 
 
 def _darkness(share: float) -> float:
-    """Return how dark it is a share of the way down."""
+    """Return the opacity at a share of the height."""
     for (above, lighter), (below, darker) in pairwise(DARKNESS):
         if share <= below:
             return lighter + (darker - lighter) * (share - above) / (below - above)

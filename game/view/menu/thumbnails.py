@@ -14,10 +14,10 @@ from game.view.stage.felt import felt
 
 
 class Thumbnails:
-    """Pictures of one size, each by a key of its own; the felt alone stands in until one is drawn."""
+    """Pictures of one size by keys; only the felt as long as one is not drawn."""
 
     def __init__(self, arrived: Callable[[], None], dress: Dress) -> None:
-        """Begin without a picture; `arrived` is called by the thread that draws cards."""
+        """Start without pictures; the thread that draws cards calls `arrived`."""
         self._faces, self._dress = Faces(None, arrived), dress
         self._frame = Frame((1, 1), 0, 0, 1.0)
         self._pictures: dict[str, pygame.Surface] = {}
@@ -25,7 +25,7 @@ class Thumbnails:
         self._todo: dict[str, tuple[str, Callable[[], Table]]] = {}
 
     def resize(self, size: tuple[int, int], unit: float) -> None:
-        """Draw pictures of this size in pixels from now on."""
+        """Set the size of the pictures in pixels."""
         frame = Frame(size, 0, round(8 * unit), 0.45 * unit)
         if frame != self._frame:
             self._frame = frame
@@ -36,7 +36,7 @@ class Thumbnails:
             self._faces.prepare()
 
     def picture(self, key: str, slug: str, table: Callable[[], Table]) -> pygame.Surface:
-        """Return the picture of a game's table, soon: `table` is asked when it is drawn."""
+        """Return the picture of a game's table; `table` is called later, when it is drawn."""
         if key not in self._pictures:
             self._todo[key] = slug, table
         return self._pictures.get(key) or self._felt(slug)
@@ -49,16 +49,16 @@ class Thumbnails:
 
     @property
     def waiting(self) -> bool:
-        """Whether a picture can be drawn now."""
+        """Return whether a picture can be drawn now."""
         return bool(self._todo) and self._faces.complete
 
     @property
     def complete(self) -> bool:
-        """Whether every picture that was asked for is drawn."""
+        """Return whether every requested picture is drawn."""
         return not self._todo
 
     def advance(self) -> bool:
-        """Draw one picture, if its cards are there; return whether there is a new one."""
+        """Draw one picture if its cards are ready; return whether there is a new one."""
         self._faces.collect()
         if not self.waiting:
             return False

@@ -1,4 +1,4 @@
-"""A table in the menu: its miniature, its name, a line on the game, what was reached on it and where it was left."""
+"""A table in the menu: its miniature, its name, a line about the game, its record, and its progress."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LINES = {
 
 @dataclass(frozen=True)
 class Record:
-    """What was reached on a table: games, wins, the best score, wins in a row now and at best."""
+    """The record of a table: games, wins, the best score, the present and the longest streak."""
 
     played: int
     won: int
@@ -42,26 +42,26 @@ class Record:
 
 @lru_cache(maxsize=4)
 def _line_style(room: int, px: int, language: str) -> Style:
-    del language  # which the lines are in
+    del language  # it is part of the key of the cache
     styles = (fitted(_(line), Style(SANS, px, IVORY_2), room) for line in LINES.values())
     return min(styles, key=lambda style: style.px)
 
 
 def foot(unit: float, *, recorded: bool) -> int:
-    """Return the height in pixels of what stands below a miniature."""
+    """Return the height in pixels of the part below a miniature."""
     return round(((126 if recorded else 98) + _more()) * unit)
 
 
 def _more() -> int:
-    """Return the units that a second line on the game takes; where text is larger than usual, one is too short."""
+    """Return the units for a second line about the game, which large text needs."""
     return 0 if enlarged() == (1.0, False) else 22
 
 
 @dataclass(frozen=True)
 class Caption:
-    """What a tile says: the game's name, a line on it, where it was left, and what its button does.
+    """The text of a tile: name, a line about the game, progress, and the label of its button.
 
-    `notes` are ways to say where it was left, the longest first; the first that fits is shown.
+    `notes` are texts about the progress, the longest first; the first that fits is shown.
     """
 
     name: str
@@ -72,7 +72,7 @@ class Caption:
 
 @dataclass(frozen=True)
 class Tile(Mark):
-    """A tile as it looks now; `recorded` tells that there is a line for the record, be it empty."""
+    """A tile in its present state; with `recorded` there is a line for the record, even if it is empty."""
 
     slug: str
     caption: Caption
@@ -83,17 +83,17 @@ class Tile(Mark):
     recorded: bool = False
     focused: bool = False
     pressed: bool = False
-    level: float = 0.0  # how far it has risen because it is focused, and how bright its edge is
-    theme: Theme | None = None  # of the felt that was chosen, if it is not the game's own
+    level: float = 0.0  # how far it is raised because it is focused, and the opacity of its edge, from 0 to 1
+    theme: Theme | None = None  # of the chosen felt, None for the game's own
 
     @property
     def rect(self) -> pygame.Rect:
-        """The tile, and its light when it has some."""
+        """The tile, and its light if it has any."""
         reach = 6 * rim_bloom(self.unit) if self.level else 0
         return pygame.Rect(self.box).inflate(reach, reach)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The picture, the light around it, then the text."""
+        """Paint the picture, the glow, then the text."""
         rect, radius = pygame.Rect(self.box), round(RADIUS * self.unit)
         put(canvas, self.picture, rect.topleft)
         if self.level:
@@ -103,7 +103,7 @@ class Tile(Mark):
         self.write(canvas)
 
     def write(self, canvas: pygame.Surface) -> None:
-        """Write what it says."""
+        """Write its text."""
         write(canvas, self.caption.name, self.name_style, self.name_place, "ml")
         for number, line in enumerate(self.lines):
             write(canvas, line, self.line_style, (self.name_place[0], self._line(47 + 22 * number)), "ml")
@@ -114,15 +114,15 @@ class Tile(Mark):
         elif note := self.note:
             self._write_note(canvas, note)
 
-    # ---- where the text stands
+    # ---- positions of the text
 
     def _line(self, units: float) -> float:
-        """Return how far down the window a line stands, in units from the caption's upper edge."""
+        """Return the vertical position of a line, from its distance to the caption's upper edge in units."""
         return self.box[1] + self.box[3] - foot(self.unit, recorded=self.recorded) + (18 + units) * self.unit
 
     @property
     def name_style(self) -> Style:
-        """How the game's name is written."""
+        """The style of the name."""
         return Style(SERIF, round(31 * self.unit), IVORY)
 
     @property
@@ -132,7 +132,7 @@ class Tile(Mark):
 
     @property
     def line_style(self) -> Style:
-        """How the line on the game is written: the same on all tiles, smaller where they are narrow."""
+        """The style of the line about the game: equal on all tiles, smaller if they are narrow."""
         px = max(12, round(17 * self.unit))
         return Style(SANS, px - 1, IVORY_2) if _more() else _line_style(self._room, px, chosen())
 
@@ -142,7 +142,7 @@ class Tile(Mark):
 
     @property
     def lines(self) -> list[str]:
-        """The line on the game, in two where text is larger than usual."""
+        """The line about the game, or two lines if text is larger than usual."""
         return wrapped(self.caption.line, self.line_style, self._room)[:2] if _more() else [self.caption.line]
 
     @property
@@ -171,7 +171,7 @@ class Tile(Mark):
         return Style(SANS_SEMIBOLD, max(12, round(15 * self.unit)), self._accent)
 
     def _write_note(self, canvas: pygame.Surface, note: str) -> None:
-        """The note at the right, behind a small light."""
+        """Write the note at the right, after a small light."""
         end = self.box[0] + self.box[2] - INSET * self.unit, self._line(12)
         left = place_text(note, self._note_style, end, "mr").left
         write(canvas, note, self._note_style, end, "mr")
@@ -179,7 +179,7 @@ class Tile(Mark):
         put_centred(canvas, light, (left - 13 * self.unit, end[1]))
 
     def _write_record(self, canvas: pygame.Surface) -> None:
-        """Three figures, each behind its sign; of a game never finished that there is none yet."""
+        """Write three figures, each after its icon; for a game that was never finished, a text."""
         x, y = self.name_place[0], self._line(79 + _more())
         px = max(12, round(15.5 * self.unit))
         if not self.record:
@@ -193,7 +193,7 @@ class Tile(Mark):
             x = write(canvas, words, Style(SANS, px, IVORY_2), (x + 0.35 * px, y), "ml").right + 1.25 * px
 
     def _record_width(self, record: Record, px: int) -> float:
-        """Return the width of the three figures in type of a size, all in pixels."""
+        """Return the width of the three figures in pixels, for a font size in pixels."""
         texts = (
             width_of(value, Style(SANS_BOLD, px, IVORY)) + width_of(words, Style(SANS, px, IVORY_2))
             for _, value, words in self.figures(record)
@@ -202,7 +202,7 @@ class Tile(Mark):
 
     @staticmethod
     def figures(record: Record) -> tuple[tuple[str, str, str], ...]:
-        """Return the record as signs, values and words."""
+        """Return the record as icons, values and words."""
         return (
             ("trophy", str(record.won), ngettext("of {count} won", "of {count} won", record.played)),
             ("star", str(record.best), pgettext("score", "best")),

@@ -1,4 +1,4 @@
-"""The strip of the day in the menu's head: the date, a seal for each table, and the days in a row."""
+"""The strip of the day in the menu: the date, a seal for each table, and the streak of days."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from game.view.stage.paint import box, icon, mixed, put, put_centred, stroke, sv
 from game.view.text.lettering import SERIF, SERIF_ITALIC, Style, capitals, width_of
 from game.view.theme import FOCUS, GOLD, GOLD_HIGH, IVORY, IVORY_2, THEMES
 
-LEAST_ARC = 0.08  # of the ring around a deal that was begun: what is seen of it at once
+LEAST_ARC = 0.08  # smallest visible part of the ring around a deal that was begun
 DONE, BEGUN, OPEN = "won", "begun", "open"
 
 
 @dataclass(frozen=True)
 class Seal(Mark):
-    """A table's deal of the day: a disc in its colour, with a ring as far as it has come, or golden once it is won."""
+    """A table's deal of the day: a disc in its colour, with a ring that shows the progress; golden once it is won."""
 
     slug: str
     box: Box
@@ -34,7 +34,7 @@ class Seal(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The seal and its light."""
+        """The seal and its glow."""
         reach = 6 * self._bloom
         return pygame.Rect(self.box).inflate(reach, reach)
 
@@ -43,7 +43,7 @@ class Seal(Mark):
         return max(2, round(BLOOM * self.unit * (0.75 if self.focused else 0.4)))
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The light, the disc, and what tells how it stands."""
+        """Paint the glow, the disc, and the progress."""
         rect, theme = pygame.Rect(self.box), THEMES[self.slug]
         side, line = rect.w, max(1.5, 2.2 * self.unit)
         if self.focused or self.state == DONE:
@@ -74,7 +74,7 @@ def _arc(side: int, width: float, share: float) -> pygame.Surface:
 
 @dataclass(frozen=True)
 class Flame(Mark):
-    """The sign of the days in a row."""
+    """The icon of a streak of days."""
 
     centre: tuple[float, float]
     px: int
@@ -91,7 +91,7 @@ class Flame(Mark):
 
 
 def strip(place: pygame.Rect, u: float, day: str, streak: int, ends: tuple[int, int]) -> Iterator[Mark]:
-    """Write what stands beside the seals: the date at the left and the days in a row at the right.
+    """Yield the text beside the seals: the date at the left, the streak of days at the right.
 
     `ends` are the left edge of the first seal and the right edge of the last one.
     """

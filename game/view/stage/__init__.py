@@ -1,1 +1,1 @@
-"""What a table is painted on: felt, resting cards, light."""
+"""The stage: felt, resting cards, moving cards, lights, transitions."""

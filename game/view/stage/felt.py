@@ -1,4 +1,4 @@
-"""The cloth of a table: a pool of light, darker towards the edges, a motif, and the grain of felt."""
+"""The felt of a table: a light area, darker edges, a motif, and grain."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ import pygame
 from game.view.stage.paint import SPRITES, layer, mixed, put, put_centred, svg
 from game.view.theme import Theme, unit
 
-GRAIN_LEVEL = 16  # what sprites/grain.py adds to each pixel
-POOL = (192, 108)  # pixels that the light is worked out in: it is smooth, and the grain hides the steps
-CENTRE, REACH = (0.50, 0.42), (0.554, 0.674)  # of the light, in shares of the window
-MIDDLE = 0.526  # how far out the light has faded to the middle colour
+GRAIN_LEVEL = 16  # the value that sprites/grain.py adds to each pixel
+POOL = (192, 108)  # pixels at which the light is computed: it is smooth, and the grain hides the steps
+CENTRE, REACH = (0.50, 0.42), (0.554, 0.674)  # middle and radii of the light, in shares of the window
+MIDDLE = 0.526  # distance at which the light has faded to the middle colour
 STOPS = 12
 MOTIF = (1600, 1000)  # the box that motifs are drawn in
-CALM = 13  # units around what lies on the felt that a motif leaves free
-REPEATS = {"king-albert": (190, 260)}  # motifs that keep the pitch of columns, by the least part that repeats
-FADED = 0.55  # the light of a motif that repeats, at the window's corners
-EDGES = ((0, 0, 0.072, 0), (1, 0, 0.928, 0), (0, 0, 0, 0.069), (0, 1, 0, 0.931))  # x1, y1, x2, y2 of their shades
+CALM = 13  # units around piles and labels that the motif leaves free
+REPEATS = {"king-albert": (190, 260)}  # motifs that repeat with the columns: the smallest part that repeats
+FADED = 0.55  # opacity of a repeated motif in the window's corners
+EDGES = ((0, 0, 0.072, 0), (1, 0, 0.928, 0), (0, 0, 0, 0.069), (0, 1, 0, 0.931))  # x1, y1, x2, y2 of the gradients
 
 
 Box = tuple[int, int, int, int]
 
 
 class Places(NamedTuple):
-    """What a motif heeds of what lies on the felt, in pixels: what stays free of it, and where columns stand."""
+    """What a motif depends on, in pixels: rectangles to leave free, and the positions of columns."""
 
     free: tuple[Box, ...] = ()
-    column: float = 0.0  # the middle of one of them
-    pitch: float = 0.0  # from each to the next; 0 where there are none
+    column: float = 0.0  # the middle of a column
+    pitch: float = 0.0  # distance between columns; 0 if there are none
 
     def near(self, other: Places) -> bool:
-        """Whether a motif drawn for these places suits other ones, too."""
+        """Return whether a motif drawn for these places is still good enough for other ones."""
         if len(self.free) != len(other.free) or abs(self.pitch - other.pitch) > 1:
             return False
         return all(
@@ -50,34 +50,34 @@ NOWHERE = Places()
 
 
 def felt(size: tuple[int, int], theme: Theme, *, with_motif: bool = True, places: Places = NOWHERE) -> pygame.Surface:
-    """Make the opaque ground of a table; the motif takes the most time, and may be left for a later frame."""
+    """Draw the opaque felt of a table; the motif takes the most time, and can be left for a later frame."""
     cloth = light(size, theme)
     if theme.plain:
         return cloth
     if with_motif:
         draw_motif(cloth, theme, places)
-    roughen(cloth)
+    add_grain(cloth)
     return cloth
 
 
 def light(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """Make the pool of light and the darker edges."""
+    """Draw the light and the darker edges."""
     small = pygame.Surface(POOL, 0, 32)
     put(small, svg(_pool(theme), *POOL), (0, 0))
     return pygame.transform.smoothscale(small, size)
 
 
 def draw_motif(cloth: pygame.Surface, theme: Theme, places: Places = NOWHERE) -> None:
-    """Draw the table's quiet line work over the cloth; a theme may have none."""
+    """Draw the table's motif on the felt, if its theme has one."""
     picture = motif(cloth.get_size(), theme, places)
     if picture:
         put_centred(cloth, picture, (cloth.get_width() / 2, cloth.get_height() / 2))
 
 
 def motif(size: tuple[int, int], theme: Theme, places: Places = NOWHERE) -> pygame.Surface | None:
-    """Draw the table's line work as a premultiplied sprite around a window's middle; a theme may have none.
+    """Return the table's motif as a premultiplied sprite around a window's middle, None if the theme has none.
 
-    It covers a size in pixels, and leaves places free. This takes tens of milliseconds, and may be done in a thread.
+    It covers a size in pixels and leaves places free. Takes tens of milliseconds; may run in a thread.
     """
     source = SPRITES / "motifs" / f"{theme.slug}.svg"
     if not source.exists():
@@ -101,7 +101,7 @@ def _drawn(source: Path, scale: float) -> pygame.Surface:
 def _repeated(
     picture: pygame.Surface, repeated: tuple[int, int], size: tuple[int, int], places: Places
 ) -> pygame.Surface:
-    """Repeat the middle of a motif all over a size, a column's width each time, and let it fade towards the corners."""
+    """Repeat the middle of a motif over a size, once for each column, fading towards the corners."""
     across, down = places.pitch, places.pitch * repeated[1] / repeated[0]
     part = pygame.Rect(0, 0, round(across), round(down))
     part.center = picture.get_rect().center
@@ -118,7 +118,7 @@ def _repeated(
 
 
 def _free(picture: pygame.Surface, rect: pygame.Rect, rim: int) -> None:
-    """Clear a rectangle of a picture and a rim around it, which ends softly."""
+    """Clear a rectangle of a picture with a soft edge of `rim` pixels."""
     soft = max(1, rim // 4)
     reach, hole = 2 * soft, rect.inflate(2 * rim, 2 * rim)
     patch = layer(hole.width + 4 * reach, hole.height + 4 * reach)
@@ -128,8 +128,8 @@ def _free(picture: pygame.Surface, rect: pygame.Rect, rim: int) -> None:
     picture.blit(patch, hole.move(-2 * reach, -2 * reach), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def roughen(cloth: pygame.Surface) -> None:
-    """Lay the grain over an opaque surface of 32 bits."""
+def add_grain(cloth: pygame.Surface) -> None:
+    """Add the grain to an opaque surface of 32 bits."""
     tile = _grain()
     across, down = tile.get_size()
     for y in range(0, cloth.get_height(), down):
@@ -145,7 +145,7 @@ def _grain() -> pygame.Surface:
 
 
 def _pool(theme: Theme) -> str:
-    """Write the light as SVG."""
+    """Return the light as SVG."""
     width, height = POOL
     stops = "".join(_stop(step / STOPS, theme) for step in range(STOPS + 1))
     place = f"translate({CENTRE[0] * width} {CENTRE[1] * height}) scale({REACH[0] * width} {REACH[1] * height})"
@@ -167,7 +167,7 @@ def _filled(gradient: str) -> str:
 
 
 def _stop(distance: float, theme: Theme) -> str:
-    """The light fades gently at its middle and at its end."""
+    """Return a stop of the gradient, which starts and ends smoothly."""
     eased = distance * distance * (3 - 2 * distance)
     if eased < MIDDLE:
         colour = mixed(theme.light, theme.middle, eased / MIDDLE)

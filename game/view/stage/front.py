@@ -1,4 +1,4 @@
-"""A scene in two parts, which come and go before the scene below."""
+"""The two parts of a dialog or a drawer, for its transition."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 import pygame
 
-LOWER = 12  # units that a panel comes from below its place
+LOWER = 12  # units by which a panel rises as it appears
 
 
 class Front(NamedTuple):
-    """A scene in two parts: its ground, and what stands on it, as a layer at a place in the window.
+    """The two parts of a scene: its background, and a layer at a place of the window.
 
-    `beside` is where on the ground the scene below is seen smaller, and `light` how much light is left of it.
+    `beside` is where the scene below is visible, smaller, on the background; `light` is its brightness there, 0 to 1.
     """
 
     ground: pygame.Surface
@@ -20,4 +20,4 @@ class Front(NamedTuple):
     place: pygame.Rect
     beside: pygame.Rect | None = None
     light: float = 1.0
-    lower: float = LOWER  # units that it comes from below its place
+    lower: float = LOWER  # units by which it rises as it appears

@@ -1,4 +1,4 @@
-"""Pictures kept on disk as raw pixels: to read one takes a tenth of the time to draw it."""
+"""A disk cache of pictures as raw pixels: reading one takes a tenth of the time of drawing it."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ import pygame
 from game.platform.threads import start_thread
 from game.platform.writing import write_whole
 
-FORMAT: Final = "BGRA"  # as SDL's premultiplied surfaces lie in memory here
+FORMAT: Final = "BGRA"  # the order of bytes in SDL's premultiplied surfaces here
 READING: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
-BAND: Final = 64  # rows that are written at once
+BAND: Final = 64  # number of rows written at a time
 
 
 class KeptPictures:
-    """A folder of pictures, each under a text that tells all it depends on; those not used for longest make way.
+    """A folder of pictures, each with a text of all that it depends on; the least recently used are deleted.
 
-    The first two words of the text are to be fit for the name of a file.
-    What goes wrong with the disk only costs the time to draw a picture again.
+    The first two words of the text must be valid in a file name. If the disk fails, the only loss is the time to draw
+    a picture again.
     """
 
     def __init__(self, folder: Path | None, most: int) -> None:
-        """Keep up to a number of bytes of pictures in a folder, or none where it is None."""
+        """Use a folder for up to `most` bytes of pictures; None for no cache."""
         self._folder, self._most = folder, most
 
     def find(self, what: str, size: tuple[int, int]) -> pygame.Surface | None:
-        """Return the picture of a size in pixels that was kept under a text, None where there is none."""
+        """Return the picture of a size in pixels for a text, or None."""
         pixels = read_pixels(self._path(what), 4 * size[0] * size[1]) if self._folder else None
         return pygame.image.frombuffer(pixels, size, FORMAT) if pixels else None
 
     def keep(self, what: str, picture: pygame.Surface) -> None:
-        """Write a picture soon; it is not to change any more."""
+        """Write a picture in the background; it must not be changed afterwards."""
         if self._folder:
             write = partial(write_pixels, self._path(what), _bands(picture), self._most)
             start_thread(write, "a picture to disk")
@@ -49,12 +49,12 @@ class KeptPictures:
 
 
 def read_pixels(path: Path, size: int) -> bytes | None:
-    """Read a file of an exact size in bytes, and take note that it was used; None for any other, be it a pipe.
+    """Read a file of an exact size in bytes, and mark it as used; None if there is no such regular file.
 
-    The bytes are copied, not mapped: whoever truncates a file that is mapped ends the program.
+    The bytes are copied, not mapped, because a mapped file that is truncated crashes the program.
     """
     try:
-        if not _is_plain(path.stat(), size):  # before opening, because opening alone can set a device going
+        if not _is_plain(path.stat(), size):  # before it is opened, because opening can already start a device
             return None
         with os.fdopen(os.open(path, READING), "rb") as file:
             pixels = file.read(size) if _is_plain(os.fstat(file.fileno()), size) else b""
@@ -70,9 +70,9 @@ def _is_plain(status: os.stat_result, size: int) -> bool:
 
 
 def write_pixels(path: Path, pixels: Iterable[bytes], most: int) -> None:
-    """Write a file whole or not at all, and remove the least recently used ones beyond the limit in bytes.
+    """Write a file atomically, and delete the least recently used ones beyond the limit in bytes.
 
-    A full disk only costs time later. What a program that was killed left unfinished is cleared away like the others.
+    Errors of the disk are ignored. Unfinished files of a killed program are deleted like the others.
     """
     with suppress(OSError):
         write_whole(path, pixels, durable=False)
@@ -80,17 +80,17 @@ def write_pixels(path: Path, pixels: Iterable[bytes], most: int) -> None:
 
 
 def _make_room(folder: Path, most: int) -> None:
-    """Remove the least recently used pictures of a folder, down to a number of bytes."""
+    """Delete the least recently used pictures of a folder, down to a number of bytes."""
     found = [(file, file.lstat()) for file in folder.iterdir() if file.suffix in {".raw", ".part"}]
     for file, status in sorted(found, key=lambda entry: entry[1].st_mtime, reverse=True):
         most -= status.st_size
         if most < 0:
-            with suppress(OSError):  # it may be a folder, or another program was faster
+            with suppress(OSError):  # it may be a folder, or another process was faster
                 file.unlink()
 
 
 def clear(folder: Path) -> None:
-    """Remove the pictures of a folder that is not used any more and of those in it, and the folders if that is all."""
+    """Delete the pictures in a folder that is no longer used and in its subfolders; then the folders, if empty."""
     if folder.is_symlink():
         return
     with suppress(OSError):
@@ -103,16 +103,16 @@ def clear(folder: Path) -> None:
 
 
 def _bands(picture: pygame.Surface) -> Iterator[bytes]:
-    """Yield a picture's pixels a little at a time: all of them at once would be as large as the picture again."""
+    """Yield a picture's pixels in bands, because a copy of all would need as much memory as the picture."""
     width, height = picture.get_size()
     for top in range(0, height, BAND):
         yield pygame.image.tobytes(picture.subsurface(0, top, width, min(BAND, height - top)), FORMAT)
 
 
 def stamp(*folders: Path) -> str:
-    """Tell the state of the files in some folders: another text when one of them comes, goes or is written anew.
+    """Return a text that changes when a file in the folders is added, removed or changed.
 
-    Sizes count beside times, for an installer may give every file the same time.
+    It includes sizes, because an installer may give all files the same time.
     """
     files = sorted((entry.name, entry.stat()) for folder in folders for entry in os.scandir(folder) if entry.is_file())
     told = ((name, stat.st_size, stat.st_mtime_ns) for name, stat in files)

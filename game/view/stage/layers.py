@@ -1,4 +1,4 @@
-"""What every still picture needs: marks of which only what changed is painted anew, and parts to paint."""
+"""A list of marks that finds what has changed, and paints parts of it."""
 
 from __future__ import annotations
 
@@ -13,26 +13,24 @@ class MarkLayer:
     """Marks in paint order, with the rectangle of each."""
 
     def __init__(self) -> None:
-        """Begin with none."""
         self._places: dict[Mark, pygame.Rect] = {}
 
     def __iter__(self) -> Iterator[Mark]:
-        """Go through the marks, the lowest first."""
+        """Iterate over the marks, the lowest first."""
         return iter(self._places)
 
     def __len__(self) -> int:
-        """Count the marks."""
         return len(self._places)
 
     def change(self, marks: Sequence[Mark]) -> list[pygame.Rect]:
-        """Take other marks, and list the rectangles in pixels of those that came or went."""
+        """Replace the marks; return the rectangles in pixels of those that were added or removed."""
         old = self._places
         self._places = {mark: old[mark] if mark in old else mark.rect for mark in marks}  # noqa: SIM401 - a rect is computed
         both = old | self._places
         return [both[mark].copy() for mark in old.keys() ^ self._places.keys()]
 
     def paint(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the marks that reach into a rectangle, to which the canvas is clipped."""
+        """Paint the marks that touch a rectangle, clipped to it."""
         for mark, place in self._places.items():
             if place.colliderect(rect):
                 mark.paint(canvas)
@@ -47,7 +45,7 @@ def around(full: pygame.Rect, part: pygame.Rect) -> Iterator[pygame.Rect]:
 
 
 def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Join rectangles that overlap where it saves painting, the union being hardly larger than the two."""
+    """Join rectangles that overlap if that saves painting: if the union is hardly larger than both."""
     joined: list[pygame.Rect] = []
     for rect in {tuple(rect): rect for rect in rects}.values():
         union = rect
@@ -58,7 +56,7 @@ def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def _near(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int | None:
-    """Find a rectangle that another one is to be joined with."""
+    """Return the index of a rectangle to join with, or None."""
     area = _area(rect)
     for place, other in enumerate(others):
         if _area(rect.union(other)) <= 1.1 * (area + _area(other)):

@@ -1,4 +1,4 @@
-"""Sprites that are drawn once, and kept as long as there is room for them: one room for all that draw."""
+"""A cache for sprites that are drawn once, with one limit of memory for all functions."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ import pygame
 
 from game.view.theme import contrast
 
-ROOM: Final = 24 << 20  # bytes
-OBJECT: Final = 200  # bytes that a sprite takes besides its pixels
+ROOM: Final = 24 << 20  # bytes for all sprites
+OBJECT: Final = 200  # bytes of a sprite besides its pixels
 
 Drawn = TypeVar("Drawn", pygame.Surface, tuple[pygame.Surface, ...])
 
 
 class Kept:
-    """Sprites of all kinds, the ones wanted last and no more bytes of them than there is room for, or a single one.
+    """The most recently used sprites of all kinds, up to a number of bytes; at least one is kept.
 
-    To count sprites would not do: a dialog is another one of megabytes for every size that its window goes through.
+    The limit is in bytes, not sprites, because a dialog takes megabytes for every size that its window has.
     """
 
     def __init__(self, room: int = ROOM) -> None:
-        """Begin with nothing; the room is in bytes."""
+        """Start empty; `room` is in bytes."""
         self._room, self._taken = room, 0
         self._sprites: OrderedDict[Hashable, tuple[object, int, str]] = OrderedDict()
-        self._lock = Lock()  # threads draw, too
+        self._lock = Lock()  # threads draw as well
 
     def find(self, key: Hashable) -> object | None:
-        """Return what is kept under a key."""
+        """Return the sprite of a key, or None."""
         with self._lock:
             if entry := self._sprites.get(key):
                 self._sprites.move_to_end(key)
@@ -39,7 +39,7 @@ class Kept:
         return None
 
     def keep(self, key: Hashable, sprite: object, size: int, kind: str) -> None:
-        """Keep a sprite of a size in bytes, and drop the least recently used ones."""
+        """Add a sprite of a size in bytes, and drop the least recently used ones."""
         with self._lock:
             self._taken += size - (self._sprites.pop(key)[1] if key in self._sprites else 0)
             while self._sprites and self._taken > self._room:
@@ -47,7 +47,7 @@ class Kept:
             self._sprites[key] = sprite, size, kind
 
     def told(self) -> dict[str, int]:
-        """Return the bytes that sprites of each kind take, the greediest kind first."""
+        """Return the bytes of each kind of sprite, the largest first."""
         bytes_of = Counter[str]()
         with self._lock:
             for _, size, kind in self._sprites.values():
@@ -59,7 +59,7 @@ KEPT: Final = Kept()
 
 
 def memo(draw: Callable[..., Drawn]) -> Callable[..., Drawn]:
-    """Keep what a function draws, be it one sprite or several, together with what all others draw."""
+    """Decorate a function that draws one or several sprites, so that its results are cached."""
     kind = f"{draw.__module__.removeprefix('game.view.')}.{draw.__name__.lstrip('_')}"
 
     @wraps(draw)
@@ -76,6 +76,6 @@ def memo(draw: Callable[..., Drawn]) -> Callable[..., Drawn]:
 
 
 def size_of(drawn: pygame.Surface | tuple[pygame.Surface, ...]) -> int:
-    """Return the bytes that one sprite or several take."""
+    """Return the bytes of one sprite or several."""
     sprites = (drawn,) if isinstance(drawn, pygame.Surface) else drawn
     return sum(OBJECT + sprite.get_pitch() * sprite.get_height() for sprite in sprites)

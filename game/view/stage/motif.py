@@ -1,4 +1,4 @@
-"""The motif of a felt, which takes longer than a frame to draw, made by a thread meanwhile."""
+"""Draws the motif of a felt in a thread, because it takes longer than a frame."""
 
 from __future__ import annotations
 
@@ -18,41 +18,41 @@ Size = tuple[int, int]
 
 
 class Wanted(NamedTuple):
-    """What a motif is drawn for: a window's size in pixels, and what lies on the felt."""
+    """The parameters of a motif: a window's size in pixels, and what lies on the felt."""
 
     size: Size
     places: Places = NOWHERE
 
     def suits(self, other: Wanted | None) -> bool:
-        """Whether another one needs no motif of its own."""
+        """Return whether the motif drawn for another one can be used."""
         return other is not None and self.size == other.size and self.places.near(other.places)
 
 
 class Motif:
-    """One table's motif, for the size of window asked for last."""
+    """One table's motif, for the last requested window size."""
 
     def __init__(self, theme: Theme, arrived: Callable[[], None]) -> None:
-        """Begin without a size; `arrived` is called by the thread."""
+        """Start without a size; the thread calls `arrived`."""
         self._theme, self._arrived = theme, arrived
         self._done: queue.SimpleQueue[tuple[Wanted, pygame.Surface | None]] = queue.SimpleQueue()
         self._asked: Wanted | None = None
-        self._drawn: Wanted | None = None  # it lies on a felt of this size
+        self._drawn: Wanted | None = None  # the parameters of the motif on the present felt
 
     def ask(self, size: Size, places: Places = NOWHERE) -> None:
-        """Ask for the motif that covers a window of this size in pixels, unless it is there or on its way."""
+        """Request the motif for a window of a size in pixels, unless it is there or being drawn."""
         wanted = Wanted(size, places)
         if wanted.suits(self._asked or self._drawn):
             return
         self._asked = wanted
         start_thread(partial(self._draw, wanted, anew=self._drawn is not None), "motif", daemon=True)
 
-    def heed(self, places: Places) -> None:
-        """Ask for the motif again if cards lie elsewhere than where it leaves room for them."""
+    def update(self, places: Places) -> None:
+        """Request the motif again if cards lie outside of the places that it leaves free."""
         if former := self._asked or self._drawn:
             self.ask(former.size, places)
 
     def _draw(self, wanted: Wanted, *, anew: bool) -> None:
-        """Draw the motif alone, or the whole felt where it already bears another one."""
+        """Draw the motif alone, or the whole felt if there is another motif on it already."""
         picture = motif(wanted.size, self._theme, wanted.places)
         if anew:
             cloth = felt(wanted.size, self._theme, with_motif=False)
@@ -63,7 +63,7 @@ class Motif:
         self._arrived()
 
     def take(self) -> pygame.Surface | None:
-        """Return the motif that was asked for last, once, when it is there; or a whole felt, which is opaque."""
+        """Return the motif once when it is ready, or a whole felt, which is opaque; otherwise None."""
         while not self._done.empty():
             wanted, picture = self._done.get()
             if wanted == self._asked:
@@ -72,14 +72,14 @@ class Motif:
         return None
 
     def forget(self) -> None:
-        """Take note that there is a new felt, without a motif; one that is on its way was for the former felt."""
+        """Note that there is a new felt without a motif; a motif being drawn for the former one is dropped."""
         self._asked = self._drawn = None
 
     def lies(self, size: Size, places: Places) -> None:
-        """Take note that the felt has its motif already."""
+        """Note that the felt has its motif already."""
         self._asked, self._drawn = None, Wanted(size, places)
 
     @property
     def awaited(self) -> bool:
-        """Whether a motif is still to come."""
+        """Return whether a motif is still being drawn."""
         return self._asked is not None

@@ -1,7 +1,7 @@
 """Boxes, shadows, glows, icons and suits as cached sprites.
 
-One blend serves for everything: sprites are premultiplied and blitted with BLEND_PREMULTIPLIED. A pixel with colour
-but no alpha then adds light, so glows need no other blend mode.
+There is one blend mode: sprites are premultiplied and blitted with BLEND_PREMULTIPLIED. A pixel with colour but no
+alpha then adds light, so glows need no other mode.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from game.view.stage.memo import memo
 from game.view.theme import FAINT, KEYLINE, contrast, stronger
 
 SPRITES = Path(__file__).resolve().parents[3] / "sprites"
-HINTED = 0.1  # up to this opacity an edge is not meant to be seen by itself
+HINTED = 0.1  # an edge of at most this opacity is decoration, which high contrast does not strengthen
 Point = tuple[float, float]
 Span = tuple[int, int]  # a start and a length
 
 
 def layer(width: float, height: float) -> pygame.Surface:
-    """Make an empty transparent surface."""
+    """Return an empty transparent surface."""
     return pygame.Surface((max(1, round(width)), max(1, round(height))), pygame.SRCALPHA)
 
 
@@ -35,7 +35,7 @@ def put(canvas: pygame.Surface, sprite: pygame.Surface, position: Point) -> pyga
 
 
 def put_centred(canvas: pygame.Surface, sprite: pygame.Surface, centre: Point) -> pygame.Rect:
-    """Blit a premultiplied sprite around a point."""
+    """Blit a premultiplied sprite centred on a point."""
     return put(canvas, sprite, (centre[0] - sprite.get_width() / 2, centre[1] - sprite.get_height() / 2))
 
 
@@ -47,21 +47,21 @@ def faded(sprite: pygame.Surface, opacity: float) -> pygame.Surface:
 
 
 def mixed(colour: str, other: str, share: float) -> str:
-    """Return the colour that lies a share of the way from one to the other, as "#rrggbb"."""
+    """Return the colour at a share between two colours "#RRGGBB", as "#rrggbb"."""
     mean = pygame.Color(colour).lerp(pygame.Color(other), share)
     return f"#{mean.r:02x}{mean.g:02x}{mean.b:02x}"
 
 
 def premultiplied(colour: str, opacity: float) -> tuple[int, int, int, int]:
-    """Return a colour at an opacity from 0 to 1, as it is painted with a fill or a line on a layer."""
+    """Return a colour multiplied by an opacity from 0 to 1, for a fill or a line on a layer."""
     red, green, blue, _ = pygame.Color(colour)
     return round(red * opacity), round(green * opacity), round(blue * opacity), round(255 * opacity)
 
 
 def rasterised(source: bytes, width: int, height: int) -> pygame.Surface:
-    """Draw an SVG as a premultiplied sprite of a size in pixels; one of another ratio is fitted in."""
+    """Draw an SVG as a premultiplied sprite of a size in pixels; its aspect ratio is kept."""
     image = pygame.image.load_sized_svg(io.BytesIO(source), (width, height)).premul_alpha()
-    sprite = image.convert(layer(1, 1))  # blits between surfaces of one format are far faster
+    sprite = image.convert(layer(1, 1))  # blits between surfaces of the same format are far faster
     if sprite.get_size() == (width, height):
         return sprite
     fitted = layer(width, height)
@@ -70,30 +70,33 @@ def rasterised(source: bytes, width: int, height: int) -> pygame.Surface:
 
 
 def drawn(body: str, width: float, height: float, view: Point | None = None) -> pygame.Surface:
-    """Draw the inside of an SVG at a size in pixels; `view` is the size of its own coordinates if these are others."""
+    """Draw SVG code without its outer element at a size in pixels.
+
+    `view` is the size of its coordinates, if different.
+    """
     across, down = max(1, round(width)), max(1, round(height))
     x, y = view or (across, down)
     source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {x:g} {y:g}">{body}</svg>'
     return rasterised(source.encode(), across, down)
 
 
-svg = memo(drawn)  # for what is wanted again and again
+svg = memo(drawn)  # cached, for repeated use
 
 
 def rounded(rect: tuple[float, float, float, float], radius: float, style: str) -> str:
-    """Write a rounded rectangle (x, y, width, height) as SVG."""
+    """Return a rounded rectangle (x, y, width, height) as SVG."""
     x, y, width, height = rect
     place = f'x="{x:.2f}" y="{y:.2f}" width="{width:.2f}" height="{height:.2f}" rx="{max(0, radius):.2f}"'
     return f"<rect {place} {style}/>"
 
 
 def stroke(colour: str, width: float, opacity: float = 1.0) -> str:
-    """Write the style of an unfilled line as SVG."""
+    """Return the style of an unfilled line as SVG."""
     return f'fill="none" stroke="{colour}" stroke-width="{width:.2f}" stroke-opacity="{opacity:.3f}"'
 
 
 def fill(colour: str, opacity: float = 1.0) -> str:
-    """Write the style of a fill as SVG."""
+    """Return the style of a fill as SVG."""
     return f'fill="{colour}" fill-opacity="{opacity:.3f}"'
 
 
@@ -110,8 +113,8 @@ def box(  # noqa: PLR0913 - a panel's look in one call, by name
     edge_opacity: float = 1.0,
     edge_width: float = 1.0,
 ) -> pygame.Surface:
-    """Draw a rounded panel, with a gradient down to the colour `below`, and a hairline within its edge."""
-    width, height = max(1, width), max(1, height)  # a tiny window may leave no room
+    """Draw a rounded panel, with a gradient down to the colour `below`, and a thin line inside its edge."""
+    width, height = max(1, width), max(1, height)  # in a tiny window they may be 0
     if contrast() and edge and edge_opacity > HINTED:
         edge, edge_opacity, edge_width = stronger(edge), max(0.8, edge_opacity), max(1.5, edge_width)
     line = stroke(edge, edge_width, edge_opacity) if edge else ""
@@ -128,7 +131,7 @@ def box(  # noqa: PLR0913 - a panel's look in one call, by name
 
 
 def _shaded(panel: pygame.Surface, above: str, below: str) -> pygame.Surface:
-    """Return a white sprite in a colour that goes over into another one down to its foot; quicker than an SVG of it."""
+    """Return a white sprite with a vertical gradient between two colours, which is faster than an SVG."""
     shaded, (width, height) = panel.copy(), panel.get_size()
     for y in range(height):
         tone = pygame.Color(above).lerp(below, (y + 0.5) / height)
@@ -137,7 +140,7 @@ def _shaded(panel: pygame.Surface, above: str, below: str) -> pygame.Surface:
 
 
 def _panel(size: tuple[int, int], radius: float, inside: str, line: str, line_width: float) -> str:
-    """Write a rounded rectangle and the line within its edge as SVG."""
+    """Return a rounded rectangle and the line inside its edge as SVG."""
     width, height = size
     body = rounded((0, 0, width, height), radius, inside)
     if line:
@@ -147,7 +150,7 @@ def _panel(size: tuple[int, int], radius: float, inside: str, line: str, line_wi
 
 
 def stretched(sprite: pygame.Surface, width: int, height: int) -> pygame.Surface:
-    """Widen a sprite by repeating its middle column and its middle row: to rasterise a large panel takes far longer."""
+    """Stretch a sprite by repeating its middle column and row, because to rasterise a large panel takes far longer."""
     if sprite.get_size() == (width, height):
         return sprite
     wide = layer(width, height)
@@ -160,19 +163,19 @@ def stretched(sprite: pygame.Surface, width: int, height: int) -> pygame.Surface
 
 
 def _thirds(old: int, new: int) -> tuple[tuple[Span, Span], ...]:
-    """Return where in a stretched length each of its three parts lies, and where in the old one it comes from."""
+    """Return the spans of the three parts of a length after and before it is stretched."""
     half = old // 2
     rest = old - half - 1
     return ((0, half), (0, half)), ((half, new - half - rest), (half, 1)), ((new - rest, rest), (old - rest, rest))
 
 
 def blurred(sprite: pygame.Surface, radius: int) -> pygame.Surface:
-    """Blur by two box blurs: near enough a Gaussian, and the cost hardly grows with the radius."""
+    """Blur with two box blurs: close to a Gaussian, and the cost hardly depends on the radius."""
     return pygame.transform.box_blur(pygame.transform.box_blur(sprite, radius), radius)
 
 
 def _smallest(width: int, height: int, corner: int) -> tuple[int, int] | None:
-    """Return the smallest box whose middle looks like that of a larger one with such corners; None if it is that small.
+    """Return the smallest box that can be stretched to a larger one with such corners; None if it is not smaller.
 
     To blur a box of a dialog's size takes tens of milliseconds.
     """
@@ -182,7 +185,7 @@ def _smallest(width: int, height: int, corner: int) -> tuple[int, int] | None:
 
 @memo
 def shadow(width: int, height: int, radius: int, spread: int, opacity: float) -> pygame.Surface:
-    """Draw the soft shadow of a rounded box; it reaches 2 * spread pixels over each side."""
+    """Draw the soft shadow of a rounded box; it extends 2 * spread pixels beyond each side."""
     width, height, rim = max(1, width), max(1, height), 2 * spread
     if small := _smallest(width, height, radius + 2 * spread):
         return stretched(shadow(*small, radius, spread, opacity), width + 2 * rim, height + 2 * rim)
@@ -195,9 +198,10 @@ def shadow(width: int, height: int, radius: int, spread: int, opacity: float) ->
 def halo(  # noqa: PLR0913 - a glow's look in one call
     width: int, height: int, radius: int, spread: int, colour: str, *, strength: float = 1.0, line: float = 2.0
 ) -> pygame.Surface:
-    """Draw a glow around a rounded box, with nothing over the box; it reaches 3 * spread pixels over each side.
+    """Draw a glow around a rounded box, leaving the box free; it extends 3 * spread pixels beyond each side.
 
-    A wide and a tight bloom, 38 % of them light and the rest paint: pure light would turn white over ivory cards.
+    It consists of a wide and a tight bloom, 38 % of them light and the rest paint, because light alone would be white
+    on ivory cards.
     """
     width, height, rim = max(1, width), max(1, height), 3 * spread
     if small := _smallest(width, height, radius + 3 * spread):
@@ -221,7 +225,7 @@ def halo(  # noqa: PLR0913 - a glow's look in one call
 
 
 def _band(sprite: pygame.Surface, place: pygame.Rect, radius: int, width: int, colour: str) -> pygame.Surface:
-    """Draw a solid band around a box, between two black lines, that is seen on black and on ivory alike."""
+    """Draw a solid band around a box, between two black lines, so that it is visible on black and on ivory."""
     fine = max(2, width // 3)
     for reach, ink in ((width + 2 * fine, KEYLINE), (width + fine, colour), (fine, KEYLINE)):
         pygame.draw.rect(sprite, ink, place.inflate(2 * reach, 2 * reach), border_radius=radius + reach)
@@ -230,7 +234,7 @@ def _band(sprite: pygame.Surface, place: pygame.Rect, radius: int, width: int, c
 
 
 def corners(canvas: pygame.Surface, part: pygame.Rect, radius: int) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-    """Keep what is outside the round corners of a part, to be put back over a picture with sharp ones."""
+    """Copy what is outside the round corners of a part, to restore it after painting a rectangle there."""
     kept = []
     for place, inside in _quarters(part, radius):
         outside = pygame.Surface(place.size, pygame.SRCALPHA)
@@ -255,7 +259,7 @@ def inlay(sprite: pygame.Surface, corner: Span, picture: pygame.Surface, part: p
 
 
 def _quarters(part: pygame.Rect, radius: int) -> Iterator[tuple[pygame.Rect, pygame.Surface]]:
-    """Yield where the round corners of a part lie, and masks of what is inside of them."""
+    """Yield the rectangles of the round corners of a part, and masks of their inside."""
     if radius < 1:
         return
     mask = box(2 * radius + 1, 2 * radius + 1, radius, "#FFFFFF")
@@ -275,7 +279,7 @@ def _cut_out(sprite: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
 
 @memo
 def orb(radius: int, colour: str, strength: float = 1.0) -> pygame.Surface:
-    """Draw a round light, white-hot in the middle and pure light all over."""
+    """Draw a round light that is white in the middle; it only adds light."""
     stops = "".join(_orb_stop(step / 12, colour, strength) for step in range(13))
     gradient = f'<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">{stops}</radialGradient>'
     body = f'<defs>{gradient}</defs><circle cx="50" cy="50" r="50" fill="url(#g)"/>'
@@ -297,7 +301,7 @@ def _source(name: str) -> bytes:
 
 @memo
 def tinted(name: str, px: int, colour: str, opacity: float = 1.0) -> pygame.Surface:
-    """Draw a white sprite, such as "icons/undo", as a square with a side in pixels in a colour."""
+    """Draw a white sprite, such as "icons/undo", as a square of `px` pixels in a colour."""
     sprite = rasterised(_source(f"{name}.svg"), px, px)
     if contrast():
         colour, opacity = stronger(colour), 1.0 if opacity > FAINT else opacity
@@ -306,17 +310,17 @@ def tinted(name: str, px: int, colour: str, opacity: float = 1.0) -> pygame.Surf
 
 
 def icon(name: str, px: int, colour: str, opacity: float = 1.0) -> pygame.Surface:
-    """Draw an icon of `sprites/icons` as a square with a side in pixels."""
+    """Draw an icon of `sprites/icons` as a square of `px` pixels."""
     return tinted(f"icons/{name}", px, colour, opacity)
 
 
 def pip(suit: Suit, px: int, colour: str, opacity: float = 1.0) -> pygame.Surface:
-    """Draw a suit's sign as a square with a side in pixels."""
+    """Draw a suit's sign as a square of `px` pixels."""
     return tinted(f"suits/{suit.value}", px, colour, opacity)
 
 
 def sunken(width: int, height: int, line: str, strength: float = 1.0) -> pygame.Surface:
-    """Draw an empty place for a card: pressed into the felt, darker inside, its edge lit."""
+    """Draw an empty place for a card: sunk into the felt, darker inside, with a light edge."""
     radius, keyline, rim = width * 0.06, max(1.0, width * 0.012), max(1.0, width * 0.009)
     body = rounded((1, 1, width - 2, height - 2), radius, fill("#000000", 0.20 * strength))
     inner = (1.6, 2.2, width - 3.2, height - 3.8)
@@ -329,7 +333,7 @@ def sunken(width: int, height: int, line: str, strength: float = 1.0) -> pygame.
 def lozenge(
     half: float, colour: str, opacity: float = 1.0, edge: str | None = None, edge_opacity: float = 1.0
 ) -> pygame.Surface:
-    """Draw a small diamond; `half` is the pixels from its middle to its tips."""
+    """Draw a small diamond; `half` is the distance from its middle to its tips in pixels."""
     middle = half + 1.5
     path = f'<path d="M{middle} 1.5l{half} {half}l{-half} {half}l{-half} {-half}Z" {fill(colour, opacity)}'
     line = (

@@ -1,4 +1,4 @@
-"""Confetti and glints: small sprites whose place is a formula of the time, so that nothing has to be stepped.
+"""Confetti and glints: small sprites whose position is a function of time, so they need no steps.
 
 Times are seconds, lengths pixels.
 """
@@ -19,14 +19,14 @@ from game.view.stage.paint import drawn, faded, fill
 
 Frames = tuple[pygame.Surface, ...]
 CONFETTI = ("#D9B565", "#F6E2A6", "#FFF4D2", "#C4963F")
-TUMBLE = 12  # pictures of half a turn
-GLINT = 14  # pictures of a glint's life
+TUMBLE = 12  # number of pictures of half a turn
+GLINT = 14  # number of pictures of a glint
 
 
 class Particle(NamedTuple):
-    """A sprite that is born at a place, moves evenly while it sways, and shows its pictures in turn.
+    """A sprite that appears at a place, moves evenly while it sways, and shows its pictures in turn.
 
-    The pictures are not drawn before it is born.
+    The pictures are drawn when it appears.
     """
 
     born: float
@@ -38,10 +38,10 @@ class Particle(NamedTuple):
     sway: float
     phase: float  # of the sway, in radians
     frames: Callable[[], Frames]
-    rate: float = 0.0  # pictures a second; 0 shows each once in a life
+    rate: float = 0.0  # pictures a second; 0 shows each once in its lifetime
 
     def at(self, now: float) -> tuple[pygame.Surface, tuple[int, int]]:
-        """Return what to blit, and where."""
+        """Return the sprite at a time, and its position."""
         age = now - self.born
         frames = self.frames()
         count = len(frames)
@@ -58,7 +58,7 @@ class Particles:
         self._all: list[Particle] = []
 
     def add(self, particles: Sequence[Particle]) -> None:
-        """Add particles, which appear when they are born."""
+        """Add particles, which appear at their time."""
         self._all += particles
 
     def clear(self) -> None:
@@ -66,7 +66,7 @@ class Particles:
         self._all.clear()
 
     def living(self, now: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        """Return what to blit at a time, and forget what is over."""
+        """Return what to blit at a time, and drop those that have ended."""
         self._all = [particle for particle in self._all if now < particle.born + particle.life]
         return [particle.at(now) for particle in self._all if now >= particle.born]
 
@@ -77,7 +77,7 @@ class Particles:
 def confetti(  # noqa: PLR0913 - the shower's look in one call
     chance: random.Random, size: tuple[int, int], unit: float, *, start: float, end: float, count: int
 ) -> Iterator[Particle]:
-    """Return confetti of gold paper raining on a window of a size, the last of which is gone at the end."""
+    """Yield confetti of gold paper for a window of a size in pixels; the last piece is gone at `end`."""
     width, height = size
     for number in range(count):
         half = unit * chance.choice((4, 5, 6.5, 8))
@@ -94,7 +94,7 @@ def confetti(  # noqa: PLR0913 - the shower's look in one call
 
 @memo
 def _paper(colour: str, half: float, angle: int) -> Frames:
-    """Draw half a turn of a lozenge of paper, lit as it tumbles."""
+    """Draw half a turn of a paper lozenge, with changing light."""
     frames = []
     for step in range(TUMBLE):
         across = half * 0.62 * max(0.12, abs(cos(pi * step / TUMBLE)))
@@ -106,13 +106,13 @@ def _paper(colour: str, half: float, angle: int) -> Frames:
 
 
 def glint(place: Point, radius: float, born: float, life: float = 0.7) -> Particle:
-    """Return a star of light that flashes up."""
+    """Return a star of light that appears for a moment."""
     return Particle(born, life, *place, 0, 0, 0, 0, partial(_star, max(3, 2 * round(radius / 2))))
 
 
 @memo
 def _star(radius: int) -> Frames:
-    """Draw a star that grows, and goes out."""
+    """Draw a star that grows and fades."""
     long, thin = 50, 4.5
     arms = "".join(
         f"M50 50L{50 - thin * b} {50 - thin * a}L{50 + long * a} {50 + long * b}L{50 + thin * b} {50 + thin * a}Z"

@@ -1,8 +1,8 @@
-"""Rays of light that turn slowly, for the price of a palette.
+"""Rays of light that turn slowly, animated by a palette.
 
-Each pixel of a paletted picture says in which part of a ray it lies. The rays turn when the palette changes; how bright
-they are at each place is a picture of its own, and their light is added to whatever lies below. All of this is worked
-out in coarse pixels, for neighbouring parts differ by a shade or two.
+Each pixel of a paletted picture says in which part of a ray it is. The rays turn when the palette changes. Their
+brightness is a separate picture, and their light is added to what lies below. Everything is computed at a low
+resolution, because neighbouring parts hardly differ.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from game.view.marks.mark import Point
 from game.view.stage.paint import fill, put_centred, svg
 
 COUNT = 28
-PARTS = 72  # across a ray and the dark beside it
-COARSE = 2  # pixels
-BAND = 128  # pixels: the height that is lit at once
+PARTS = 72  # number of parts of a ray and the dark gap beside it
+COARSE = 2  # pixels of the window for each pixel of the pictures
+BAND = 128  # pixels: the height of a band that is lit at a time
 STRENGTH = 0.13
-SHINE = 128  # pixels across the small picture of the brightness, which is smooth
+SHINE = 128  # width of the picture of the brightness, which is smooth
 
 
 class Rays:
@@ -36,19 +36,19 @@ class Rays:
         self.turn(0.0)
 
     def turn(self, rays: float) -> None:
-        """Turn by a number of rays from where they were at first."""
+        """Set the angle, as a number of rays from the start."""
         levels = [round(255 * _profile((part + 0.5) / PARTS - rays)) for part in range(PARTS)]
         self._parts.set_palette([(level, level, level) for level in levels])
 
     def light(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Add the light to a rectangle of a canvas of the window's size, which clips it to that rectangle."""
+        """Add the light to a rectangle of a canvas of the window's size; the canvas is clipped to it."""
         left, right = rect.left // COARSE, ceil(rect.right / COARSE)
         for top in range(rect.top // COARSE, ceil(rect.bottom / COARSE), BAND // COARSE):
             bottom = min(top + BAND // COARSE, ceil(rect.bottom / COARSE))
             self._light_band(canvas, pygame.Rect(left, top, right - left, bottom - top))
 
     def _light_band(self, canvas: pygame.Surface, part: pygame.Rect) -> None:
-        """Add the light to a rectangle in coarse pixels, which is no higher than a band."""
+        """Add the light to a rectangle in low resolution, at most as high as a band."""
         dim = self._dim.subsurface((0, 0), part.size)
         dim.blit(self._parts, (0, 0), part)
         dim.blit(self._shine, (0, 0), part, special_flags=pygame.BLEND_MULT)
@@ -58,12 +58,12 @@ class Rays:
 
 
 def _profile(phase: float) -> float:
-    """Return the brightness across a ray, whose period is 1: half dark, half light, the edges soft."""
+    """Return the brightness across a ray, whose period is 1: half dark, half light, with soft edges."""
     return min(1.0, max(0.0, 0.5 + 1.3 * sin(tau * phase)))
 
 
 def _parts(size: tuple[int, int], centre: Point) -> pygame.Surface:
-    """Draw which part of a ray each pixel belongs to."""
+    """Draw the picture that says in which part of a ray each pixel is."""
     parts, (x, y) = pygame.Surface(size, 0, 8), centre
     radius = 2 + max(dist(centre, corner) for corner in ((0, 0), (size[0], 0), (0, size[1]), size))
     steps = COUNT * PARTS
@@ -74,7 +74,7 @@ def _parts(size: tuple[int, int], centre: Point) -> pygame.Surface:
 
 
 def _brightness(colour: str) -> pygame.Surface:
-    """Draw how bright the rays are: dark at their source and at their end."""
+    """Draw the brightness of the rays: dark at their source and at their end."""
     levels = [(share / 12, STRENGTH * sin(pi * share / 12) ** 1.3) for share in range(13)]
     stops = "".join(
         f'<stop offset="{min(0.999, max(0.001, offset)):.3f}" stop-color="{colour}" stop-opacity="{level:.4f}"/>'

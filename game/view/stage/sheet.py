@@ -1,4 +1,4 @@
-"""A still picture of marks on a ground, of which only what changed is painted anew."""
+"""A still picture of marks on a background; only what changed is repainted."""
 
 from __future__ import annotations
 
@@ -11,26 +11,25 @@ from game.view.stage.layers import MarkLayer, merged
 
 
 class Sheet:
-    """Marks in paint order on a ground that fills the window; the ground is not painted on."""
+    """Marks in paint order on a background of the window's size, which is not changed."""
 
     def __init__(self) -> None:
-        """Begin with nothing."""
         self.marks = MarkLayer()
         self._ground = pygame.Surface((1, 1))
         self._stale: list[pygame.Rect] = []
 
     def resize(self, ground: pygame.Surface) -> None:
-        """Take a ground of the window's size; all is painted anew."""
+        """Set a background of the window's size; everything is repainted."""
         self._ground = ground
         self._stale = [ground.get_rect()]
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
-        """Change the marks; only what differs is painted anew."""
+        """Set the marks; only differences are repainted."""
         self._stale += self.marks.change(marks)
 
     @property
     def ground(self) -> pygame.Surface:
-        """What the marks stand on."""
+        """Return the background of the marks."""
         return self._ground
 
     @property
@@ -39,7 +38,7 @@ class Sheet:
         return bool(self._stale)
 
     def draw(self, canvas: pygame.Surface) -> list[pygame.Rect]:
-        """Paint what changed on the window, and return the parts that it is in."""
+        """Paint what changed on the window; return its rectangles."""
         inside = [part for rect in self._stale if (part := rect.clip(self._ground.get_rect()))]
         parts = merged(inside)
         for rect in parts:

@@ -1,4 +1,4 @@
-"""Marks that go over from one state to the next instead of jumping there."""
+"""Marks that are animated from one state to the next."""
 
 from __future__ import annotations
 
@@ -11,45 +11,44 @@ from game.view.marks.mark import Mark
 
 
 class Sliding(Mark):
-    """A mark that is seen on its way from its former state to this one; `key` tells it from others of its kind."""
+    """A mark that is animated from its former state to this one; `key` identifies it among its kind."""
 
-    seconds = 0.18  # that it is on its way
+    seconds = 0.18  # of the animation
 
     @property
     @abstractmethod
     def key(self) -> str:
-        """What stays the same in all its states."""
+        """What identifies it in all its states."""
 
     @abstractmethod
     def follows(self, former: Self) -> bool:
-        """Say whether it is seen to come from a former state; else it is there at once."""
+        """Return whether the change from a former state is animated."""
 
     @abstractmethod
     def between(self, former: Self, share: float) -> Mark:
-        """Return what is seen at a share of the way, from 0 to 1."""
+        """Return the mark at a share of the animation, from 0 to 1."""
 
 
 @dataclass
 class _Way:
     former: Sliding
-    start: float | None = None  # seconds of the stage's clock; None as long as it waits
+    start: float | None = None  # seconds of the stage's clock; None while it waits
 
 
 class Slides:
-    """Follows the marks that are wanted, and gives those that are seen. Times are the stage's, in seconds."""
+    """Animates marks between the lists that are set. Times are the stage's, in seconds."""
 
     def __init__(self) -> None:
-        """Begin with no marks."""
         self._marks: Sequence[Mark] = ()
         self._wanted: dict[str, Sliding] = {}
         self._ways: dict[str, _Way] = {}
 
     def __bool__(self) -> bool:
-        """Whether a mark is on its way."""
+        """Return whether a mark is being animated."""
         return bool(self._ways)
 
     def want(self, marks: Sequence[Mark], *, lively: bool) -> None:
-        """Take other marks; with `lively` those that can go over to their new state will."""
+        """Set the marks; if `lively`, changes are animated where possible."""
         former, self._marks = self._wanted, marks
         self._wanted = {mark.key: mark for mark in marks if isinstance(mark, Sliding)}
         self._ways = {key: way for key, way in self._ways.items() if key in self._wanted}
@@ -62,7 +61,7 @@ class Slides:
                 self._ways[key] = _Way(before)
 
     def seen(self, now: float, *, waiting: bool) -> Sequence[Mark]:
-        """Return the marks as they are seen now; while `waiting` for a card to land, none sets out."""
+        """Return the marks to paint; while `waiting` for a card to land, no animation starts."""
         if not self._ways:
             return self._marks
         marks, shares = [], {}
@@ -77,5 +76,5 @@ class Slides:
         return marks
 
     def finish(self) -> None:
-        """Let every mark be in its new state."""
+        """End all animations."""
         self._ways.clear()

@@ -1,9 +1,9 @@
-"""The stage: a still layer with all that rests, and the sprites that move above it.
+"""The stage: a still layer with everything at rest, and sprites that move above it.
 
-Two surfaces of the window's size stand behind the picture: the felt, and the still layer (felt, marks and resting
-cards). A frame restores the still layer where something moved or changed, draws every airborne sprite once, and leaves
-the rest of the window alone. Everything is premultiplied. The window's own surface is passed in anew for each frame,
-for it does not outlive a resize.
+There are two surfaces of the window's size: the felt, and the still layer (felt, marks and resting cards). A frame
+restores the still layer where something moved or changed, draws every airborne sprite once, and leaves the rest of
+the window unchanged. Everything is premultiplied. The window's surface is passed in for each frame, because it is
+replaced by a resize.
 """
 
 from __future__ import annotations
@@ -25,67 +25,67 @@ from game.view.stage.slides import Slides
 from game.view.theme import SELECTED
 
 STEP = 1 / 120  # seconds of the fixed timestep
-LIFTED = 1.03  # how much larger a card in the hand is
-RISE = 0.05  # card widths that a card in the hand lies higher
-SMALL = 110  # pixels; narrower cards are not enlarged, which would only blur them
-RIM = 5  # pixels around what an airborne card paints, for what is rounded and for the soft edge of a tilted one
-LARGE = 190  # pixels; wider cards are tilted at half their size, while they move
-SWARM = 16  # of more cards in the air only those cast a shadow that are lifted: the others hide it
-EDGE_SHADE = 0.25  # the light that a card seen from its edge has lost
+LIFTED = 1.03  # scale of a held card
+RISE = 0.05  # card widths by which a held card is raised
+SMALL = 110  # pixels; narrower cards are not enlarged, because that would only blur them
+RIM = 5  # pixels around an airborne card, for rounding and for the soft edge of a tilted card
+LARGE = 190  # pixels; wider cards are tilted at half their size while they move
+SWARM = 16  # if more cards than this are airborne, only lifted ones have shadows: those of others are hidden
+EDGE_SHADE = 0.25  # darkening of a card that shows its edge
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
-Hear = Callable[[str, int, float], None]  # takes a sound's name and step, and its place from -1, left, to 1, right
+Hear = Callable[[str, int, float], None]  # takes a sound's name and step, and its place from -1 (left) to 1 (right)
 
 
-def unheard(_name: str, _step: int, _place: float) -> None:
-    """Make nothing of a sound."""
+def ignore_sound(_name: str, _step: int, _place: float) -> None:
+    """Ignore a sound."""
 
 
 class Stage:
-    """Cards and marks on a felt, drawn with as little work as can be.
+    """Cards and marks on a felt, drawn with as little work as possible.
 
-    Marks `under` the cards and `over` them are lists in paint order. `glow` names rectangles that glow behind cards;
-    `chosen` cards lie raised above the others, with a bright rim. `hear` is told of every sound at its moment.
+    Marks `under` the cards and `over` them are lists in paint order. `glow` contains rectangles that glow behind
+    cards; `chosen` cards are raised, with a bright rim. `hear` is called for every sound when it is due.
     """
 
     def __init__(self, faces: Faces) -> None:
-        """Begin with nothing on the stage."""
         self.faces = faces
         self.now = 0.0  # the stage's clock
-        self.hear: Hear = unheard
+        self.hear: Hear = ignore_sound
         self.sprites: list[CardSprite] = []
         self._under, self._over, self._slides = MarkLayer(), MarkLayer(), Slides()
-        self.lively = True  # whether marks go over to their next state
+        self.lively = True  # whether changes of marks are animated
         self.glow: list[tuple[pygame.Rect, str]] = []
         self.chosen: list[CardSprite] = []
         self._raised_cards = Raised()
         self.lights: list[Light] = []
-        self.landings: dict[CardSprite, Callable[[float], list[Light]]] = {}  # what shines, when a card has landed
+        # returns the lights that start when a card has landed
+        self.landings: dict[CardSprite, Callable[[float], list[Light]]] = {}
         self.size = (0, 0)
         self._felt = self._still = pygame.Surface((1, 1))
-        self._stale: list[pygame.Rect] = []  # parts of the still layer to paint anew
+        self._stale: list[pygame.Rect] = []  # parts of the still layer to repaint
         self._dirty: list[pygame.Rect] = []  # parts of the window to restore
-        self._reaches: list[pygame.Rect] = []  # what airborne sprites painted in the last frame
+        self._reaches: list[pygame.Rect] = []  # rectangles that airborne sprites painted in the last frame
         self._touched = False
         self._launches = 0
 
     # ---- what is on the stage
 
     def resize(self, felt: pygame.Surface) -> None:
-        """Take a new felt of the window's size; everything is painted anew."""
+        """Set a new felt of the window's size; everything is repainted."""
         self.size = felt.get_size()
         self._felt, self._still = felt, pygame.Surface(self.size, 0, 32)
         self.repaint()
 
     def fold(self) -> pygame.Surface:
-        """Release the large pictures until the next `resize`; return what was seen of all that rests."""
+        """Release the large surfaces until the next `resize`; return the still layer."""
         self._restore_stale()
         still = self._still
         self.resize(pygame.Surface((1, 1)))
         return still
 
-    def embroider(self, motif: pygame.Surface) -> None:
-        """Draw a motif on the felt, in the middle; a whole felt, which is opaque, takes its place."""
+    def set_motif(self, motif: pygame.Surface) -> None:
+        """Draw a motif on the felt, centred; a whole felt, which is opaque, replaces the felt."""
         if motif.get_flags() & pygame.SRCALPHA:
             put_centred(self._felt, motif, (self.size[0] / 2, self.size[1] / 2))
         else:
@@ -93,11 +93,11 @@ class Stage:
         self.repaint()
 
     def repaint(self, *rects: pygame.Rect) -> None:
-        """Paint these parts of the still layer anew, all of it when none is named."""
+        """Repaint these parts of the still layer, or all of it if none is given."""
         self._stale += rects or [pygame.Rect((0, 0), self.size)]
 
     def clear(self, sprites: Sequence[CardSprite]) -> None:
-        """Take all cards off the stage, and put others on it."""
+        """Replace all cards on the stage."""
         self.set_chosen([])
         self.set_glow([])
         self._raised_cards.clear()
@@ -117,7 +117,7 @@ class Stage:
         return tuple(self._over)
 
     def set_marks(self, under: Sequence[Mark], over: Sequence[Mark]) -> None:
-        """Change the marks; only what differs is painted anew, and what can slide does, once cards have landed."""
+        """Set the marks; only differences are repainted, and those that can be animated are, once cards have landed."""
         self._slides.want(under, lively=self.lively)
         self._stale += self._over.change(over)
         self._slide()
@@ -126,36 +126,36 @@ class Stage:
         self._stale += self._under.change(self._slides.seen(self.now, waiting=bool(self.landings)))
 
     def set_glow(self, glow: list[tuple[pygame.Rect, str]]) -> None:
-        """Set the rectangles that glow behind the cards, and their colours."""
+        """Set the rectangles that glow behind the cards, with their colours."""
         for rect, _ in {(tuple(r), c) for r, c in self.glow} ^ {(tuple(r), c) for r, c in glow}:
             self._stale.append(_around(pygame.Rect(rect), 3 * self._bloom))
         self.glow = glow
 
     def set_chosen(self, chosen: list[CardSprite]) -> None:
-        """Raise these resting cards above the others."""
+        """Set the resting cards that are raised because they are chosen."""
         for sprite in {*self.chosen} ^ {*chosen}:
             self._stale.append(self._reach(self._raised(sprite)))
         self.chosen = chosen
 
     def raise_cards(self, sprites: Sequence[CardSprite], *, pressed: bool = False, at_once: bool = False) -> None:
-        """Let resting cards rise under the mouse, half way to the hand when they are pressed, and all others lie down.
+        """Raise resting cards under the mouse, half way to the hand if pressed; lower all others.
 
-        Pressed cards have risen in the next frame.
+        Pressed cards are raised in the next frame without animation.
         """
         level = PRESS if pressed else HOVER
         moved = self._raised_cards.want(sprites, level, at_once=pressed or at_once)
         self._stale += [self._rise_reach(sprite) for sprite in moved]
 
     def lift_of(self, sprite: CardSprite) -> float:
-        """Give how far a card has come from the table to the hand, from 0 to 1."""
+        """Return how far a card is raised, from 0 on the table to 1 in the hand."""
         return sprite.pose.lift if sprite.airborne else self._raised_cards.level(sprite)
 
     def _answering(self, sprite: CardSprite) -> Pose:
-        """Give the pose of a card that has risen under the mouse; while it is only pointed at it stays sharp."""
+        """Return the pose of a card raised under the mouse; it is not scaled before it is pressed, to stay sharp."""
         return Pose(*sprite.spot, lift=self._raised_cards.level(sprite))
 
     def _rise_reach(self, sprite: CardSprite) -> pygame.Rect:
-        """Give all that a card may paint where it lies, however high it has risen."""
+        """Return a rectangle that contains a resting card at any height."""
         return self._reach(Pose(*sprite.spot, lift=PRESS))
 
     @property
@@ -166,17 +166,17 @@ class Stage:
 
     @property
     def flying(self) -> bool:
-        """Whether some card is on its way by itself."""
+        """Return whether some card is flying by itself."""
         return any(sprite.motions for sprite in self.sprites)
 
     @property
     def gathering(self) -> bool:
-        """Whether cards of the last deal are still on their way to the dealer."""
+        """Return whether cards of the last deal are still being gathered."""
         return any(isinstance(motion, Sweep | Riffle) for sprite in self.sprites for motion in sprite.motions)
 
     @property
     def moving(self) -> bool:
-        """Whether anything on the stage moves by itself, be it only light."""
+        """Return whether anything on the stage moves by itself, including lights."""
         return self.flying or bool(self.lights or self._slides) or self._raised_cards.moving
 
     @property
@@ -185,7 +185,7 @@ class Stage:
         return bool(self._stale or self._dirty or self._touched)
 
     def touch(self) -> None:
-        """Take note that a card in the hand has moved."""
+        """Note that a held card has moved."""
         self._touched = True
 
     def step(self) -> None:
@@ -204,13 +204,14 @@ class Stage:
         if self._slides:
             self._slide()
         due = [s for s in self.sprites if s.motions and (s.airborne or self.now >= s.motions[0].start)]
-        for sprite in sorted(due, key=lambda s: s.home_depth):  # what takes off together flies as it will lie
+        # those that take off together are drawn in the order in which they will lie
+        for sprite in sorted(due, key=lambda s: s.home_depth):
             for cue in sprite.cues(before, self.now):
                 self.sound(cue, sprite)
             self._step(sprite)
 
     def sound(self, cue: Cue, sprite: CardSprite) -> None:
-        """Let a sound be heard where a sprite is."""
+        """Play a sound at the position of a sprite."""
         self._hear(cue, sprite.pose.x)
 
     def _hear(self, cue: Cue, left: float) -> None:
@@ -232,7 +233,7 @@ class Stage:
             self._stale.append(self.footprint(sprite.spot))
 
     def launch(self, sprite: CardSprite) -> None:
-        """Take a sprite off the still layer."""
+        """Remove a sprite from the still layer, to draw it above."""
         if not sprite.airborne:
             self._stale += [self.footprint(sprite.spot), self._rise_reach(sprite)]
             if lift := self._raised_cards.forget(sprite):
@@ -242,13 +243,13 @@ class Stage:
         sprite.launched = self._launches
 
     def land(self, sprite: CardSprite) -> None:
-        """Lay a sprite down at home in the still layer, wherever it was."""
+        """Put a sprite at home in the still layer, wherever it was."""
         self._stale += [self._reach(sprite.pose) if sprite.airborne else self.footprint(sprite.spot)]
         sprite.rest()
         self._stale.append(self.footprint(sprite.spot))
 
     def finish(self) -> None:
-        """Let every card that is on its way arrive at once; what would have been heard of them is one sound."""
+        """Let all moving cards arrive at once; only one of their sounds is played."""
         self._stale += [light.rect for light in self.lights if isinstance(light, Warmth)]
         self.lights.clear()
         self.landings.clear()
@@ -263,11 +264,11 @@ class Stage:
             self.sound(Cue("lay", self.now), silenced)
 
     def footprint(self, spot: tuple[int, int]) -> pygame.Rect:
-        """Return all that a resting card paints, its shadow included."""
+        """Return a rectangle that contains a resting card and its shadow."""
         return _around(pygame.Rect(spot, self.faces.size), self._shade * 3)
 
     def at(self, point: tuple[int, int]) -> CardSprite | None:
-        """Return the topmost card at a point of the window, be it still flying."""
+        """Return the topmost card at a point of the window, including flying ones."""
         flying = sorted((s for s in self.sprites if s.airborne), key=lambda s: s.launched, reverse=True)
         for sprite in flying:
             if pygame.Rect((round(sprite.pose.x), round(sprite.pose.y)), self.faces.size).collidepoint(point):
@@ -280,9 +281,9 @@ class Stage:
     # ---- drawing
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
-        """Draw a frame, the poses taken at a share between the last two steps; return the parts that have changed."""
+        """Draw a frame, with poses at a share between the last two steps; return the rectangles that changed."""
         self._restore_stale()
-        airborne: dict[Pose, CardSprite] = {}  # of several in one pose only the top one is seen
+        airborne: dict[Pose, CardSprite] = {}  # of several cards in one pose only the top one is visible
         for sprite in sorted((s for s in self.sprites if s.airborne), key=lambda s: s.launched):
             pose = sprite.before.towards(sprite.pose, alpha)
             airborne.pop(pose, None)
@@ -329,12 +330,12 @@ class Stage:
         still.set_clip(None)
 
     def _standing(self) -> Iterator[tuple[CardSprite, Pose]]:
-        """List the resting cards that stand higher: those under the mouse, and above them the chosen ones."""
+        """Yield the raised resting cards: those under the mouse, and then the chosen ones."""
         yield from ((sprite, self._answering(sprite)) for sprite in self._raised_cards if sprite not in self.chosen)
         yield from ((sprite, self._raised(sprite)) for sprite in self.chosen if not sprite.airborne)
 
     def _resting(self, rect: pygame.Rect) -> Sequence[tuple[pygame.Surface, tuple[int, int]]]:
-        """List what to blit for the resting cards that reach into a rectangle; of those on one spot only the top."""
+        """Return what to blit for the resting cards in a rectangle; of cards at the same position only the top one."""
         (w, h), spread = self.faces.size, self._shade
         spots = _around(pygame.Rect(rect.x - w, rect.y - h, rect.w + w, rect.h + h), 3 * spread)
         near = [sprite for sprite in self.sprites if not sprite.airborne and spots.collidepoint(sprite.spot)]
@@ -352,7 +353,7 @@ class Stage:
         return blits
 
     def _beside(self, shade: pygame.Rect, card: pygame.Rect) -> list[pygame.Rect]:
-        """List what is seen of a shadow around its card, which hides most of it but for its round corners."""
+        """Return the rectangles of a shadow that its card does not cover, including the round corners."""
         inset = round(self.faces.width * 0.06) + 1
         if min(card.size) <= 2 * inset:
             return [shade]
@@ -368,7 +369,7 @@ class Stage:
         canvas.blit(picture, (place.x - 3 * bloom, place.y - 3 * bloom), special_flags=PREMULTIPLIED)
 
     def _raised(self, sprite: CardSprite) -> Pose:
-        """Return the pose of a chosen card; where another one is covered, its index stays in sight."""
+        """Return the pose of a chosen card; if another card covers it, its index stays visible."""
         (x, y), (w, h) = sprite.spot, self.faces.size
         covers = self.chosen and self.chosen[0].depth > 0
         return Pose(x, y + (w * RISE + h * (self._lifted - 1) / 2 if covers else 0.0), 1.0)
@@ -384,28 +385,28 @@ class Stage:
         canvas.blit(glow, (place.x - 3 * rim, place.y - 3 * rim), special_flags=PREMULTIPLIED)
 
     def _reach(self, pose: Pose) -> pygame.Rect:
-        """Return all that an airborne card may paint in a pose, its shadow included; a frame restores no more."""
+        """Return a rectangle that contains an airborne card in a pose with its shadow; a frame restores only that."""
         w, h = self.faces.size
         grown = 0.5 * (abs(pose.scale - 1) + LIFTED - 1)
-        side = w * (grown + 0.0125 * abs(pose.tilt))  # a tilted card is wider by its height times the sine
+        side = w * (grown + 0.0125 * abs(pose.tilt))  # a tilted card is wider by its height times the sine of the angle
         above = h * grown + w * 0.0088 * abs(pose.tilt)
         blur, (dx, dy) = 2 * self._spread(pose), self._fall(pose)
-        left, top = max(side, blur - dx), max(above + w * (RISE + 0.08) * pose.lift, blur - dy)  # with a rim above it
+        left, top = max(side, blur - dx), max(above + w * (RISE + 0.08) * pose.lift, blur - dy)  # it has a rim above it
         right, bottom = max(side, blur + dx), max(above, blur + dy)
         x, y = round(pose.x - left) - RIM, round(pose.y - top) - RIM
         return pygame.Rect(x, y, w + round(left + right) + 2 * RIM, h + round(top + bottom) + 2 * RIM)
 
     def _spread(self, pose: Pose) -> int:
-        """Give how soft a card's shadow is; the lift is taken in a few steps, so that each is blurred only once."""
+        """Return the blur of a card's shadow; the lift is rounded to a few steps, so that few shadows are blurred."""
         return round(self.faces.width * (0.04 + 0.09 * round(4 * pose.lift) / 4))
 
     def _fall(self, pose: Pose) -> tuple[float, float]:
-        """Give how far from a card its shadow falls."""
+        """Return the offset of a card's shadow."""
         w = self.faces.width
         return w * 0.05 * pose.lift, w * (0.02 + 0.15 * pose.lift)
 
     def _draw_airborne(self, canvas: pygame.Surface, sprite: CardSprite, pose: Pose, *, crowd: bool = False) -> None:
-        """Draw a card as it is seen above others; in a crowd, where nobody sees the difference, quickly."""
+        """Draw an airborne card; in a crowd it is drawn fast, because the difference cannot be seen."""
         w, h = self.faces.size
         picture = self.faces.picture(sprite.shown)
         centre = pose.x + w / 2, pose.y + h / 2 - w * RISE * pose.lift
@@ -430,9 +431,9 @@ class Stage:
         canvas.blit(picture, where, special_flags=PREMULTIPLIED)
 
     def _draw_shadow(self, canvas: pygame.Surface, pose: Pose, card: pygame.Rect | None) -> None:
-        """Draw what an upright card leaves to be seen of its shadow, all of it for None.
+        """Draw the part of a card's shadow that an upright card leaves visible, all of it for None.
 
-        The turn is taken in a few steps, as the lift is.
+        The turn is rounded to a few steps.
         """
         (w, h), spread, (dx, dy) = self.faces.size, self._spread(pose), self._fall(pose)
         wide = max(4, round(w * ceil(6 * pose.turn) / 6))
@@ -448,14 +449,14 @@ def _around(rect: pygame.Rect, margin: int) -> pygame.Rect:
 
 
 def tilted(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
-    """Return a card turned by degrees; a large one is drawn at half its size and enlarged, to be quick."""
+    """Return a card rotated by degrees; a large one is drawn at half its size and enlarged, which is faster."""
     if picture.get_width() < LARGE:
         return pygame.transform.rotozoom(rimmed(picture), angle, scale)
     return pygame.transform.scale_by(pygame.transform.rotozoom(rimmed(picture), angle, scale / 2), 2)
 
 
 def rimmed(picture: pygame.Surface) -> pygame.Surface:
-    """Return the picture a transparent rim, so that turning it leaves soft edges."""
+    """Return the picture with a transparent margin, so that rotation gives soft edges."""
     surface = pygame.Surface((picture.get_width() + 4, picture.get_height() + 4), pygame.SRCALPHA)
     surface.blit(picture, (2, 2))
     return surface

@@ -1,4 +1,4 @@
-"""The tables of the games; that of a sixth is one more file here."""
+"""The tables of the games, one file each."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -9,9 +9,9 @@ from game.view.tables.view import TableDesign
 
 
 class Tables(Mapping[str, TableDesign]):
-    """The table of each game, imported when it is first asked for: a window opens upon one of them alone.
+    """The table of each game by slug, imported at first use, because a window opens with only one of them.
 
-    It is the TABLE of the module that is named as the game is on the command line, with _ for -.
+    It is the TABLE of the module that is named like the game on the command line, with _ for -.
     """
 
     def __getitem__(self, slug: str) -> TableDesign:

@@ -14,34 +14,34 @@ from game.view.theme import GOLD
 
 NUMERALS = ("I", "II", "III", "IV")
 PLATE_HIGH, PLATE_LOW, ENGRAVED = "#E3C07A", "#B58C3E", "#2A1208"
-WORD = 0.50  # of the plate's height: the size of its words
-READABLE = 12  # pixels; a smaller plate shows an arrow where there would be a word
+WORD = 0.50  # font size of the word over the plate's height
+READABLE = 12  # pixels; on a smaller plate an arrow replaces the word
 
 
 @dataclass(frozen=True)
 class Badge(Mark):
-    """A dark numeral while the interval is open; once a suit has taken it, a gold plate that names its next card."""
+    """A dark numeral while the interval is not used; once a suit uses it, a gold plate that names its next card."""
 
     is_label = True
     box: Box
     interval: int
     suit: Sign | None
-    next_rank: Rank | None  # None for an open interval and for a complete foundation
+    next_rank: Rank | None  # None for an unused interval and for a complete foundation
 
     @property
     def rect(self) -> pygame.Rect:
-        """The plate, which is short while the interval is open."""
+        """The plate, which is shorter while the interval is not used."""
         rect = pygame.Rect(self.box)
         return rect if self.suit else rect.inflate(-round(rect.width * 0.42), 0)
 
     @property
     def words_px(self) -> int:
-        """The size in pixels of the word before the next card, 0 where it could not be read."""
+        """The font size in pixels of the word before the next card, 0 if it would not be legible."""
         px = round(self.box[3] * WORD)
         return px if px >= READABLE else 0
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The plate and what is engraved upon it."""
+        """Paint the plate and what is written on it."""
         rect, numeral = self.rect, NUMERALS[self.interval - 1]
         px, line = round(rect.height * 0.60), max(1.0, rect.height * 0.04)
         if not self.suit:
@@ -56,7 +56,7 @@ class Badge(Mark):
         self._paint_word(canvas, left, self._paint_next(canvas, rect, self.suit), rect.centery)
 
     def _paint_next(self, canvas: pygame.Surface, rect: pygame.Rect, suit: Sign) -> float:
-        """At the right the suit and its next rank; return how far to the left they and their distance reach."""
+        """Paint the suit and its next rank at the right; return the left end of the room that they need."""
         larger = 1.0 if self.words_px else 1.1
         px = round(rect.height * 0.68 * larger)
         sign = pip(suit.suit, round(rect.height * 0.54 * larger), suit.colour)
@@ -69,7 +69,7 @@ class Badge(Mark):
         return x - px * 0.32 - width_of(text, style)
 
     def _paint_word(self, canvas: pygame.Surface, left: float, right: float, middle: float) -> None:
-        """Between numeral and card a word, or an arrow where it could not be read; nothing where there is no room."""
+        """Paint a word between numeral and card, or an arrow if it would not be legible, or nothing without room."""
         word = "next" if self.next_rank else "complete" if self.words_px else "done"
         style = Style(SERIF_ITALIC, max(READABLE, self.words_px), ENGRAVED, opacity=0.85)
         arrow = self.box[3] * 0.36

@@ -1,4 +1,4 @@
-"""The table of Calculation: foundations over their ladders, the stock over its tally, and the tableau."""
+"""The table of Calculation: foundations above their ladders, the stock above its tally, and the tableau."""
 
 from __future__ import annotations
 
@@ -21,11 +21,12 @@ from game.view.theme import THEMES
 
 GAP, BLOCK, SIDE = 0.14, 0.42, 0.30  # between piles, beside the stock, and at the window's sides
 TOP, FOOT = 0.26, 0.22
-DROP = 0.24  # by how much all lies lower where there is room
-BELOW = 4.95  # the most that a ladder takes, in card widths; one more in a window higher than wide
-LONGEST = 11  # cards that a pile of the tableau may have before the table gives way
-TITLE = 0.30  # of a ladder
-LADDER = 0.14 + TITLE + 12 * 0.225 + 0.42  # its distance, its title, twelve ranks and the ring of the next one
+DROP = 0.24  # space above everything if there is room
+BELOW = 4.95  # largest height of a ladder in card widths; one more in a window higher than wide
+LONGEST = 11  # number of cards of a tableau pile from which on cards become smaller
+TITLE = 0.30  # height of a ladder's title
+# height of a ladder: its distance, title, twelve ranks and the ring of the next one
+LADDER = 0.14 + TITLE + 12 * 0.225 + 0.42
 COLUMNS = 9 + 6 * GAP + 2 * BLOCK + 2 * SIDE
 
 STEPS = (N_("BY ONE"), N_("BY TWO"), N_("BY THREE"), N_("BY FOUR"))
@@ -38,13 +39,13 @@ class CalculationTable(TableDesign):
     game = Calculation
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
-        """The ladders, or the longest pile of the tableau."""
+        """Room for the ladders, or for the longest pile of the tableau."""
         longest = max(LONGEST, *(len(table[pile]) for pile in TABLEAU))
         below = max(LADDER * width, strip(width, deck.strip) * (longest - 1))
         return COLUMNS * width, (TOP + RATIO + FOOT) * width + below
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
-        """Room to spare goes to the gaps, the fans and the ladders."""
+        """Free room goes to the gaps, the fans and the ladders."""
         least = self.needs(table, width, deck)[1]
         window, most = area, longest_fan(area)
         area = block(window, (TOP + DROP + RATIO + FOOT + (LONGEST - 1) * most) * width, least)
@@ -61,7 +62,7 @@ class CalculationTable(TableDesign):
         return Layout(window, width, places, frames, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        """The ladder of each foundation, and what the stock may still bring."""
+        """The ladder of each foundation, and the cards left in the stock."""
         foundations, stock = self._foundation_marks(layout, table), self._stock_marks(layout, table)
         return [*foundations, *stock, *self._tableau_marks(layout)]
 
@@ -101,18 +102,19 @@ class CalculationTable(TableDesign):
             yield TallyRow(box, rank, unseen, self.theme.line)
 
     def _tableau_marks(self, layout: Layout) -> Iterator[Mark]:
-        """A lane for each pile, as long as it may grow."""
+        """Yield a lane for each pile, as long as it may become."""
         width, radius = layout.width, layout.width * 0.06
         for pile in TABLEAU:
             place = layout.pile_rect(pile, ())
-            below = max(0, place.y - layout.area.y - round((TOP + DROP) * width))  # as much as the window leaves above
+            # the same distance as above the table
+            below = max(0, place.y - layout.area.y - round((TOP + DROP) * width))
             lane = (*place.topleft, width, round(layout.area.bottom - FOOT * width) - below - place.y)
             yield Panel(lane, radius, self.theme.ink, 0.22, self.theme.line, 0.10)
             yield self.slot(layout, pile, notes=lines(_("any\nstock card")))
 
 
 def unseen_cards(table: Table) -> dict[Rank, int]:
-    """Count the cards of each rank that do not lie face up: it tells nothing of the order they will come in."""
+    """Count the cards of each rank that are not face up; the order of the stock is not revealed."""
     seen = Counter(card.rank for cards in table.values() for card in cards if card.face_up)
     return {rank: 4 - seen[rank] for rank in Rank}
 

@@ -15,7 +15,7 @@ HALF = ((-1.0, 0.50), (-1.10, -0.30), (-0.55, 0.12), (-0.42, -0.58), (-0.16, -0.
 
 @dataclass(frozen=True)
 class Crest(Mark):
-    """A crown that breaks a frame's line."""
+    """A crown that interrupts a frame's line."""
 
     centre: Point  # on the frame's line
     size: float  # half the crown's width, in pixels
@@ -23,12 +23,12 @@ class Crest(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The crown, and the ground that interrupts the frame."""
+        """The crown, and the background that interrupts the frame."""
         x, y = self.centre
         return outer(x - 1.8 * self.size, y - 1.15 * self.size, 3.6 * self.size, 2.0 * self.size)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The ground, then the crown and its jewels."""
+        """Paint the background, then the crown and its jewels."""
         x, y = self.centre
         put_centred(canvas, box(round(3.6 * self.size), round(0.9 * self.size), self.size * 0.45, self.ground), (x, y))
         outline = [*HALF, *((-a, b) for a, b in HALF[-2::-1])]

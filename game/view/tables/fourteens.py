@@ -1,4 +1,4 @@
-"""The marks of Quatorze: the square's stepped frame, the seven sums of fourteen, and the pairs taken."""
+"""The marks of Quatorze: the square's stepped frame, the seven sums of fourteen, and the removed pairs."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ ASKEW = (-3.4, 4.2, -1.6)  # degrees by which the cards below the discard's top 
 
 @dataclass(frozen=True)
 class SteppedFrame(Framed):
-    """Two fine lines around the square, the outer one along its box, with the stepped corners of art deco."""
+    """Two thin lines around the square, the outer one along its box, with stepped art deco corners."""
 
     apart: float  # from the outer line to the inner one, in pixels
     colour: str
     line: int  # its width in pixels
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The outer line is the fainter one; the felt within is a little darker."""
+        """Paint it; the outer line is fainter, and the felt inside slightly darker."""
         rect, apart = self.rect, round(self.apart)
         inside = rect.inflate(-2 * apart, -2 * apart)
         put(canvas, box(*inside.size, 0, "#000000", 0.10), inside.topleft)
@@ -42,7 +42,7 @@ class SteppedFrame(Framed):
 
 
 def _stepped(frame: pygame.Rect, step: int) -> list[tuple[int, int]]:
-    """Return the corners of a rectangle's outline, each corner of it cut in two steps."""
+    """Return the corners of a rectangle's outline, with two steps at each corner."""
     near = [(frame.left + i * step, frame.top + j * step) for i, j in CORNER]
     points = [*near, *((frame.left + frame.right - x, y) for x, y in reversed(near))]
     points += [(x, frame.top + frame.bottom - y) for x, y in reversed(points)]
@@ -51,18 +51,18 @@ def _stepped(frame: pygame.Rect, step: int) -> list[tuple[int, int]]:
 
 @dataclass(frozen=True)
 class Tossed(Mark):
-    """The cards below the top one of a pile onto which pairs are thrown: they lie askew."""
+    """The cards below the top one of the discard, lying at small angles."""
 
     box: Box  # of the top card
     count: int
 
     @property
     def rect(self) -> pygame.Rect:
-        """All that the cards below may cover."""
+        """A rectangle that contains all these cards."""
         return pygame.Rect(self.box).inflate(2 * round(self.box[2] * 0.14), 2 * round(self.box[2] * 0.14))
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Every further one of the first three is turned another way."""
+        """Paint up to three cards, each at another angle."""
         _, _, width, height = self.box
         for tilt in ASKEW[-max(0, self.count - 1) :] if self.count > 1 else ():
             put_centred(canvas, _askew(width, height, tilt), pygame.Rect(self.box).center)
@@ -70,7 +70,7 @@ class Tossed(Mark):
 
 @memo
 def _askew(width: int, height: int, tilt: float) -> pygame.Surface:
-    """Draw a blank card, turned by some degrees, and its shadow."""
+    """Draw a blank card, rotated by some degrees, and its shadow."""
     spread = max(1, round(width * 0.03))
     rim = 2 * spread
     card = layer(width + 2 * rim, height + 2 * rim)
@@ -81,7 +81,7 @@ def _askew(width: int, height: int, tilt: float) -> pygame.Surface:
 
 @dataclass(frozen=True)
 class Thread(Mark):
-    """A fine line of light between two cards that may be paired."""
+    """A thin line of light between two cards that can be paired."""
 
     start: Point
     end: Point
@@ -89,7 +89,7 @@ class Thread(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The line, which is level or upright, and its glow."""
+        """The line, which is horizontal or vertical, and its glow."""
         (x, y), (right, bottom) = self.start, self.end
         reach = max(4.0, self.width * 0.06)
         return outer(
@@ -108,9 +108,9 @@ class Thread(Mark):
 
 @dataclass(frozen=True)
 class SumRow(Framed, Sliding):
-    """Two ranks that make fourteen, and a diamond for each pair of them, lit when it is taken.
+    """Two ranks that total fourteen, and a diamond for each pair of them, lit when it is removed.
 
-    While the newest diamond fills, `filled` is its share.
+    While the newest diamond is animated, `filled` is its share.
     """
 
     is_label = True
@@ -123,24 +123,24 @@ class SumRow(Framed, Sliding):
 
     @property
     def key(self) -> str:
-        """The row of a sum."""
+        """The key of the row, its rank."""
         return f"sum {self.rank}"
 
     def follows(self, former: Self) -> bool:
-        """Say whether a pair more was taken."""
+        """Return whether one more pair was removed."""
         return self.taken == former.taken + 1 and self.box == former.box
 
     def between(self, former: Self, share: float) -> Mark:
-        """Fill the newest diamond; until it begins, nothing is seen of the pair."""
+        """Return the mark with the newest diamond partly filled; at 0 the pair is not shown."""
         return former if share <= 0 else replace(self, filled=share)
 
     @property
     def pairs(self) -> int:
-        """How many pairs of these ranks a deck has."""
+        """The number of pairs of these ranks in a deck."""
         return 2 if self.rank is Rank.SEVEN else 4
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The sum fades when all its pairs are taken."""
+        """Paint it; the sum is faint when all its pairs are removed."""
         x, y, width, height = self.box
         middle, em = y + height / 2, min(height * 0.46, width * 0.105)
         opacity = 0.45 if self.taken == self.pairs else 1.0
@@ -163,7 +163,7 @@ class SumRow(Framed, Sliding):
 
 @dataclass(frozen=True)
 class TakenRow(Framed):
-    """A pair that was taken; the older, the fainter."""
+    """A removed pair; older ones are fainter."""
 
     is_label = True
     pair: tuple[Card, Card]
@@ -172,7 +172,7 @@ class TakenRow(Framed):
     opacity: float
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Each card as rank and suit."""
+        """Paint each card as rank and suit."""
         x, y, width, height = self.box
         middle, em = y + height / 2, min(height * 0.46, width * 0.105)
         centre = x + width / 2

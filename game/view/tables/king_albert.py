@@ -20,32 +20,32 @@ from game.view.theme import GOLD, THEMES
 GAP, BLOCK, SIDE = 0.12, 0.50, 0.30  # between columns, beside the foundations, and at the window's sides
 TOP, RESERVE_FOOT, FOOT = 0.38, 0.36, 0.20
 BETWEEN = 0.08  # between foundations
-TRAY = 0.16  # over the reserve's cards on each side
+TRAY = 0.16  # beyond the reserve's cards on each side
 CREST_GROUND = "#5A1626"
-INSCRIBED = 66  # pixels; on smaller cards the tray's edge has no room for an inscription
-LONGEST = 9  # cards that a column may have before the table gives way
-SHORT = 7  # cards; while no column has more, all are fanned as wide as one of so many could be
+INSCRIBED = 66  # pixels; with smaller cards the tray's edge has no room for a label
+LONGEST = 9  # number of cards of a column from which on cards become smaller
+SHORT = 7  # columns up to this number of cards are fanned as widely as one of this number
 LARGEST_FAN = 0.48
-AMPLE = 11  # cards that a column has room for in a window higher than wide, well spread out
-SPREAD = TOP + 0.16 + 2 * RATIO + RESERVE_FOOT + 0.14 + FOOT  # what such a table takes besides its fans
+AMPLE = 11  # number of cards of a column, well spread, for which there is room in a window higher than wide
+SPREAD = TOP + 0.16 + 2 * RATIO + RESERVE_FOOT + 0.14 + FOOT  # height of such a table except its fans
 ACROSS = 9 + 8 * GAP + BLOCK + 1 + 2 * SIDE
 FOUNDATION_COLUMN = TOP + 4 * RATIO + 3 * BETWEEN + FOOT
 
 
 class KingAlbertTable(TableDesign):
-    """The reserve in a tray above the seven columns in the middle; the foundations a column of their own."""
+    """The reserve in a tray above the middle seven columns; the foundations are a column at the side."""
 
     theme = THEMES["king-albert"]
     game = KingAlbert
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
-        """The longest column below the reserve, or the foundations."""
+        """Room for the longest column below the reserve, or for the foundations."""
         longest = max(LONGEST, *(len(table[pile]) for pile in COLUMNS))
         column = (TOP + RATIO + RESERVE_FOOT + RATIO + FOOT) * width + strip(width, deck.strip) * (longest - 1)
         return ACROSS * width, max(column, FOUNDATION_COLUMN * width)
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
-        """Room to spare goes to the gaps and the fans."""
+        """Free room goes to the gaps and the fans."""
         height, least = round(RATIO * width), self.needs(table, width, deck)[1]
         window, most = area, longest_fan(area, LARGEST_FAN)
         area = block(window, (SPREAD + (AMPLE - 1) * most) * width, least)
@@ -65,7 +65,7 @@ class KingAlbertTable(TableDesign):
         return Layout(window, width, places, {"tray": tray}, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        """The tray of the reserve, and what every empty place takes."""
+        """The tray of the reserve, and the slots of empty places."""
         free = tuple(
             suit for suit in SUITS if not any(table[pile] and table[pile][0].suit is suit for pile in FOUNDATIONS)
         )
@@ -74,7 +74,7 @@ class KingAlbertTable(TableDesign):
         return [*self._reserve_marks(layout), *foundations, *columns]
 
     def _reserve_marks(self, layout: Layout) -> Iterator[Mark]:
-        """A spent place of the reserve takes nothing, so it is no slot."""
+        """Yield the tray; a used place of the reserve takes nothing, so it is no slot."""
         width, tray = layout.width, layout.frames["tray"]
         line = max(1.0, width * 0.010)
         yield Panel((*tray.topleft, *tray.size), width * 0.12, "#000000", 0.30, GOLD, 0.42, line)

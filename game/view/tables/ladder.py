@@ -1,4 +1,4 @@
-"""The marks of Calculation: the ladder of a foundation, and how many cards of each rank are still to come."""
+"""The marks of Calculation: the ladder of a foundation, and the number of cards of each rank still to come."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from game.view.text.lettering import SERIF, SERIF_BOLD, Style, write
 from game.view.theme import GOLD, GOLD_HIGH
 
 NEXT_COLOUR = "#FFF3CF"
-RING = 1.75  # the room of the next rank, in the room of the others
-GLOW = 0.92  # the radius of its light, in its room
+RING = 1.75  # height of the next rank over that of the others
+GLOW = 0.92  # radius of its light over its height
 
 
 @dataclass(frozen=True)
 class Ladder(Sliding):
-    """The thirteen ranks of a foundation downwards: lit as far as it is built, the next one large in a ring.
+    """The thirteen ranks of a foundation from top to bottom: lit as far as built, the next one large in a ring.
 
-    While the ring slides from one rank to the next, `slid` is where it is.
+    While the ring is animated, `slid` is its position.
     """
 
     is_label = True
-    box: Box  # the column that the ranks stand in
+    box: Box  # the rectangle of the column of ranks
     width: int  # of a card, in pixels
     interval: int
     done: int
@@ -39,15 +39,15 @@ class Ladder(Sliding):
 
     @property
     def key(self) -> str:
-        """The ladder of a foundation."""
+        """The key of the ladder, its foundation."""
         return f"ladder {self.interval}"
 
     def follows(self, former: Self) -> bool:
-        """Say whether the ring goes a rank up or down."""
+        """Return whether the ring moves by one rank."""
         return abs(self._ringed - former._ringed) == 1 and self.box == former.box
 
     def between(self, former: Self, share: float) -> Mark:
-        """Slide the ring; until it begins, nothing has changed."""
+        """Return the mark with the ring between two ranks; at 0 nothing has changed."""
         if share <= 0:
             return former
         start, end = former._ringed, self._ringed
@@ -56,17 +56,17 @@ class Ladder(Sliding):
 
     @property
     def step(self) -> float:
-        """The room of a rank, in pixels."""
+        """The height of a rank, in pixels."""
         return min(self.box[3] / (12 + RING), 0.42 * self.width)
 
     @property
     def ring(self) -> float:
-        """The room of the next rank, in pixels."""
+        """The height of the next rank, in pixels."""
         return min(0.50 * self.width, RING * self.step)
 
     @property
     def px(self) -> int:
-        """The size of a rank, in pixels."""
+        """The font size of a rank, in pixels."""
         return round(min(self.step * 0.70, self.width * 0.20))
 
     @property
@@ -81,11 +81,11 @@ class Ladder(Sliding):
 
     @property
     def _ringed(self) -> int:
-        """The place of the next rank, or of the last one when there is no next."""
+        """The index of the next rank, or of the last one if the foundation is complete."""
         return min(self.done, 12)
 
     def middles(self) -> list[float]:
-        """Return how far down the window the middle of each rank stands; the nearer the ring, the more room it has."""
+        """Return the vertical position of each rank; those near the ring have more room."""
         y, middles = float(self.box[1]), []
         ringed = self._ringed if self.slid is None else self.slid
         for place in range(13):
@@ -95,7 +95,7 @@ class Ladder(Sliding):
         return middles
 
     def _ring_middle(self, middles: list[float]) -> float:
-        """Return how far down the window the ring is."""
+        """Return the vertical position of the ring."""
         place = self._ringed if self.slid is None else self.slid
         above, below = floor(place), ceil(place)
         return middles[above] + (middles[below] - middles[above]) * (place - above)
@@ -115,7 +115,7 @@ class Ladder(Sliding):
             self._paint_ring(canvas, self.ground, 0.30, (x, self._ring_middle(middles)))
 
     def _paint_line(self, canvas: pygame.Surface, x: float, middles: list[float], half: float) -> None:
-        """The line is broken by the ranks."""
+        """Paint the line, interrupted at the ranks."""
         top, width, pieces = middles[0], max(1.0, self.width * 0.011), ""
         for place in range(12):
             above, below = (self.ring * 0.46 if p == self._ringed else half for p in (place, place + 1))
@@ -126,11 +126,10 @@ class Ladder(Sliding):
         put(canvas, svg(pieces, 8, middles[-1] - top + 1), (x - 4, top))
 
     def _paint_ringed(self, canvas: pygame.Surface, text: str, centre: Point) -> None:
-        """The next rank in a ring, or the last one on a disc of gold."""
+        """Paint the next rank in a ring, or the last one on a gold disc."""
         ground, colour = (self.ground, NEXT_COLOUR) if self.done < 13 else (GOLD, self.ground)
         self._paint_ring(canvas, ground, 0.55 if self.done < 13 else 1.0, centre)
         write(canvas, text, Style(SERIF_BOLD, round(self.ring * 0.54), colour), centre)
-
 
     def _paint_ring(self, canvas: pygame.Surface, ground: str, opacity: float, centre: Point) -> None:
         put_centred(canvas, orb(int(self.ring * GLOW), GOLD, 0.30), centre)
@@ -140,13 +139,13 @@ class Ladder(Sliding):
 
 @dataclass(frozen=True)
 class Beads(Framed):
-    """A ladder in a miniature: thirteen beads, lit as far as the foundation is built, and a ring for the next one."""
+    """A ladder in a miniature: thirteen dots, lit as far as the foundation is built, and a ring for the next one."""
 
     done: int
     line: str
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """All beads on one upright line."""
+        """Paint all dots on one vertical line."""
         x, y, width, height = self.box
         step, beads = height / 13, ""
         for place in range(13):
@@ -169,7 +168,7 @@ def _ring(radius: float, ground: str, opacity: float, line: float) -> pygame.Sur
 
 @dataclass(frozen=True)
 class TallyRow(Framed):
-    """A rank, and one lit diamond for each of its cards that has not been seen yet."""
+    """A rank, and a lit diamond for each of its cards that has not been seen yet."""
 
     is_label = True
     rank: Rank
@@ -182,11 +181,11 @@ class TallyRow(Framed):
 
     @property
     def px(self) -> int:
-        """The size of the rank, in pixels."""
+        """The font size of the rank, in pixels."""
         return round(self._em * 0.75)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The rank at the left of its four diamonds."""
+        """Paint the rank, and four diamonds at its right."""
         x, y, width, height = self.box
         em = self._em
         middle, left = y + height / 2, x + width / 2 - em * 1.24

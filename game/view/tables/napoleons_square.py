@@ -1,4 +1,4 @@
-"""The table of Napoleon's Square: piles on three sides, the foundations the fourth, stock and waste within."""
+"""The table of Napoleon's Square: piles on three sides, foundations on the fourth, stock and waste inside."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from game.view.tables.view import SUITS, TableDesign, fan, gap, largest_fit, lin
 from game.view.text.lettering import capitals
 from game.view.theme import GOLD, THEMES
 
-LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # each from the top, or from the left
+LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right
 GAP, BESIDE, SIDE = 0.12, 0.46, 0.24  # between cards, beside the wings, and at the window's sides
 TOP, OVER_CORE, FOOT = 0.28, 0.34, 0.40
 FRAME = 0.18  # around the middle
-BAND = 24  # pixels that a count takes above the middle, or below it, where the table carries text
-NAMED = 1.1  # the width of a count that names its pile; on smaller cards it is the number alone
-MOST = 0.80  # between the rows of the wings, where there is room
-WING, COLUMN = 6, 5  # cards that a pile at the side, or above, may have before the table gives way
-SIDE_PLAY = 0.14  # that a pile at the side may be fanned beyond what the deck needs
+BAND = 24  # pixels above or below the middle for a count, where the table has text
+NAMED = 1.1  # width of a count with the name of its pile; with smaller cards it is only the number
+MOST = 0.80  # largest distance of the rows of the wings
+WING, COLUMN = 6, 5  # number of cards of a pile at the side, or above, from which on cards become smaller
+SIDE_PLAY = 0.14  # largest additional fan of a pile at the side
 
 
 class Core(NamedTuple):
@@ -36,11 +36,11 @@ class Core(NamedTuple):
     width: float
 
     def across(self, width: int) -> int:
-        """Return its width in pixels with cards of a width: an even number, so that both sides have the same room."""
+        """Return its width in pixels for a card width: an even number, so that it can be centred."""
         return 2 * round(self.width * width / 2)
 
     def height(self, width: int) -> int:
-        """Return its height in pixels with cards of a width."""
+        """Return its height in pixels for a card width."""
         return self.rows * round(RATIO * width) + (self.rows - 1) * round(GAP * width)
 
 
@@ -48,7 +48,7 @@ WIDE, TALL = Core(2, 5 + 4 * GAP + 0.2), Core(3, 4 + 3 * GAP)  # five cards acro
 
 
 class Fans(NamedTuple):
-    """The most cards of a deck on a pile of the left wing, of the right wing, and above the middle."""
+    """The largest number of cards on a pile of the left wing, of the right wing, and above the middle."""
 
     left: int
     right: int
@@ -56,12 +56,12 @@ class Fans(NamedTuple):
     deck: Deck
 
     def across(self, width: int) -> tuple[int, int]:
-        """Return the least distance in pixels from the first card to the last one of a pile at the left, and right."""
+        """Return the least extent in pixels of the fans in the left and right wing."""
         step = strip(width, self.deck.side_strip)
         return (self.left - 1) * step, (self.right - 1) * step
 
     def down(self, width: int) -> int:
-        """Return the same for the piles above."""
+        """Return the same for the piles above the middle."""
         return (self.above - 1) * strip(width, self.deck.strip)
 
 
@@ -75,15 +75,15 @@ class NapoleonsSquareTable(TableDesign):
     game = NapoleonsSquare
 
     def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:
-        """As the middle that suits the window allows, and the longest piles around it."""
+        """As large as the shape of the middle and the longest piles allow."""
         return _largest(_core(area, deck), area, fans(table, deck))
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
-        """Room to spare goes between the rows, to the fans, then around the table."""
+        """Free room goes between the rows, to the fans, then around the table."""
         core, longest = _core(area, deck), fans(table, deck)
         down = _rows(core, area, width, longest)
         middle = pygame.Rect(0, 0, core.across(width), core.height(width))
-        left, right = longest.across(width)  # the middle makes way for the longer wing
+        left, right = longest.across(width)  # the middle is moved away from the longer wing
         middle.midbottom = area.centerx + (left - right) // 2, down[-1] + round(RATIO * width)
         places = _place_core(core, middle, width)
         places |= _place_above(middle, down[0], width, table, deck)
@@ -113,7 +113,7 @@ class NapoleonsSquareTable(TableDesign):
         return marks
 
     def _counts(self, layout: Layout, table: Table) -> Iterator[Mark]:
-        """Inscriptions in the frame's line, above a pile of the upper row and below one of the lower."""
+        """Yield counts on the frame's line, above a pile of the upper row and below one of the lower."""
         style = capitals(layout.width * 0.08, self.theme.accent, least=10)
         core, reach = layout.frames["core"], max(FRAME * layout.width, style.px + 1)
         for pile in (STOCK, WASTE):
@@ -132,13 +132,13 @@ def _holds(table: Table, pile: Pile, suit: Suit) -> bool:
 
 
 def fans(table: Table, deck: Deck) -> Fans:
-    """Return the fans that room is needed for."""
+    """Return the fans for which room is needed."""
     left, right, above = (max(len(table[pile]) for pile in piles) for piles in (LEFT, RIGHT, ABOVE))
     return Fans(max(WING, left), max(WING, right), max(COLUMN, above), deck)
 
 
 def needs(core: Core, fans: Fans, width: int) -> tuple[float, float]:
-    """The middle with room for the wing at each side, and four rows or the piles above the middle; in pixels."""
+    """Return the size in pixels of the middle with a wing at each side, and four rows or the piles above the middle."""
     wings = 2 * (SIDE * width + round(BESIDE * width) + width) + sum(fans.across(width))
     rows = 4 * round(RATIO * width) + 3 * GAP * width
     foot = _band(FOOT, width)
@@ -146,12 +146,12 @@ def needs(core: Core, fans: Fans, width: int) -> tuple[float, float]:
 
 
 def _band(share: float, width: int) -> float:
-    """Return the height in pixels of a band with cards of a width, in which a count has room."""
+    """Return the height in pixels of a band at a card width; it has room for a count."""
     return max(BAND if width >= LEGIBLE else 0, share * width)
 
 
 def _column(core: Core, fans: Fans, width: int) -> float:
-    """Return the least height in pixels of the longest pile above the middle, and of the middle below it."""
+    """Return the least height in pixels of the middle and the longest pile above it."""
     return round(RATIO * width) + fans.down(width) + _band(OVER_CORE, width) + core.height(width)
 
 
@@ -160,7 +160,7 @@ def _largest(core: Core, area: pygame.Rect, fans: Fans) -> int:
 
 
 def _core(area: pygame.Rect, deck: Deck) -> Core:
-    """Choose the shape of the middle by the window and the deck alone, so that it never changes in a game."""
+    """Choose the shape of the middle by the window and the deck alone, so that it does not change during a game."""
     usual = Fans(WING, WING, COLUMN, deck)
     return TALL if _largest(TALL, area, usual) > 1.06 * _largest(WIDE, area, usual) else WIDE
 
@@ -176,7 +176,7 @@ def _rows(core: Core, area: pygame.Rect, width: int, fans: Fans) -> list[int]:
 
 
 def _place_core(core: Core, middle: pygame.Rect, width: int) -> dict[Pile, Place]:
-    """Place stock and waste in the midst of the foundations, or above them."""
+    """Place stock and waste between the foundations, or above them."""
     height, pitch = round(RATIO * width), width + round(GAP * width)
     ys = [middle.bottom - (core.rows - 1 - row) * round(GAP * width) - (core.rows - row) * height for row in range(3)]
     if core is TALL:
@@ -196,7 +196,7 @@ def _place_core(core: Core, middle: pygame.Rect, width: int) -> dict[Pile, Place
 
 
 def _place_above(middle: pygame.Rect, top: int, width: int, table: Table, deck: Deck) -> dict[Pile, Place]:
-    """Place the piles above the middle, the outer ones in line with its edges."""
+    """Place the piles above the middle; the outer ones are aligned with its edges."""
     room = middle.top - _band(OVER_CORE, width) - top - round(RATIO * width)
     pitch = (middle.width - width) / 3
     places = {}
@@ -207,7 +207,7 @@ def _place_above(middle: pygame.Rect, top: int, width: int, table: Table, deck: 
 
 
 def _place_sides(middle: pygame.Rect, rows: list[int], width: int, table: Table, step: int) -> dict[Pile, Place]:
-    """Place the wings: at the left every pile's top card, at the right its first one stands beside the middle."""
+    """Place the wings: at the left each pile's top card is next to the middle, at the right its first card."""
     beside, places = round(BESIDE * width), {}
     for left, right, y in zip(LEFT, RIGHT, rows, strict=True):
         reach = max(0, len(table[left]) - 1) * step

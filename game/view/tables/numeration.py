@@ -31,35 +31,38 @@ from game.view.theme import THEMES
 
 GAP, SIDE = 0.13, 0.24
 TOP, BADGES, FOOT = 0.22, 0.44, 0.18  # above, between foundations and columns, and below
-HIDDEN, FACE_UP = 7, 6  # covered cards that a column may have before the table gives way
-AMPLE = 11  # face-up cards that a column has room for in a window higher than wide, well spread out
-COUNT = 26  # pixels that the count of the stock takes where the table carries text
-HIDDEN_FAN = 0.22  # the most that a fan shows of a face-down card where there is room
-BADGE = 0.22  # from a foundation's foot to the middle of its badge
+HIDDEN, FACE_UP = 7, 6  # numbers of face-down and face-up cards of a column from which on cards become smaller
+AMPLE = 11  # number of face-up cards of a column, well spread, for which there is room in a window higher than wide
+COUNT = 26  # pixels of the count of the stock, where the table has text
+HIDDEN_FAN = 0.22  # largest visible part of a face-down card
+BADGE = 0.22  # from a foundation's lower edge to the middle of its badge
 COLUMNS = 10 + 9 * GAP + 2 * SIDE
 TOP_ROW = {STOCK: 0.0} | {pile: number + 1.5 for number, pile in enumerate(LEFT)}  # in columns from the left
 TOP_ROW |= {pile: number + 6.0 for number, pile in enumerate(RIGHT)}
 
 
 def badges(width: int) -> float:
-    """Return the least height in pixels between the foundations and the columns, in which a count has room."""
+    """Return the least height in pixels between foundations and columns, with room for a count."""
     return max(COUNT if width >= LEGIBLE else 0, BADGES * width)
 
 
 class NumerationTable(TableDesign):
-    """The stock at the top left, half a column, the four intervals, half a column, the four finished runs."""
+    """From left to right: stock, half a column, four intervals, half a column, four complete runs.
+
+    Below, ten columns.
+    """
 
     theme = THEMES["numeration"]
     game = Numeration
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
-        """Ten columns, and the longest of them below the foundations."""
+        """Room for ten columns, and for the longest of them below the foundations."""
         usual = HIDDEN * strip(width, HIDDEN_STRIP) + FACE_UP * strip(width, deck.strip)
         longest = max(usual, *(least_fan(table[pile], width, deck) for pile in TABLEAU))
         return COLUMNS * width, (TOP + RATIO + RATIO + FOOT) * width + badges(width) + longest
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
-        """Room to spare goes to the gaps, to the fans, and to the badges' row."""
+        """Free room goes to the gaps, to the fans, and to the row of badges."""
         least, window, most = self.needs(table, width, deck)[1], area, longest_fan(area)
         fans = HIDDEN * HIDDEN_FAN + AMPLE * most
         area = block(window, (TOP + 0.34 + 2 * RATIO + FOOT + fans) * width + badges(width), least)
@@ -78,7 +81,7 @@ class NumerationTable(TableDesign):
         return Layout(window, width, places, deck=deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        """The interval of each suit below its foundation, and what every place takes."""
+        """The interval of each suit below its foundation, and the slots of empty places."""
         spaces = (self.slot(layout, pile, notes=(_("any"),)) for pile in TABLEAU)
         return [
             *self._stock_marks(layout, table),
@@ -124,7 +127,7 @@ class NumerationTable(TableDesign):
 
 
 def _steps(cards: Cards, room: float, deck: Deck, most: float, width: int) -> tuple[int, int]:
-    """Return the steps of one column over its face-up and its face-down cards; the usual ones unless it is long."""
+    """Return the steps of one column for face-up and face-down cards; they are smaller if it is long."""
     hidden, low = hidden_cards(cards), strip(width, HIDDEN_STRIP)
     face_up = max(0, len(cards) - 1 - hidden)
     usual = fan(FACE_UP, room - HIDDEN * low, width, deck.strip, most)

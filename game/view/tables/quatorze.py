@@ -1,4 +1,4 @@
-"""The table of Quatorze: the square in the middle, what is to come at its left, what is taken at its right."""
+"""The table of Quatorze: the square in the middle, stock and sums at its left, removed pairs at its right."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from game.view.theme import THEMES
 
 GAP, ACROSS_GAP = 0.10, 0.14  # between rows, and between columns
 FRAME = 0.30  # above and below the square
-SIDE = 0.50 + 1 + 0.30  # the window's edge, a pile, and the square's frame
+SIDE = 0.50 + 1 + 0.30  # from the window's edge to the square's frame, with a pile between
 TITLE = 0.48  # the height of a panel's title
-PANEL, PANEL_ROOM = 2.5, 2.3  # a panel's width, and the side that it needs
+PANEL, PANEL_ROOM = 2.5, 2.3  # a panel's width, and the room that it needs at the side
 
 
 class QuatorzeTable(TableDesign):
@@ -33,11 +33,11 @@ class QuatorzeTable(TableDesign):
     game = Quatorze
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:  # noqa: ARG002 - the square never grows
-        """The square with its frame, and a pile at each side, whatever is left of it."""
+        """Room for the square with its frame, and a pile at each side."""
         return (5 + 4 * ACROSS_GAP + 2 * SIDE) * width, 5 * round(RATIO * width) + (4 * GAP + 2 * FRAME) * width
 
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:  # noqa: ARG002 - as above
-        """Room to spare goes to the gaps, then to the sides."""
+        """Free room goes to the gaps, then to the sides."""
         height = round(RATIO * width)
         down = int(gap(area.height - 2 * FRAME * width - 5 * height, 4, GAP * width, 0.16 * width))
         across = round(max(down, ACROSS_GAP * width))
@@ -53,7 +53,7 @@ class QuatorzeTable(TableDesign):
         return Layout(area, width, places, {"square": square} | _panels(square, area, width), deck)
 
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        """The square's frame, the fourteens still to be made, and the pairs taken."""
+        """The square's frame, the sums still to be made, and the removed pairs."""
         holes = (self.slot(layout, pile, strength=0.6) for pile in SQUARE)
         marks = [self._frame(layout), *holes]
         count, taken = len(table[STOCK]), table[DISCARD]
@@ -75,7 +75,7 @@ class QuatorzeTable(TableDesign):
         return SteppedFrame((*frame.topleft, *frame.size), layout.width * 0.045, self.theme.accent, line)
 
     def links(self, layout: Layout, source: Pile, targets: Iterable[Pile]) -> list[Mark]:
-        """A thread from the chosen card to each that it may be paired with."""
+        """A line from the chosen card to each card that it can be paired with."""
         raised = 2 * round(0.03 * layout.width)
         first = layout.pile_rect(source, ()).inflate(raised, raised)
         return [_thread(first, layout.pile_rect(target, ()), layout.width) for target in targets]
@@ -100,14 +100,14 @@ class QuatorzeTable(TableDesign):
         yield Label(title, style, (panel.centerx, panel.y + TITLE * 0.55 * width))
 
     def _fourteens(self, panel: pygame.Rect, width: int, taken: Cards) -> Iterator[Mark]:
-        """The seven sums, and how many of each are taken."""
+        """Yield the seven sums, and how many pairs of each are removed."""
         yield from self._panel(panel, width, _("FOURTEENS"))
         counts = Counter(min(card.rank, 14 - card.rank) for card in taken)
         for row, rank in zip(_rows(panel, width), Rank, strict=False):
             yield SumRow((*row.topleft, *row.size), rank, counts[rank] // 2, self.theme.accent)
 
     def _taken(self, layout: Layout, taken: Cards) -> Iterator[Mark]:
-        """The last seven pairs, the newest on top."""
+        """Yield the last seven pairs, the newest on top."""
         panel, width, inks = layout.frames["taken"], layout.width, layout.deck.inks
         yield from self._panel(panel, width, _("TAKEN"))
         if not taken:
@@ -120,7 +120,7 @@ class QuatorzeTable(TableDesign):
 
 
 def _thread(a: pygame.Rect, b: pygame.Rect, width: int) -> Thread:
-    """Join two cards of one row, or of one column, from edge to edge."""
+    """Connect two cards of one row or column from edge to edge."""
     if a.centery == b.centery:
         left, right = (a, b) if a.x < b.x else (b, a)
         return Thread(left.midright, right.midleft, width)
@@ -129,14 +129,14 @@ def _thread(a: pygame.Rect, b: pygame.Rect, width: int) -> Thread:
 
 
 def _rows(panel: pygame.Rect, width: int) -> list[pygame.Rect]:
-    """Divide a panel below its title into seven rows."""
+    """Divide the part of a panel below its title into seven rows."""
     top, foot = round(TITLE * width), round(0.12 * width)
     height = (panel.height - top - foot) // 7
     return [pygame.Rect(panel.x, panel.y + top + row * height, panel.width, height) for row in range(7)]
 
 
 def _panels(square: pygame.Rect, area: pygame.Rect, width: int) -> dict[str, pygame.Rect]:
-    """Return the rectangles of the panels below stock and discard, none where there is no room for them."""
+    """Return the rectangles of the panels below stock and discard, or none if there is no room."""
     side = square.x - area.x
     across = round(min(side - 0.7 * width, PANEL * width))
     if side < PANEL_ROOM * width:

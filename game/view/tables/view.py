@@ -1,4 +1,4 @@
-"""What every game's table states: how it lies in a window, and what is marked on its felt."""
+"""The base class of all tables: their layout in a window, and their marks."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from game.view.stage.felt import Places
 from game.view.text.lettering import SANS_BOLD, Style
 from game.view.theme import IVORY, Theme
 
-SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # by turns black and red
-HIDDEN_STRIP = 0.11  # card widths: the least that a fan shows of a face-down card
+SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red alternate
+HIDDEN_STRIP = 0.11  # card widths: the least visible part of a face-down card in a fan
 CALM_FRAME = 0.18  # card widths around a frame that the motif leaves free
-FAN = 0.38  # card widths: the most that a fan shows of a face-up card where there is room
+FAN = 0.38  # card widths: the largest visible part of a face-up card in a fan
 TALL_FAN = 0.60  # the same in a window that is higher than wide
-LOW, HIGH = 0.95, 1.25  # heights of a table over its width, between which it becomes such a window
+LOW, HIGH = 0.95, 1.25  # height over width: from LOW on a window counts as partly tall, from HIGH on as tall
 
 
 class TableDesign(ABC):
@@ -43,31 +43,31 @@ class TableDesign(ABC):
         return table
 
     def arrange(self, area: pygame.Rect, table: Table, widest: int | None = None, deck: Deck = CLASSIC) -> Layout:
-        """Lay a table out in an area, in pixels, with a deck's cards as wide as fit, or `widest` if that is less."""
+        """Lay a table out in an area (pixels), with a deck's cards as wide as fit, or `widest` if that is less."""
         width = self.largest(area, table, deck)
         return self.place(area, table, min(width, widest or width), deck)
 
     def largest(self, area: pygame.Rect, table: Table, deck: Deck) -> int:
-        """Give the width of the largest cards of a deck with which the table fits into the area."""
+        """Return the largest card width in pixels at which the table fits into the area."""
         return largest_fit(area, lambda width: self.needs(table, width, deck))
 
     def needs(self, table: Table, width: int, deck: Deck) -> tuple[float, float]:
-        """Give the least width and height in pixels of the table with a deck's cards of a width.
+        """Return the least width and height in pixels of the table at a card width.
 
-        A table whose needs follow from the window's shape as well has a `largest` of its own instead.
+        A table whose needs also depend on the window's shape overrides `largest` instead.
         """
         raise NotImplementedError
 
     @abstractmethod
     def place(self, area: pygame.Rect, table: Table, width: int, deck: Deck) -> Layout:
-        """Lay the table out with a deck's cards of a width, and share the room to spare out among its gaps."""
+        """Lay the table out at a card width, and distribute the free room over its gaps."""
 
     @abstractmethod
     def marks(self, layout: Layout, table: Table) -> list[Mark]:
-        """Return all that is painted on the felt below the cards, the lowest first."""
+        """Return all marks on the felt below the cards, the lowest first."""
 
     def calm(self, layout: Layout) -> Places:
-        """Return what the motif of the felt is to heed: all places and inscriptions, and the columns if any."""
+        """Return what the motif of the felt depends on: all places and labels, and the columns if any."""
         width = layout.width
         around = round(CALM_FRAME * width)
         frames = [frame.inflate(2 * around, 2 * around) for frame in layout.frames.values()]
@@ -79,7 +79,7 @@ class TableDesign(ABC):
         return Places(free, columns[0].centerx, pitch) if width < pitch < 2 * width else Places(free)
 
     def links(self, layout: Layout, source: Pile, targets: Iterable[Pile]) -> list[Mark]:  # noqa: ARG002
-        """Return what ties the chosen cards of a pile to those that would take them, above the cards."""
+        """Return marks above the cards that connect the chosen cards of a pile with those that would take them."""
         return []
 
     def slot(  # noqa: PLR0913 - what a place takes, by name
@@ -92,9 +92,9 @@ class TableDesign(ABC):
         suits: tuple[Suit, ...] = (),
         strength: float = 1.0,
     ) -> Slot:
-        """Mark a pile's place, which is seen when it is empty, and say what it takes where that can be read.
+        """Return the mark of an empty place; it says what the place takes, if that is legible.
 
-        The letter is that of the rank with which the game says that the pile starts, unless another one is given.
+        By default the letter is the rank with which the game says that the pile starts.
         """
         place = layout.places[pile]
         box = (round(place.x), round(place.y), layout.width, layout.height)
@@ -106,13 +106,13 @@ class TableDesign(ABC):
         return Slot(box, self.theme.line, letter, notes, signs, strength)
 
     def depth(self, layout: Layout, pile: Pile, count: int) -> Depth:
-        """Mark the cards below the top one of a pile of `count`."""
+        """Return the mark of the cards below the top one of a pile of `count`."""
         place = layout.places[pile]
         paper = EVENING_PAPER if layout.deck.evening else PAPER
         return Depth((round(place.x), round(place.y), layout.width, layout.height), count, paper)
 
     def pill(self, layout: Layout, text: str, centre: tuple[float, float]) -> Pill:
-        """Mark a count."""
+        """Return the mark of a count."""
         width = layout.width
         style = Style(SANS_BOLD, round(max(width * 0.11, 12)), IVORY)
         return Pill(text, style, centre, self.theme.ink, 0.7, self.theme.accent, 0.4)
@@ -124,7 +124,7 @@ def lines(text: str) -> tuple[str, ...]:
 
 
 def largest_fit(area: pygame.Rect, needs: Callable[[int], tuple[float, float]]) -> int:
-    """Return the largest card width whose needs, a least width and height in pixels, the area meets."""
+    """Return the largest card width whose needs, a width and height in pixels, fit into the area."""
 
     def is_too_large(width: int) -> bool:
         across, down = needs(width)
@@ -139,7 +139,7 @@ def strip(width: int, share: float) -> int:
 
 
 def hidden_cards(cards: Cards) -> int:
-    """Count the face-down cards that others lie on."""
+    """Return the number of face-down cards that are covered."""
     return sum(not card.face_up for card in cards[:-1])
 
 
@@ -150,30 +150,30 @@ def least_fan(cards: Cards, width: int, deck: Deck) -> int:
 
 
 def fan(steps: int, room: float, width: int, least: float, most: float = FAN) -> int:
-    """Return the step in pixels with which a number of steps fits into the room, within limits in card widths."""
+    """Return the step in pixels with which `steps` steps fit into the room, within limits in card widths."""
     share = int(room / steps) if steps > 0 else width
     return max(strip(width, least), min(int(most * width), share))
 
 
 def tallness(area: pygame.Rect) -> float:
-    """Return how much an area is higher than wide: from 0 for most windows to 1."""
+    """Return how tall an area is, from 0 for most windows to 1."""
     return max(0.0, min(1.0, (area.height / max(1, area.width) - LOW) / (HIGH - LOW)))
 
 
 def longest_fan(area: pygame.Rect, most: float = FAN) -> float:
-    """Return the most, in card widths, that a fan shows of a face-up card in an area."""
+    """Return the largest visible part, in card widths, of a face-up card in a fan in an area."""
     return most + (TALL_FAN - most) * tallness(area)
 
 
 def block(area: pygame.Rect, height: float, least: float) -> pygame.Rect:
-    """Return the part of an area that a table lies in: its middle, where it is higher than wide and there is room.
+    """Return the part of an area for the table: its middle, if it is higher than wide and there is room.
 
-    `height` is what the table takes well spread out, `least` what it needs, both in pixels.
+    `height` is the table's height when well spread, `least` its least height, both in pixels.
     """
     spare = max(0.0, area.height - max(height, least))
     return area.inflate(0, -2 * round(tallness(area) * spare / 2))
 
 
 def gap(room: float, count: int, least: float, most: float) -> float:
-    """Return the gap when the room is shared out among a number of gaps, within limits; all in pixels."""
+    """Return the gap if the room is divided among `count` gaps, within limits; all in pixels."""
     return max(least, min(most, room / count))

@@ -1,1 +1,1 @@
-"""Type, and words as sprites."""
+"""Fonts, and text as sprites."""

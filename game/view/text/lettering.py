@@ -19,16 +19,16 @@ SERIF, SERIF_REGULAR, SERIF_ITALIC, SERIF_BOLD = (
 SANS, SANS_SEMIBOLD, SANS_BOLD, SANS_EXTRABOLD = (
     f"Manrope-{style}.ttf" for style in ("Medium", "SemiBold", "Bold", "ExtraBold")
 )
-CAPITALS = 0.14  # the tracking of labels in capitals, in ems
-SMALL = 30  # pixels; up to here hinting spoils Manrope's spacing, so text is drawn larger and reduced
+CAPITALS = 0.14  # letter spacing of labels in capitals, in ems
+SMALL = 30  # pixels; up to this size hinting spoils Manrope's spacing, so text is drawn larger and scaled down
 REDUCED = 3
-FONTS: Final = 24  # open at a time, each with its file and up to 0.3 MB
+FONTS: Final = 24  # open at the same time; each takes a file and up to 0.3 MB
 ONE_LINE = str.maketrans("\0\n", "? ")
 ACROSS = {"l": 0.0, "c": 0.5, "r": 1.0}
 
 
 class Style(NamedTuple):
-    """How text looks: face (a file's name), size in pixels, colour, tracking in ems, opacity."""
+    """The style of text: face (a file's name), size in pixels, colour, letter spacing in ems, opacity."""
 
     face: str
     px: int
@@ -39,7 +39,7 @@ class Style(NamedTuple):
 
 @lru_cache(maxsize=8)
 def _folder(package: str) -> Path:
-    """Find a font package's files; importing it would run code of its own that takes longer."""
+    """Return the folder of a font package without importing it, because that would run its code and take longer."""
     spec = PathFinder.find_spec(package)
     if spec is None or spec.origin is None:
         raise ModuleNotFoundError(f"the package {package.replace('_', '-')} is not installed", name=package)
@@ -54,11 +54,11 @@ def font(face: str, px: int) -> pygame.Font:
 
 
 class Line(NamedTuple):
-    """The measures of a face's lines at one size, in pixels; they outlive the font, which may be closed meanwhile."""
+    """The measures of a line of text at one size, in pixels; they remain valid when the font is closed."""
 
     height: int
     ascent: int  # from the upper edge to the baseline
-    capitals: int  # their height above the baseline
+    capitals: int  # height above the baseline
 
 
 @lru_cache(maxsize=512)
@@ -75,13 +75,13 @@ def capital_height(face: str, px: int) -> int:
 
 
 def _advances(text: str, face: str, px: int) -> list[int]:
-    """Return the pixels from each letter to the next; a letter that the face has not takes none."""
+    """Return the advance width of each letter in pixels; a letter that the face does not have has 0."""
     return [metric[4] if metric else 0 for metric in font(face, px).metrics(text)]
 
 
 @lru_cache(maxsize=1024)
 def width_of(text: str, style: Style) -> float:
-    """Return the width in pixels that a text takes."""
+    """Return the width of a text in pixels."""
     text, scale = _legible(text), REDUCED if style.px <= SMALL else 1
     if not style.tracking:
         return font(style.face, style.px * scale).size(text)[0] / scale
@@ -90,7 +90,7 @@ def width_of(text: str, style: Style) -> float:
 
 
 def shortened(text: str, style: Style, room: float) -> str:
-    """Leave out as much of a text's middle as makes it fit into a room in pixels; all of it where nothing fits."""
+    """Shorten a text in its middle until it fits into a room in pixels; "" if nothing fits."""
     if width_of(text, style) <= room:
         return text
     for kept in range(len(text) - 2, 5, -1):
@@ -101,24 +101,27 @@ def shortened(text: str, style: Style, room: float) -> str:
 
 
 def typographic(text: str) -> str:
-    """Write a name as it is printed: Napoleon’s Square."""
+    """Return a name as it is printed: Napoleon’s Square."""
     return text.replace("'", "’")
 
 
 def fitted(text: str, style: Style, width: float, least: int = 9) -> Style:
-    """Make a style smaller until a text is no wider than a number of pixels, though never below `least` pixels."""
+    """Return a smaller style in which a text is at most `width` pixels wide, though not below `least` pixels."""
     while width_of(text, style) > width and style.px > least:
         style = style._replace(px=style.px - 1)
     return style
 
 
 def lettering(text: str, style: Style) -> pygame.Surface:
-    """Draw a line of text as a premultiplied sprite as high as the line; it is shared, so never paint on it."""
+    """Draw a line of text as a premultiplied sprite as high as the line; it is cached, so never paint on it."""
     return _lettered(text, clear(style))
 
 
 def clear(style: Style) -> Style:
-    """Return a style as it is written now: brighter in high contrast, and opaque unless it is of what is not usable."""
+    """Return a style as it is in the present contrast.
+
+    In high contrast it is brighter, and opaque unless it belongs to a disabled control.
+    """
     if not contrast():
         return style
     return style._replace(colour=stronger(style.colour), opacity=1.0 if style.opacity > FAINT else style.opacity)
@@ -147,12 +150,12 @@ def _drawn(text: str, style: Style) -> pygame.Surface:
 
 
 def _rendered(text: str, face_font: pygame.Font, colour: str) -> pygame.Surface:
-    shown = text if face_font.size(text)[0] else ""  # letters without any width are refused, but nothing is not
+    shown = text if face_font.size(text)[0] else ""  # the font refuses letters without any width, but accepts ""
     return face_font.render(shown, True, colour)  # noqa: FBT003 - it takes no keyword
 
 
 def _legible(text: str) -> str:
-    """Return a text as fonts take it: the name of a file may hold what is no letter in any of them."""
+    """Return a text without characters that fonts refuse; the name of a file may contain them."""
     return text.encode(errors="replace").decode().translate(ONE_LINE)
 
 
@@ -167,7 +170,7 @@ def _reduced(text: str, style: Style) -> pygame.Surface:
 
 
 def place_text(text: str, style: Style, position: tuple[float, float], anchor: str = "mc") -> pygame.Rect:
-    """Return the rectangle in pixels that a text would fill.
+    """Return the rectangle in pixels that a text would cover.
 
     The anchor says which point of it the position is: t(op), m(iddle of the capitals), s (the baseline) or b(ottom),
     then l(eft), c(entre) or r(ight).
@@ -187,7 +190,7 @@ def place_text(text: str, style: Style, position: tuple[float, float], anchor: s
 def write(
     canvas: pygame.Surface, text: str, style: Style, position: tuple[float, float], anchor: str = "mc"
 ) -> pygame.Rect:
-    """Write a text on a canvas, and return the rectangle it fills; see place_text for the anchors."""
+    """Write a text on a canvas; return the rectangle it covers. See place_text for the anchors."""
     rect = place_text(text, style, position, anchor)
     canvas.blit(lettering(text, style), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
     return rect

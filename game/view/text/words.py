@@ -1,6 +1,6 @@
-"""What a win says: the title in gold, what was reached, and achievements, as marks.
+"""The text of a win: the title in gold, figures, and achievements, as marks.
 
-Sizes are shares of the block of words, so that it fits any room, but type never gets too small to be read.
+Sizes are shares of the block of text, so it fits any room, but fonts stay legible.
 """
 
 from __future__ import annotations
@@ -29,13 +29,14 @@ from game.view.text.lettering import (
 from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2
 
 TITLE_HIGH, TITLE_LOW = "#FFF1C4", "#C99A45"
-ABOVE, BELOW, RIBBON = 0.52, 0.50, 0.20  # the block's reach from its middle, and the room of a single achievement
-ACROSS = 1.24  # its width
+# extent of the block above and below its middle, and the room of a single achievement
+ABOVE, BELOW, RIBBON = 0.52, 0.50, 0.20
+ACROSS = 1.24  # width of the block
 SLOT = (196, 142)  # an achievement's width and height, in units of type
 
 
 class Achievement(NamedTuple):
-    """Something to be proud of: an icon's name, a few words, and a note."""
+    """An achievement: an icon's name, a few words, and a note."""
 
     icon: str
     title: str
@@ -44,7 +45,7 @@ class Achievement(NamedTuple):
 
 @dataclass(frozen=True)
 class Said:
-    """What is told of a won game, besides its achievements."""
+    """The text of a win, without achievements."""
 
     name: str  # in capitals, as the captions
     title: str
@@ -54,7 +55,7 @@ class Said:
 
 @dataclass(frozen=True)
 class GoldText(Mark):
-    """A title in gold, lighter at the top."""
+    """A title in gold that is lighter at the top."""
 
     is_label = True
     text: str
@@ -91,7 +92,7 @@ def _gold(text: str, px: int) -> pygame.Surface:
 
 @dataclass(frozen=True)
 class Divider(Mark):
-    """A fine gold line with a diamond in its middle."""
+    """A thin gold line with a diamond in its middle."""
 
     centre: Point
     half: float
@@ -104,7 +105,7 @@ class Divider(Mark):
         return outer(x - self.half, y - 6 * self.unit, 2 * self.half, 12 * self.unit)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The line leaves room for the diamond."""
+        """Paint the line with a gap for the diamond."""
         rect, q = self.rect, 5 * self.unit
         x, y = rect.width / 2, rect.height / 2
         line = stroke(GOLD, max(1, 1.3 * self.unit), 0.6)
@@ -115,7 +116,7 @@ class Divider(Mark):
 
 @dataclass(frozen=True)
 class Medallion(Mark):
-    """An achievement at the side of the figure: its icon in a disc, and below it its words."""
+    """An achievement at the side of the figure: its icon in a disc, and its text below."""
 
     is_label = True
     achievement: Achievement
@@ -124,7 +125,7 @@ class Medallion(Mark):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The disc and the words."""
+        """The disc and the text."""
         disc = outer(self.centre[0] - 30 * self.unit, self.centre[1] - 66 * self.unit, 60 * self.unit, 60 * self.unit)
         texts = [place_text(text, style, where) for text, style, where in self._texts()]
         return disc.unionall(texts).inflate(2, 2)
@@ -135,7 +136,7 @@ class Medallion(Mark):
         yield self.achievement.note, Style(SANS_SEMIBOLD, round(max(12, 16.5 * u)), IVORY_2), (x, y + 46 * u)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The disc is dark, so that it is seen on any felt."""
+        """Paint it; the disc is dark, so that it is visible on any felt."""
         (x, y), u = self.centre, self.unit
         side = round(60 * u)
         disc = box(side, side, side / 2, "#000000", 0.45, edge=GOLD, edge_opacity=0.85, edge_width=max(1.2, 1.5 * u))
@@ -147,7 +148,7 @@ class Medallion(Mark):
 
 @dataclass(frozen=True)
 class Ribbon(Mark):
-    """A single achievement, in one line below what was reached."""
+    """A single achievement, in one line below the figures."""
 
     is_label = True
     achievement: Achievement
@@ -167,7 +168,7 @@ class Ribbon(Mark):
         return outer(self.centre[0] - width / 2, self.centre[1] - height / 2, width, height)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The icon, the words, the note."""
+        """Paint the icon, the words, the note."""
         rect, (first, second) = self.rect, self._styles()
         line = {"edge": GOLD, "edge_opacity": 0.8, "edge_width": max(1.2, 1.2 * self.unit)}
         ground = box(*rect.size, rect.height / 2, "#000000", 0.40, **line)
@@ -179,7 +180,7 @@ class Ribbon(Mark):
 
 
 def words(room: pygame.Rect, unit: float, said: Said, achievement: Achievement | None = None) -> list[Mark]:
-    """Write what a win says into a room, as large as it fits; from the top down."""
+    """Return the text of a win as marks, as large as fits into a room; from top to bottom."""
     reach = ABOVE + BELOW + (RIBBON if achievement else 0)
     r = min(room.height / reach, room.width / ACROSS)
     x, y = room.centerx, room.centery + (ABOVE - reach / 2) * r
@@ -201,7 +202,7 @@ def words(room: pygame.Rect, unit: float, said: Said, achievement: Achievement |
 
 
 def medallions(side: pygame.Rect, axis: float, unit: float, achievements: Sequence[Achievement]) -> list[Mark]:
-    """Set an even number of achievements out at both sides of an upright axis, one below the other where they fit."""
+    """Place an even number of achievements at both sides of a vertical axis, one below the other if they fit."""
     half = len(achievements) // 2
     width, height = SLOT[0] * unit, SLOT[1] * unit
     stacked = side.height >= half * height

@@ -1,1 +1,1 @@
-"""What the parts of dialogs look like, as marks."""
+"""The marks of dialogs and their widgets."""

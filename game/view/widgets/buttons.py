@@ -1,4 +1,4 @@
-"""Buttons: one mark, with a ground and sizes of its own for dialogs, bars, the menu and words on a picture."""
+"""Buttons: one mark, with variants for dialogs, bars, the menu, and pictures."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.view.theme import AMBER, BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, G
 from game.view.widgets.looks import State, body
 
 NAME = 11.5  # units of the names under the icons of a bar
-DARK = 0.72  # opacity of a pill's ground: enough for a label to be read above a card
+DARK = 0.72  # opacity of a pill's background: its label must be legible above a card
 
 
 def name_px(unit: float) -> int:
@@ -24,9 +24,9 @@ def name_px(unit: float) -> int:
 
 @dataclass(frozen=True)
 class ButtonLook(Framed):
-    """A round-ended button with an icon, a label, or both; the main one is gold.
+    """A button with round ends and an icon, a label, or both; the main one is gold.
 
-    Other kinds of buttons differ in their ground, their sizes and their inks alone.
+    Variants differ only in background, sizes and colours.
     """
 
     label: str
@@ -34,24 +34,24 @@ class ButtonLook(Framed):
     state: State
     main: bool = False
     enabled: bool = True
-    quiet: bool = False  # without a ground of its own until the mouse is on it
+    quiet: bool = False  # without a background until the mouse is on it
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The ground, then the icon and the label, which a press moves down."""
+        """Paint the background, then icon and label, which move down while it is pressed."""
         rect = pygame.Rect(self.box)
         self.paint_ground(canvas, rect)
         self.paint_content(canvas, rect.move(0, 1) if self.state.pressed else rect)
 
     @property
     def lit(self) -> bool:
-        """Whether the mouse or the focus is on it, and it can be used."""
+        """Return whether it is hovered or focused, and enabled."""
         return self.enabled and (self.state.hovered or self.state.focused)
 
-    # ---- what differs
+    # ---- overridden by variants
 
     @property
     def ink(self) -> tuple[str, float]:
-        """The colour and the opacity of what stands on the ground."""
+        """The colour and the opacity of icon and label."""
         return BUTTON_TEXT if self.main else IVORY, 1.0 if self.enabled else 0.38
 
     @property
@@ -60,12 +60,12 @@ class ButtonLook(Framed):
         return round(20 * self.state.unit), 8 * self.state.unit
 
     def style(self, room: float) -> Style:
-        """Return how the label is written in a room of a width in pixels."""
+        """Return the style of the label for a room of a width in pixels."""
         wanted = body(self.state.unit, self.ink[0], SANS_BOLD if self.main else SANS_SEMIBOLD)
         return fitted(self.label, wanted, room - 20 * self.state.unit)
 
     def paint_ground(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint what the icon and the label stand on."""
+        """Paint the background."""
         put(canvas, self._ground(rect), rect.topleft)
 
     def _ground(self, rect: pygame.Rect) -> pygame.Surface:
@@ -78,7 +78,7 @@ class ButtonLook(Framed):
         return box(*rect.size, radius, IVORY, strength, edge=IVORY, edge_opacity=edge)
 
     def paint_content(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the icon and the label side by side, in the middle."""
+        """Paint the icon and the label side by side, centred."""
         (colour, opacity), (px, gap) = self.ink, self.icon_size
         room = 0 if not self.picture else px + gap if self.label else px
         style = self.style(rect.w - room)
@@ -91,7 +91,7 @@ class ButtonLook(Framed):
 
 @dataclass(frozen=True)
 class PillButton(ButtonLook):
-    """A button that stands on cards or a picture: its ground is dark, and it glows when it is lit."""
+    """A button on cards or a picture: its background is dark, and it glows when it is lit."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -104,16 +104,16 @@ class PillButton(ButtonLook):
 
     @property
     def icon_size(self) -> tuple[int, float]:
-        """An even side, to stand at the label's height."""
+        """The side of the icon, even so that it is aligned with the label."""
         px = 2 * round(11.4 * self.state.unit)
         return px, px * 0.4
 
     def style(self, room: float) -> Style:  # noqa: ARG002 - pills are made as wide as their labels need
-        """Return how the label is written."""
+        """Return the style of the label."""
         return Style(SANS_BOLD if self.main else SANS_SEMIBOLD, round(18 * self.state.unit), self.ink[0])
 
     def paint_ground(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the glow, and the ground."""
+        """Paint the glow, and the background."""
         radius, bloom = rect.h / 2, self._bloom
         if self.lit:
             light = halo(rect.w, rect.h, round(radius), bloom, AMBER, strength=0.8)
@@ -128,33 +128,33 @@ class PillButton(ButtonLook):
 
 @dataclass(frozen=True)
 class Key(ButtonLook):
-    """A button of a bar: an icon of `px` pixels, perhaps above its name, with a ground only while it is lit."""
+    """A button of a bar: an icon of `px` pixels, optionally above its name, with a background only when lit."""
 
     px: int = 0
 
     @property
     def ink(self) -> tuple[str, float]:
-        """Gold while it is lit."""
+        """Gold when it is lit."""
         return GOLD_HIGH if self.lit else IVORY, 0.95 if self.enabled else 0.36
 
     @property
     def icon_size(self) -> tuple[int, float]:
-        """The icon alone."""
+        """The size of the icon."""
         return self.px, 0.0
 
     def paint_ground(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint a ground while it is lit."""
+        """Paint a background when it is lit."""
         if self.lit:
             frame = rect.inflate(-6, -6)
             radius, strength = min(frame.size) * 0.25, 0.22 if self.state.pressed else 0.14
             put(canvas, box(*frame.size, radius, IVORY, strength, edge=GOLD), frame.topleft)
 
     def style(self, room: float) -> Style:  # noqa: ARG002 - a bar has room for its names, or shows none
-        """Return how the name is written."""
+        """Return the style of the name."""
         return Style(SANS_SEMIBOLD, name_px(self.state.unit), self.ink[0])
 
     def paint_content(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the icon above the name, or in the middle where there is none."""
+        """Paint the icon above the name, or centred if there is none."""
         (colour, opacity), style = self.ink, self.style(rect.w)
         y = rect.centery - (style.px * 0.62 if self.label else 0)
         put_centred(canvas, icon(self.picture, self.px, colour, opacity), (rect.centerx, y))
@@ -175,16 +175,16 @@ class IconButton(ButtonLook):
 
     @property
     def ink(self) -> tuple[str, float]:
-        """Gold while it is lit."""
+        """Gold when it is lit."""
         return GOLD_HIGH if self.lit else IVORY, 0.95
 
     def style(self, room: float) -> Style:
-        """Return how the name is written in a room of a width in pixels."""
+        """Return the style of the name for a room of a width in pixels."""
         colour = IVORY if self.lit else IVORY_2
         return fitted(self.label, Style(SANS_SEMIBOLD, max(12, round(14.5 * self.state.unit)), colour), room - 6)
 
     def paint_ground(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the glow, and the ground."""
+        """Paint the glow, and the background."""
         u, radius = self.state.unit, 14 * self.state.unit
         if self.lit:
             glow(canvas, rect, round(radius), u)
@@ -194,7 +194,7 @@ class IconButton(ButtonLook):
         put(canvas, box(*rect.size, radius, "#FFFFFF", strength, **line), rect.topleft)
 
     def paint_content(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the icon above the name, or in the middle where there is none."""
+        """Paint the icon above the name, or centred if there is none."""
         sign = icon(self.picture, round((27 if self.label else 24) * self.state.unit), *self.ink)
         put_centred(canvas, sign, (rect.centerx, rect.y + rect.h * (0.36 if self.label else 0.5)))
         if self.label:
@@ -202,7 +202,7 @@ class IconButton(ButtonLook):
 
 
 def row_of_pills(centre: tuple[int, int], count: int, unit: float, width: float = 232) -> list[pygame.Rect]:
-    """Return the places of a number of buttons in a row around a point; the width is in units."""
+    """Return the rectangles of `count` buttons in a row around a point; the width is in units."""
     w, h, gap = round(width * unit), round(56 * unit), round(18 * unit)
     left = centre[0] - (count * w + (count - 1) * gap) // 2
     return [pygame.Rect(left + n * (w + gap), centre[1] - h // 2, w, h) for n in range(count)]

@@ -1,4 +1,4 @@
-"""The look of a field for text, and where in it a letter stands."""
+"""The look of a text field, and the positions of letters in it."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game.view.widgets.looks import LEAST_TEXT, note
 
 
 @dataclass(frozen=True)
-class Written(Mark):
-    """A field with what is written in it; a cursor below 0 is not shown."""
+class FieldLook(Mark):
+    """A text field with its text; a cursor below 0 is not shown."""
 
     box: Box
     text: str
@@ -25,9 +25,9 @@ class Written(Mark):
     cursor: int = 0
     anchor: int = 0
     composing: str = ""
-    lit: bool = True  # the cursor blinks
-    hint: str = ""  # what is to be written here, while nothing is
-    remark: str = ""  # at the right end
+    lit: bool = True  # False while the cursor blinks off
+    hint: str = ""  # a placeholder for an empty field
+    remark: str = ""  # a note at the right end
 
     @property
     def _bloom(self) -> int:
@@ -40,40 +40,40 @@ class Written(Mark):
 
     @cached_property
     def style(self) -> Style:
-        """How the text is written."""
+        """Return the style of the text."""
         return Style(SANS_SEMIBOLD, max(LEAST_TEXT + 1, round(19 * self.unit)), IVORY)
 
     @property
     def shown(self) -> str:
-        """The text with what is being composed at the cursor."""
+        """Return the text, including what is being composed at the cursor."""
         return self.text[: self.cursor] + self.composing + self.text[self.cursor :]
 
     @cached_property
     def room(self) -> pygame.Rect:
-        """Where the text stands."""
+        """Return the rectangle of the text."""
         rect, inset = pygame.Rect(self.box), round(18 * self.unit)
         remark = round(width_of(self.remark, note(self.unit)) + inset) if self.remark else 0
         return pygame.Rect(rect.x + inset, rect.y, max(20, rect.w - 2 * inset - remark), rect.h)
 
     def _along(self, place: int) -> float:
-        """Return how far from the text's start a letter stands, in pixels."""
+        """Return the distance in pixels from the start of the text to a position in it."""
         return width_of(self.shown[:place], self.style) if place else 0.0
 
     @property
     def _shift(self) -> float:
-        """How far the text is pushed to the left, so that its end, or else the cursor, is seen."""
+        """Return how far the text is scrolled to the left, so that its end or the cursor is visible."""
         room, cursor = self.room.w - 4, self._along(self.cursor + len(self.composing))
         over = max(0.0, self._along(len(self.shown)) - room)
         return min(over, max(0.0, cursor - room * 0.8)) if self.focused else 0.0
 
     def place_at(self, x: float) -> int:
-        """Return the place in the text that is nearest to a pixel of the window."""
+        """Return the position in the text that is nearest to a pixel of the window."""
         target = x - self.room.x + self._shift
         return min(range(len(self.text) + 1), key=lambda place: abs(width_of(self.text[:place], self.style) - target))
 
     @property
     def caret(self) -> pygame.Rect:
-        """Where the cursor stands in the window."""
+        """Return the rectangle of the cursor in the window."""
         height = round(self.style.px * 1.35)
         x = self.room.x + self._along(self.cursor + len(self.composing)) - self._shift
         return pygame.Rect(round(x), self.room.centery - height // 2, max(1, round(1.6 * self.unit)), height)

@@ -30,14 +30,14 @@ LEAST_TEXT = 12  # pixels
 
 
 class State(NamedTuple):
-    """How the player deals with a widget at the moment; `unit` is that of the window."""
+    """The state of a widget; `unit` is that of the window."""
 
     unit: float
     focused: bool = False
     hovered: bool = False
     pressed: bool = False
-    share: float = 1.0  # how far it is on the way from its former value to the one it has
-    former: str = ""  # that value, while it is on the way
+    share: float = 1.0  # share of the animation from its former value
+    former: str = ""  # that value, during the animation
 
 
 def body(unit: float, colour: str = IVORY, face: str = SANS_SEMIBOLD) -> Style:
@@ -46,20 +46,20 @@ def body(unit: float, colour: str = IVORY, face: str = SANS_SEMIBOLD) -> Style:
 
 
 def note(unit: float, colour: str = IVORY_2, face: str = SANS) -> Style:
-    """Return the style of what is said in passing."""
+    """Return the style of notes."""
     return Style(face, max(LEAST_TEXT, round(NOTE * unit)), colour)
 
 
 @dataclass(frozen=True)
 class Clipped(Mark):
-    """A mark of which only what lies in a frame is seen."""
+    """A mark clipped to a frame."""
 
     mark: Mark
     frame: Box
 
     @property
     def rect(self) -> pygame.Rect:
-        """What is seen of it."""
+        """The visible part."""
         return self.mark.rect.clip(self.frame)
 
     @property
@@ -68,7 +68,7 @@ class Clipped(Mark):
         return self.mark.spoken
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint it within the frame, and within what is to be painted at all."""
+        """Paint it, clipped to the frame and to the present clip."""
         before = canvas.get_clip()
         canvas.set_clip(before.clip(self.frame))
         if canvas.get_clip():
@@ -78,7 +78,7 @@ class Clipped(Mark):
 
 @dataclass(frozen=True)
 class DialogFrame(Mark):
-    """The panel of a dialog: rounded, nearly black, with a gold hairline and a wide shadow."""
+    """The panel of a dialog: rounded, nearly black, with a thin gold line and a wide shadow."""
 
     box: Box
     unit: float
@@ -102,7 +102,7 @@ class DialogFrame(Mark):
         put(canvas, box(width, height, radius, DIALOG_HIGH, **look), (x, y))
 
     def cut_out(self, picture: pygame.Surface) -> pygame.Surface:
-        """Cut the panel with all that stands on it out of a picture of the window, its shadow below it."""
+        """Cut the panel with everything on it out of a picture of the window, and put its shadow below it."""
         panel, sheet = pygame.Rect(self.box), self._shade.copy()
         inlay(sheet, (panel.x - self.rect.x, panel.y - self.rect.y), picture, panel, self._radius)
         return sheet
@@ -118,14 +118,14 @@ class DialogFrame(Mark):
 
 @dataclass(frozen=True)
 class RowLook(Framed):
-    """The ground of a row of a list or a menu."""
+    """The background of a row of a list or a menu."""
 
     state: State
     chosen: bool = False
     framed: bool = True
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Lighter where the mouse or the focus is."""
+        """Paint it, lighter when it is hovered or focused."""
         lit = self.state.hovered or self.state.focused
         strength = 0.14 if self.state.pressed or self.chosen else 0.10 if lit else 0.03 if self.framed else 0.0
         edge = 0.4 if self.chosen else 0.3 if lit else 0.08 if self.framed else 0.0
@@ -135,13 +135,13 @@ class RowLook(Framed):
 
 @dataclass(frozen=True)
 class SwitchLook(Framed):
-    """A switch: a knob in a groove, gold when it is on."""
+    """A switch: a knob in a groove, gold when on."""
 
     on: bool
     state: State
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The knob stands at the right when it is on."""
+        """Paint it; the knob is at the right when on."""
         rect, inset = self.rect, max(2, round(3 * self.state.unit))
         side, lit = rect.h - 2 * inset, self.state.share if self.on else 1 - self.state.share
         if lit < 1:
@@ -156,13 +156,13 @@ class SwitchLook(Framed):
 
 @dataclass(frozen=True)
 class SliderLook(Framed):
-    """A slider: how far a value has come along its groove, from 0 to 1."""
+    """A slider for a value from 0 to 1."""
 
     share: float
     state: State
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The part that is reached is gold."""
+        """Paint it; the part up to the value is gold."""
         rect, u = self.rect, self.state.unit
         thick, side = max(4, round(6 * u)), rect.h
         y, run = rect.centery - thick // 2, rect.w - side
@@ -182,7 +182,7 @@ class SegmentLook(Framed):
     state: State
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The label in the middle."""
+        """Paint the label, centred."""
         rect, u, lit = self.rect, self.state.unit, self.state.hovered
         if self.chosen:
             ground = box(*rect.size, rect.h / 2, BUTTON_HIGH, below=BUTTON_LOW)
@@ -195,23 +195,23 @@ class SegmentLook(Framed):
 
 @dataclass(frozen=True)
 class SlidingPill(Framed):
-    """The gold ground of a choice on its way to another option."""
+    """The gold background of a choice while it moves to another option."""
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The ground alone."""
+        """Paint the background."""
         put(canvas, box(*self.rect.size, self.rect.h / 2, BUTTON_HIGH, below=BUTTON_LOW), self.rect.topleft)
 
 
 @dataclass(frozen=True)
 class SegmentLabel(Framed):
-    """The label of an option that a gold ground may be below."""
+    """The label of an option that the gold background may be behind."""
 
     label: str
     chosen: bool
     unit: float
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """The label in the middle."""
+        """Paint the label, centred."""
         style = note(self.unit, BUTTON_TEXT, SANS_BOLD) if self.chosen else note(self.unit, IVORY, SANS_SEMIBOLD)
         write(canvas, self.label, fitted(self.label, style, self.rect.w - 12 * self.unit), self.rect.center)
 
@@ -223,7 +223,7 @@ class Thumb(Framed):
     strength: float
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """A quiet stroke."""
+        """Paint a rounded bar."""
         put(canvas, box(*self.rect.size, self.rect.w / 2, IVORY, self.strength), self.rect.topleft)
 
 
@@ -234,7 +234,7 @@ class Progress(Framed):
     share: float
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """A groove, and gold in it."""
+        """Paint a groove, and gold in it."""
         (x, y), (width, height) = self.rect.topleft, self.rect.size
         put(canvas, box(width, height, height / 2, IVORY, 0.14), (x, y))
         put(canvas, box(max(height, round(width * self.share)), height, height / 2, GOLD), (x, y))
@@ -242,7 +242,7 @@ class Progress(Framed):
 
 @dataclass(frozen=True)
 class Image(Mark):
-    """A picture with rounded corners, and a hairline around it."""
+    """A picture with rounded corners and a thin outline."""
 
     picture: pygame.Surface
     corner: tuple[int, int]
@@ -254,7 +254,7 @@ class Image(Mark):
         return self.picture.get_rect(topleft=self.corner)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Premultiplied, like everything."""
+        """Paint the picture and the outline."""
         rect = self.rect
         if not self.radius:
             put(canvas, self.picture, rect.topleft)
@@ -268,7 +268,7 @@ class Image(Mark):
 
 @dataclass(frozen=True)
 class Glyph(Mark):
-    """An icon by itself."""
+    """An icon."""
 
     picture: str
     centre: tuple[float, float]
@@ -290,7 +290,7 @@ class Glyph(Mark):
 
 @dataclass(frozen=True)
 class Hairline(Mark):
-    """A fine line across: x, y and length in pixels."""
+    """A thin horizontal line: x, y and length in pixels."""
 
     place: tuple[int, int, int]
     colour: str
@@ -302,5 +302,5 @@ class Hairline(Mark):
         return pygame.Rect(self.place[0], self.place[1], self.place[2], 1)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """One pixel high."""
+        """Paint it one pixel high."""
         put(canvas, box(*self.rect.size, 0, self.colour, self.opacity), self.rect.topleft)

@@ -1,0 +1,39 @@
+"""Translates the messages of `argparse`, which by itself only follows the system's language."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import Final
+
+from game.language import N_, _, languages
+
+OPTION: Final = "--language"
+TEXTS: Final = (  # of Python 3.11 to 3.14, as far as this command line can cause them
+    N_("usage: "),
+    N_("positional arguments"),
+    N_("options"),
+    N_("show this help message and exit"),
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("expected one argument"),
+    N_("ignored explicit argument %r"),
+    N_("invalid choice: %(value)r (choose from %(choices)s)"),
+    N_("unrecognized arguments: %s"),
+)
+
+
+def speak() -> None:
+    """Let `argparse` look up its messages in the present catalogue."""
+    setattr(argparse, "_", _)  # noqa: B010 - a name of the module that its types do not tell
+
+
+def asked(words: Sequence[str]) -> str:
+    """Return the code after `--language` on a command line, "" if there is none or no such language.
+
+    It is looked for before the command line is read, for complaints about the rest are to be in that language.
+    """
+    for word, following in zip(words, [*words[1:], ""], strict=True):
+        code = following if word == OPTION else word.removeprefix(f"{OPTION}=")
+        if code in languages():
+            return code
+    return ""

@@ -1,0 +1,161 @@
+"""The player's keys: what can be chosen, which action has a key, and the settings.
+
+The settings name an action by its id, and its keys with a space between them: `undo = "U"`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from game.language import _
+from game.scenes.keys import (
+    DIALOGS,
+    EVERYWHERE,
+    FIXED,
+    LEGAL,
+    MENU,
+    MODES,
+    MODIFIERS,
+    REVIEWING,
+    SECTIONS,
+    WATCHING,
+    Action,
+    Chord,
+    choose_keys,
+    chord_text,
+)
+
+Chosen = Mapping[str, tuple[str, ...]]  # the keys of actions by their ids
+
+ALL = {action.id: action for actions in (*SECTIONS.values(), *MODES.values()) for action in actions}
+SITUATIONS = (  # in each of them a key has a single meaning
+    (*(action for actions in SECTIONS.values() for action in actions), *LEGAL),
+    (*EVERYWHERE, *DIALOGS, *MENU),
+    (*EVERYWHERE, *WATCHING),
+    (*EVERYWHERE, *REVIEWING),
+)
+
+
+def may_change(action: Action) -> bool:
+    """Return whether the key of an action can be changed; not if it stands for many keys."""
+    return action.id != "legal-number"
+
+
+def read_key(text: str) -> str:
+    """Return the normalised name of a key that can be chosen; "" for any other text."""
+    *held, key = re.split(r"\+(?=.)", text)
+    names = {name.lower(): name for name in MODIFIERS}
+    if any(name.lower() not in names for name in held):
+        return ""
+    try:
+        return Chord.named("+".join((*(names[name.lower()] for name in held), key))).text
+    except (AttributeError, TypeError):
+        return ""
+
+
+def keys_of(action: Action, chosen: Chosen) -> tuple[str, ...]:
+    """Return the changeable keys of an action for a set of chosen keys."""
+    return chosen.get(action.id) or tuple(key for key in action.usual if key not in FIXED)
+
+
+def holder(action: Action, key: str, chosen: Chosen) -> Action | None:
+    """Return another action that has the key in the same situation; None if it is free."""
+    wanted = Chord.named(key)
+    for other in _beside(action):
+        if any(Chord.named(each) == wanted for each in keys_of(other, chosen)):
+            return other
+    return None
+
+
+def _beside(action: Action) -> Iterable[Action]:
+    """Return the other actions that are possible in the same situations."""
+    found = (other for situation in SITUATIONS if action in situation for other in situation)
+    return [other for other in dict.fromkeys(found) if other != action]
+
+
+def taken_over(action: Action, key: str, chosen: Chosen) -> dict[str, tuple[str, ...]] | None:
+    """Return all chosen keys after an action gets a key in place of its own ones.
+
+    Whoever had it keeps its other keys; where it has none, the two swap, so that every action always has a key. None
+    where there is nothing to swap, or what is given for it is the key of a third action.
+    """
+    former, result = keys_of(action, chosen), dict(chosen)
+    result[action.id] = (key,)
+    if other := holder(action, key, chosen):
+        result[other.id] = rest(other, key, chosen) or former
+        if not result[other.id]:
+            return None
+    return None if any(_clashes(result)) else _without_usual(result)
+
+
+def rest(action: Action, key: str, chosen: Chosen) -> tuple[str, ...]:
+    """Return the keys of an action without one of them."""
+    return tuple(each for each in keys_of(action, chosen) if Chord.named(each) != Chord.named(key))
+
+
+def reset(action: Action, chosen: Chosen) -> dict[str, tuple[str, ...]]:
+    """Return all chosen keys after an action gets its usual ones; actions that had one of them get theirs, too."""
+    result, waiting = dict(chosen), [action]
+    while waiting:
+        each = waiting.pop()
+        result.pop(each.id, None)
+        others = (holder(each, key, result) for key in keys_of(each, result))
+        waiting += [other for other in others if other and other.id in result]
+    return result
+
+
+def _without_usual(chosen: Chosen) -> dict[str, tuple[str, ...]]:
+    """Leave out actions that have exactly their usual keys."""
+    return {name: keys for name, keys in chosen.items() if keys != keys_of(ALL[name], {})}
+
+
+# ---- the settings
+
+
+def as_settings(chosen: Chosen) -> dict[str, str]:
+    """Return chosen keys in the form of the settings."""
+    return {name: " ".join(keys) for name, keys in chosen.items()}
+
+
+def read(wanted: Mapping[str, str]) -> tuple[dict[str, tuple[str, ...]], list[str]]:
+    """Parse the keys of the settings; invalid ones are left out, with a sentence that says why."""
+    chosen, complaints = dict[str, tuple[str, ...]](), list[str]()
+    for name, text in wanted.items():
+        keys = tuple(dict.fromkeys(map(read_key, text.split())))
+        if name not in ALL:
+            complaints.append(_("the settings choose keys for {name}, but there is no such action", name=name))
+        elif not keys or not all(keys) or not may_change(ALL[name]) or any(key in FIXED for key in keys):
+            complaints.append(
+                _("the keys for {name} in the settings are ignored: {keys} cannot be chosen", name=name, keys=text)
+            )
+        else:
+            chosen[name] = keys
+    return chosen, [*complaints, *_untangle(chosen)]
+
+
+def _untangle(chosen: dict[str, tuple[str, ...]]) -> Iterator[str]:
+    """Drop keys that were chosen twice, until every key has one meaning; yield a sentence for each."""
+    while clash := next(_clashes(chosen), None):
+        name, key, other = clash
+        del chosen[name]
+        yield _(
+            "the keys for {name} in the settings are ignored: {key} is the key of “{other}”",
+            name=name,
+            key=chord_text(key),
+            other=other.label,
+        )
+
+
+def _clashes(chosen: Chosen) -> Iterator[tuple[str, str, Action]]:
+    for name in reversed([*chosen]):
+        for key in chosen[name]:
+            if other := holder(ALL[name], key, chosen):
+                yield name, key, other
+
+
+def put_in_force(wanted: Mapping[str, str]) -> list[str]:
+    """Apply the keys of the settings; return a sentence for each invalid one."""
+    chosen, complaints = read(wanted)
+    choose_keys(chosen)
+    return complaints

@@ -1,0 +1,214 @@
+"""One-switch scanning: a ring steps through the targets, and the switch picks the one it is around.
+
+It steps at a pace, through groups first and then through what is in the group that was picked. After some rounds in
+which nothing is picked it rests, and costs nothing; the next press begins anew.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from game.language import _
+from game.scenes.scanning import BACK, Target, back
+from game.scenes.scene import Scene
+from game.scenes.switch import DOWN, UP, USUAL, read_switch, switch_of
+from game.scenes.widgets.router import nothing
+from game.store.settings import Settings
+from game.view.marks.mark import Mark, boxed
+from game.view.marks.scan import ScanCaption, ScanRing
+from game.view.theme import unit
+
+ROUNDS, INNER_ROUNDS = 3, 2  # rounds until scanning pauses, and until it leaves a group
+FIRST = 1.6  # factor of the pace for the first step after a press
+EDGE = 12  # pixels at the window's edges that the ring stays out of
+Announce = Callable[[str], None]
+DEAF = 0.25  # seconds after a press in which further ones are ignored as a tremor
+
+
+class Scanner:
+    """Steps through the targets of the scene on top."""
+
+    def __init__(
+        self,
+        announce: Announce,
+        trace: Callable[..., None],
+        hide: Callable[[], None] = nothing,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Start switched off; the clock returns seconds.
+
+        `announce` has a sentence read aloud. `hide` is called once the ring is gone and before something is picked: a
+        dialog may take what the window shows for a picture of the scene below it.
+        """
+        self._announce, self._trace, self._hide, self._clock = announce, trace, hide, clock
+        self._on, self._switch, self._pace = False, USUAL, 1.5
+        self._scene: Scene | None = None
+        self._attended = True
+        self._path: tuple[str, ...] = ()  # the keys of the open groups, the outermost first
+        self._key = ""  # the key of the present target
+        self._again: tuple[Scene | None, str] | None = None  # the last pick, if it may be repeated
+        self._rounds = 0
+        self._due: float | None = None  # time of the next step; None while it is paused or off
+        self._held, self._deaf_until = False, 0.0
+        self.marks: tuple[Mark, ...] = ()
+
+    def heed(self, settings: Settings) -> str:
+        """Apply the settings; return a sentence if their switch is invalid, else ""."""
+        switch = read_switch(settings.switch)
+        self._switch, self._pace = switch or USUAL, float(settings.scanning_pace)
+        if self._on != settings.scanning:
+            self._on = settings.scanning
+            self._stop()
+        complaint = _("the switch in the settings is ignored: {name} is no key and no button", name=settings.switch)
+        return "" if switch else complaint
+
+    def attend(self, *, attended: bool) -> None:
+        """Pause while the window has no focus, and start again when it has."""
+        self._attended, self._held = attended, False
+        self._stop()
+
+    def _stop(self) -> None:
+        scene, marks = self._scene, self.marks
+        self._path, self._key, self._rounds, self._due, self._scene, self.marks = (), "", 0, None, None, ()
+        if scene and marks:
+            scene.follow_scan()
+
+    # ---- the loop
+
+    @property
+    def wait(self) -> float | None:
+        """Return the seconds until the next step, or None."""
+        return None if self._due is None else max(0.0, self._due - self._clock())
+
+    def look(self, scene: Scene) -> None:
+        """Start at a new scene on top, or make the step that is due."""
+        if not (self._on and self._attended):
+            return
+        if self._scene is not scene:
+            again = self._again == (scene, self._key)
+            self._scene = scene
+            if again and (found := next((each for each in self._level() if each.key == self._key), None)):
+                self._go_to(found, FIRST)
+            else:
+                self._begin()
+        elif self._due is not None and self._clock() >= self._due:
+            self._step()
+
+    def takes(self, event: pygame.Event, scene: Scene) -> bool:
+        """Handle an event of the switch; return whether it was one, so that it is not passed on."""
+        if not self._on:
+            return False
+        if event.type == pygame.TEXTINPUT and self._held:
+            return True  # the text of the switch's key
+        if event.type not in (*DOWN, *UP) or switch_of(event) != self._switch:
+            return False
+        was_held, self._held = self._held, event.type in DOWN
+        if scene.grabs_keys:
+            return False
+        if self._held and not was_held and self._clock() >= self._deaf_until:
+            self._deaf_until = self._clock() + DEAF
+            self._press(scene)
+        return True
+
+    # ---- stepping
+
+    def _begin(self) -> None:
+        """Start at the first target of the scene."""
+        self._path, self._key, self._rounds = (), "", 0
+        self._step(FIRST)
+
+    def _level(self) -> list[Target]:
+        """Return the present targets: those of the scene, or of the open group and its end."""
+        level = list(self._scene.scanned) if self._scene else []
+        for depth, key in enumerate(self._path):
+            found = next((target for target in level if target.key == key and target.inner), None)
+            if found is None:
+                self._path = self._path[:depth]
+                break
+            level = [*found.inner, back(found.rect)]
+        return level
+
+    def _step(self, share: float = 1.0) -> None:
+        """Go to the next target; after some rounds leave the group, and finally pause."""
+        level = self._level()
+        keys = [target.key for target in level]
+        place = keys.index(self._key) + 1 if self._key in keys else 0
+        if not level:
+            self._due = None
+            self._show(())
+        elif place < len(keys):
+            self._go_to(level[place], share)
+        elif self._rounds + 1 < (INNER_ROUNDS if self._path else ROUNDS):
+            self._rounds += 1
+            self._go_to(level[0], share)
+        elif self._path:
+            self._path, self._key, self._rounds = self._path[:-1], self._path[-1], 0
+            self._step()
+        else:
+            self._rest()
+
+    def _rest(self) -> None:
+        """Pause until the switch is pressed, and show that at the bottom of the window."""
+        self._due, self._key, self._rounds = None, "", 0
+        self._trace("scan", state="resting")
+        if self._scene:
+            size = self._scene.host.window.size
+            foot = size[0] // 2, size[1], 0, 0
+            self._show((ScanCaption(_("Press the switch to go on"), foot, size, unit(size)),))
+
+    def _go_to(self, target: Target, share: float) -> None:
+        """Move the ring to a target for a share of the pace, and announce it."""
+        target.reveal()
+        target = next((other for other in self._level() if other.key == target.key), target)  # it may have moved
+        self._key, self._due = target.key, self._clock() + share * self._pace
+        self._trace("scan", state="offers", key=target.key, path=list(self._path), label=target.label)
+        self._announce(target.label)
+        if self._scene:
+            size = self._scene.host.window.size
+            self._show(tuple(_rings(target, size)))
+
+    def _show(self, marks: tuple[Mark, ...]) -> None:
+        self.marks = marks
+        if self._scene:
+            self._scene.follow_scan()
+
+    # ---- the switch
+
+    def _press(self, scene: Scene) -> None:
+        """Pick the present target, or end a pause; a scene without targets gets a key."""
+        level = self._level() if scene is self._scene else []
+        target = next((target for target in level if target.key == self._key), None)
+        self._trace("scan", state="pressed", key=self._key)
+        if not scene.scanned:
+            self._stop()
+            scene.press_key(pygame.K_SPACE)
+        elif target is None:
+            self._scene = scene
+            self._begin()
+        elif target.inner:
+            self._path, self._key, self._rounds = (*self._path, target.key), "", 0
+            self._step(FIRST)
+        elif target.key == BACK and self._path:
+            self._path, self._key, self._rounds = self._path[:-1], self._path[-1], 0
+            self._go_to(next(each for each in self._level() if each.key == self._key), FIRST)
+        else:
+            self._pick(target)
+
+    def _pick(self, target: Target) -> None:
+        """Run the target's action; if the target remains it is offered again, otherwise scanning starts again."""
+        self._again = (self._scene, target.key) if target.stays else None
+        self._show(())
+        self._hide()
+        self._scene, self._rounds, self._due = None, 0, 0.0  # start again at the next check
+        target.act()
+
+
+def _rings(target: Target, size: tuple[int, int]) -> Iterator[Mark]:
+    u, window = unit(size), pygame.Rect(0, 0, *size).inflate(-EDGE, -EDGE)
+    for rects, faint in ((target.goes, True), ((target.rect,), False)):
+        yield from (ScanRing(boxed(rect.clip(window)), u, faint) for rect in rects)
+    if target.caption:
+        yield ScanCaption(target.caption, boxed(target.rect), size, u)

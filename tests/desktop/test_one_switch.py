@@ -1,0 +1,105 @@
+"""A real window played with one key alone: from the menu to a win, and to the next deal."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.rules.moves import parse_move
+from game.rules.session import Session
+from game.store.saves import Saves
+from tests.desktop.program import Program
+from tests.desktop.trace import Line
+from tests.house import part_of_won_game
+
+SETTINGS = """scanning = true
+scanning_pace = "1"
+switch = "F8"
+reduced_motion = true
+auto_finish = false
+coached = ["quatorze"]
+"""
+LEFT = 3  # moves to the win
+TREMOR = 0.3  # seconds: a second press that comes sooner is not meant, so nobody tries to press so fast
+
+
+class Switch:
+    """Somebody who sees what the ring is around, and has one key."""
+
+    def __init__(self, program: Program) -> None:
+        self.program, self._seen = program, 0
+
+    def next_offer(self) -> Line:
+        """Wait for the next target of the ring."""
+        line = self.program.wait_for("scan", after=self._seen, state="offers")
+        self._seen = line.end
+        return line
+
+    def pick(self, wanted: Callable[[str], bool]) -> None:
+        """Press the key while the ring is around something that is wanted."""
+        for _ in range(60):
+            line = self.next_offer()
+            if wanted(line["key"]):
+                time.sleep(TREMOR)
+                self.program.window.key("F8")
+                pressed = self.program.wait_for("scan", after=line.end, state="pressed")
+                self.program.wait_for("scan", after=pressed.end, state="offers")  # once all has been done
+                if wanted(pressed["key"]):
+                    return  # else the hand was too slow, as hands are, and the ring comes back
+        raise AssertionError("what is wanted is not offered")
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Session:
+    """A game of Quatorze that is nearly won, and waits in the menu."""
+    session = part_of_won_game("quatorze", 1.0)
+    for _ in range(LEFT):
+        session.undo()
+    saves = Saves(tmp_path / "data" / "unfinished", lambda _: None, pytest.fail)
+    saves.keep(session, 60.0)
+    saves.close()
+    (tmp_path / "data" / "settings.toml").write_text(SETTINGS)
+    return session
+
+
+def test_quatorze_is_won_from_the_menu_with_one_key_and_the_next_deal_begun(
+    program: Callable[..., Program], session: Session
+) -> None:
+    running = program("--size", "1024x640", "--mute")
+    switch = Switch(running)
+    switch.pick(lambda key: key == "quatorze")
+    running.wait_for("ready", scene="table")
+    made, left = len(session.moves), list(session.undone)
+    while not session.is_won():
+        piles = [str(pile) for pile in left[len(session.moves) - made].piles]
+        wanted = {*(f"card {pile} 1" for pile in piles), *(f"to {pile}" for pile in piles)}
+        before = running.now
+        switch.pick(wanted.__contains__)
+        if moved := running.trace.find("move", before, {}):
+            session.play(parse_move(moved["move"]))
+    running.wait_for("ready", after=before, scene="win")
+    before = running.now
+    switch.pick(lambda key: key == "new")
+    assert running.wait_for("new", after=before)["game"] == "quatorze"
+    switch.pick(lambda key: key == "bar")
+    assert running.stderr == ""
+
+
+def test_it_rests_after_three_rounds_and_a_press_wakes_it(program: Callable[..., Program], session: Session) -> None:
+    del session
+    running = program("quatorze", "--size", "1024x640", "--mute")
+    running.settled()
+    running.window.key("ctrl+p")
+    shown = running.wait_for("ready", scene="pause")
+    resting = running.wait_for("scan", after=shown.end, state="resting")
+    offers = [line for line in running.trace.lines[shown.end : resting.end] if line.kind == "scan"][:-1]
+    assert [line["key"] for line in offers] == ["resume", "close"] * 3
+    before = running.now
+    running.window.key("F8")
+    assert running.wait_for("scan", after=before, state="offers")["key"] == "resume"
+    time.sleep(TREMOR)
+    running.window.key("F8")
+    running.wait_for("ready", after=before, scene="table")

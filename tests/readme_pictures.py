@@ -1,0 +1,44 @@
+"""Makes the pictures of the README anew: `python -m tests.readme_pictures`; the moving one needs Pillow."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pygame
+
+from tests.film import film
+from tests.house import open_video
+from tests.render import render
+
+FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
+DRAWN, SHOWN = (1920, 1080), (1280, 720)
+STILLS = {  # the file's name, and the scene
+    "menu": "menu",
+    "king-albert": "drag-king-albert",
+    "calculation": "middle-calculation",
+    "numeration": "middle-numeration",
+    "napoleons-square": "drag-napoleons-square",
+    "win": "win-king-albert",
+}
+
+
+def main() -> None:
+    """Write all pictures, or those that are named."""
+    parser = argparse.ArgumentParser(prog="python -m tests.readme_pictures", description=__doc__)
+    parser.add_argument("name", nargs="*", choices=[*STILLS, "game"])
+    parser.add_argument("--folder", type=Path, default=FOLDER)
+    asked = parser.parse_args()
+    open_video()
+    for name in asked.name or [*STILLS, "game"]:
+        if name == "game":
+            film(asked.folder / "game.webp")
+            continue
+        with TemporaryDirectory() as kept:
+            picture = render(STILLS[name], DRAWN, Path(kept))
+        pygame.image.save(pygame.transform.smoothscale(picture, SHOWN), asked.folder / f"{name}.jpg")
+
+
+if __name__ == "__main__":
+    main()
