@@ -336,7 +336,7 @@ class App:
             self._wait(max(0, round(1000 * min(times)) + 1) if times else LONGEST)
 
     def _frame(self, scene: Scene, now: float) -> None:
-        begun = time.perf_counter()
+        begun, worked = time.perf_counter(), time.thread_time()
         if self._unseen:
             self.scenes.passing.begin(scene)
         if self.scenes.passing.runs:  # motion waits until the transition has ended
@@ -350,7 +350,7 @@ class App:
             self._window.flip(None if self._unseen else parts)
         ended = time.perf_counter()
         self._due = max(ended, now + 1 / self._window.refresh_rate - 0.0005)
-        self._frames.add(1000 * (ended - begun))
+        self._frames.add(1000 * (ended - begun), 1000 * (time.thread_time() - worked))
         if self._unseen:
             self._unseen = False
             self.trace("ready", scene=scene.name, size=list(self.window.size))

@@ -1,10 +1,9 @@
-"""Measures the program: `python -m tests.bench [--runs N]`."""
+"""Measures the program: `python -m tests.bench [--runs N] [--frames]`."""
 
 from __future__ import annotations
 
 import argparse
 import os
-import statistics
 import subprocess
 import sys
 import time
@@ -15,14 +14,12 @@ from itertools import cycle
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import pygame
-
 from game.patiences import Numeration
 from game.solver.client import SolverClient
+from tests.bench_frames import frames, say
 from tests.bench_solver import along_games, at_random
 from tests.desktop.program import ROOT, Program
 from tests.desktop.screen import Screen
-from tests.desktop.trace import Line
 
 BARE = """
 import os
@@ -59,22 +56,23 @@ TABLE = ("king-albert", "--deal", "24")
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure what the program costs.")
     parser.add_argument("--runs", type=int, default=9, help="starts and deals to take the median of")
-    runs = parser.parse_args().runs
+    parser.add_argument("--frames", action="store_true", help="measure nothing but frames")
+    asked = parser.parse_args()
+    runs = asked.runs
     load = os.getloadavg()[0]
     print(f"{os.cpu_count()} cores, load {load:.2f}, Python {sys.version.split()[0]}, {runs} runs each")
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # the second start of a player uses the bytecode of the first
     with Screen(1920, 1080) as screen:
         say("104 cards over the whole of a bare window", "ms", [redraw(screen) for _ in range(runs)])
-        start_up(screen, runs)
-        idle(screen)
-        memory(screen)
+        if not asked.frames:
+            start_up(screen, runs)
+            idle(screen)
+            memory(screen)
+            with busy_solver():
+                frames(screen, runs, " beside a solver that never rests")
         frames(screen, runs)
-        passing(screen, runs)
-        with busy_solver():
-            frames(screen, runs, " beside a solver that never rests")
     with Screen(3840, 2160) as screen:
         frames(screen, runs)
-        passing(screen, runs)
 
 
 def start_up(screen: Screen, runs: int) -> None:
@@ -170,70 +168,6 @@ def busy_solver() -> Iterator[None]:
         yield
     finally:
         solver_client.close()
-
-
-def frames(screen: Screen, runs: int, when: str = "") -> None:
-    """Return the milliseconds of each frame while Numeration is dealt."""
-    with TemporaryDirectory() as folder, Program(screen, Path(folder), "numeration", "--fullscreen") as program:
-        program.settled()
-        time.sleep(2)
-        lines = [line for _ in range(runs) for line in deal(program)]
-    size = "x".join(map(str, screen.size))
-    for figure in ("p50_ms", "p99_ms", "max_ms"):
-        say(
-            f"frames of a deal{when}, {size}, {figure[:3]} of each second",
-            "ms",
-            [float(line[figure]) for line in lines],
-        )
-
-
-def deal(program: Program) -> Iterator[Line]:
-    """Deal again, and return the frame times in the trace."""
-    before = program.now
-    program.window.key("ctrl+n")
-    program.settled(after=before)
-    time.sleep(1.1)
-    program.window.key("ctrl+n")  # its first frame line includes earlier frames
-    yield program.wait_for("frames", after=before)
-    program.settled(after=program.now - 1)
-
-
-def passing(screen: Screen, runs: int) -> None:
-    """Return the milliseconds of each frame while a tile of the menu grows to its table."""
-    size, arguments = "x".join(map(str, screen.size)), ("--fullscreen", *TABLE)
-    with TemporaryDirectory() as folder, Program(screen, Path(folder), *arguments) as program:
-        ace = next(card for card in program.settled()["cards"] if card["card"] == "AS")
-        program.window.click(pygame.Rect(ace["rect"]).center)  # a game that was begun is not dealt again
-        program.wait_for("move")
-        program.settled(after=program.now - 1)
-        lines = [line for _ in range(runs) for line in grow(program)]
-    for number, what in enumerate(("first frame", "frames")):
-        for figure in ("p50_ms", "p99_ms", "max_ms"):
-            say(
-                f"{what} of a tile that grows to its table, {size}, {figure[:3]}",
-                "ms",
-                [float(line[figure]) for line in lines[number::2]],
-            )
-
-
-def grow(program: Program) -> Iterator[Line]:
-    """Go to the menu and back to the table; return the times of the first frame, and of the later ones."""
-    now = program.now
-    program.window.key("Escape", "Escape")  # the first one may end the tour
-    menu = program.settled(after=program.wait_for("ready", after=now, scene="menu").end)
-    time.sleep(1.1)
-    before = program.now
-    program.window.click(pygame.Rect(menu["buttons"]["king-albert"]).center)
-    first = program.wait_for("frames", after=before)
-    time.sleep(1.0)
-    program.window.click((400, 5))  # its frame line includes earlier ones
-    yield from (first, program.wait_for("frames", after=first.end))
-
-
-def say(what: str, unit: str, values: list[float]) -> None:
-    """Print the median of some values, and the range of them."""
-    spread = f"   ({min(values):.3f} to {max(values):.3f})" if len(values) > 1 else ""
-    print(f"{what:58} {statistics.median(values):8.3f} {unit}{spread}", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
-"""Draws motions on contact sheets, eight moments of each side by side."""
+"""Draws every motion, and every transition between scenes, on contact sheets, eight moments of each side by side."""
 
 from __future__ import annotations
 
 import argparse
+import time
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,10 +14,13 @@ from game.patiences import PATIENCES
 from game.rules.moves import Move, Transfer, parse_move
 from game.rules.session import Session
 from game.rules.table import Pile, Role
+from game.scenes.menu.scene import Menu
 from game.scenes.table.choice import moves_of
+from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
 from game.view.stage.stage import STEP
-from tests.house import House, open_video, won_game
+from tests.house import FRAME, PATIENCE, House, open_video, won_game
+from tests.transition_sheets import WAYS, write_ways
 
 SIZE = (1920, 1080)
 SHOWN = 8  # moments of each motion
@@ -198,7 +202,68 @@ def suit(house: House) -> Film:
     return _arrival(house, lambda sheet, move, _: len(sheet.scene.table.session.table[move.piles[-1]]) == 12)
 
 
-FILMS = click, run, flip, refusal, undo, deal, gather, landing, streak, suit
+def tile(house: House) -> Film:
+    """A tile of the menu that rises under the mouse."""
+    menu = Menu(house)
+    house.show(menu)
+    house.settle()
+    house.point(menu.grid.tiles["quatorze"].center)
+    return _window(house, 0.14), 0.14
+
+
+def notice(house: House) -> Film:
+    """A sentence in the bar."""
+    sheet = Sheet(house, "king-albert", 12)
+    sheet.scene.say("Deal 24 is saved.")
+    return sheet.frames(pygame.Rect(0, 0, SIZE[0], 120), 0.12), 0.12
+
+
+def bubble(house: House) -> Film:
+    """A step of the tour that gives way to the next."""
+    sheet = Sheet(house, "king-albert")
+    sheet.scene.table.get(Coach).show_around()
+    house.settle()
+    house.key(pygame.K_RETURN)
+    return _window(house, 0.12), 0.12
+
+
+def growth(house: House) -> Film:
+    """Cards that made way for a long wing, and grow back."""
+    sheet = Sheet(house, "napoleons-square")
+    table = sheet.scene.table
+    table.view._widest = round(0.85 * table.view.layout.width)  # noqa: SLF001 - as if there had been such a wing
+    table.view.arrange(table.room, table.session.table)
+    table.laid_again(table.view._lay_again(1, table.room, table.session.table))  # noqa: SLF001 - likewise
+    house.settle()
+    assert table.grow_back()
+    return _window(house, 0.24), 0.24
+
+
+def win(house: House) -> Film:
+    """A win, from the last card on."""
+    sheet = Sheet(house, "king-albert", len(won_game("king-albert")[1]) - 1)
+    sheet.scene.table.controller.play(sheet.next[0])
+    deadline = time.monotonic() + PATIENCE
+    while house.top is sheet.scene:
+        assert time.monotonic() < deadline, "no win is shown"
+        house.run(FRAME * STEP)
+    return _window(house, 6.3), 6.3
+
+
+def _window(house: House, seconds: float) -> list[pygame.Surface]:
+    """Let time pass, and give what is seen of the whole window."""
+    seen = []
+    for moment in range(SHOWN):
+        seen.append(house.draw().copy())
+        if moment < SHOWN - 1:
+            house.run(
+                round((moment + 1) * seconds / (SHOWN - 1) / STEP) * STEP
+                - round(moment * seconds / (SHOWN - 1) / STEP) * STEP
+            )
+    return seen
+
+
+FILMS = click, run, flip, refusal, undo, deal, gather, landing, streak, suit, growth, tile, notice, bubble, win
 MOTIONS = {film.__name__: film for film in FILMS}
 
 
@@ -223,16 +288,18 @@ def main() -> None:
     """Write the requested sheets."""
     parser = argparse.ArgumentParser(description="Write sheets of motions for the eye.")
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--motion", nargs="*", choices=sorted(MOTIONS), default=sorted(MOTIONS))
+    parser.add_argument("--motion", nargs="*", choices=sorted(MOTIONS | WAYS), default=sorted(MOTIONS | WAYS))
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     open_video()
     for name in asked.motion:
-        with TemporaryDirectory() as folder:
-            house = House(SIZE, Path(folder))
-            house.advised = True
-            pygame.image.save(laid_out(MOTIONS[name](house)), asked.folder / f"{name}.png")
-            house.close()
+        if name in MOTIONS:
+            with TemporaryDirectory() as folder:
+                house = House(SIZE, Path(folder))
+                house.advised = True
+                pygame.image.save(laid_out(MOTIONS[name](house)), asked.folder / f"{name}.png")
+                house.close()
+    write_ways(asked.folder, [name for name in asked.motion if name in WAYS], SIZE)
 
 
 if __name__ == "__main__":

@@ -15,9 +15,12 @@ from game.scenes.dialogs.form import Form
 from game.scenes.dialogs.preferences import Preferences
 from game.scenes.menu.scene import Menu
 from game.scenes.scene import Scene
+from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
+from game.scenes.table.toast import Toast
+from game.view.menu.tile import LIFT, Tile
 from game.view.stage.stage import STEP
-from game.view.stage.tween import FRAME, SLIDE, TIP, Tween
+from game.view.stage.tween import FRAME, RISE, SLIDE, TIP, Tween
 from tests.house import House, open_video, same
 
 SIZE = (1024, 640)
@@ -85,7 +88,7 @@ def test_a_tooltip_fades_in_and_out(house: House, opened: str, name: str) -> Non
     show(house, opened)
     house.settle()
     hovered(house, name)
-    check(house, TIP)
+    check(house, RISE if opened == "menu" else TIP)  # the tile that had the focus sinks
     house.point((SIZE[0] // 2, SIZE[1] - 3))
     check(house, TIP)
 
@@ -121,12 +124,65 @@ def test_a_switch_and_a_choice_slide(house: House, name: str) -> None:
     check(house, SLIDE)
 
 
+@pytest.mark.parametrize("how", ["mouse", "keyboard"])
+def test_a_tile_rises_under_the_mouse_and_with_the_focus(house: House, how: str) -> None:
+    menu = show(house, "menu")
+    assert isinstance(menu, Menu)
+    house.settle()
+    lying = {mark.slug: mark for mark in menu.marks if isinstance(mark, Tile)}
+    if how == "mouse":
+        hovered(house, "quatorze")
+    else:
+        house.key(pygame.K_RIGHT)
+    house.draw()
+    assert menu.focused != "calculation"
+    check(house, RISE)
+    risen = {mark.slug: mark for mark in menu.marks if isinstance(mark, Tile)}
+    chosen = menu.focused
+    assert lying[chosen].box[1] - risen[chosen].box[1] == round(LIFT * menu.grid.unit)
+    assert risen[chosen].level == 1
+    assert [tile.level for tile in risen.values()].count(0) == 4
+
+
+def test_what_the_bar_says_fades_and_so_does_a_bubble(house: House) -> None:
+    table = show(house, "table")
+    assert isinstance(table, TableScene)
+    house.settle()
+    table.say("It is said.")
+    check(house, TIP)
+    table.table.get(Toast).end()
+    table.table.invalidate()
+    check(house, TIP)
+    table.table.get(Coach).show_around()
+    check(house, TIP)
+    house.key(pygame.K_RETURN)
+    check(house, TIP)
+    house.key(pygame.K_ESCAPE)
+    check(house, TIP)
+
+
+def test_a_button_of_a_bubble_answers_the_mouse_without_a_new_bubble(house: House) -> None:
+    table = show(house, "table")
+    assert isinstance(table, TableScene)
+    house.settle()
+    table.table.get(Coach).show_around()
+    house.settle()
+    before = house.draw().copy()
+    hovered(house, "next")
+    assert not same(house.draw(), before)
+    assert not table.table.get(Coach).fading.moving
+
+
 def test_reduced_motion_lets_nothing_fade_and_nothing_slide(house: House) -> None:
     house.settings = replace(house.settings, reduced_motion=True)
     table = show(house, "table")
     assert isinstance(table, TableScene)
     house.settle()
     hovered(house, "help")
+    house.draw()
+    assert not table.moving
+    table.say("It is said.")
+    table.table.get(Coach).show_around()
     house.draw()
     assert not table.moving
     show(house, "settings")
@@ -137,3 +193,8 @@ def test_reduced_motion_lets_nothing_fade_and_nothing_slide(house: House) -> Non
     house.click((widget.rect.right - 30, widget.rect.centery))
     house.draw()
     assert not dialog.moving
+    menu = show(house, "menu")
+    house.settle()
+    hovered(house, "quatorze")
+    house.draw()
+    assert not menu.moving

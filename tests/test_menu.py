@@ -89,7 +89,7 @@ def focused(menu: Menu) -> str:
     marks = [mark for mark in menu.marks if isinstance(mark, Tile | IconButton | Seal) and is_lit(mark)]
     assert len(marks) == 1
     names = {tuple(rect): name for name, rect in menu.grid.all.items()}
-    return names[marks[0].box]
+    return marks[0].slug if isinstance(marks[0], Tile) else names[marks[0].box]
 
 
 # ---- where everything stands

@@ -7,13 +7,16 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.patiences import PATIENCES
+from game.patiences import PATIENCES, NapoleonsSquare
+from game.rules.cards import RANKS, parse_card
 from game.rules.moves import Move, Pair, parse_move
 from game.rules.session import Session
 from game.rules.table import Role
-from game.view.cards.lights import STARS, Gleam, Ring, Stars, Warmth
+from game.view.cards.choreography import finished_run
+from game.view.cards.lights import STARS, Gleam, Light, Ring, Stars, Warmth
 from tests.fakes import Seat
 from tests.house import won_game
+from tests.play import at
 
 SIZE = (1024, 640)
 
@@ -113,6 +116,47 @@ def test_a_complete_suit_gleams_and_two_notes_close_it() -> None:
     assert len(notes) == 3
     assert notes[1][0] < notes[2][0]
     assert notes[0][1] < notes[1][1] < notes[2][1] < notes[0][1] + 0.4
+
+
+def test_a_run_gleams_when_its_last_card_has_landed_and_not_when_it_is_moved() -> None:
+    run = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S"
+    others = [f"{rank}{suit}" for suit in "SHCD" for rank in RANKS]
+    rest = [*others, *(card for card in others if card not in run.split())]
+    rest.remove("AS")
+    session = at(NapoleonsSquare(), t1=run, t2="AS", w=" ".join(rest))
+    seat = Seat(session, SIZE)
+    seat.settle()
+    stage = seat.table.view.stage
+
+    def shone(move: str) -> list[Light]:
+        seat.table.controller.play(parse_move(move))
+        seat.wait(1 / 60)
+        while not stage.lights and seat.scene.moving:
+            seat.wait(1 / 60)
+        seen = [*stage.lights]
+        seat.settle()
+        return seen
+
+    (gleam,) = shone("t2-t1")
+    assert isinstance(gleam, Gleam)
+    pile = next(pile for pile in session.table if str(pile) == "t1")
+    assert pygame.Rect(gleam.place) == seat.table.view.layout.pile_rect(pile, session.table[pile])
+    assert shone("t1-t2x13") == []
+
+
+@pytest.mark.parametrize(
+    ("cards", "finished"),
+    [
+        ("KS QH JS TH 9S 8H 7S 6H 5S 4H 3S 2H AS", True),
+        ("4D KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS", True),
+        ("KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S", False),
+        ("KS QS JS TS 9S 8S 7S 6S 5S 4S 3S AS 2S", False),
+        ("KS TS 7S 4S AS JS 8S 5S 2S QS 9S 6S 3S", True),  # by threes, as Numeration builds
+        ("KS qs JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS", False),
+    ],
+)
+def test_a_run_is_finished_with_one_card_of_each_rank(cards: str, finished: bool) -> None:  # noqa: FBT001
+    assert finished_run(tuple(map(parse_card, cards.split()))) == finished
 
 
 def test_what_never_lands_never_shines() -> None:

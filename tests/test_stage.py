@@ -90,6 +90,24 @@ def test_a_card_on_its_way_paints_only_what_the_frame_tells(width: int) -> None:
         assert pixels(before) == pixels(canvas), sprite.pose
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_nothing_is_missed_of_a_shadow_where_its_card_hides_it(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    seat = Seat(Session(PATIENCES["king-albert"](), 24), size)
+    load_pictures(seat)
+    stage = seat.table.view.stage
+    tops = {sprite.pile: sprite for sprite in stage.sprites}
+    stage.raise_cards([*tops.values()][:4], at_once=True)
+    stage.set_chosen([*tops.values()][4:8])
+    seat.wait(1 / 60)
+    seen = pixels(seat)
+    monkeypatch.setattr(Stage, "_beside", lambda _self, shade, _card: [shade])
+    stage.repaint()
+    seat.wait(1 / 60)
+    assert max(abs(one - other) for one, other in zip(pixels(seat), seen, strict=True)) <= 1
+
+
 def test_chosen_cards_rise_and_lie_down_again_and_keep_still() -> None:
     seat = Seat(Session(PATIENCES["quatorze"](), 24), (1024, 640))
     load_pictures(seat)

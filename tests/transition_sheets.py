@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -171,13 +171,18 @@ def main() -> None:
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     width, height = map(int, asked.size.split("x"))
-    pygame.display.get_desktop_sizes = lambda: [(width, height)]  # that of the driver which shows nothing is small
     open_video()
-    for name in asked.way:
-        with TemporaryDirectory() as folder:
-            program = Screening(Path(folder), (width, height))
+    write_ways(asked.folder, asked.way, (width, height))
+
+
+def write_ways(folder: Path, names: Sequence[str], size: Size) -> None:
+    """Write the sheets of these ways in a window of a size."""
+    pygame.display.get_desktop_sizes = lambda: [size]  # that of the driver which shows nothing is small
+    for name in names:
+        with TemporaryDirectory() as data:
+            program = Screening(Path(data), size)
             WAYS[name](program)
-            pygame.image.save(laid_out(list(program.moments())), asked.folder / f"{name}.png")
+            pygame.image.save(laid_out(list(program.moments())), folder / f"{name}.png")
             program.close()
             open_video()
 

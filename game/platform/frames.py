@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 
 from game.trace import Trace
 
 
 class FrameTimes:
-    """Collects the milliseconds of update, drawing and showing, and traces them at most once a second."""
+    """Collects what updating, drawing and showing frames takes, and traces it at most once a second."""
 
     def __init__(self, trace: Trace) -> None:
-        self._trace, self._times, self._told = trace, list[float](), time.monotonic()
+        self._trace, self._times, self._told = trace, list[tuple[float, float]](), time.monotonic()
 
-    def add(self, milliseconds: float) -> None:
-        """Add the time of a frame, in milliseconds."""
+    def add(self, milliseconds: float, worked: float) -> None:
+        """Add the time of a frame, and the processor time of the thread in it, in milliseconds."""
         if not self._trace.wanted:
             return
-        self._times.append(milliseconds)
+        self._times.append((milliseconds, worked))
         if time.monotonic() - self._told >= 1:
             self._tell()
 
     def _tell(self) -> None:
-        ordered = sorted(self._times)
-        count = len(ordered)
-        middle, slow = ordered[count // 2], ordered[min(count - 1, int(count * 0.99))]
-        figures = {"p50_ms": middle, "p99_ms": slow, "max_ms": ordered[-1]}
-        self._trace.write("frames", count=count, **{name: round(value, 3) for name, value in figures.items()})
+        taken, worked = zip(*self._times, strict=True)
+        cpu = {name.replace("_ms", "_cpu_ms"): value for name, value in _figures(worked).items()}
+        self._trace.write("frames", count=len(taken), **_figures(taken), **cpu)
         self._times, self._told = [], time.monotonic()
+
+
+def _figures(times: Sequence[float]) -> dict[str, float]:
+    ordered, count = sorted(times), len(times)
+    middle, slow = ordered[count // 2], ordered[min(count - 1, int(count * 0.99))]
+    return {"p50_ms": round(middle, 3), "p99_ms": round(slow, 3), "max_ms": round(ordered[-1], 3)}

@@ -102,7 +102,7 @@ class Soundtrack:
     def follow(self, wish: Wish) -> None:
         """Set the music that is wanted."""
         now, before = self._clock(), self._asked
-        self._wish, self._input = wish, now
+        self._wish, self._input, self._speaker.wants_music = wish, now, bool(wish.game)
         if wish.game:
             self._asked = wish
             if self._part and wish.gain != before.gain:
@@ -205,7 +205,7 @@ class Soundtrack:
         path = self._folder / f"{part}.ogg"
         if self._piece != part.game or now > self._rest_until > self._left:
             self._place = 0.0
-        self._speaker.open()
+        self._speaker.open_for_music()
         if not self._speaker.is_open:
             return
         try:

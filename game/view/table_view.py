@@ -26,6 +26,7 @@ from game.view.stage.motif import Motif
 from game.view.stage.stage import Stage
 from game.view.tables.view import TableDesign
 
+MORE = 1.04  # growth of the cards, as a factor, from which on they become larger again
 QUIET = 0.1  # seconds without another change of size until cards are redrawn
 
 
@@ -108,6 +109,10 @@ class TableView:
         self.faces.prepare()
         return ratio
 
+    def has_spare_room(self, room: pygame.Rect, table: Table) -> bool:
+        """Say whether cards could be clearly larger than they are since they made way for long columns."""
+        return self.design.largest(room, table, self.look.deck) >= MORE * self.layout.width
+
     def _lay_again(self, former: int, room: pygame.Rect, table: Table) -> float:
         """Put every card in its place at once; cards were `former` pixels wide before."""
         self.show_events(room, table)
@@ -115,7 +120,7 @@ class TableView:
         return self.faces.width / max(1, former)
 
     def arrange(self, room: pygame.Rect, table: Table) -> None:
-        """Compute the layout; cards that became smaller for long columns do not become larger again."""
+        """Compute the layout; cards that became smaller for long columns become larger again only in `make_room`."""
         layout: Layout = self.design.arrange(room, table, self._widest, self.look.deck)
         self.layout = mirrored(layout, table) if self.look.left_handed else layout
         self._widest = self.layout.width

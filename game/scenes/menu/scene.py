@@ -32,15 +32,16 @@ from game.view.menu.backdrop import backdrop
 from game.view.menu.grid import Grid, arrange
 from game.view.menu.masthead import masthead
 from game.view.menu.miniature import Frame, Miniatures, MiniatureSource
-from game.view.menu.tile import RADIUS, Record, Tile, foot
+from game.view.menu.tile import LIFT, RADIUS, Record, Tile, foot
 from game.view.menu.today import BEGUN, DONE, OPEN, Seal, strip
 from game.view.stage.kept import KeptPictures
 from game.view.stage.stage import STEP, Stage
+from game.view.stage.tween import RISE, Levels
 from game.view.widgets.buttons import IconButton
 from game.view.widgets.looks import State
 
 QUIET = 0.1  # seconds without another change of size until miniatures are redrawn
-KEPT = 40_000_000  # bytes of pictures on disk; the six of one window size take 4 to 20 million
+KEPT = 80_000_000  # bytes of pictures on disk; the six of one window size take 4 to 70 million
 UNTOUCHED = 60.0  # seconds without input until the attract mode
 
 
@@ -66,14 +67,15 @@ class Menu(Scene):
         self._miniatures = Miniatures(self._kept, host.wake)
         self._stage = Stage(self._miniatures.faces)
         self._focus, self._router = "", ControlRouter(clock)
-        # fading tooltips and notices, and whether the last frame showed a fade
-        self._fading, self._faded = Fading(), False
+        # fading tooltips and notices, raised tiles, and whether the last frame showed any of them moving
+        self._fading, self._levels, self._was_moving = Fading(), Levels(RISE), False
         self.today = DaysDeals(host)
         self._copied = ""  # a message on what was copied to the clipboard, until the next input
         self._table = next(iter(PATIENCES))  # the last table that had the focus
         self._covered = False
         self._quiet_at: float | None = None  # when the size will have been stable for long enough
         self._since: float | None = None  # time of the last input; None while covered or without focus
+        self._first = True  # the tile that has the focus when the menu is first shown is raised without motion
 
     # ---- what is shown
 
@@ -87,6 +89,9 @@ class Menu(Scene):
         self._stage.resize(backdrop(size, self.grid, self._kept, keep=not changing))
         self._covered = False
         self._prepare(held=changing)
+        if self._miniatures.one_left:  # the game that was just left: better before the way to its tile than on it
+            self._miniatures.advance()
+            self._show()
         self._touched()
 
     def _arranged(self, size: tuple[int, int]) -> Grid:
@@ -123,6 +128,9 @@ class Menu(Scene):
         return MiniatureSource(slug, f"sample {SAMPLE}", lambda: sample(slug))
 
     def _show(self) -> None:
+        at_once = self._first or self.host.preferences.settings.reduced_motion
+        self._levels.want(self._focus if self._focus in self.grid.tiles else "", at_once=at_once)
+        self._first = False
         tiles = [self._tile(slug, rect) for slug, rect in self.grid.tiles.items()]
         ends = {name: rect for name, rect in self.grid.seals.items() if not sealed(name)}
         places = self.grid.buttons | self.grid.corners | ends
@@ -164,15 +172,21 @@ class Menu(Scene):
         return Tile(
             slug,
             caption(slug, self._sessions[slug], self._days.get(slug)),
-            (*rect.topleft, *rect.size),
+            boxed(self._risen(slug, rect)),
             self.grid.unit,
             self._miniatures.picture(slug),
             record=self._records.get(slug),
             recorded=bool(self._records),
             focused=slug == self._focus,
             pressed=slug == self._router.pressed,
+            level=self._levels.level(slug),
             theme=dress_of(self.host.preferences.settings).theme(slug),
         )
+
+    def _risen(self, slug: str, rect: pygame.Rect) -> pygame.Rect:
+        """Give where a tile is seen; with reduced motion it only lights up."""
+        calm = self.host.preferences.settings.reduced_motion
+        return rect if calm else rect.move(0, -round(LIFT * self.grid.unit * self._levels.level(slug)))
 
     def _button(self, name: str, rect: pygame.Rect) -> IconButton:
         other = {
@@ -205,7 +219,8 @@ class Menu(Scene):
     def nest(self, scene: Scene) -> pygame.Rect | None:
         """Return the tile of a table's scene."""
         slug = next((slug for slug, game in PATIENCES.items() if game.name == scene.title), "")
-        return self.grid.tiles.get(slug) if scene.name == "table" else None
+        tile = self.grid.tiles.get(slug)
+        return self._risen(slug, tile) if tile and scene.name == "table" else None
 
     def host_changed(self) -> None:
         """Show the buttons and the records in their present state."""
@@ -410,20 +425,22 @@ class Menu(Scene):
             self._attract()
 
     def step(self) -> None:
-        """Advance fades."""
+        """Advance fades and raised tiles."""
         self._fading.advance(STEP)
+        self._levels.advance(STEP)
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw what changed; return its rectangles."""
-        if self._faded or self._fading.moving:
+        moving = self._fading.moving or self._levels.moving
+        if self._was_moving or moving:
             self._show()
-        self._faded = self._fading.moving
+        self._was_moving = moving
         return self._stage.draw(canvas, alpha)
 
     @property
     def moving(self) -> bool:
-        """Whether something fades."""
-        return self._fading.moving or self._faded
+        """Whether something fades or rises."""
+        return self._fading.moving or self._levels.moving or self._was_moving
 
     @property
     def changed(self) -> bool:

@@ -20,9 +20,11 @@ from game.scenes.keys import ENTER, SILENT
 from game.scenes.table.feature import Feature
 from game.scenes.table.review import Review
 from game.scenes.widgets.router import Control, ControlRouter, PushButton
+from game.view.marks.fading import Fading
 from game.view.marks.hint import Veil
 from game.view.marks.mark import Mark, boxed
 from game.view.theme import TABLE, unit
+from game.view.widgets.looks import State
 
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
@@ -45,6 +47,7 @@ class Coach(Feature):
         self._awaited = False  # whether it starts as soon as the cards are at rest
         self._router = ControlRouter()
         self._bubble: tuple[tuple[object, ...], Bubble] | None = None
+        self.fading = Fading()  # bubbles
 
     def welcome(self) -> None:
         """Start the tour for a new player once the cards are at rest."""
@@ -117,11 +120,20 @@ class Coach(Feature):
     def marks(self) -> list[Mark]:
         """The darkened table with the lit piles, and the bubble."""
         if not self._steps:
-            return []
+            return self._faded([])
         layout = self._table.view.layout
         veil = Veil(boxed(layout.area), tuple(map(boxed, self._lit())), (), layout.width, softly=True)
         bubble = self._shown()
-        return [veil, *self._rings(), *bubble.marks, *bubble.looks(self._router.state)]
+        resting = bubble.looks(lambda _name, unit: State(unit))
+        looks = dict(zip(resting, bubble.looks(self._router.state), strict=True))
+        seen = self._faded([*bubble.marks, *resting])  # what the mouse does to a button is no other bubble
+        return [veil, *self._rings(), *(looks.get(mark, mark) for mark in seen)]
+
+    def _faded(self, marks: Sequence[Mark]) -> list[Mark]:
+        """Let a bubble come, or go if none comes in its place."""
+        table = self._table
+        seen = self.fading.marks(marks, table.hud.unit, calm=table.settings.reduced_motion)
+        return seen[-len(marks) :]
 
     def _rings(self) -> list[Mark]:
         """Return rings around the buttons that the last step describes."""

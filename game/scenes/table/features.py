@@ -19,6 +19,7 @@ from game.scenes.table.music import Music
 from game.scenes.table.pad_prompts import PadPrompts
 from game.scenes.table.peek import Peeking
 from game.scenes.table.refusal import RefusalText
+from game.scenes.table.regrowth import Regrowth
 from game.scenes.table.review import Review
 from game.scenes.table.show_keys import ShowKeys
 from game.scenes.table.toast import Toast
@@ -46,4 +47,5 @@ FEATURES: list[type[Feature]] = [
     PadPrompts,
     Music,
     Announcing,
+    Regrowth,
 ]

@@ -15,6 +15,7 @@ from game.scenes.daily import day_of
 from game.scenes.host import Host
 from game.scenes.looks import deck_of, dress_of
 from game.scenes.table.analysis import Analysis
+from game.scenes.table.coach import Coach
 from game.scenes.table.controller import GameController, Listener
 from game.scenes.table.feature import Feature
 from game.scenes.table.features import FEATURES
@@ -30,6 +31,7 @@ from game.view.cards.motion import PACES, REDUCED
 from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark
 from game.view.marks.verdict import Said
+from game.view.stage.tween import GROW_BACK
 from game.view.table_view import Look, TableView
 from game.view.theme import AMBER
 
@@ -50,7 +52,7 @@ class GameTable(Listener):
         self.analysis.peeking = host.preferences.settings.peek == "all-cards"
         self.hand, self.focus = Hand(self), Focus(self)
         self.features: Sequence[Feature] = [feature(self) for feature in FEATURES]
-        self.fading = Fading()  # fading tooltips and notices
+        self._fading = Fading()  # fading tooltips and notices
         self._stale = True  # something has changed since the last refresh
         self._day: date | None = None  # the day whose deal of the day this is, once known
         self.controller.listeners = [self.hand, self.focus, *self.features, self]
@@ -203,6 +205,16 @@ class GameTable(Listener):
         self.cards_move()
         self.laid_again(self.view.make_room(self.room, self.seen.table))
 
+    def grow_back(self) -> bool:
+        """Let cards that made way for a long pile be as large as they fit now, if that is clearly larger."""
+        view, table = self.view, self.seen.table
+        if not (view.choreographer.pace.lively and view.has_spare_room(self.room, table)):
+            return False
+        before = view.choreographer.where()
+        self.make_room()
+        view.choreographer.come_from(before, GROW_BACK)
+        return True
+
     def change_look(self) -> None:
         """Apply the settings to the look of the table."""
         self.cards_move()
@@ -250,7 +262,23 @@ class GameTable(Listener):
         tips += self.host.notices.marks(self.host.window.size)
         calm = self.settings.reduced_motion
         over += self.host.scanner.marks
-        stage.set_marks(under, [*over, *self.fading.marks(tips, self.hud.unit, calm=calm)])
+        stage.set_marks(under, [*over, *self._fading.marks(tips, self.hud.unit, calm=calm)])
+
+    @property
+    def _fades(self) -> tuple[Fading, ...]:
+        """The fades of tooltips and notices, of the bar’s notice, and of the tour’s bubbles."""
+        return self._fading, self.hud.fading, self.get(Coach).fading
+
+    @property
+    def fades(self) -> bool:
+        """Whether something fades in or out."""
+        return any(fading.moving for fading in self._fades)
+
+    def fade(self, seconds: float) -> None:
+        """Advance all fades by some seconds."""
+        for fading in self._fades:
+            fading.advance(seconds)
+        self.invalidate()
 
     @property
     def notice(self) -> Notice:

@@ -22,6 +22,7 @@ from game.scenes.keys import ACTIONS
 from game.scenes.table.tooltips import figure_text, light_text
 from game.scenes.widgets.router import Control, ControlRouter, MouseResult, PushButton
 from game.store.save_format import Tally
+from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark
 from game.view.marks.toolbar import Button, Tip, Toolbar
 from game.view.marks.verdict import Said, VerdictLight
@@ -92,6 +93,7 @@ class Hud:
         self._buttons = tuple(button for button in BUTTONS if button.name != "variations" or game.variations())
         self._toolbar = Toolbar(host.window.size, self._buttons)
         self._router = ControlRouter()
+        self.fading = Fading()  # what is said instead of figures
         self._session: Session | None = None  # that the bar shows
         self._ways: WaysOut | None = None  # shown while no move is left
         self._offer: tuple[str, pygame.Rect] | None = None  # the action of the notice, and its rectangle
@@ -207,6 +209,8 @@ class Hud:
         put_away = ("hint",) if light == "unaided" else ()
         keys = [self._key(name, self._session, put_away) for name in self._toolbar.buttons]
         self._explained = {}
+        if console:
+            self.fading.forget()
         middle = list(console) or self._middle(session, self._figures(session, clock, tally), notice)
         marks = self._toolbar.marks(names, light, middle, keys)
         peeking = self._host.preferences.settings.peek == "all-cards"
@@ -216,9 +220,11 @@ class Hud:
         return marks
 
     def _middle(self, session: Session, figures: Figures, notice: Notice) -> list[Mark]:
-        """Return the marks of a notice, or that no move is left, or the figures of the game."""
-        if notice.text:
-            return [self._toolbar.notice(notice.text)]
+        """Return the marks of a notice until it has faded out, or that no move is left, or the figures of the game."""
+        said: list[Mark] = [self._toolbar.notice(notice.text)] if notice.text else []
+        fading = self.fading.marks(said, self.unit, calm=self._host.preferences.settings.reduced_motion)
+        if fading:
+            return fading[-1:]
         if self._ways:
             return list(self._ways.marks(lambda name, u: self._router.state(WAY + name, u)))
         captions = {name: _(text) for name, text in CAPTIONS.items()}

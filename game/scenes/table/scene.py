@@ -236,9 +236,8 @@ class TableScene(Scene):
 
     def step(self) -> None:
         """Advance the cards and fades by one step."""
-        if self.table.fading.moving:
-            self.table.fading.advance(STEP)
-            self.table.invalidate()
+        if self.table.fades:
+            self.table.fade(STEP)
         self.table.hand.step()
         self.table.view.stage.step()
 
@@ -250,7 +249,7 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         """Whether cards move, or something fades."""
-        return self.table.moving or self.table.fading.moving
+        return self.table.moving or self.table.fades
 
     @property
     def changed(self) -> bool:
@@ -265,11 +264,7 @@ class TableScene(Scene):
     @property
     def settled(self) -> bool:
         """Whether all cards are at rest and sharp, and no feature is about to show something."""
-        return (
-            self.table.still
-            and not self.table.fading.moving
-            and not any(feature.awaited for feature in self.table.features)
-        )
+        return self.table.still and not self.table.fades and not any(feature.awaited for feature in self.table.features)
 
     def sleep_for(self) -> float | None:
         """Return the seconds until there is something to do, such as to show the next second."""

@@ -7,11 +7,14 @@ has changed before the first frame of a motion.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 
-from game.rules.cards import Card
+import pygame
+
+from game.rules.cards import Card, Cards
 from game.rules.events import Event, Moved, Turned
 from game.rules.table import DEALER, Pile, Role, Table
 from game.view.cards.cues import give_cues
@@ -20,6 +23,7 @@ from game.view.cards.layout import Layout
 from game.view.cards.lights import Gleam, Light, Ring, Warmth, stars
 from game.view.cards.motion import Cue, Glide, Motion, Pace, Pose, Riffle, Settle, Shake, Sweep, glide_time
 from game.view.cards.sprites import CardSprite
+from game.view.marks.mark import boxed
 from game.view.stage.stage import Stage
 from game.view.theme import GOLD_HIGH
 
@@ -27,6 +31,7 @@ GOALS = (Role.FOUNDATION, Role.DISCARD)
 REACH = 0.66  # largest height of an arc, in card widths
 LIFT = 0.9  # of a card that flies alone, at the middle of its path; and of one among many
 LIFT_IN_CROWD = 0.12
+GROUNDED = 0.04  # of cards that slide on the table, so that they keep a shadow
 LEAN = 0.012  # degrees for each pixel of the path, for cards of WIDTH
 LEANS = 7.0  # largest tilt in degrees
 WIDTH = 143  # pixels: the card width in a window of 1080 lines
@@ -39,6 +44,13 @@ FIRST_NOTE, SECOND_NOTE = 0.10, 0.24  # seconds after a suit is complete
 TOP = 7  # the last step of the chimes
 PAIR, MEET = 2, 0.75  # cards of a pair, and the share of a glide in which they meet
 SHAKE_SECONDS = 0.09  # seconds of a shake
+
+
+def finished_run(cards: Cards) -> bool:
+    """Return whether the top cards of a pile are one of each rank, which go on by one step, face up."""
+    run = cards[-SUIT:]
+    steps = {(above.rank - below.rank) % SUIT for below, above in pairwise(run)}
+    return len(run) == SUIT and len(steps) == 1 and all(card.face_up for card in run)
 
 
 class Choreographer:
@@ -138,10 +150,19 @@ class Choreographer:
                 del self._sounds[sprite]
         self._row = self._row + 1 if self.playing and "chime" in self._sounds.values() else 0
         give_cues(self.stage, self._sounds, self._departing, self._row - 1)
-        arriving = {sprite.pile: sprite for sprite in delays if sprite.pile.role in GOALS and sprite.motions}
         if self.pace.lively and self.playing:
-            for pile, sprite in arriving.items():
+            self._prepare_lights([sprite for sprite in delays if sprite.motions], table)
+
+    def _prepare_lights(self, moved: Sequence[CardSprite], table: Table) -> None:
+        """Let cards shine when they land on a foundation, and a run that they complete elsewhere."""
+        last = {sprite.pile: sprite for sprite in moved}
+        for pile, sprite in last.items():
+            if pile.role in GOALS:
                 self.stage.landings[sprite] = partial(self._lights, sprite, len(table[pile]) == SUIT, self._row)
+            elif pile.role is Role.TABLEAU and finished_run(table[pile]):
+                run = self.piles[pile][-SUIT:]
+                if not set(run) <= {*moved}:  # else it was finished before
+                    self.stage.landings[sprite] = partial(self._gleam, run)
 
     def _meet(self, delays: dict[CardSprite, int]) -> None:
         """Move the two cards of a pair together before they leave."""
@@ -163,9 +184,14 @@ class Choreographer:
         lights: list[Light] = [Warmth(place, now)] if streak else []
         lights += [Ring(place, now, GOLD_HIGH), stars(place, now, twice=streak)]
         if complete and sprite.pile.role is Role.FOUNDATION:
-            notes = Cue("chime", now + FIRST_NOTE, TOP - 2), Cue("chime", now + SECOND_NOTE, TOP)
-            lights.append(Gleam(place, now, GOLD_HIGH, notes))
+            lights += self._gleam([sprite], now)
         return lights
+
+    def _gleam(self, sprites: Sequence[CardSprite], now: float) -> list[Light]:
+        """Let a line of gold sweep the cards of a complete suit or run, and two notes close it."""
+        rects = [pygame.Rect(sprite.home, self.stage.faces.size) for sprite in sprites]
+        notes = Cue("chime", now + FIRST_NOTE, TOP - 2), Cue("chime", now + SECOND_NOTE, TOP)
+        return [Gleam(boxed(rects[0].unionall(rects)), now, GOLD_HIGH, self.stage.faces.width, notes)]
 
     def _set_homes(self, table: Table, layout: Layout) -> list[CardSprite]:
         """Set every sprite's home; return those that must move there, because it is new or they are held."""
@@ -251,6 +277,20 @@ class Choreographer:
         if weighs:
             end = start + seconds
             sprite.motions.append(Settle(goal, end, end + pace.settle, LANDING))
+
+    def where(self) -> dict[CardSprite, pygame.Rect]:
+        """Give where all cards lie, in pixels."""
+        return {sprite: pygame.Rect(sprite.spot, self.stage.faces.size) for sprite in self.stage.sprites}
+
+    def come_from(self, before: Mapping[CardSprite, pygame.Rect], seconds: float) -> None:
+        """Let cards that were laid out anew be seen on their way from where they lay, in the size that they had."""
+        stage, (width, height) = self.stage, self.stage.faces.size
+        for sprite in sorted(before, key=lambda sprite: sprite.home_depth):
+            (x, y), scale = before[sprite].center, before[sprite].w / width
+            origin, goal = Pose(x - width / 2, y - height / 2, scale=scale), Pose(*map(float, sprite.home))
+            sprite.pose = sprite.before = origin
+            sprite.motions = [Glide(origin, goal, stage.now, stage.now + seconds, lift=GROUNDED)]
+            stage.launch(sprite)
 
     def place(self, table: Table, layout: Layout) -> None:
         """Put every sprite home at once, except held ones, because the window has changed."""

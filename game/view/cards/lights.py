@@ -194,11 +194,12 @@ def _warm(radius: int, level: int) -> pygame.Surface:
 
 @dataclass(frozen=True)
 class Gleam:
-    """A gold line that sweeps over a card while its border flashes, when a suit is complete."""
+    """A gold line that sweeps over a card or a run while its border flashes, when a suit or a run is complete."""
 
     place: tuple[int, int, int, int]
     start: float
     colour: str
+    width: int  # of a card
     cues: tuple[Cue, ...] = ()  # sounds that belong to it
 
     @property
@@ -208,7 +209,7 @@ class Gleam:
 
     def reaches(self, _now: float) -> list[pygame.Rect]:
         """Return a rectangle that contains all it ever paints."""
-        margin = 3 * _bloom(self.place[2])
+        margin = 3 * _bloom(self.width)
         return [pygame.Rect(self.place).inflate(2 * margin, 2 * margin)]
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
@@ -217,8 +218,9 @@ class Gleam:
         share = (now - self.start) / GLEAM_SECONDS
         level = round(FLASH_STEPS * max(0.0, sin(pi * share)))
         if level:
-            margin = 3 * _bloom(w)
-            glow = _enlarged(_flash(*_reduced(w, h), level, self.colour), w + 2 * margin, h + 2 * margin)
+            margin = 3 * _bloom(self.width)
+            small, card = _reduced(w, h), _reduced(self.width, self.width)[0]
+            glow = _enlarged(_flash(*small, card, level, self.colour), w + 2 * margin, h + 2 * margin)
             put(canvas, glow, (x - margin, y - margin))
         line = _line(w, h, SWEEP)
         former = canvas.get_clip()
@@ -228,8 +230,8 @@ class Gleam:
 
 
 @memo
-def _flash(w: int, h: int, level: int, colour: str) -> pygame.Surface:
-    glow = halo(w, h, round(w * 0.06), _bloom(w), colour, line=max(2.0, w * 0.03))
+def _flash(w: int, h: int, card: int, level: int, colour: str) -> pygame.Surface:
+    glow = halo(w, h, round(card * 0.06), _bloom(card), colour, line=max(2.0, card * 0.03))
     return faded(glow, level / FLASH_STEPS)
 
 

@@ -62,6 +62,11 @@ class Fading:
         going = [self._seen(mark, unit) for mark, (_, comes) in self._ways.items() if not comes]
         return [*going, *(self._seen(mark, unit) for mark in marks)]
 
+    def forget(self) -> None:
+        """Begin anew: the next list does not fade."""
+        self._now = None
+        self._ways.clear()
+
     def _turn(self, mark: Mark, *, comes: bool) -> None:
         """Fade a mark in or out, from its present opacity."""
         tween, _ = self._ways.get(mark, (None, comes))

@@ -101,6 +101,11 @@ class Miniatures:
         return not self._held and bool(self._todo if self.faces.complete else self._without_table)
 
     @property
+    def one_left(self) -> bool:
+        """Whether a single picture is left to be drawn, and all card faces for it are loaded."""
+        return len(self._todo) == 1 and not self._held and self.faces.complete
+
+    @property
     def _without_table(self) -> list[MiniatureSource]:
         return [sight for sight in self._todo if sight.slug not in self._laid]
 

@@ -10,7 +10,7 @@ import pygame
 from game.language import N_, _, chosen, ngettext, pgettext
 from game.view.marks.banner import wrapped
 from game.view.marks.mark import Box, Mark
-from game.view.menu.glow import BLOOM, glow
+from game.view.menu.glow import rim, rim_bloom
 from game.view.stage.paint import box, icon, lozenge, put, put_centred
 from game.view.text.lettering import SANS, SANS_BOLD, SANS_SEMIBOLD, SERIF, Style, fitted, place_text, width_of, write
 from game.view.theme import IVORY, IVORY_2, THEMES, Theme, enlarged
@@ -18,6 +18,7 @@ from game.view.widgets.buttons import PillButton
 from game.view.widgets.looks import State
 
 RADIUS = 20  # units
+LIFT = 8  # units that a tile rises
 INSET = 24  # units from a tile's side to its text
 LINES = {
     "calculation": N_("Four ladders, climbing by one, two, three and four."),
@@ -82,20 +83,21 @@ class Tile(Mark):
     recorded: bool = False
     focused: bool = False
     pressed: bool = False
+    level: float = 0.0  # how far it is raised because it is focused, and the opacity of its edge, from 0 to 1
     theme: Theme | None = None  # of the chosen felt, None for the game's own
 
     @property
     def rect(self) -> pygame.Rect:
-        """The tile, and its glow if it is focused."""
-        reach = 6 * round(BLOOM * self.unit) if self.focused else 0
+        """The tile, and its light if it has any."""
+        reach = 6 * rim_bloom(self.unit) if self.level else 0
         return pygame.Rect(self.box).inflate(reach, reach)
 
     def paint(self, canvas: pygame.Surface) -> None:
         """Paint the picture, the glow, then the text."""
         rect, radius = pygame.Rect(self.box), round(RADIUS * self.unit)
         put(canvas, self.picture, rect.topleft)
-        if self.focused:
-            glow(canvas, rect, radius, self.unit)
+        if self.level:
+            rim(canvas, rect, radius, self.unit, self.level)
         if self.pressed:
             put(canvas, box(*rect.size, radius, "#000000", 0.22), rect.topleft)
         self.write(canvas)

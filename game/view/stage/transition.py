@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 
 import pygame
 
-from game.view.menu.glow import BLOOM, COLOUR
+from game.view.menu.glow import COLOUR, EDGE, rim_bloom
 from game.view.stage.front import Front
 from game.view.stage.layers import around
 from game.view.stage.paint import corners, halo, put
@@ -21,8 +21,9 @@ from game.view.theme import unit
 SMOOTH = 1_000_000, 2_400_000
 SMALLER = 0.96  # scale at which a panel starts
 DARK = 0.38  # brightness of the menu behind a table that has grown
-MELT = 0.08  # seconds in which a tile's picture fades into the table's, so that nothing is seen twice
+MELT = 0.10  # seconds in which a tile's picture is replaced by the table's
 MELT_BACK = 0.06  # seconds after which a shrinking table starts to fade into its tile
+DUSK = 0.5  # brightness of both pictures in the middle of that
 CORNER = 20  # units: the radius of a tile
 
 
@@ -123,9 +124,10 @@ class Growing(Transition):
         """Start with both pictures; `tile` is its rectangle in the picture of the menu, `before` if it grows."""
         super().__init__(GROW, before, after)
         self._tile, self._grows, self._unit = tile, grows, unit(before.get_size())
-        bloom, corner = round(BLOOM * self._unit), round(CORNER * self._unit)
+        bloom, corner = rim_bloom(self._unit), round(CORNER * self._unit)
         side = 2 * (corner + 4 * bloom) + 1
-        self._glow, self._bloom = halo(side, side, corner, bloom, COLOUR, strength=0.8), bloom
+        line = max(2.0, EDGE * self._unit)
+        self._glow, self._bloom = halo(side, side, corner, bloom, COLOUR, strength=0.8, line=line), bloom
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the menu, and over it the tile at its present size."""
@@ -144,16 +146,10 @@ class Growing(Transition):
             put(canvas, patch, place)
 
     def _paint(self, canvas: pygame.Surface, part: pygame.Rect, table: pygame.Surface, tile: pygame.Surface) -> None:
-        """Paint the table, mixed with the tile while it fades; pictures that fade need not be smooth."""
-        own = self.tween.within(MELT) if self._grows else 1 - self.tween.within(MELT, MELT_BACK)
-        if own in (0, 1):
-            stretch(table if own else tile, canvas, part)
-            return
-        size = max(1, part.w // 2), max(1, part.h // 2)  # half as large, to be quick
-        picture, over = pygame.transform.scale(table, size), pygame.transform.scale(tile, size)
-        over.set_alpha(round(255 * (1 - own)))
-        picture.blit(over, (0, 0))
-        pygame.transform.scale(picture, part.size, canvas.subsurface(part))
+        """Paint the table or the tile; it darkens from one to the other, because a mixture would show cards twice."""
+        passed = self.tween.within(MELT) if self._grows else self.tween.within(MELT, MELT_BACK)
+        stretch(table if (passed >= 0.5) is self._grows else tile, canvas, part)
+        dim(canvas, part, between(1.0, DUSK, 1 - abs(2 * passed - 1)))
 
     def _shine(self, canvas: pygame.Surface, part: pygame.Rect, strength: float) -> None:
         """Paint the glow around the tile: its corners unchanged, its edges stretched."""

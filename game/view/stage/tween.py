@@ -12,6 +12,8 @@ DRAW = 0.22  # a drawer, and the table that moves aside
 FADE = 0.12  # one page to the next
 TIP = 0.09  # a tooltip or a notice
 FRAME = 1 / 60  # time already passed at the first frame of most animations, so that the reaction is visible at once
+RISE = 0.12  # a focused tile of the menu
+GROW_BACK = 0.2  # cards that become larger again when there is room
 SLIDE = 0.12  # a switch, and the marker of a choice
 
 
@@ -57,3 +59,38 @@ class Tween:
     def within(self, seconds: float, start: float = 0.0) -> float:
         """Return the share, 0 to 1, of the part that starts at `start` and lasts `seconds`."""
         return min(1.0, max(0.0, (self.passed - start) / seconds)) if seconds else 1.0
+
+
+class Levels:
+    """How far each of several things has come out of its place, from 0 to 1; one is to be out, the others go back."""
+
+    def __init__(self, seconds: float) -> None:
+        """Begin with all in their places; the whole way takes some seconds."""
+        self._seconds = seconds
+        self._wanted = ""
+        self._passed: dict[str, float] = {}  # shares of the time
+
+    def want(self, name: str, *, at_once: bool) -> None:
+        """Let the thing of a name come out, "" for none; it and the former one set out with the next frame."""
+        changed, self._wanted = name != self._wanted, name
+        if at_once:
+            self._passed = {name: 1.0} if name else {}
+        elif changed:
+            self._passed.setdefault(name, 0.0)
+            self.advance(FRAME)
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass."""
+        most = seconds / self._seconds
+        for name, passed in list(self._passed.items()):
+            self._passed[name] = min(1.0, passed + most) if name == self._wanted else max(0.0, passed - most)
+        self._passed = {name: passed for name, passed in self._passed.items() if name and passed}
+
+    def level(self, name: str) -> float:
+        """Give how far a thing has come."""
+        return self._passed.get(name, 0.0)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is on its way."""
+        return self._passed != ({self._wanted: 1.0} if self._wanted else {})

@@ -1,0 +1,99 @@
+"""Every scene answers a change with pictures that differ, and then lies still: nothing creeps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.patiences import KingAlbert
+from game.scenes.menu.scene import Menu
+from game.scenes.scene import Scene
+from game.scenes.table.scene import TableScene
+from game.view.stage.stage import STEP
+from tests.house import House, open_video, same
+
+SIZE = (1280, 800)
+SECOND = round(1.0 / STEP)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    open_video()
+    house = House(SIZE, tmp_path)
+    house.show(Menu(house))
+    yield house
+    house.close()
+
+
+def act(name: str) -> Callable[[House], None]:
+    """Do what an action of a table does."""
+
+    def done(house: House) -> None:
+        house.open_table(KingAlbert())
+        house.settle()
+        table = house.top
+        assert isinstance(table, TableScene)
+        table.table.act(name)
+
+    return done
+
+
+def statistics(house: House) -> None:
+    menu = house.top
+    assert isinstance(menu, Menu)
+    menu.show_statistics()
+
+
+def menu(house: House) -> None:
+    assert house.top.name == "menu"
+
+
+SCENES: dict[str, Callable[[House], None]] = {
+    "menu": menu,
+    "table": lambda house: house.open_table(KingAlbert()),
+    "statistics": statistics,
+    **{name: act(name) for name in ("settings", "help", "game", "save", "load", "variations", "pause", "review")},
+}
+
+
+def frames(scene: Scene, house: House, steps: int) -> list[pygame.Surface]:
+    """Give a picture of each step, until nothing moves any more."""
+    seen = []
+    for _ in range(steps):
+        scene.poll()
+        if not (scene.moving or scene.changed):
+            break
+        scene.step()
+        seen.append(house.draw().copy())
+    return seen
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_scene_answers_the_focus_and_then_lies_still(house: House, name: str) -> None:
+    SCENES[name](house)
+    house.settle()
+    scene, before = house.top, house.draw().copy()
+    controls = [each for each in scene.controls if each.enabled and each.name != scene.focused]
+    for control in controls[:1] + controls[-1:]:
+        house.point(control.rect.center)
+    seen = frames(scene, house, SECOND)
+    if name != "pause":  # where there is nothing to point at
+        assert seen
+        assert not same(seen[0], before)
+    assert all(not same(one, other) for one, other in pairwise(seen[:5]))  # all that moves here takes longer
+    assert len(seen) < SECOND
+    last = house.draw().copy()
+    for _ in range(10):
+        scene.poll()
+        scene.step()
+        house.draw()
+    assert same(house.canvas, last)
+    assert not scene.moving
+    assert not scene.changed
+    scene.resize(SIZE)  # draws all of it anew
+    house.settle()
+    assert same(house.draw(), last)

@@ -1,0 +1,112 @@
+"""Cards that made way for a long pile grow back in a quiet moment, and at no other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.patiences import NapoleonsSquare
+from game.scenes.table import regrowth
+from game.scenes.table.regrowth import Regrowth
+from game.scenes.table.scene import TableScene
+from game.view.stage.stage import STEP
+from game.view.stage.tween import GROW_BACK
+from tests.house import House, open_video, same
+
+
+class Shrunk:
+    """A table of Napoleon's Square whose cards made way for a pile that is not there any more."""
+
+    def __init__(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.house, self.now = house, 1000.0
+        house.open_table(NapoleonsSquare())
+        assert isinstance(house.top, TableScene)
+        self.table, self.view = house.top.table, house.top.table.view
+        house.settle()
+        self.largest = self.view.layout.width
+        self.view._widest = round(0.85 * self.largest)  # noqa: SLF001 - as if there had been a long wing
+        self.view.arrange(self.table.room, self.table.session.table)
+        self.view.choreographer.place(self.table.session.table, self.view.layout)
+        house.settle()
+        monkeypatch.setattr(regrowth.time, "monotonic", lambda: self.now)
+        self.table.get(Regrowth).table_changed((), playing=True)
+
+    @property
+    def width(self) -> int:
+        """How wide its cards are after another look at the clock."""
+        self.house.top.poll()
+        return self.view.layout.width
+
+
+@pytest.fixture
+def shrunk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shrunk]:
+    open_video()
+    house = House((1280, 800), tmp_path)
+    yield Shrunk(house, monkeypatch)
+    monkeypatch.undo()
+    house.close()
+
+
+def seen_apart(one: pygame.Surface, other: pygame.Surface) -> float:
+    """Give how much two pictures differ, seen from afar: 0 for not at all, 1 for black and white."""
+    small = [pygame.image.tobytes(pygame.transform.smoothscale(each, (128, 80)), "RGB") for each in (one, other)]
+    return sum(abs(a - b) for a, b in zip(*small, strict=True)) / len(small[0]) / 255
+
+
+def test_cards_grow_back_after_a_while_and_glide_to_their_places(shrunk: Shrunk) -> None:
+    shrunk.now += regrowth.QUIET - 0.1
+    assert shrunk.width < shrunk.largest
+    before = shrunk.house.draw().copy()
+    shrunk.now += 0.2
+    assert shrunk.width == shrunk.largest
+    assert seen_apart(shrunk.house.draw(), before) < 0.01
+    middle = None
+    for _ in range(round(GROW_BACK / STEP) + 2):
+        shrunk.house.top.step()
+        former, middle = middle, shrunk.house.draw().copy()
+        assert former is None or not shrunk.house.top.moving or not same(former, middle)
+    assert not shrunk.house.top.moving
+    assert shrunk.table.get(Regrowth).due is None
+
+
+def test_whoever_plays_on_is_not_disturbed(shrunk: Shrunk) -> None:
+    shrunk.now += regrowth.QUIET - 0.1
+    shrunk.house.point((5, 500))
+    shrunk.now += regrowth.QUIET - 0.1
+    assert shrunk.width < shrunk.largest
+    shrunk.table.hand.selected = next(pile for pile in shrunk.view.layout.places if str(pile) == "t1"), 1
+    shrunk.now += 0.2
+    assert shrunk.width < shrunk.largest
+
+
+def test_cards_that_have_no_more_room_stay_as_they_are(shrunk: Shrunk) -> None:
+    shrunk.now += regrowth.QUIET + 0.1
+    assert shrunk.width == shrunk.largest
+    shrunk.house.top.table.view.stage.finish()  # type: ignore[attr-defined] - it is a table
+    shrunk.table.get(Regrowth).table_changed((), playing=True)
+    shrunk.now += regrowth.QUIET + 0.1
+    assert shrunk.width == shrunk.largest
+    assert not shrunk.view.stage.flying
+
+
+def test_with_reduced_motion_they_stay_as_they_are(shrunk: Shrunk) -> None:
+    shrunk.house.change(replace(shrunk.house.settings, reduced_motion=True))
+    shrunk.view._widest = round(0.85 * shrunk.largest)  # noqa: SLF001 - as above
+    shrunk.view.arrange(shrunk.table.room, shrunk.table.session.table)
+    shrunk.table.get(Regrowth).table_changed((), playing=True)
+    shrunk.now += regrowth.QUIET + 0.1
+    assert shrunk.width < shrunk.largest
+
+
+def test_a_press_is_taken_while_they_grow(shrunk: Shrunk) -> None:
+    shrunk.now += regrowth.QUIET + 0.1
+    assert shrunk.width == shrunk.largest
+    pile = next(pile for pile in shrunk.view.layout.places if str(pile) == "t1")
+    card = shrunk.view.layout.top_rect(pile, shrunk.table.session.table[pile])
+    shrunk.house.press(card.center)
+    assert shrunk.table.hand.grip
+    assert shrunk.house.top.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=card.center, button=1)) is None
