@@ -12,7 +12,9 @@ from game.app import App, Options
 from game.patiences import KingAlbert, NapoleonsSquare
 from game.rules.session import Session
 from game.rules.table import STOCK
+from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.preferences import Preferences
+from game.scenes.keys import ACTIONS, choose_keys
 from game.scenes.table.scene import TableScene
 from game.sound.audio import Bus
 from game.store.settings import Settings, SettingsFile
@@ -101,6 +103,55 @@ def test_what_is_changed_holds_at_once_and_is_kept(folder: Path) -> None:
     end(program)
     found = kept(folder)
     assert found == replace(wish, window_size=found.window_size, window_place=found.window_place)
+
+
+def test_a_key_that_works_everywhere_can_be_chosen_and_the_next_start_has_it(folder: Path) -> None:
+    program = app(folder)
+    program.games.open_table(KingAlbert(), 24)
+    program.scenes.show(page := ChooseKeys(program))
+    for wanted in (ACTIONS["hint"], ACTIONS["sound"]):
+        page.wait_for(wanted)
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            event = pygame.Event(kind, key=pygame.K_m if wanted.name == "hint" else pygame.K_F12, mod=0, unicode="")
+            program._dispatch(event)  # noqa: SLF001 - as each turn of the loop does
+        page.take()
+    assert not program.sound.muted  # though M would mute
+    assert (ACTIONS["hint"].key, ACTIONS["sound"].key, ACTIONS["picture"].key) == ("M", "F12", "H")
+    end(program)
+    choose_keys({})
+    end(app(folder))
+    assert (ACTIONS["hint"].key, ACTIONS["sound"].key, ACTIONS["picture"].key) == ("M", "F12", "H")
+    choose_keys({})
+
+
+def test_what_the_file_says_wrongly_of_keys_and_switch_is_told(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keys = '[keys]\nundo = "U"\nhint = "U"\nfly = "J"\n'
+    (folder / "settings.toml").write_text(f'switch = "Nose"\nscanning_pace = "9"\n{keys}')
+    program = app(folder)
+    assert ACTIONS["undo"].keys == ("U",)
+    end(program)
+    choose_keys({})
+    told = capsys.readouterr().err
+    assert 'scanning_pace is wrong and is ignored: it must be one of "0.5", "1"' in told
+    assert "the settings choose keys for fly, but there is no such action" in told
+    assert "the keys for hint in the settings are ignored: U is the key of “Undo”" in told
+    assert "the switch in the settings is ignored: Nose is no key and no button" in told
+
+
+def test_the_switch_comes_before_all_other_keys(folder: Path) -> None:
+    program = app(folder)
+    program.games.open_table(KingAlbert(), 24)
+    program.preferences.change(replace(program.preferences.settings, scanning=True, switch="F11"))
+    program._frame(program.scenes.stack[-1], 0.0)  # noqa: SLF001 - as each turn of the loop does
+    program.scanner.look(program.scenes.stack[-1])
+    assert program.scanner.marks
+    assert program.scanner.wait is not None
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        program._dispatch(pygame.Event(kind, key=pygame.K_F11, mod=0, unicode=""))  # noqa: SLF001 - likewise
+    assert not program.window.fullscreen
+    end(program)
 
 
 def test_scenes_below_the_top_heed_it_too(folder: Path) -> None:

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.language import choose as speak
 from game.patiences import PATIENCES
 from game.platform.pad import Press
 from game.scenes.dialogs.choose_keys import ChooseKeys
@@ -138,7 +139,8 @@ def test_what_is_fixed_stays_beside_what_is_chosen() -> None:
     assert ALL["watching-pause"].keys == ("Space", "K")
 
 
-def test_a_pad_does_what_it_did_in_every_language_and_with_every_key() -> None:
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_pad_does_what_it_did_in_every_language_and_with_every_key(language: str) -> None:
     put_in_force({"undo": "U", "redo": "Ctrl+J"})
 
     class Plugged:
@@ -147,7 +149,9 @@ def test_a_pad_does_what_it_did_in_every_language_and_with_every_key() -> None:
         def presses(self) -> list[Press]:
             return [Press(name, down=True) for name in ON_PAD]
 
-    events = Pads(Plugged()).events()  # type: ignore[arg-type]  # as far as it is used
+    speak(language)
+    events = [*Pads(Plugged()).events()]  # type: ignore[arg-type]  # as far as it is used
+    speak("en")
     assert [pressed(event, tuple(ACTIONS.values())) for event in events] == list(ON_PAD.values())
 
 
