@@ -54,7 +54,8 @@ def shrunk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shrunk]:
 def seen_apart(one: pygame.Surface, other: pygame.Surface) -> float:
     """Give how much two pictures differ, seen from afar: 0 for not at all, 1 for black and white."""
     small = [pygame.image.tobytes(pygame.transform.smoothscale(each, (128, 80)), "RGB") for each in (one, other)]
-    return sum(abs(a - b) for a, b in zip(*small, strict=True)) / len(small[0]) / 255
+    different: int = sum(abs(a - b) for a, b in zip(*small, strict=True))
+    return different / len(small[0]) / 255
 
 
 def test_cards_grow_back_after_a_while_and_glide_to_their_places(shrunk: Shrunk) -> None:
@@ -86,7 +87,7 @@ def test_whoever_plays_on_is_not_disturbed(shrunk: Shrunk) -> None:
 def test_cards_that_have_no_more_room_stay_as_they_are(shrunk: Shrunk) -> None:
     shrunk.now += regrowth.QUIET + 0.1
     assert shrunk.width == shrunk.largest
-    shrunk.house.top.table.view.stage.finish()  # type: ignore[attr-defined] - it is a table
+    shrunk.table.view.stage.finish()
     shrunk.table.get(Regrowth).table_changed((), playing=True)
     shrunk.now += regrowth.QUIET + 0.1
     assert shrunk.width == shrunk.largest
