@@ -32,7 +32,7 @@ class Shrunk:
         self.view.arrange(self.table.room, self.table.session.table)
         self.view.choreographer.place(self.table.session.table, self.view.layout)
         house.settle()
-        monkeypatch.setattr(regrowth.time, "monotonic", lambda: self.now)
+        monkeypatch.setattr("time.monotonic", lambda: self.now)
         self.table.get(Regrowth).table_changed((), playing=True)
 
     @property
