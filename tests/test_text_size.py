@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.patiences import PATIENCES
+from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.dialogs.load_game import LoadGame
@@ -109,6 +110,7 @@ def dialogs(house: House) -> dict[str, Callable[[], Scene]]:
     session = part_of_won_game("napoleons-square", 0.2)
     return {
         "settings": lambda: Preferences(house),
+        "keys": lambda: ChooseKeys(house),
         "save": lambda: SaveGame(house, session, Tally()),
         "load": lambda: LoadGame(house),
         "deals": lambda: Deals(house, session, Tally(), lambda _: None),
