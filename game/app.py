@@ -153,7 +153,7 @@ class App:
         """Change the language when the setting changes; scenes look their texts up when they show them."""
         if before.language != settings.language:
             self._speak(settings)
-            self._window.entitle(game_title(self.scenes.stack[-1].title) if self.scenes.stack[-1].title else "")
+            self._entitle()
             self.trace("language", code=chosen())
 
     def _keys_changed(self, before: Settings, settings: Settings) -> None:
@@ -168,10 +168,15 @@ class App:
         return Menu(self, lambda: self.games.book.tiles() if self._looked else {})
 
     def _present(self, scene: Scene) -> None:
-        self._window.entitle(game_title(scene.title) if scene.title else "")
+        self._entitle()
         scene.resize(self.window.size)
         self.sound.show([each.name for each in self.scenes.stack])
         self._unsettled = self._unseen = True
+
+    def _entitle(self) -> None:
+        """Name the window after the game on top, which a dialog leaves as it is."""
+        title = next((scene.title for scene in reversed(self.scenes.stack) if scene.title), "")
+        self._window.entitle(game_title(title) if title else "")
 
     def _is_calm(self) -> bool:
         """Return whether transitions without motion are to be used."""
@@ -280,6 +285,7 @@ class App:
             return
         self._follow_size()
         self._poll()
+        self._tell_reader()
         now = time.perf_counter()
         scene = self.scenes.stack[-1]
         if now >= self._due and self._wants_frame(scene):
@@ -290,11 +296,15 @@ class App:
             self._settle(self.scenes.stack[-1])
         if not self._unseen:
             self.scanner.look(self.scenes.stack[-1])
-            self.reader.follow(self.scenes.stack[-1], self._window.title)
         seen = not (scene.changed or self._unseen or self.scenes.passing.runs)
         if self.window.picture_wanted and scene.sharp and seen:
             self.window.picture_wanted = False
             self._pictures.take(self._window.surface, scene.subject)
+
+    def _tell_reader(self) -> None:
+        """Hand changes to screen readers, which need not wait for the frame."""
+        if not self._unseen:
+            self.reader.follow(self.scenes.stack[-1], self._window.title)
 
     def _wants_frame(self, scene: Scene) -> bool:
         """Return whether a frame would show something new."""
@@ -354,6 +364,7 @@ class App:
         if self._unseen:
             self._unseen = False
             self.trace("ready", scene=scene.name, size=list(self.window.size))
+            self._tell_reader()
             self._window.show_icon()
             self._is_shown = False
             self.sound.audio.wake()

@@ -24,7 +24,7 @@ from game.store.save_format import Tally
 from game.view.marks.mark import Label, Mark
 from game.view.menu.tile import Tile
 from game.view.text.lettering import capital_height, place_text, width_of
-from game.view.theme import enlarge
+from game.view.theme import enlarge, unit
 from game.view.widgets.buttons import ButtonLook
 from game.view.widgets.looks import Clipped, SegmentLook, SliderLook, SwitchLook
 from tests import render
@@ -132,9 +132,22 @@ def test_dialogs_hold(house: House, size: Size, text: float) -> None:
         scene.resize(size)
         scene.poll()
         try:
-            holds(scene)
+            for _ in pages_of(scene):
+                holds(scene)
         except AssertionError as error:
             raise AssertionError(f"{name}: {error}") from None
+        if name != "statistics":  # whose charts stand side by side
+            assert scene.unit == unit(size), name  # type: ignore[attr-defined]
+
+
+def pages_of(scene: Any) -> Iterator[int]:  # noqa: ANN401 - a form of any kind
+    """Scroll through all that a form shows; yield how far."""
+    yield 0
+    for scroll in scene.scrolls():
+        while scroll.offset < scroll.farthest:
+            scroll.by(scroll.frame.h - 40)
+            scene.refresh()
+            yield scroll.offset
 
 
 @pytest.mark.parametrize("name", ["menu", "watch-king-albert", "review-king-albert", "coach-quatorze", "win-quatorze"])

@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import count
 from typing import TYPE_CHECKING, Protocol
 
@@ -19,16 +20,17 @@ if TYPE_CHECKING:
 ROLES: dict[Role, str] = {  # AccessKit's names
     "alert": "ALERT",
     "button": "BUTTON",
-    "card": "LIST_BOX_OPTION",
+    "card": "TREE_ITEM",
     "dialog": "DIALOG",
     "group": "GROUP",
     "heading": "HEADING",
     "list item": "LIST_ITEM",
     "page": "DOCUMENT",
-    "pile": "LIST_BOX",
+    "pile": "TREE_ITEM",  # of an item of a list Orca reads all that is below, too
     "radio button": "RADIO_BUTTON",
     "radio group": "RADIO_GROUP",
     "scroll bar": "SCROLL_BAR",
+    "section": "TREE",
     "slider": "SLIDER",
     "switch": "SWITCH",
     "text": "LABEL",
@@ -36,6 +38,7 @@ ROLES: dict[Role, str] = {  # AccessKit's names
     "toolbar": "TOOLBAR",
     "window": "WINDOW",
 }
+SETS: tuple[Role, ...] = ("section", "radio group")  # whose items have places
 DOINGS: dict[Doing, str] = {
     "click": "CLICK",
     "focus": "FOCUS",
@@ -102,6 +105,7 @@ class AccessKit:
         self._sent: Node | None = None
         self._focus = ""
         self._wanted = self._fresh = False  # whether a reader is active, and whether it needs the whole tree
+        self._attended = False  # whether the window has the keyboard focus
         self._asked: deque[tuple[int, str, object]] = deque()
         self._adapter = _adapter(kit, handle, self._begin, self._ask, self._end)
 
@@ -129,7 +133,28 @@ class AccessKit:
     def show(self, tree: Tree) -> None:
         """Send what has changed, or the whole tree to a new reader."""
         if self._fresh:
-            self._fresh, self._sent = False, None
+            self._greet(tree)
+        else:
+            self._send(self._quiet(tree))  # else a name that has changed would interrupt the sentence on it
+            self._send(tree)
+
+    def _greet(self, tree: Tree) -> None:
+        """Hand over all of a tree to a reader that has just come, as if the window came to the front then.
+
+        Else AT-SPI would not be told that it is there, nor what was said last: a live node is read when it enters.
+        """
+        self._fresh, self._sent, self._ids = False, None, {}
+        self._show_attended(focused=False)
+        self._send(self._quiet(tree))
+        self._show_attended(focused=self._attended)
+        self._send(tree)
+
+    def _quiet(self, tree: Tree) -> Tree:
+        """Leave out what is to be read aloud and has not been."""
+        known = tuple(node for node in tree.root.children if not node.live or node.key in self._ids)
+        return tree._replace(root=replace(tree.root, children=known))
+
+    def _send(self, tree: Tree) -> None:
         changed = list(changes(self._sent, tree.root))
         if not changed and tree.focus == self._focus and self._sent:
             return
@@ -168,6 +193,10 @@ class AccessKit:
             told.set_bounds(kit.Rect(x, y, x + width, y + height))
         for doing in node.actions:
             told.add_action(getattr(kit.Action, DOINGS[doing]))
+        if node.place:
+            told.set_position_in_set(node.place[0] - 1)  # AccessKit counts from 0
+        if node.role in SETS:
+            told.set_size_of_set(len(node.children))  # AccessKit asks the set, not its items
         self._say_state(told, node)
         return told
 
@@ -188,9 +217,6 @@ class AccessKit:
         on = node.selected if node.role == "radio button" else node.on
         if on is not None:
             told.set_toggled(kit.Toggled.TRUE if on else kit.Toggled.FALSE)
-        if node.place:
-            told.set_position_in_set(node.place[0])
-            told.set_size_of_set(node.place[1])
         if node.live:
             told.set_live(kit.Live.POLITE if node.live == "polite" else kit.Live.ASSERTIVE)
         if node.role == "dialog":
@@ -209,6 +235,10 @@ class AccessKit:
 
     def attend(self, *, focused: bool) -> None:
         """Note whether the window has the keyboard focus."""
+        self._attended = focused
+        self._show_attended(focused=focused)
+
+    def _show_attended(self, *, focused: bool) -> None:
         if hasattr(self._adapter, "update_window_focus_state"):
             self._adapter.update_window_focus_state(focused)
         elif hasattr(self._adapter, "update_view_focus_state") and (

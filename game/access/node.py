@@ -19,6 +19,7 @@ Role = Literal[
     "radio button",
     "radio group",
     "scroll bar",
+    "section",
     "slider",
     "switch",
     "text",
@@ -38,8 +39,8 @@ class Node:
     """Something in the window; `key` identifies it in the tree as long as it exists.
 
     `value` is its present value, or further text. `share` is a slider's value from 0 to 1, `on` the state of a
-    switch, `selected` whether an item is chosen; None if that does not apply. `place` is its index and the number of
-    items. A `live` node is read aloud when it appears.
+    switch, `selected` whether an item is chosen; None if that does not apply. `place` is its number, from 1, and the
+    number of items. A `live` node is read aloud when it appears.
     """
 
     key: str

@@ -42,6 +42,7 @@ class Reader:
         self._last: list[str] = []
         self._count, self._noticed = 0, ""
         self._stale, self._looked_at = True, float("-inf")
+        self._scene: Scene | None = None  # that was looked at last
 
     def open(self, bridge: Callable[[], Bridge]) -> None:
         """Open the bridge, if AccessKit is installed and works on this system."""
@@ -103,9 +104,10 @@ class Reader:
             self.announce(self._noticed, urgent=True)
         if self._waiting:
             self._say()
-        if self.listening and self._stale and self._clock() >= self._looked_at + PAUSE:
+        at_once = scene is not self._scene
+        if self.listening and self._stale and (at_once or self._clock() >= self._looked_at + PAUSE):
             self._bridge.show(self.tree(scene, title))
-            self._stale, self._looked_at = False, self._clock()
+            self._stale, self._looked_at, self._scene = False, self._clock(), scene
 
     def _say(self) -> None:
         """Make nodes of the announcements, the urgent ones first."""

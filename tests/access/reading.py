@@ -1,6 +1,8 @@
 """A screen reader on the bus that answers orders with a line of JSON each.
 
-The system's Python, which has AT-SPI, runs it.
+The system's Python, which has AT-SPI, runs it. Orders are JSON lines on standard input: {"do": "tree"},
+{"do": "press", "role": …, "name": …}, {"do": "focus", …}, {"do": "write", …, "text": …}, {"do": "heard"},
+{"do": "timed"}.
 """
 
 from __future__ import annotations
@@ -8,6 +10,7 @@ from __future__ import annotations
 import json
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from queue import Empty, Queue
 from typing import Any
@@ -17,15 +20,17 @@ import pyatspi
 TITLE = "Quintet"
 EVENTS = ("object:announcement", "object:state-changed:focused", "object:property-change:accessible-name")
 Object = Any  # a class of AT-SPI, whose package has no types
-HEARD: Queue[tuple[str, str, str]] = Queue()
+HEARD: Queue[tuple[str, str, str, float]] = Queue()
 
 
 def note(event: Object) -> None:
-    said = event.any_data if event.type.major == "announcement" or "announcement" in str(event.type) else ""
-    name = event.source.name if event.source else ""
-    if "focused" in str(event.type) and event.detail1:
-        Focus.latest = event.source
-    HEARD.put((str(event.type), str(said), name))
+    """Record an event with its time, in seconds of the clock that all processes share."""
+    came, kind = time.monotonic(), str(event.type)
+    said = str(event.any_data) if "announcement" in kind else ""
+    name = str(event.any_data) if "accessible-name" in kind else ""
+    if "focused" in kind and event.detail1:  # its name is a request that delays other events
+        Focus.latest, name = event.source, event.source.name
+    HEARD.put((kind, said, name, came))
 
 
 class Focus:
@@ -99,13 +104,19 @@ def obey(order: dict[str, str]) -> object:  # noqa: PLR0911 - an answer to each 
             return find(order).queryComponent().grabFocus()
         case "write":
             return find(order).queryEditableText().setTextContents(order["text"])
+        case "timed":
+            return [*heard()]
         case _:
-            heard: list[tuple[str, str, str]] = []
-            while True:
-                try:
-                    heard.append(HEARD.get_nowait())
-                except Empty:
-                    return heard
+            return [(kind, said, name) for kind, said, name, _ in heard()]
+
+
+def heard() -> Iterator[tuple[str, str, str, float]]:
+    """Take what has come since last time."""
+    while True:
+        try:
+            yield HEARD.get_nowait()
+        except Empty:
+            return
 
 
 def serve() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,13 +13,18 @@ from game.access.bridge import Silence
 from game.access.node import Node, Request, changes
 from game.patiences import PATIENCES, KingAlbert, Numeration
 from game.rules.session import Session
+from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.preferences import Preferences
+from game.scenes.menu.scene import Menu
 from game.scenes.notices import Notices
 from game.scenes.pages.help import Help
 from game.scenes.table.coach import Coach
 from game.scenes.table.spoken import SILENT
+from game.scenes.widgets.router import UNAVAILABLE
 from game.services.reader import Reader
+from game.store.save_format import Tally
 from tests.access.room import Mute, Room, seated
+from tests.house import open_video
 
 
 @pytest.fixture
@@ -161,6 +167,63 @@ def test_the_help_is_read_to_its_end(room: Room) -> None:
     room.turn()
     told = " ".join(node.name for node in room.ear.nodes)
     assert all(word in told for word in ("Belgian", "reserve", "foundations"))
+
+
+def test_the_help_names_cards_and_ranks_in_words(room: Room) -> None:
+    room.show(Help(room, "numeration"))
+    room.turn()
+    told = " ".join(node.name for node in room.ear.nodes)
+    assert "8 of spades on 9 of spades" in told
+    assert "By 4: a 4, an 8, a queen, a 3" in told
+    assert not re.search(r"\b[A2-9TJQK][CDHS]\b", told)
+
+
+def test_what_is_out_of_sight_is_told_and_nothing_twice(room: Room) -> None:
+    room.show(Preferences(room))
+    room.turn()
+    names = [node.name for node in room.ear.nodes]
+    assert "SOUND" in names  # far below
+    assert names.count("Text size") == names.count("Clicking a card") == 1
+    assert {"Rosette", "Walnut"} <= {node.name for node in room.ear.nodes if node.role == "radio button"}
+    room.ear.asked.append(Request("felt = walnut", "click"))
+    room.turn()
+    assert room.settings.felts == {"calculation": "walnut"}
+
+
+def test_what_came_of_something_in_a_dialog_is_said_once(room: Room) -> None:
+    session = room.top.session  # type: ignore[attr-defined]
+    room.show(deals := Deals(room, session, Tally(), lambda _: None))
+    room.turn()
+    room.heard()
+    deals.line.text = "0"
+    room.key(pygame.K_RETURN)
+    (said,) = room.heard()
+    assert said.startswith("Deals are numbered from 1")
+    room.key(pygame.K_TAB)
+    assert not room.heard()
+
+
+def test_where_nothing_is_to_be_undone_the_key_says_so(room: Room) -> None:
+    room.heard()
+    room.key(pygame.K_z, pygame.KMOD_LCTRL)
+    assert room.heard() == [UNAVAILABLE]
+
+
+def test_one_card_is_the_head_of_what_is_chosen(room: Room) -> None:
+    room.ear.asked.append(Request("pile r1", "click"))
+    room.turn()
+    assert [node.key for node in room.ear.nodes if node.selected] == ["pile r1"]
+
+
+def test_the_menu_stays_while_somebody_listens(tmp_path: Path) -> None:
+    open_video()
+    for listening in (True, False):
+        room = Room(tmp_path)
+        room.ear.listening = listening
+        room.show(menu := Menu(room, dict, untouched=0.0))
+        menu.poll()
+        assert (room.top is menu) == listening
+        room.stack.clear()
 
 
 def test_the_tour_is_read_out(room: Room) -> None:

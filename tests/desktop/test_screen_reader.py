@@ -16,9 +16,11 @@ from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.scenes.table.spoken import called, card_name
-from game.scenes.widgets.described import UNAVAILABLE
+from game.scenes.widgets.router import UNAVAILABLE
 from tests.access.blind import Blind, Ear
 from tests.access.bus import PATIENCE, Bus, missing_parts
+from tests.access.figures import ANNOUNCED, NAMED
+from tests.access.figures import Ear as Clocked
 from tests.desktop.program import Program
 from tests.desktop.screen import Screen
 from tests.desktop.whole_games import recorded
@@ -50,7 +52,7 @@ def test_a_screen_reader_finds_the_table_and_hears_what_happens(program: Program
     frame, by_name = nodes[0], {node["name"]: node for node in nodes}
     assert frame["name"] == "King Albert — Quintet"
     column = next(node for node in nodes if node["name"].startswith("Column 9:"))
-    assert column["role"] == "list box"
+    assert column["role"] == "tree item"
     assert column["name"].endswith("9 cards")
     assert column["actions"]
     rect = program.latest_rest["piles"]["t9"]
@@ -67,14 +69,14 @@ def test_a_screen_reader_finds_the_table_and_hears_what_happens(program: Program
     session = Session(PATIENCES["king-albert"](), 24)
     move = session.legal_moves()[0]
     source, target = (called(session.game, pile) for pile in move.piles)
-    bus.order("press", role="list box", name=f"{source}:")  # like Enter there
+    bus.order("press", role="tree item", name=f"{source}:")  # like Enter there
     card = bus.hear("chosen").partition(" chosen")[0]
     assert card.lower() == card_name(session.table.top(move.piles[0]))
-    bus.order("press", role="list box", name=f"{target}:")
+    bus.order("press", role="tree item", name=f"{target}:")
     program.wait_for("move", move=str(move))
     bus.hear(f"{card} to {target}; ")
     bus.wait_for(lambda nodes: any(node["name"].startswith(f"{target}: {card.lower()}") for node in nodes))
-    bus.order("press", role="list box", name="Column 6:")
+    bus.order("press", role="tree item", name="Column 6:")
     bus.hear("Nothing on the table takes a 4 of hearts now")
 
     program.window.key("s")
@@ -99,6 +101,26 @@ def test_a_dialog_is_read_and_used_by_a_screen_reader(program: Program, bus: Bus
     bus.wait_for(lambda nodes: any(node["name"].startswith("Column 9:") for node in nodes))
 
 
+def test_a_reader_hears_of_a_move_while_the_card_flies(screen: Screen, bus: Bus, tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "settings.toml").write_text('animation_speed = "slow"\nlight = false\n')
+    on_bus = copy(screen)
+    on_bus.environ = bus.environ
+    with Program(on_bus, tmp_path, "king-albert", "--deal", "24", "--size", "1280x800") as program:
+        program.wait_for("ready")
+        program.settled()
+        bus.wait_for(lambda nodes: any(node["name"].startswith("Column 9:") for node in nodes))
+        ear = Clocked(bus, program)
+        bus.order("press", role="tree item", name="Reserve 1:")
+        ear.after(0, ANNOUNCED, "chosen")
+        now = program.now
+        bus.order("press", role="tree item", name="Column 3:")
+        moved = program.wait_for("move", after=now)
+        said = ear.after(moved["t"], ANNOUNCED, "to column 3; ")
+        assert ear.after(moved["t"], NAMED, "Column 3: 7 of clubs") < said  # or the name would interrupt the sentence
+        assert said < 1000 * (program.settled(after=moved.end)["t"] - moved["t"])
+
+
 QUIET = 0.15  # seconds without news after which a key has had all its effects
 KEYS = {
     pygame.K_RETURN: "Return",
@@ -109,7 +131,6 @@ KEYS = {
     pygame.K_UP: "Up",
     pygame.K_DOWN: "Down",
 }
-ROLES: dict[str, Role] = {"list box": "pile", "list item": "card"}
 
 
 class OnTheBus:
@@ -141,10 +162,11 @@ class OnTheBus:
     def focused(self) -> Node:
         """The object with the focus."""
         role, name = self.bus.order("focused")
-        return Node(name, ROLES.get(role, "button"), name)
+        item: Role = "pile" if ":" in name else "card"
+        return Node(name, item if role == "tree item" else "button", name)
 
     def find(self, name: str) -> Node:
-        return Node(name, "pile", self.bus.order("named", role="list box", name=f"{name}:"))
+        return Node(name, "pile", self.bus.order("named", role="tree item", name=f"{name}:"))
 
     def heard(self) -> list[str]:
         """Wait until something was announced, and return it."""

@@ -31,7 +31,7 @@ from game.store.statistics import Days
 from game.view.marks.calendar import DayCell
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, capitals
-from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3, finger
+from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3, finger, unit
 from game.view.widgets.looks import Hairline, body, note
 
 LABELS = {"any": N_("Any"), "winnable": N_("Winnable"), "easy": N_("Easy"), "medium": N_("Medium"), "hard": N_("Hard")}
@@ -45,6 +45,8 @@ SAID = {
     "hard": N_("Proved winnable; the third won least often."),
 }
 Parts = Iterable[Widget | Mark]
+NARROW = 660  # units: the least width
+HALF, TALL = 446, 1150.0  # units: the height of a half, and of the whole where they stand one below the other
 
 
 class Deals(Dialog):
@@ -53,6 +55,7 @@ class Deals(Dialog):
     name = "deals"
     heading = N_("Deals")
     width, height = 1040.0, 672.0
+    _narrow = False
 
     def __init__(  # noqa: PLR0913 - whose deals, and where they go
         self,
@@ -147,11 +150,30 @@ class Deals(Dialog):
 
     # ---- parts
 
+    @property
+    def least(self) -> tuple[float, float]:
+        """Where it has less than its width, its halves stand one below the other."""
+        return NARROW + 48, 0
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay it out for a window of this size."""
+        self._narrow = size[0] < (self.width + 48) * unit(size, self.least)
+        self.height = TALL if self._narrow else type(self).height
+        super().resize(size)
+
+    @property
+    def outcome(self) -> str:
+        """What was copied, or what is wrong with a number."""
+        return self._said
+
     def content(self) -> Parts:
         """The two halves, and at the bottom what belongs to the deal on the table."""
         room, u = self.room, self.unit
         left = pygame.Rect(room.x, room.y, round(room.w * 0.50), room.h - round(84 * u))
         right = pygame.Rect(left.right + round(44 * u), room.y, room.right - left.right - round(44 * u), left.h)
+        if self._narrow:
+            left = pygame.Rect(room.x, room.y, room.w, round(HALF * u))
+            right = left.move(0, left.h)
         yield from self._numbers(left)
         yield from self._daily(right)
         yield from self._foot(room)
@@ -260,7 +282,7 @@ class Deals(Dialog):
 
     def _foot(self, room: pygame.Rect) -> Iterator[Widget | Mark]:
         u, session = self.unit, self._session
-        yield Hairline((room.x, round(room.bottom - 76 * u), room.w), IVORY, 0.14)
+        yield Hairline((room.x, round(room.bottom - (112 if self._narrow else 76) * u), room.w), IVORY, 0.14)
         middle = room.bottom - 28 * u
         named = game_name(session.game.slug(), session.game.variation)
         if session.number:
@@ -270,7 +292,7 @@ class Deals(Dialog):
         else:
             lies = _("{where}: {game}", where=_(self._where), game=named)
         said = self._said or (lies if self._where else named)
-        yield Label(said, note(u, IVORY_2), (room.x, middle), "ml")
+        yield Label(said, note(u, IVORY_2), (room.x, middle - (48 * u if self._narrow else 0)), "ml")
         if not self._where:
             return
         for place, (name, label, act) in zip(

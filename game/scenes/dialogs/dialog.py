@@ -17,7 +17,7 @@ from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.stage.front import Front
 from game.view.stage.paint import blurred
-from game.view.text.lettering import SERIF, Style
+from game.view.text.lettering import SERIF, Style, fitted
 from game.view.theme import IVORY
 from game.view.widgets.looks import DialogFrame
 
@@ -93,7 +93,7 @@ class Dialog(Form):
         """Yield the parts of the dialog: frame, heading, content, and last the close button."""
         u, panel = self.unit, self.panel
         yield DialogFrame(boxed(panel), u)
-        style = Style(SERIF, round(42 * u), IVORY)
+        style = fitted(_(self.heading), Style(SERIF, round(42 * u), IVORY), panel.w - 152 * u)
         yield Label(_(self.heading), style, (panel.x + 44 * u, panel.y + 58 * u), "ml")
         yield from self._whole() if self._overflows else self.content()
         side = round(44 * u)

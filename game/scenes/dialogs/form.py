@@ -20,8 +20,9 @@ from game.scenes.keys import ARROWS, ENTER
 from game.scenes.scanning import Target
 from game.scenes.scene import Scene
 from game.scenes.widgets.controls import Button, Choice, Slider
-from game.scenes.widgets.described import focus_key, option_key, part_nodes
+from game.scenes.widgets.described import focus_key, option_key, part_nodes, values_of
 from game.scenes.widgets.entry import Entry
+from game.scenes.widgets.gallery import Gallery
 from game.scenes.widgets.router import Control, ControlRouter
 from game.scenes.widgets.scroll import NOTCH, ClippedWidget, Scroll
 from game.scenes.widgets.widget import Widget
@@ -65,6 +66,7 @@ class Form(Scene):
         self._blinked = self._clock()
         # fading notices, and whether the last frame was part of an animation
         self._fading, self._moved = Fading(), False
+        self._told_outcome = ""  # the result of an action that was announced last
         self._values: dict[str, str] = {}  # of the widgets that animate changes
         # former values and animations of widgets that are being animated
         self._slides: dict[str, tuple[str, Tween]] = {}
@@ -87,6 +89,11 @@ class Form(Scene):
     def scrolls(self) -> list[Scroll]:
         """Return the scroll states of the form."""
         return []
+
+    @property
+    def outcome(self) -> str:
+        """A sentence on what came of what was done last, which is written somewhere; "" for none."""
+        return ""
 
     def first(self) -> str:
         """Return the name of the widget to focus first; "" for the first one."""
@@ -112,12 +119,22 @@ class Form(Scene):
         self.router.show(self.widgets.values())
         self._keep_focus()
         self._follow_values()
+        self._tell_outcome()
         marks: list[Mark] = []
         for part in parts:
-            marks += part.marks(self._state(part)) if isinstance(part, Widget) else [part]
+            if isinstance(part, Widget):
+                marks += part.marks(self._state(part))
+            elif not isinstance(part, Clipped) or part.in_sight:
+                marks.append(part)
         calm = self.host.preferences.settings.reduced_motion
         notices = self._fading.marks(self.host.notices.marks(self.size), self.unit, calm=calm)
         self.sheet.set_marks([*marks, *self._ring(), *self.host.scanner.marks, *notices])
+
+    def _tell_outcome(self) -> None:
+        """Have what came of something read aloud, once."""
+        before, self._told_outcome = self._told_outcome, self.outcome
+        if self._told_outcome != before:
+            self.host.reader.announce(self._told_outcome)
 
     def _follow_values(self) -> None:
         """Start the animation of widgets whose value has changed."""
@@ -359,18 +376,18 @@ class Form(Scene):
 
     def _options(self, name: str) -> dict[str, str]:
         """Return the options of a choice, by the keys of their nodes."""
-        widget = _inner(self.widgets[name])
-        values = [value for value, _ in widget.options] if isinstance(widget, Choice) else []
-        return {option_key(name, value): value for value in values}
+        return {option_key(name, value): value for value in values_of(_inner(self.widgets[name]))}
 
     def perform(self, request: Request) -> None:
         """Do what a screen reader requests: focus the widget, then act like the mouse or the keys."""
         self.attend(request.key)
         widget = _inner(self.widgets.get(self.focus))
-        options = self._options(self.focus) if isinstance(widget, Choice) else {}
+        options = self._options(self.focus) if self.focus in self.widgets else {}
         match request.doing:
             case "click" if isinstance(widget, Choice) and request.key in options:
                 widget.change(options[request.key])
+            case "click" if isinstance(widget, Gallery) and request.key in options:
+                widget.want(options[request.key])
             case "click" if request.key == self.focus and widget:
                 self._activate(self.focus)
             case "set value" if request.key == self.focus:

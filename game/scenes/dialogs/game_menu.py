@@ -123,21 +123,28 @@ class GameMenu(Form):
 
     @property
     def least(self) -> tuple[float, float]:
-        """Return the size of its columns with the margins of the window, in units."""
-        return len(self._columns) * WIDTH + 32, 0
+        """Return the width of a column with the margins of the window, in units."""
+        return WIDTH + 32, 0
+
+    @property
+    def _shown(self) -> Columns:
+        """Return as many columns as fit side by side; the last one contains the rest."""
+        room = max(1, round((self.size[0] / self.unit - 32) // WIDTH))
+        first, rest = self._columns[: room - 1], self._columns[room - 1 :]
+        return (*first, tuple(chain.from_iterable(rest)))
 
     @property
     def panel(self) -> pygame.Rect:
         """The rectangle of the panel in the window."""
         u = self.unit
-        width, height = round(len(self._columns) * WIDTH * u), self._tall
+        width, height = round(len(self._shown) * WIDTH * u), self._tall
         top = toolbar_height(self.size) + round(6 * u)
         return pygame.Rect(round(10 * u), top, width, min(height, self.size[1] - top - round(6 * u)))
 
     @property
     def _tall(self) -> int:
         """Return the height of the highest column in pixels."""
-        tallest = max(sum(map(len, column)) * LINE + (len(column) - 1) * GAP for column in self._columns)
+        tallest = max(sum(map(len, column)) * LINE + (len(column) - 1) * GAP for column in self._shown)
         return round((tallest + 2 * INSET) * self.unit)
 
     def scrolls(self) -> list[Scroll]:
@@ -174,8 +181,8 @@ class GameMenu(Form):
         self._view.frame, self._view.height = panel.inflate(0, -round(16 * self.unit)), self._tall
         self._view.to(self._view.offset)
         top = self._view.top if self.scrolls() else panel.y
-        places = [pygame.Rect(panel.x + n * width, top, width, panel.h) for n in range(len(self._columns))]
-        lines = chain.from_iterable(map(self._column, self._columns, places))
+        places = [pygame.Rect(panel.x + n * width, top, width, panel.h) for n in range(len(self._shown))]
+        lines = chain.from_iterable(map(self._column, self._shown, places))
         if self.scrolls():
             yield from self._view.view(self._view.frame, self._tall, lines)
             yield self._view.bar("view", round(9 * self.unit))

@@ -180,6 +180,13 @@ class LoadGame(SavedGames):
                 spoken=_("Give up {name}", name=item.name),
             )
 
+    @property
+    def outcome(self) -> str:
+        """What went wrong or was deleted, or what it would mean to give a game up."""
+        if self._giving_up and not self.trouble:
+            return _("{name} will count as lost.", name=self._giving_up.name)
+        return super().outcome
+
     def foot(self, otherwise: str) -> Parts:
         """Yield the question, or the usual line at the bottom."""
         item, room, u = self._giving_up, self.room, self.unit
@@ -189,7 +196,7 @@ class LoadGame(SavedGames):
         middle = room.bottom - 28 * u
         place = pygame.Rect(room.x, round(middle - 20 * u), round(120 * u), round(40 * u))
         yield Button("give up", place, _("Give up"), self.give_up)
-        said = shortened(_("{name} will count as lost.", name=item.name), note(u, IVORY_2), room.w - 550 * u)
+        said = shortened(self.outcome, note(u, IVORY_2), room.w - 550 * u)
         yield Label(said, note(u, IVORY_2), (room.x + 136 * u, middle), "ml")
 
     def _open(self, item: Item) -> None:

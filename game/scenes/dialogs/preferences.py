@@ -157,6 +157,8 @@ SECTIONS = (
     ),
     Section("language", N_("LANGUAGE"), (Setting("language", N_("Language")),)),
 )
+NARROW, FLAT = 660, 700  # units: least width of the dialog, and of its room for values beside their names
+BELOW, CARDS = 52.0, 150.0  # units: height of a value below its name, and of the sample below its heading
 ACROSS = 3  # languages on each line
 
 
@@ -181,6 +183,15 @@ class Preferences(Dialog):
     def scrolls(self) -> list[Scroll]:
         """Return the scroll state of the settings."""
         return [self._scroll]
+
+    @property
+    def least(self) -> tuple[float, float]:
+        """Where it has less than its width, what is set stands below its name."""
+        return NARROW + 48, 0
+
+    @property
+    def _narrow(self) -> bool:
+        return self.room.w < FLAT * self.unit
 
     # ---- values
 
@@ -208,6 +219,11 @@ class Preferences(Dialog):
 
     # ---- parts
 
+    @property
+    def outcome(self) -> str:
+        """What is missing for a back that cannot be had yet."""
+        return self.wardrobe.missing if self.wardrobe.refused else ""
+
     def content(self) -> Parts:
         """All sections, one below the other."""
         room, u = self.room, self.unit
@@ -216,11 +232,16 @@ class Preferences(Dialog):
         yield from self._scroll.view(frame, round(self._height() * u), self._sections(frame))
         yield self._scroll.bar("scroll", round(9 * u))
 
-    @staticmethod
-    def _height() -> float:
+    def _height(self) -> float:
         """Return the height of all sections in units."""
         more = len(_languages()) - 1  # lines after the first
-        return TableLooks.HEIGHT + 62 * more + sum(64 + 62 * len(section.settings) for section in SECTIONS)
+        lines = sum(64 + sum(map(self._tall, section.settings)) for section in SECTIONS)
+        return TableLooks.HEIGHT + 62 * more + lines + (CARDS if self._narrow else 0)
+
+    def _tall(self, setting: Setting) -> float:
+        """Return the height of a setting in units."""
+        apart = setting.options or setting.volume or setting.button or setting.name == "language"
+        return 62 + BELOW if self._narrow and apart else 62
 
     def _sections(self, frame: pygame.Rect) -> Iterator[Widget | Mark]:
         u, y = self.unit, float(self._scroll.top)
@@ -229,8 +250,10 @@ class Preferences(Dialog):
             yield Label(_(section.heading), capitals(12 * u, GOLD), place, "ml")
             wide = frame.w - round(24 * u)
             if section.name == "cards":
-                wide -= round(330 * u)
-                yield from self._sample(frame.right - 20 * u, y + 34 * u)
+                right = frame.x + 318 * u if self._narrow else frame.right - 20 * u
+                yield from self._sample(right, y + (50 if self._narrow else 34) * u)
+                y += CARDS * u if self._narrow else 0
+                wide -= 0 if self._narrow else round(330 * u)
             y += 50 * u
             if section.name == "table":
                 yield from self.wardrobe.parts(pygame.Rect(frame.x + round(8 * u), round(y), wide, 0), u)
@@ -241,7 +264,7 @@ class Preferences(Dialog):
                     yield from self._language(setting, rect)
                     continue
                 yield from self._line(setting, rect)
-                y += 62 * u
+                y += self._tall(setting) * u
             y += 14 * u
 
     def _line(self, setting: Setting, rect: pygame.Rect) -> Parts:
@@ -251,13 +274,13 @@ class Preferences(Dialog):
         title = named(rect, _(setting.label), _told(setting.note), u)
         if setting.volume:
             place = pygame.Rect(0, 0, round(330 * u), round(TALL * u))
-            place.midright = rect.right - round(6 * u), rect.centery
+            self._put(place, rect)
             return [*title, Slider(name, place, value, self.changer(name), spoken=_(setting.label))]
         if setting.button:
             return [*title, *self._pressed(setting, rect)]
         wide = {2: 430, 4: 500, 6: 500}[len(setting.options)]
-        place = pygame.Rect(0, 0, round(wide * u), round(42 * u))
-        place.midright = rect.right - round(4 * u), rect.centery
+        place = pygame.Rect(0, 0, min(rect.w - round(8 * u), round(wide * u)), round(42 * u))
+        self._put(place, rect)
         options = tuple((option, _(label) if label else _seconds(option)) for option, label in setting.options)
         return [*title, Choice(name, place, options, value, self.changer(name), spoken=_(setting.label))]
 
@@ -265,7 +288,7 @@ class Preferences(Dialog):
         """Yield a button: it opens the page of keys, or waits for a press of the new switch."""
         u, name = self.unit, setting.name
         place = pygame.Rect(0, 0, round(300 * u), round(TALL * u))
-        place.midright = rect.right - round(4 * u), rect.centery
+        self._put(place, rect)
         if name == "keys":
             return [Button(name, place, _("Choose keys …"), self._choose_keys, icon="keys", spoken=_(setting.label))]
         switch = self.host.preferences.settings.switch
@@ -274,10 +297,18 @@ class Preferences(Dialog):
         if self._waits or not switch.startswith(PAD):
             return [button]
         family = self.host.pads.family or "xbox"
+        sign = (place.right + round(40 * u) if self._narrow else place.x - round(12 * u)), place.centery
         return [
             button,
-            PadSign(switch.removeprefix(PAD), family, (place.x - round(12 * u), place.centery), round(28 * u)),
+            PadSign(switch.removeprefix(PAD), family, sign, round(28 * u)),
         ]
+
+    def _put(self, place: pygame.Rect, rect: pygame.Rect) -> None:
+        """Place a value at the right end of a line, or below its name."""
+        u = self.unit
+        place.midright = rect.right - round(4 * u), rect.centery
+        if self._narrow:
+            place.topleft = rect.x + round(6 * u), rect.bottom
 
     def _choose_keys(self) -> None:
         from game.scenes.dialogs.choose_keys import ChooseKeys  # noqa: PLC0415 - few players change them
@@ -320,8 +351,8 @@ class Preferences(Dialog):
         u, label = self.unit, _(setting.label)
         yield from named(rect, label, "", u)
         for number, row in enumerate(_languages()):
-            place = pygame.Rect(0, 0, round(620 * u), round(42 * u))
-            place.midright = rect.right - round(4 * u), rect.centery + round(62 * number * u)
+            place = pygame.Rect(0, 0, min(rect.w - round(8 * u), round(620 * u)), round(42 * u))
+            self._put(place, rect.move(0, round(62 * number * u)))
             name = f"language {number}" if number else "language"
             yield Choice(name, place, row, self.value("language"), self.changer("language"), spoken=label)
 

@@ -30,11 +30,12 @@ from game.store.save_reader import Header
 from game.view.marks.banner import wrapped
 from game.view.marks.mark import Label, Mark
 from game.view.menu.thumbnails import Thumbnails
-from game.view.text.lettering import SANS_BOLD, Style, fitted, shortened
+from game.view.text.lettering import SANS_BOLD, Style, fitted, shortened, width_of
 from game.view.theme import IVORY_2, IVORY_3, THEMES
 from game.view.widgets.looks import Glyph, Image, body, note
 
 ROW, GAP = 118, 8  # units
+NARROW, PICTURED = 660, 760  # units: the least width of the dialog, and of its room if rows have pictures
 LONGEST_PATH = 1000
 TROUBLE = "#FF9A96"
 Parts = Iterable[Widget | Mark]
@@ -261,7 +262,7 @@ class SavedGames(Dialog):
 
     def _row(self, item: Item, rect: pygame.Rect) -> Row:
         u, save = self.unit, item.save
-        left, end = rect.x + 212 * u, rect.right - (104 if item.mine else 62) * u
+        left, end = rect.x + (212 if self._pictured else 20) * u, rect.right - (104 if item.mine else 62) * u
         upper, lower = rect.centery - 15 * u, rect.centery + 17 * u
         renaming = bool(self._renaming and self._renaming[0] == item.path)
         name = shortened(item.name, body(u)._replace(px=round(20 * u)), end - left - 130 * u) or item.name[:12]
@@ -269,17 +270,20 @@ class SavedGames(Dialog):
         content: list[Mark] = [] if renaming else [Label(name, style, (left, upper), "ml")]
         if save:
             picture = self._thumbnails.picture(f"{item.path} {item.when}", save.game, save.table)
-            content.insert(0, Image(picture, (rect.x + round(6 * u), rect.y + round(6 * u))))
+            if self._pictured:
+                content.insert(0, Image(picture, (rect.x + round(6 * u), rect.y + round(6 * u))))
             said = _(
                 "{game} · deal {number}, move {move}",
                 game=game_name(save.game, save.variation),
                 number=number_text(save.number),
                 move=len(save.moves),
             )
-            content.append(Label(said, note(u, THEMES[save.game].accent), (left, lower), "ml"))
+            when = moment_text(item.when)
+            place = fitted(said, note(u, THEMES[save.game].accent), end - left - width_of(when, note(u)) - 16 * u)
+            content.append(Label(said, place, (left, lower), "ml"))
             score = "—" if save.score is None else f"{save.score} / {PATIENCES[save.game].max_score}"
             content.append(Label(score, body(u, face=SANS_BOLD), (end, upper), "mr"))
-            content.append(Label(moment_text(item.when), note(u, IVORY_3), (end, lower), "mr"))
+            content.append(Label(when, note(u, IVORY_3), (end, lower), "mr"))
         elif item.problem:
             content.append(Glyph("close", (rect.x + 100 * u, rect.centery), round(30 * u), TROUBLE, 0.5))
             said = shortened(_("It cannot be opened: {problem}.", problem=item.problem), note(u, TROUBLE), end - left)
@@ -308,24 +312,40 @@ class SavedGames(Dialog):
                 name = f"{what} {item.name}"
                 yield Button(name, place, act=_bound(act, item), icon=icon, quiet=True, spoken=spoken)
 
+    @property
+    def outcome(self) -> str:
+        """What went wrong, or was deleted."""
+        if self.trouble:
+            return begun(self.trouble) + "."
+        return _("“{name}” deleted.", name=self._deleted.path.stem) if self._deleted else ""
+
+    @property
+    def least(self) -> tuple[float, float]:
+        """What a row needs without its picture, which it has where there is room."""
+        return NARROW + 48, 0
+
+    @property
+    def _pictured(self) -> bool:
+        return self.room.w > PICTURED * self.unit
+
     def foot(self, otherwise: str) -> Parts:
         """Yield an error, an undo button, or `otherwise` at the bottom."""
         room, u = self.room, self.unit
         left, middle = room.x, room.bottom - 28 * u
         if self.trouble:
-            yield from self._trouble(note(u, TROUBLE), left, middle)
+            yield from self._lines(self.outcome, note(u, TROUBLE), left, middle)
         elif self._deleted:
-            said = shortened(_("“{name}” deleted.", name=self._deleted.path.stem), note(u, IVORY_2), room.w - 530 * u)
+            said = shortened(self.outcome, note(u, IVORY_2), room.w - 530 * u)
             yield Label(said, note(u, IVORY_2), (left + 120 * u, middle), "ml")
             place = pygame.Rect(left, round(middle - 20 * u), round(104 * u), round(40 * u))
             yield Button("undelete", place, pgettext("bring back what was deleted", "Undo"), self.undelete, "undo")
         elif otherwise:
-            yield Label(otherwise, note(u, IVORY_3), (left, middle), "ml")
+            yield from self._lines(otherwise, note(u, IVORY_3), left, middle)
 
-    def _trouble(self, style: Style, left: int, middle: float) -> Iterator[Label]:
-        """Yield an error in up to three lines beside the buttons."""
+    def _lines(self, text: str, style: Style, left: int, middle: float) -> Iterator[Label]:
+        """Yield a text in up to three lines beside the buttons."""
         room = self.room.w - 400 * self.unit
-        lines = wrapped(begun(self.trouble) + ".", style, room)
+        lines = wrapped(text, style, room)
         lines[2:] = [shortened(" ".join(lines[2:]), style, room)] if lines[2:] else []
         for row, line in enumerate(lines):
             yield Label(line, style, (left, middle + (row - (len(lines) - 1) / 2) * 1.4 * style.px), "ml")

@@ -128,11 +128,13 @@ class TableLooks:
             dress_of(self.host.preferences.settings).design(self.slug) == design
         )  # a back that is in use stays available
         picture = self._faces.picture(HIDDEN, back_file(self.slug, design))
-        return Picture(design, picture, locked and not chosen)
+        name = next(_(each.name) for each in BACKS if each.slug == design)
+        return Picture(design, picture, locked and not chosen, name)
 
     def _felts(self, rect: pygame.Rect, u: float) -> Iterable[Widget | Mark]:
-        size = round(CLOTH[0] * u), round(CLOTH[1] * u)
-        pictures = tuple(Picture(slug, _cloth(slug, size)) for slug in FELTS)
+        wide = min(round(CLOTH[0] * u), round((rect.w - LEFT * u) / len(FELTS) - GAP * u))
+        size = wide, round(wide * CLOTH[1] / CLOTH[0])
+        pictures = tuple(Picture(slug, _cloth(slug, size), label=_(theme.name)) for slug, theme in FELTS.items())
         chosen = dress_of(self.host.preferences.settings).felt(self.slug)
         gallery = self._gallery("felt", rect, u, pictures, chosen)
         yield from _label(gallery, rect, u, _(FELTS[chosen].name))

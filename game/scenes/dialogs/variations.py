@@ -45,6 +45,11 @@ class Variations(Dialog):
         if variation != self._game.variation:
             self._choose(type(self._game).in_variation(variation))
 
+    @property
+    def least(self) -> tuple[float, float]:
+        """What its lines need."""
+        return 660, 0
+
     def content(self) -> Iterable[Widget | Mark]:
         """The standard game, then its variations."""
         room, u = self.room, self.unit

@@ -37,6 +37,7 @@ from game.view.menu.today import BEGUN, DONE, OPEN, Seal, strip
 from game.view.stage.kept import KeptPictures
 from game.view.stage.stage import STEP, Stage
 from game.view.stage.tween import RISE, Levels
+from game.view.theme import unit
 from game.view.widgets.buttons import IconButton
 from game.view.widgets.looks import State
 
@@ -207,14 +208,14 @@ class Menu(Scene):
         grid, width = self.grid, self._stage.size[0]
         if self._copied:
             place = grid.seals.get(COPY, grid.strip)
-            return [Tip(self._copied, "", place.midbottom, grid.unit, width)]
+            return [Tip(self._copied, "", place.midbottom, unit(self._stage.size), width)]
         if slug := sealed(self._focus):
             text = seal_text(slug, self.today, self._sessions)
-            return [Tip(text, chord_text("Enter"), grid.all[self._focus].midbottom, grid.unit, width)]
+            return [Tip(text, chord_text("Enter"), grid.all[self._focus].midbottom, unit(self._stage.size), width)]
         if self._router.hovered not in ACTIONS:
             return []
         action = ACTIONS[self._router.hovered]
-        return [Tip(action.label, action.key, grid.all[action.name].midbottom, grid.unit, width)]
+        return [Tip(action.label, action.key, grid.all[action.name].midbottom, unit(self._stage.size), width)]
 
     def nest(self, scene: Scene) -> pygame.Rect | None:
         """Return the tile of a table's scene."""
@@ -310,6 +311,7 @@ class Menu(Scene):
         if results := [*chosen] or self.today.results:
             said = ngettext("Result copied.", "{count} results copied.", len(results))
             self._copied = said if copy(results_text(results)) else _("The clipboard is not available.")
+            self.host.reader.announce(self._copied)
             self._show()
 
     def show_statistics(self) -> None:
@@ -354,7 +356,7 @@ class Menu(Scene):
     def _attract(self) -> None:
         """Start the attract mode, if the window is visible and focused."""
         self._since = None
-        if self.host.window.attended:
+        if self.host.window.attended and not self.host.reader.listening:  # who does not see it would lose the menu
             from game.scenes.menu.attract import Attract  # noqa: PLC0415 - a minute is time enough to import it
 
             self.host.scenes.show(Attract(self.host))

@@ -10,8 +10,10 @@ import pygame
 
 from game.access.node import Node
 from game.language import N_, _
+from game.language.cards import SpokenCard, SpokenRank
 from game.language.games import game_title
 from game.patiences import PATIENCES
+from game.rules.cards import RANKS, Rank, parse_card
 from game.scenes.dialogs.form import Form
 from game.scenes.host import Host
 from game.scenes.keys import ACTIONS, MODES, SECTIONS, chord_text, pressed
@@ -24,6 +26,7 @@ from game.scenes.widgets.widget import Widget
 from game.view.cards.faces import Faces
 from game.view.help.page import Column, Draft, write_blocks
 from game.view.help.picture import LARGEST, Plate, read
+from game.view.help.prose import CARD
 from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words, help_on
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.stage.front import Front
@@ -253,10 +256,16 @@ def block_node(key: str, block: Block) -> Node:
         case Chords(keys, label):
             return text_node(key, _(KEYS_DO, keys=", ".join(keys), label=label))
         case Ranks(step, ranks):
-            return text_node(key, _(RANKS_BY, step=step, ranks=" ".join(ranks)))
+            words = ", ".join(SpokenRank(Rank(RANKS.index(rank) + 1)).subject for rank in ranks)
+            return text_node(key, _(RANKS_BY, step=step, ranks=words))
         case Picture(caption=caption):
             return text_node(key, _joined(caption))
 
 
 def _joined(runs: Iterable[Run]) -> str:
-    return "".join(run.text for run in runs)
+    """Write some words as they are read aloud: cards by their names."""
+    return "".join(CARD.sub(_card_name, run.text) if run.face == "cards" else run.text for run in runs)
+
+
+def _card_name(code: re.Match[str]) -> str:
+    return SpokenCard(parse_card(code[1].replace("10", "T") + code[2])).named

@@ -153,6 +153,11 @@ class StatisticsPage(Page):
 
     # ---- parts
 
+    @property
+    def outcome(self) -> str:
+        """What was exported, erased or brought back."""
+        return self._said
+
     def content(self) -> Parts:
         """The tabs, the figures, and the charts in two rows."""
         yield from self._head()

@@ -182,7 +182,7 @@ class Coach(Feature):
             told = StepText(self._steps[0].runs, self.step, self.count, self._switch)
             self._bubble = (
                 key,
-                bubble(told, lit, Ground(layout.area, cards, others), unit(self._table.host.window.size, TABLE)),
+                bubble(told, lit, Ground(layout.area, cards, others), unit(self._table.host.window.size)),
             )
         return self._bubble[1]
 

@@ -98,13 +98,18 @@ class Described:
         if self._shown is None or self._shown[0][0] is not state[0] or self._shown[0][1:] != state[1:]:
             game = table.session.game
             found = [
-                Node(f"section {title}", "group", _(title), children=tuple(map(self._pile, piles)))
+                Node(
+                    f"section {title}",
+                    "section",
+                    _(title),
+                    children=tuple(self._pile(pile, (place, len(piles))) for place, pile in enumerate(piles, 1)),
+                )
                 for title, piles in sections(game)
             ]
             self._shown = state, found
         return self._shown[1]
 
-    def _pile(self, pile: Pile) -> Node:
+    def _pile(self, pile: Pile, place: tuple[int, int]) -> Node:
         table = self._table
         cards, layout = table.seen.table[pile], table.view.layout
         box = boxed(layout.pile_rect(pile, cards))
@@ -115,8 +120,8 @@ class Described:
         kept = self._kept.get(pile)
         if kept is None or kept[0] != facts:
             children = tuple(self._cards(pile, chosen, run))
-            selected = True if chosen else None
-            node = Node(pile_key(pile), "pile", text, "", box, PRESSED, children, selected=selected)
+            selected = True if chosen == 1 else None  # of a run that is chosen the card at its head is
+            node = Node(pile_key(pile), "pile", text, "", box, PRESSED, children, selected=selected, place=place)
             self._kept[pile] = kept = facts, node
         return kept[1]
 
@@ -133,7 +138,6 @@ class Described:
         """Yield the nodes of the face-up cards, the top one first."""
         layout, cards = self._table.view.layout, self._table.seen.table[pile]
         spots = layout.spots(pile, cards)
-        up = sum(card.face_up for card in cards)
         for place in reversed(range(len(cards))):
             if not cards[place].face_up:
                 continue
@@ -146,8 +150,7 @@ class Described:
                 "",
                 boxed(layout.rect(spots[place])),
                 PRESSED,
-                selected=True if number <= chosen else None,
-                place=(number, up),
+                selected=True if number == chosen > 1 else None,
             )
 
     # ---- the features

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import pygame
 
+from game.language import _
 from game.rules.events import Events
 from game.rules.session import Session
 from game.rules.table import Pile
@@ -25,6 +26,7 @@ from game.scenes.table.hint import Hint
 from game.scenes.table.hud import NOTHING, Hud, Notice
 from game.scenes.table.review import Review
 from game.scenes.table.toast import Toast
+from game.scenes.widgets.router import UNAVAILABLE
 from game.store.saves import Saves
 from game.store.settings import Settings
 from game.view.cards.motion import PACES, REDUCED
@@ -35,6 +37,7 @@ from game.view.stage.tween import GROW_BACK
 from game.view.table_view import Look, TableView
 from game.view.theme import AMBER
 
+MUTE = ("undo", "redo", "restart")  # actions that show nothing where they do nothing
 Kind = TypeVar("Kind", bound=Feature)
 
 
@@ -192,6 +195,8 @@ class GameTable(Listener):
             return
         if name not in ("undo", "redo", "back", "return"):
             self.host.sound.play("button")
+        if name in MUTE and not self.can(name):
+            self.host.reader.announce(_(UNAVAILABLE))
         actions[name]()
 
     def can(self, name: str) -> bool:

@@ -252,7 +252,7 @@ class Hud:
             action = ACTIONS[self._router.hovered]
             return [bar.tip(self._router.hovered, action.label, action.key)]
         rect, text = self._explained.get(self._pointed or "", (bar.middle, ""))
-        return [Tip(text, "", (rect.centerx, bar.height), bar.unit, bar.size[0])] if text else []
+        return [Tip(text, "", (rect.centerx, bar.height), unit(bar.size), bar.size[0])] if text else []
 
     def _figures(self, session: Session, clock: Clock, tally: Tally) -> Figures:
         """Return the figures that the player wants, with their captions."""

@@ -19,7 +19,7 @@ from game.scenes.table.feature import Feature
 from game.scenes.table.hud import NOTHING, Notice
 from game.view.marks.refusal import Ground, Refusal, beside
 from game.view.text.lettering import typographic
-from game.view.theme import TABLE, unit
+from game.view.theme import unit
 
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
@@ -194,7 +194,7 @@ class RefusalText(Feature):
         key = self.text, self._pile, layout.area.copy(), layout.width, cards
         if self._placed is None or self._placed[0] != key:
             pile = layout.top_rect(self._pile, cards[self._pile])
-            self._placed = key, beside(self.text, pile, self._ground(), unit(table.host.window.size, TABLE))
+            self._placed = key, beside(self.text, pile, self._ground(), unit(table.host.window.size))
         return self._placed[1]
 
     def _ground(self) -> Ground:

@@ -81,7 +81,8 @@ class Row(Widget):
     @property
     def accessible_label(self) -> str:
         """All text in it."""
-        return self.spoken or ", ".join(mark.text for mark in self.content if isinstance(mark, Label) and mark.text)
+        written = (mark.text for mark in self.content if isinstance(mark, Label) and mark.text)
+        return self.spoken or ", ".join(written).replace(".,", ",")
 
     @property
     def accessible_value(self) -> str:

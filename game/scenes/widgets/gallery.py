@@ -24,6 +24,7 @@ class Picture(NamedTuple):
     value: str
     surface: pygame.Surface
     locked: bool = False
+    label: str = ""  # what the player calls it
 
 
 @dataclass(frozen=True)
@@ -67,8 +68,8 @@ class Gallery(Widget):
 
     @property
     def accessible_value(self) -> str:
-        """The chosen value."""
-        return self.chosen
+        """The label of the chosen picture."""
+        return next((picture.label for picture in self.pictures if picture.value == self.chosen), "")
 
     @property
     def radius(self) -> float:
@@ -110,6 +111,10 @@ class Gallery(Widget):
         if 0 <= place < len(values):
             self._want(self.pictures[place])
         return True
+
+    def want(self, value: str) -> None:
+        """Choose the picture of a value, or hear why not."""
+        self._want(next(picture for picture in self.pictures if picture.value == value))
 
     def _want(self, picture: Picture) -> None:
         if picture.locked:

@@ -10,8 +10,10 @@ from typing import Literal, NamedTuple
 
 import pygame
 
+from game.language import N_
 from game.view.widgets.looks import State
 
+UNAVAILABLE = N_("Not available now")  # in words, because AccessKit does not tell AT-SPI that a button is disabled
 DOUBLE = 0.4  # seconds within which presses belong to a double or triple click
 
 Act = Callable[[], None]

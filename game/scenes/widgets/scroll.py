@@ -161,7 +161,7 @@ class Scroll:
             self.by(rect.top - self.frame.top)
 
     def view(self, frame: pygame.Rect, height: int, parts: Iterable[Widget | Mark]) -> Iterator[Widget | Mark]:
-        """Yield the parts clipped to a frame.
+        """Yield the parts clipped to a frame, those out of sight included, for screen readers.
 
         They are laid out with `top` as their upper edge and a height in pixels.
         """
@@ -170,7 +170,7 @@ class Scroll:
         for part in parts:
             if isinstance(part, Widget):
                 yield ClippedWidget(part.name, part.rect, part, frame)
-            elif part.rect.colliderect(frame):
+            else:
                 yield Clipped(part, boxed(frame))
 
     def bar(self, name: str, width: int) -> ScrollBar:

@@ -263,10 +263,11 @@ class Win(Scene):
     @property
     def nodes(self) -> Sequence[Node]:
         """The nodes of the text and the buttons."""
-        from game.scenes.widgets.described import part_nodes  # noqa: PLC0415 - nobody may listen
+        from game.scenes.widgets.described import captioned, part_nodes  # noqa: PLC0415 - nobody may listen
 
         parts: list[Control | Mark] = [*self.words, *self.achievements, *self.controls]
-        return [Node("win", "dialog", game_title(self.title), children=tuple(part_nodes(parts)))]
+        said = captioned(part_nodes(parts, game_title(self.title).upper()))
+        return [Node("win", "dialog", game_title(self.title), children=tuple(said))]
 
     def attend(self, key: str) -> None:
         """Focus a button."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.language import _
+from game.view.marks.banner import wrapped
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.marks.rolling import Rolling
 from game.view.marks.verdict import Said, VerdictLight
@@ -31,6 +32,7 @@ from game.view.widgets.looks import State
 LIGHT = 46  # units that the light needs
 WIDE, NARROW = 104, 76  # units between two figures: usually, and if there are many
 BESIDE = 2  # least number of pixels between a text and its neighbour
+NOTICE = 17  # units: a notice that would be smaller in one line has two
 USUAL = 3  # number of figures up to which they are wide apart
 DIGIT = re.compile(r"\d")
 ICON, SIDE = 25, 46  # units of an icon, and of a button
@@ -51,6 +53,29 @@ class Button:
     gap: bool = False  # some space before it
     first: bool = False  # at the left end of the bar
     short: str = ""  # its name under the icon, if there is room for all names
+
+
+@dataclass(frozen=True)
+class Lines(Mark):
+    """A text in several lines."""
+
+    labels: tuple[Label, ...]
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """All lines."""
+        first, *others = (label.rect for label in self.labels)
+        return first.unionall(others)
+
+    @property
+    def spoken(self) -> str:
+        """The whole text."""
+        return " ".join(label.text for label in self.labels)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint every line."""
+        for label in self.labels:
+            label.paint(canvas)
 
 
 @dataclass(frozen=True)
@@ -88,7 +113,8 @@ class Tip(Mark):
     @property
     def _styles(self) -> tuple[Style, Style]:
         px = max(12, round(15 * self.unit))
-        return Style(SANS_SEMIBOLD, px, IVORY), Style(SANS_BOLD, px - 1, GOLD_HIGH)
+        room = self.window - 16 - (32 + (34 + 10 * len(self.key) if self.key else 0)) * self.unit
+        return fitted(self.label, Style(SANS_SEMIBOLD, px, IVORY), room, least=12), Style(SANS_BOLD, px - 1, GOLD_HIGH)
 
     @property
     def rect(self) -> pygame.Rect:
@@ -203,11 +229,20 @@ class Toolbar:
         light = VerdictLight(said, (start + 8 * u, self.height / 2 + 2 * u), u, end - start - 24 * u)
         return [light] if light.rect.right <= end - 8 * u else []
 
-    def notice(self, text: str) -> Label:
-        """Return a text in the middle of the bar, about the whole game."""
+    def notice(self, text: str) -> Label | Lines:
+        """Return a text in the middle of the bar, about the whole game; a long one has two lines."""
         left, right = self._ends
         style = fitted(text, Style(SERIF, round(24 * self.unit), GOLD_HIGH), right - left, least=12)
-        return Label(text, style, self.centre(width_of(text, style)), "mc")
+        lines, large = [text], round(NOTICE * self.unit)
+        if style.px < large:
+            sizes = (style._replace(px=px) for px in range(large, style.px, -1))
+            style = next((each for each in sizes if len(wrapped(text, each, right - left)) == 2), style)
+            lines = wrapped(text, style, right - left)
+        x, middle = self.centre(max(width_of(line, style) for line in lines))
+        above = (len(lines) - 1) / 2
+        places = [(x, middle + (row - above) * 1.3 * style.px) for row in range(len(lines))]
+        labels = tuple(Label(line, style, place, "mc") for line, place in zip(lines, places, strict=True))
+        return labels[0] if len(labels) == 1 else Lines(labels)
 
     def key(self, name: str, state: State, *, enabled: bool, picture: str = "") -> Key:
         """Return a button in a state, with its own icon or another one."""
@@ -218,7 +253,7 @@ class Toolbar:
     def tip(self, name: str, label: str, key: str) -> Tip:
         """Return a button's tooltip: what it does, and its key."""
         rect = self.rects[name]
-        return Tip(label, key, (rect.centerx, self.height), self.unit, self.size[0])
+        return Tip(label, key, (rect.centerx, self.height), unit(self.size), self.size[0])
 
     def _titles(self, title: str, deal: str, end: float) -> list[Mark]:
         """Show the names of the game and the deal, as far as there is room before `end`, in pixels."""

@@ -63,6 +63,11 @@ class Clipped(Mark):
         return self.mark.rect.clip(self.frame)
 
     @property
+    def in_sight(self) -> bool:
+        """Whether anything of it is seen."""
+        return self.mark.rect.colliderect(self.frame)
+
+    @property
     def spoken(self) -> str:
         """What is written on the mark."""
         return self.mark.spoken

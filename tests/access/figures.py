@@ -1,0 +1,251 @@
+"""What it costs to be heard: `python -m tests.access.figures [--runs N]`.
+
+Prints how long it takes until a screen reader on a bus of its own hears of a change, from the program's trace to the
+listener's event (all processes have one clock), and what starts, memory and processor time are without AccessKit, with
+nobody listening, and with a listener, each in turn in one run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from copy import copy
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from game.patiences import PATIENCES
+from game.rules.moves import Transfer
+from game.rules.session import Session
+from game.scenes.table.spoken import called
+from tests.access.bus import Bus
+from tests.bench import peak
+from tests.desktop.program import MAIN, Program
+from tests.desktop.screen import Screen
+
+TABLE = ("king-albert", "--deal", "24", "--size", "1280x800")
+PATIENCE = 20.0
+HIDDEN = (
+    "-c",
+    "import sys, runpy; sys.modules['accesskit'] = None; runpy.run_path(sys.argv.pop(1), run_name='__main__')",
+    *MAIN,
+)
+ANNOUNCED, FOCUSED = "announcement", "focused"
+NAMED = "accessible-name"
+WALK = ("Home", "Tab", "Right", "Right", "Down", "Tab", "Tab", "Right")  # keys that change nothing but the focus
+
+
+@contextmanager
+def running(screen: Screen, bus: Bus | None, starter: tuple[str, ...] = MAIN) -> Iterator[Program]:
+    """Run the program at a table, on a bus or on none."""
+    on_bus = copy(screen)
+    on_bus.environ = bus.environ if bus else {**screen.environ, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"}
+    with TemporaryDirectory(prefix="figures-") as name:
+        data = Path(name) / "data"
+        data.mkdir()
+        (data / "settings.toml").write_text("auto_finish = false\nlight = false\n")
+        with Program(on_bus, Path(name), *TABLE, starter=starter) as program:
+            program.wait_for("ready")
+            program.settled()
+            yield program
+
+
+def started(program: Program) -> float:
+    """Give the zero of a trace's times on the common clock, as the program itself works it out."""
+    fields = Path(f"/proc/{program.process.pid}/stat").read_text().rpartition(")")[2].split()
+    since_boot = int(fields[19]) / os.sysconf("SC_CLK_TCK")
+    return since_boot - (time.clock_gettime(time.CLOCK_BOOTTIME) - time.monotonic())
+
+
+# ---- how long it takes to hear
+
+
+class Ear:
+    """Events of the bus with their times."""
+
+    def __init__(self, bus: Bus, program: Program) -> None:
+        self.bus, self._program, self._zero = bus, program, started(program)
+        self._events: list[tuple[str, str, str, float]] = []
+
+    def clear(self) -> None:
+        """Forget what has come."""
+        self.bus.order("timed")
+        self._events.clear()
+
+    def after(self, line_time: float, kind: str, words: str = "") -> float:
+        """Wait for an event, and give the milliseconds from a time of the trace until it came."""
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            self._events += self.bus.order("timed")
+            for event, said, name, came in self._events:
+                delay = 1000 * (came - self._zero - line_time)
+                if delay > 0 and kind in event and words.lower() in (said or name).lower():
+                    return delay
+            if time.monotonic() > deadline:
+                raise AssertionError(f"no {kind} {words!r} in {self._events[-12:]}")
+            time.sleep(0.01)
+
+
+def delays(screen: Screen, bus: Bus, runs: int) -> dict[str, list[float]]:
+    """Give the milliseconds until moves, undos, the focus and a dialog are heard, in many tries."""
+    found: dict[str, list[float]] = {}
+    with running(screen, bus) as program:
+        bus.wait_for(lambda nodes: any(node["name"].startswith("Column 9:") for node in nodes))
+        ear = Ear(bus, program)
+        session = Session(PATIENCES["king-albert"](), 24)
+        move = next(each for each in session.legal_moves() if isinstance(each, Transfer))
+        source, target = (called(session.game, pile) for pile in (move.source, move.target))
+        for _ in range(runs):
+            one_round(program, ear, (source, target), found)
+    return found
+
+
+def one_round(program: Program, ear: Ear, piles: tuple[str, str], found: dict[str, list[float]]) -> None:
+    """Move a card, take it back, move the focus, and open a dialog, each while what came before still moves."""
+
+    def keep(what: str, milliseconds: float) -> None:
+        found.setdefault(what, []).append(milliseconds)
+
+    bus, (source, target) = ear.bus, piles
+    ear.clear()
+    bus.order("press", role="tree item", name=f"{source}:")
+    ear.after(0, ANNOUNCED, "chosen")
+    before = program.now
+    bus.order("press", role="tree item", name=f"{target}:")
+    moved = program.wait_for("move", after=before)
+    keep("a move is announced", ear.after(moved["t"], ANNOUNCED, f" to {target}; "))
+    keep("a move changes the name of its pile", ear.after(moved["t"], NAMED, f"{target}:"))
+    ear.clear()
+    before = program.now
+    bus.order("focus", role="tree item", name="Column 4:")
+    asked = program.wait_for("reader", after=before, state="asked", doing="focus")
+    keep("the focus moves, while a card flies", ear.after(asked["t"], FOCUSED, "Column 4:"))
+    program.settled(after=moved.end)
+    ear.clear()
+    before = program.now
+    program.window.key("ctrl+z")
+    undone = program.wait_for("undo", after=before)
+    keep("an undo is announced", ear.after(undone["t"], ANNOUNCED, "Undone"))
+    program.settled(after=undone.end)
+    ear.clear()
+    before = program.now
+    bus.order("focus", role="tree item", name="Column 5:")
+    asked = program.wait_for("reader", after=before, state="asked", doing="focus")
+    keep("the focus moves, at rest", ear.after(asked["t"], FOCUSED, "Column 5:"))
+    ear.clear()
+    before = program.now
+    program.window.key("F2")
+    shown = program.wait_for("ready", after=before, scene="settings")
+    keep("a dialog has the focus, after its first frame", ear.after(shown["t"], FOCUSED, "Four colours"))
+    program.settled(after=shown.end)
+    before = program.now
+    program.window.key("Escape")
+    back = program.wait_for("ready", after=before, scene="table")
+    keep("the table has the focus again", ear.after(back["t"], FOCUSED))
+    program.settled(after=back.end)
+
+
+# ---- what it costs
+
+
+def start(screen: Screen, bus: Bus | None, starter: tuple[str, ...] = MAIN) -> tuple[float, float]:
+    """Give the seconds to the first frame, and the most memory in megabytes a while later."""
+    with running(screen, bus, starter) as program:
+        if bus:
+            time.sleep(0.5)
+        program.trace.read()
+        ready = next(line for line in program.trace.lines if line.kind == "ready")
+        time.sleep(1.0)
+        return float(ready["t"]), peak(program.process.pid)
+
+
+def walk(screen: Screen, bus: Bus | None, starter: tuple[str, ...] = MAIN) -> float:
+    """Give the milliseconds of processor time that walking over the table with the keyboard takes."""
+    with running(screen, bus, starter) as program:
+        time.sleep(2.0)
+        begun = spent(program.process.pid)
+        for _ in range(3):
+            program.window.key(*WALK)
+        time.sleep(1.0)
+        return (spent(program.process.pid) - begun) / 1e6
+
+
+def spent(pid: int) -> int:
+    """Give the nanoseconds of processor time that the threads of a process have taken."""
+    return sum(int((task / "schedstat").read_text().split()[0]) for task in Path(f"/proc/{pid}/task").iterdir())
+
+
+def compare(what: str, unit: str, runs: int, measures: dict[str, Callable[[], float]]) -> None:
+    """Measure each in turn, and print medians and the ratio of each to the first, pair by pair."""
+    found: dict[str, list[float]] = {name: [] for name in measures}
+    for _ in range(runs):
+        for name, measure in measures.items():
+            found[name].append(measure())
+    first = next(iter(found.values()))
+    for name, values in found.items():
+        ratios = [value / one for value, one in zip(values, first, strict=True)]
+        spread = f"{statistics.median(values):8.3f} {unit} ({min(values):.3f} to {max(values):.3f})"
+        print(f"{what}, {name:34} {spread}, ratio {statistics.median(ratios):.3f}", flush=True)
+
+
+def main() -> None:
+    """Print all figures."""
+    parser = argparse.ArgumentParser(description="Measure what it costs to be heard.")
+    parser.add_argument(
+        "--runs", type=int, default=5, help="starts of each kind; delays are measured six times as often"
+    )
+    runs = parser.parse_args().runs
+    print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}", flush=True)
+    with Screen() as screen, Bus(screen.environ) as bus:
+        for what, values in delays(screen, bus, 6 * runs).items():
+            ranked = sorted(values)
+            high = ranked[round(0.95 * (len(ranked) - 1))]
+            print(
+                f"{what:48} median {statistics.median(ranked):6.1f} ms, p95 {high:6.1f} ms, most {ranked[-1]:6.1f} ms"
+            )
+    with Screen() as screen:
+        compare_costs(screen, runs)
+
+
+def compare_costs(screen: Screen, runs: int) -> None:
+    """Compare starts, memory and processor time without AccessKit, with nobody listening, and with a listener."""
+    with Bus(screen.environ) as bus:
+        memory: dict[str, list[float]] = {}
+
+        def starting(name: str, on: Bus | None, starter: tuple[str, ...] = MAIN) -> Callable[[], float]:
+            def measure() -> float:
+                seconds, megabytes = start(screen, on, starter)
+                memory.setdefault(name, []).append(megabytes)
+                return seconds
+
+            return measure
+
+        def heard_by(state: str, measure: Callable[[], float]) -> Callable[[], float]:
+            def switched() -> float:
+                bus.switch(state)
+                return measure()
+
+            return switched
+
+        without, silent, heard = "without AccessKit", "nobody listens", "a listener"
+        starts = {
+            without: starting(without, None, HIDDEN),
+            silent: heard_by("off", starting(silent, bus)),
+            heard: heard_by("on", starting(heard, bus)),
+        }
+        compare("start to ready", "s", runs, starts)
+        for name, values in memory.items():
+            print(f"memory, {name:34} {statistics.median(values):8.1f} MB")
+        walks = {
+            without: lambda: walk(screen, None, HIDDEN),
+            silent: heard_by("off", lambda: walk(screen, bus)),
+            heard: heard_by("on", lambda: walk(screen, bus)),
+        }
+        compare(f"{3 * len(WALK)} keys, processor", "ms", runs, walks)
+
+
+if __name__ == "__main__":
+    main()
