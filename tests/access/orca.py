@@ -97,7 +97,7 @@ def announces(command: Sequence[str]) -> bool:
     """Say whether an Orca reads announcements."""
     told = subprocess.run([*command, "--version"], capture_output=True, text=True, check=False).stdout
     found = VERSION.search(told)
-    return bool(found) and int(found[0]) >= ANNOUNCING
+    return found is not None and int(found[0]) >= ANNOUNCING
 
 
 SESSION = (  # what is done, and the key for it, at a table of King Albert
