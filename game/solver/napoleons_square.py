@@ -252,7 +252,7 @@ def waste_of(state: State) -> object:
 
 # The key of kinds, the largest share of a kind in a beam, and the weights.
 VARIETIES = ((heights_of, 4, TIDY), (waste_of, 12, LATE), (stock_of, 60, EVEN))
-VARIETIES_OF_SINGLE_CARDS = ((waste_of, 12, LATE), (heights_of, 4, TIDY))
+VARIETIES_OF_SINGLE_CARDS = ((waste_of, 12, LATE), (heights_of, 4, TIDY), (stock_of, 60, EVEN))
 
 
 def graph(
