@@ -18,7 +18,7 @@ from game.scenes.scene import Scene
 from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
 from game.scenes.table.toast import Toast
-from game.view.menu.tile import LIFT, Tile
+from game.view.menu.tile import Tile
 from game.view.stage.stage import STEP
 from game.view.stage.tween import FRAME, RISE, SLIDE, TIP, Tween
 from tests.house import House, open_video, same
@@ -139,7 +139,7 @@ def test_a_tile_rises_under_the_mouse_and_with_the_focus(house: House, how: str)
     check(house, RISE)
     risen = {mark.slug: mark for mark in menu.marks if isinstance(mark, Tile)}
     chosen = menu.focused
-    assert lying[chosen].box[1] - risen[chosen].box[1] == round(LIFT * menu.grid.unit)
+    assert lying[chosen].box[1] - risen[chosen].box[1] == round(8 * menu.grid.unit)
     assert risen[chosen].level == 1
     assert [tile.level for tile in risen.values()].count(0) == 4
 

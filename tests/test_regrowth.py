@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -32,7 +33,7 @@ class Shrunk:
         self.view.arrange(self.table.room, self.table.session.table)
         self.view.choreographer.place(self.table.session.table, self.view.layout)
         house.settle()
-        monkeypatch.setattr("time.monotonic", lambda: self.now)
+        monkeypatch.setattr(regrowth, "time", SimpleNamespace(monotonic=lambda: self.now))
         self.table.get(Regrowth).table_changed((), playing=True)
 
     @property
@@ -54,8 +55,7 @@ def shrunk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shrunk]:
 def seen_apart(one: pygame.Surface, other: pygame.Surface) -> float:
     """Give how much two pictures differ, seen from afar: 0 for not at all, 1 for black and white."""
     small = [pygame.image.tobytes(pygame.transform.smoothscale(each, (128, 80)), "RGB") for each in (one, other)]
-    different: int = sum(abs(a - b) for a, b in zip(*small, strict=True))
-    return different / len(small[0]) / 255
+    return float(sum(abs(a - b) for a, b in zip(*small, strict=True))) / len(small[0]) / 255
 
 
 def test_cards_grow_back_after_a_while_and_glide_to_their_places(shrunk: Shrunk) -> None:
@@ -87,7 +87,7 @@ def test_whoever_plays_on_is_not_disturbed(shrunk: Shrunk) -> None:
 def test_cards_that_have_no_more_room_stay_as_they_are(shrunk: Shrunk) -> None:
     shrunk.now += regrowth.QUIET + 0.1
     assert shrunk.width == shrunk.largest
-    shrunk.table.view.stage.finish()
+    shrunk.view.stage.finish()
     shrunk.table.get(Regrowth).table_changed((), playing=True)
     shrunk.now += regrowth.QUIET + 0.1
     assert shrunk.width == shrunk.largest

@@ -161,8 +161,9 @@ class Choreographer:
                 self.stage.landings[sprite] = partial(self._lights, sprite, len(table[pile]) == SUIT, self._row)
             elif pile.role is Role.TABLEAU and finished_run(table[pile]):
                 run = self.piles[pile][-SUIT:]
-                if not set(run) <= {*moved}:  # else it was finished before
-                    self.stage.landings[sprite] = partial(self._gleam, run)
+                came = [each for each in run if each in self._lags]  # others only make room
+                if run[-1] in came and len(came) < SUIT:  # else it was complete before
+                    self.stage.landings[run[-1]] = partial(self._gleam, run)
 
     def _meet(self, delays: dict[CardSprite, int]) -> None:
         """Move the two cards of a pair together before they leave."""

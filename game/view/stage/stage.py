@@ -29,6 +29,7 @@ LIFTED = 1.03  # scale of a held card
 RISE = 0.05  # card widths by which a held card is raised
 SMALL = 110  # pixels; narrower cards are not enlarged, because that would only blur them
 RIM = 5  # pixels around an airborne card, for rounding and for the soft edge of a tilted card
+GROWING = 0.97  # smaller cards than that become larger; what lands is nearer to its size
 LARGE = 190  # pixels; wider cards are tilted at half their size while they move
 SWARM = 16  # if more cards than this are airborne, only lifted ones have shadows: those of others are hidden
 EDGE_SHADE = 0.25  # darkening of a card that shows its edge
@@ -411,7 +412,7 @@ class Stage:
         picture = self.faces.picture(sprite.shown)
         centre = pose.x + w / 2, pose.y + h / 2 - w * RISE * pose.lift
         scale = 1 + (self._lifted - 1) * pose.lift
-        if w >= SMALL:
+        if w >= SMALL or pose.scale < GROWING:
             scale *= pose.scale
         leans = False
         if pose.turn < 0.999:

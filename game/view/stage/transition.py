@@ -148,7 +148,11 @@ class Growing(Transition):
     def _paint(self, canvas: pygame.Surface, part: pygame.Rect, table: pygame.Surface, tile: pygame.Surface) -> None:
         """Paint the table or the tile; it darkens from one to the other, because a mixture would show cards twice."""
         passed = self.tween.within(MELT) if self._grows else self.tween.within(MELT, MELT_BACK)
-        stretch(table if (passed >= 0.5) is self._grows else tile, canvas, part)
+        picture = table if (passed >= 0.5) is self._grows else tile
+        if picture is tile and passed in (0, 1):
+            stretch(tile, canvas, part)
+        else:  # what is changing, or so large, need not be smooth
+            pygame.transform.scale(picture, part.size, canvas.subsurface(part))
         dim(canvas, part, between(1.0, DUSK, 1 - abs(2 * passed - 1)))
 
     def _shine(self, canvas: pygame.Surface, part: pygame.Rect, strength: float) -> None:
