@@ -133,7 +133,7 @@ class SquareSearch:
         ]
 
     def _steps(self, path: Path, step: str, count: int, spaces: list[int]) -> Path:
-        if self._single_cards and count > 1:
+        if self._single_cards:  # also for one card, which may take back the last move of a sequence before it
             return one_by_one(path, step, count, [PILES[space] for space in spaces])
         return path, step if count == 1 else f"{step}x{count}"
 
