@@ -55,6 +55,7 @@ class TableView:
         self._motif = Motif(look.design.theme, wake)
         self._queue: deque[tuple[Events, bool]] = deque()  # events to be shown, and whether a move made them
         self._widest: int | None = None  # card width of the last layout, which is a limit for the next
+        self._full = 0  # the largest width of the cards in this game and window
         self._sharp_at: float | None = None  # when the size has been stable for long enough
 
     @property
@@ -72,7 +73,7 @@ class TableView:
     def resize(self, size: tuple[int, int], room: pygame.Rect, table: Table) -> float:
         """Lay the table out for another window size; return the new card width over the former one."""
         first, former = not self.is_open, self.faces.width
-        self._widest = None
+        self._widest, self._full = None, 0
         self.arrange(room, table)
         self.faces.hold(held=not first)
         self._sharp_at = None if first else time.monotonic() + QUIET
@@ -109,6 +110,11 @@ class TableView:
         self.faces.prepare()
         return ratio
 
+    @property
+    def made_way(self) -> bool:
+        """Whether the cards are smaller than they were, for a long column."""
+        return self.layout.width < self._full
+
     def has_spare_room(self, room: pygame.Rect, table: Table) -> bool:
         """Say whether cards could be clearly larger than they are since they made way for long columns."""
         return self.design.largest(room, table, self.look.deck) >= MORE * self.layout.width
@@ -124,6 +130,7 @@ class TableView:
         layout: Layout = self.design.arrange(room, table, self._widest, self.look.deck)
         self.layout = mirrored(layout, table) if self.look.left_handed else layout
         self._widest = self.layout.width
+        self._full = max(self._full, self.layout.width)
         self.faces.resize(self.layout.width, self.design.theme.back, deck=self.look.deck)
         self._motif.update(self._places)
 
@@ -136,7 +143,7 @@ class TableView:
     def begin(self) -> None:
         """Prepare for another game, with cards as large as its deal allows."""
         self._queue.clear()
-        self._widest = None
+        self._widest, self._full = None, 0
 
     def set_up(self, look: Look, size: tuple[int, int], room: pygame.Rect, table: Table) -> None:
         """Show another game's table, with its motif; no cards are dealt yet."""

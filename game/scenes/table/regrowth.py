@@ -40,7 +40,7 @@ class Regrowth(Feature):
     @property
     def due(self) -> float | None:
         """When it looks for room."""
-        return self._at
+        return self._at if self._table.view.made_way else None
 
     def poll(self) -> bool:
         """Let the cards grow if it is time and nothing would be disturbed; say whether they did."""
