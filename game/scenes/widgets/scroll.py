@@ -97,7 +97,7 @@ class ScrollBar(Widget):
     @property
     def accessible_value(self) -> str:
         """The position in percent."""
-        return f"{round(100 * self.scroll.offset / max(1, self.scroll.farthest))} %"
+        return percent_text(self.scroll.offset / max(1, self.scroll.farthest))
 
     @property
     def enabled(self) -> bool:

@@ -19,8 +19,9 @@ SERIF, SERIF_REGULAR, SERIF_ITALIC, SERIF_BOLD = (
 SANS, SANS_SEMIBOLD, SANS_BOLD, SANS_EXTRABOLD = (
     f"Manrope-{style}.ttf" for style in ("Medium", "SemiBold", "Bold", "ExtraBold")
 )
-CAPITALS = 0.14  # letter spacing of labels in capitals, in ems
-SMALL = 30  # pixels; up to this size hinting spoils Manrope's spacing, so text is drawn larger and scaled down
+CAPITALS = 0.14  # the tracking of labels in capitals, in ems
+LEAST: Final = 11  # pixels: no text gets smaller, however little room there is
+SMALL = 30  # pixels; up to here hinting spoils Manrope's spacing, so text is drawn larger and reduced
 REDUCED = 3
 FONTS: Final = 24  # open at the same time; each takes a file and up to 0.3 MB
 ONE_LINE = str.maketrans("\0\n", "? ")
@@ -105,8 +106,8 @@ def typographic(text: str) -> str:
     return text.replace("'", "’")
 
 
-def fitted(text: str, style: Style, width: float, least: int = 9) -> Style:
-    """Return a smaller style in which a text is at most `width` pixels wide, though not below `least` pixels."""
+def fitted(text: str, style: Style, width: float, least: int = LEAST) -> Style:
+    """Make a style smaller until a text is no wider than a number of pixels, though never below `least` pixels."""
     while width_of(text, style) > width and style.px > least:
         style = style._replace(px=style.px - 1)
     return style
@@ -196,6 +197,6 @@ def write(
     return rect
 
 
-def capitals(px: float, colour: str, opacity: float = 1.0, least: float = 9.5) -> Style:
+def capitals(px: float, colour: str, opacity: float = 1.0, least: float = LEAST) -> Style:
     """Return the style of labels in capitals, at least `least` pixels high; the text itself must be upper case."""
     return Style(SANS_BOLD, round(max(least, px)), colour, CAPITALS, opacity)
