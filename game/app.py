@@ -28,9 +28,9 @@ from game.platform.threads import start_thread
 from game.platform.window import LEAST, Window, start_display
 from game.rules.patience import Patience
 from game.scenes.keys import EVERYWHERE, pressed
+from game.scenes.looks import courts_of
 from game.scenes.notices import Notices
 from game.scenes.own_keys import put_in_force
-from game.scenes.looks import courts_of
 from game.scenes.scene import Scene
 from game.services.display import Display
 from game.services.games import Games

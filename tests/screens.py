@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
@@ -31,19 +31,19 @@ from game.scenes.pages.help import Help
 from game.scenes.pages.statistics import ALL, StatisticsPage
 from game.scenes.table.coach import Coach
 from game.scenes.table.pad_prompts import PadPrompts
-from game.scenes.table.refusal import Telling
+from game.scenes.table.refusal import RefusalText
 from game.scenes.table.scene import TableScene
 from game.scenes.win.record_book import Book
 from game.scenes.win.scene import Win
 from game.store import statistics
 from game.store import today as records
 from game.store.save_format import Tally
-from game.store.statistics import Days, Overall, Played
+from game.store.statistics import Aid, Days, Overall, Played
 from game.store.today import Result, Today
 from game.view.text.words import Achievement
 from tests import render
 from tests.fakes import NoBook
-from tests.house import House, part_of_won_game
+from tests.house import House, part_of_won_game, won_game
 from tests.test_statistics_page import TODAY, game
 
 if TYPE_CHECKING:
@@ -79,7 +79,8 @@ def many_games() -> list[Played]:
         outcome, variation = OUTCOMES[number % len(OUTCOMES)], known[number % len(known)]
         one = game(slug, outcome, 70 + 53 * (number % 40), 140 - number, 17 + number % 30, variation, 10**9 + number)
         aid = ("none", "undo", "light", "hints")[number % 4]
-        games.append(replace(one, clean=outcome == "won" and aid in ("none", "light"), light=aid == "light", undos=aid == "undo", hints=aid == "hints"))
+        clean = outcome == "won" and aid in {"none", "light"}
+        games.append(replace(one, light=aid == "light", undos=aid == "undo", hints=aid == "hints", clean=clean))
     return games
 
 
@@ -110,8 +111,8 @@ def _bar(house: House) -> States:
         house.point(pygame.Rect(rect).center)
         house.run(0.5)
         yield name
-    for rect, _text in [*scene.table.hud._explained.values()]:  # noqa: SLF001 - nobody else asks where they are
-        house.point(rect.center)
+    for figure, _text in [*scene.table.hud._explained.values()]:  # noqa: SLF001 - nobody else asks where they are
+        house.point(figure.center)
         house.run(0.5)
         yield "a figure"
 
@@ -138,7 +139,7 @@ def _refused(house: House, slug: str) -> States:
     house.settle()
     scene = house.top
     assert isinstance(scene, TableScene)
-    told = scene.table.get(Telling)
+    told = scene.table.get(RefusalText)
     said: set[str] = set()
     for pile in scene.table.view.layout.places:
         house.click(scene.table.view.layout.top_rect(pile, scene.session.table[pile]).center)
@@ -267,8 +268,8 @@ def _won(house: House, slug: str) -> States:
     house.show(TableScene(house, session, house.saves, 0.0))
     table = house.top
     assert isinstance(table, TableScene)
-    _, moves = render.won_game(slug)
-    won = Session(kind(), render.won_game(slug)[0])
+    _, moves = won_game(slug)
+    won = Session(kind(), won_game(slug)[0])
     for text in moves:
         won.play(parse_move(text))
     for honours in _honours(won):
@@ -283,9 +284,9 @@ def _honours(won: Session) -> Iterator[list[Achievement]]:
     """Give all that a win can be proud of, from everything down to nothing."""
     book, slug = Book(cast("Records", None), lambda: None), won.game.slug()
     for wins in (0, 41):
-        best = dict.fromkeys(("none", "undo", "light"), 1000.0) if wins else {}
+        best: dict[Aid, float] = {"none": 1000.0, "undo": 1000.0, "light": 1000.0} if wins else {}
         book._known.value = {slug: Overall(119, wins, 52, best, 23 * bool(wins), 12)}  # noqa: SLF001 - as the records would say
-        for tally in (Tally(seconds=500.0), Tally(seconds=500.0, light=True), Tally(hints=1), Tally(shown=3)):
+        for tally in (Tally(seconds=500.0), Tally(seconds=500.0, light=True), Tally(hints=1), Tally(shown=True)):
             yield book.achievements(won, tally)
     yield []
 

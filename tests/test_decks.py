@@ -246,7 +246,7 @@ def test_letters_are_kept_apart_on_disk_and_asked_for_by_the_language(tmp_path: 
 def test_ranks_on_the_felt_are_named_as_on_the_cards() -> None:
     try:
         inscribe(("R", "D", "V"))
-        assert [letter(rank) for rank in (Rank.ACE, Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)] == ["A", "10", "V", "D", "R"]
+        assert [letter(rank) for rank in (Rank.ACE, Rank.TEN, *list(Rank)[10:])] == ["A", "10", "V", "D", "R"]
     finally:
         inscribe(COURTS)
     assert letter(Rank.QUEEN) == "Q"

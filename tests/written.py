@@ -28,7 +28,7 @@ from game.view.text import lettering
 from game.view.text.lettering import Style, capital_height, place_text
 from game.view.text.words import GoldText
 from game.view.widgets.buttons import ButtonLook, PillButton
-from game.view.widgets.field import Written as Field
+from game.view.widgets.field import FieldLook as Field
 from game.view.widgets.looks import Clipped, DialogFrame, RowLook, SegmentLabel, SegmentLook, SliderLook, SwitchLook
 
 LEAST = 11  # pixels, below which nobody can be asked to read
@@ -73,10 +73,11 @@ def marks_of(scene: Scene) -> list[Mark]:
         return [*known.words, *known.achievements, *known.pageant.scenery.marks]
     own = getattr(getattr(scene, "view", None), "stage", None)
     stages = [view.stage] if view else [own, getattr(known, "_stage", None), getattr(known, "sheet", None)]
-    return [mark for stage in stages if stage for name in ("under", "over", "marks") for mark in getattr(stage, name, ())]
+    lists = ("under", "over", "marks")
+    return [mark for stage in stages if stage for name in lists for mark in getattr(stage, name, ())]
 
 
-def _ink(text: str, style: Style, rect: pygame.Rect) -> pygame.Rect:
+def _ink(style: Style, rect: pygame.Rect) -> pygame.Rect:
     line, tall = lettering.line_of(style.face, style.px), capital_height(style.face, style.px)
     return pygame.Rect(rect.x, rect.y + line.ascent - tall, rect.w, tall)
 
@@ -124,12 +125,12 @@ def written(scene: Scene) -> Written:
             if isinstance(inner, GoldText | Wordmark):
                 style = Style(lettering.SERIF, inner.px, "#FFFFFF")
                 rect = place_text(inner.text, style, inner.centre)
-                texts.append(Text(inner.text, style, _ink(inner.text, style, rect), canvas.get_rect(), mark, place))
+                texts.append(Text(inner.text, style, _ink(style, rect), canvas.get_rect(), mark, place))
                 continue
             (inner if isinstance(mark, Faint) else mark).paint(canvas)
             for target, text, style, rect, clip in found:
                 if target is canvas and text.strip():
-                    texts.append(Text(text, style, _ink(text, style, rect), clip, mark, place))
+                    texts.append(Text(text, style, _ink(style, rect), clip, mark, place))
             found.clear()
     return Written(texts, marks, cut)
 
@@ -146,11 +147,13 @@ def faults(scene: Scene) -> list[str]:
     all_of_it = written(scene)
     texts = [one for one in all_of_it.texts if one.ink.clip(one.clip) and not isinstance(_inner(one.mark), Field)]
     found = [f"too small: {one}" for one in texts if one.style.px < LEAST]
-    found += [f"cut at the side: {one}" for one in texts if one.ink.left < one.clip.left or one.ink.right > one.clip.right]
+    cut = [one for one in texts if one.ink.left < one.clip.left or one.ink.right > one.clip.right]
+    found += [f"cut at the side: {one}" for one in cut]
     found += [f"shortened: {text!r}" for text in all_of_it.cut]
     grounds = [(place, _inner(mark)) for place, mark in enumerate(all_of_it.marks)]
     boxes = [(place, inner) for place, inner in grounds if isinstance(inner, BOXES)]
-    covers = [(place, pygame.Rect(getattr(inner, "box", inner.rect))) for place, inner in grounds if isinstance(inner, COVERS)]
+    above = [(place, inner) for place, inner in grounds if isinstance(inner, COVERS)]
+    covers = [(place, pygame.Rect(getattr(inner, "box", inner.rect))) for place, inner in above]
     for one in texts:
         own = _inner(one.mark).rect if not isinstance(_inner(one.mark), Label) else _box_of(one, boxes)
         if own and not (own.left <= one.ink.left + 1 and one.ink.right - 1 <= own.right):

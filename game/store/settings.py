@@ -71,16 +71,6 @@ class Settings:
     scanning: bool = False  # one-switch scanning
     scanning_pace: Pace = "1.5"  # seconds for each step
     switch: str = "Space"  # a key, or a button of the mouse or of a game controller
-    coached: tuple[str, ...] = ()  # the games that the player has been shown around
-    refusals: bool = True  # why a move is refused is said at the pile
-    light: bool = True  # the lamp above the table
-    peek: Peek = "all-cards"  # what hints and the light may look at: without hidden cards they mostly know nothing
-    evening: bool = False  # cards are darker and warmer
-    felts: Mapping[str, str] = field(default_factory=dict)  # by game; where it names none, the game's own
-    backs: Mapping[str, str] = field(default_factory=dict)  # the designs of card backs, likewise
-    text_size: TextSize = "100"  # of all but the cards
-    high_contrast: bool = False  # a plain table, outlined cards, text and signs that stand out
-    language: str = SYSTEM  # its code, or that it is the system's
     court_letters: CourtLetters = "usual"  # whether kings, queens and jacks have the letters of the language or K Q J
 
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from sprites.draw.aces import ace
 from sprites.draw.canvas import Canvas
 from sprites.draw.courts import court
+from sprites.draw.geometry import data
 from sprites.draw.pips import SUITS
 from sprites.draw.plain import index, plain, sheet
-from sprites.draw.geometry import data
 from sprites.draw.ranks import LETTERS, RANKS, rank_outline
 from sprites.draw.styles import CLASSIC, FOUR_COLOUR, LARGE, NORMAL, Style
 

@@ -199,7 +199,7 @@ class StatisticsPage(Page):
         u = self.unit
         yield self._panel(rect)
         room, small = rect.w - 52 * u, note(u, IVORY_3)
-        style = fitted(title, Style(SERIF, round(23 * u), IVORY), room - (0.3 * room if remark else 0))
+        style = fitted(title, Style(SERIF, round(23 * u), IVORY), room - (0.4 * room if remark else 0))
         yield Label(title, style, (rect.x + 26 * u, rect.y + 34 * u), "ml")
         if remark:
             beside = room - width_of(title, style) - 12 * u
@@ -311,7 +311,8 @@ class StatisticsPage(Page):
         pitch = (room.right - start) / weeks
         side = round(pitch * 0.88)
         for row in (0, 2, 4, 6):
-            yield Label(short_weekday((row + first_weekday()) % 7), note(u, IVORY_3), (room.x, room.y + row * pitch + side / 2), "ml")
+            day = short_weekday((row + first_weekday()) % 7)
+            yield Label(day, note(u, IVORY_3), (room.x, room.y + row * pitch + side / 2), "ml")
         for week, row, strength in figures.days(self.games, self._today, weeks):
             yield Cell((round(start + week * pitch), round(room.y + row * pitch), side, side), strength)
         for week, name in figures.months(self._today, weeks):
@@ -334,7 +335,10 @@ class StatisticsPage(Page):
             yield Label(as_time(game.seconds), body(u, IVORY_2), (room.x + 176 * u, y), "mr")
             if game.clean:
                 yield Glyph("check", (room.x + 204 * u, y), round(20 * u), GOLD_HIGH)
-            yield Label(day_text(game.day, self._today), note(u, IVORY_3), (room.right, y), "mr")
+            day = day_text(game.day, self._today)
+            left = 214 if game.clean else 176
+            style = fitted(day, note(u, IVORY_3), room.w - (left + 16) * u)
+            yield Label(day, style, (room.right, y), "mr")
 
     def _last(self, rect: pygame.Rect) -> Parts:
         u, room = self.unit, self._inside(rect)
@@ -385,13 +389,15 @@ class StatisticsPage(Page):
             said = as_time(game.seconds) if won else _(SAID.get(game.outcome, GIVEN_UP))
             honour = "" if not game.clean else _("unaided") if won and game.aid == "none" else _("clean")
             style = Style(SERIF, round(21 * u), IVORY) if won else note(u, IVORY_3)
-            ends = max(width_of(said, style), width_of(honour, note(u)))
-            room = rect.w - 56 * u - ends
-            named, small = fitted(name, body(u), room), fitted(under, note(u, IVORY_3), room)
+            room = rect.w - 56 * u - width_of(said, style)
+            beside = rect.w - 56 * u - width_of(honour, note(u)) if honour else room
+            if self._game == ALL and width_of(name, fitted(name, body(u), room)) > room:
+                name = game_name(game.game)  # its variation stands on its own page
+            named, small = fitted(name, body(u), room), fitted(under, note(u, IVORY_3), beside)
             content: list[Mark] = [
                 Bar(bar, THEMES[game.game].chart, THEMES[game.game].chart, 1.0 if won else 0.35),
                 Label(shortened(name, named, room), named, (rect.x + 28 * u, upper), "ml"),
-                Label(shortened(under, small, room), small, (rect.x + 28 * u, lower), "ml"),
+                Label(shortened(under, small, beside), small, (rect.x + 28 * u, lower), "ml"),
                 Label(said, style, (rect.right - 16 * u, upper if game.clean else rect.centery), "mr"),
             ]
             if honour:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.language import _
+from game.language.figures import percent_text
 from game.scenes.widgets.router import Role
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Mark, boxed

@@ -57,7 +57,7 @@ def letters_of(deck: str) -> Letters:
     return Letters(**json.loads((SPRITES / "cards" / deck / "letters.json").read_text("utf-8")))
 
 
-def lettered(deck: str, former: str, letter: str) -> Mapping[str, str]:
+def lettered(deck: str, former: str, letter: str) -> dict[str, str]:
     """Return what to replace in the drawing of a court for another letter."""
     known = letters_of(deck).letters
     return {known[former]: known[letter]}
@@ -87,8 +87,10 @@ class Cut(NamedTuple):
 
     def picture(self, name: str) -> pygame.Surface:
         """Draw a face or a back."""
-        other = {} if self.letter(name) == name[0] else lettered(self.deck, name[0], self.letter(name))
-        return self._lit(name, rasterise(self.path(name), self.size, (STRONG if self.outlined else {}) | other))
+        inks = dict(STRONG) if self.outlined else {}
+        if self.letter(name) != name[0]:
+            inks |= lettered(self.deck, name[0], self.letter(name))
+        return self._lit(name, rasterise(self.path(name), self.size, inks))
 
     def letter(self, name: str) -> str:
         """Return what stands in the corners of a face."""
@@ -161,7 +163,9 @@ class Faces:
 
         Pictures on disk are available at once; for the others earlier ones are scaled, even those of another deck.
         """
-        cut = Cut(deck.name, width, deck.evening, deck.outlined, deck.courts) if deck else self._cut._replace(width=width)
+        cut = self._cut._replace(width=width)
+        if deck:
+            cut = Cut(deck.name, width, deck.evening, deck.outlined, deck.courts)
         if (cut, backs) == (self._cut, self._backs):
             return
         former = self._former | self._pictures

@@ -70,7 +70,9 @@ def folded(text: str, style: Style, room: float, most: int = 2) -> tuple[Style, 
         return small, [text]
     small = style._replace(px=max(LEAST, min(style.px, 12)))
     lines = wrapped(text, small, room)
-    return small, [*lines[: most - 1], *([shortened(" ".join(lines[most - 1 :]), small, room)] if lines[most - 1 :] else [])]
+    if len(lines) > most:
+        lines[most - 1 :] = [shortened(" ".join(lines[most - 1 :]), small, room)]
+    return small, lines
 
 
 def stacked(  # noqa: PLR0913, PLR0917 - as a label has, and its room

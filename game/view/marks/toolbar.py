@@ -175,8 +175,10 @@ class Toolbar:
         return name_px(self.unit) >= round(NAME) and self._ends[1] - self.size[0] / 2 >= AMPLE * self.unit / 2
 
     def _width(self, button: Button, side: int) -> int:
-        style = Style(SANS_SEMIBOLD, name_px(self.unit), IVORY)
-        return max(side, round(width_of(pgettext(BAR, button.short), style) + APART * self.unit)) if self.named else side
+        if not self.named:
+            return side
+        name = width_of(pgettext(BAR, button.short), Style(SANS_SEMIBOLD, name_px(self.unit), IVORY))
+        return max(side, round(name + APART * self.unit))
 
     def _places(self, buttons: tuple[Button, ...]) -> Iterator[tuple[str, pygame.Rect]]:
         u, side = self.unit, min(self.height, round(SIDE * self.unit))

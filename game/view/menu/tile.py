@@ -137,7 +137,8 @@ class Tile(Mark):
 
     def _line(self, units: float) -> float:
         """Return the vertical position of a line, from its distance to the caption's upper edge in units."""
-        return self.box[1] + self.box[3] - foot(self.unit, self.box[2], recorded=self.recorded) + (18 + units) * self.unit
+        below = foot(self.unit, self.box[2], recorded=self.recorded)
+        return self.box[1] + self.box[3] - below + (18 + units) * self.unit
 
     @property
     def name_style(self) -> Style:
@@ -216,7 +217,7 @@ class Tile(Mark):
             x += 1.25 * px
 
     def _fitted(self, px: int, figures: Figures) -> tuple[int, Figures]:
-        """Make type of a size smaller until the figures fit; where nothing helps, signs stand for words, the last first."""
+        """Return a smaller font size at which the figures fit; if there is none, leave out words, the last first."""
         while px > LEAST and _figures_width(figures, px) > self._room:
             px -= 1
         for place in range(len(figures) - 1, 0, -1):
@@ -236,8 +237,6 @@ class Tile(Mark):
 
 def _figures_width(figures: Figures, px: int) -> float:
     """Return the width of figures in type of a size, all in pixels."""
-    texts = (
-        width_of(value, Style(SANS_BOLD, px, IVORY)) + (width_of(words, Style(SANS, px, IVORY_2)) + 0.35 * px) * bool(words)
-        for _, value, words in figures
-    )
-    return sum(texts) + (3 * 1.61 + 2 * 1.25) * px
+    values = sum(width_of(value, Style(SANS_BOLD, px, IVORY)) for _, value, _ in figures)
+    words = sum(width_of(word, Style(SANS, px, IVORY_2)) + 0.35 * px for _, _, word in figures if word)
+    return values + words + (3 * 1.61 + 2 * 1.25) * px
