@@ -19,7 +19,7 @@ from game.scenes.table.tooltips import ENDED
 from game.scenes.wording import waiting_text
 from game.store.settings import Settings
 from game.view.marks.mark import Label, Mark
-from game.view.marks.toolbar import Tip, Toolbar
+from game.view.marks.toolbar import Tip, Toolbar, TwoLines
 from game.view.marks.verdict import VerdictLight
 from game.view.text.lettering import SANS_SEMIBOLD, Style, width_of
 from game.view.theme import IVORY
@@ -46,7 +46,7 @@ def bar(seat: Seat) -> list[Mark]:
 
 
 def captions(seat: Seat) -> list[str]:
-    return [mark.text for mark in bar(seat) if isinstance(mark, Label)]
+    return [mark.text for mark in bar(seat) if isinstance(mark, Label | TwoLines)]
 
 
 def light(seat: Seat) -> VerdictLight:

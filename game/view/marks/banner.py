@@ -81,7 +81,7 @@ def stacked(  # noqa: PLR0913, PLR0917 - as a label has, and its room
     """Write a text around a position, folded so that it fits into a room in pixels."""
     style, lines = folded(text, style, room, most)
     x, y = position
-    pitch = 1.25 * style.px
+    pitch = 1.4 * style.px
     return [Label(line, style, (x, y + (row - (len(lines) - 1) / 2) * pitch), anchor) for row, line in enumerate(lines)]
 
 

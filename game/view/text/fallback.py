@@ -13,6 +13,8 @@ from itertools import groupby
 import pygame
 import pygame.sysfont
 
+from game.view.stage.kept import FORMAT
+
 LIKELY = (  # families that are tried first
     *("notosanscjksc", "notosanscjkjp", "notosanscjktc", "notosanscjkkr", "notosans", "notosansarabic"),
     *("notosanshebrew", "notosansthai", "notosansdevanagari", "dejavusans", "freesans", "wenquanyizenhei"),
@@ -68,7 +70,7 @@ def has(font: pygame.Font, letter: str) -> bool:
 
 
 def _drawn(font: pygame.Font, letter: str) -> bytes:
-    return pygame.image.tobytes(font.render(letter, False, "white"), "RGBA")  # noqa: FBT003 - it takes no keyword
+    return pygame.image.tobytes(font.render(letter, False, "white"), FORMAT)  # noqa: FBT003 - it takes no keyword
 
 
 def runs(text: str, own: pygame.Font, px: int) -> list[tuple[str, pygame.Font]]:
