@@ -199,7 +199,7 @@ def test_a_picture_on_disk_goes_stale_with_the_art(tmp_path: Path) -> None:
 def test_courts_have_other_letters_and_nothing_else_changes(deck: str) -> None:
     usual, own = Cut(deck, 120), Cut(deck, 120, courts=("K", "D", "B"))
     x, y, width, height = (round(side * 120 / CARD) for side in letters_of(deck).cell)
-    cell = pygame.Rect(x, y, width, height).inflate(4, 4)
+    cell = pygame.Rect(x, y, width, height).inflate(8, 8)
     turned = pygame.Rect(120 - cell.right, usual.size[1] - cell.bottom, cell.w, cell.h)
     for suit in "CDHS":
         for drawn in (Cut.picture, Cut.stand_in):

@@ -112,7 +112,7 @@ class Cut(NamedTuple):
         scale = picture.get_width() / CARD
         picture, cell = picture.copy(), pygame.Rect(*(round(side * scale) for side in kept.cell))
         for turned in (sign, pygame.transform.rotate(sign, 180)):
-            picture.fill(picture.get_at((cell.right, cell.bottom + 1)), cell)
+            picture.fill(picture.get_at((cell.right, cell.top)), cell)
             picture.blit(turned, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
             cell.topleft = picture.get_width() - cell.right, picture.get_height() - cell.bottom
         return picture
