@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -31,7 +32,7 @@ SEARCHED = ("hint", "watch", "review", "attract", "dealt")  # slow, and little i
 SHOWN = [name for name in SCREENS if FULL or not name.startswith(SEARCHED)]
 FOREIGN = [code for code in language.NAMES if code != language.ENGLISH]
 # The player's names and paths may be as long as he likes, and are cut; a deal's number gives way to the bar's figures.
-GIVEN = re.compile(r"very long name|/|\d\w{0,2}$|\d · ")
+GIVEN = re.compile(r"very long name|/|\d\w{0,2}$|\d\w{0,2} · ")
 
 
 @pytest.fixture(autouse=True)
@@ -59,6 +60,7 @@ def test_whatever_is_written_has_its_room(tmp_path: Path, name: str, size: Size)
     pseudo.write(tmp_path / "locale")
     codes, wrong = spoken_in(SHOWN.index(name)), []
     house = House(size, tmp_path)
+    house.settings = replace(house.settings, reduced_motion=True)  # nothing fades, so what went is gone
     speak(codes[0], tmp_path / "locale")
     try:
         for state in SCREENS[name](house):
