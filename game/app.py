@@ -28,6 +28,7 @@ from game.platform.threads import start_thread
 from game.platform.window import LEAST, Window, start_display
 from game.rules.patience import Patience
 from game.scenes.keys import EVERYWHERE, pressed
+from game.scenes.looks import courts_of
 from game.scenes.notices import Notices
 from game.scenes.own_keys import put_in_force
 from game.scenes.scene import Scene
@@ -50,7 +51,7 @@ from game.trace import Trace
 from game.view.stage.kept import clear
 from game.view.stage.memo import KEPT
 from game.view.stage.stage import STEP
-from game.view.theme import chosen_looks, enlarge
+from game.view.theme import chosen_looks, enlarge, inscribe
 
 if TYPE_CHECKING:
     from game.store.save_format import Save
@@ -148,6 +149,7 @@ class App:
         """Set the language of the command line, or that of the settings."""
         wanted = asked or settings.language
         choose(system_language() if wanted == SYSTEM else wanted)
+        inscribe(courts_of(settings))
 
     def _language_changed(self, before: Settings, settings: Settings) -> None:
         """Change the language when the setting changes; scenes look their texts up when they show them."""
@@ -155,6 +157,7 @@ class App:
             self._speak(settings)
             self._entitle()
             self.trace("language", code=chosen())
+        inscribe(courts_of(settings))
 
     def _keys_changed(self, before: Settings, settings: Settings) -> None:
         """Apply changed keys and a changed switch at once."""

@@ -18,8 +18,9 @@ from game.scenes.table.toast import SECONDS, Toast
 from game.scenes.table.tooltips import ENDED
 from game.scenes.wording import waiting_text
 from game.store.settings import Settings
+from game.view.marks.fading import Faint
 from game.view.marks.mark import Label, Mark
-from game.view.marks.toolbar import Tip, Toolbar
+from game.view.marks.toolbar import Tip, Toolbar, TwoLines
 from game.view.marks.verdict import VerdictLight
 from game.view.text.lettering import SANS_SEMIBOLD, Style, width_of
 from game.view.theme import IVORY
@@ -46,7 +47,8 @@ def bar(seat: Seat) -> list[Mark]:
 
 
 def captions(seat: Seat) -> list[str]:
-    return [mark.text for mark in bar(seat) if isinstance(mark, Label)]
+    shown = [mark.mark if isinstance(mark, Faint) else mark for mark in bar(seat)]
+    return [mark.text for mark in shown if isinstance(mark, Label | TwoLines)]
 
 
 def light(seat: Seat) -> VerdictLight:

@@ -15,17 +15,23 @@ from typing import cast
 import pygame
 import pytest
 
+from game.language import choose
+from game.language.cards import COURTS as OWN
 from game.patiences import PATIENCES
-from game.rules.cards import Card, parse_card
+from game.rules.cards import Card, Rank, parse_card
 from game.rules.moves import parse_pile
 from game.rules.session import Session
+from game.scenes.looks import deck_of
 from game.scenes.table.scene import TableScene
 from game.store.settings import Deck as DeckName
+from game.store.settings import Settings
 from game.view.cards.deck import CLASSIC, DECKS, Deck
-from game.view.cards.faces import FACES, Cut, Faces, rasterise
+from game.view.cards.faces import CARD, FACES, Cut, Faces, letters_of, rasterise
+from game.view.marks.mark import letter
 from game.view.stage.kept import stamp
+from game.view.theme import COURTS, inscribe
 from tests.fakes import Seat
-from tests.house import House, open_video, part_of_won_game
+from tests.house import House, open_video, part_of_won_game, same
 
 WIDTH, BACK = 60, "calculation"
 LARGE = DECKS["large"]
@@ -184,3 +190,63 @@ def test_a_picture_on_disk_goes_stale_with_the_art(tmp_path: Path) -> None:
     os.utime(drawing, ns=(times[0], times[1] - 1_000_000))
     older = stamp(tmp_path)
     assert len({before, larger, older}) == 3
+
+
+# ---- the letters of courts
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_courts_have_other_letters_and_nothing_else_changes(deck: str) -> None:
+    usual, own = Cut(deck, 120), Cut(deck, 120, courts=("K", "D", "B"))
+    x, y, width, height = (round(side * 120 / CARD) for side in letters_of(deck).cell)
+    cell = pygame.Rect(x, y, width, height).inflate(8, 8)
+    turned = pygame.Rect(120 - cell.right, usual.size[1] - cell.bottom, cell.w, cell.h)
+    for suit in "CDHS":
+        for drawn in (Cut.picture, Cut.stand_in):
+            assert same(drawn(usual, "K" + suit), drawn(own, "K" + suit))
+            for rank in "QJ":
+                before, after = drawn(usual, rank + suit), drawn(own, rank + suit)
+                assert not same(before.subsurface(cell), after.subsurface(cell))
+                for rect in (cell, turned):
+                    before.fill("black", rect)
+                    after.fill("black", rect)
+                assert same(before, after)
+
+
+@pytest.mark.parametrize("language", sorted(OWN))
+@pytest.mark.parametrize("deck", DECKS)
+def test_every_letter_is_drawn_and_keeps_to_its_corner(deck: str, language: str) -> None:
+    known = letters_of(deck)
+    assert {*OWN[language], *COURTS} <= known.letters.keys()
+    seen = {drawn: Cut(deck, 120, courts=OWN[language]).picture(drawn + "S") for drawn in "KQJ"}
+    assert len({pygame.image.tobytes(picture.subsurface(0, 0, 24, 40), "RGBA") for picture in seen.values()}) == 3
+
+
+def test_letters_are_kept_apart_on_disk_and_asked_for_by_the_language(tmp_path: Path) -> None:
+    settings = Settings()
+    try:
+        choose("fr")
+        assert deck_of(settings).courts == ("R", "D", "V")
+        assert deck_of(replace(settings, court_letters="english")).courts == COURTS
+        choose("pl")
+        assert deck_of(settings).courts == COURTS
+        assert deck_of(replace(settings, court_letters="own")).courts == ("K", "D", "W")
+        choose("it")
+        assert deck_of(replace(settings, court_letters="own")).courts == COURTS
+    finally:
+        choose("en")
+    faces = Faces(tmp_path, lambda: None)
+    names = set()
+    for courts in (COURTS, ("R", "D", "V"), ("K", "D", "Kn")):
+        faces.resize(80, "king-albert", deck=replace(DECKS["classic"], courts=courts))
+        names.add(faces._file("classic"))  # noqa: SLF001 - where it would be kept
+    assert len(names) == 3
+
+
+def test_ranks_on_the_felt_are_named_as_on_the_cards() -> None:
+    try:
+        inscribe(("R", "D", "V"))
+        assert [letter(rank) for rank in (Rank.ACE, Rank.TEN, *list(Rank)[10:])] == ["A", "10", "V", "D", "R"]
+    finally:
+        inscribe(COURTS)
+    assert letter(Rank.QUEEN) == "Q"

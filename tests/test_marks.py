@@ -54,7 +54,8 @@ def chrome(size: tuple[int, int]) -> Iterator[Mark]:
     yield from (SliderLook((300, 200, 200, 24), share, State(u)) for share in (0.0, 1.0))
     yield GoldText("Well played", round(80 * u), (500, 300))
     yield Divider((500, 300), 100, u)
-    yield from (look(Achievement("flag", "First win", "of all"), (500, 300), u) for look in (Medallion, Ribbon))
+    yield Medallion(Achievement("flag", "First win", "of all"), (500, 300), u, 200)
+    yield Ribbon(Achievement("flag", "First win", "of all"), (500, 300), u)
 
 
 def strip(size: tuple[int, int]) -> Iterator[Mark]:

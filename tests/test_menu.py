@@ -167,7 +167,7 @@ def test_text_fits_its_tile(slug: str, size: Size, *, recorded: bool) -> None:
             text = written(mark)
             assert text.left >= room.left - 2
             assert text.right <= pygame.Rect(mark.box).right - 8
-            assert text.top >= pygame.Rect(mark.box).bottom - foot(grid.unit, recorded=recorded) - 6
+            assert text.top >= pygame.Rect(mark.box).bottom - foot(grid.unit, mark.box[2], recorded=recorded) - 6
             assert text.bottom <= pygame.Rect(mark.box).bottom
 
 

@@ -48,6 +48,7 @@ def test_the_files_are_what_the_program_draws(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-m", "sprites.draw", str(tmp_path)], cwd=SPRITES.parent, check=True)
     again = {file.relative_to(tmp_path).as_posix(): file.read_bytes() for file in tmp_path.rglob("*.svg")}
     assert sorted(again) == FILES
+    again |= {file.relative_to(tmp_path).as_posix(): file.read_bytes() for file in tmp_path.rglob("*.json")}
     assert [name for name, text in again.items() if text != (SPRITES / name).read_bytes()] == []
     sheets = [sheet.relative_to(tmp_path) for sheet in tmp_path.rglob("*.png")]
     assert len(sheets) == 5

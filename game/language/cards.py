@@ -7,6 +7,7 @@ A sentence names the case as an attribute of a field: `{card.named}`, `{card.sub
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from game.language import pgettext
 from game.rules.cards import Card, Rank, Suit
@@ -103,3 +104,15 @@ def entries() -> Iterator[tuple[str, str]]:
             yield SUBJECT, card.words
             yield OBJECT, card.words
             yield ON, f"on {card.words}"
+
+
+# What stands on king, queen and jack in packs of a language that has letters of its own; others have K, Q, J.
+COURTS: Final = {
+    "da": ("K", "D", "B"),
+    "de": ("K", "D", "B"),
+    "fr": ("R", "D", "V"),
+    "nl": ("H", "V", "B"),
+    "pl": ("K", "D", "W"),
+    "sv": ("K", "D", "Kn"),
+}
+EXPECTED: Final = ("de", "fr")  # where players expect them; elsewhere K, Q, J are as usual, or more so

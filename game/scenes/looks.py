@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.language import chosen
+from game.language.cards import COURTS as OWN
+from game.language.cards import EXPECTED
 from game.store.settings import Settings
 from game.view.cards.deck import DECKS, Deck
 from game.view.cards.dress import Dress
+from game.view.theme import COURTS, Courts
 
 
 def deck_of(settings: Settings) -> Deck:
@@ -14,7 +18,15 @@ def deck_of(settings: Settings) -> Deck:
     name = settings.deck
     if settings.high_contrast:
         name = "four_large" if DECKS[settings.deck].four_colours else "large"
-    return replace(DECKS[name], evening=settings.evening, outlined=settings.high_contrast)
+    courts = courts_of(settings)
+    return replace(DECKS[name], evening=settings.evening, outlined=settings.high_contrast, courts=courts)
+
+
+def courts_of(settings: Settings) -> Courts:
+    """Return what stands in the corners of king, queen and jack: the language’s own letters where they are wanted."""
+    wanted = settings.court_letters
+    own = wanted == "own" or (wanted == "usual" and chosen() in EXPECTED)
+    return OWN.get(chosen(), COURTS) if own else COURTS
 
 
 def dress_of(settings: Settings) -> Dress:

@@ -23,6 +23,7 @@ Peek = Literal["open-cards", "all-cards"]
 Kind = Literal["any", "winnable", "easy", "medium", "hard"]
 TextSize = Literal["100", "125", "150", "200"]  # percent
 Pace = Literal["0.5", "1", "1.5", "2", "3", "5"]  # seconds
+CourtLetters = Literal["usual", "own", "english"]  # "usual" is what players of the language expect
 TEXT_SIZES = {size: int(size) / 100 for size in get_args(TextSize)}
 SYSTEM = "system"
 C = TypeVar("C", bound=str)
@@ -70,6 +71,7 @@ class Settings:
     scanning: bool = False  # one-switch scanning
     scanning_pace: Pace = "1.5"  # seconds for each step
     switch: str = "Space"  # a key, or a button of the mouse or of a game controller
+    court_letters: CourtLetters = "usual"  # whether kings, queens and jacks have the letters of the language or K Q J
 
 
 class SettingsFile:
@@ -241,6 +243,7 @@ CHOICES = {
     "new_deals": get_args(Kind),
     "text_size": get_args(TextSize),
     "scanning_pace": get_args(Pace),
+    "court_letters": get_args(CourtLetters),
     "language": (SYSTEM, *NAMES),
 }
 SHAPES = {each.name: _shape(each.name, _default(each)) for each in fields(Settings)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from game.language import N_
 
@@ -25,12 +26,17 @@ FINGER = 44 / 42  # pixels a unit for touch: then a control of 42 units is 44 pi
 TABLE = (1150, 640)  # least size in units of a table's window at any text size: the bar needs it
 
 
+Courts = tuple[str, str, str]
+COURTS: Final[Courts] = ("K", "Q", "J")  # what stands on king, queen and jack as a rule
+
+
 class _Chosen:
     """The present size of type and controls."""
 
-    text = 1.0  # factor of the usual size
-    touch = False  # whether controls must be large enough for fingers
-    contrast = False  # high contrast
+    text = 1.0  # times their usual size
+    touch = False  # whether they must be large enough for fingers
+    contrast = False  # whether everything is to stand out clearly
+    courts: Courts = COURTS
 
 
 @dataclass(frozen=True)
@@ -71,9 +77,19 @@ def contrast() -> bool:
     return _Chosen.contrast
 
 
-def chosen_looks() -> tuple[float, bool, bool]:
-    """Return all three values; a scene must be laid out again when they change."""
-    return *enlarged(), contrast()
+def inscribe(courts: Courts) -> None:
+    """Choose the letters by which king, queen and jack are named from now on, as on the cards."""
+    _Chosen.courts = courts
+
+
+def inscribed() -> Courts:
+    """Return what king, queen and jack are named by."""
+    return _Chosen.courts
+
+
+def chosen_looks() -> tuple[float, bool, bool, Courts]:
+    """Return all of it: whoever lays things out anew for another size of the window does so when this changes."""
+    return *enlarged(), contrast(), inscribed()
 
 
 def _light(colour: str) -> float:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 from sprites.draw.aces import ace
 from sprites.draw.canvas import Canvas
 from sprites.draw.courts import court
+from sprites.draw.geometry import data
 from sprites.draw.pips import SUITS
 from sprites.draw.plain import index, plain, sheet
-from sprites.draw.ranks import RANKS
+from sprites.draw.ranks import LETTERS, RANKS, rank_outline
 from sprites.draw.styles import CLASSIC, FOUR_COLOUR, LARGE, NORMAL, Style
 
 if TYPE_CHECKING:
@@ -37,9 +39,18 @@ def card(style: Style, rank: str, suit: str) -> str:
     return canvas.svg()
 
 
+def letters(style: Style) -> str:
+    """The letters that courts may have in an index, as the paths that stand in its faces, by what they spell."""
+    at = style.index
+    spelt = {name: data(rank_outline(name, at.rank_x, at.top, at.height)) for name in ("K", "Q", "J", *LETTERS)}
+    cell = at.rank_x - at.height / 2, at.top - 2, at.height + 2, at.height + 6
+    return json.dumps({"cell": cell, "letters": spelt}, indent=1) + "\n"
+
+
 def faces() -> Iterator[tuple[str, str]]:
     """Every face of every deck: its file below `sprites`, and the SVG."""
     for style in DECKS:
         for suit in SUITS:
             for rank in RANKS:
                 yield f"cards/{style.folder}/{rank}{suit}.svg", card(style, rank, suit)
+        yield f"cards/{style.folder}/letters.json", letters(style)

@@ -133,9 +133,60 @@ GLYPHS: dict[str, tuple[Outline, float, float]] = {
     ),
 }
 
+# Letters that courts have in other languages: K D B, R D V, H V B, K D W, K D Kn.
+LETTERS: dict[str, tuple[Outline, float, float]] = {
+    "B": (
+        [
+            *stem(13, 0, 13, 100, 19),
+            *brush("M13 5.8 L34 5.8 C49 5.8 56 14 56 26 C56 39 46 47.5 31 47.5 L16 47.5", 18.5, 11.5),
+            *brush("M16 47.5 L35 47.5 C53 47.5 62 57 62 71 C62 86 51 94.2 34 94.2 L13 94.2", 19.5, 11.5),
+        ],
+        3,
+        72,
+    ),
+    "D": (
+        [
+            *stem(13, 0, 13, 100, 19),
+            *brush("M13 5.8 L28 5.8 C60 5.8 73 24 73 50 C73 76 60 94.2 28 94.2 L13 94.2", 19.5, 11.5),
+        ],
+        3,
+        83,
+    ),
+    "H": ([*stem(13, 0, 13, 100, 19), *stem(69, 0, 69, 100, 19), *bar(13, 69, 48, 11.5)], 1, 81),
+    "R": (
+        [
+            *stem(13, 0, 13, 100, 19),
+            *brush("M13 5.8 L36 5.8 C52 5.8 59 15 59 28 C59 42 50 51 34 51 L16 51", 19, 11.5),
+            *stem(38, 51, 68, 100, 18, 0.7, 1.5),
+        ],
+        3,
+        82,
+    ),
+    "V": ([*stem(12, 0, 39, 100, 19, 1.45, 0.9), *stem(71, 0, 43, 100, 12.5, 1.6, 1.0)], -1, 82),
+    "W": (
+        [
+            *stem(9, 0, 28, 100, 17, 1.45, 0.9),
+            *stem(50, 6, 32, 100, 11.5, 1.3, 1.0),
+            *stem(52, 6, 70, 100, 17, 1.2, 0.9),
+            *stem(93, 0, 74, 100, 11.5, 1.6, 1.0),
+        ],
+        -3,
+        103,
+    ),
+}
+LETTERS["Kn"] = (
+    [
+        *moved(GLYPHS["K"][0], (0.6, 0, 0, 1, 0, 0)),
+        *stem(58, 37, 58, 100, 13),
+        *brush("M60 55 C63 45 68 41 74 41 C81 41 84 48 84 58 L84 100", 13, 9.5),
+    ],
+    1,
+    92,
+)
+
 
 def rank_outline(rank: str, x: float, y: float, height: float) -> Outline:
     """The rank's outline, centred on x, with its top at y."""
-    shape, left, right = GLYPHS[rank]
+    shape, left, right = (GLYPHS | LETTERS)[rank]
     k = height / 100
     return moved(shape, (k, 0, 0, k, x - (left + right) / 2 * k, y))

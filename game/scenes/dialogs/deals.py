@@ -16,7 +16,7 @@ from game.language import N_, _, ngettext, pgettext
 from game.language.figures import first_weekday, month_year_text, narrow_weekday, number_text
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.rules.session import Session
-from game.scenes.dialogs.dialog import Dialog, footer
+from game.scenes.dialogs.dialog import Dialog, button_width, footer
 from game.scenes.host import Host
 from game.scenes.menu.today import DaysDeals, local_day, result_text
 from game.scenes.widgets.controls import Button, Choice
@@ -28,9 +28,10 @@ from game.scenes.wording import game_name, share_text
 from game.store import statistics
 from game.store.save_format import Tally
 from game.store.statistics import Days
+from game.view.marks.banner import folded, stacked
 from game.view.marks.calendar import DayCell
 from game.view.marks.mark import Label, Mark, boxed
-from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, capitals
+from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, capitals, fitted
 from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3, finger, unit
 from game.view.widgets.looks import Hairline, body, note
 
@@ -192,13 +193,14 @@ class Deals(Dialog):
             self.change_kind,
             spoken=_("New deals"),
         )
-        yield Label(_(SAID[kind]), note(u, IVORY_2), (room.x, room.y + 92 * u), "ml")
+        yield from stacked(_(SAID[kind]), note(u, IVORY_2), (room.x, room.y + 92 * u), room.w)
         yield self._button("new", room.topleft, (0, 118, 200), _("New deal"), self.deal_new)
         yield self._heading(_("A DEAL BY NUMBER"), room, 222)
         entry = pygame.Rect(room.x, room.y + round(250 * u), room.w, round(58 * u))
         known = grade(self._session.game, self.number) if self.number else None
         yield Entry("number", entry, u, self.line, _("Deal number"), _(GRADES[known]) if known else "", self.lit)
-        yield Label(_("The same numbers as in PySolFC."), note(u, IVORY_3), (room.x, room.y + 330 * u), "ml")
+        same = _("The same numbers as in PySolFC.")
+        yield from stacked(same, note(u, IVORY_3), (room.x, room.y + 330 * u), room.w)
         yield self._button("previous", room.topleft, (0, 356, 56), "", lambda: self.turn(-1), spoken=_("Previous deal"))
         yield self._button("next", room.topleft, (66, 356, 56), "", lambda: self.turn(1), spoken=_("Next deal"))
         main = pygame.Rect(room.x + round(138 * u), room.y + round(356 * u), round(200 * u), round(54 * u))
@@ -230,28 +232,32 @@ class Deals(Dialog):
             later = by > 0 and self.month == self._today.replace(day=1)
             yield Button(name, place, act=self._turner(by), icon=icon, quiet=True, usable=not later, spoken=spoken)
         yield from self._cells(pygame.Rect(room.x, room.y + round(76 * u), room.w, room.h - round(150 * u)))
-        yield from self._streak(room)
-        place = pygame.Rect(0, 0, round(204 * u), round(54 * u))
+        label, side = _("Play today’s deal"), round(54 * u)
+        place = pygame.Rect(0, 0, round(button_width(label, u, 204) * u), side)
         place.bottomright = room.right, room.y + round(410 * u)
-        if self.today.wins(self._session.game.slug()) and not self._session.game.variation:
-            beside = place.move(-round(64 * u), 0)
-            beside.w = round(54 * u)
+        copied = self.today.wins(self._session.game.slug()) and not self._session.game.variation
+        wide = place.x - room.x - (round(72 * u) if copied else round(8 * u))
+        if wide < 120 * u:  # then the buttons stand below the streak
+            place.y, wide = place.y + round(56 * u), room.w
+        yield from self._streak(room, wide)
+        if copied:
+            beside = pygame.Rect(place.x - round(64 * u), place.y, side, side)
             yield Button("copy result", beside, act=self.copy_result, icon="copy", spoken=_("Copy result"))
-        yield Button("today", place, _("Play today’s deal"), self.play_today, "calendar")
+        yield Button("today", place, label, self.play_today, "calendar")
 
-    def _streak(self, room: pygame.Rect) -> Parts:
+    def _streak(self, room: pygame.Rect, wide: float) -> Parts:
+        """Tell of the days in a row, in a room so many pixels wide."""
         u, days = self.unit, self._days
         if days is None:
             return
         streak = ngettext("{count} in a row", "{count} in a row", days.streak) if days.streak else _("no streak yet")
         y = room.y + 383 * u
-        yield Label(streak, body(u, GOLD_HIGH, SANS_BOLD), (room.x, y - 11 * u), "ml")
-        yield Label(
-            _("{won} won, best {best}", won=len(days.won), best=days.longest_streak),
-            note(u, IVORY_3),
-            (room.x, y + 13 * u),
-            "ml",
-        )
+        won = _("{won} won, best {best}", won=len(days.won), best=days.longest_streak)
+        small, lines = folded(won, note(u, IVORY_3), wide)
+        style = fitted(streak, body(u, GOLD_HIGH, SANS_BOLD), wide)
+        yield Label(streak, style, (room.x, y - 11 * u), "ml")
+        for row, line in enumerate(lines):
+            yield Label(line, small, (room.x, y + 13 * u + row * 1.2 * small.px), "ml")
 
     def _cells(self, room: pygame.Rect) -> Parts:
         u, width, height = self.unit, room.w / 7, min(40 * self.unit, room.h / 7)
@@ -292,18 +298,16 @@ class Deals(Dialog):
         else:
             lies = _("{where}: {game}", where=_(self._where), game=named)
         said = self._said or (lies if self._where else named)
-        yield Label(said, note(u, IVORY_2), (room.x, middle - (48 * u if self._narrow else 0)), "ml")
-        if not self._where:
-            return
-        for place, (name, label, act) in zip(
-            footer(room, u, [190, 224]),
-            (
-                ("copy number", _("Copy number"), self.copy_number),
-                ("copy text", _("Copy text to share"), self.copy_text),
-            ),
-            strict=True,
-        ):
-            yield Button(name, place, label, act, "copy")
+        buttons = (
+            ("copy number", _("Copy number"), self.copy_number, 190),
+            ("copy text", _("Copy text to share"), self.copy_text, 224),
+        )
+        places = footer(room, u, [button_width(label, u, least) for _, label, _, least in buttons])
+        wide = places[0].x - room.x - 12 * u if self._where and not self._narrow else room.w
+        yield from stacked(said, note(u, IVORY_2), (room.x, middle - (48 * u if self._narrow else 0)), wide)
+        if self._where:
+            for place, (name, label, act, _least) in zip(places, buttons, strict=True):
+                yield Button(name, place, label, act, "copy")
 
     # ---- the loop
 

@@ -17,13 +17,14 @@ from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.stage.front import Front
 from game.view.stage.paint import blurred
-from game.view.text.lettering import SERIF, Style, fitted
+from game.view.text.lettering import SERIF, Style, fitted, width_of
 from game.view.theme import IVORY
-from game.view.widgets.looks import DialogFrame
+from game.view.widgets.looks import DialogFrame, body
 
-ABOVE, BELOW = 104, 34  # units from the panel's edges to its content
-SMALL = 135  # pixels: the height at which the picture behind is blurred, which is fast and looks equal at all sizes
-DIM = 92  # its brightness, of 255
+ABOVE, BELOW = 104, 34  # units from the panel's edges to the room
+BESIDE_LABEL = 60  # units of a button that its icon and its rim take
+SMALL = 135  # pixels: the picture behind is blurred at this height, where it costs nothing and always looks alike
+DIM = 92  # of 255: how much light is left of it
 
 
 class Dialog(Form):
@@ -93,10 +94,11 @@ class Dialog(Form):
         """Yield the parts of the dialog: frame, heading, content, and last the close button."""
         u, panel = self.unit, self.panel
         yield DialogFrame(boxed(panel), u)
-        style = fitted(_(self.heading), Style(SERIF, round(42 * u), IVORY), panel.w - 152 * u)
-        yield Label(_(self.heading), style, (panel.x + 44 * u, panel.y + 58 * u), "ml")
+        style = Style(SERIF, round(42 * u), IVORY)
+        heading, side = _(self.heading), round(44 * u)
+        style = fitted(heading, style, panel.w - 2 * 44 * u - side - 16 * u)
+        yield Label(heading, style, (panel.x + 44 * u, panel.y + 58 * u), "ml")
         yield from self._whole() if self._overflows else self.content()
-        side = round(44 * u)
         cross = pygame.Rect(panel.right - round(44 * u) - side, panel.y + round(36 * u), side, side)
         yield Button("close", cross, act=self.host.scenes.leave, icon="close", spoken=_("Close"))
 
@@ -122,6 +124,11 @@ def dimmed(picture: pygame.Surface) -> pygame.Surface:
     small = blurred(small, 2)
     small.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
     return pygame.transform.smoothscale(small, (width, height)).convert(picture)
+
+
+def button_width(label: str, unit: float, least: float) -> float:
+    """Return the units that a button with an icon and a label needs, at least so many."""
+    return max(least, width_of(label, body(unit)) / unit + BESIDE_LABEL)
 
 
 def footer(room: pygame.Rect, unit: float, widths: list[float]) -> list[pygame.Rect]:

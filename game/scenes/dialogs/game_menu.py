@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain
+from functools import cached_property
+from itertools import accumulate, chain
+from math import ceil
 from typing import NamedTuple
 
 import pygame
@@ -19,7 +21,7 @@ from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.marks.pad_sign import PadSign
 from game.view.stage.front import Front
-from game.view.text.lettering import Style, fitted
+from game.view.text.lettering import Style, fitted, width_of
 from game.view.theme import GOLD_HIGH, IVORY, IVORY_3, toolbar_height
 from game.view.widgets.looks import DialogFrame, Glyph, Hairline, body, note
 
@@ -90,7 +92,8 @@ COLUMNS: Columns = (
         ),
     ),
 )
-WIDTH, LINE, GAP, INSET = 392, 42, 17, 14  # units; the width is that of a column
+WIDTH, LINE, GAP, INSET = 392, 42, 17, 14  # units; the width is a column's, if its lines need no more
+BESIDE = 108  # units of a line that its name and its key do not take
 
 
 def columns_of(game: Patience) -> Columns:
@@ -137,9 +140,30 @@ class GameMenu(Form):
     def panel(self) -> pygame.Rect:
         """The rectangle of the panel in the window."""
         u = self.unit
-        width, height = round(len(self._shown) * WIDTH * u), self._tall
+        width, height = sum(self._widths), self._tall
         top = toolbar_height(self.size) + round(6 * u)
         return pygame.Rect(round(10 * u), top, width, min(height, self.size[1] - top - round(6 * u)))
+
+    @cached_property
+    def _widths(self) -> list[int]:
+        """How wide the columns are in pixels: as their longest lines need, as far as the window allows."""
+        u, usual = self.unit, round(WIDTH * self.unit)
+        wanted = [max(usual, *(self._wanted(item) for part in column for item in part)) for column in self._shown]
+        most = self.size[0] - round(20 * u)
+        if sum(wanted) <= most:
+            return wanted
+        over = sum(wanted) - len(wanted) * usual
+        return [usual + (wide - usual) * max(0, most - len(wanted) * usual) // over for wide in wanted]
+
+    def _wanted(self, item: Item) -> int:
+        """How wide a line is in pixels, with its icon, its name and its key."""
+        label, key = width_of(self._told(item)[1], body(self.unit)), width_of(ACTIONS[item.action].key, note(self.unit))
+        return ceil(label + key + BESIDE * self.unit)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay the columns out for a window size, as the language now asks for."""
+        self.__dict__.pop("_widths", None)
+        super().resize(size)
 
     @property
     def _tall(self) -> int:
@@ -176,12 +200,14 @@ class GameMenu(Form):
 
     def parts(self) -> Iterable[Widget | Mark]:
         """The columns side by side."""
-        panel, width = self.panel, round(WIDTH * self.unit)
+        panel, lefts = self.panel, accumulate(self._widths, initial=0)
         yield DialogFrame(boxed(panel), self.unit)
         self._view.frame, self._view.height = panel.inflate(0, -round(16 * self.unit)), self._tall
         self._view.to(self._view.offset)
         top = self._view.top if self.scrolls() else panel.y
-        places = [pygame.Rect(panel.x + n * width, top, width, panel.h) for n in range(len(self._shown))]
+        places = [
+            pygame.Rect(panel.x + left, top, width, panel.h) for left, width in zip(lefts, self._widths, strict=False)
+        ]
         lines = chain.from_iterable(map(self._column, self._shown, places))
         if self.scrolls():
             yield from self._view.view(self._view.frame, self._tall, lines)

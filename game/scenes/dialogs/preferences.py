@@ -8,13 +8,14 @@ from typing import Any, get_args
 
 import pygame
 
-from game.language import N_, NAMES, _, languages
-from game.language.figures import decimal_text
+from game.language import N_, NAMES, _, chosen, languages
+from game.language.cards import COURTS as OWN
+from game.language.figures import decimal_text, percent_text
 from game.rules.cards import parse_card
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.dialogs.table_looks import TableLooks
 from game.scenes.host import Host
-from game.scenes.looks import deck_of
+from game.scenes.looks import courts_of, deck_of
 from game.scenes.switch import DOWN, NONE, PAD, UP, switch_of, switch_text
 from game.scenes.widgets.controls import TALL, Button, Choice, Slider, Switch, named
 from game.scenes.widgets.scroll import Scroll
@@ -24,9 +25,10 @@ from game.view.cards.faces import Faces
 from game.view.marks.mark import Label, Mark
 from game.view.marks.pad_sign import PadSign
 from game.view.text.lettering import capitals
-from game.view.theme import GOLD
+from game.view.theme import COURTS, GOLD
 from game.view.widgets.looks import Image
 
+LETTERS = "court_letters"  # the setting that only languages with letters of their own have
 SAMPLE = tuple(parse_card(name) for name in ("AS", "QH", "JD", "TC"))  # one card of each suit, with all kinds of faces
 Parts = Iterable[Widget | Mark]
 
@@ -45,6 +47,7 @@ class Setting:
     """One setting: its name in the file, its label, and a note if the label does not explain it.
 
     It is a switch unless it has `options` (value, label), is a `volume` or has a `button`; the language is a list.
+    An option without a label is a figure, or the letters on court cards.
     """
 
     name: str
@@ -95,7 +98,7 @@ SECTIONS = (
             Setting(
                 "text_size",
                 N_("Text size"),
-                options=(("100", "100 %"), ("125", "125 %"), ("150", "150 %"), ("200", "200 %")),
+                options=(("100", ""), ("125", ""), ("150", ""), ("200", "")),
             ),
             Setting("high_contrast", N_("High contrast"), N_("A plain black table, outlined cards, brighter text")),
         ),
@@ -155,7 +158,14 @@ SECTIONS = (
             Setting("switch", N_("The switch"), N_("A key, or a button of the mouse or a controller"), button=True),
         ),
     ),
-    Section("language", N_("LANGUAGE"), (Setting("language", N_("Language")),)),
+    Section(
+        "language",
+        N_("LANGUAGE"),
+        (
+            Setting("language", N_("Language")),
+            Setting(LETTERS, N_("Court cards"), options=(("own", ""), ("english", ""))),
+        ),
+    ),
 )
 NARROW, FLAT = 660, 700  # units: least width of the dialog, and of its room for values beside their names
 BELOW, CARDS = 52.0, 150.0  # units: height of a value below its name, and of the sample below its heading
@@ -202,6 +212,8 @@ class Preferences(Dialog):
             return settings.deck.startswith("four")
         if name == "large_index":
             return settings.deck.endswith("large")
+        if name == LETTERS:
+            return "english" if courts_of(settings) == COURTS else "own"
         return getattr(settings, name)
 
     def change(self, name: str, value: object) -> None:
@@ -235,7 +247,7 @@ class Preferences(Dialog):
     def _height(self) -> float:
         """Return the height of all sections in units."""
         more = len(_languages()) - 1  # lines after the first
-        lines = sum(64 + sum(map(self._tall, section.settings)) for section in SECTIONS)
+        lines = sum(64 + sum(map(self._tall, _offered(section))) for section in SECTIONS)
         return TableLooks.HEIGHT + 62 * more + lines + (CARDS if self._narrow else 0)
 
     def _tall(self, setting: Setting) -> float:
@@ -258,10 +270,11 @@ class Preferences(Dialog):
             if section.name == "table":
                 yield from self.wardrobe.parts(pygame.Rect(frame.x + round(8 * u), round(y), wide, 0), u)
                 y += TableLooks.HEIGHT * u
-            for setting in section.settings:
+            for setting in _offered(section):
                 rect = pygame.Rect(frame.x + round(8 * u), round(y), wide, round(58 * u))
                 if setting.name == "language":
                     yield from self._language(setting, rect)
+                    y += 62 * len(_languages()) * u
                     continue
                 yield from self._line(setting, rect)
                 y += self._tall(setting) * u
@@ -271,17 +284,19 @@ class Preferences(Dialog):
         u, name, value = self.unit, setting.name, self.value(setting.name)
         if not (setting.options or setting.volume or setting.button):
             return [Switch(name, rect, _(setting.label), value, self.changer(name), _told(setting.note))]
-        title = named(rect, _(setting.label), _told(setting.note), u)
         if setting.volume:
             place = pygame.Rect(0, 0, round(330 * u), round(TALL * u))
             self._put(place, rect)
+            title = named(rect, _(setting.label), _told(setting.note), u, self._before(place, rect))
             return [*title, Slider(name, place, value, self.changer(name), spoken=_(setting.label))]
         if setting.button:
+            title = named(rect, _(setting.label), _told(setting.note), u, rect.w - (0 if self._narrow else 370 * u))
             return [*title, *self._pressed(setting, rect)]
         wide = {2: 430, 4: 500, 6: 500}[len(setting.options)]
         place = pygame.Rect(0, 0, min(rect.w - round(8 * u), round(wide * u)), round(42 * u))
         self._put(place, rect)
-        options = tuple((option, _(label) if label else _seconds(option)) for option, label in setting.options)
+        options = tuple((option, _(label) if label else _figures(setting, option)) for option, label in setting.options)
+        title = named(rect, _(setting.label), _told(setting.note), u, self._before(place, rect))
         return [*title, Choice(name, place, options, value, self.changer(name), spoken=_(setting.label))]
 
     def _pressed(self, setting: Setting, rect: pygame.Rect) -> Parts:
@@ -309,6 +324,10 @@ class Preferences(Dialog):
         place.midright = rect.right - round(4 * u), rect.centery
         if self._narrow:
             place.topleft = rect.x + round(6 * u), rect.bottom
+
+    def _before(self, place: pygame.Rect, rect: pygame.Rect) -> float:
+        """Return how many pixels of a line the name of a value has."""
+        return rect.w if self._narrow else place.x - rect.x
 
     def _choose_keys(self) -> None:
         from game.scenes.dialogs.choose_keys import ChooseKeys  # noqa: PLC0415 - few players change them
@@ -349,7 +368,7 @@ class Preferences(Dialog):
     def _language(self, setting: Setting, rect: pygame.Rect) -> Parts:
         """Yield the languages in their own names, several on each line."""
         u, label = self.unit, _(setting.label)
-        yield from named(rect, label, "", u)
+        yield from named(rect, label, "", u, rect.w - (0 if self._narrow else 630 * u))
         for number, row in enumerate(_languages()):
             place = pygame.Rect(0, 0, min(rect.w - round(8 * u), round(620 * u)), round(42 * u))
             self._put(place, rect.move(0, round(62 * number * u)))
@@ -378,8 +397,18 @@ class Preferences(Dialog):
         return self._faces.complete
 
 
-def _seconds(value: str) -> str:
-    return f"{decimal_text(float(value))} s"
+def _figures(setting: Setting, option: str) -> str:
+    """Return an option that has no words: seconds, percent, or the letters of court cards."""
+    if setting.name == "scanning_pace":
+        return f"{decimal_text(float(option))} s"
+    if setting.name == LETTERS:
+        return " ".join(COURTS if option == "english" else OWN.get(chosen(), COURTS))
+    return percent_text(int(option) / 100)
+
+
+def _offered(section: Section) -> list[Setting]:
+    """List the settings of a section that there is a choice of in the language that is spoken."""
+    return [setting for setting in section.settings if setting.name != LETTERS or chosen() in OWN]
 
 
 def _told(text: str) -> str:

@@ -27,7 +27,7 @@ from game.store.disk import StoreError
 from game.store.named import LONGEST_NAME, SUFFIX, Deleted, NamedSaves
 from game.store.save_format import Save
 from game.store.save_reader import Header
-from game.view.marks.banner import wrapped
+from game.view.marks.banner import stacked, wrapped
 from game.view.marks.mark import Label, Mark
 from game.view.menu.thumbnails import Thumbnails
 from game.view.text.lettering import SANS_BOLD, Style, fitted, shortened, width_of
@@ -36,6 +36,7 @@ from game.view.widgets.looks import Glyph, Image, body, note
 
 ROW, GAP = 118, 8  # units
 NARROW, PICTURED = 660, 760  # units: the least width of the dialog, and of its room if rows have pictures
+BUTTONS = 400  # units of the buttons at the foot
 LONGEST_PATH = 1000
 TROUBLE = "#FF9A96"
 Parts = Iterable[Widget | Mark]
@@ -340,11 +341,11 @@ class SavedGames(Dialog):
             place = pygame.Rect(left, round(middle - 20 * u), round(104 * u), round(40 * u))
             yield Button("undelete", place, pgettext("bring back what was deleted", "Undo"), self.undelete, "undo")
         elif otherwise:
-            yield from self._lines(otherwise, note(u, IVORY_3), left, middle)
+            yield from stacked(otherwise, note(u, IVORY_3), (left, middle), self.room.w - BUTTONS * u)
 
     def _lines(self, text: str, style: Style, left: int, middle: float) -> Iterator[Label]:
         """Yield a text in up to three lines beside the buttons."""
-        room = self.room.w - 400 * self.unit
+        room = self.room.w - BUTTONS * self.unit
         lines = wrapped(text, style, room)
         lines[2:] = [shortened(" ".join(lines[2:]), style, room)] if lines[2:] else []
         for row, line in enumerate(lines):

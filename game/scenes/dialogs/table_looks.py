@@ -154,7 +154,7 @@ class TableLooks:
 
 def _label(gallery: Gallery, rect: pygame.Rect, u: float, chosen: str) -> list[Mark]:
     line = pygame.Rect(rect.x, gallery.rect.y, rect.w, gallery.rect.h)
-    return named(line, gallery.spoken, chosen, u)
+    return named(line, gallery.spoken, chosen, u, gallery.rect.x - rect.x)
 
 
 @memo

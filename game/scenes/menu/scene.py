@@ -117,7 +117,7 @@ class Menu(Scene):
     def _prepare(self, *, held: bool) -> None:
         """Request the miniatures, and show those that are ready."""
         u = self.grid.unit
-        below = foot(u, recorded=bool(self._records))
+        below = foot(u, self.grid.tiles["calculation"].w, recorded=bool(self._records))
         frame = Frame(self.grid.tiles["calculation"].size, below, round(RADIUS * u), u)
         sights = [self._sight(slug, session) for slug, session in self._sessions.items()]
         self._miniatures.prepare(frame, dress_of(self.host.preferences.settings), sights, held=held)

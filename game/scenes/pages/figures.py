@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from game.language import N_, _, begun, ngettext
-from game.language.figures import decimal_text, percent_text, short_month
+from game.language.figures import decimal_text, first_weekday, percent_text, short_month
 from game.language.games import variation_title
 from game.patiences import PATIENCES
 from game.scenes.clock import as_time
@@ -142,17 +142,22 @@ def tick(one: Bin) -> str:
 def days(games: list[Played], today: date, weeks: int) -> Iterator[tuple[int, int, float]]:
     """Yield (week, weekday with Monday as 0, activity from 0 to 1) for each day of the last weeks up to today."""
     counts = Counter(game.day for game in games)
-    monday = today - timedelta(days=today.weekday(), weeks=weeks - 1)
-    most = max((count for day, count in counts.items() if day >= monday), default=1)
-    for number in range((today - monday).days + 1):
-        yield number // 7, number % 7, counts[monday + timedelta(days=number)] / most
+    first = _first_day(today, weeks)
+    most = max((count for day, count in counts.items() if day >= first), default=1)
+    for number in range((today - first).days + 1):
+        yield number // 7, number % 7, counts[first + timedelta(days=number)] / most
+
+
+def _first_day(today: date, weeks: int) -> date:
+    """Return the day that the first of some weeks up to today begins with, as weeks do where the player lives."""
+    return today - timedelta(days=(today.weekday() - first_weekday()) % 7, weeks=weeks - 1)
 
 
 def months(today: date, weeks: int) -> list[tuple[int, str]]:
     """Return the months, each at the first week that begins in it; the first one only if there is room."""
-    monday = today - timedelta(days=today.weekday(), weeks=weeks - 1)
-    mondays = [monday + timedelta(weeks=week) for week in range(weeks)]
-    starts = [(week, day) for week, day in enumerate(mondays) if week == 0 or day.month != mondays[week - 1].month]
+    first = _first_day(today, weeks)
+    firsts = [first + timedelta(weeks=week) for week in range(weeks)]
+    starts = [(week, day) for week, day in enumerate(firsts) if week == 0 or day.month != firsts[week - 1].month]
     far = [entry for entry, after in zip(starts, [*starts[1:], (weeks, today)], strict=True) if after[0] - entry[0] > 1]
     return [(week, short_month(day)) for week, day in far]
 

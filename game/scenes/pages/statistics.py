@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 
 from game.language import N_, _, ngettext, pgettext
-from game.language.figures import number_text, short_weekday
+from game.language.figures import first_weekday, number_text, short_weekday
 from game.patiences import PATIENCES
 from game.rules.cards import FIRST_DEAL, LAST_DEAL
 from game.scenes.clock import as_time
@@ -27,6 +27,7 @@ from game.scenes.wording import day_text, game_name
 from game.store import statistics
 from game.store.disk import StoreError
 from game.store.statistics import Played
+from game.view.marks.banner import stacked
 from game.view.marks.charts import Bar, Cell, GhostCurve, Plot, Scale
 from game.view.marks.mark import Label, Mark, Panel, boxed
 from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, SERIF, Style, fitted, shortened, width_of
@@ -193,18 +194,21 @@ class StatisticsPage(Page):
             rect = pygame.Rect(round(room.x + number * (width + gap)), room.y, round(width), room.h)
             yield self._panel(rect)
             yield Label(value, Style(SERIF, round(42 * u), GOLD_HIGH), (rect.x + 26 * u, rect.y + 44 * u), "ml")
-            style = fitted(label, note(u, IVORY_2), rect.w - 36 * u)
-            yield Label(label, style, (rect.x + 26 * u, rect.y + 86 * u), "ml")
+            yield from stacked(label, note(u, IVORY_2), (rect.x + 26 * u, rect.y + 86 * u), rect.w - 40 * u)
 
     def _panel(self, rect: pygame.Rect) -> Panel:
         return Panel(boxed(rect), 16 * self.unit, IVORY, 0.04, IVORY, 0.14)
 
     def _framed(self, rect: pygame.Rect, title: str, remark: str = "") -> Iterator[Mark]:
+        """Give a panel with its title, and at its right end a remark; what has no room for both breaks that."""
         u = self.unit
         yield self._panel(rect)
-        yield Label(title, Style(SERIF, round(23 * u), IVORY), (rect.x + 26 * u, rect.y + 34 * u), "ml")
+        room, small = rect.w - 52 * u, note(u, IVORY_3)
+        style = fitted(title, Style(SERIF, round(23 * u), IVORY), room - (0.4 * room if remark else 0))
+        yield Label(title, style, (rect.x + 26 * u, rect.y + 34 * u), "ml")
         if remark:
-            yield Label(remark, note(u, IVORY_3), (rect.right - 26 * u, rect.y + 34 * u), "mr")
+            beside = room - width_of(title, style) - 12 * u
+            yield from stacked(remark, small, (rect.right - 26 * u, rect.y + 34 * u), beside, "mr")
 
     def _inside(self, rect: pygame.Rect) -> pygame.Rect:
         u = self.unit
@@ -221,17 +225,23 @@ class StatisticsPage(Page):
         most = max((line.played for line in lines), default=0) or 1
         edge = room.right - max(width_of(_("of {played}", played=line.played), note(u)) for line in lines)
         pitch = min(room.h / len(lines), 76 * u)
+        wide = self._names(lines, 178, 0.46 * room.w)
         for number, line in enumerate(lines):
             y = room.y + (number + 0.5) * pitch
-            start, end = room.x + round(190 * u), round(edge - 58 * u)
+            start, end = room.x + round(wide + 12 * u), round(edge - 58 * u)
             thick, colour = round(20 * u), THEMES[line.game].chart
-            yield Label(shortened(line.label, body(u), 178 * u), body(u), (room.x, y), "ml")
+            yield from stacked(line.label, body(u), (room.x, y), wide)
             for count, opacity in ((line.played, 0.28), (line.won, 1.0)):
                 if count:
                     width = max(thick, round((end - start) * count / most))
                     yield Bar((start, round(y - thick / 2), width, thick), colour, colour, opacity, thick / 2)
             yield Label(str(line.won), body(u, face=SANS_BOLD), (edge - 6 * u, y), "mr")
             yield Label(_("of {played}", played=line.played), note(u, IVORY_3), (edge, y), "ml")
+
+    def _names(self, lines: Iterable[figures.Line | figures.Help], least: float, most: float) -> float:
+        """Return how wide the names before bars are: at least so many units, and at most so many pixels."""
+        longest = max(width_of(line.label, body(self.unit)) for line in lines)
+        return max(least * self.unit, min(longest, most))
 
     def _curve(self, rect: pygame.Rect) -> Parts:
         u, room = self.unit, self._inside(rect)
@@ -260,11 +270,12 @@ class StatisticsPage(Page):
         yield from self._framed(rect, _("Wins by help"), "" if self._game == ALL else _("wins, best time"))
         most = max(line.won for line in lines) or 1
         pitch, edge = min(room.h / len(lines), 76 * u), room.right - (0 if self._game == ALL else 84 * u)
+        wide = self._names(lines, 130, 0.5 * room.w)
         for number, line in enumerate(lines):
             y, thick = room.y + (number + 0.5) * pitch, round(20 * u)
-            start, end = room.x + round(136 * u), round(edge - 46 * u)
+            start, end = room.x + round(wide + 6 * u), round(edge - 46 * u)
             colours = (BUTTON_HIGH, BUTTON_LOW) if number == 0 else (TEAL, TEAL_LOW)
-            yield Label(shortened(line.label, body(u), 130 * u), body(u), (room.x, y), "ml")
+            yield from stacked(line.label, body(u), (room.x, y), wide)
             if line.won:
                 width = max(thick, round((end - start) * line.won / most))
                 yield Bar((start, round(y - thick / 2), width, thick), *colours, 1.0, thick / 2)
@@ -300,12 +311,13 @@ class StatisticsPage(Page):
     def _days(self, rect: pygame.Rect) -> Parts:
         u, room = self.unit, self._inside(rect)
         yield from self._framed(rect, _("Days played"), _("week by week"))
-        start = room.x + round(50 * u)
+        start = room.x + round(max(50 * u, max(width_of(short_weekday(day), note(u)) for day in range(7)) + 8 * u))
         weeks = ceil(7 * (room.right - start) / (room.h - 20 * u))
         pitch = (room.right - start) / weeks
         side = round(pitch * 0.88)
         for row in (0, 2, 4, 6):
-            yield Label(short_weekday(row), note(u, IVORY_3), (room.x, room.y + row * pitch + side / 2), "ml")
+            day = short_weekday((row + first_weekday()) % 7)
+            yield Label(day, note(u, IVORY_3), (room.x, room.y + row * pitch + side / 2), "ml")
         for week, row, strength in figures.days(self.games, self._today, weeks):
             yield Cell((round(start + week * pitch), round(room.y + row * pitch), side, side), strength)
         for week, name in figures.months(self._today, weeks):
@@ -328,7 +340,10 @@ class StatisticsPage(Page):
             yield Label(as_time(game.seconds), body(u, IVORY_2), (room.x + 176 * u, y), "mr")
             if game.clean:
                 yield Glyph("check", (room.x + 204 * u, y), round(20 * u), GOLD_HIGH)
-            yield Label(day_text(game.day, self._today), note(u, IVORY_3), (room.right, y), "mr")
+            day = day_text(game.day, self._today)
+            left = 214 if game.clean else 176
+            style = fitted(day, note(u, IVORY_3), room.w - (left + 16) * u)
+            yield Label(day, style, (room.right, y), "mr")
 
     def _last(self, rect: pygame.Rect) -> Parts:
         u, room = self.unit, self._inside(rect)
@@ -375,20 +390,23 @@ class StatisticsPage(Page):
                 if self._game == ALL
                 else day_text(game.day, self._today)
             )
-            room = rect.w - 120 * u
-            content: list[Mark] = [
-                Bar(bar, THEMES[game.game].chart, THEMES[game.game].chart, 1.0 if game.outcome == "won" else 0.35),
-                Label(shortened(name, body(u), room), body(u), (rect.x + 28 * u, upper), "ml"),
-                Label(shortened(under, note(u), room), note(u, IVORY_3), (rect.x + 28 * u, lower), "ml"),
-            ]
             won = game.outcome == "won"
             said = as_time(game.seconds) if won else _(SAID.get(game.outcome, GIVEN_UP))
+            honour = "" if not game.clean else _("unaided") if won and game.aid == "none" else _("clean")
             style = Style(SERIF, round(21 * u), IVORY) if won else note(u, IVORY_3)
-            content.append(Label(said, style, (rect.right - 16 * u, upper if game.clean else rect.centery), "mr"))
-            if won and game.aid == "none":
-                content.append(Label(_("unaided"), note(u, GOLD_HIGH), (rect.right - 16 * u, lower), "mr"))
-            elif game.clean:
-                content.append(Label(_("clean"), note(u, GOLD_HIGH), (rect.right - 16 * u, lower), "mr"))
+            room = rect.w - 56 * u - width_of(said, style)
+            beside = rect.w - 56 * u - width_of(honour, note(u)) if honour else room
+            if self._game == ALL and width_of(name, fitted(name, body(u), room)) > room:
+                name = game_name(game.game)  # its variation stands on its own page
+            named, small = fitted(name, body(u), room), fitted(under, note(u, IVORY_3), beside)
+            content: list[Mark] = [
+                Bar(bar, THEMES[game.game].chart, THEMES[game.game].chart, 1.0 if won else 0.35),
+                Label(shortened(name, named, room), named, (rect.x + 28 * u, upper), "ml"),
+                Label(shortened(under, small, beside), small, (rect.x + 28 * u, lower), "ml"),
+                Label(said, style, (rect.right - 16 * u, upper if game.clean else rect.centery), "mr"),
+            ]
+            if honour:
+                content.append(Label(honour, note(u, GOLD_HIGH), (rect.right - 16 * u, lower), "mr"))
             yield Row(f"again {number}", rect, partial(self.play, game), tuple(content), framed=False)
 
     def _foot(self, room: pygame.Rect) -> Parts:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.language import N_, _
+from game.language import N_, NP_, _
 from game.language.figures import number_text
 from game.language.games import game_title, variation_title
 from game.rules.patience import Patience
@@ -36,19 +36,20 @@ def _button(name: str, short: str, *, icon: str = "", gap: bool = False, first: 
 
 
 BUTTONS = (
-    _button("game", N_("Menu"), icon="lines", first=True),
-    _button("menu", N_("Tables"), first=True),
-    _button("undo", N_("Undo")),
-    _button("redo", N_("Redo")),
-    _button("hint", N_("Hint")),
-    _button("restart", N_("Restart"), gap=True),
-    _button("new", N_("New deal")),
-    _button("variations", N_("Variations")),
-    _button("save", N_("Save"), gap=True),
-    _button("load", N_("Load")),
-    _button("help", N_("Help"), gap=True),
-    _button("sound", N_("Sound")),
-    _button("fullscreen", N_("Full screen")),
+    # Translators: Of the next thirteen texts: under an icon of the bar, so as short as can be.
+    _button("game", NP_("bar", "Menu"), icon="lines", first=True),
+    _button("menu", NP_("bar", "Tables"), first=True),
+    _button("undo", NP_("bar", "Undo")),
+    _button("redo", NP_("bar", "Redo")),
+    _button("hint", NP_("bar", "Hint")),
+    _button("restart", NP_("bar", "Restart"), gap=True),
+    _button("new", NP_("bar", "New deal")),
+    _button("variations", NP_("bar", "Variations")),
+    _button("save", NP_("bar", "Save"), gap=True),
+    _button("load", NP_("bar", "Load")),
+    _button("help", NP_("bar", "Help"), gap=True),
+    _button("sound", NP_("bar", "Sound")),
+    _button("fullscreen", NP_("bar", "Full screen")),
 )  # no quit button: beside the full screen button it would be pressed by mistake
 # actions that need something to have an effect: none if this is false
 NEEDS: dict[str, Callable[[Session], object]] = {
@@ -203,7 +204,7 @@ class Hud:
         names = game_title(session.game.name), _deal_name(session, day)
         self._ways = self._ways_out(session) if lost and not (notice.text or console) else None
         offers = notice.action and not console
-        self._offer = (notice.action, self._toolbar.notice(notice.text).rect) if offers else None
+        self._offer = (notice.action, self._toolbar.notice(notice.text, names).rect) if offers else None
         self._session = line or session
         self._router.show(self.controls)
         put_away = ("hint",) if light == "unaided" else ()
@@ -211,7 +212,7 @@ class Hud:
         self._explained = {}
         if console:
             self.fading.forget()
-        middle = list(console) or self._middle(session, self._figures(session, clock, tally), notice)
+        middle = list(console) or self._middle(session, self._figures(session, clock, tally), notice, names)
         marks = self._toolbar.marks(names, light, middle, keys)
         peeking = self._host.preferences.settings.peek == "all-cards"
         for mark in marks:
@@ -219,9 +220,9 @@ class Hud:
                 self._explained["light"] = mark.rect, light_text(mark.said, peeking=peeking)
         return marks
 
-    def _middle(self, session: Session, figures: Figures, notice: Notice) -> list[Mark]:
+    def _middle(self, session: Session, figures: Figures, notice: Notice, names: tuple[str, str]) -> list[Mark]:
         """Return the marks of a notice until it has faded out, or that no move is left, or the figures of the game."""
-        said: list[Mark] = [self._toolbar.notice(notice.text)] if notice.text else []
+        said: list[Mark] = [self._toolbar.notice(notice.text, names)] if notice.text else []
         fading = self.fading.marks(said, self.unit, calm=self._host.preferences.settings.reduced_motion)
         if fading:
             return fading[-1:]

@@ -8,11 +8,13 @@ from itertools import accumulate
 
 import pygame
 
+from game.language.figures import percent_text
 from game.scenes.widgets.router import Act, Role, nothing
 from game.scenes.widgets.widget import Widget
+from game.view.marks.banner import folded, stacked
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.stage.tween import mean
-from game.view.text.lettering import SANS_BOLD, width_of
+from game.view.text.lettering import SANS_BOLD, fitted, width_of
 from game.view.widgets.buttons import ButtonLook
 from game.view.widgets.looks import (
     RowLook,
@@ -148,7 +150,7 @@ class Switch(Widget):
         u, rect = state.unit, self.rect
         groove = pygame.Rect(0, 0, round(46 * u), round(26 * u))
         groove.midright = rect.right - round(6 * u), rect.centery
-        return [*named(rect, self.label, self.note, u), SwitchLook(boxed(groove), self.on, state)]
+        return [*named(rect, self.label, self.note, u, groove.x - rect.x), SwitchLook(boxed(groove), self.on, state)]
 
     def activate(self) -> None:
         """Toggle it."""
@@ -163,15 +165,16 @@ class Switch(Widget):
         return True
 
 
-def named(rect: pygame.Rect, label: str, explanation: str, u: float) -> list[Mark]:
-    """Return a label at the left of a line, with a note below it."""
-    left, middle = rect.x + 8 * u, float(rect.centery)
+def named(rect: pygame.Rect, label: str, explanation: str, u: float, room: float) -> list[Mark]:
+    """Write a label at the left of a line, with a note below it; both are so many pixels wide at most."""
+    left, middle, room = rect.x + 8 * u, float(rect.centery), room - 24 * u
     if not explanation:
-        return [Label(label, body(u), (left, middle), "ml")]
-    return [
-        Label(label, body(u), (left, middle - 10 * u), "ml"),
-        Label(explanation, note(u), (left, middle + 12 * u), "ml"),
-    ]
+        return [*stacked(label, body(u), (left, middle), room)]
+    small, lines = folded(explanation, note(u), room)
+    pitch = 1.2 * small.px
+    middle -= (len(lines) - 1) / 2 * pitch
+    notes = (Label(line, small, (left, middle + 12 * u + row * pitch), "ml") for row, line in enumerate(lines))
+    return [Label(label, fitted(label, body(u), room), (left, middle - 10 * u), "ml"), *notes]
 
 
 @dataclass(frozen=True)
@@ -269,7 +272,7 @@ class Slider(Widget):
     @property
     def accessible_value(self) -> str:
         """The value in percent."""
-        return f"{round(100 * self.value)} %"
+        return percent_text(self.value)
 
     def marks(self, state: State) -> Sequence[Mark]:
         """Return the mark of the slider."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.language import _
+from game.language.figures import percent_text
 from game.scenes.widgets.router import Role
 from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Mark, boxed
@@ -97,7 +98,7 @@ class ScrollBar(Widget):
     @property
     def accessible_value(self) -> str:
         """The position in percent."""
-        return f"{round(100 * self.scroll.offset / max(1, self.scroll.farthest))} %"
+        return percent_text(self.scroll.offset / max(1, self.scroll.farthest))
 
     @property
     def enabled(self) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from game.rules.cards import Suit
+from game.view.theme import COURTS, Courts
 
 
 class Inks(NamedTuple):
@@ -31,7 +32,8 @@ class Deck:
     side_strip: float  # width beside its left edge
     four_colours: bool = False
     outlined: bool = False  # for high contrast
-    evening: bool = False  # with darker and warmer paper
+    evening: bool = False  # its ivory is darker and warmer
+    courts: Courts = COURTS  # what stands in the corners of king, queen and jack
 
     @property
     def inks(self) -> Mapping[Suit, Inks]:

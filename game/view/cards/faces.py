@@ -6,7 +6,9 @@ has them at once. Until a picture is ready, one of another size is scaled, or th
 
 from __future__ import annotations
 
+import json
 import queue
+import re
 import threading
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
@@ -23,6 +25,7 @@ from game.view.cards.layout import RATIO
 from game.view.cards.small import WIDTH as SMALL
 from game.view.cards.small import small
 from game.view.stage.kept import FORMAT, read_pixels, stamp, write_pixels
+from game.view.theme import COURTS, Courts
 
 SPRITES = Path(__file__).resolve().parents[3] / "sprites"
 FACES = tuple(rank + suit.value for suit in Suit for rank in RANKS)
@@ -35,8 +38,29 @@ STRONG = {
     "#1d2434": "#000000",
 }  # colours in high contrast
 NO_INKS: Mapping[str, str] = {}
-OUTLINE = 0.022  # in card widths: the outline in high contrast
-KEPT_BYTES = 160_000_000  # bytes of faces and backs kept on disk: five tables on a screen of 3840×2160
+OUTLINE = 0.022  # of a card's width: the line around it in high contrast
+CARD = 250  # the width of a drawing of a card
+INDEX = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {CARD} {round(CARD * RATIO)}">{{}}</svg>'
+KEPT_BYTES = 160_000_000  # of faces and backs, which stay on disk: five tables on a screen of 3840×2160
+
+
+class Letters(NamedTuple):
+    """What the courts of a deck may have in their corners: the paths by what they spell, and the place of them all."""
+
+    cell: tuple[float, float, float, float]
+    letters: Mapping[str, str]
+
+
+@lru_cache(maxsize=4)
+def letters_of(deck: str) -> Letters:
+    """Read the letters of a deck."""
+    return Letters(**json.loads((SPRITES / "cards" / deck / "letters.json").read_text("utf-8")))
+
+
+def lettered(deck: str, former: str, letter: str) -> dict[str, str]:
+    """Return what to replace in the drawing of a court for another letter."""
+    known = letters_of(deck).letters
+    return {known[former]: known[letter]}
 
 
 class Cut(NamedTuple):
@@ -46,6 +70,7 @@ class Cut(NamedTuple):
     width: int
     evening: bool = False
     outlined: bool = False
+    courts: Courts = COURTS
 
     @property
     def size(self) -> tuple[int, int]:
@@ -62,11 +87,35 @@ class Cut(NamedTuple):
 
     def picture(self, name: str) -> pygame.Surface:
         """Draw a face or a back."""
-        return self._lit(name, rasterise(self.path(name), self.size, STRONG if self.outlined else {}))
+        inks = dict(STRONG) if self.outlined else {}
+        if self.letter(name) != name[0]:
+            inks |= lettered(self.deck, name[0], self.letter(name))
+        return self._lit(name, rasterise(self.path(name), self.size, inks))
+
+    def letter(self, name: str) -> str:
+        """Return what stands in the corners of a face."""
+        return dict(zip(COURTS, self.courts, strict=True)).get(name[0], name[0]) if name in FACES else name[0]
 
     def stand_in(self, name: str) -> pygame.Surface:
-        """Return the small picture of a face or a back, scaled: faster than drawing it, but less sharp."""
-        return self._lit(name, pygame.transform.smoothscale(small(self.folder(name), name), self.size))
+        """Scale the small picture of a face or a back: far sooner there than one that is drawn, and not as sharp."""
+        picture = small(self.folder(name), name)
+        if self.letter(name) != name[0]:
+            picture = self._relettered(name, picture)
+        return self._lit(name, pygame.transform.smoothscale(picture, self.size))
+
+    def _relettered(self, name: str, picture: pygame.Surface) -> pygame.Surface:
+        """Write another letter over that of a small picture of a court."""
+        kept, former = letters_of(self.deck), letters_of(self.deck).letters[name[0]]
+        ink = re.search(f'd="{re.escape(former)}" fill="(#\\w+)"', self.path(name).read_text("utf-8"))
+        path = f'<path d="{kept.letters[self.letter(name)]}" fill="{ink[1] if ink else "#000000"}"/>'
+        sign = pygame.image.load_sized_svg(BytesIO(INDEX.format(path).encode()), picture.get_size()).premul_alpha()
+        scale = picture.get_width() / CARD
+        picture, cell = picture.copy(), pygame.Rect(*(round(side * scale) for side in kept.cell))
+        for turned in (sign, pygame.transform.rotate(sign, 180)):
+            picture.fill(picture.get_at((cell.right, cell.top)), cell)
+            picture.blit(turned, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+            cell.topleft = picture.get_width() - cell.right, picture.get_height() - cell.bottom
+        return picture
 
     def _lit(self, name: str, surface: pygame.Surface) -> pygame.Surface:
         if self.evening:
@@ -114,7 +163,9 @@ class Faces:
 
         Pictures on disk are available at once; for the others earlier ones are scaled, even those of another deck.
         """
-        cut = Cut(deck.name, width, deck.evening, deck.outlined) if deck else self._cut._replace(width=width)
+        cut = self._cut._replace(width=width)
+        if deck:
+            cut = Cut(deck.name, width, deck.evening, deck.outlined, deck.courts)
         if (cut, backs) == (self._cut, self._backs):
             return
         former = self._former | self._pictures
@@ -204,6 +255,8 @@ class Faces:
     def _file(self, what: str) -> Path | None:
         folder = "backs" if what in self._backs else what
         light = ("-evening" if self._cut.evening else "") + ("-outlined" if self._cut.outlined else "")
+        if what == self._cut.deck and self._cut.courts != COURTS:
+            light += "-" + "".join(self._cut.courts)
         return self._cache and self._cache / f"{what}-{self.width}{light}-{_stamp(folder)}.raw"
 
     def _load(self) -> dict[str, pygame.Surface]:

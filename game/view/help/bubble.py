@@ -15,9 +15,10 @@ from game.view.help.prose import Fonts, wrapped
 from game.view.help.text import Run
 from game.view.marks.mark import Box, Label, Mark, Point, boxed
 from game.view.stage.paint import box, halo, put, shadow, stroke, svg
+from game.view.text.lettering import width_of
 from game.view.theme import AMBER, DIALOG_HIGH, DIALOG_LOW, GOLD, IVORY_3
 from game.view.widgets.buttons import ButtonLook
-from game.view.widgets.looks import State, note
+from game.view.widgets.looks import State, body, note
 
 WIDTH, LEAST = 380, 300  # width in units, and least width in pixels
 GRID, ROWS = 24, 45  # pixels between the positions that are tried, and the largest number of rows of them
@@ -29,8 +30,9 @@ LABELS = {
     "music_on": N_("Music: on"),
     "music_off": N_("Music: off"),
 }
-QUIET = ("skip", "music_on", "music_off")  # secondary buttons
-AWAY = 22  # least distance in pixels from the bubble to what it points at
+SWITCHES = ("music_on", "music_off")
+QUIET = ("skip", *SWITCHES)  # the buttons beside the main one
+AWAY = 22  # pixels from the bubble to what it points at, at the least
 
 
 @dataclass(frozen=True)
@@ -120,7 +122,7 @@ def bubble(told: StepText, lit: Sequence[pygame.Rect], ground: Ground, unit: flo
     foot = max(30, round(42 * unit))
     height = 2 * pad + len(lines) * fonts.height + foot + round(8 * unit)
     rect = place((width, height), lit, others, area)
-    buttons = _buttons(rect.inflate(-2 * pad, -2 * pad), foot, told)
+    buttons = _buttons(rect.inflate(-2 * pad, -2 * pad), foot, told, unit)
     marks: list[Mark] = [Frame(boxed(rect), nearest(rect, ground.cards), unit)]
     marks += [line.at((rect.x + pad, rect.y + pad + n * fonts.height)) for n, line in enumerate(lines)]
     counted = _("{step} of {count}", step=told.number, count=told.of)
@@ -128,15 +130,16 @@ def bubble(told: StepText, lit: Sequence[pygame.Rect], ground: Ground, unit: flo
     return Bubble(rect, buttons, marks, unit)
 
 
-def _buttons(inside: pygame.Rect, height: int, told: StepText) -> dict[str, pygame.Rect]:
-    """Place the buttons at the lower right."""
-    width = round(height * 2.2)
-    right = pygame.Rect(inside.right - width, inside.bottom - height, width, height)
-    if told.number == told.of:
-        wide = round(height * 3.1)
-        beside = {told.switch: pygame.Rect(right.x - wide - 8, right.y, wide, height)} if told.switch else {}
-        return {"done": right, **beside}
-    return {"skip": right.move(-width - 8, 0), "next": right}
+def _buttons(inside: pygame.Rect, height: int, told: StepText, unit: float) -> dict[str, pygame.Rect]:
+    """Place the buttons at the lower right, as wide as their labels need."""
+    names = ["next", "skip"] if told.number < told.of else ["done", told.switch] if told.switch else ["done"]
+    places, right = {}, inside.right
+    for name in names:
+        least = height * (2.2 if name not in SWITCHES else 3.1)
+        width = round(max(least, width_of(_(LABELS[name]), body(unit)) + 26 * unit))
+        places[name] = pygame.Rect(right - width, inside.bottom - height, width, height)
+        right -= width + 8
+    return places
 
 
 def place(

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.rules.cards import Suit
+from game.rules.cards import RANKS, Rank, Suit
 from game.view.help.text import Face, Run
-from game.view.marks.mark import Mark
+from game.view.marks.mark import Mark, letter
 from game.view.stage.paint import pip, put
 from game.view.text.lettering import SANS, SANS_BOLD, SERIF_ITALIC, Style, width_of, write
 from game.view.theme import GOLD_HIGH, IVORY, RED_ON_FELT
@@ -156,5 +156,5 @@ def _words(runs: Iterable[Run], fonts: Fonts) -> Iterator[list[tuple[str, Style]
 
 
 def _signed(card: re.Match[str]) -> str:
-    rank = "10" if card[1] == "T" else card[1]
+    rank = letter(Rank(RANKS.index("T" if card[1] == "10" else card[1]) + 1))
     return rank + next(sign for sign, suit in SIGNS.items() if suit.value == card[2])

@@ -6,9 +6,18 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.view.marks.mark import Mark
+from game.view.marks.mark import Label, Mark, Point
 from game.view.stage.paint import box, icon, put, put_centred
-from game.view.text.lettering import SANS_EXTRABOLD, SANS_SEMIBOLD, Style, shortened, width_of, write
+from game.view.text.lettering import (
+    LEAST,
+    SANS_EXTRABOLD,
+    SANS_SEMIBOLD,
+    Style,
+    fitted,
+    shortened,
+    width_of,
+    write,
+)
 from game.view.theme import AMBER, BUTTON_TEXT, IVORY, IVORY_2
 
 WIDEST = 0.86  # share of the window's width
@@ -52,6 +61,28 @@ class Banner(Mark):
         for row, line in enumerate(lines):
             y = rect.centery + (row - (len(lines) - 1) / 2) * style.px * 1.45
             write(canvas, line, style, (rect.x + SIGN * u, y), "ml")
+
+
+def folded(text: str, style: Style, room: float, most: int = 2) -> tuple[Style, list[str]]:
+    """Make a text fit into a room in pixels: a little smaller, or else in as many lines as may be."""
+    small = fitted(text, style, room, LEAST)
+    if width_of(text, small) <= room:
+        return small, [text]
+    small = style._replace(px=max(LEAST, min(style.px, 12)))
+    lines = wrapped(text, small, room)
+    if len(lines) > most:
+        lines[most - 1 :] = [shortened(" ".join(lines[most - 1 :]), small, room)]
+    return small, lines
+
+
+def stacked(  # noqa: PLR0913, PLR0917 - as a label has, and its room
+    text: str, style: Style, position: Point, room: float, anchor: str = "ml", most: int = 2
+) -> list[Label]:
+    """Write a text around a position, folded so that it fits into a room in pixels."""
+    style, lines = folded(text, style, room, most)
+    x, y = position
+    pitch = 1.4 * style.px
+    return [Label(line, style, (x, y + (row - (len(lines) - 1) / 2) * pitch), anchor) for row, line in enumerate(lines)]
 
 
 def wrapped(text: str, style: Style, room: float) -> list[str]:

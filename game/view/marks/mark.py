@@ -6,6 +6,7 @@ A mark is a value: old and new marks of a table are compared, and only the diffe
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, floor
 from typing import ClassVar, NamedTuple
@@ -14,7 +15,8 @@ import pygame
 
 from game.rules.cards import RANKS, Rank, Suit
 from game.view.stage.paint import box, lozenge, pip, put, put_centred, shadow, stroke, sunken, svg
-from game.view.text.lettering import SERIF, SERIF_ITALIC, Style, place_text, width_of, write
+from game.view.text.lettering import SERIF, SERIF_ITALIC, Style, fitted, place_text, width_of, write
+from game.view.theme import inscribed
 
 PAPER, PAPER_EDGE = "#EFE6D3", "#6B5A3E"
 EVENING_PAPER = "#CFC2A5"
@@ -34,7 +36,9 @@ def boxed(rect: pygame.Rect) -> Box:
 
 
 def letter(rank: Rank) -> str:
-    """Return a rank as it is printed on cards: "A", "10"."""
+    """Write a rank as the cards that are played with do: "A", "10", and for a queen perhaps "D"."""
+    if rank > Rank.TEN:
+        return inscribed()[Rank.KING - rank]
     return "10" if rank is Rank.TEN else RANKS[rank - 1]
 
 
@@ -102,13 +106,24 @@ class Slot(Framed):
             )
         middle = y + height * (0.66 if self.letter else 0.5)
         style = Style(SERIF_ITALIC, max(12, round(width * 0.15)), self.line, opacity=0.6)
-        for number, note in enumerate(self.notes):
-            row = number - (len(self.notes) - 1) / 2
+        style, notes = self._fitted(style)
+        for number, note in enumerate(notes):
+            row = number - (len(notes) - 1) / 2
             write(canvas, note, style, (centre, middle + row * style.px * 1.2))
         for number, (suit, colour) in enumerate(self.suits):
             column = number - (len(self.suits) - 1) / 2
             sign = pip(suit, round(width * 0.13), colour, 0.7)
             put_centred(canvas, sign, (centre + column * width * 0.19, y + height * 0.71))
+
+
+    def _fitted(self, style: Style) -> tuple[Style, Sequence[str]]:
+        """Write the notes smaller where one is wider than the place, or else each word in a line of its own."""
+        room = self.box[2] - 4
+        for note in self.notes:
+            style = fitted(note, style, room)
+        if all(width_of(note, style) <= room for note in self.notes):
+            return style, self.notes
+        return style, [word for note in self.notes for word in note.split()]
 
 
 @dataclass(frozen=True)

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.language import _
+from game.language import pgettext
 from game.view.marks.banner import wrapped
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.marks.rolling import Rolling
 from game.view.marks.verdict import Said, VerdictLight
 from game.view.stage.paint import box, layer, premultiplied, put
 from game.view.text.lettering import (
+    LEAST,
     SANS_BOLD,
     SANS_SEMIBOLD,
     SERIF,
@@ -32,8 +33,9 @@ from game.view.widgets.looks import State
 LIGHT = 46  # units that the light needs
 WIDE, NARROW = 104, 76  # units between two figures: usually, and if there are many
 BESIDE = 2  # least number of pixels between a text and its neighbour
-NOTICE = 17  # units: a notice that would be smaller in one line has two
 USUAL = 3  # number of figures up to which they are wide apart
+NOTICE_LINES = 2
+BAR = "bar"  # the context of the names under icons
 DIGIT = re.compile(r"\d")
 ICON, SIDE = 25, 46  # units of an icon, and of a button
 GROUP, GROUP_NAMED = 16, 10  # units between groups of buttons: usually, and with names
@@ -53,29 +55,6 @@ class Button:
     gap: bool = False  # some space before it
     first: bool = False  # at the left end of the bar
     short: str = ""  # its name under the icon, if there is room for all names
-
-
-@dataclass(frozen=True)
-class Lines(Mark):
-    """A text in several lines."""
-
-    labels: tuple[Label, ...]
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """All lines."""
-        first, *others = (label.rect for label in self.labels)
-        return first.unionall(others)
-
-    @property
-    def spoken(self) -> str:
-        """The whole text."""
-        return " ".join(label.text for label in self.labels)
-
-    def paint(self, canvas: pygame.Surface) -> None:
-        """Paint every line."""
-        for label in self.labels:
-            label.paint(canvas)
 
 
 @dataclass(frozen=True)
@@ -140,6 +119,30 @@ class Tip(Mark):
             write(canvas, self.key, key, cap.center)
 
 
+@dataclass(frozen=True)
+class TwoLines(Mark):
+    """A text in lines one below the other."""
+
+    is_label = True
+    lines: tuple[Label, ...]
+    text: str
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """All lines."""
+        return self.lines[0].rect.unionall([line.rect for line in self.lines[1:]])
+
+    @property
+    def spoken(self) -> str:
+        """The text."""
+        return self.text
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint the lines."""
+        for line in self.lines:
+            line.paint(canvas)
+
+
 def _is_first(button: Button) -> bool:
     return button.first
 
@@ -173,8 +176,10 @@ class Toolbar:
         return name_px(self.unit) >= round(NAME) and self._ends[1] - self.size[0] / 2 >= AMPLE * self.unit / 2
 
     def _width(self, button: Button, side: int) -> int:
-        style = Style(SANS_SEMIBOLD, name_px(self.unit), IVORY)
-        return max(side, round(width_of(_(button.short), style) + APART * self.unit)) if self.named else side
+        if not self.named:
+            return side
+        name = width_of(pgettext(BAR, button.short), Style(SANS_SEMIBOLD, name_px(self.unit), IVORY))
+        return max(side, round(name + APART * self.unit))
 
     def _places(self, buttons: tuple[Button, ...]) -> Iterator[tuple[str, pygame.Rect]]:
         u, side = self.unit, min(self.height, round(SIDE * self.unit))
@@ -229,25 +234,29 @@ class Toolbar:
         light = VerdictLight(said, (start + 8 * u, self.height / 2 + 2 * u), u, end - start - 24 * u)
         return [light] if light.rect.right <= end - 8 * u else []
 
-    def notice(self, text: str) -> Label | Lines:
-        """Return a text in the middle of the bar, about the whole game; a long one has two lines."""
-        left, right = self._ends
-        style = fitted(text, Style(SERIF, round(24 * self.unit), GOLD_HIGH), right - left, least=12)
-        lines, large = [text], round(NOTICE * self.unit)
-        if style.px < large:
-            sizes = (style._replace(px=px) for px in range(large, style.px, -1))
-            style = next((each for each in sizes if len(wrapped(text, each, right - left)) == 2), style)
-            lines = wrapped(text, style, right - left)
-        x, middle = self.centre(max(width_of(line, style) for line in lines))
-        above = (len(lines) - 1) / 2
-        places = [(x, middle + (row - above) * 1.3 * style.px) for row in range(len(lines))]
-        labels = tuple(Label(line, style, place, "mc") for line, place in zip(lines, places, strict=True))
-        return labels[0] if len(labels) == 1 else Lines(labels)
+    def notice(self, text: str, names: tuple[str, str] = ("", "")) -> Label | TwoLines:
+        """Return a text about the whole game, in the middle of the bar beside the names of game and deal.
+
+        A text too long for one line has two; the longest takes the room of the names.
+        """
+        (left, right), usual = self._ends, Style(SERIF, round(24 * self.unit), GOLD_HIGH)
+        beside = [mark.rect.right for mark in self._titles(*names, right)] if any(names) else []
+        free = max(beside, default=left) + round((20 + LIGHT) * self.unit) + 3 * BESIDE
+        for start, least in ((free, 13), (left, LEAST)):
+            style = fitted(text, usual, right - start, least)
+            lines = [text] if width_of(text, style) <= right - start else wrapped(text, style, right - start)
+            if len(lines) <= NOTICE_LINES:
+                break
+        width = max(width_of(line, style) for line in lines)
+        x, pitch = max(start + width / 2, min(self.size[0] / 2, right - width / 2)), 1.25 * style.px
+        y = self.height / 2 - (len(lines) - 1) / 2 * pitch
+        labels = tuple(Label(line, style, (x, y + row * pitch), "mc") for row, line in enumerate(lines))
+        return labels[0] if len(labels) == 1 else TwoLines(labels, text)
 
     def key(self, name: str, state: State, *, enabled: bool, picture: str = "") -> Key:
         """Return a button in a state, with its own icon or another one."""
         picture, px = picture or self.buttons[name].icon, round(ICON * self.unit)
-        short = _(self.buttons[name].short) if self.named else ""
+        short = pgettext(BAR, self.buttons[name].short) if self.named else ""
         return Key(boxed(self.rects[name]), short, picture, state, enabled=enabled, px=px)
 
     def tip(self, name: str, label: str, key: str) -> Tip:

@@ -19,7 +19,7 @@ LIGHTS: dict[Said, tuple[str, str, str]] = {  # icon, words, colour
     "lost": ("close", N_("cannot be won"), PALE_RED_ON_FELT),
     "stuck": ("close", N_("no move is left"), PALE_RED_ON_FELT),
     "open": ("", "", IVORY_2),
-    "unaided": ("lock", "unaided", IVORY_2),
+    "unaided": ("lock", N_("unaided"), IVORY_2),
 }
 
 

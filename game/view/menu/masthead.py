@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
 from game.language import _
+from game.view.marks.banner import stacked
 from game.view.marks.mark import Label, Mark, Point, outer
 from game.view.stage.memo import memo
 from game.view.stage.paint import layer, lozenge, mixed, put, put_centred
-from game.view.text.lettering import SANS, SERIF, SERIF_ITALIC, Style, capital_height, font, place_text
+from game.view.text.lettering import LEAST, SANS, SERIF, SERIF_ITALIC, Style, capital_height, font, place_text, width_of
 from game.view.theme import GOLD, IVORY, IVORY_2, IVORY_3
 
 NAME = "Quintet"
@@ -21,6 +23,7 @@ QUINCUNX = ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))
 # the middle of each line as a share of the masthead's height: with figures, and without
 LINES = ((0.080, 0.295, 0.513, 0.610), (0.135, 0.400, 0.655, 0.775))
 FIGURES = 0.745
+APART = 22  # units between two captions, at least
 CAPTION = 36  # units from the middle of a figure to the middle of its caption
 Figures = tuple[tuple[str, str], ...]
 
@@ -124,9 +127,20 @@ def masthead(place: pygame.Rect, u: float, figures: Figures) -> list[Mark]:
 
 
 def _figures(place: pygame.Rect, u: float, figures: Figures) -> Iterator[Label]:
-    pitch = min(0.24 * place.width, 150 * u)
-    y = place.y + FIGURES * place.height
-    for number, (value, caption) in enumerate(figures):
-        x = place.centerx + (number - (len(figures) - 1) / 2) * pitch
-        yield Label(value, Style(SERIF, round(38 * u), IVORY), (x, y))
-        yield Label(caption, Style(SANS, max(11, round(15.5 * u)), IVORY_3), (x, y + CAPTION * u))
+    """Set the figures side by side, as far apart as their captions ask for."""
+    if not figures:
+        return
+    style, large = Style(SANS, max(LEAST, round(15.5 * u)), IVORY_3), Style(SERIF, round(38 * u), IVORY)
+    y, pitch = place.y + FIGURES * place.height, min(0.24 * place.width, 150 * u)
+    widths = [max(width_of(value, large), width_of(caption, style)) for value, caption in figures]
+    steps = [max(pitch, (one + other) / 2 + APART * u) for one, other in pairwise(widths)]
+    ends = (widths[0] + widths[-1]) / 2
+    room = None
+    if sum(steps) + ends > place.width:  # then each caption has two lines of the same room
+        steps, room = [pitch] * len(steps), pitch - APART / 2 * u
+    x = place.centerx - sum(steps) / 2
+    for (value, caption), step in zip(figures, [*steps, 0.0], strict=True):
+        yield Label(value, large, (x, y))
+        lower = x, y + CAPTION * u
+        yield from stacked(caption, style, lower, room, "mc") if room else [Label(caption, style, lower)]
+        x += step

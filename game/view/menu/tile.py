@@ -12,14 +12,27 @@ from game.view.marks.banner import wrapped
 from game.view.marks.mark import Box, Mark
 from game.view.menu.glow import rim, rim_bloom
 from game.view.stage.paint import box, icon, lozenge, put, put_centred
-from game.view.text.lettering import SANS, SANS_BOLD, SANS_SEMIBOLD, SERIF, Style, fitted, place_text, width_of, write
+from game.view.text.lettering import (
+    LEAST,
+    SANS,
+    SANS_BOLD,
+    SANS_SEMIBOLD,
+    SERIF,
+    Style,
+    fitted,
+    place_text,
+    width_of,
+    write,
+)
 from game.view.theme import IVORY, IVORY_2, THEMES, Theme, enlarged
 from game.view.widgets.buttons import PillButton
 from game.view.widgets.looks import State
 
 RADIUS = 20  # units
 LIFT = 8  # units that a tile rises
+Figures = tuple[tuple[str, str, str], ...]  # signs, values, words
 INSET = 24  # units from a tile's side to its text
+SECOND = 22  # units that a second line on a game takes
 LINES = {
     "calculation": N_("Four ladders, climbing by one, two, three and four."),
     "numeration": N_("Every suit earns its own interval. You choose which."),
@@ -40,21 +53,27 @@ class Record:
     longest: int
 
 
-@lru_cache(maxsize=4)
-def _line_style(room: int, px: int, language: str) -> Style:
-    del language  # it is part of the key of the cache
-    styles = (fitted(_(line), Style(SANS, px, IVORY_2), room) for line in LINES.values())
-    return min(styles, key=lambda style: style.px)
+@lru_cache(maxsize=8)
+def _line_style(width: int, unit: float, language: str, *, larger: bool) -> tuple[Style, int]:
+    """Return how the line on a game is written on tiles of a width, and the units that a second line takes.
+
+    It is the same on all tiles: one line where all fit, if need be in smaller type.
+    """
+    del language  # which the lines are in
+    usual, room = Style(SANS, max(12, round(17 * unit)), IVORY_2), width - round(2 * INSET * unit)
+    style = min((fitted(_(line), usual, room) for line in LINES.values()), key=lambda style: style.px)
+    if larger or any(width_of(_(line), style) > room for line in LINES.values()):
+        return usual._replace(px=usual.px - larger), SECOND
+    return style, 0
 
 
-def foot(unit: float, *, recorded: bool) -> int:
-    """Return the height in pixels of the part below a miniature."""
-    return round(((126 if recorded else 98) + _more()) * unit)
+def foot(unit: float, width: int, *, recorded: bool) -> int:
+    """Return the height in pixels of what stands below a miniature, on a tile of a width in pixels."""
+    return round(((126 if recorded else 98) + _more(unit, width)) * unit)
 
 
-def _more() -> int:
-    """Return the units for a second line about the game, which large text needs."""
-    return 0 if enlarged() == (1.0, False) else 22
+def _more(unit: float, width: int) -> int:
+    return _line_style(width, unit, chosen(), larger=enlarged() != (1.0, False))[1]
 
 
 @dataclass(frozen=True)
@@ -118,7 +137,8 @@ class Tile(Mark):
 
     def _line(self, units: float) -> float:
         """Return the vertical position of a line, from its distance to the caption's upper edge in units."""
-        return self.box[1] + self.box[3] - foot(self.unit, recorded=self.recorded) + (18 + units) * self.unit
+        below = foot(self.unit, self.box[2], recorded=self.recorded)
+        return self.box[1] + self.box[3] - below + (18 + units) * self.unit
 
     @property
     def name_style(self) -> Style:
@@ -132,9 +152,12 @@ class Tile(Mark):
 
     @property
     def line_style(self) -> Style:
-        """The style of the line about the game: equal on all tiles, smaller if they are narrow."""
-        px = max(12, round(17 * self.unit))
-        return Style(SANS, px - 1, IVORY_2) if _more() else _line_style(self._room, px, chosen())
+        """How the line on the game is written."""
+        return _line_style(self.box[2], self.unit, chosen(), larger=enlarged() != (1.0, False))[0]
+
+    @property
+    def _more(self) -> int:
+        return _more(self.unit, self.box[2])
 
     @property
     def _room(self) -> int:
@@ -142,8 +165,8 @@ class Tile(Mark):
 
     @property
     def lines(self) -> list[str]:
-        """The line about the game, or two lines if text is larger than usual."""
-        return wrapped(self.caption.line, self.line_style, self._room)[:2] if _more() else [self.caption.line]
+        """The line on the game, in two where one does not hold it."""
+        return wrapped(self.caption.line, self.line_style, self._room)[:2] if self._more else [self.caption.line]
 
     @property
     def pill(self) -> PillButton:
@@ -180,31 +203,40 @@ class Tile(Mark):
 
     def _write_record(self, canvas: pygame.Surface) -> None:
         """Write three figures, each after its icon; for a game that was never finished, a text."""
-        x, y = self.name_place[0], self._line(79 + _more())
+        x, y = self.name_place[0], self._line(79 + self._more)
         px = max(12, round(15.5 * self.unit))
         if not self.record:
             write(canvas, _("No games finished yet"), Style(SANS, px, IVORY_2), (x, y), "ml")
             return
-        while px > 9 and self._record_width(self.record, px) > self.box[2] - 2 * INSET * self.unit:
-            px -= 1
-        for sign, value, words in self.figures(self.record):
+        px, figures = self._fitted(px, self.figures(self.record))
+        for sign, value, words in figures:
             put_centred(canvas, icon(sign, round(1.22 * px), self._accent), (x + 0.61 * px, y))
             x = write(canvas, value, Style(SANS_BOLD, px, IVORY), (x + 1.61 * px, y), "ml").right
-            x = write(canvas, words, Style(SANS, px, IVORY_2), (x + 0.35 * px, y), "ml").right + 1.25 * px
+            if words:
+                x = write(canvas, words, Style(SANS, px, IVORY_2), (x + 0.35 * px, y), "ml").right
+            x += 1.25 * px
 
-    def _record_width(self, record: Record, px: int) -> float:
-        """Return the width of the three figures in pixels, for a font size in pixels."""
-        texts = (
-            width_of(value, Style(SANS_BOLD, px, IVORY)) + width_of(words, Style(SANS, px, IVORY_2))
-            for _, value, words in self.figures(record)
-        )
-        return sum(texts) + (3 * (1.61 + 0.35) + 2 * 1.25) * px
+    def _fitted(self, px: int, figures: Figures) -> tuple[int, Figures]:
+        """Return a smaller font size at which the figures fit; if there is none, leave out words, the last first."""
+        while px > LEAST and _figures_width(figures, px) > self._room:
+            px -= 1
+        for place in range(len(figures) - 1, 0, -1):
+            if _figures_width(figures, px) > self._room:
+                figures = (*figures[:place], (*figures[place][:2], ""), *figures[place + 1 :])
+        return px, figures
 
     @staticmethod
-    def figures(record: Record) -> tuple[tuple[str, str, str], ...]:
-        """Return the record as icons, values and words."""
+    def figures(record: Record) -> Figures:
+        """Return the record as signs, values and words."""
         return (
             ("trophy", str(record.won), ngettext("of {count} won", "of {count} won", record.played)),
             ("star", str(record.best), pgettext("score", "best")),
             ("flame", str(record.streak), ngettext("in a row", "in a row", record.streak)),
         )
+
+
+def _figures_width(figures: Figures, px: int) -> float:
+    """Return the width of figures in type of a size, all in pixels."""
+    values = sum(width_of(value, Style(SANS_BOLD, px, IVORY)) for _, value, _ in figures)
+    words = sum(width_of(word, Style(SANS, px, IVORY_2)) + 0.35 * px for _, _, word in figures if word)
+    return values + words + (3 * 1.61 + 2 * 1.25) * px

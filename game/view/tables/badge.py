@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.language import pgettext
 from game.rules.cards import Rank
 from game.view.marks.mark import Box, Mark, Sign, letter
 from game.view.stage.paint import box, fill, pip, put, put_centred, svg
@@ -40,6 +41,12 @@ class Badge(Mark):
         px = round(self.box[3] * WORD)
         return px if px >= READABLE else 0
 
+    @property
+    def _word(self) -> str:
+        if self.next_rank:
+            return pgettext("plate", "next")
+        return pgettext("plate", "complete") if self.words_px else pgettext("plate", "done")
+
     def paint(self, canvas: pygame.Surface) -> None:
         """Paint the plate and what is written on it."""
         rect, numeral = self.rect, NUMERALS[self.interval - 1]
@@ -69,8 +76,8 @@ class Badge(Mark):
         return x - px * 0.32 - width_of(text, style)
 
     def _paint_word(self, canvas: pygame.Surface, left: float, right: float, middle: float) -> None:
-        """Paint a word between numeral and card, or an arrow if it would not be legible, or nothing without room."""
-        word = "next" if self.next_rank else "complete" if self.words_px else "done"
+        """Between numeral and card a word, or an arrow where it could not be read; nothing where there is no room."""
+        word = self._word
         style = Style(SERIF_ITALIC, max(READABLE, self.words_px), ENGRAVED, opacity=0.85)
         arrow = self.box[3] * 0.36
         if self.next_rank and not self.words_px:

@@ -73,8 +73,8 @@ class CalculationTable(TableDesign):
             yield self.slot(layout, pile)
             below = layout.frames[f"below {pile}"]
             if layout.is_legible:
-                style = capitals(width * 0.088, self.theme.accent, least=11)
-                style = fitted(max(map(_, STEPS), key=len), style, abs(second - first) - style.px, least=8)
+                style = capitals(width * 0.088, self.theme.accent)
+                style = fitted(max(map(_, STEPS), key=len), style, abs(second - first) - style.px)
                 yield Label(_(word), style, (below.centerx, below.y + TITLE * width * 0.42))
                 column = (below.x, below.y + round(TITLE * width), width, below.height - round(TITLE * width))
                 yield Ladder(column, width, pile.number, len(table[pile]), line, self.theme.ink)
@@ -90,7 +90,7 @@ class CalculationTable(TableDesign):
         pill = self.pill(
             layout, ngettext("{count} left", "{count} left", count), (below.centerx, below.y + width * 0.15)
         )
-        style = capitals(width * 0.07, self.theme.accent, least=10)
+        style = capitals(width * 0.07, self.theme.accent)
         y = max(below.y + width * 0.42, pill.rect.bottom + style.px)
         yield Label(_("STILL TO COME"), style, (below.centerx, y))
         if count:

@@ -83,7 +83,7 @@ class KingAlbertTable(TableDesign):
         if layout.is_legible:
             yield Crest(tray.midtop, width * 0.115, CREST_GROUND)
         if layout.is_legible and width >= INSCRIBED:
-            style = capitals(width * 0.075, self.theme.accent, least=10)
+            style = capitals(width * 0.075, self.theme.accent)
             yield Pill(_("BELGIAN RESERVE"), style, tray.midbottom, self.theme.ink, 1.0, GOLD, 0.42)
 
 

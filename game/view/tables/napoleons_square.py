@@ -113,8 +113,8 @@ class NapoleonsSquareTable(TableDesign):
         return marks
 
     def _counts(self, layout: Layout, table: Table) -> Iterator[Mark]:
-        """Yield counts on the frame's line, above a pile of the upper row and below one of the lower."""
-        style = capitals(layout.width * 0.08, self.theme.accent, least=10)
+        """Inscriptions in the frame's line, above a pile of the upper row and below one of the lower."""
+        style = capitals(layout.width * 0.08, self.theme.accent)
         core, reach = layout.frames["core"], max(FRAME * layout.width, style.px + 1)
         for pile in (STOCK, WASTE):
             count, place = len(table[pile]), layout.pile_rect(pile, ())

@@ -96,7 +96,7 @@ class QuatorzeTable(TableDesign):
     def _panel(self, panel: pygame.Rect, width: int, title: str) -> Iterator[Mark]:
         line = max(1.0, width * 0.008)
         yield Panel((*panel.topleft, *panel.size), width * 0.04, self.theme.ink, 0.62, self.theme.accent, 0.40, line)
-        style = capitals(width * 0.085, self.theme.accent, least=10)
+        style = capitals(width * 0.085, self.theme.accent)
         yield Label(title, style, (panel.centerx, panel.y + TITLE * 0.55 * width))
 
     def _fourteens(self, panel: pygame.Rect, width: int, taken: Cards) -> Iterator[Mark]:

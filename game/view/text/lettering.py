@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.view.stage.memo import memo
+from game.view.text.fallback import runs
 from game.view.theme import FAINT, contrast, stronger
 
 SERIF, SERIF_REGULAR, SERIF_ITALIC, SERIF_BOLD = (
@@ -19,8 +20,9 @@ SERIF, SERIF_REGULAR, SERIF_ITALIC, SERIF_BOLD = (
 SANS, SANS_SEMIBOLD, SANS_BOLD, SANS_EXTRABOLD = (
     f"Manrope-{style}.ttf" for style in ("Medium", "SemiBold", "Bold", "ExtraBold")
 )
-CAPITALS = 0.14  # letter spacing of labels in capitals, in ems
-SMALL = 30  # pixels; up to this size hinting spoils Manrope's spacing, so text is drawn larger and scaled down
+CAPITALS = 0.14  # the tracking of labels in capitals, in ems
+LEAST: Final = 11  # pixels: no text gets smaller, however little room there is
+SMALL = 30  # pixels; up to here hinting spoils Manrope's spacing, so text is drawn larger and reduced
 REDUCED = 3
 FONTS: Final = 24  # open at the same time; each takes a file and up to 0.3 MB
 ONE_LINE = str.maketrans("\0\n", "? ")
@@ -76,7 +78,8 @@ def capital_height(face: str, px: int) -> int:
 
 def _advances(text: str, face: str, px: int) -> list[int]:
     """Return the advance width of each letter in pixels; a letter that the face does not have has 0."""
-    return [metric[4] if metric else 0 for metric in font(face, px).metrics(text)]
+    parts = runs(text, font(face, px), px)
+    return [metric[4] if metric else 0 for part, opened in parts for metric in opened.metrics(part)]
 
 
 @lru_cache(maxsize=1024)
@@ -84,7 +87,8 @@ def width_of(text: str, style: Style) -> float:
     """Return the width of a text in pixels."""
     text, scale = _legible(text), REDUCED if style.px <= SMALL else 1
     if not style.tracking:
-        return font(style.face, style.px * scale).size(text)[0] / scale
+        px = style.px * scale
+        return sum(opened.size(part)[0] for part, opened in runs(text, font(style.face, px), px)) / scale
     gaps = style.tracking * style.px * (len(text) - 1)
     return sum(_advances(text, style.face, style.px * scale)) / scale + gaps
 
@@ -105,8 +109,8 @@ def typographic(text: str) -> str:
     return text.replace("'", "’")
 
 
-def fitted(text: str, style: Style, width: float, least: int = 9) -> Style:
-    """Return a smaller style in which a text is at most `width` pixels wide, though not below `least` pixels."""
+def fitted(text: str, style: Style, width: float, least: int = LEAST) -> Style:
+    """Make a style smaller until a text is no wider than a number of pixels, though never below `least` pixels."""
     while width_of(text, style) > width and style.px > least:
         style = style._replace(px=style.px - 1)
     return style
@@ -139,14 +143,26 @@ def _lettered(text: str, style: Style) -> pygame.Surface:
 def _drawn(text: str, style: Style) -> pygame.Surface:
     face_font, gap = font(style.face, style.px), style.tracking * style.px
     if not gap:
-        return _rendered(text, face_font, style.colour).premul_alpha()
+        return _whole(runs(text, face_font, style.px), face_font, style.colour).premul_alpha()
     advances = _advances(text, style.face, style.px)
     sprite = pygame.Surface((round(sum(advances) + gap * len(text)) + 1, face_font.get_height()), pygame.SRCALPHA)
     x = 0.0
     for letter, advance in zip(text, advances, strict=True):
-        sprite.blit(_rendered(letter, face_font, style.colour), (round(x), 0))
+        sprite.blit(_whole(runs(letter, face_font, style.px), face_font, style.colour), (round(x), 0))
         x += advance + gap
     return sprite.premul_alpha()
+
+
+def _whole(parts: list[tuple[str, pygame.Font]], own: pygame.Font, colour: str) -> pygame.Surface:
+    """Draw parts of a line, each in its font, on the baseline of the line's own font."""
+    if len(parts) == 1 and parts[0][1] is own:
+        return _rendered(parts[0][0], own, colour)
+    drawn = [(_rendered(part, opened, colour), own.get_ascent() - opened.get_ascent()) for part, opened in parts]
+    sprite, x = pygame.Surface((sum(one.get_width() for one, _ in drawn), own.get_height()), pygame.SRCALPHA), 0
+    for one, y in drawn:
+        sprite.blit(one, (x, y))
+        x += one.get_width()
+    return sprite
 
 
 def _rendered(text: str, face_font: pygame.Font, colour: str) -> pygame.Surface:
@@ -196,6 +212,6 @@ def write(
     return rect
 
 
-def capitals(px: float, colour: str, opacity: float = 1.0, least: float = 9.5) -> Style:
+def capitals(px: float, colour: str, opacity: float = 1.0, least: float = LEAST) -> Style:
     """Return the style of labels in capitals, at least `least` pixels high; the text itself must be upper case."""
     return Style(SANS_BOLD, round(max(least, px)), colour, CAPITALS, opacity)

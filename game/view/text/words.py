@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.view.marks.banner import folded
 from game.view.marks.mark import Label, Mark, Point, outer
 from game.view.stage.memo import memo
 from game.view.stage.paint import box, fill, icon, mixed, put, put_centred, stroke, svg
@@ -21,6 +22,7 @@ from game.view.text.lettering import (
     Style,
     capital_height,
     capitals,
+    fitted,
     font,
     place_text,
     width_of,
@@ -122,6 +124,7 @@ class Medallion(Mark):
     achievement: Achievement
     centre: Point
     unit: float
+    room: float  # pixels that the words may be wide
 
     @property
     def rect(self) -> pygame.Rect:
@@ -132,8 +135,12 @@ class Medallion(Mark):
 
     def _texts(self) -> Iterator[tuple[str, Style, Point]]:
         (x, y), u = self.centre, self.unit
-        yield self.achievement.title, Style(SERIF, round(24 * u), IVORY), (x, y + 16 * u)
-        yield self.achievement.note, Style(SANS_SEMIBOLD, round(max(12, 16.5 * u)), IVORY_2), (x, y + 46 * u)
+        title = fitted(self.achievement.title, Style(SERIF, round(24 * u), IVORY), self.room)
+        yield self.achievement.title, title, (x, y + 16 * u)
+        usual = Style(SANS_SEMIBOLD, round(max(12, 16.5 * u)), IVORY_2)
+        note, lines = folded(self.achievement.note, usual, self.room)
+        for row, line in enumerate(lines):
+            yield line, note, (x, y + 46 * u + row * 1.25 * note.px)
 
     def paint(self, canvas: pygame.Surface) -> None:
         """Paint it; the disc is dark, so that it is visible on any felt."""
@@ -186,19 +193,26 @@ def words(room: pygame.Rect, unit: float, said: Said, achievement: Achievement |
     x, y = room.centerx, room.centery + (ABOVE - reach / 2) * r
     px = min(0.335 * r, 0.335 * r * ACROSS * r / max(1.0, width_of(said.title, Style(SERIF, round(0.335 * r), GOLD))))
     marks: list[Mark] = [
-        Label(said.name, capitals(0.047 * r, GOLD_HIGH, least=10), (x, y - 0.46 * r)),
+        Label(said.name, capitals(0.047 * r, GOLD_HIGH), (x, y - 0.46 * r)),
         GoldText(said.title, int(px), (x, y - 0.205 * r)),
         Label(said.phrase, Style(SERIF_ITALIC, round(max(15, 0.070 * r)), IVORY), (x, y + 0.075 * r)),
         Divider((x, y + 0.20 * r), 0.60 * r, unit),
     ]
-    pitch = (0.42 if len(said.figures) < 4 else 0.36) * r
+    small = capitals(0.0345 * r, IVORY, 0.72)
+    widest = max(width_of(caption, small) for caption, _ in said.figures)
+    pitch = max((0.42 if len(said.figures) < 4 else 0.36) * r, widest + 1.5 * small.px)
     for place, (caption, value) in enumerate(said.figures):
         column = x + (place - (len(said.figures) - 1) / 2) * pitch
-        marks.append(Label(caption, capitals(0.0345 * r, IVORY, 0.72), (column, y + 0.30 * r)))
+        marks.append(Label(caption, small, (column, y + 0.30 * r)))
         marks.append(Label(value, Style(SERIF, round(max(20, 0.10 * r)), IVORY), (column, y + 0.415 * r)))
     if achievement:
         marks.append(Ribbon(achievement, (x, y + (BELOW + 0.56 * RIBBON) * r), unit))
     return marks
+
+
+def _widest(achievement: Achievement, unit: float) -> int:
+    """Return how wide the words of an achievement are in pixels, in one line each."""
+    return Medallion(achievement, (0, 0), unit, 10_000).rect.w
 
 
 def medallions(side: pygame.Rect, axis: float, unit: float, achievements: Sequence[Achievement]) -> list[Mark]:
@@ -206,11 +220,13 @@ def medallions(side: pygame.Rect, axis: float, unit: float, achievements: Sequen
     half = len(achievements) // 2
     width, height = SLOT[0] * unit, SLOT[1] * unit
     stacked = side.height >= half * height
+    wanted = max((_widest(achievement, unit) for achievement in achievements), default=0) + 14 * unit
+    width = max(width, min(wanted, side.width / max(1, half)))
     marks: list[Mark] = []
     for place, achievement in enumerate(achievements):
         row = place % max(1, half) - (half - 1) / 2
         x, y = side.centerx + (0 if stacked else row * width), side.centery + (row * height if stacked else 0)
         mirrored = place >= half
         x = 2 * axis - side.centerx + (0 if stacked else row * width) if mirrored else x
-        marks.append(Medallion(achievement, (x, y), unit))
+        marks.append(Medallion(achievement, (x, y), unit, side.width if stacked else width - 14 * unit))
     return marks

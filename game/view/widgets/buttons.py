@@ -194,11 +194,13 @@ class IconButton(ButtonLook):
         put(canvas, box(*rect.size, radius, "#FFFFFF", strength, **line), rect.topleft)
 
     def paint_content(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the icon above the name, or centred if there is none."""
-        sign = icon(self.picture, round((27 if self.label else 24) * self.state.unit), *self.ink)
-        put_centred(canvas, sign, (rect.centerx, rect.y + rect.h * (0.36 if self.label else 0.5)))
-        if self.label:
-            write(canvas, self.label, self.style(rect.w), (rect.centerx, rect.y + rect.h * 0.77))
+        """Paint the icon above the name, or in the middle where there is none, or no room for it."""
+        style = self.style(rect.w)
+        label = self.label if width_of(self.label, style) <= rect.w - 4 else ""
+        sign = icon(self.picture, round((27 if label else 24) * self.state.unit), *self.ink)
+        put_centred(canvas, sign, (rect.centerx, rect.y + rect.h * (0.36 if label else 0.5)))
+        if label:
+            write(canvas, label, style, (rect.centerx, rect.y + rect.h * 0.77))
 
 
 def row_of_pills(centre: tuple[int, int], count: int, unit: float, width: float = 232) -> list[pygame.Rect]:

@@ -1,0 +1,96 @@
+"""Layouts hold in every language: no text leaves its box, none lies on another or is cut, none is too small to read.
+
+A language that does not exist, all of whose texts are 42 % longer, stands for those to come. A usual run looks at the
+smallest window in that language and in one other, which is another one from screen to screen.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+from game import language
+from game.view.marks.mark import Label, Panel
+from game.view.text.lettering import SANS, Style
+from tests import pseudo
+from tests.extent import FULL
+from tests.house import House, Size, open_video
+from tests.screens import SCREENS
+from tests.written import faults, shortenings
+
+PSEUDO = "pseudo"
+OURS = language.FOLDER
+SIZES: list[Size] = [(1024, 640), (1280, 720), (1920, 1080)] if FULL else [(1024, 640)]
+SEARCHED = ("hint", "watch", "review", "attract", "dealt")  # slow, and little is written there that is nowhere else
+SHOWN = [name for name in SCREENS if FULL or not name.startswith(SEARCHED)]
+FOREIGN = [code for code in language.NAMES if code != language.ENGLISH]
+# The player's names and paths may be as long as he likes, and are cut; a deal's number gives way to the bar's figures.
+GIVEN = re.compile(r"very long name|/|\d\w{0,2}$|\d\w{0,2} · ")
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    open_video()
+    yield
+    speak(language.ENGLISH, Path())
+
+
+def speak(code: str, folder: Path) -> None:
+    """Speak a language from now on; the catalogue of the one that does not exist lies in a folder."""
+    language.choose(language.ENGLISH)
+    setattr(language, "FOLDER", folder if code == PSEUDO else OURS)  # noqa: B010 - it is final for all but this test
+    language.choose(pseudo.CODE if code == PSEUDO else code)
+
+
+def spoken_in(place: int) -> list[str]:
+    """Name the languages in which the screen of a place in the list is looked at."""
+    return [PSEUDO, language.ENGLISH, *FOREIGN] if FULL else [PSEUDO, FOREIGN[place % len(FOREIGN)]]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", SHOWN)
+def test_whatever_is_written_has_its_room(tmp_path: Path, name: str, size: Size) -> None:
+    pseudo.write(tmp_path / "locale")
+    codes, wrong = spoken_in(SHOWN.index(name)), []
+    house = House(size, tmp_path)
+    house.settings = replace(house.settings, reduced_motion=True)  # nothing fades, so what went is gone
+    speak(codes[0], tmp_path / "locale")
+    try:
+        for state in SCREENS[name](house):
+            for code in codes:
+                speak(code, tmp_path / "locale")
+                with shortenings() as cut:
+                    house.top.settings_changed()
+                    house.top.resize(size)
+                    house.draw()
+                found = [*faults(house.top), *(f"cut: {text!r}" for text in cut if not GIVEN.search(text))]
+                wrong += [f"{code}, {state or name}: {fault}" for fault in found]
+            speak(codes[0], tmp_path / "locale")
+    finally:
+        house.close()
+    assert not wrong, "\n".join(dict.fromkeys(wrong))
+
+
+def looked_at(*marks: object) -> list[str]:
+    """Say what is wrong with some marks in a small window."""
+    host = SimpleNamespace(window=SimpleNamespace(size=(300, 100)))
+    scene: Any = SimpleNamespace(host=host, sheet=SimpleNamespace(marks=marks))
+    return [fault.partition(":")[0].partition(" (")[0] for fault in faults(scene)]
+
+
+def test_the_eye_sees_what_is_wrong() -> None:
+    style = Style(SANS, 14, "#FFFFFF")
+    good = Label("What is well written", style, (10, 50), "ml")
+    assert not looked_at(good)
+    assert looked_at(Label("x", style._replace(px=9), (10, 50))) == ["too small"]
+    assert looked_at(Label("What is well written", style, (250, 50), "ml")) == ["cut at the side"]
+    assert looked_at(good, Label("beside", style, (100, 50), "ml")) == ["too near to each other"]
+    assert looked_at(Panel((0, 30, 60, 40), 4, "#000000", 1.0, "#FFFFFF", 1.0), good) == ["leaves its box"]
+    assert pygame.font.get_init()
