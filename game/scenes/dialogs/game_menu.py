@@ -134,7 +134,7 @@ class GameMenu(Form):
         """Return as many columns as fit side by side; the last one contains the rest."""
         room = max(1, round((self.size[0] / self.unit - 32) // WIDTH))
         first, rest = self._columns[: room - 1], self._columns[room - 1 :]
-        return (*first, tuple(chain.from_iterable(rest)))
+        return (*first, tuple(chain.from_iterable(rest))) if rest else first
 
     @property
     def panel(self) -> pygame.Rect:

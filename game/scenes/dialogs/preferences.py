@@ -274,7 +274,7 @@ class Preferences(Dialog):
                 rect = pygame.Rect(frame.x + round(8 * u), round(y), wide, round(58 * u))
                 if setting.name == "language":
                     yield from self._language(setting, rect)
-                    y += 62 * len(_languages()) * u
+                    y += (self._tall(setting) + 62 * (len(_languages()) - 1)) * u
                     continue
                 yield from self._line(setting, rect)
                 y += self._tall(setting) * u
