@@ -93,5 +93,5 @@ def test_a_scene_answers_the_focus_and_then_lies_still(house: House, name: str) 
     assert same(house.canvas, last)
     assert not scene.moving
     assert not scene.changed
-    paint_anew(scene)
+    paint_anew(scene, SIZE)
     assert same(house.draw(), last)

@@ -57,7 +57,7 @@ def test_the_command_goes_on_with_a_file_on_a_cluster(cluster: Any, tmp_path: Pa
 
 
 def test_a_scheduler_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.solver.cluster.PATIENCE", "1s")
+    monkeypatch.setattr("game.solver.cluster.CONNECT_TIMEOUT", "1s")
     with pytest.raises(ClusterError, match=r"there is no scheduler at tcp://127\.0\.0\.1:9"):
         next(decide_on("tcp://127.0.0.1:9", TASK, DEALS, lambda _: None))
     with pytest.raises(ClusterError, match="there is no scheduler"):

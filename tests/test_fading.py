@@ -70,13 +70,13 @@ def check(house: House, seconds: float) -> None:
     assert same(house.draw(), end)
 
 
-def paint_anew(scene: Scene) -> None:
+def paint_anew(scene: Scene, size: tuple[int, int] = SIZE) -> None:
     if isinstance(scene, TableScene):
         scene.table.view.stage.repaint()
     elif isinstance(scene, Form):
         scene.sheet.resize(scene.sheet.ground)
     else:
-        scene.resize(SIZE)
+        scene.resize(size)
 
 
 def hovered(house: House, name: str) -> None:

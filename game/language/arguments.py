@@ -32,7 +32,7 @@ def asked(words: Sequence[str]) -> str:
 
     It is looked for before the command line is read, for complaints about the rest are to be in that language.
     """
-    for word, following in zip(words, [*words[1:], ""], strict=True):
+    for word, following in zip(words, [*words[1:], ""], strict=False):
         code = following if word == OPTION else word.removeprefix(f"{OPTION}=")
         if code in languages():
             return code
