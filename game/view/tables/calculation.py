@@ -16,7 +16,7 @@ from game.view.cards.layout import RATIO, Layout, Place
 from game.view.marks.mark import Label, Mark, Panel
 from game.view.tables.ladder import Beads, Ladder, TallyRow
 from game.view.tables.view import TableDesign, block, fan, gap, lines, longest_fan, strip, tallness
-from game.view.text.lettering import capitals, fitted
+from game.view.text.lettering import capitals, fitted, width_of
 from game.view.theme import THEMES
 
 GAP, BLOCK, SIDE = 0.14, 0.42, 0.30  # between piles, beside the stock, and at the window's sides
@@ -74,8 +74,10 @@ class CalculationTable(TableDesign):
             below = layout.frames[f"below {pile}"]
             if layout.is_legible:
                 style = capitals(width * 0.088, self.theme.accent)
-                style = fitted(max(map(_, STEPS), key=len), style, abs(second - first) - style.px)
-                yield Label(_(word), style, (below.centerx, below.y + TITLE * width * 0.42))
+                longest, pitch = max(map(_, STEPS), key=len), abs(second - first)
+                style = fitted(longest, style, pitch - style.px)
+                if width_of(longest, style) <= pitch - 5:  # in pictures of the help there may be no room
+                    yield Label(_(word), style, (below.centerx, below.y + TITLE * width * 0.42))
                 column = (below.x, below.y + round(TITLE * width), width, below.height - round(TITLE * width))
                 yield Ladder(column, width, pile.number, len(table[pile]), line, self.theme.ink)
             else:

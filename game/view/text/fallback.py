@@ -70,6 +70,8 @@ def has(font: pygame.Font, letter: str) -> bool:
 
 
 def _drawn(font: pygame.Font, letter: str) -> bytes:
+    if not font.size(letter)[0]:  # which the font refuses to draw
+        return b""
     return pygame.image.tobytes(font.render(letter, False, "white"), FORMAT)  # noqa: FBT003 - it takes no keyword
 
 
