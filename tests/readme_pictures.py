@@ -8,9 +8,9 @@ from tempfile import TemporaryDirectory
 
 import pygame
 
+from tests import render
 from tests.film import film
 from tests.house import open_video
-from tests.render import render
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 DRAWN, SHOWN = (1920, 1080), (1280, 720)
@@ -31,12 +31,13 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=FOLDER)
     asked = parser.parse_args()
     open_video()
+    render.CELEBRATION = 6.0  # seconds, by which the crown stands
     for name in asked.name or [*STILLS, "game"]:
         if name == "game":
             film(asked.folder / "game.webp")
             continue
         with TemporaryDirectory() as kept:
-            picture = render(STILLS[name], DRAWN, Path(kept))
+            picture = render.render(STILLS[name], DRAWN, Path(kept))
         pygame.image.save(pygame.transform.smoothscale(picture, SHOWN), asked.folder / f"{name}.jpg")
 
 
