@@ -29,7 +29,7 @@ from game.scenes.wording import game_name
 from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark, boxed
 from game.view.menu.backdrop import backdrop
-from game.view.menu.grid import Grid, arrange
+from game.view.menu.grid import LEAST, Grid, arrange
 from game.view.menu.masthead import masthead
 from game.view.menu.miniature import Frame, Miniatures, MiniatureSource
 from game.view.menu.tile import LIFT, RADIUS, Record, Tile, foot
@@ -38,7 +38,7 @@ from game.view.stage.kept import KeptPictures
 from game.view.stage.stage import STEP, Stage
 from game.view.stage.tween import RISE, Levels
 from game.view.theme import unit
-from game.view.widgets.buttons import IconButton
+from game.view.widgets.buttons import IconButton, labelled_width
 from game.view.widgets.looks import State
 
 QUIET = 0.1  # seconds without another change of size until miniatures are redrawn
@@ -97,7 +97,8 @@ class Menu(Scene):
 
     def _arranged(self, size: tuple[int, int]) -> Grid:
         seals, end = [SEAL + slug for slug in PATIENCES], COPY if self.today.results else ""
-        return arrange(size, PATIENCES, ROW, CORNERS, seals=seals, copy=end)
+        wanted = {name: labelled_width(ACTIONS[name].label, unit(size, LEAST)) for name in ROW}
+        return arrange(size, PATIENCES, ROW, CORNERS, seals=seals, copy=end, wanted=wanted)
 
     def _look_around(self) -> None:
         """Read the unfinished games and the records."""

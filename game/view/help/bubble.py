@@ -115,13 +115,12 @@ class Ground(NamedTuple):
 
 def bubble(told: StepText, lit: Sequence[pygame.Rect], ground: Ground, unit: float) -> Bubble:
     """Lay out the bubble for what lies in the `lit` rectangles, at the best place of the area; all in pixels."""
-    others, area = ground.others, ground.area
     fonts, pad = Fonts(max(14, round(18 * unit))), round(20 * unit)
     width = max(LEAST, round(WIDTH * unit))
     lines = wrapped(told.runs, width - 2 * pad, fonts)
     foot = max(30, round(42 * unit))
     height = 2 * pad + len(lines) * fonts.height + foot + round(8 * unit)
-    rect = place((width, height), lit, others, area)
+    rect = place((width, height), lit, ground)
     buttons = _buttons(rect.inflate(-2 * pad, -2 * pad), foot, told, unit)
     marks: list[Mark] = [Frame(boxed(rect), nearest(rect, ground.cards), unit)]
     marks += [line.at((rect.x + pad, rect.y + pad + n * fonts.height)) for n, line in enumerate(lines)]
@@ -142,18 +141,19 @@ def _buttons(inside: pygame.Rect, height: int, told: StepText, unit: float) -> d
     return places
 
 
-def place(
-    size: tuple[int, int], lit: Sequence[pygame.Rect], others: Sequence[pygame.Rect], area: pygame.Rect
-) -> pygame.Rect:
-    """Return the place in the area that covers the least of what is lit, is near it, and covers few other cards."""
-    centre = lit[0].unionall(list(lit[1:])).center
+def place(size: tuple[int, int], lit: Sequence[pygame.Rect], ground: Ground) -> pygame.Rect:
+    """Return the place in the area that covers the least of the described cards, then of what is lit around them.
 
-    def cost(rect: pygame.Rect) -> tuple[int, float]:
+    Among equal ones it is near what is lit, and covers few other cards.
+    """
+    area, centre = ground.area, lit[0].unionall(list(lit[1:])).center
+
+    def cost(rect: pygame.Rect) -> tuple[int, int, float]:
         near = rect.inflate(2 * AWAY, 2 * AWAY)
         reach = min(_gap(rect, other) for other in lit) + 0.2 * hypot(
             rect.centerx - centre[0], rect.centery - centre[1]
         )
-        return _covered(near, lit), reach + WEIGHT * _covered(rect, others)
+        return _covered(near, ground.cards), _covered(near, lit), reach + WEIGHT * _covered(rect, ground.others)
 
     step = max(GRID, area.h // ROWS)
     xs = range(area.x + 8, max(area.x + 9, area.right - size[0] - 8), step)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 
 import pygame
 
@@ -65,10 +66,12 @@ def arrange(  # noqa: PLR0913 - all that stands in the menu
     *,
     seals: Iterable[str] = (),
     copy: str = "",
+    wanted: Mapping[str, float] | None = None,
 ) -> Grid:
     """Lay out the tiles, a row of up to five buttons, and two in corners, in a window of a size in pixels.
 
-    Seals are on a strip above the row, followed by a button named `copy` if that is not empty.
+    Seals are on a strip above the row, followed by a button named `copy` if that is not empty. `wanted` has the
+    widths in pixels that labels of the row need; a button that needs more than its share takes it from the others.
     """
     u, tiles = unit(size, LEAST), tuple(tiles)
     margin, gap = round(MARGIN * u), round(GAP * u)
@@ -80,7 +83,7 @@ def arrange(  # noqa: PLR0913 - all that stands in the menu
         for row in range(2)
         for column in range(across)
     )
-    row = dict(_row(first, tuple(buttons), u))
+    row = dict(_row(first, tuple(buttons), u, wanted or {}))
     foot = min((rect.top for rect in row.values()), default=first.bottom)
     strip, wax = _strip(pygame.Rect(first.x, first.y, w, foot - first.y), tuple(seals), copy, u)
     foot = strip.top if wax else foot
@@ -115,12 +118,28 @@ def _strip(
     return strip, places
 
 
-def _row(place: pygame.Rect, names: tuple[str, ...], u: float) -> Iterable[tuple[str, pygame.Rect]]:
+def _row(
+    place: pygame.Rect, names: tuple[str, ...], u: float, wanted: Mapping[str, float]
+) -> Iterable[tuple[str, pygame.Rect]]:
     """Yield the places of the buttons at the bottom of the first place, centred, as wide as there is room."""
     count, gap = len(names), round(BUTTON_GAP * u)
     height = round(min(BUTTON_HEIGHT * u, TALLEST_BUTTON * place.height))
     pitch = min(WIDEST_BUTTON * u, (place.width + gap) / max(1, count) - gap) + gap
     left = place.x + (place.width + gap - count * pitch) / 2
-    for number, name in enumerate(names):
-        x, after = round(left + number * pitch), round(left + (number + 1) * pitch)
+    pitches = _shares(count * pitch, [wanted.get(name, 0.0) + gap for name in names])
+    starts = [round(start) for start in accumulate(pitches, initial=left)]
+    for name, x, after in zip(names, starts, starts[1:], strict=False):
         yield name, pygame.Rect(x, place.bottom - height, after - gap - x, height)
+
+
+def _shares(room: float, wanted: Sequence[float]) -> list[float]:
+    """Divide a length equally, but for parts that want more; if all want too much, in proportion."""
+    if sum(wanted) > room:
+        return [room * each / sum(wanted) for each in wanted]
+    large: set[int] = set()
+    while True:
+        share = (room - sum(wanted[n] for n in large)) / max(1, len(wanted) - len(large))
+        more = {n for n, each in enumerate(wanted) if n not in large and each > share}
+        if not more:
+            return [each if n in large else share for n, each in enumerate(wanted)]
+        large |= more

@@ -163,6 +163,16 @@ class Key(ButtonLook):
             write(canvas, self.label, style._replace(opacity=0.9 * opacity), place)
 
 
+def label_px(unit: float) -> int:
+    """Return the font size of a label below an icon, in pixels."""
+    return max(12, round(14.5 * unit))
+
+
+def labelled_width(label: str, unit: float) -> float:
+    """Return how many pixels wide a button has to be for a label below its icon."""
+    return width_of(label, Style(SANS_SEMIBOLD, label_px(unit), IVORY_2)) + 10
+
+
 @dataclass(frozen=True)
 class IconButton(ButtonLook):
     """A button of the menu: an icon above its name, or alone."""
@@ -181,7 +191,7 @@ class IconButton(ButtonLook):
     def style(self, room: float) -> Style:
         """Return the style of the name for a room of a width in pixels."""
         colour = IVORY if self.lit else IVORY_2
-        return fitted(self.label, Style(SANS_SEMIBOLD, max(12, round(14.5 * self.state.unit)), colour), room - 6)
+        return fitted(self.label, Style(SANS_SEMIBOLD, label_px(self.state.unit), colour), room - 6)
 
     def paint_ground(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint the glow, and the background."""
