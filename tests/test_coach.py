@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.language import choose
 from game.patiences import PATIENCES
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.pages.help import Help
@@ -81,6 +82,26 @@ def test_the_bubble_covers_nothing_that_it_speaks_of(tmp_path: Path, slug: str, 
         assert all(bubble.contains(rect) for rect in guest.buttons.values())
         guest.house.key(pygame.K_RETURN)
     assert not coach.speaks
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    choose("de")
+    yield
+    choose("en")
+
+
+@pytest.mark.usefixtures("german")
+@every_game
+def test_a_long_text_covers_none_of_the_cards_that_it_speaks_of(tmp_path: Path, slug: str) -> None:
+    guest = Guest(tmp_path, slug, (1024, 640))
+    coach, table = guest.table.table.get(Coach), guest.table.table
+    coach.show_around()
+    while coach.speaks:
+        piles = coach._steps[0].piles  # noqa: SLF001 - what it speaks of
+        cards = [table.view.layout.pile_rect(pile, table.session.table[pile]) for pile in piles]
+        assert coach._shown().rect.collidelist(cards) == -1  # noqa: SLF001 - what is seen of it
+        guest.house.key(pygame.K_RETURN)
 
 
 def test_it_comes_once_when_the_cards_lie(tmp_path: Path) -> None:

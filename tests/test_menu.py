@@ -6,7 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from datetime import date
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from random import Random
 
@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from game.deals import deal_of_the_day
+from game.language import choose, languages
 from game.patiences import PATIENCES, KingAlbert
 from game.rules.session import Session
 from game.scenes.dialogs.deals import Deals
@@ -26,15 +27,15 @@ from game.scenes.menu.show import won_deals
 from game.scenes.menu.words import caption, totals
 from game.scenes.table.scene import TableScene
 from game.view.cards.deck import DECKS
-from game.view.marks.mark import Label, Mark
+from game.view.marks.mark import Label, Mark, boxed
 from game.view.marks.toolbar import Tip
-from game.view.menu.grid import MOST_BUTTONS, Grid, arrange
+from game.view.menu.grid import LEAST, MOST_BUTTONS, Grid, arrange
 from game.view.menu.masthead import Wordmark, masthead
 from game.view.menu.tile import INSET, Caption, Record, Tile, foot
 from game.view.menu.today import Seal
 from game.view.text.lettering import SANS_BOLD, Style, width_of
-from game.view.theme import IVORY
-from game.view.widgets.buttons import IconButton
+from game.view.theme import IVORY, unit
+from game.view.widgets.buttons import IconButton, labelled_width
 from game.view.widgets.looks import State
 from tests.extent import ALL_SIZES, FULL, SHAPES
 from tests.house import House, Size, open_video, part_of_won_game
@@ -186,6 +187,24 @@ def test_labels_fit_their_buttons(size: Size) -> None:
         button = IconButton((rect.x, rect.y, rect.w, rect.h), name, "quit", State(grid.unit))
         assert width_of(name, button.style(rect.width)) <= rect.width - 4
         assert button.style(rect.width).px >= 10
+
+
+@pytest.mark.parametrize("code", languages())
+def test_labels_have_room_in_every_language(code: str) -> None:
+    choose(code)
+    try:
+        labels = {name: ACTIONS[name].label for name in ROW}
+    finally:
+        choose("en")
+    size = (1024, 640)
+    wanted = {name: labelled_width(label, unit(size, LEAST)) for name, label in labels.items()}
+    grid = arrange(size, PATIENCES, ROW, wanted=wanted)
+    for (name, label), rect in zip(labels.items(), grid.buttons.values(), strict=True):
+        button = IconButton(boxed(rect), label, name, State(grid.unit))
+        assert width_of(label, button.style(rect.width)) <= rect.width - 4
+    rects = list(grid.buttons.values())
+    assert all(one.right < other.left for one, other in pairwise(rects))
+    assert rects[-1].right <= grid.masthead.right
 
 
 # ---- what the tiles say
