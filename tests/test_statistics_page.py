@@ -310,7 +310,7 @@ def test_no_words_of_the_upper_panels_lie_on_each_other(size: tuple[int, int]) -
         mark.rect for mark in shown.sheet.marks if type(mark).__name__ == "Label" and mark.rect.top < size[1] // 2
     ]
     for number, rect in enumerate(labels):
-        assert rect.inflate(-4, -16).collidelist(labels[number + 1 :]) < 0
+        assert rect.inflate(-4, -4).collidelist(labels[number + 1 :]) < 0
 
 
 @pytest.mark.parametrize("tab", [ALL, "king-albert"])

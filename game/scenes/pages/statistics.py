@@ -27,7 +27,7 @@ from game.scenes.wording import day_text, game_name
 from game.store import statistics
 from game.store.disk import StoreError
 from game.store.statistics import Played
-from game.view.marks.banner import stacked
+from game.view.marks.banner import folded, stacked
 from game.view.marks.charts import Bar, Cell, GhostCurve, Plot, Scale
 from game.view.marks.mark import Label, Mark, Panel, boxed
 from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, SERIF, Style, fitted, shortened, width_of
@@ -193,8 +193,10 @@ class StatisticsPage(Page):
             width = (room.w - gap * (len(shown) - 1)) / len(shown)
             rect = pygame.Rect(round(room.x + number * (width + gap)), room.y, round(width), room.h)
             yield self._panel(rect)
-            yield Label(value, Style(SERIF, round(42 * u), GOLD_HIGH), (rect.x + 26 * u, rect.y + 44 * u), "ml")
-            yield from stacked(label, note(u, IVORY_2), (rect.x + 26 * u, rect.y + 86 * u), rect.w - 40 * u)
+            style, lines = folded(label, note(u, IVORY_2), rect.w - 40 * u, 2)
+            upper, lower = (44, 86) if len(lines) == 1 else (30, 80)
+            yield Label(value, Style(SERIF, round(42 * u), GOLD_HIGH), (rect.x + 26 * u, rect.y + upper * u), "ml")
+            yield from stacked(label, style, (rect.x + 26 * u, rect.y + lower * u), rect.w - 40 * u)
 
     def _panel(self, rect: pygame.Rect) -> Panel:
         return Panel(boxed(rect), 16 * self.unit, IVORY, 0.04, IVORY, 0.14)
