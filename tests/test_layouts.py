@@ -31,9 +31,7 @@ SIZES: list[Size] = [(1024, 640), (1280, 720), (1920, 1080)] if FULL else [(1024
 SLOW = ("hint", "watch", "review", "attract", "dealt", "read")  # of these a usual run takes none: minutes of pictures
 SHOWN = [name for name in SCREENS if FULL or not name.startswith(SLOW)]
 CUT = {  # texts that are still too long, and are shortened
-    "statistics-all": "a name of a game that is 42 % longer does not fit under the chart of all games",
-    "save": "why a file cannot be opened has one line in its row",
-    "load": "why a file cannot be opened has one line in its row",
+    "statistics-all": "the longest name of a game is cut if it is 42 % longer",
 }
 FOREIGN = [code for code in language.NAMES if code != language.ENGLISH]
 # The player's names and paths may be as long as he likes, and are cut; a deal's number gives way to the bar's figures.
