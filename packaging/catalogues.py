@@ -53,6 +53,8 @@ ENTRY, METAINFO, MIME = "desktop entry", "software centre", "kind of file"
 CASES = ("named", "subject", "object", "on", "words")
 PERCENT = re.compile(r"%(?:\(\w+\))?[sr]")
 GROUPED_FROM_FIVE = ("es", "it", "pl", "pt_PT")
+# weekdays from Monday on where the first two letters are not what calendars show
+NARROW = {"pl": ["pn", "wt", "śr", "cz", "pt", "so", "nd"]}
 FIRST_DAYS = {"fr": "1er"}
 PATTERN = re.compile(r"y+|L+|M+|d+|H+|m+")
 PATTERN_FIELDS = {
@@ -341,7 +343,7 @@ def figures_for(code: str) -> Figures:
     months, alone = locale.months["format"]["wide"], locale.months["stand-alone"]["wide"]
     days, short = locale.days["format"]["wide"], locale.days["stand-alone"]
     narrow = short.get("short", short["abbreviated"])
-    letters = [narrow[day].rstrip(".")[:2] for day in range(7)]
+    letters = NARROW.get(code) or [narrow[day].rstrip(".")[:2] for day in range(7)]
     brief = [short["abbreviated"][day].rstrip(".") for day in range(7)]
     return Figures(
         group=symbols["group"],

@@ -27,7 +27,7 @@ from game.view.cards.layout import Layout, mirrored
 from game.view.marks.mark import Depth, Label, Mark, Panel, Pill, Slot
 from game.view.marks.verdict import Said, VerdictLight
 from game.view.tables import TABLES
-from game.view.tables.badge import Badge
+from game.view.tables.badge import NUMERALS, Badge
 from game.view.tables.calculation import unseen_cards
 from game.view.tables.fourteens import SteppedFrame, TakenRow
 from game.view.tables.ladder import Ladder, TallyRow
@@ -579,6 +579,26 @@ def test_a_complete_foundation_names_no_next_card() -> None:
     layout = TABLES["numeration"].arrange(window((1920, 1080)), table)
     badges = [mark for mark in TABLES["numeration"].marks(layout, table) if isinstance(mark, Badge)]
     assert [(badge.suit.suit, badge.next_rank) for badge in badges if badge.suit] == [(Suit.SPADES, None)]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080), (3840, 2160)])
+def test_every_plate_says_that_its_foundation_is_complete(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    suits = [*Suit]
+    full = {
+        pile_named("numeration", f"f{step}"): tuple(Card(Rank(place * step % 13 or 13), suit) for place in range(1, 14))
+        for step, suit in enumerate(suits, 1)
+    }
+    table = dealt("numeration").having(full)
+    layout = TABLES["numeration"].arrange(window(size), table)
+    badges = [mark for mark in TABLES["numeration"].marks(layout, table) if isinstance(mark, Badge) and mark.suit]
+    written: list[str] = []
+    monkeypatch.setattr("game.view.tables.badge.write", lambda _canvas, text, *_: written.append(text))
+    canvas = pygame.Surface(size)
+    for badge in badges:
+        badge.paint(canvas)
+    said = [text for text in written if text not in NUMERALS]
+    assert len(said) == len(suits)
+    assert {*said} <= {"complete", "done"}
 
 
 @every_game

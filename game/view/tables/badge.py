@@ -42,10 +42,11 @@ class Badge(Mark):
         return px if px >= READABLE else 0
 
     @property
-    def _word(self) -> str:
+    def _words(self) -> list[str]:
+        """The words for what the plate says, the one to prefer first."""
         if self.next_rank:
-            return pgettext("plate", "next")
-        return pgettext("plate", "complete") if self.words_px else pgettext("plate", "done")
+            return [pgettext("plate", "next")] if self.words_px else []
+        return [pgettext("plate", "complete"), pgettext("plate", "done")]
 
     def paint(self, canvas: pygame.Surface) -> None:
         """Paint the plate and what is written on it."""
@@ -76,15 +77,13 @@ class Badge(Mark):
         return x - px * 0.32 - width_of(text, style)
 
     def _paint_word(self, canvas: pygame.Surface, left: float, right: float, middle: float) -> None:
-        """Between numeral and card a word, or an arrow where it could not be read; nothing where there is no room."""
-        word = self._word
+        """Between numeral and card the first word that fits, or before a card an arrow; else nothing."""
         style = Style(SERIF_ITALIC, max(READABLE, self.words_px), ENGRAVED, opacity=0.85)
         arrow = self.box[3] * 0.36
-        if self.next_rank and not self.words_px:
-            if right - arrow >= left:
-                put_centred(canvas, _arrow(arrow), (right - arrow / 2, middle))
-        elif right - width_of(word, style) >= left:
+        if word := next((word for word in self._words if right - width_of(word, style) >= left), None):
             write(canvas, word, style, (right, middle), "mr")
+        elif self.next_rank and right - arrow >= left:
+            put_centred(canvas, _arrow(arrow), (right - arrow / 2, middle))
 
 
 def _arrow(px: float) -> pygame.Surface:
