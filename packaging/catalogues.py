@@ -7,7 +7,7 @@ figures        write how each language writes figures and dates, from the Unicod
 check [LANG …] say what is missing or wrong
 new LANG       begin the catalogue of another language
 
-Without LANG all languages are meant. docs/translating.md tells a translator the rest.
+Without LANG all languages are meant. docs/translating.md explains the rest.
 """
 
 from __future__ import annotations

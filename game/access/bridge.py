@@ -141,7 +141,7 @@ class AccessKit:
     def _greet(self, tree: Tree) -> None:
         """Hand over all of a tree to a reader that has just come, as if the window came to the front then.
 
-        Else AT-SPI would not be told that it is there, nor what was said last: a live node is read when it enters.
+        Otherwise AT-SPI would not notice it, nor what was said last: a live node is read when it is added.
         """
         self._fresh, self._sent, self._ids = False, None, {}
         self._show_attended(focused=False)

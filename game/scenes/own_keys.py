@@ -77,8 +77,8 @@ def _beside(action: Action) -> Iterable[Action]:
 def taken_over(action: Action, key: str, chosen: Chosen) -> dict[str, tuple[str, ...]] | None:
     """Return all chosen keys after an action gets a key in place of its own ones.
 
-    Whoever had it keeps its other keys; where it has none, the two swap, so that every action always has a key. None
-    where there is nothing to swap, or what is given for it is the key of a third action.
+    The action that had it keeps its other keys; if it has none, the two swap, so that every action always has a key.
+    Returns None if there is nothing to swap, or if the key given in exchange belongs to a third action.
     """
     former, result = keys_of(action, chosen), dict(chosen)
     result[action.id] = (key,)

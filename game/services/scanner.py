@@ -1,7 +1,7 @@
 """One-switch scanning: a ring steps through the targets, and the switch picks the one it is around.
 
 It steps at a pace, through groups first and then through what is in the group that was picked. After some rounds in
-which nothing is picked it rests, and costs nothing; the next press begins anew.
+which nothing is picked it rests, and costs nothing; the next press starts it again.
 """
 
 from __future__ import annotations

@@ -70,7 +70,7 @@ class Speaker:
         self._was_open |= self.is_open
 
     def open_for_music(self) -> None:
-        """Open the device for music, anew if it was opened before music was wanted."""
+        """Open the device for music, again if it was opened before music was wanted."""
         if self.is_open and not self._for_music:
             self.close()
         self.wants_music = True

@@ -126,7 +126,7 @@ class Records:
                 answer.set_exception(error)
             except ValueError as error:
                 answer.set_exception(StoreError(_("the records are not valid: {error}", error=error)))
-            except Exception as error:  # noqa: BLE001 - whoever asked gets it
+            except Exception as error:  # noqa: BLE001 - the caller gets it
                 answer.set_exception(error)
 
         self._worker.do(next(self._count), run)

@@ -88,7 +88,7 @@ def inscribed() -> Courts:
 
 
 def chosen_looks() -> tuple[float, bool, bool, Courts]:
-    """Return all of it: whoever lays things out anew for another size of the window does so when this changes."""
+    """Return all of it; layouts that depend on the window's size are made again when this changes."""
     return *enlarged(), contrast(), inscribed()
 
 

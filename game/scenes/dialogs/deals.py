@@ -246,7 +246,7 @@ class Deals(Dialog):
         yield Button("today", place, label, self.play_today, "calendar")
 
     def _streak(self, room: pygame.Rect, wide: float) -> Parts:
-        """Tell of the days in a row, in a room so many pixels wide."""
+        """Write the number of days in a row, within a width in pixels."""
         u, days = self.unit, self._days
         if days is None:
             return

@@ -127,7 +127,7 @@ def dimmed(picture: pygame.Surface) -> pygame.Surface:
 
 
 def button_width(label: str, unit: float, least: float) -> float:
-    """Return the units that a button with an icon and a label needs, at least so many."""
+    """Return the width in units that a button with an icon and a label needs, not less than a minimum."""
     return max(least, width_of(label, body(unit)) / unit + BESIDE_LABEL)
 
 

@@ -186,7 +186,7 @@ class Menu(Scene):
         )
 
     def _risen(self, slug: str, rect: pygame.Rect) -> pygame.Rect:
-        """Give where a tile is seen; with reduced motion it only lights up."""
+        """Return where a tile is seen; with reduced motion it only lights up."""
         calm = self.host.preferences.settings.reduced_motion
         return rect if calm else rect.move(0, -round(LIFT * self.grid.unit * self._levels.level(slug)))
 
@@ -344,7 +344,7 @@ class Menu(Scene):
         self._since = self._clock()
 
     def pause(self, *, paused: bool) -> None:
-        """Count the time without input anew when the window gets the focus; without focus there is no attract mode."""
+        """Restart the time without input when the window gets the focus; without focus there is no attract mode."""
         self._since = None if paused else self._clock()
 
     def cover(self) -> None:

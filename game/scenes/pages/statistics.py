@@ -202,7 +202,7 @@ class StatisticsPage(Page):
         return Panel(boxed(rect), 16 * self.unit, IVORY, 0.04, IVORY, 0.14)
 
     def _framed(self, rect: pygame.Rect, title: str, remark: str = "") -> Iterator[Mark]:
-        """Give a panel with its title, and at its right end a remark; what has no room for both breaks that."""
+        """Yield a panel with its title, and a remark at its right end, which is broken if there is no room for both."""
         u = self.unit
         yield self._panel(rect)
         room, small = rect.w - 52 * u, note(u, IVORY_3)
@@ -241,7 +241,7 @@ class StatisticsPage(Page):
             yield Label(_("of {played}", played=line.played), note(u, IVORY_3), (edge, y), "ml")
 
     def _names(self, lines: Iterable[figures.Line | figures.Help], least: float, most: float) -> float:
-        """Return how wide the names before bars are: at least so many units, and at most so many pixels."""
+        """Return the width of the names before bars, between a minimum in units and a maximum in pixels."""
         longest = max(width_of(line.label, body(self.unit)) for line in lines)
         return max(least * self.unit, min(longest, most))
 

@@ -26,7 +26,7 @@ class Celebration(Feature):
         """Reset for another game."""
         self._at: float | None = None  # the time at which the win is shown
 
-    def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - any change begins anew
+    def table_changed(self, events: Events, *, playing: bool) -> None:  # noqa: ARG002 - any change restarts it
         """Reset, because the table has changed."""
         self._at = None
 

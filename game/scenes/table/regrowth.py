@@ -33,7 +33,7 @@ class Regrowth(Feature):
         self._at = time.monotonic() + QUIET
 
     def preview(self, event: pygame.Event) -> None:  # noqa: ARG002 - whatever it is
-        """Wait anew."""
+        """Restart the waiting."""
         if self._at is not None:
             self._at = time.monotonic() + QUIET
 

@@ -166,7 +166,7 @@ class Switch(Widget):
 
 
 def named(rect: pygame.Rect, label: str, explanation: str, u: float, room: float) -> list[Mark]:
-    """Write a label at the left of a line, with a note below it; both are so many pixels wide at most."""
+    """Write a label at the left of a line, with a note below it, both within a width in pixels."""
     left, middle, room = rect.x + 8 * u, float(rect.centery), room - 24 * u
     if not explanation:
         return [*stacked(label, body(u), (left, middle), room)]

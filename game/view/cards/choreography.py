@@ -280,11 +280,11 @@ class Choreographer:
             sprite.motions.append(Settle(goal, end, end + pace.settle, LANDING))
 
     def where(self) -> dict[CardSprite, pygame.Rect]:
-        """Give where all cards lie, in pixels."""
+        """Return the places of all cards, in pixels."""
         return {sprite: pygame.Rect(sprite.spot, self.stage.faces.size) for sprite in self.stage.sprites}
 
     def come_from(self, before: Mapping[CardSprite, pygame.Rect], seconds: float) -> None:
-        """Let cards that were laid out anew be seen on their way from where they lay, in the size that they had."""
+        """Show cards that were laid out again on their way from their former places, in their former size."""
         stage, (width, height) = self.stage, self.stage.faces.size
         for sprite in sorted(before, key=lambda sprite: sprite.home_depth):
             (x, y), scale = before[sprite].center, before[sprite].w / width

@@ -63,7 +63,7 @@ class Fading:
         return [*going, *(self._seen(mark, unit) for mark in marks)]
 
     def forget(self) -> None:
-        """Begin anew: the next list does not fade."""
+        """Start again: the next list does not fade."""
         self._now = None
         self._ways.clear()
 

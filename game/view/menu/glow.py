@@ -38,7 +38,7 @@ def rim(canvas: pygame.Surface, rect: pygame.Rect, radius: int, unit: float, lev
 
 
 def rim_bloom(unit: float) -> int:
-    """Give a third of the pixels that the light of a gold edge reaches."""
+    """Return a third of the pixels that the light of a gold edge reaches."""
     return max(1, round(HALO * unit))
 
 

@@ -133,7 +133,7 @@ def _row(
 
 
 def _shares(room: float, wanted: Sequence[float]) -> list[float]:
-    """Divide a length equally, but for parts that want more; if all want too much, in proportion."""
+    """Divide a length equally, except for parts that need more; if all need too much, in proportion."""
     if sum(wanted) > room:
         return [room * each / sum(wanted) for each in wanted]
     large: set[int] = set()

@@ -71,7 +71,7 @@ class Levels:
         self._passed: dict[str, float] = {}  # shares of the time
 
     def want(self, name: str, *, at_once: bool) -> None:
-        """Let the thing of a name come out, "" for none; it and the former one set out with the next frame."""
+        """Make the thing with a name appear, "" for none; it and the former one start to change with the next frame."""
         changed, self._wanted = name != self._wanted, name
         if at_once:
             self._passed = {name: 1.0} if name else {}
@@ -87,7 +87,7 @@ class Levels:
         self._passed = {name: passed for name, passed in self._passed.items() if name and passed}
 
     def level(self, name: str) -> float:
-        """Give how far a thing has come."""
+        """Return how far a thing has appeared."""
         return self._passed.get(name, 0.0)
 
     @property
