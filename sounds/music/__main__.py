@@ -1,8 +1,8 @@
 """Write the music: `python -m sounds.music [TABLE …]`, into `sounds/music/`, and pictures into `docs/pictures/music`.
 
-With `--measure` it only measures what is there.
+With `--measure` it only measures the present files.
 
-It takes half a minute a table and wants the extra `music`: `pip install -e ".[music]"`.
+It takes half a minute a table and needs the extra `music`: `pip install -e ".[music]"`.
 """
 
 import sys

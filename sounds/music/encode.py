@@ -16,12 +16,12 @@ from mutagen.oggvorbis import OggVorbis
 from sounds.music.signal import RATE, Signal
 
 AROUND = RATE // 2  # samples of the loop before its start and after its end
-EDGE = RATE // 40  # samples at the file's very ends that are not used, for the coder begins and ends there
+EDGE = RATE // 40  # samples at the file's very ends that are not used, because the coder begins and ends there
 QUALITY = 0.04  # of Vorbis, from 0 to 1
 
 
 def coded(sides: Signal) -> bytes:
-    """Code sides as Ogg Vorbis, a second at a time, for the coder cannot take all at once."""
+    """Encode both channels as Ogg Vorbis, a second at a time, because the coder cannot take all at once."""
     file = BytesIO()
     with soundfile.SoundFile(
         file, "w", RATE, 2, format="OGG", subtype="VORBIS", compression_level=1 - QUALITY
@@ -54,7 +54,7 @@ def turn(oggs: list[bytes], length: int) -> int:
 
 
 def write(path: Path, ogg: bytes, serial: int, **tags: int) -> None:
-    """Write a file with tags, under a serial number that is not by chance, so that the same sound is the same file."""
+    """Write a file with tags, with a fixed serial number, so that the same sound gives the same file."""
     path.write_bytes(ogg)
     file = OggVorbis(path)
     for name, value in tags.items():

@@ -60,7 +60,7 @@ def voices(chords: Iterable[Held]) -> list[tuple[int, float, float]]:
 
 
 def bass(_: Table, circle: Circle, notes: list[Note]) -> Signal:
-    """A round tone with an octave and a twelfth, so that small speakers tell it too; in the middle."""
+    """A round tone with an octave and a twelfth, so that small speakers play it as well; in the middle."""
     for note in notes:
         span = note.beats * circle.beat + 0.9
         t = np.arange(round(span * SLOW)) / SLOW

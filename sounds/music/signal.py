@@ -1,7 +1,7 @@
 """Signals in stereo that loop: filters, a room and a chorus whose end continues into the beginning.
 
 A signal is an array of samples at `RATE`, full scale being 1; sides are an array of two of them, left and right. All is
-done in frequencies, as if the signal were repeated for ever, so there is no seam where it turns.
+done in frequencies, as if the signal repeated endlessly, so there is no seam where it turns.
 """
 
 import numpy as np

@@ -1,7 +1,7 @@
 """Cards: stiff paper that slides, snaps and lands on felt.
 
-A card is heard mostly as a burst of noise between 2 and 8 kHz, gone after 30 to 90 ms. What tells it from a hiss is
-that a card hardly ever makes a single contact: one edge lands before the other, the faces slide with a grain, and the
+A card is heard mostly as a burst of noise between 2 and 8 kHz, gone after 30 to 90 ms. It differs from a hiss in that
+a card hardly ever makes a single contact: one edge lands before the other, the faces slide with a grain, and the
 sheet colours all of it with bending modes so damped that no pitch is left.
 """
 

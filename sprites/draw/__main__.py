@@ -1,4 +1,4 @@
-"""Draw every SVG file anew: `python -m sprites.draw [FOLDER]`."""
+"""Draw every SVG file again: `python -m sprites.draw [FOLDER]`."""
 
 import argparse
 from pathlib import Path

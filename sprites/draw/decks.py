@@ -40,7 +40,7 @@ def card(style: Style, rank: str, suit: str) -> str:
 
 
 def letters(style: Style) -> str:
-    """The letters that courts may have in an index, as the paths that stand in its faces, by what they spell."""
+    """The letters that courts may have in an index, as the paths in its faces, by their text."""
     at = style.index
     spelt = {name: data(rank_outline(name, at.rank_x, at.top, at.height)) for name in ("K", "Q", "J", *LETTERS)}
     cell = at.rank_x - at.height / 2, at.top - 2, at.height + 2, at.height + 6

@@ -1,6 +1,6 @@
 """Points, transforms and outlines, the geometry of every drawing.
 
-Lengths are in units of the drawing at hand (a card is 250 by 350), angles in degrees, y runs downwards.
+Lengths are in units of the drawing (a card is 250 by 350), angles in degrees, y runs downwards.
 """
 
 from __future__ import annotations

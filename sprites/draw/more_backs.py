@@ -22,7 +22,7 @@ CELL = (FIELD[0] / COLUMNS, FIELD[1] / ROWS)
 ROUNDEL = 40.0
 QUINCUNX = ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))
 GOLD, GOLD_HIGH = "#d9b565", "#f6e2a6"
-NIGHT = {  # the ground of the golden back: the table's own tint, as dark as it can be and still be told
+NIGHT = {  # the ground of the golden back: the table's own tint, as dark as possible, but still distinct
     "calculation": ("#22365f", "#0b1327"),
     "numeration": ("#472650", "#190b1e"),
     "napoleons-square": ("#1b5038", "#081f14"),

@@ -1,7 +1,7 @@
 """What is drawn on the felt of the five tables: quiet line work in a box of 1600 by 1000, to be scaled to cover.
 
-A window shows at least the middle: x 133 to 1467 at 4:3, y 165 to 835 at 21:9.  Cards lie over most of it and it cannot
-be known where, so each drawing either fills the felt evenly or is built round its middle and runs out at the edges.
+A window shows at least the middle: x 133 to 1467 at 4:3, y 165 to 835 at 21:9.  Cards cover most of it, at
+unknown places, so each drawing either fills the felt evenly or is built round its middle and runs out at the edges.
 """
 
 from __future__ import annotations
