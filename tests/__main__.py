@@ -9,12 +9,12 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-# Windows wait for cards to arrive and for doors to open: three processes keep two cores busy.
+# Tests in windows mostly wait for cards and scenes: three processes keep two cores busy.
 PROCESSES = (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1) * 3 // 2 or 1
 CHECKS = {
     "ruff": ["ruff", "check"],
     "mypy": ["mypy"],
-    # Each process has a screen of its own. `-rs` says what is skipped, and why.
+    # Each process has its own screen. `-rs` says what is skipped, and why.
     "pytest": ["pytest", "-n", str(PROCESSES), "--dist", "worksteal", "-rs", "--durations=10"],
 }
 

@@ -21,11 +21,11 @@ from tests.house import part_of_won_game
 FIGURES = "p50", "p99", "max"
 TABLE = ("king-albert", "--deal", "24")
 SHOWN = 8  # seconds of a win
-SECOND = 1.1  # after which the trace tells of frames with the next one
+SECOND = 1.1  # after which the trace reports frames, with the next one
 
 
 def frames(screen: Screen, runs: int, when: str = "") -> None:
-    """Print the milliseconds of frames, and beside them those in which a processor was at work, on a screen."""
+    """Print the milliseconds of frames, and beside them the processor time, on a screen."""
     measures: dict[str, Callable[[Screen, int], Iterator[Line]]] = {
         "gather and deal": gathered,
         "tile to table": grown,
@@ -42,7 +42,7 @@ def frames(screen: Screen, runs: int, when: str = "") -> None:
 
 
 def gathered(screen: Screen, runs: int) -> Iterator[Line]:
-    """Take up the cards of Numeration, and deal anew."""
+    """Gather the cards of Numeration, and deal again."""
     with TemporaryDirectory() as folder, Program(screen, Path(folder), "numeration", "--fullscreen") as program:
         program.settled()
         flushed(program)
@@ -54,7 +54,7 @@ def gathered(screen: Screen, runs: int) -> Iterator[Line]:
 
 
 def grown(screen: Screen, runs: int) -> Iterator[Line]:
-    """Let a tile of the menu grow to a table on which cards lie, without the first frame."""
+    """Let a tile of the menu grow to a table with cards, without the first frame."""
     with TemporaryDirectory() as folder, Program(screen, Path(folder), *TABLE, "--fullscreen") as program:
         ace = next(card for card in program.settled()["cards"] if card["card"] == "AS")
         program.window.click(pygame.Rect(ace["rect"]).center)  # a game that was begun is not dealt again
@@ -71,7 +71,7 @@ def dealt(screen: Screen, runs: int) -> Iterator[Line]:
 
 
 def opened(program: Program, runs: int, slug: str) -> Iterator[Line]:
-    """Go to the menu and back to a table some times; give the frames of the way back."""
+    """Go to the menu and back to a table some times; return the frames of the way back."""
     for _ in range(runs):
         menu = program.settled(after=left(program).end)
         time.sleep(SECOND)
@@ -111,19 +111,19 @@ def wins(screen: Screen, runs: int) -> Iterator[Line]:
 
 
 def flushed(program: Program, after: int = 0) -> list[Line]:
-    """Give all that the trace tells of frames since a line, once the last ones are told, too."""
+    """Return what the trace reports on frames since a line, once the last ones are reported as well."""
     button = pygame.Rect(program.latest_rest["buttons"]["help"])
     time.sleep(SECOND)
     program.window.move(button.center)
     time.sleep(SECOND)
     now = program.now
-    program.window.move((button.x, button.bottom + 200))  # the first frame of a tooltip that goes tells of those before
+    program.window.move((button.x, button.bottom + 200))  # a tooltip that goes reports those before
     program.wait_for("frames", after=now)
     return [line for line in program.trace.lines[after:] if line.kind == "frames"]
 
 
 def say(what: str, unit: str, values: Iterable[float]) -> None:
-    """Print the median of some values, and the range of them."""
+    """Print the median of some values, and their range."""
     found = [*values]
     spread = f"   ({min(found):.3f} to {max(found):.3f})" if len(found) > 1 else ""
     print(f"{what:58} {statistics.median(found):8.3f} {unit}{spread}", flush=True)

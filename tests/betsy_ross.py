@@ -1,6 +1,6 @@
 """Betsy Ross, also Fairest or Four Kings: a sixth patience, with two redeals. It is an example of how one is added.
 
-One deck. An ace, a 2, a 3 and a 4 of any suits lie in a row, f1 to f4, and stay there alone. Below them a 2, a 4, a 6
+One deck. An ace, a 2, a 3 and a 4 of any suits are in a row, f1 to f4, and take no cards. Below them a 2, a 4, a 6
 and an 8 are the foundations f5 to f8, built up by one, two, three and four to a king, wrapping, regardless of suit. The
 other 44 cards are the stock, which is turned to the waste card by card. When it is used up, the waste is turned over to
 be the stock again, twice.

@@ -1,11 +1,11 @@
-"""Hold verdicts against exhaustive search through the rules, on random late positions.
+"""Compares verdicts with exhaustive search through the rules, on random late positions.
 
     python -m tests.brute_force king-albert 5000
     python -m tests.brute_force napoleons-square 5000 --variation single-cards --first 100000
 
-holds so many positions against it and counts them. Those that the exhaustive search cannot finish are passed over.
-With --compact the exhaustive search goes through the solver's own positions with all prunings off, of which the tests
-show that they have the legal moves; it is so much quicker that it finishes larger positions.
+compares that number of positions and counts them. Those that the exhaustive search cannot finish are skipped.
+With --compact the exhaustive search uses the solver's own positions without pruning; other tests show that
+these have the legal moves. It is much faster, so it finishes larger positions.
 """
 
 from __future__ import annotations

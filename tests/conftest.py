@@ -1,4 +1,4 @@
-"""What all tests of a run share: folders that are made before pytest-xdist starts its processes, and go at the end."""
+"""Folders that all tests of a run share: made before pytest-xdist starts its processes, and removed at the end."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 import tests.faces  # noqa: F401 - makes the folder of faces
 
-# Tests start the program and its solver hundreds of times. Where the environment forbids to keep compiled modules in
+# Tests start the program and its solver hundreds of times. If the environment forbids compiled modules in
 # the checkout, half the processor time of a start would be spent on compiling the same modules again.
 if sys.dont_write_bytecode:
     _FOLDER = TemporaryDirectory(prefix="compiled-")

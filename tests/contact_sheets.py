@@ -251,7 +251,7 @@ def win(house: House) -> Film:
 
 
 def _window(house: House, seconds: float) -> list[pygame.Surface]:
-    """Let time pass, and give what is seen of the whole window."""
+    """Let time pass, and return what is seen of the whole window."""
     seen = []
     for moment in range(SHOWN):
         seen.append(house.draw().copy())

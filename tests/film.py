@@ -1,7 +1,7 @@
 """The moving picture of the README, which `python -m tests.readme_pictures game` makes; needs Pillow.
 
-The program itself plays: from the menu to a table, the last moves of a game, and its win. No clock is followed, so that
-a slow machine makes the same film.
+The program itself plays: from the menu to a table, the last moves of a game, and its win. No clock is used, so a slow
+machine makes the same film.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Film:
     """The pictures so far, and the program that is filmed."""
 
     def __init__(self, program: Screening) -> None:
-        """Begin with none."""
+        """Start without pictures."""
         self.program, self.frames = program, list[pygame.Surface]()
 
     def take(self) -> None:
@@ -41,7 +41,7 @@ class Film:
         self.frames.append(pygame.transform.smoothscale(surface, (WIDTH, height)))
 
     def run(self, seconds: float) -> None:
-        """Let time go by on the scene on top."""
+        """Let time pass on the scene on top."""
         for _ in range(round(seconds * PACE)):
             for _ in range(round(1 / PACE / STEP)):
                 self.program.top.poll()
@@ -86,7 +86,7 @@ def play(film: Film) -> None:
 
 
 def write(frames: list[pygame.Surface], path: Path) -> int:
-    """Write an animated picture that begins again and again; return its size in bytes."""
+    """Write an animated picture that repeats; return its size in bytes."""
     from PIL import Image  # noqa: PLC0415 - only this command needs it
 
     pictures = [Image.frombytes("RGB", frame.get_size(), pygame.image.tobytes(frame, "RGB")) for frame in frames]
@@ -98,7 +98,7 @@ def write(frames: list[pygame.Surface], path: Path) -> int:
 
 def film(path: Path) -> None:
     """Film the end of a game into a file, and print how large it is."""
-    pygame.display.get_desktop_sizes = lambda: [SIZE]  # that of the driver which shows nothing is small
+    pygame.display.get_desktop_sizes = lambda: [SIZE]  # the dummy driver's size is small
     with TemporaryDirectory() as folder:
         program = Screening(Path(folder), SIZE)
         taken = Film(program)

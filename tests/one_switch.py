@@ -1,4 +1,4 @@
-"""A player with one switch and a clock that goes when it is told to, on scenes without a window."""
+"""A player with one switch and a clock that the test advances, on scenes without a window."""
 
 from __future__ import annotations
 
@@ -30,30 +30,30 @@ class OneSwitch(House):
 
     @property
     def offers(self) -> list[dict[str, Any]]:
-        """What the ring was around, one after the other."""
+        """The targets that the ring was around, in order."""
         return [fields for kind, fields in self.lines if kind == "scan" and fields["state"] == "offers"]
 
     @property
     def offered(self) -> str:
-        """The key of what the ring is around now, "" while it rests."""
+        """The key of the ring's present target, "" while it rests."""
         told = [fields for kind, fields in self.lines if kind == "scan"]
         return str(told[-1]["key"]) if told and told[-1]["state"] == "offers" else ""
 
     def look(self) -> None:
-        """Let the loop turn once."""
+        """Run one turn of the loop."""
         if self.stack:
             self.top.poll()
             self.scanner.look(self.top)
 
     def wait(self) -> None:
-        """Let the time until the next step go by."""
+        """Let the time until the next step pass."""
         seconds = self.scanner.wait
         assert seconds is not None, "it rests"
         self.now += seconds
         self.look()
 
     def switch(self) -> None:
-        """Press the switch and let it go, a while after the last time."""
+        """Press and release the switch, a while after the last press."""
         self.now += 0.3
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             assert self.scanner.takes(pygame.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" "), self.top)

@@ -1,4 +1,4 @@
-"""Makes the pictures of the README anew: `python -m tests.readme_pictures`; the moving one needs Pillow."""
+"""Makes the pictures of the README again: `python -m tests.readme_pictures`; the moving one needs Pillow."""
 
 from __future__ import annotations
 

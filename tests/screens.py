@@ -1,4 +1,4 @@
-"""Every screen of the program as a player may find it, with all that can be written on it, for tests of the layout.
+"""Every screen of the program with all its texts, for tests of the layout.
 
 A screen is opened in a house; it yields once for each state that it can be seen in, with a name for that.
 """
@@ -55,7 +55,7 @@ OUTCOMES = ("won", "lost", "won", "given up", "won", "shown", "lost")
 
 
 class FullBook(NoBook):
-    """Answers at once, of somebody who has played much and won all deals of the day."""
+    """Immediate answers, as for a player who has played much and won all deals of the day."""
 
     def ask(self, question: object, *_: object, **__: object) -> Future[Any]:  # type: ignore[override]
         answer: Future[Any] = Future()
@@ -111,7 +111,7 @@ def _bar(house: House) -> States:
         house.point(pygame.Rect(rect).center)
         house.run(0.5)
         yield name
-    for figure, _text in [*scene.table.hud._explained.values()]:  # noqa: SLF001 - nobody else asks where they are
+    for figure, _text in [*scene.table.hud._explained.values()]:  # noqa: SLF001 - only this test needs their places
         house.point(figure.center)
         house.run(0.5)
         yield "a figure"
@@ -134,7 +134,7 @@ def _day(house: House) -> States:
 
 
 def _refused(house: House, slug: str) -> States:
-    """What is said of each pile whose card goes nowhere."""
+    """The note on each pile whose card cannot move."""
     render.table(house, slug, 0.35)
     house.settle()
     scene = house.top
@@ -198,7 +198,7 @@ def _dialog(house: House, made: Callable[[House, Session], Form]) -> States:
 
 
 def _with_saves(house: House, made: Callable[[House, Session], Form]) -> States:
-    """A dialog of saved games, with a long name, one of another hand, and one that is damaged."""
+    """A dialog of saved games, one with a long name, and one that is damaged."""
     session = part_of_won_game("napoleons-square", 0.4)
     for name in ("Evening", "A very long name of a game that was saved on a Sunday afternoon in the garden " * 2):
         house.named.save(name[:120], session, Tally(hints=12, undos=7))
@@ -261,7 +261,7 @@ def _scrolled(form: Form, name: str = "") -> States:
 
 
 def _won(house: House, slug: str) -> States:
-    """A win with one, two and four things to be proud of, and a result to copy."""
+    """A win with one, two and four achievements, and a result to copy."""
     house.book = FullBook()
     kind = PATIENCES[slug]
     session = Session(kind(), deal_of_the_day(kind(), local_day()))
@@ -281,7 +281,7 @@ def _won(house: House, slug: str) -> States:
 
 
 def _honours(won: Session) -> Iterator[list[Achievement]]:
-    """Give all that a win can be proud of, from everything down to nothing."""
+    """Yield the possible achievements of a win, from all to none."""
     book, slug = Book(cast("Records", None), lambda: None), won.game.slug()
     for wins in (0, 41):
         best: dict[Aid, float] = {"none": 1000.0, "undo": 1000.0, "light": 1000.0} if wins else {}

@@ -9,7 +9,7 @@ from game import language
 
 
 def main() -> int:
-    import main as program  # noqa: PLC0415 - it is started here alone
+    import main as program  # noqa: PLC0415 - it is only started here
 
     language.FOLDER = Path(sys.argv.pop(1))  # type: ignore[misc]  # final for the program
     return program.main()

@@ -109,7 +109,7 @@ def test_a_picture_that_the_menu_asks_for_shows_the_table_without_the_menu(progr
     while not (found := list((tmp_path / "pictures").glob("*.png"))) or not found[0].stat().st_size:
         assert time.monotonic() < deadline
         program.turn()
-    program._pictures.news()  # noqa: SLF001 - it is told once the file is whole
+    program._pictures.news()  # noqa: SLF001 - it is reported once the file is complete
     assert pygame.image.load(found[0]).get_size() == SIZE
     assert same(pygame.image.load(found[0]).convert(expected), expected)
 

@@ -78,7 +78,7 @@ def test_high_contrast_holds_at_once(folder: Path) -> None:
     assert isinstance(table, TableScene)
     before = chosen_looks()
     program.preferences.change(replace(program.preferences.settings, high_contrast=True))
-    assert chosen_looks() != before  # so the loop lays the scene out anew
+    assert chosen_looks() != before  # so the loop lays the scene out again
     assert table.table.view.look.deck.outlined
     assert table.table.view.design.theme.plain
     program.preferences.change(replace(program.preferences.settings, high_contrast=False))
@@ -205,7 +205,7 @@ def test_a_disk_that_refuses_is_told_and_play_goes_on(
     program.games.saves.flush()  # otherwise it fails in the same way
     with small_files(20 if trouble == "a full disk" else 1_000_000):
         program.preferences.change(replace(program.preferences.settings, timer=False))
-        program._writer.flush()  # noqa: SLF001 - so that the warning is there
+        program._writer.flush()  # noqa: SLF001 - so that the warning exists
     assert program.notices.poll()
     assert "settings cannot be kept on disk" in program.notices.marks((1024, 640))[0].text
     assert not program.preferences.settings.timer

@@ -69,7 +69,7 @@ Clicks = Iterable[tuple[float, str]]
         pytest.param("numeration", NUMERATION, "t1", "t1", "t1-f1", "t1-f1", id="a hidden card is turned up"),
     ],
 )
-def test_a_click_means_nothing_where_a_card_has_just_come(  # noqa: PLR0913, PLR0917 - a case has as many parts
+def test_a_click_means_nothing_where_a_card_has_just_come(  # noqa: PLR0913, PLR0917 - a case has these parts
     slug: str, layout: Layout, pile: str, again: str, first: str, second: str
 ) -> None:
     seat = sit(slug, layout)
@@ -244,7 +244,7 @@ def test_two_fast_clicks_never_play_a_card_that_could_not_be_seen_before_the_fir
 
 
 def in_sight(seat: Timed) -> set[Card]:
-    """Return the cards that lie face up, and not squared under another one."""
+    """Return the cards that are face up and not fully covered by another one."""
     places = seat.table.view.layout.places
     table = seat.session.table
     piles = [table[pile] if any(place.step) else table[pile][-1:] for pile, place in places.items()]
@@ -252,7 +252,7 @@ def in_sight(seat: Timed) -> set[Card]:
 
 
 def taken(table: Table, move: Move) -> set[Card]:
-    """Return the cards that a move takes, but for those it deals."""
+    """Return the cards that a move takes, without dealt ones."""
     match move:
         case Transfer(source, _, count):
             return set(table[source][-count:])

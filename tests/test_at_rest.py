@@ -1,4 +1,4 @@
-"""Every scene answers a change with pictures that differ, and then lies still: nothing creeps."""
+"""Every scene moves visibly after a change, and then comes to rest: nothing creeps."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 
 def act(name: str) -> Callable[[House], None]:
-    """Do what an action of a table does."""
+    """Perform an action of a table."""
 
     def done(house: House) -> None:
         house.open_table(KingAlbert())
@@ -61,7 +61,7 @@ SCENES: dict[str, Callable[[House], None]] = {
 
 
 def frames(scene: Scene, house: House, steps: int) -> list[pygame.Surface]:
-    """Give a picture of each step, until nothing moves any more."""
+    """Return a picture of each step, until nothing moves any more."""
     seen = []
     for _ in range(steps):
         scene.poll()

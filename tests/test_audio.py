@@ -138,7 +138,7 @@ def test_opening_and_closing_all_the_time(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def run(script: str, driver: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run a script on its own with a driver of SDL's, and `audio` at hand."""
+    """Run a script in a separate process with one of SDL's drivers, and `audio` imported."""
     start = f"""
 from pathlib import Path
 from game.sound.audio import Audio

@@ -71,7 +71,7 @@ NOT_SHOWN = {  # by the module's name: names of widgets and keys, fonts, files, 
 
 
 def literals(tree: ast.AST, *, marked: bool = False) -> Iterator[tuple[int, str]]:
-    """Yield the line and the text of each literal that no mark stands around; fields of f-strings are {}."""
+    """Yield the line and the text of each literal that is not marked; fields of f-strings are {}."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             continue  # a docstring
@@ -91,7 +91,7 @@ def _name(call: ast.Call) -> str:
 
 
 def unmarked(name: str, text: str) -> Iterator[str]:
-    """Yield the literals of a module that read like something a player is told, and are in no catalogue."""
+    """Yield the literals of a module that read like texts for players, and are in no catalogue."""
     for line, literal in literals(ast.parse(text)):
         if SENTENCE.search(literal) and not CODE.search(literal) and literal not in ROLES | NOT_SHOWN.get(name, set()):
             yield f"{name}, line {line}: {literal!r}"

@@ -47,7 +47,7 @@ def ground_at(canvas: pygame.Surface, rect: pygame.Rect) -> str:
 
 
 def weak(house: House) -> list[tuple[str, str, str, float]]:
-    """Return the texts with too little contrast to what they are painted on."""
+    """Return the texts with too little contrast to their background."""
     canvas, found = house.draw(), []
     for label, rect, frame in texts(house.top):
         style = clear(label.style)

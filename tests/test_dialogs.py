@@ -109,7 +109,7 @@ def played(slug: str = "king-albert", moves: int = 3, number: int = 24) -> Sessi
     return session
 
 
-def show(form: Any, size: tuple[int, int] | None = None) -> Any:  # noqa: ANN401 - what was given, for short tests
+def show(form: Any, size: tuple[int, int] | None = None) -> Any:  # noqa: ANN401 - the form itself, for short tests
     form.resize(size or form.host.size)
     form.poll()
     return form
@@ -686,7 +686,7 @@ def test_everything_lies_within_its_panel(office: Office, size: tuple[int, int])
                 assert dialog.panel.contains(mark.rect), (dialog.name, mark)
 
 
-# ---- how things are told
+# ---- messages
 
 
 def test_days_and_moments() -> None:

@@ -56,7 +56,7 @@ def frames(house: House, seconds: float) -> list[pygame.Surface]:
 
 
 def check(house: House, seconds: float) -> None:
-    """Something moves for that long, and then nothing does; what is seen then is what is drawn anew."""
+    """Something moves for that long, then nothing; the last frame equals a complete redraw."""
     first = house.draw().copy()
     seen = [first, *frames(house, seconds - FRAME - STEP)]
     assert all(not same(one, other) for one, other in pairwise(seen))

@@ -30,7 +30,7 @@ ABOVE = Label("above", Style(SERIF, 20, IVORY), (500, 300), "mc")
 
 
 class Extra(Feature):
-    """Does a little of everything that features can do."""
+    """Uses a little of everything that features can do."""
 
     polled = 0
     begun = 0
@@ -135,7 +135,7 @@ def test_a_press_and_a_release_show_the_marks_once_each(monkeypatch: pytest.Monk
     assert len(shown) == 2
     seat.scene.poll()
     seat.wait(1 / 60)
-    assert len(shown) <= 3  # what is known of another position
+    assert len(shown) <= 3  # as another position has its own verdict
 
 
 def test_the_later_feature_has_the_first_word(seat: Seat) -> None:

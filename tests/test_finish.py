@@ -100,7 +100,7 @@ def test_moves_up_are_legal_moves(game: Patience) -> None:
 def test_king_albert_finishes_in_whatever_order_the_cards_lie() -> None:
     piles = {"f1": SPADES, "f2": HEARTS, "f3": run(RANKS[:11], "C"), "f4": run(RANKS[:11], "D")}
     assert finished(KingAlbert(), **piles, t1="KD QC", t2="KC", r3="QD") == "t1-f3 t2-f3 r3-f4 t1-f4"
-    assert finished(KingAlbert(), **piles, t1="QC KD", t2="QD KC") == ""  # each king lies on the other's queen
+    assert finished(KingAlbert(), **piles, t1="QC KD", t2="QD KC") == ""  # each king is on the other's queen
 
 
 def test_napoleons_square_finishes_from_the_waste_but_not_from_the_stock() -> None:

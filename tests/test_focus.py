@@ -58,7 +58,7 @@ def walk(seat: Seat, end: Pile) -> None:
 
 
 def deepen(seat: Seat, count: int) -> None:
-    """Take so many cards of a run, by the arrow that leads away from its top card."""
+    """Take a number of cards of a run, by the arrow that leads away from its top card."""
     focus = seat.table.focus
     assert focus.pile
     step = seat.table.view.layout.places[focus.pile].step
@@ -68,7 +68,7 @@ def deepen(seat: Seat, count: int) -> None:
 
 
 def play(seat: Seat, move: Move) -> None:
-    """Make a move by keys: choose the cards, and lay them down."""
+    """Make a move by keys: choose the cards, then their target."""
     if isinstance(move, Deal):
         walk(seat, STOCK)
         seat.key(pygame.K_RETURN)

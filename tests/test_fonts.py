@@ -34,14 +34,14 @@ def _nothing_known() -> Iterator[None]:
 
 
 def forget() -> None:
-    """Know nothing of the system's fonts."""
+    """Forget the system's fonts."""
     fallback._useful.clear()  # noqa: SLF001 - as at a start
     for kept in (fallback._families, fallback.file_with, fallback._open, width_of):  # noqa: SLF001 - likewise
         kept.cache_clear()
 
 
 def letters(code: str) -> set[str]:
-    """Return all letters that a language is written with."""
+    """Return all letters of a language."""
     with (LOCALES / code / "LC_MESSAGES" / "quintet.po").open("rb") as file:
         messages = [message.string for message in read_po(file, locale=code) if message.id]
     texts = [*messages, *((text,) for text in [(LOCALES / code / "figures.json").read_text("utf-8")])]

@@ -1,4 +1,4 @@
-"""Any position that can be may be loaded; what cannot be is refused with the reason."""
+"""Every possible position can be loaded; an impossible one is refused with the reason."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def test_a_layout_is_left_as_it_was(game: Patience) -> None:
 
 
 def test_positions_that_can_be() -> None:
-    """Twins of two decks, a stock that is face down but for Calculation's top card, runs of thirteen."""
+    """Equal cards of two decks, a stock that is face down except for Calculation's top card, runs of thirteen."""
     at(NapoleonsSquare(), t1="KS KS", s="qh", w="QH", f1="AS", f2="AS 2S")
     at(Numeration(), t1="kh kh QH QH", s="qd", f2="2S 4S", f5=run("9753AQT8642KJ", "S"))
     at(Calculation(), s="ks qh 2D", f3="3S 6H 9C", t1="AS AC")

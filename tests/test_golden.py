@@ -1,4 +1,4 @@
-"""Deal numbers: the same cards for ever, and the same as PySolFC's."""
+"""Deal numbers: always the same cards, and the same as PySolFC's."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_quatorze_24() -> None:
 
 
 def test_numeration_deals_pile_by_pile() -> None:
-    """It has no twin in PySolFC, but its pack is that of two decks, dealt from the end."""
+    """PySolFC does not have it, but its pack is that of two decks, dealt from the end."""
     for number in (24, 1_000_000):
         layout = dealt(Numeration(), number)
         assert [len(layout[f"t{pile}"]) for pile in range(1, 11)] == [8, 7, 6, 5, 4, 3, 2, 1, 1, 0]

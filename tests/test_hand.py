@@ -446,7 +446,7 @@ def test_neither_the_picture_nor_the_trace_shows_a_face_that_lies_face_down(
 
 
 def named(seat: Seat) -> set[str]:
-    """Return the cards that the trace names, after making sure that it names just those that lie face up."""
+    """Return the cards that the trace names, after checking that it names exactly the face-up ones."""
     cards = cast("list[dict[str, Any]]", seat.scene.report()["cards"])
     assert all((told["card"] is None) == (not told["face_up"]) for told in cards)
     return {told["card"] for told in cards if told["card"]}

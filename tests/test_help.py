@@ -1,4 +1,4 @@
-"""The help: its texts agree with the rules, and all of it can be read in every window."""
+"""The help: its texts agree with the rules, and it can be read completely in every window."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def plain(parts: Iterable[Run]) -> str:
 
 
 def terms(slug: str) -> set[str]:
-    """Name the terms of a game's help that are said what they are."""
+    """Return the terms that a game's help explains."""
     words = (block for topic in help_on(slug).topics for block in topic.blocks if isinstance(block, Words))
     return {plain(takewhile(lambda run: run.face == "bold", w.runs)).lower() for w in words if w.kind == "term"}
 
@@ -371,7 +371,7 @@ PAGES = sorted(path for path in FOLDER.glob("*/*.md"))
 
 
 def shape(text: str) -> list[object]:
-    """Give what a page is made of, without its words: kinds of blocks, pictures, rows, cards and the piles of steps."""
+    """Return the structure of a page, without its words: kinds of blocks, pictures, rows, cards, and piles of steps."""
     page = parse(text)
     blocks: list[object] = []
     for topic in page.topics:

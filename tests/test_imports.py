@@ -17,7 +17,7 @@ ARROWS = {
     "trace": set[str](),
     "access": set[str](),  # the window in words, and the bridge to screen readers
     "language": {"rules"},  # what the player reads, in the player's language
-    "platform": {"trace", "language"},  # threads, the window, sleeping, memory: what the system is asked for
+    "platform": {"trace", "language"},  # threads, the window, sleeping, memory: requests to the system
     "solver": {"rules", "patiences", "platform"},
     "deals": {"rules", "patiences"},
     "grading": {"rules", "patiences", "solver", "deals"},  # programs that make the tables of the deals
@@ -35,7 +35,7 @@ ARROWS = {
         "scenes",
         "platform",
         "access",
-    },  # what scenes ask of the program
+    },  # what scenes use of the program
     "app": {
         "language",
         "rules",

@@ -80,7 +80,7 @@ def await_file(folder: Path, pattern: str, meanwhile: Callable[[], object] = lam
 
 
 def hostile(path: Path, kind: str) -> None:
-    """Put something at a path that is no picture."""
+    """Put something other than a picture at a path."""
     match kind:
         case "pipe":
             os.mkfifo(path)
@@ -107,7 +107,7 @@ def test_what_is_no_picture_is_passed_over_at_once(tmp_path: Path, kind: str) ->
     hostile(path, kind)
     assert kept.find("menu 10x10", (10, 10)) is None
     for number in range(3):
-        write_pixels(tmp_path / f"{number}.raw", [b"a picture"], 20)  # makes room whatever else is there
+        write_pixels(tmp_path / f"{number}.raw", [b"a picture"], 20)  # makes room, whatever the folder contains
     assert sum(path.is_file() and path.stat().st_size for path in tmp_path.iterdir()) <= 20
 
 

@@ -1,7 +1,7 @@
-"""Layouts hold in every language: no text leaves its box, none lies on another or is cut, none is too small to read.
+"""Texts fit in every language: none leaves its box, overlaps another or is cut, and none is too small to read.
 
-A language that does not exist, all of whose texts are 42 % longer, stands for those to come. A usual run looks at the
-smallest window in that language and in one other, which is another one from screen to screen.
+An invented language, whose texts are all 42 % longer, represents future ones. A usual run checks the smallest window in
+that language and in one other, which differs from screen to screen.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from tests.written import faults, shortenings
 PSEUDO = "pseudo"
 OURS = language.FOLDER
 SIZES: list[Size] = [(1024, 640), (1280, 720), (1920, 1080)] if FULL else [(1024, 640)]
-SLOW = ("hint", "watch", "review", "attract", "dealt", "read")  # of these a usual run takes none: minutes of pictures
+SLOW = ("hint", "watch", "review", "attract", "dealt", "read")  # a usual run leaves these out: they take minutes
 SHOWN = [name for name in SCREENS if FULL or not name.startswith(SLOW)]
 CUT = {  # texts that are still too long, and are shortened
     "statistics-all": "the longest name of a game is cut if it is 42 % longer",
 }
 FOREIGN = [code for code in language.NAMES if code != language.ENGLISH]
-# The player's names and paths may be as long as he likes, and are cut; a deal's number gives way to the bar's figures.
+# Names and paths of the player's may have any length, and are cut; a deal's number gives way to the bar's figures.
 GIVEN = re.compile(r"very long name|/|\d\w{0,2}$|\d\w{0,2} · ")
 
 
@@ -46,14 +46,14 @@ def _english_again() -> Iterator[None]:
 
 
 def speak(code: str, folder: Path) -> None:
-    """Speak a language from now on; the catalogue of the one that does not exist lies in a folder."""
+    """Use a language from now on; the catalogue of the invented one is in a folder."""
     language.choose(language.ENGLISH)
-    setattr(language, "FOLDER", folder if code == PSEUDO else OURS)  # noqa: B010 - it is final for all but this test
+    setattr(language, "FOLDER", folder if code == PSEUDO else OURS)  # noqa: B010 - it is final except in tests
     language.choose(pseudo.CODE if code == PSEUDO else code)
 
 
 def spoken_in(place: int) -> list[str]:
-    """Name the languages in which the screen of a place in the list is looked at."""
+    """Return the languages in which the screen at a place in the list is checked."""
     return [PSEUDO, language.ENGLISH, *FOREIGN] if FULL else [PSEUDO, FOREIGN[place % len(FOREIGN)]]
 
 

@@ -45,7 +45,7 @@ def leave(folder: Path, numbers: Iterable[int], moves: int = 1) -> None:
 
 
 def wait_for(dialog: LoadGame, count: int) -> None:
-    """Let the dialog take over what its thread has read, until it knows so many games."""
+    """Let the dialog take over what its thread has read, until it knows a number of games."""
     deadline = time.monotonic() + 60
     while sum(bool(item.save or item.header) for item in dialog.items) < count:
         assert time.monotonic() < deadline

@@ -93,7 +93,7 @@ def focused(menu: Menu) -> str:
     return marks[0].slug if isinstance(marks[0], Tile) else names[marks[0].box]
 
 
-# ---- where everything stands
+# ---- places
 
 
 BUTTONS, ABOVE = ROW, CORNERS
@@ -134,7 +134,7 @@ def test_the_masthead_keeps_to_its_place(size: Size, records: Mapping[str, Recor
 
 
 def ink(mark: Mark) -> pygame.Rect:
-    """Return what a mark covers with paint, for a line of text has room above and below."""
+    """Return what a mark paints: a line of text also has room above and below."""
     canvas = pygame.Surface((mark.rect.right + 40, mark.rect.bottom + 40), pygame.SRCALPHA)
     mark.paint(canvas)
     return canvas.get_bounding_rect()
@@ -498,7 +498,7 @@ def test_the_show_plays_with_the_deck_of_the_settings(house: House, deck: str) -
 
 
 def wait_for_files(house: House, count: int) -> None:
-    """Wait until threads have written so many pictures."""
+    """Wait until threads have written a number of pictures."""
     for _ in range(1000):
         if len(list((house.cache or Path()).glob("menu/*.raw"))) == count:
             return

@@ -48,7 +48,7 @@ class Game:
         return seen
 
     def up_to(self, wanted: int) -> None:
-        """Play on until so many moves in a row have reached a foundation, and the next one does so, too."""
+        """Play until a number of moves in a row have reached a foundation, and the next one will as well."""
         row = 0
         while not (row == wanted and _up(self.next[0])):
             row = row + 1 if _up(self.next[0]) else 0

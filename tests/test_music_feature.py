@@ -47,7 +47,7 @@ def test_cards_in_a_row_are_a_streak_and_a_way_back_ends_it(told: Told) -> None:
     ("light", "shown", "back", "mood"),
     [
         ("lost", True, 3, Mood.LOST),
-        ("lost", False, 3, Mood.CALM),  # who hides the light is not told
+        ("lost", False, 3, Mood.CALM),  # without the light it must not show
         ("lost", True, 0, Mood.CALM),  # the deal itself cannot be won: it may have its music
         ("lost", True, None, Mood.CALM),
         ("open", True, 3, Mood.CALM),

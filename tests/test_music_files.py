@@ -1,4 +1,4 @@
-"""The files of the music: small, soft, clean at the turn, alike in both loops, and played round without a seam."""
+"""The files of the music: small, soft, clean at the turn, alike in both loops, and repeated without a seam."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_a_loop_turns_where_nothing_is_heard_of_it(slug: str) -> None:
     full = piece(f"{slug}-full")
     assert apart_at_turn(full) <= -69.0
     assert jump(full) <= 2.0
-    assert turn_adds(full) <= -14.0  # what coding loses differs from round to round
+    assert turn_adds(full) <= -14.0  # coding noise differs from round to round
 
 
 @measured

@@ -49,7 +49,7 @@ def test_a_deal_in_which_no_pile_can_be_emptied_is_lost_soon(deal: int, position
 
 
 def sequence(cards: int, spaces: int) -> Layout:
-    """Lay out a sequence up to the nine, the ten that takes it, and so many spaces."""
+    """Lay out a sequence up to the nine, the ten that takes it, and a number of spaces."""
     kings = [f"K{suit}" for suit in "CDSHCDSH"] + ["QD", "QD"]
     layout = {"t1": ["AH", *(f"{rank}C" for rank in "98765432"[:cards])], "t2": ["TC"]}
     return layout | {f"t{place}": [card] for place, card in enumerate(kings[: 10 - spaces], 3)}

@@ -33,7 +33,7 @@ class Time:
 
 @pytest.fixture(autouse=True)
 def _type() -> None:
-    """Let sentences be measured."""
+    """Allow sentences to be measured."""
     pygame.font.init()
 
 

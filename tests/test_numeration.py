@@ -256,7 +256,7 @@ def test_won_with_104_cards_up() -> None:
 
 
 def test_lost_with_an_empty_stock_and_no_move() -> None:
-    """Each suit's cards lie five ranks or more apart, and no pile is a space."""
+    """Each suit's cards are five ranks or more apart, and no pile is a space."""
     stuck = dict(zip(TABLEAU, "KC 8C KS 8S KH 8H KD 8D KC 8C".split(), strict=True))  # noqa: SIM905 - a row of cards
     assert at(Numeration(), **stuck, f1="AC").is_lost()
     assert not at(Numeration(), **stuck, f1="AC", s="ad").is_lost()

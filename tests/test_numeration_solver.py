@@ -29,7 +29,7 @@ def steps(problem: NumerationSearch, state: State) -> set[str]:
 
 
 def played(number: int, moves: int) -> Session:
-    """Play a deal at random for so many moves."""
+    """Play a deal at random for a number of moves."""
     session, random = Session(Numeration(), number), Random(number)
     for _ in range(moves):
         session.play(random.choice(session.legal_moves()))
@@ -51,7 +51,7 @@ def test_a_run_is_as_long_as_the_rules_say() -> None:
 
 
 def test_what_is_known_of_a_pile_changes_with_the_foundations() -> None:
-    """Clubs 9 8 7 are a run from the ace of clubs on; the 2 of clubs lies under them, and is wanted then."""
+    """Clubs 9 8 7 are a run from the ace of clubs on; the 2 of clubs is under them, and is needed then."""
     for foundation, run, depth in (({}, 1, 0), ({"f1": "AC"}, 3, 3)):
         session = at(Numeration(), t1="2C 9C 8C 7C", **foundation)
         problem, (_, state, _) = graph(Numeration(), session.layout(), Pruning.NONE)
@@ -149,7 +149,7 @@ def test_each_way_to_dive_wins_what_the_others_do_not(number: int, moves: int, w
 
 
 def test_deals_are_won_by_the_first_dives() -> None:
-    """What a verdict costs at the table is this."""
+    """A verdict at the table costs this much."""
     for number in range(1, 13):
         verdict = solve(Session(Numeration(), number), nodes=1500)
         assert verdict.outcome is Outcome.WON

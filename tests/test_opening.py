@@ -70,7 +70,7 @@ def desk() -> Desk:
 
 
 def shuttle(moves: int) -> Session:
-    """Play a game in which a card goes to and fro."""
+    """Play a game in which a card goes back and forth."""
     session = Session(KingAlbert(), 4)
     session.replay(["t1-t9", "t9-t1"] * (moves // 2))
     return session

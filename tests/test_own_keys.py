@@ -44,7 +44,7 @@ names = st.sampled_from([*"ABHLMUWZ", "F5", "Ctrl+Z", "Ctrl+Y", "Backspace", "Ho
 
 
 def clashes(chosen: dict[str, tuple[str, ...]]) -> list[str]:
-    """List the keys that mean two things at once; those that are fixed do so by design."""
+    """List the keys that mean two things at once; fixed ones do so by design."""
     found = []
     for situation in SITUATIONS:
         keys = sorted(Chord.named(each) for action in situation for each in keys_of(action, chosen))
@@ -186,7 +186,7 @@ def page(house: House) -> ChooseKeys:
 
 
 def choose(house: House, action: str, code: int, mod: int = 0) -> str:
-    """Choose an action by Enter and press its new key; give what is told."""
+    """Choose an action by Enter and press its new key; return the message."""
     page = house.top
     assert isinstance(page, ChooseKeys)
     page.go_to(action)
@@ -214,7 +214,7 @@ def test_a_clash_is_told_and_swapped_or_left(house: House, page: ChooseKeys) -> 
     choose(house, "undo", pygame.K_h)
     house.key(pygame.K_RETURN)
     assert house.settings.keys == {"undo": "H", "hint": "Ctrl+Z"}
-    page.widgets["reset hint"].activate()  # takes H back, so the other has its own again, too
+    page.widgets["reset hint"].activate()  # takes H back, so the other action has its own again
     assert house.settings.keys == {}
 
 

@@ -112,7 +112,7 @@ def test_text_is_as_wide_as_told(style: Style) -> None:
 @pytest.mark.parametrize("text", ["caf\udce9", "\udcff", "a\0b", "\u200b", "\u202e", "\u0301", "a\nb", "\U0001f600"])
 @pytest.mark.parametrize("style", [Style(SANS, 13, "#FFFFFF"), Style(SANS, 13, "#FFFFFF", 0.14)])
 def test_a_name_that_no_font_can_write_is_written_as_it_may(text: str, style: Style) -> None:
-    """Files that lie among the saves may be called anything."""
+    """Files among the saves may have any name."""
     assert lettering(text, style).get_width() >= width_of(text, style) - 2
 
 

@@ -22,7 +22,7 @@ SIZES = ((1024, 640), (1920, 1080)) if FULL else ((1024, 640),)
 
 
 class Time:
-    """A clock on the wall that a test turns."""
+    """A wall clock that the test sets."""
 
     now = 100.0
 

@@ -118,7 +118,7 @@ def test_why_a_card_does_not_go_up(game: Patience, piles: dict[str, str], pile: 
     assert clause(why_not_up(session, parse_pile(pile), 1)) == sentence
 
 
-# ---- where and when it is told
+# ---- where and when it is shown
 
 
 def seat_at(game: Patience, size: tuple[int, int] = (1280, 800), **piles: str) -> Seat:
@@ -127,7 +127,7 @@ def seat_at(game: Patience, size: tuple[int, int] = (1280, 800), **piles: str) -
 
 
 def told(seat: Seat) -> str:
-    """Return the sentence that is told."""
+    """Return the sentence that is shown."""
     return str(seat.scene.report().get("told", ""))
 
 

@@ -38,7 +38,7 @@ class Shrunk:
 
     @property
     def width(self) -> int:
-        """How wide its cards are after another look at the clock."""
+        """The width of its cards after another check of the clock."""
         self.house.top.poll()
         return self.view.layout.width
 
@@ -53,7 +53,7 @@ def shrunk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shrunk]:
 
 
 def seen_apart(one: pygame.Surface, other: pygame.Surface) -> float:
-    """Give how much two pictures differ, seen from afar: 0 for not at all, 1 for black and white."""
+    """Return how much two pictures differ, seen from afar: 0 for not at all, 1 for black and white."""
     small = [pygame.image.tobytes(pygame.transform.smoothscale(each, (128, 80)), "RGB") for each in (one, other)]
     return float(sum(abs(a - b) for a, b in zip(*small, strict=True))) / len(small[0]) / 255
 

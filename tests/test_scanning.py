@@ -126,7 +126,7 @@ def test_what_is_picked_in_a_form_is_brought_into_sight(house: OneSwitch) -> Non
     assert isinstance(ring, ScanRing)
     assert widget.rect.collidepoint(ring.rect.center)
     assert form.scrolls()[0].frame.contains(widget.rect)
-    assert house.offered == "mute"  # once more, for a switch may have been meant otherwise
+    assert house.offered == "mute"  # again, because the other value may have been meant
 
 
 def inner(scene: Scene, key: str) -> Sequence[Target]:
@@ -354,7 +354,7 @@ def test_a_game_is_won_from_the_menu_by_one_switch_and_the_next_one_dealt(house:
 
 
 def play(house: OneSwitch, scene: TableScene, text: str) -> None:
-    """Make a move, told as in a save, with the switch alone."""
+    """Make a move, given in notation, with the switch alone."""
     made = len(scene.session.moves)
     move = next(move for move in scene.session.legal_moves() if str(move) == text)
     wanted = {"deal"}

@@ -12,7 +12,7 @@ import pytest
 
 from game.platform import sdl
 
-LAYOUTS = {  # what lies beside and in pygame's folder
+LAYOUTS = {  # the files beside and in pygame's folder
     "Linux": ["pygame_ce.libs/libSDL2-2-1c1e3e4b.0.so.0.3200.10", "pygame_ce.libs/libSDL2_image-2-5f0.0.so.0.800.8"],
     "macOS": ["pygame/.dylibs/libSDL2-2.0.0.dylib", "pygame/.dylibs/libSDL2_mixer-2.0.0.dylib"],
     "Windows": ["pygame/SDL2.dll", "pygame/SDL2_ttf.dll"],
@@ -21,7 +21,7 @@ LAYOUTS = {  # what lies beside and in pygame's folder
 
 @pytest.fixture
 def library() -> Iterator[None]:
-    """Look for the library anew, and forget what was found."""
+    """Look for the library again, without what was found before."""
     sdl.library.cache_clear()
     yield
     sdl.library.cache_clear()
@@ -57,7 +57,7 @@ def test_a_systems_library_is_taken_if_it_is_loaded_alone(tmp_path: Path, monkey
     monkeypatch.setattr(sdl, "SYSTEMS", ("libm.so.6",))  # which Python has loaded
     assert sdl.library() is not None
     sdl.library.cache_clear()
-    monkeypatch.setattr(sdl, "SYSTEMS", ("libanl.so.1",))  # which is there, and nothing has loaded
+    monkeypatch.setattr(sdl, "SYSTEMS", ("libanl.so.1",))  # which exists, but is not loaded
     assert sdl.library() is None
 
 

@@ -42,7 +42,7 @@ class Desk:
 
     @property
     def kept(self) -> Settings:
-        """What the file says once all is written."""
+        """The contents of the file once everything is written."""
         assert self.worker.flush(60.0)
         return SettingsFile(self.path, self.warnings.append).read()
 

@@ -1,4 +1,4 @@
-"""What show-me keys light: by the rules of each game, and never a card that lies face down."""
+"""What show-me keys light: by the rules of each game, and never a face-down card."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_in_quatorze_all_cards_with_a_partner_are_needed() -> None:
 
 
 def seat(monkeypatch: pytest.MonkeyPatch, seconds: float = 10.0) -> Seat:
-    """Sit down at a King Albert; each look at the clock finds it so many seconds later."""
+    """Open King Albert; the clock advances by a number of seconds with each reading."""
     now = iter(range(10**6))
     monkeypatch.setattr("game.scenes.table.show_keys.time.monotonic", lambda: seconds * next(now))
     seat = Seat(Session(KingAlbert(), 24), SMALL)

@@ -145,7 +145,7 @@ def test_a_program_that_does_not_answer_is_not_waited_for_long(
         assert other.beside
     assert woken.wait(PATIENCE)
     deadline = time.monotonic() + PATIENCE
-    while not busy._requests.empty():  # noqa: SLF001 - a window that comes back too late
+    while not busy._requests.empty():  # noqa: SLF001 - a window that reacts too late
         assert busy.request() is None
         assert time.monotonic() < deadline
 

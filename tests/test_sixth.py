@@ -1,6 +1,6 @@
-"""A sixth patience, Betsy Ross: rules with a line in the list, and a layout. What the five have beside it does without.
+"""A sixth patience, Betsy Ross: rules with a line in the list, and a layout, without the optional parts.
 
-It has what none of the five has: redeals, which the table counts beside its piles.
+Unlike the five, it has redeals, which the table counts.
 """
 
 from __future__ import annotations
@@ -286,7 +286,7 @@ def test_no_click_and_no_key_deals_when_no_redeal_is_left(seat: Seat) -> None:
         seat.table.focus.stand_on(STOCK)
         seat.table.focus.shown = True
         seat.table.get(RefusalText).end()
-        seat.table.get(RefusalText).tell(STOCK, Answer("face-down"))  # for the same is not said twice in a second
+        seat.table.get(RefusalText).tell(STOCK, Answer("face-down"))  # because the same is not said twice in a second
         seat.key(key)
         assert seat.table.get(RefusalText).text == NO_REDEAL
     assert seat.moves == ["deal"] * 8

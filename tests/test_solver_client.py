@@ -37,7 +37,7 @@ def question(game: Patience, number: int = 24, seconds: float = 10.0) -> Questio
 
 
 def until(look: Callable[[], Seen | None]) -> Seen:
-    """Look again and again until something is seen."""
+    """Repeat a check until it finds something."""
     deadline = time.monotonic() + PATIENCE
     while not (seen := look()):
         assert time.monotonic() < deadline

@@ -40,7 +40,7 @@ class Clock:
 
 
 class StubSpeaker(Speaker):
-    """A speaker whose device can be taken away; it gives it back as the real one does."""
+    """A speaker whose device can be removed; it releases it like the real one."""
 
     device = True
     opened = False
@@ -87,7 +87,7 @@ class StubStream(Stream):
 
 
 class Room:
-    """A soundtrack, and the thread that lets it go on when it wants to."""
+    """A soundtrack, and the thread that runs it when it asks for that."""
 
     def __init__(self, folder: Path) -> None:
         self.clock = Clock()
@@ -122,7 +122,7 @@ class Room:
 
     @property
     def heard(self) -> str:
-        """The part that is heard now, be it while it fades."""
+        """The part that is heard now, even while it fades."""
         state, part = self.lines[-1] if self.lines else ("ends", "")
         return part if state != "ends" else ""
 

@@ -36,7 +36,7 @@ class StubSound:
 
 
 class StubChannel:
-    """A channel that stays busy until it is told otherwise, and notes what it plays."""
+    """A channel that stays busy until the test ends that, and records what it plays."""
 
     def __init__(self, heard: list[tuple[str, float]]) -> None:
         self.heard = heard
@@ -110,7 +110,7 @@ def test_music_has_a_longer_buffer_and_nothing_else(bench: Bench) -> None:
     bench.play("pick")
     assert bench.buffers == [BUFFER, MUSIC_BUFFER]
     bench.speaker.close()
-    bench.play("pick")  # music is still wanted, and would have it opened anew
+    bench.play("pick")  # music is still wanted, and would open it again
     assert bench.buffers[2:] == [MUSIC_BUFFER]
     bench.speaker.close()
     bench.speaker.wants_music = False

@@ -36,7 +36,7 @@ def game(  # noqa: PLR0913, PLR0917 - a game by its fields
     variation: str = "",
     number: int = 24,
 ) -> Played:
-    """Make up a game that was played so many days ago."""
+    """Make up a game that was played a number of days ago."""
     day = TODAY - timedelta(days=ago)
     started = datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
     scored = PATIENCES[slug].max_score if outcome == "won" and score is None else score

@@ -97,7 +97,7 @@ def pile_named(slug: str, name: str) -> Pile:
 
 
 def with_columns(slug: str, table: Table, lengths: dict[str, int]) -> Table:
-    """Return a table some long columns; where the length is negative, the seven lowest cards lie face down."""
+    """Return a table with some long columns; if a length is negative, the seven lowest cards are face down."""
     changes = {}
     for name, length in lengths.items():
         cards = (LONG_RUN * 3)[: abs(length)]
@@ -162,7 +162,7 @@ def apart(a: pygame.Rect, b: pygame.Rect) -> float:
 def complaints(
     slug: str, layout: Layout, table: Table, deck: Deck = CLASSIC, rounding: float = ROUNDING
 ) -> Iterator[str]:
-    """Return all that is wrong with a layout; so many pixels too few are put down to rounding."""
+    """Return all that is wrong with a layout, with a tolerance in pixels for rounding."""
     yield from crowded(slug, layout, table, rounding)
     yield from covered(layout, table, *STRIPS[deck.name])
     yield from cramped_labels(slug, layout, table)
@@ -210,7 +210,7 @@ def covered(layout: Layout, table: Table, strip: float, side_strip: float) -> It
 
 
 def cramped_labels(slug: str, layout: Layout, table: Table) -> Iterator[str]:
-    """Return marks beyond the window, ladders too tight to read, and text that something lies over."""
+    """Return marks beyond the window, ladders too tight to read, and covered text."""
     marks = TABLES[slug].marks(layout, table)
     for mark in marks:
         if not layout.area.contains(mark.rect):
@@ -249,7 +249,7 @@ def test_every_table_fits_its_window(slug: str, deck: Deck, size: tuple[int, int
 
 
 def body(mark: Mark) -> pygame.Rect:
-    """Return what a mark takes up, without the light that a button may shed."""
+    """Return the room of a mark, without the light of a button."""
     return pygame.Rect(mark.box) if isinstance(mark, PillButton) else mark.rect
 
 
@@ -393,7 +393,7 @@ def test_every_pile_has_its_place(slug: str) -> None:
 
 @every_game
 def test_every_empty_pile_says_what_it_takes(slug: str) -> None:
-    """But for the holes of Quatorze, which take nothing, and the spent places of the Belgian reserve."""
+    """Except for the holes of Quatorze, which take nothing, and the empty places of the Belgian reserve."""
     empty = Table(dict.fromkeys(PATIENCES[slug].piles, ()))
     layout = TABLES[slug].arrange(window((1280, 720)), empty)
     slots = {mark.box[:2]: mark for mark in TABLES[slug].marks(layout, empty) if isinstance(mark, Slot)}
@@ -519,7 +519,7 @@ def test_a_ladder_keeps_its_ends_and_its_ring() -> None:
 
 
 def test_columns_open_when_there_is_room() -> None:
-    """King Albert's when none is long any more, Numeration's face-down cards as long as few lie upon them."""
+    """King Albert's when none is long any more, Numeration's face-down cards as long as few are on them."""
     area = window((1920, 1080))
     long, short = (
         with_columns("king-albert", dealt("king-albert"), {f"t{n}": n and low for n in range(1, 10)}) for low in (9, 7)

@@ -1,4 +1,4 @@
-"""Text and chrome of every size at every size of the window: nothing leaves the window, and no text lies on another."""
+"""Text and chrome of every size at every size of the window: nothing leaves the window, and no texts overlap."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests import render
 from tests.extent import FULL
 from tests.house import House, Size, open_video, part_of_won_game
 
-BODIES = (ButtonLook, SwitchLook, SegmentLook, SliderLook)  # that no other text may lie on
+BODIES = (ButtonLook, SwitchLook, SegmentLook, SliderLook)  # that no other text may overlap
 TEXTS = (1.0, 1.25, 1.5, 2.0) if FULL else (1.25, 2.0)
 WINDOWS: tuple[Size, ...] = ((1024, 640), (1280, 720), (1920, 1080)) if FULL else ((1024, 640), (1920, 1080))
 ALL_SPREAD = (2.0, (1024, 640)), (1.5, (1280, 720)), (1.25, (1024, 640)), (2.0, (1920, 1080))  # slow ones
@@ -71,7 +71,7 @@ def ink(label: Label) -> pygame.Rect:
 
 
 def texts(scene: Scene) -> list[tuple[Label, pygame.Rect, pygame.Rect]]:
-    """List what is written, with where its letters are, and what may be seen of it."""
+    """List the texts, with the places of their letters, and the parts that may be visible."""
     found = []
     window = pygame.Rect((0, 0), scene.host.window.size)
     for mark in marks_of(scene):
@@ -82,7 +82,7 @@ def texts(scene: Scene) -> list[tuple[Label, pygame.Rect, pygame.Rect]]:
 
 
 def holds(scene: Scene) -> None:
-    """Fail where a text leaves the window or its frame, or lies on another, or where a control leaves the window."""
+    """Fail where a text leaves the window or its frame, or overlaps another, or where a control leaves the window."""
     written = texts(scene)
     assert written or scene.name == "attract"
     for label, rect, frame in written:
@@ -136,7 +136,7 @@ def test_dialogs_hold(house: House, size: Size, text: float) -> None:
                 holds(scene)
         except AssertionError as error:
             raise AssertionError(f"{name}: {error}") from None
-        if name not in {"statistics", "keys"}:  # whose charts, and actions and keys, stand side by side
+        if name not in {"statistics", "keys"}:  # whose charts, and actions and keys, are side by side
             assert scene.unit == unit(size), name  # type: ignore[attr-defined]
 
 

@@ -43,7 +43,7 @@ SEALS = [SEAL + slug for slug in PATIENCES]
 
 
 class Diary(NoBook):
-    """Answers at once what became of today's deals."""
+    """Immediate answers with the results of today's deals."""
 
     def __init__(self, told: Today) -> None:
         self.told, self.asked = told, 0
@@ -108,7 +108,7 @@ def todays(slug: str, moves: int = 0) -> Session:
     return session
 
 
-# ---- where it stands
+# ---- its place
 
 
 @every_size
@@ -141,7 +141,7 @@ def test_figures_of_the_masthead_stay_apart_above_the_strip(size: Size) -> None:
         assert not ink(one).colliderect(ink(other)), (one, other)
 
 
-# ---- what it tells
+# ---- its contents
 
 
 def test_a_seal_is_open_begun_or_won(house: House) -> None:

@@ -33,7 +33,7 @@ def test_a_long_press_does_what_the_right_button_does(seat: Seat) -> None:
     assert seat.moves == ["t1-f1"]
     seat.settle()
     finger(seat, pygame.MOUSEBUTTONUP, point)
-    assert seat.moves == ["t1-f1"]  # what lies there now was not clicked
+    assert seat.moves == ["t1-f1"]  # the card that is there now was not clicked
 
 
 def test_a_tap_is_a_click(seat: Seat) -> None:

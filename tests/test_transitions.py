@@ -82,7 +82,7 @@ def test_every_moment_differs_from_the_one_before_until_the_scene_is_seen_which_
     program.rest()
     assert not program.scenes.passing.runs
     shown = program.window_surface.copy()
-    program.top.resize(SIZE)  # draws all of it anew
+    program.top.resize(SIZE)  # redraws all of it
     program.rest()
     assert same(program.window_surface, shown)
 

@@ -1,4 +1,4 @@
-"""The turning points of a review, held against exhaustive search on small endgames."""
+"""The turning points of a review, compared with exhaustive search on small endgames."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ def test_it_can_be_switched_off_only_before_the_first_move() -> None:
     seat.switch()
     assert (seat.table.light, seat.said) == ("unaided", REFUSED)
     seat.table.controller.undo()
-    assert not seat.table.can("unaided")  # for what was seen stays seen
+    assert not seat.table.can("unaided")  # because what was seen stays seen
 
 
 def test_help_comes_back_with_the_end_of_the_game() -> None:
@@ -122,7 +122,7 @@ def test_without_a_light_nothing_is_noted(change: dict[str, object]) -> None:
     seat.scene.settings_changed()
     blind = "peek" in change
     seat.play("t1-t4")
-    assert seat.table.controller.tally.light is blind  # all cards of this game lie face up
+    assert seat.table.controller.tally.light is blind  # all cards of this game are face up
 
 
 def test_a_light_that_is_switched_on_in_the_middle_counts() -> None:

@@ -52,7 +52,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 
 class Won(NoBook):
-    """A record book in which every game was won so often."""
+    """A record book in which every game was won a number of times."""
 
     def __init__(self, wins: int) -> None:
         self._wins = wins

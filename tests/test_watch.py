@@ -26,14 +26,14 @@ SIZES = ALL_SIZES if FULL else SHAPES[::3]
 
 
 class Watcher(Seat):
-    """A player who watches; the seconds between moves pass when told to."""
+    """A player who watches; the test controls the time between moves."""
 
     def __init__(self, size: tuple[int, int] = (1280, 800), layout: Layout = LAYOUT) -> None:
         super().__init__(Session.from_layout(KingAlbert(), layout), size)
         self.now, self.oracle = 100.0, Oracle()
         self.watching = self.scene.table.get(Watch)
-        self.watching._clock = lambda: self.now  # noqa: SLF001 - time passes when told to
-        self.scene.table.controller.tally.shown = True  # it is known what that costs
+        self.watching._clock = lambda: self.now  # noqa: SLF001 - the test controls the time
+        self.scene.table.controller.tally.shown = True  # the cost is known
         self.scene.table.analysis.open(self.oracle)
         self.scene.poll()
 
@@ -52,7 +52,7 @@ class Watcher(Seat):
         self.scene.poll()
 
     def spot(self, name: str) -> tuple[int, int]:
-        """Return the middle of a button as a trace tells it."""
+        """Return the middle of a button from a trace."""
         buttons = self.scene.report()["buttons"]
         assert isinstance(buttons, dict)
         return pygame.Rect(buttons[name]).center

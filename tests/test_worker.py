@@ -1,4 +1,4 @@
-"""The solver's process: it answers in order, gives up for the next question, and ends when nobody can ask any more."""
+"""The solver's process: it answers in order, gives up for the next question, and ends when no question can come."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SHORT = "quatorze", 24
 
 
 class Worker:
-    """A process that is asked."""
+    """A process that gets questions."""
 
     def __init__(self, *command: str, environ: dict[str, str] | None = None, folder: Path | None = None) -> None:
         self.process = subprocess.Popen(

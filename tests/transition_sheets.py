@@ -2,7 +2,7 @@
 
 `python -m tests.transition_sheets OUT_DIR [--way NAME …] [--size 1920x1080]`
 
-The pictures are those of the program itself; below each stands how many milliseconds have passed.
+The pictures are those of the program itself; below each is the number of milliseconds that have passed.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Screening(App):
         return self.scenes.stack[-1]
 
     def rest(self) -> None:
-        """Wait until all lies still and is sharp."""
+        """Wait until everything is at rest and sharp."""
         deadline = time.monotonic() + PATIENCE
         while self._unseen or self.scenes.passing.runs or self.top.changed or not self.top.settled:
             assert time.monotonic() < deadline, f"{self.top.name} does not come to rest"
@@ -57,7 +57,7 @@ class Screening(App):
         self.run()
 
     def turn(self) -> None:
-        """Go once round the loop, and draw a frame if it shows anything new."""
+        """Run one turn of the loop, and draw a frame if something changed."""
         self._due = 0.0
         self._turn()
 
@@ -177,7 +177,7 @@ def main() -> None:
 
 def write_ways(folder: Path, names: Sequence[str], size: Size) -> None:
     """Write the sheets of these ways in a window of a size."""
-    pygame.display.get_desktop_sizes = lambda: [size]  # that of the driver which shows nothing is small
+    pygame.display.get_desktop_sizes = lambda: [size]  # the dummy driver's size is small
     for name in names:
         with TemporaryDirectory() as data:
             program = Screening(Path(data), size)

@@ -1,6 +1,6 @@
-"""What is written in a scene: every text with its place, what may be seen of it, and the box that it stands in.
+"""Lists the texts of a scene: each with its place, the part that may be visible, and its box.
 
-The marks of a scene are painted on a canvas of their own, and each call of the lettering is written down on the way.
+The marks of a scene are painted on a separate canvas, and each call of the lettering is recorded.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from game.view.widgets.buttons import ButtonLook, PillButton
 from game.view.widgets.field import FieldLook as Field
 from game.view.widgets.looks import Clipped, DialogFrame, RowLook, SegmentLabel, SegmentLook, SliderLook, SwitchLook
 
-LEAST = 11  # pixels, below which nobody can be asked to read
+LEAST = 11  # pixels, the least size of readable text
 AIR = 5  # pixels between two texts on a line, at least
 BOXES = (Panel, RowLook, DialogFrame, Frame)  # whose text is written by other marks
 COVERS = (Frame, Refusal, Tip, Banner, Number, PillButton, DialogFrame)  # that may hide what is written below them
-BODIES = (ButtonLook, SwitchLook, SegmentLook, SliderLook)  # that no other text may lie on
+BODIES = (ButtonLook, SwitchLook, SegmentLook, SliderLook)  # that no other text may overlap
 
 
 class Text(NamedTuple):
@@ -84,7 +84,7 @@ def _ink(style: Style, rect: pygame.Rect) -> pygame.Rect:
 
 @contextmanager
 def _watched(found: list[tuple[Any, ...]], cut: list[str]) -> Iterator[None]:
-    """Write down what is written, and what is shortened, wherever these functions were imported to."""
+    """Record what is written, and what is shortened, wherever these functions are imported."""
     write, shortened = lettering.write, lettering.shortened
 
     def written(canvas: pygame.Surface, text: str, style: Style, position: Any, anchor: str = "mc") -> pygame.Rect:  # noqa: ANN401 - a point
@@ -107,7 +107,7 @@ def _watched(found: list[tuple[Any, ...]], cut: list[str]) -> Iterator[None]:
 
 @contextmanager
 def shortenings() -> Iterator[list[str]]:
-    """Give a list to which every text that is cut while scenes are laid out is added."""
+    """Yield a list that gets every text that is cut while scenes are laid out."""
     cut: list[str] = []
     with _watched([], cut):
         yield cut
@@ -143,7 +143,7 @@ def _canvas(size: tuple[int, int]) -> pygame.Surface:
 
 
 def faults(scene: Scene) -> list[str]:
-    """Say what is too small, leaves the window or its box, or lies on another text or on something to be pressed."""
+    """Return what is too small, leaves the window or its box, or overlaps another text or a control."""
     all_of_it = written(scene)
     texts = [one for one in all_of_it.texts if one.ink.clip(one.clip) and not isinstance(_inner(one.mark), Field)]
     found = [f"too small: {one}" for one in texts if one.style.px < LEAST]
@@ -177,7 +177,7 @@ def faults(scene: Scene) -> list[str]:
 
 
 def _covered(one: Text, there: pygame.Rect, above: int, covers: list[tuple[int, pygame.Rect]]) -> bool:
-    """Say whether a text lies below something that hides it there, and that what lies there stands on or above."""
+    """Return whether a text is hidden by a cover that is on or below the other text."""
     part = one.ink.clip(one.clip).clip(there.inflate(AIR, 0))
     return any(one.place < place <= above and rect.contains(part) for place, rect in covers)
 

@@ -1,6 +1,6 @@
-"""What it costs to be heard: `python -m tests.access.figures [--runs N]`.
+"""Measures the cost of screen readers: `python -m tests.access.figures [--runs N]`.
 
-Prints how long it takes until a screen reader on a bus of its own hears of a change, from the program's trace to the
+Prints how long it takes until a screen reader on a separate bus hears of a change, from the program's trace to the
 listener's event (all processes have one clock), and what starts, memory and processor time are without AccessKit, with
 nobody listening, and with a listener, each in turn in one run.
 """
@@ -54,7 +54,7 @@ def running(screen: Screen, bus: Bus | None, starter: tuple[str, ...] = MAIN) ->
 
 
 def started(program: Program) -> float:
-    """Give the zero of a trace's times on the common clock, as the program itself works it out."""
+    """Return the zero of a trace's times on the common clock, as the program itself computes it."""
     fields = Path(f"/proc/{program.process.pid}/stat").read_text().rpartition(")")[2].split()
     since_boot = int(fields[19]) / os.sysconf("SC_CLK_TCK")
     return since_boot - (time.clock_gettime(time.CLOCK_BOOTTIME) - time.monotonic())
@@ -71,12 +71,12 @@ class Ear:
         self._events: list[tuple[str, str, str, float]] = []
 
     def clear(self) -> None:
-        """Forget what has come."""
+        """Forget the events so far."""
         self.bus.order("timed")
         self._events.clear()
 
     def after(self, line_time: float, kind: str, words: str = "") -> float:
-        """Wait for an event, and give the milliseconds from a time of the trace until it came."""
+        """Wait for an event, and return the milliseconds from a time of the trace until it came."""
         deadline = time.monotonic() + PATIENCE
         while True:
             self._events += self.bus.order("timed")
@@ -90,7 +90,7 @@ class Ear:
 
 
 def delays(screen: Screen, bus: Bus, runs: int) -> dict[str, list[float]]:
-    """Give the milliseconds until moves, undos, the focus and a dialog are heard, in many tries."""
+    """Return the milliseconds until moves, undos, the focus and a dialog are heard, in many tries."""
     found: dict[str, list[float]] = {}
     with running(screen, bus) as program:
         bus.wait_for(lambda nodes: any(node["name"].startswith("Column 9:") for node in nodes))
@@ -104,7 +104,7 @@ def delays(screen: Screen, bus: Bus, runs: int) -> dict[str, list[float]]:
 
 
 def one_round(program: Program, ear: Ear, piles: tuple[str, str], found: dict[str, list[float]]) -> None:
-    """Move a card, take it back, move the focus, and open a dialog, each while what came before still moves."""
+    """Move a card, undo that, move the focus, and open a dialog, each while the cards still move."""
 
     def keep(what: str, milliseconds: float) -> None:
         found.setdefault(what, []).append(milliseconds)
@@ -152,7 +152,7 @@ def one_round(program: Program, ear: Ear, piles: tuple[str, str], found: dict[st
 
 
 def start(screen: Screen, bus: Bus | None, starter: tuple[str, ...] = MAIN) -> tuple[float, float]:
-    """Give the seconds to the first frame, and the most memory in megabytes a while later."""
+    """Return the seconds to the first frame, and the most memory in megabytes a while later."""
     with running(screen, bus, starter) as program:
         if bus:
             time.sleep(0.5)
@@ -163,7 +163,7 @@ def start(screen: Screen, bus: Bus | None, starter: tuple[str, ...] = MAIN) -> t
 
 
 def walk(screen: Screen, bus: Bus | None, starter: tuple[str, ...] = MAIN) -> float:
-    """Give the milliseconds of processor time that walking over the table with the keyboard takes."""
+    """Return the milliseconds of processor time that walking over the table with the keyboard takes."""
     with running(screen, bus, starter) as program:
         time.sleep(2.0)
         begun = spent(program.process.pid)
@@ -174,7 +174,7 @@ def walk(screen: Screen, bus: Bus | None, starter: tuple[str, ...] = MAIN) -> fl
 
 
 def spent(pid: int) -> int:
-    """Give the nanoseconds of processor time that the threads of a process have taken."""
+    """Return the nanoseconds of processor time that the threads of a process have taken."""
     return sum(int((task / "schedstat").read_text().split()[0]) for task in Path(f"/proc/{pid}/task").iterdir())
 
 

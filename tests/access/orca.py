@@ -1,7 +1,7 @@
 """What Orca says of a short session: `python -m tests.access.orca [--orca "COMMAND"]`.
 
-The program runs in a real window on a virtual screen, and Orca beside it on a bus of their own, with the dummy voice of
-speech-dispatcher where that is installed. What is said is read from Orca's debug file. Orca 43 of Debian 12 does not
+The program runs in a real window on a virtual screen, and Orca beside it on a separate bus, with the dummy voice of
+speech-dispatcher if that is installed. What is said is read from Orca's debug file. Orca 43 of Debian 12 does not
 know announcements; a newer one may be named, such as one in another root folder: "chroot /opt/trixie orca".
 """
 
@@ -56,7 +56,7 @@ class Orca:
         self._process.wait()
 
     def said(self) -> list[str]:
-        """Wait until Orca has said something and then nothing for a while; give that, without the keys it names."""
+        """Wait until Orca has said something and then nothing for a while; return that, without the keys it names."""
         found: list[str] = []
         begun = heard_at = time.monotonic()
         while time.monotonic() < (heard_at + QUIET if found else begun + PATIENCE):
@@ -85,7 +85,7 @@ class Heard(NamedTuple):
 
 
 def environ_of(environ: dict[str, str], folder: Path) -> dict[str, str]:
-    """Give an environment in which Orca and the service that speaks for it have settings of their own."""
+    """Return an environment in which Orca and its speech service have separate settings."""
     voice = folder / "speech-dispatcher"
     voice.mkdir()
     (voice / "speechd.conf").write_text(VOICE)
@@ -94,7 +94,7 @@ def environ_of(environ: dict[str, str], folder: Path) -> dict[str, str]:
 
 
 def announces(command: Sequence[str]) -> bool:
-    """Say whether an Orca reads announcements."""
+    """Return whether an Orca reads announcements."""
     told = subprocess.run([*command, "--version"], capture_output=True, text=True, check=False).stdout
     found = VERSION.search(told)
     return found is not None and int(found[0]) >= ANNOUNCING
@@ -130,7 +130,7 @@ SESSION = (  # what is done, and the key for it, at a table of King Albert
 
 
 def play(screen: Screen, command: Sequence[str]) -> list[Heard]:
-    """Play a short session, and give what Orca said of each step."""
+    """Play a short session, and return what Orca said of each step."""
     with TemporaryDirectory(prefix="orca-") as name:
         folder = Path(name)
         (folder / "program").mkdir()

@@ -124,7 +124,7 @@ def serve() -> None:
     for line in sys.stdin:
         try:
             answer: object = obey(json.loads(line))
-        except Exception as error:  # noqa: BLE001 - whatever is wrong is for the test to tell
+        except Exception as error:  # noqa: BLE001 - the test reports whatever is wrong
             answer = {"error": repr(error)}
         print(json.dumps(answer), flush=True)
     pyatspi.Registry.stop()

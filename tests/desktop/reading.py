@@ -11,7 +11,7 @@ from tests.desktop.trace import Line
 from tests.desktop.window import Point
 
 GRID = 12  # points tested along each side of a card
-MARGIN = 2  # pixels to keep from the edge of what lies on top
+MARGIN = 2  # pixels to keep from the edge of a card on top
 
 
 class Placed(NamedTuple):

@@ -97,7 +97,7 @@ def test_a_late_second_click_in_a_field_is_no_double_click(sit: Sit, tmp_path: P
         pytest.param("calculation", 75, "s", "s", ("s-f3", "s-f4"), id="the stock twice"),
     ],
 )
-def test_a_second_click_means_nothing_where_a_card_has_just_come(  # noqa: PLR0913, PLR0917 - a case has as many parts
+def test_a_second_click_means_nothing_where_a_card_has_just_come(  # noqa: PLR0913, PLR0917 - a case has these parts
     sit: Sit, slug: str, number: int, first: str, then: str, moves: tuple[str, str], pause: float
 ) -> None:
     player = sit(slug, number)

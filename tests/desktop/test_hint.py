@@ -1,4 +1,4 @@
-"""The solver at the table of a real window: its hints, and what becomes of its process."""
+"""The solver at the table of a real window: its hints, and the end of its process."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def workers(pid: int) -> set[int]:
 
 
 def wait_until(seen: Callable[[], bool]) -> None:
-    """Look again and again until something is seen."""
+    """Repeat a check until it finds something."""
     deadline = time.monotonic() + PATIENCE
     while not seen():
         assert time.monotonic() < deadline

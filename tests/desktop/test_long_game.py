@@ -1,4 +1,4 @@
-"""A long game at a real window: from a file, from the menu's folder, and given up while it opens."""
+"""A long game in a real window: from a file, from the menu's folder, and given up while it opens."""
 
 from __future__ import annotations
 

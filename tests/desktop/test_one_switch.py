@@ -48,7 +48,7 @@ class Switch:
                 pressed = self.program.wait_for("scan", after=line.end, state="pressed")
                 self.program.wait_for("scan", after=pressed.end, state="offers")  # once all has been done
                 if wanted(pressed["key"]):
-                    return  # else the hand was too slow, as hands are, and the ring comes back
+                    return  # otherwise the press was too late, and the ring comes back
         raise AssertionError("what is wanted is not offered")
 
 

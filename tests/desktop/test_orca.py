@@ -22,8 +22,8 @@ def test_orca_reads_a_short_session(screen: Screen) -> None:
     assert any(text.startswith("King Albert — Quintet") for text in said)
     assert "Column 2: king of clubs, 2 cards." in said
     assert "Four colours. Diamonds are blue, clubs are green toggle button not pressed." in said
-    assert not any("List with" in text for text in said)  # a pile tells its cards itself
-    assert "king of clubs." not in said  # and is not followed by what lies below
+    assert not any("List with" in text for text in said)  # a pile names its cards itself
+    assert "king of clubs." not in said  # and the cards below it are not read
     assert any("2 of hearts on ace of hearts" in text for text in said)  # of the help
     if announces(COMMAND):
         assert said.count(MOVE) == said.count(UNDONE) == 1

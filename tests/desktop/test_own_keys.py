@@ -1,4 +1,4 @@
-"""A real window in which another key is chosen: it plays, the former one does not, and so it is at the next start."""
+"""A real window in which another key is chosen: it works, the former one does not, and the next start keeps it."""
 
 from __future__ import annotations
 

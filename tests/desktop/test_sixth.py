@@ -58,7 +58,7 @@ def redeal_by_mouse(player: Player) -> None:
     before = player.session.table
     assert not player.session.layout()["s"]
     rest: Line = player.play("deal")
-    assert spot(rest, "s").topleft  # cards lie there again
+    assert spot(rest, "s").topleft  # it has cards again
     after = player.session.table
     assert after != before
     player.press("ctrl+z", leads_to="undo")

@@ -52,7 +52,7 @@ def test_an_unfinished_game_is_continued(program: Start, player: Player, slug: s
     for _ in range(3):
         rest = player.play(str(player.session.legal_moves()[0]))
     if end is cut_off:
-        player.program.wait_for("saved", moves=3)  # before, no more than the moves so far need be there
+        player.program.wait_for("saved", moves=3)  # earlier saves may have fewer moves
     assert end(player.program) == 0
     again = program(slug)
     player.change_to(again)

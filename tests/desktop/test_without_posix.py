@@ -68,7 +68,7 @@ def test_two_of_them_go_on_side_by_side(bare: Program, screen: Screen, tmp_path:
 
 
 def test_the_solver_does_without(tmp_path: Path) -> None:
-    from game.patiences import PATIENCES  # noqa: PLC0415 - only this one asks it
+    from game.patiences import PATIENCES  # noqa: PLC0415 - only this test needs it
     from game.rules.session import Session  # noqa: PLC0415 - likewise
 
     fields = {"game": "quatorze", "variation": "", "layout": Session(PATIENCES["quatorze"](), 24).layout()}

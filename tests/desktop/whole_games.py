@@ -1,9 +1,9 @@
 """The five games, won by mouse at a person's pace: `python -m tests.desktop.whole_games [GAME …] [--seconds 1.5]`.
 
-The games are played at the same time, each on a screen of its own, as the games in `tests/games` were won. A click says
-what a click can say; where it would do something else, the cards are dragged. Between clicks the mouse rests where it
-was. Whatever the program refuses or does unasked ends a game with what was wrong; but where clicks are less than a
-second apart, a move that was not meant is taken back and counted, for then a further click moves the same cards on.
+The games are played at the same time, each on its own screen, as the games in `tests/games` were won. Moves are made by
+clicks where a click has that effect, otherwise by dragging. Between clicks the mouse stays where it was. A refusal or
+an unexpected move of the program ends a game with an error. But if clicks are less than a second apart, an unintended
+move is undone and counted, because then a further click moves the same cards on.
 """
 
 from __future__ import annotations

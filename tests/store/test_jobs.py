@@ -89,7 +89,7 @@ def test_a_job_may_ask_for_another_one_at_once(monkeypatch: pytest.MonkeyPatch) 
     begin = start_thread
 
     def begin_and_linger(*arguments: object, **options: object) -> threading.Thread:
-        thread = begin(*arguments, **options)  # type: ignore[arg-type]  # whatever they are
+        thread = begin(*arguments, **options)  # type: ignore[arg-type]  # of any type
         done.wait(0.2)  # even on one processor, the job runs before the attribute with the thread is set
         return thread
 

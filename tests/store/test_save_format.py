@@ -162,7 +162,7 @@ def test_a_long_game_is_replayed_but_once_for_all_its_bookmarks(monkeypatch: pyt
     saved = data(Loaded(session, Tally(bookmarks=bookmarks)))
     replayed, replay = list[str](), Session.replay
 
-    def counted(trial: Session, moves: Iterable[str], undone: Iterable[str] = (), **how: Any) -> None:  # noqa: ANN401 - it passes on whatever there is
+    def counted(trial: Session, moves: Iterable[str], undone: Iterable[str] = (), **how: Any) -> None:  # noqa: ANN401 - it passes on anything
         moves, undone = list(moves), list(undone)
         replayed.extend((*moves, *undone))
         replay(trial, moves, undone, **how)

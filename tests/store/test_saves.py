@@ -290,7 +290,7 @@ def test_a_file_that_holds_the_game_of_another_patience_is_set_aside(start: Call
     first.keep(deal(24))
     first.keep(Loaded(Session(Quatorze(), 7), Tally(seconds=7)))
     first.games.close()
-    folder = first.games._shelf.folder  # noqa: SLF001 - where the files lie
+    folder = first.games._shelf.folder  # noqa: SLF001 - where the files are
     (quatorze,), (king,) = folder.glob("quatorze-*.json"), folder.glob("king-albert-*.json")
     king.write_bytes(quatorze.read_bytes())
     again = start()
@@ -365,7 +365,7 @@ def test_two_programs_with_two_deals_leave_each_other_alone(start: Callable[[], 
 
 def shelf_files(start: Callable[[], Program]) -> list[Path]:
     """List all files of games in progress."""
-    folder = start().games._shelf.folder  # noqa: SLF001 - where files lie is not for the program to know
+    folder = start().games._shelf.folder  # noqa: SLF001 - the program need not know where files are
     return [*folder.glob("*.json"), *folder.glob("recent/*.json")]
 
 
