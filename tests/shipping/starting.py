@@ -70,7 +70,7 @@ class Started:
 
 @contextmanager
 def started(screen: Screen, command: Sequence[str], folder: Path, known_as: str = "") -> Iterator[Started]:
-    """Start a program, and end it at last."""
+    """Start a program, and end it afterwards."""
     program = Started(screen, command, folder, known_as)
     try:
         yield program

@@ -64,7 +64,7 @@ class Banner(Mark):
 
 
 def folded(text: str, style: Style, room: float, most: int = 2) -> tuple[Style, list[str]]:
-    """Make a text fit into a room in pixels: a little smaller, or else in as many lines as may be."""
+    """Make a text fit into a room in pixels: a little smaller, or otherwise in as many lines as are allowed."""
     small = fitted(text, style, room, LEAST)
     if width_of(text, small) <= room:
         return small, [text]
