@@ -582,7 +582,9 @@ def test_a_complete_foundation_names_no_next_card() -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080), (3840, 2160)])
-def test_every_plate_says_that_its_foundation_is_complete(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_plate_says_that_its_foundation_is_complete(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     suits = [*Suit]
     full = {
         pile_named("numeration", f"f{step}"): tuple(Card(Rank(place * step % 13 or 13), suit) for place in range(1, 14))
