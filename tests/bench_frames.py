@@ -77,9 +77,10 @@ def opened(program: Program, runs: int, slug: str) -> Iterator[Line]:
         time.sleep(SECOND)
         before = program.now
         program.window.click(pygame.Rect(menu["buttons"][slug]).center)
-        first = program.wait_for("frames", after=program.wait_for("ready", after=before).end - 1)
-        program.settled(after=first.end)
-        yield from flushed(program, first.end)
+        shown = program.wait_for("ready", after=before).end
+        first = program.wait_for("frames", after=shown - 1).end
+        program.settled(after=shown)  # which may be told before the frames
+        yield from flushed(program, first)
 
 
 def left(program: Program) -> Line:

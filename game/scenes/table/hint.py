@@ -18,6 +18,7 @@ from game.view.marks.hint import Comet, Veil, dots, way
 from game.view.marks.verdict import Said
 
 if TYPE_CHECKING:
+    from game.rules.session import Session
     from game.scenes.table.game_table import GameTable
 
 
@@ -29,6 +30,7 @@ class Hint(Feature):
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
         self._analysis = table.analysis
+        self._judged: tuple[Table, bool] | None = None  # a table, and whether no move is left there
         self.begin()
 
     def begin(self) -> None:
@@ -46,12 +48,18 @@ class Hint(Feature):
     def light(self) -> Said | None:
         """The verdict for the light; that no move is left is known even with hidden cards."""
         session = self._table.session
-        if session.is_lost():
+        if self._is_stuck(session):
             return "stuck"
         if self._analysis.is_blind or session.is_won():
             return None
         advice = self._analysis.advice
         return advice.outcome.value if advice else "open"
+
+    def _is_stuck(self, session: Session) -> bool:
+        """Return whether no move is left; legal moves are searched once for each table, because the clock asks, too."""
+        if self._judged is None or self._judged[0] is not session.table:
+            self._judged = session.table, session.is_lost()
+        return self._judged[1]
 
     @property
     def notice(self) -> Notice:
