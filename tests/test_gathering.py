@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, permutations
 
 import pytest
 
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.rules.table import Role
-from game.view.cards.motion import Riffle, Sweep
+from game.view.cards.motion import Glide, Riffle, Sweep
 from tests.fakes import Seat
 
 Heard = list[tuple[str, float]]
@@ -45,6 +45,34 @@ def test_a_new_deal_gathers_the_cards_where_they_lie_and_riffles_them(slug: str)
     assert all(sprite.spot == sprite.home and sprite.shown == sprite.card for sprite in stage.sprites)
     ticks = [at for name, at in heard if name == "deal"]
     assert all(later - sooner > 1 / 21 for sooner, later in pairwise(ticks))
+
+
+def test_a_card_that_leaves_is_never_covered_by_one_it_lay_on() -> None:
+    seat, _ = seat_of("king-albert")
+    stage = seat.table.view.stage
+    seat.table.controller.deal(12)
+    lay = {sprite: (sprite.spot[0], sprite.depth) for sprite in stage.sprites}
+    pairs = 0
+    while stage.gathering:
+        seat.wait(1 / 60)
+        leaving = [s for s in stage.sprites if s.airborne and isinstance(s.motions[0], Sweep)]
+        for one, other in permutations(leaving, 2):
+            if lay[one][0] == lay[other][0] and lay[one][1] > lay[other][1]:
+                pairs += 1
+                assert one.launched > other.launched
+    assert pairs
+
+
+def test_a_card_is_dealt_from_the_top_of_the_pack() -> None:
+    seat, _ = seat_of("king-albert")
+    stage = seat.table.view.stage
+    seat.table.controller.deal(12)
+    while stage.gathering:
+        seat.wait(1 / 60)
+    while not (dealt := [s for s in stage.sprites if s.airborne and type(s.motions[0]) is Glide]):
+        seat.wait(1 / 120)
+    in_pack = [s.launched for s in stage.sprites if s.airborne and s not in dealt]
+    assert min(s.launched for s in dealt) > max(in_pack, default=0)
 
 
 def test_the_shuffle_is_heard_when_the_riffle_begins() -> None:

@@ -7,6 +7,7 @@ has changed before the first frame of a motion.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -31,7 +32,7 @@ GOALS = (Role.FOUNDATION, Role.DISCARD)
 REACH = 0.66  # largest height of an arc, in card widths
 LIFT = 0.9  # of a card that flies alone, at the middle of its path; and of one among many
 LIFT_IN_CROWD = 0.12
-GROUNDED = 0.04  # of cards that slide on the table, so that they keep a shadow
+GROUNDED = 0.001  # of cards that slide on the table, so that they keep their shadow as it is
 LEAN = 0.012  # degrees for each pixel of the path, for cards of WIDTH
 LEANS = 7.0  # largest tilt in degrees
 WIDTH = 143  # pixels: the card width in a window of 1080 lines
@@ -68,17 +69,21 @@ class Choreographer:
         self._swept: dict[CardSprite, tuple[Card, Pose]] = {}
         self._ready = 0.0  # the stage's time at which they are ready to fly on
 
-    def take_up(self, table: Table, origin: tuple[int, int]) -> None:
-        """Put a whole pack of sprites at the dealer's place, a point of the window in pixels."""
+    def take_up(self, table: Table, origin: tuple[int, int], *, twins: bool = False) -> None:
+        """Put a whole pack of sprites at the dealer's place, a point of the window in pixels.
+
+        `twins` will be moved to where the former cards lie, before the next frame.
+        """
         self.piles = {pile: [] for pile in (*table, DEALER)}
         self.piles[DEALER] = [CardSprite(card, DEALER, origin, depth) for depth, card in enumerate(table[DEALER])]
-        self.stage.clear(self.piles[DEALER])
+        self.stage.clear(self.piles[DEALER], twins=twins)
         self._row, self._swept = 0, {}
 
     def gather(self, table: Table, origin: tuple[int, int], *, riffle: bool) -> None:
         """Put a whole pack at the dealer's place, moving it there from the present table unless motion is reduced."""
         lying, stage = self.stage.sprites, self.stage
-        self.take_up(table, origin)
+        same = Counter(card[:2] for card in table[DEALER]) == Counter(sprite.card[:2] for sprite in lying)
+        self.take_up(table, origin, twins=same and self.pace.lively)
         if lying and self.pace.lively:
             pack = self.piles[DEALER]
             self._swept = {sprite: (sprite.card, sprite.pose) for sprite in pack}

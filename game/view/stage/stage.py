@@ -32,6 +32,7 @@ RIM = 5  # pixels around an airborne card, for rounding and for the soft edge of
 GROWING = 0.97  # smaller cards than that become larger; what lands is nearer to its size
 LARGE = 190  # pixels; wider cards are tilted at half their size while they move
 SWARM = 16  # if more cards than this are airborne, only lifted ones have shadows: those of others are hidden
+EDGE = 0.018  # card widths: the thickness that a card shows from the side
 EDGE_SHADE = 0.25  # darkening of a card that shows its edge
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
@@ -97,12 +98,13 @@ class Stage:
         """Repaint these parts of the still layer, or all of it if none is given."""
         self._stale += rects or [pygame.Rect((0, 0), self.size)]
 
-    def clear(self, sprites: Sequence[CardSprite]) -> None:
-        """Replace all cards on the stage."""
+    def clear(self, sprites: Sequence[CardSprite], *, twins: bool = False) -> None:
+        """Replace all cards on the stage; `twins` will lie as the former cards do, so these are not repainted."""
         self.set_chosen([])
         self.set_glow([])
+        self._stale += [self._rise_reach(sprite) for sprite in self._raised_cards]
         self._raised_cards.clear()
-        for sprite in (*self.sprites, *sprites[-1:]):
+        for sprite in () if twins else (*self.sprites, *sprites[-1:]):
             self._stale.append(self._reach(sprite.pose) if sprite.airborne else self.footprint(sprite.spot))
         self.sprites = list(sprites)
         self.landings.clear()
@@ -205,8 +207,8 @@ class Stage:
         if self._slides:
             self._slide()
         due = [s for s in self.sprites if s.motions and (s.airborne or self.now >= s.motions[0].start)]
-        # those that take off together are drawn in the order in which they will lie
-        for sprite in sorted(due, key=lambda s: s.home_depth):
+        # those that take off together are drawn in the order in which they will lie, or lay if they are gathered
+        for sprite in sorted(due, key=lambda s: -s.depth if _is_gathered(s) else s.home_depth):
             for cue in sprite.cues(before, self.now):
                 self.sound(cue, sprite)
             self._step(sprite)
@@ -223,7 +225,10 @@ class Stage:
     def _step(self, sprite: CardSprite) -> None:
         if not sprite.airborne:
             self.launch(sprite)
+        before = sprite.motions[0]
         sprite.step(self.now)
+        if isinstance(before, Sweep | Riffle) and sprite.motions and type(sprite.motions[0]) is Glide:
+            self._raise_above(sprite)  # it is dealt from the top of the pack
         if sprite in self.landings and not any(isinstance(motion, Glide) for motion in sprite.motions):
             self.lights += self.landings.pop(sprite)(self.now)
         if not sprite.motions and not sprite.held:
@@ -240,8 +245,12 @@ class Stage:
             if lift := self._raised_cards.forget(sprite):
                 sprite.pose = sprite.pose._replace(lift=lift)
         sprite.airborne = True
+        self._raise_above(sprite)
+
+    def _raise_above(self, sprite: CardSprite) -> None:
+        """Draw a sprite above the others in the air, or below them if it is gathered: the top cards leave first."""
         self._launches += 1
-        sprite.launched = self._launches
+        sprite.launched = -self._launches if _is_gathered(sprite) else self._launches
 
     def land(self, sprite: CardSprite) -> None:
         """Put a sprite at home in the still layer, wherever it was."""
@@ -407,8 +416,10 @@ class Stage:
         return w * 0.05 * pose.lift, w * (0.02 + 0.15 * pose.lift)
 
     def _draw_airborne(self, canvas: pygame.Surface, sprite: CardSprite, pose: Pose, *, crowd: bool = False) -> None:
-        """Draw an airborne card; in a crowd it is drawn fast, because the difference cannot be seen."""
+        """Draw an airborne card; in a crowd or if it is large it is drawn fast, as the difference cannot be seen."""
         w, h = self.faces.size
+        fast = crowd or (w >= LARGE and not sprite.held)
+        rescaled = pygame.transform.scale if fast else pygame.transform.smoothscale
         picture = self.faces.picture(sprite.shown)
         centre = pose.x + w / 2, pose.y + h / 2 - w * RISE * pose.lift
         scale = 1 + (self._lifted - 1) * pose.lift
@@ -416,14 +427,14 @@ class Stage:
             scale *= pose.scale
         leans = False
         if pose.turn < 0.999:
-            size = max(1, round(w * pose.turn * scale)), round(h * scale)
-            picture = (pygame.transform.scale if crowd else pygame.transform.smoothscale)(picture, size)
+            size = max(1, round(w * max(pose.turn * scale, EDGE))), round(h * scale)
+            picture = rescaled(picture, size)
             light = round(255 * (1 - EDGE_SHADE * (1 - pose.turn)))
             picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
         elif leans := abs(pose.tilt) > 0.2:
             picture = tilted(picture, pose.tilt, scale)
         elif abs(scale - 1) > 0.008 and (sprite.airborne or pose.lift > HOVER):
-            picture = pygame.transform.smoothscale(picture, (round(w * scale), round(h * scale)))
+            picture = rescaled(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
         if pose.lift > 0 or not crowd:
             self._draw_shadow(canvas, pose, None if leans else where)
@@ -443,6 +454,10 @@ class Stage:
         whole = dark.get_rect(topleft=(int(x + dx - 2 * spread), int(pose.y + dy - 2 * spread)))
         for part in self._beside(whole, card) if card else [whole]:
             canvas.blit(dark, part, part.move(-whole.x, -whole.y), special_flags=PREMULTIPLIED)
+
+
+def _is_gathered(sprite: CardSprite) -> bool:
+    return bool(sprite.motions) and isinstance(sprite.motions[0], Sweep)
 
 
 def _around(rect: pygame.Rect, margin: int) -> pygame.Rect:

@@ -20,6 +20,7 @@ from game.view.theme import unit
 # pixels: larger results, and results from larger pictures, are scaled without smoothing, to be fast
 SMOOTH = 1_000_000, 2_400_000
 SMALLER = 0.96  # scale at which a panel starts
+SOLID = 0.06  # seconds until nothing shines through a panel that comes
 DARK = 0.38  # brightness of the menu behind a table that has grown
 MELT = 0.10  # seconds in which a tile's picture is replaced by the table's
 MELT_BACK = 0.06  # seconds after which a shrinking table starts to fade into its tile
@@ -91,8 +92,9 @@ class Panel(Parted):
         layer, place = self._parts.layer, self._parts.place
         size = [max(1, round(length * between(SMALLER, 1.0, here))) for length in place.size]
         picture = stretched(layer, (size[0], size[1]))
-        if here < 1:
-            picture.fill([round(255 * here)] * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        opacity = self.tween.within(SOLID) if self._comes else here
+        if opacity < 1:
+            picture.fill([round(255 * opacity)] * 4, special_flags=pygame.BLEND_RGBA_MULT)
         lower = round(self._parts.lower * unit(canvas.get_size()) * (1 - here))
         put(canvas, picture, picture.get_rect(center=place.center).move(0, lower).topleft)
 
