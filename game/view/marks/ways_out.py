@@ -84,4 +84,5 @@ class WaysOut:
         if self.reached:
             yield Label(self.reached, small, (x + self._widths[0], rect.centery), "ml")
         for name, place in self.buttons.items():
-            yield PillButton(boxed(place), _(BUTTONS[name]), name if self.icons else "", state(name, u * 0.9), name == "undo")
+            icon = name if self.icons else ""
+            yield PillButton(boxed(place), _(BUTTONS[name]), icon, state(name, u * 0.9), main=name == "undo")

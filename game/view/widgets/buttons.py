@@ -14,6 +14,7 @@ from game.view.theme import AMBER, BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, G
 from game.view.widgets.looks import State, body
 
 NAME = 11.5  # units of the names under the icons of a bar
+FLAT = 2.5  # width over height beyond which a button of the menu has its name beside its icon
 DARK = 0.72  # opacity of a pill's background: its label must be legible above a card
 
 
@@ -204,13 +205,24 @@ class IconButton(ButtonLook):
         put(canvas, box(*rect.size, radius, "#FFFFFF", strength, **line), rect.topleft)
 
     def paint_content(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the icon above the name, or in the middle where there is none, or no room for it."""
+        """Paint the icon above the name, or in the middle where there is none, or no room for it.
+
+        In a flat button the name is beside the icon.
+        """
+        if self.label and rect.w > FLAT * rect.h:
+            super().paint_content(canvas, rect)
+            return
         style = self.style(rect.w)
         label = self.label if width_of(self.label, style) <= rect.w - 4 else ""
         sign = icon(self.picture, round((27 if label else 24) * self.state.unit), *self.ink)
         put_centred(canvas, sign, (rect.centerx, rect.y + rect.h * (0.36 if label else 0.5)))
         if label:
             write(canvas, label, style, (rect.centerx, rect.y + rect.h * 0.77))
+
+
+def pill_width(label: str, unit: float) -> float:
+    """Return how many pixels wide a dark or golden button has to be for its icon and its label."""
+    return width_of(label, Style(SANS_BOLD, round(18 * unit), BUTTON_TEXT)) + (22.8 * 1.4 + 40) * unit
 
 
 def row_of_pills(centre: tuple[int, int], count: int, unit: float, width: float = 232) -> list[pygame.Rect]:
