@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -223,6 +224,25 @@ class IconButton(ButtonLook):
 def pill_width(label: str, unit: float) -> float:
     """Return how many pixels wide a dark or golden button has to be for its icon and its label."""
     return width_of(label, Style(SANS_BOLD, round(18 * unit), BUTTON_TEXT)) + (22.8 * 1.4 + 40) * unit
+
+
+def rows_of_pills(foot: tuple[int, int], labels: Sequence[str], unit: float) -> list[pygame.Rect]:
+    """Return the rectangles of buttons as wide as their labels, in few rows, above the middle of a window's foot."""
+    height, gap, most = round(56 * unit), round(10 * unit), 2 * foot[0] - round(32 * unit)
+    rows: list[list[int]] = [[]]
+    for label in labels:
+        width = round(pill_width(label, unit))
+        if rows[-1] and sum(rows[-1]) + len(rows[-1]) * gap + width > most:
+            rows.append([])
+        rows[-1].append(width)
+    rects: list[pygame.Rect] = []
+    for number, widths in enumerate(rows):
+        x = foot[0] - (sum(widths) + gap * (len(widths) - 1)) // 2
+        y = foot[1] - round(24 * unit) - height - (len(rows) - 1 - number) * (height + gap)
+        for width in widths:
+            rects.append(pygame.Rect(x, y, width, height))
+            x += width + gap
+    return rects
 
 
 def row_of_pills(centre: tuple[int, int], count: int, unit: float, width: float = 232) -> list[pygame.Rect]:
