@@ -21,6 +21,7 @@ DIALOG_HIGH, DIALOG_LOW = "#23222A", "#15151B"
 
 TOOLBAR = 60  # units
 FAINT = 0.45  # text and icons up to this opacity belong to disabled controls
+DIMMED = 0.72  # the opacity that they have in high contrast, which is 4.5:1 for all text
 DARK = 0.12  # relative luminance: darker text is on a bright background
 LIGHTEST, READABLE = "#3A3A44", 7.5  # the brightest of the dark backgrounds for text, and the least contrast on it
 FINGER = 44 / 42  # pixels a unit for touch: then a control of 42 units is 44 pixels large
@@ -118,6 +119,13 @@ def stronger(colour: str) -> str:
     while ratio(shown := "#" + "".join(f"{c:02X}" for c in channels), LIGHTEST) < READABLE:
         channels = [min(255, c + 1 + (255 - c) // 10) for c in channels]
     return shown
+
+
+def clear_opacity(opacity: float) -> float:
+    """Return the opacity of text or an icon for the present contrast; in high contrast what is disabled is dimmed less."""
+    if not _Chosen.contrast:
+        return opacity
+    return 1.0 if opacity > FAINT else max(opacity, DIMMED)
 
 
 def unit(

@@ -11,7 +11,7 @@ from game.view.marks.mark import Framed
 from game.view.menu.glow import BLOOM, glow
 from game.view.stage.paint import box, faded, halo, icon, put, put_centred
 from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, Style, fitted, width_of, write
-from game.view.theme import AMBER, BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, GOLD_HIGH, IVORY, IVORY_2
+from game.view.theme import AMBER, BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, GOLD_HIGH, IVORY, IVORY_2, contrast
 from game.view.widgets.looks import State, body
 
 NAME = 11.5  # units of the names under the icons of a bar
@@ -54,7 +54,12 @@ class ButtonLook(Framed):
     @property
     def ink(self) -> tuple[str, float]:
         """The colour and the opacity of icon and label."""
-        return BUTTON_TEXT if self.main else IVORY, 1.0 if self.enabled else 0.38
+        return BUTTON_TEXT if self._gold else IVORY, 1.0 if self.enabled else 0.38
+
+    @property
+    def _gold(self) -> bool:
+        """Whether it is gold: no label could be read on the faint gold of a disabled one in high contrast."""
+        return self.main and (self.enabled or not contrast())
 
     @property
     def icon_size(self) -> tuple[int, float]:
@@ -72,7 +77,7 @@ class ButtonLook(Framed):
 
     def _ground(self, rect: pygame.Rect) -> pygame.Surface:
         radius = rect.h / 2
-        if self.main:
+        if self._gold:
             ground = box(*rect.size, radius, GOLD_HIGH if self.lit else BUTTON_HIGH, below=BUTTON_LOW)
             return ground if self.enabled else faded(ground, 0.4)
         strength = 0.16 if self.state.pressed else 0.12 if self.lit else 0.0 if self.quiet else 0.06
