@@ -27,7 +27,7 @@ from game.view.marks.mark import Mark
 from game.view.marks.toolbar import Button, Tip, Toolbar
 from game.view.marks.verdict import Said, VerdictLight
 from game.view.marks.ways_out import WaysOut
-from game.view.theme import bar_unit, unit
+from game.view.theme import unit
 from game.view.widgets.buttons import Key
 
 
@@ -109,8 +109,8 @@ class Hud:
         self._router.show(self.controls)
 
     def fits(self, size: tuple[int, int]) -> bool:
-        """Return whether the bar is laid out for a window of this size and the present text size."""
-        return (self._toolbar.size, self._toolbar.unit) == (size, bar_unit(size))
+        """Return whether the bar is laid out for a window of this size, and the present text size and language."""
+        return self._toolbar.size == size and self._toolbar.fits
 
     @property
     def height(self) -> int:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.language import pgettext
+from game.language import chosen, pgettext
 from game.view.marks.banner import wrapped
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.marks.rolling import Rolling
@@ -156,11 +156,17 @@ class Toolbar:
         If the middle has not enough room, some buttons are left out; the Game menu has them.
         """
         self.size, self.unit, self.height = size, bar_unit(size), toolbar_height(size)
+        self._language = chosen()  # its names are as wide as in this language
         self._take(buttons)
         for name in SPARE:
             left, right = self._ends
             if right - left < ROOMY * self.unit:
                 self._take(tuple(button for button in self.buttons.values() if button.name != name))
+
+    @property
+    def fits(self) -> bool:
+        """Whether it is laid out for the present text size and language."""
+        return (self.unit, self._language) == (bar_unit(self.size), chosen())
 
     def _take(self, buttons: tuple[Button, ...]) -> None:
         self.buttons = {button.name: button for button in buttons}
