@@ -19,6 +19,7 @@ from game.patiences import PATIENCES
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.rules.table import Role
+from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.form import Form
 from game.scenes.dialogs.game_menu import GameMenu, columns_of
@@ -318,6 +319,7 @@ SCREENS: dict[str, Screen] = {
     **{f"statistics-{slug}": partial(_statistics, slug=slug, played=True) for slug in (ALL, *PATIENCES)},
     "statistics-new": partial(_statistics, slug=ALL, played=False),
     "settings": partial(_dialog, made=lambda house, _: Preferences(house)),
+    "keys": partial(_dialog, made=lambda house, _: ChooseKeys(house)),
     "game-menu": partial(_dialog, made=lambda house, session: GameMenu(
         house, lambda _: None, lambda _: True, columns_of(session.game))),
     "deals": partial(_dialog, made=lambda house, session: Deals(house, session, Tally(), lambda _: None)),

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.deals import deal_of_the_day
+from game.language import choose
 from game.patiences import PATIENCES, Calculation, KingAlbert, Quatorze
 from game.rules.session import Session
 from game.scenes.daily import day_of
@@ -210,3 +211,14 @@ def test_captions_of_figures_can_be_read() -> None:
     bar = Toolbar((1920, 1080), BUTTONS)
     caption = next(bar.figures((("Time", "0:00"),)))
     assert caption.style.px >= 11.5
+
+
+def test_another_language_lays_the_bar_out_again() -> None:
+    seat = Seat(begun(), (1920, 1080))
+    before = dict(seat.table.hud.rects)
+    choose("it")
+    try:
+        seat.scene.resize((1920, 1080))
+        assert seat.table.hud.rects != before
+    finally:
+        choose("en")

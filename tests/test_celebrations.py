@@ -21,6 +21,7 @@ from game.view.celebrations.plain import Plain
 from game.view.marks.mark import Label, Mark
 from game.view.stage.stage import STEP
 from game.view.text.words import GoldText, Medallion, Ribbon
+from game.view.theme import enlarge
 from game.view.widgets.buttons import PillButton
 from tests.extent import FULL, SHAPES, SIZES
 from tests.house import open_video, same
@@ -156,6 +157,23 @@ def test_no_card_hides_words_or_buttons(still: Win) -> None:
     for place in [*map(_letters, texts(still)), *buttons(still).values()]:
         mask = pygame.mask.Mask(place.size, fill=True)
         assert not cards.overlap(mask, (place.x - corner[0], place.y - corner[1])), place
+
+
+@every_game
+def test_large_words_stand_beside_the_cards(slug: str) -> None:
+    enlarge(text=2.0)
+    try:
+        scene = at_rest(slug, (1024, 640), len(ACHIEVEMENTS))
+    finally:
+        enlarge(text=1.0)
+    layer, corner = scene.pageant.scenery.cards
+    cards = pygame.mask.from_surface(layer, HALF_SEEN)
+    for place in [*map(_letters, texts(scene)), *buttons(scene).values()]:
+        mask = pygame.mask.Mask(place.size, fill=True)
+        assert not cards.overlap(mask, (place.x - corner[0], place.y - corner[1])), place
+    (read,) = scene.nodes
+    named = [node.name for node in read.children]
+    assert all(", ".join(each[1:]) in named for each in ACHIEVEMENTS)
 
 
 @pytest.mark.parametrize("achievements", range(len(ACHIEVEMENTS) + 1))

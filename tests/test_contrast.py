@@ -16,15 +16,32 @@ from game.scenes.looks import deck_of, dress_of
 from game.store.settings import Settings
 from game.view.cards.deck import FOUR_COLOURS, TWO_COLOURS
 from game.view.cards.faces import SPRITES, STRONG, Cut
+from game.view.marks.mark import Mark
 from game.view.stage.felt import felt
-from game.view.stage.paint import sunken
+from game.view.stage.paint import lozenge, mixed, sunken
 from game.view.text.lettering import clear
-from game.view.theme import AMBER, FAINT, FOCUS, KEYLINE, SELECTED, STARK, ratio, strengthen, stronger
+from game.view.theme import (
+    AMBER,
+    BUTTON_HIGH,
+    DIALOG_HIGH,
+    FAINT,
+    FOCUS,
+    KEYLINE,
+    SELECTED,
+    STARK,
+    ratio,
+    strengthen,
+    stronger,
+)
+from game.view.widgets.buttons import ButtonLook
+from game.view.widgets.looks import SliderLook, State, SwitchLook, Thumb
 from tests import render
 from tests.house import House, open_video
+from tests.screens import SCREENS
 from tests.test_text_size import dialogs, texts
+from tests.written import written
 
-TEXT, SIGN = 7.0, 3.0
+TEXT, DISABLED, SIGN = 7.0, 4.5, 3.0
 SIZE = (1280, 720)
 PAPER = "#F7F0E2"
 
@@ -82,6 +99,81 @@ def test_every_text_of_a_dialog_can_be_read(house: House) -> None:
         house.draw()
         assert not weak(house), name
         house.leave()
+
+
+def faint(house: House) -> list[tuple[str, str, float]]:
+    """Return the dimmed texts that cannot be read well enough, with their background and the contrast."""
+    canvas, found = house.draw(), []
+    for text in written(house.top).texts:
+        if text.style.opacity <= FAINT and text.clip.contains(text.ink):
+            style, ground = clear(text.style), ground_at(canvas, text.ink)
+            shown = ratio(mixed(ground, style.colour, style.opacity), ground)
+            found += [(text.text, ground, round(shown, 1))] if shown < DISABLED else []
+    return found
+
+
+@pytest.mark.parametrize("name", ["middle-calculation", "middle-quatorze", "keys", "save"])
+def test_whatever_is_dimmed_can_still_be_read(house: House, name: str) -> None:
+    dimmed = 0
+    for _state in SCREENS[name](house):
+        house.settle()
+        assert not faint(house)
+        dimmed += sum(text.style.opacity <= FAINT for text in written(house.top).texts)
+        break
+    assert dimmed or name == "save"
+
+
+def painted(mark: Mark, ground: str) -> pygame.Surface:
+    """Paint a mark on a plain ground."""
+    canvas = pygame.Surface((200, 80), 0, 32)
+    canvas.fill(ground)
+    mark.paint(canvas)
+    return canvas
+
+
+def at(canvas: pygame.Surface, x: int, y: int) -> str:
+    red, green, blue, _ = canvas.get_at((x, y))
+    return f"#{red:02X}{green:02X}{blue:02X}"
+
+
+STATE = State(1.0)
+
+
+@pytest.mark.parametrize("on", [False, True])
+def test_the_knob_of_a_switch_stands_out_from_its_groove(on: bool) -> None:  # noqa: FBT001 - a parameter of the test
+    canvas = painted(SwitchLook((20, 20, 60, 30), on, STATE), DIALOG_HIGH)
+    row = [at(canvas, x, 35) for x in range(18, 82)]
+    knob, groove = row[45 if on else 17], row[17 if on else 45]
+    edge = max(row[1:6] if not on else row[30:38], key=lambda colour: ratio(colour, knob))
+    assert max(ratio(knob, groove), ratio(knob, edge)) >= SIGN
+    assert max(ratio(colour, DIALOG_HIGH) for colour in row[:6]) >= SIGN
+
+
+def test_the_rest_of_a_slider_and_the_thumb_of_a_scroll_bar_can_be_seen() -> None:
+    slider = painted(SliderLook((20, 20, 150, 24), 0.3, STATE), DIALOG_HIGH)
+    assert ratio(at(slider, 150, 32), DIALOG_HIGH) >= SIGN
+    thumb = painted(Thumb((20, 20, 12, 50), 0.3), DIALOG_HIGH)
+    assert ratio(at(thumb, 26, 45), DIALOG_HIGH) >= SIGN
+
+
+@pytest.mark.parametrize("main", [False, True])
+def test_a_disabled_button_can_be_read(main: bool) -> None:  # noqa: FBT001 - a parameter of the test
+    button = ButtonLook((10, 10, 180, 56), "MMM", "undo", STATE, main, enabled=False)
+    canvas = painted(button, DIALOG_HIGH)
+    inside = [at(canvas, x, y) for x in range(30, 170) for y in range(24, 52)]
+    ground = Counter(inside).most_common(1)[0][0]
+    assert max(ratio(colour, ground) for colour in inside) >= DISABLED
+    assert ratio(DIALOG_HIGH, ground) < ratio(DIALOG_HIGH, BUTTON_HIGH) / 2  # it does not look like an enabled one
+
+
+@pytest.mark.parametrize("size", [3.0, 6.0])
+def test_diamonds_for_what_is_gone_are_outlines(size: float) -> None:
+    sprite = lozenge(size, STARK.line, 0.14)
+    canvas = pygame.Surface(sprite.get_size(), 0, 32)
+    canvas.blit(sprite, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    middle = sprite.get_width() // 2
+    assert max(ratio(at(canvas, x, middle), "#000000") for x in range(middle)) >= SIGN
+    assert size < 4 or ratio(at(canvas, middle, middle), "#000000") < SIGN
 
 
 @pytest.mark.parametrize("slug", PATIENCES)

@@ -29,12 +29,12 @@ from game.scenes.table.scene import TableScene
 from game.view.cards.deck import DECKS
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.marks.toolbar import Tip
-from game.view.menu.grid import LEAST, MOST_BUTTONS, Grid, arrange
+from game.view.menu.grid import MOST_BUTTONS, Grid, arrange, menu_unit
 from game.view.menu.masthead import Wordmark, masthead
 from game.view.menu.tile import INSET, Caption, Record, Tile, foot
 from game.view.menu.today import Seal
 from game.view.text.lettering import SANS_BOLD, Style, width_of
-from game.view.theme import IVORY, unit
+from game.view.theme import IVORY
 from game.view.widgets.buttons import IconButton, labelled_width
 from game.view.widgets.looks import State
 from tests.extent import ALL_SIZES, FULL, SHAPES
@@ -168,7 +168,7 @@ def test_text_fits_its_tile(slug: str, size: Size, *, recorded: bool) -> None:
             text = written(mark)
             assert text.left >= room.left - 2
             assert text.right <= pygame.Rect(mark.box).right - 8
-            assert text.top >= pygame.Rect(mark.box).bottom - foot(grid.unit, mark.box[2], recorded=recorded) - 6
+            assert text.top >= pygame.Rect(mark.box).bottom - foot(grid.unit, mark.box[2:], recorded=recorded) - 6
             assert text.bottom <= pygame.Rect(mark.box).bottom
 
 
@@ -197,7 +197,7 @@ def test_labels_have_room_in_every_language(code: str) -> None:
     finally:
         choose("en")
     size = (1024, 640)
-    wanted = {name: labelled_width(label, unit(size, LEAST)) for name, label in labels.items()}
+    wanted = {name: labelled_width(label, menu_unit(size)) for name, label in labels.items()}
     grid = arrange(size, PATIENCES, ROW, wanted=wanted)
     for (name, label), rect in zip(labels.items(), grid.buttons.values(), strict=True):
         button = IconButton(boxed(rect), label, name, State(grid.unit))

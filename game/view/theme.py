@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Final
 
 from game.language import N_
@@ -20,10 +21,13 @@ DIALOG_HIGH, DIALOG_LOW = "#23222A", "#15151B"
 
 TOOLBAR = 60  # units
 FAINT = 0.45  # text and icons up to this opacity belong to disabled controls
+DIMMED = 0.72  # the opacity that they have in high contrast, which is 4.5:1 for all text
 DARK = 0.12  # relative luminance: darker text is on a bright background
 LIGHTEST, READABLE = "#3A3A44", 7.5  # the brightest of the dark backgrounds for text, and the least contrast on it
 FINGER = 44 / 42  # pixels a unit for touch: then a control of 42 units is 44 pixels large
-TABLE = (1150, 640)  # least size in units of a table's window at any text size: the bar needs it
+# sizes in units that a table's window must have: for controls that are as large as fingers need, and for large text,
+# for which the bar leaves out more buttons
+BAR_FOR_FINGERS, BAR_FOR_TEXT = (1150, 640), (960, 540)
 
 
 Courts = tuple[str, str, str]
@@ -117,17 +121,34 @@ def stronger(colour: str) -> str:
     return shown
 
 
-def unit(size: tuple[int, int], least: tuple[float, float] = (0, 0)) -> float:
+def clear_opacity(opacity: float) -> float:
+    """Return the opacity of text or an icon for the present contrast, in which what is disabled may be dimmed less."""
+    if not _Chosen.contrast:
+        return opacity
+    return 1.0 if opacity > FAINT else max(opacity, DIMMED)
+
+
+def unit(
+    size: tuple[int, int], least: tuple[float, float] = (0, 0), for_fingers: tuple[float, float] | None = None
+) -> float:
     """Return the unit of type and controls in pixels: 1.0 at 1920x1080, with a minimum for legible text.
 
     The player may choose a larger one. It grows only as far as the window is still as many units wide and high as
-    `least`.
+    `least`; for fingers alone as far as it has `for_fingers`, if that is given.
     """
-    width, height = size
-    usual = max(0.68, min(height / 1080, width / 1600))
-    wanted = max(usual * _Chosen.text, FINGER if _Chosen.touch else 0.0)
-    room = min(width / least[0] if least[0] else wanted, height / least[1] if least[1] else wanted)
-    return max(usual, min(wanted, room))
+    usual = max(0.68, min(size[1] / 1080, size[0] / 1600))
+    touched = min(FINGER if _Chosen.touch else 0.0, _most(size, for_fingers or least))
+    return max(usual, min(usual * _Chosen.text, _most(size, least)), touched)
+
+
+def _most(size: tuple[int, int], least: tuple[float, float]) -> float:
+    """Return the largest unit at which a window has a size in units."""
+    return min((pixels / units for pixels, units in zip(size, least, strict=True) if units), default=inf)
+
+
+def bar_unit(size: tuple[int, int]) -> float:
+    """Return the unit of a table's toolbar, and of what belongs to it, in a window of this size."""
+    return unit(size, BAR_FOR_TEXT, BAR_FOR_FINGERS)
 
 
 def finger(side: int) -> int:
@@ -137,7 +158,7 @@ def finger(side: int) -> int:
 
 def toolbar_height(size: tuple[int, int]) -> int:
     """Return the height in pixels of the toolbar in a window of this size."""
-    return round(TOOLBAR * unit(size, TABLE))
+    return round(TOOLBAR * bar_unit(size))
 
 
 class Themes(dict[str, Theme]):

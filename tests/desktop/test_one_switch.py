@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import subprocess
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +14,9 @@ import pytest
 from game.rules.moves import parse_move
 from game.rules.session import Session
 from game.store.saves import Saves
-from tests.desktop.program import Program
+from tests.desktop.program import ROOT, Program
+from tests.desktop.screen import Screen
+from tests.desktop.test_pad import Pad
 from tests.desktop.trace import Line
 from tests.house import part_of_won_game
 
@@ -23,14 +28,16 @@ auto_finish = false
 coached = ["quatorze"]
 """
 LEFT = 3  # moves to the win
+BESIDE_L = "47"  # the code that X has for the key on the right of L, which writes an ö on a German layout
 TREMOR = 0.3  # seconds: a second press that comes sooner is not meant, so nobody tries to press so fast
 
 
 class Switch:
-    """Somebody who sees what the ring is around, and has one key."""
+    """Somebody who sees what the ring is around, and has one key, or whatever else `press` presses."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, press: Callable[[], None] | None = None) -> None:
         self.program, self._seen = program, 0
+        self._press = press or (lambda: program.window.key("F8"))
 
     def next_offer(self) -> Line:
         """Wait for the next target of the ring."""
@@ -44,7 +51,7 @@ class Switch:
             line = self.next_offer()
             if wanted(line["key"]):
                 time.sleep(TREMOR)
-                self.program.window.key("F8")
+                self._press()
                 pressed = self.program.wait_for("scan", after=line.end, state="pressed")
                 self.program.wait_for("scan", after=pressed.end, state="offers")  # once all has been done
                 if wanted(pressed["key"]):
@@ -86,6 +93,44 @@ def test_quatorze_is_won_from_the_menu_with_one_key_and_the_next_deal_begun(
     assert running.wait_for("new", after=before)["game"] == "quatorze"
     switch.pick(lambda key: key == "bar")
     assert running.stderr == ""
+
+
+def makes_a_move(switch: Switch, session: Session) -> None:
+    """Lay two cards of the next move of a winning line together, with the switch alone."""
+    piles = [str(pile) for pile in session.undone[0].piles]
+    wanted = {*(f"card {pile} 1" for pile in piles), *(f"to {pile}" for pile in piles)}
+    before = switch.program.now
+    for _ in range(4):  # the card, perhaps in a group, then its place if it has several
+        switch.pick(wanted.__contains__)
+        if moved := switch.program.trace.find("move", before, {}):
+            assert parse_move(moved["move"]) == session.undone[0]
+            return
+    raise AssertionError("no move was made")
+
+
+def test_a_button_of_a_controller_is_the_switch(screen: Screen, session: Session, tmp_path: Path) -> None:
+    (tmp_path / "data" / "settings.toml").write_text(SETTINGS.replace('"F8"', '"Pad south"'))
+    os.mkfifo(tmp_path / "pipe")
+    starter = (str(ROOT / "tests" / "desktop" / "with_devices.py"), str(tmp_path / "pipe"))
+    options = ("quatorze", "--size", "1024x640", "--mute")
+    with Program(screen, tmp_path, *options, starter=starter) as running, (tmp_path / "pipe").open("w") as pipe:
+        running.wait_for("ready")
+        pad = Pad(pipe)
+        pad.do("plug")
+        assert running.wait_for("pads")["count"] == 1
+        makes_a_move(Switch(running, lambda: pad.press("south")), session)
+        assert running.stderr == ""
+
+
+@pytest.mark.skipif(not shutil.which("setxkbmap"), reason="without setxkbmap there is only one layout")
+def test_the_switch_may_be_a_key_that_only_another_layout_has(session: Session, tmp_path: Path) -> None:
+    (tmp_path / "data" / "settings.toml").write_text(SETTINGS.replace('"F8"', '"Ö"'), "utf-8")
+    with Screen() as german:
+        subprocess.run(["setxkbmap", "de"], env=german.environ, check=True, timeout=60)
+        with Program(german, tmp_path, "quatorze", "--size", "1024x640", "--mute") as running:
+            running.wait_for("ready")
+            makes_a_move(Switch(running, lambda: running.window.key(BESIDE_L)), session)
+            assert running.stderr == ""
 
 
 def test_it_rests_after_three_rounds_and_a_press_wakes_it(program: Callable[..., Program], session: Session) -> None:

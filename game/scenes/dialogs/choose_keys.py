@@ -16,12 +16,15 @@ from game.scenes.own_keys import as_settings, holder, keys_of, may_change, read,
 from game.scenes.widgets.controls import Button, Row
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
+from game.view.marks.banner import wrapped
 from game.view.marks.mark import Label, Mark, Pill
-from game.view.text.lettering import SANS_BOLD, Style, fitted
+from game.view.text.lettering import SANS_BOLD, Style, fitted, width_of
 from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3, NIGHT
 from game.view.widgets.looks import Glyph, body, note
 
-LINE, HEADING, TOLD = 50, 56, 118  # units: the height of a row, of a heading, and of the text at the top
+LINE, TWO_LINES = 50, 84  # units: the height of a row
+HEADING, TOLD, SENTENCE = 56, 118, 40  # units: the height of a heading, of the text at the top, and of its first line
+NARROW, LOW = 660, 640  # units: the least width of the panel, and the height below which more of it scrolls
 CAP = 15.0  # units: font size on a key
 SPACE = 10  # units between two keys
 
@@ -182,30 +185,60 @@ class ChooseKeys(Dialog):
 
     # ---- what is shown
 
+    @property
+    def least(self) -> tuple[float, float]:
+        """Return the units that names and keys need; those that have no room beside each other are in two lines."""
+        return NARROW + 48, 0
+
+    @property
+    def _low(self) -> bool:
+        """Whether the panel is so low that only the sentence at the top stays while the rest scrolls."""
+        return self.panel.h < LOW * self.unit
+
     def content(self) -> Iterator[Widget | Mark]:
         """The sentence at the top, then all actions, one below the other."""
         room, u = self.room, self.unit
-        top = pygame.Rect(room.x, room.y, room.w, round(TOLD * u))
+        top = pygame.Rect(room.x, room.y, room.w, round((TOLD if self._clash or not self._low else SENTENCE) * u))
         yield from self._head(top)
         frame = pygame.Rect(room.x - round(10 * u), top.bottom, room.w + round(4 * u), room.bottom - top.bottom)
         self._scroll.frame = frame
-        yield from self._scroll.view(frame, round(_height() * u), self._sections(frame))
+        yield from self._scroll.view(frame, self._height(frame), self._listed(frame))
         yield self._scroll.bar("scroll", round(9 * u))
 
     def _head(self, rect: pygame.Rect) -> Iterator[Widget | Mark]:
         """Yield the sentence at the top, with buttons to answer it."""
-        u, chosen = self.unit, self._chosen
+        u = self.unit
         told = self._told or _("Choose an action, then press the new key for it.")
         style = body(u, GOLD_HIGH if self._told else IVORY)
         yield Label(told, fitted(told, style, rect.w - 8 * u), (rect.x + 4 * u, rect.y + 14 * u), "ml")
-        place = pygame.Rect(0, rect.y + round(44 * u), 0, round(46 * u))
+        place = pygame.Rect(rect.x, rect.y + round(44 * u), rect.w, round(46 * u))
         if self._clash:
             yield from self._answers(place, rect.x)
-            return
+        elif not self._low:
+            yield from self._all_of_them(place)
+
+    def _all_of_them(self, place: pygame.Rect) -> Iterator[Widget | Mark]:
+        """Yield which keys are fixed, and the button that resets all others."""
+        u = self.unit
         fixed = _("Esc, Tab, Enter, Space, the arrows and the digits are fixed.")
-        right = _wide(place, rect.right - round(250 * u), 250 * u)
-        yield Label(fixed, fitted(fixed, note(u), right.x - rect.x - 20 * u), (rect.x + 4 * u, right.centery), "ml")
-        yield Button("reset all", right, pgettext("keys", "Reset all"), self._reset_all, usable=bool(chosen))
+        right = _wide(place, place.right - round(250 * u), 250 * u)
+        room = right.x - place.x - 20 * u
+        if width_of(fixed, note(u)) <= room or not self._low:
+            yield Label(fixed, fitted(fixed, note(u), room), (place.x + 4 * u, right.centery), "ml")
+        else:
+            for line, y in zip(wrapped(fixed, note(u), room)[:2], (-11, 11), strict=False):
+                yield Label(line, note(u), (place.x + 4 * u, right.centery + y * u), "ml")
+        label = pgettext("keys", "Reset all")
+        yield Button("reset all", right, label, self._reset_all, usable=bool(self._chosen))
+
+    def _listed(self, frame: pygame.Rect) -> Iterator[Widget | Mark]:
+        """Yield what scrolls."""
+        u, y = self.unit, float(self._scroll.top)
+        if self._low:
+            place = pygame.Rect(self.room.x, round(y + 4 * u), self.room.w - round(14 * u), round(46 * u))
+            yield from self._all_of_them(place)
+            y += HEADING * u
+        yield from self._sections(frame, y)
 
     def _answers(self, place: pygame.Rect, left: int) -> Iterator[Widget]:
         """Yield the buttons for a key that another action has."""
@@ -215,29 +248,52 @@ class ChooseKeys(Dialog):
         yield Button("take", _wide(place, left, wide), label, self.take, main=True)
         yield Button("keep", _wide(place, left + wide + 16 * self.unit, wide), _("Leave it"), self.keep)
 
-    def _sections(self, frame: pygame.Rect) -> Iterator[Widget | Mark]:
-        u, y, chosen = self.unit, float(self._scroll.top), self._chosen
+    def _sections(self, frame: pygame.Rect, y: float) -> Iterator[Widget | Mark]:
+        u, chosen = self.unit, self._chosen
         for title, actions in _all().items():
             heading = _(title)
             yield Label(heading, body(u, GOLD), (frame.x + 16 * u, y + 0.6 * HEADING * u), "ml")
             y += HEADING * u
             for action in actions:
-                rect = pygame.Rect(frame.x + round(8 * u), round(y), frame.w - round(80 * u), round((LINE - 4) * u))
+                tall = self._tall(action, frame)
+                rect = pygame.Rect(frame.x + round(8 * u), round(y), self._across(frame), round((tall - 4) * u))
                 yield self._row(action, rect, chosen)
                 if action.id in chosen:
                     yield self._back(action, rect)
-                y += LINE * u
+                y += tall * u
+
+    def _across(self, frame: pygame.Rect) -> int:
+        """Return the width of a row in pixels."""
+        return frame.w - round(80 * self.unit)
+
+    def _height(self, frame: pygame.Rect) -> int:
+        """Return the height in pixels of all that scrolls."""
+        rows = sum(self._tall(action, frame) for actions in _all().values() for action in actions)
+        return round((rows + HEADING * (len(_all()) + self._low) + 10) * self.unit)
+
+    def _tall(self, action: Action, frame: pygame.Rect) -> int:
+        """Return the units that a row takes: a name that has no room beside its keys is above them."""
+        row = pygame.Rect(0, 0, self._across(frame), 0)
+        left = self._caps(self._keys_of(action, self._chosen), row)[1]
+        return LINE if width_of(action.label, body(self.unit)) <= left - 40 * self.unit else TWO_LINES
 
     def _row(self, action: Action, rect: pygame.Rect, chosen: Mapping[str, tuple[str, ...]]) -> Row:
         """Yield an action with its keys; fixed ones are paler and have a lock."""
-        u, waits = self.unit, self._waiting == action
-        keys = [*((key, True) for key in action.fixed), *((key, False) for key in keys_of(action, chosen))]
-        caps, left = self._caps(keys if not waits else [("…", False)], rect)
-        room = left - rect.x - 40 * u
-        label = Label(action.label, fitted(action.label, body(u), room), (rect.x + 16 * u, rect.centery), "ml")
+        u, waits, two = self.unit, self._waiting == action, rect.h > LINE * self.unit
+        keys = self._keys_of(action, chosen)
+        below = rect.move(0, round(18 * u)) if two else rect
+        caps, left = self._caps(keys if not waits else [("…", False)], below)
+        room = (rect.right if two else left) - rect.x - (32 if two else 40) * u
+        y = rect.centery - (18 * u if two else 0)
+        label = Label(action.label, fitted(action.label, body(u), room), (rect.x + 16 * u, y), "ml")
         spoken = ", ".join((action.label, *(chord_text(key) for key, _fixed in keys)))
         choose: Callable[[], None] = lambda: self.wait_for(action)  # noqa: E731 - it has a type
         return Row(action.id, rect, choose, (label, *caps), chosen=waits, usable=may_change(action), spoken=spoken)
+
+    @staticmethod
+    def _keys_of(action: Action, chosen: Mapping[str, tuple[str, ...]]) -> list[tuple[str, bool]]:
+        """Return the keys of an action, and whether they are fixed."""
+        return [*((key, True) for key in action.fixed), *((key, False) for key in keys_of(action, chosen))]
 
     def _caps(self, keys: list[tuple[str, bool]], rect: pygame.Rect) -> tuple[list[Mark], float]:
         """Return the marks of a row's keys and their left edge; of many keys only the first and the last are shown."""
@@ -256,19 +312,14 @@ class ChooseKeys(Dialog):
         return marks, x
 
     def _back(self, action: Action, row: pygame.Rect) -> Button:
-        side = row.h
-        place = pygame.Rect(row.right + round(8 * self.unit), row.y, side, side)
+        side = round((LINE - 4) * self.unit)
+        place = pygame.Rect(row.right + round(8 * self.unit), row.centery - side // 2, side, side)
         label = _("Reset “{action}”", action=action.label)
         return Button(f"reset {action.id}", place, act=lambda: self._reset(action), icon="undo", spoken=label)
 
 
 def _all() -> dict[str, tuple[Action, ...]]:
     return {**SECTIONS, **MODES}
-
-
-def _height() -> float:
-    """Return the height of all actions in units."""
-    return sum(HEADING + LINE * len(actions) for actions in _all().values()) + 10
 
 
 def _listed(keys: tuple[str, ...]) -> str:

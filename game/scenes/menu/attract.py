@@ -24,7 +24,7 @@ from game.view.marks.mark import Label
 from game.view.menu.tile import LINES
 from game.view.table_view import Look, TableView
 from game.view.text.lettering import SANS_SEMIBOLD, SERIF, SERIF_ITALIC, Style
-from game.view.theme import IVORY, IVORY_2, TABLE, toolbar_height, unit
+from game.view.theme import IVORY, IVORY_2, bar_unit, toolbar_height
 
 FIRST = 2.0  # seconds from the deal to the first move
 TEMPO = 0.25, 0.6  # seconds between two moves, minimum and maximum
@@ -96,7 +96,7 @@ class Attract(Scene):
 
     def _words(self) -> Iterable[Label]:
         """Yield the game's name and description, and how to go back."""
-        u, game, middle = unit(self._size, TABLE), self.session.game, toolbar_height(self._size) / 2
+        u, game, middle = bar_unit(self._size), self.session.game, toolbar_height(self._size) / 2
         small = max(12, round(16 * u))
         left, centre, right = 24 * u, self._size[0] / 2, self._size[0] - 24 * u
         yield Label(game_title(game.name), Style(SERIF, round(28 * u), IVORY), (left, middle), "ml")

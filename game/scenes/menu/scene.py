@@ -29,7 +29,7 @@ from game.scenes.wording import game_name
 from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark, boxed
 from game.view.menu.backdrop import backdrop
-from game.view.menu.grid import LEAST, Grid, arrange
+from game.view.menu.grid import Grid, arrange, is_dense, menu_unit
 from game.view.menu.masthead import masthead
 from game.view.menu.miniature import Frame, Miniatures, MiniatureSource
 from game.view.menu.tile import LIFT, RADIUS, Record, Tile, foot
@@ -97,7 +97,7 @@ class Menu(Scene):
 
     def _arranged(self, size: tuple[int, int]) -> Grid:
         seals, end = [SEAL + slug for slug in PATIENCES], COPY if self.today.results else ""
-        wanted = {name: labelled_width(ACTIONS[name].label, unit(size, LEAST)) for name in ROW}
+        wanted = {name: labelled_width(ACTIONS[name].label, menu_unit(size)) for name in ROW}
         return arrange(size, PATIENCES, ROW, CORNERS, seals=seals, copy=end, wanted=wanted)
 
     def _look_around(self) -> None:
@@ -118,8 +118,9 @@ class Menu(Scene):
     def _prepare(self, *, held: bool) -> None:
         """Request the miniatures, and show those that are ready."""
         u = self.grid.unit
-        below = foot(u, self.grid.tiles["calculation"].w, recorded=bool(self._records))
-        frame = Frame(self.grid.tiles["calculation"].size, below, round(RADIUS * u), u)
+        size = self.grid.tiles["calculation"].size
+        below = foot(u, size, recorded=bool(self._records))
+        frame = Frame(size, below, round(RADIUS * u), u)
         sights = [self._sight(slug, session) for slug, session in self._sessions.items()]
         self._miniatures.prepare(frame, dress_of(self.host.preferences.settings), sights, held=held)
         self._show()
@@ -141,7 +142,8 @@ class Menu(Scene):
             PushButton(name, rect, partial(self._choose, name), spoken=self._called(name))
             for name, rect in self.grid.all.items()
         )
-        heading = masthead(self.grid.masthead, self.grid.unit, totals(self._records))
+        dense = is_dense(self._stage.size)
+        heading = masthead(self.grid.masthead, self.grid.unit, totals(self._records), dense=dense)
         seals = [self._seal(name, rect) for name, rect in self.grid.seals.items() if sealed(name)]
         tips = [*self.tips, *self.host.notices.marks(self.host.window.size)]
         over = self._fading.marks(tips, self.grid.unit, calm=self.host.preferences.settings.reduced_motion)

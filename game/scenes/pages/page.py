@@ -17,6 +17,8 @@ from game.view.stage.ground import ground
 from game.view.text.lettering import SERIF, Style
 from game.view.theme import IVORY
 
+ABREAST = (1200, 755)  # units that a window must have for figures and charts side by side
+
 
 class Page(Form):
     """A heading at the top left with a button to go back, and the content below."""
@@ -25,8 +27,18 @@ class Page(Form):
 
     @property
     def least(self) -> tuple[float, float]:
-        """Return the size in units that figures and charts need side by side."""
-        return 1200, 755
+        """Return the size in units that the page needs."""
+        return ABREAST
+
+    @property
+    def dense(self) -> bool:
+        """Whether text is so large that there is no room for figures and charts side by side."""
+        return any(pixels < 0.98 * units * self.unit for pixels, units in zip(self.size, ABREAST, strict=True))
+
+    @property
+    def _head(self) -> tuple[int, int, int]:
+        """The left margin, the middle of the heading, and the top of the content, in units."""
+        return (24, 42, 84) if self.dense else (48, 62, 112)
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the dark background."""
@@ -41,9 +53,10 @@ class Page(Form):
     def room(self) -> pygame.Rect:
         """The rectangle of the content."""
         u, (width, height) = self.unit, self.size
-        margin, top = round(48 * u), round(112 * u)
-        wide = min(width - 2 * margin, round(1900 * u))
-        return pygame.Rect((width - wide) // 2, top, wide, height - top - round(36 * u))
+        margin, _middle, below = self._head
+        top, foot = round(below * u), round((12 if self.dense else 36) * u)
+        wide = min(width - 2 * round(margin * u), round(1900 * u))
+        return pygame.Rect((width - wide) // 2, top, wide, height - top - foot)
 
     @abstractmethod
     def content(self) -> Iterable[Widget | Mark]:
@@ -51,9 +64,9 @@ class Page(Form):
 
     def parts(self) -> Iterator[Widget | Mark]:
         """Yield the parts of the page; the button to go back comes first."""
-        u, left = self.unit, self.room.x
+        u, left, middle = self.unit, self.room.x, self._head[1]
         side = round(44 * u)
-        place = pygame.Rect(left - round(8 * u), round(40 * u), side, side)
+        place = pygame.Rect(left - round(8 * u), round((middle - 22) * u), side, side)
         yield Button(
             "close",
             place,
@@ -62,5 +75,5 @@ class Page(Form):
             quiet=True,
             spoken=pgettext("to the page before", "Back"),
         )
-        yield Label(_(self.heading), Style(SERIF, round(42 * u), IVORY), (left + 48 * u, 62 * u), "ml")
+        yield Label(_(self.heading), Style(SERIF, round(42 * u), IVORY), (left + 48 * u, middle * u), "ml")
         yield from self.content()

@@ -27,7 +27,7 @@ from game.scenes.wording import day_text, game_name
 from game.store import statistics
 from game.store.disk import StoreError
 from game.store.statistics import Played
-from game.view.marks.banner import folded, stacked
+from game.view.marks.banner import folded, stacked, wrapped
 from game.view.marks.charts import Bar, Cell, GhostCurve, Plot, Scale
 from game.view.marks.mark import Label, Mark, Panel, boxed
 from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, SERIF, Style, fitted, shortened, width_of
@@ -41,7 +41,10 @@ MANY = 40  # games in the curve
 GIVEN_UP = N_("given up")
 SAID = {"lost": N_("lost"), "shown": N_("watched")}  # texts instead of the time of a win
 TEAL, TEAL_LOW = "#86B0A6", "#3E6B66"
+LEAST = 640, 0  # units that a chart needs
+GAP, FRAME = 24, 92  # units between two charts, and of a chart around its content
 Parts = Iterable[Widget | Mark]
+Blocks = list[tuple[float, Callable[[pygame.Rect], Parts]]]
 
 
 class StatisticsPage(Page):
@@ -155,20 +158,28 @@ class StatisticsPage(Page):
     # ---- parts
 
     @property
+    def least(self) -> tuple[float, float]:
+        """Return the units that a chart needs; where text is large, they are one below the other."""
+        return LEAST
+
+    @property
     def outcome(self) -> str:
         """What was exported, erased or brought back."""
         return self._said
 
     def content(self) -> Parts:
-        """The tabs, the figures, and the charts in two rows."""
-        yield from self._head()
+        """The tabs, the figures, and the charts: in two rows, or in a column that scrolls."""
+        if self.dense:
+            yield from self._scrolled()
+            return
+        yield from self._tabs(self._beside_heading())
         room, u, gap = self.room, self.unit, round(24 * self.unit)
         tiles = pygame.Rect(room.x, room.y, room.w, round(112 * u))
         foot = pygame.Rect(room.x, room.bottom - round(52 * u), room.w, round(52 * u))
         rows = (foot.y - tiles.bottom - round(16 * u) - 2 * gap) // 2
         upper = pygame.Rect(room.x, tiles.bottom + gap, room.w, rows)
         lower = pygame.Rect(room.x, upper.bottom + gap, room.w, rows)
-        yield from self._tiles(tiles, gap)
+        yield from self._tiles(tiles)
         left, middle, end = _split(upper, gap, 0.40, 0.72)
         yield from self._won(left)
         yield from self._curve(middle)
@@ -179,24 +190,68 @@ class StatisticsPage(Page):
         yield from self._last(end)
         yield from self._foot(foot)
 
-    def _head(self) -> Parts:
+    def _scrolled(self) -> Parts:
+        """Yield everything in a column."""
+        u, room = self.unit, self.room
+        blocks = self._blocks()
+        height = sum(round(tall * u) for tall, _ in blocks) + round(GAP * u) * len(blocks)
+        edge = round(10 * u)  # room for the focus ring
+        yield from self._scroll.view(room.inflate(2 * edge, 0), height, self._column(blocks, room))
+        yield self._scroll.bar("scroll", round(7 * u))
+
+    def _column(self, blocks: Blocks, room: pygame.Rect) -> Parts:
+        y = self._scroll.top
+        for tall, parts in blocks:
+            rect = pygame.Rect(room.x, y, room.w, round(tall * self.unit))
+            yield from parts(rect)
+            y = rect.bottom + round(GAP * self.unit)
+
+    def _blocks(self) -> Blocks:
+        """Return what the column is made of, each with its height in units."""
+        everything = self._game == ALL
+        lines = len(figures.won_of_played(self.games, self._game))
+        helps = len(figures.aided(self.games, everything=everything))
+        return [
+            (42, self._tabs),
+            (2 * 112 + GAP, self._tiles),
+            (FRAME + 48 * lines, self._won),
+            (330, self._curve),
+            (FRAME + 48 * helps, self._aided),
+            (330, self._histogram),
+            (330, self._days) if everything else (FRAME + 40 * figures.MOST_SCORES, self._high_scores),
+            (FRAME + 62 * max(4, len(self._recent)), self._last),
+            (52 + 40, self._foot),
+        ]
+
+    def _beside_heading(self) -> pygame.Rect:
         u, room = self.unit, self.room
         width = min(round(1010 * u), room.w - round(300 * u))
-        place = pygame.Rect(room.right - width, round(40 * u), width, round(42 * u))
+        return pygame.Rect(room.right - width, round(40 * u), width, round(42 * u))
+
+    def _tabs(self, place: pygame.Rect) -> Parts:
         tabs = ((ALL, _("All games")), *((slug, game_name(slug)) for slug in PATIENCES))
         yield Choice("game", place, tabs, self._game, self.turn, spoken=_("Table"))
 
-    def _tiles(self, room: pygame.Rect, gap: int) -> Parts:
-        u = self.unit
+    def _tiles(self, room: pygame.Rect) -> Parts:
+        u, gap = self.unit, round(GAP * self.unit)
         shown = figures.tiles(self.games, everything=self._game == ALL)
+        across = 3 if self.dense else len(shown)
+        width, height = (room.w - gap * (across - 1)) / across, round(112 * u)
         for number, (value, label) in enumerate(shown):
-            width = (room.w - gap * (len(shown) - 1)) / len(shown)
-            rect = pygame.Rect(round(room.x + number * (width + gap)), room.y, round(width), room.h)
-            yield self._panel(rect)
-            style, lines = folded(label, note(u, IVORY_2), rect.w - 40 * u, 2)
-            upper, lower = (44, 86) if len(lines) == 1 else (30, 80)
-            yield Label(value, Style(SERIF, round(42 * u), GOLD_HIGH), (rect.x + 26 * u, rect.y + upper * u), "ml")
-            yield from stacked(label, style, (rect.x + 26 * u, rect.y + lower * u), rect.w - 40 * u)
+            row, column = divmod(number, across)
+            x, y = round(room.x + column * (width + gap)), room.y + row * (height + gap)
+            yield from self._tile(pygame.Rect(x, y, round(width), height), value, label)
+
+    def _tile(self, rect: pygame.Rect, value: str, label: str) -> Parts:
+        u, room = self.unit, rect.w - 40 * self.unit
+        yield self._panel(rect)
+        style = note(u, IVORY_2)
+        style, lines = (style, wrapped(label, style, room)[:2]) if self.dense else folded(label, style, room, 2)
+        upper, lower = (44, 86) if len(lines) == 1 else (30, 80)
+        yield Label(value, Style(SERIF, round(42 * u), GOLD_HIGH), (rect.x + 26 * u, rect.y + upper * u), "ml")
+        for row, line in enumerate(lines):
+            y = rect.y + lower * u + (row - (len(lines) - 1) / 2) * 1.4 * style.px
+            yield Label(line, style, (rect.x + 26 * u, y), "ml")
 
     def _panel(self, rect: pygame.Rect) -> Panel:
         return Panel(boxed(rect), 16 * self.unit, IVORY, 0.04, IVORY, 0.14)
@@ -351,10 +406,13 @@ class StatisticsPage(Page):
         u, room = self.unit, self._inside(rect)
         yield from self._framed(rect, _("Recent games"), _("play again"))
         frame = room.inflate(round(24 * u), 0)
-        games = self.games[:-26:-1]
-        self._scroll.frame = frame
-        yield from self._scroll.view(frame, round(62 * u * len(games)), self._rows(games, frame))
-        yield self._scroll.bar("scroll", round(7 * u))
+        games = self._recent
+        if self.dense:
+            yield from self._rows(games, frame, frame.y)
+        else:
+            self._scroll.frame = frame
+            yield from self._scroll.view(frame, round(62 * u * len(games)), self._listed(games, frame))
+            yield self._scroll.bar("scroll", round(7 * u))
         if not games and self._games is not None:
             yield from self._first_deal(room)
 
@@ -376,10 +434,19 @@ class StatisticsPage(Page):
         slug = next(iter(PATIENCES)) if self._game == ALL else self._game
         self.host.games.open_table(PATIENCES[slug]())
 
-    def _rows(self, games: list[Played], frame: pygame.Rect) -> Iterator[Widget]:
+    @property
+    def _recent(self) -> list[Played]:
+        """The last games, the newest first."""
+        return self.games[:-26:-1]
+
+    def _listed(self, games: list[Played], frame: pygame.Rect) -> Iterator[Widget]:
+        """Yield the rows of the last games where only their list scrolls."""
+        yield from self._rows(games, frame, self._scroll.top)
+
+    def _rows(self, games: list[Played], frame: pygame.Rect, top: int) -> Iterator[Widget]:
         u = self.unit
         for number, game in enumerate(games):
-            rect = pygame.Rect(frame.x, self._scroll.top + round(62 * u * number), frame.w, round(58 * u))
+            rect = pygame.Rect(frame.x, top + round(62 * u * number), frame.w, round(58 * u))
             bar = (rect.x + round(10 * u), rect.y + round(9 * u), round(5 * u), rect.h - round(18 * u))
             upper, lower = rect.centery - 11 * u, rect.centery + 13 * u
             name = (
@@ -413,7 +480,8 @@ class StatisticsPage(Page):
 
     def _foot(self, room: pygame.Rect) -> Parts:
         u = self.unit
-        said = shortened(self._said, note(u, IVORY_2), room.w - 480 * u)
+        above, room = room, pygame.Rect(room.x, room.bottom - round(52 * u), room.w, round(52 * u))
+        said = shortened(self._said, note(u, IVORY_2), room.w - (0 if self.dense else 480 * u))
         x = room.x
         if self._erased:
             yield Button(
@@ -424,7 +492,8 @@ class StatisticsPage(Page):
                 "undo",
             )
             x += round(126 * u)
-        yield Label(said, note(u, IVORY_2), (x, room.centery), "ml")
+        place = (room.x, above.y + 16 * u) if self.dense else (x, room.centery)
+        yield Label(said, note(u, IVORY_2), place, "ml")
         what = _("Reset all") if self._game == ALL else _("Reset this game")
         wide, gap = round(200 * u), round(16 * u)
         left = pygame.Rect(room.right - 2 * wide - gap, room.y, wide, room.h)

@@ -23,7 +23,7 @@ from game.scenes.widgets.router import Control, ControlRouter, PushButton
 from game.view.marks.fading import Fading
 from game.view.marks.hint import Veil
 from game.view.marks.mark import Mark, boxed
-from game.view.theme import TABLE, unit
+from game.view.theme import bar_unit, unit
 from game.view.widgets.looks import State
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ class Coach(Feature):
 
         rects = self._table.hud.rects if len(self._steps) == 1 else {}
         places = [pygame.Rect(rects[name]).inflate(-8, -8) for name in HELPS if name in rects]
-        return [Ring(boxed(place), unit(self._table.host.window.size, TABLE)) for place in places]
+        return [Ring(boxed(place), bar_unit(self._table.host.window.size)) for place in places]
 
     @property
     def controls(self) -> Sequence[Control]:

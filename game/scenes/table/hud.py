@@ -27,7 +27,7 @@ from game.view.marks.mark import Mark
 from game.view.marks.toolbar import Button, Tip, Toolbar
 from game.view.marks.verdict import Said, VerdictLight
 from game.view.marks.ways_out import WaysOut
-from game.view.theme import TABLE, unit
+from game.view.theme import unit
 from game.view.widgets.buttons import Key
 
 
@@ -109,8 +109,8 @@ class Hud:
         self._router.show(self.controls)
 
     def fits(self, size: tuple[int, int]) -> bool:
-        """Return whether the bar is laid out for a window of this size and the present text size."""
-        return (self._toolbar.size, self._toolbar.unit) == (size, unit(size, TABLE))
+        """Return whether the bar is laid out for a window of this size, and the present text size and language."""
+        return self._toolbar.size == size and self._toolbar.fits
 
     @property
     def height(self) -> int:
@@ -240,7 +240,7 @@ class Hud:
         score, most = session.game.score(session.table), session.game.max_score
         reached = _("{score} of {most}", score=score, most=most)
         bar = self._toolbar
-        capsule = WaysOut(_("No move is left"), reached, (0, 0), bar.unit)
+        capsule = WaysOut(_("No move is left"), reached, (0, 0), bar.unit).within(bar.room)
         return replace(capsule, centre=bar.centre(capsule.rect.w))
 
     @property

@@ -28,12 +28,15 @@ from game.view.celebrations.pageant import Pageant
 from game.view.marks.mark import Mark, boxed
 from game.view.table_view import TableView
 from game.view.text.words import Achievement, Said, medallions, words
-from game.view.theme import unit
-from game.view.widgets.buttons import PillButton, row_of_pills
+from game.view.theme import enlarged, unit
+from game.view.widgets.buttons import PillButton, row_of_pills, rows_of_pills
 from game.view.widgets.looks import State
 
-LEAST = (1310, 860)  # units that the window must have at any text size
+LEAST = (960, 540)  # units that the window must have at any text size, and if controls are large for fingers
+FOR_FINGERS = (1310, 860)
 FOOT = 136  # units below the figure, for the buttons
+LARGE_FOOT, ROW = 104, 66  # the same beside large text, and for each further row of buttons
+SHARES, BESIDE = (0.45, 0.60), 500  # of the window's width for the figure, and units that large text beside it needs
 COPY = ("copy", N_("Copy result"), "copy")
 BETWEEN_GLINTS = 4.0, 9.0  # seconds between two glints once everything is at rest, minimum and maximum
 FINE = 1.15  # least width of the card pictures over the figure's widest card
@@ -127,7 +130,10 @@ class Win(Scene):
 
     def _place(self) -> None:
         u, size = self._unit, self.host.window.size
-        rects = row_of_pills((size[0] // 2, round(size[1] - 72 * u)), len(self.choices), u)
+        if self._large:
+            rects = rows_of_pills((size[0] // 2, size[1]), [_(label) for _name, label, _icon in self.choices], u)
+        else:
+            rects = row_of_pills((size[0] // 2, round(size[1] - 72 * u)), len(self.choices), u)
         self._router.show(
             PushButton(name, rect, partial(self._choose, name), spoken=_(label))
             for (name, label, _icon), rect in zip(self.choices, rects, strict=True)
@@ -135,12 +141,19 @@ class Win(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out everything for a window size; cards fly only the first time."""
-        self._unit = u = unit(size, LEAST)
-        room = pygame.Rect(0, 0, size[0], size[1] - round(FOOT * u))
-        self.figure = self._celebration.figure(room, u, self._session.table)
+        self._unit = u = unit(size, LEAST, FOR_FINGERS)
+        room = pygame.Rect(0, 0, size[0], size[1] - self._foot)
+        share = max(SHARES[0], min(SHARES[1], 1 - BESIDE * u / size[0]))
+        left = pygame.Rect(0, 0, round(share * size[0]), room.h) if self._large else room
+        self.figure = self._celebration.figure(left, u, self._session.table)
         self._sharpen()
         self._place()
-        self.words, self.achievements = self._write(self.figure, size[0] / 2)
+        if self._large:
+            right = pygame.Rect(left.right + round(12 * u), round(16 * u), 0, room.h - round(16 * u))
+            right.w = size[0] - right.x - round(28 * u)
+            self.words, self.achievements = self._set(right)
+        else:
+            self.words, self.achievements = self._write(self.figure, size[0] / 2)
         self.pageant.resize(size, self.figure, self.words, self.achievements)
         veil, self._opened = None if self._opened else self.table.view.fold(), True
         if veil and self._flies:
@@ -148,6 +161,21 @@ class Win(Scene):
         else:
             self.pageant.prepare()
         self._show()
+
+    @property
+    def _large(self) -> bool:
+        """Whether text is larger than there is room for inside the figure."""
+        return enlarged()[0] > 1
+
+    @property
+    def _foot(self) -> int:
+        """The pixels below the figure, for the buttons, the one that a deal of the day may get included."""
+        u = self._unit
+        if not self._large:
+            return round(FOOT * u)
+        labels = [_(label) for _name, label, _icon in (*self.CHOICES, *([COPY] if self._day else []))]
+        rects = rows_of_pills((self.host.window.size[0] // 2, 0), labels, u)
+        return round((LARGE_FOOT + ROW * (len({rect.y for rect in rects}) - 1)) * u)
 
     def lying(self) -> list[Start]:
         """Return the positions of the cards on the table, the lowest of each pile first."""
@@ -169,17 +197,26 @@ class Win(Scene):
 
         The first of an odd number of achievements is part of it, so that the sides match.
         """
-        session, achievements = self._session, self._achievements
+        achievements, said = self._achievements, self._said()
+        single = achievements[0] if len(achievements) % 2 else None
+        rest = achievements[1:] if single else achievements
+        return words(figure.words, self._unit, said, single), medallions(figure.side, axis, self._unit, rest)
+
+    def _set(self, room: pygame.Rect) -> tuple[list[Mark], list[Mark]]:
+        """Return the marks of large text, in a room beside the figure."""
+        from game.view.text.column import column  # noqa: PLC0415 - most players do not enlarge text
+
+        return column(self.figure.words, room, self._unit, self._said(), self._achievements)
+
+    def _said(self) -> Said:
+        session = self._session
         score = "—" if session.score is None else str(session.score)
         figures = [(_("TIME"), self._time), (_("MOVES"), str(len(session.moves))), (_("SCORE"), score)]
         figures += [(_("HINTS"), str(self._hints))] if self._hints else []
         phrase = _(self._celebration.phrase)
         if session.number:
             phrase = _("Deal {number}, {phrase}", number=session.number, phrase=phrase)
-        single = achievements[0] if len(achievements) % 2 else None
-        said = Said(capitals_title(self.title), _(self._celebration.title), phrase, tuple(figures))
-        rest = achievements[1:] if single else achievements
-        return words(figure.words, self._unit, said, single), medallions(figure.side, axis, self._unit, rest)
+        return Said(capitals_title(self.title), _(self._celebration.title), phrase, tuple(figures))
 
     def _show(self) -> None:
         buttons: list[Mark] = []

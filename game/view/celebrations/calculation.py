@@ -48,7 +48,8 @@ class Calculation(Celebration):
 
 def _steps(centre: Point, radius: float, unit: float) -> Iterator[Mark]:
     """Write the step of each foundation below the start of its arc."""
-    style = Style(SERIF_ITALIC, round(max(12, 21 * unit)), CHALK, opacity=0.75)
+    px = min(max(12, 21 * unit), 0.075 * radius)  # no wider than an arc
+    style = Style(SERIF_ITALIC, round(px), CHALK, opacity=0.75)
     for number in range(1, 5):
         reach, width = bow(number)
         x, y = polar(centre, radius * reach, ARC[0])

@@ -18,20 +18,38 @@ from game.view.marks.mark import Box, Framed, Label, Mark, boxed
 from game.view.marks.verdict import Said
 from game.view.stage.paint import box, icon, layer, premultiplied, put, put_centred, shadow
 from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, Style, fitted, shortened, width_of
-from game.view.theme import AMBER, GOLD, IVORY, IVORY_2, MINT, PALE_RED_ON_FELT, TABLE, finger, unit
+from game.view.theme import AMBER, GOLD, IVORY, IVORY_2, MINT, PALE_RED_ON_FELT, bar_unit, enlarged, finger
 from game.view.widgets.buttons import Key, PillButton
 from game.view.widgets.looks import Glyph, State
 
-HEIGHT, FLAG, SIGN = 164, 26, 20  # units
-LINES = 47, 70  # units: the middles of the two lines of text on the whole game
+FLAG, SIGN = 26, 20  # units
 SHADE = 2  # pixels: the blur of a knob's shadow, which extends twice as far
 ICONS = {"last": "bookmark", "only": "star", "safe": "check"}
 COLOURS: dict[Said | None, str] = {"won": MINT, "lost": PALE_RED_ON_FELT, "open": IVORY_2, None: IVORY_2}
 
 
+class Rows(NamedTuple):
+    """What the strip has one below the other, in units: its height, the middles of its lines of text, and the graph."""
+
+    height: int
+    words: int  # on the position
+    whole: tuple[int, int]  # on the whole game
+    graph: int
+    tall: int
+
+
+HEAD = 23  # units: the middle of the first line, with the number of the move and the buttons
+USUAL, LARGE = Rows(164, HEAD, (47, 70), 104, 48), Rows(182, 53, (77, 100), 134, 36)
+
+
+def _rows() -> Rows:
+    """Return the rows for the present text size; large words have a line of their own."""
+    return LARGE if enlarged()[0] > 1 else USUAL
+
+
 def strip_height(size: tuple[int, int]) -> int:
     """Return the height in pixels of the strip in a window of this size."""
-    return round(HEIGHT * unit(size, TABLE))
+    return round(_rows().height * bar_unit(size))
 
 
 @dataclass(frozen=True)
@@ -155,11 +173,13 @@ class Strip:
 
     def __init__(self, size: tuple[int, int], count: int) -> None:
         """Lay it out for `count` positions."""
-        self.unit = u = unit(size, TABLE)
+        self.unit = u = bar_unit(size)
         height = strip_height(size)
         self.rect = pygame.Rect(0, size[1] - height, size[0], height)
         margin = round(28 * u)
-        self.graph = pygame.Rect(margin, self.rect.y + round(104 * u), size[0] - 2 * margin, round(48 * u))
+        self._rows = rows = _rows()
+        width, tall = size[0] - 2 * margin, round(rows.tall * u)
+        self.graph = pygame.Rect(margin, self.rect.y + round(rows.graph * u), width, tall)
         self.count = count
 
     def at(self, point: tuple[int, int]) -> int | None:
@@ -174,7 +194,7 @@ class Strip:
 
     def places(self, button: tuple[str, str]) -> dict[str, pygame.Rect]:
         """Return the rectangles of the cross at the right, and of a button with a label beside it if there is one."""
-        u, middle = self.unit, self.rect.y + round(23 * self.unit)
+        u, middle = self.unit, self.rect.y + round(HEAD * self.unit)
         side = finger(round(38 * u))
         close = pygame.Rect(self.graph.right - side + round(8 * u), middle - side // 2, side, side)
         name, label = button
@@ -193,7 +213,7 @@ class Strip:
 
         `state` returns a button's state from its name and the unit.
         """
-        u, y, places, style = self.unit, self.rect.y + round(23 * self.unit), self.places(told.button), self._words
+        u, y, places, style = self.unit, self.rect.y + round(HEAD * self.unit), self.places(told.button), self._words
         close = places["close"]
         marks: list[Mark] = [Key(boxed(close), "", "close", state("close", u), px=round(18 * u))]
         right, (name, label) = close.left - 8 * u, told.button
@@ -204,15 +224,19 @@ class Strip:
             right = pill.left - 14 * u
         bold = style._replace(face=SANS_BOLD)
         number = Label(told.number, bold, (self.graph.x, y), "ml")
-        left = number.rect.right + 12 * u
-        words = shortened(told.words, style, right - 20 * u - left)
-        small = style._replace(colour=IVORY_2)
+        beside = self._rows.words == HEAD
+        left = number.rect.right + 12 * u if beside else self.graph.x
+        room = right - 20 * u - left if beside else self.graph.w
+        style = style if beside else fitted(told.words, style, room)
+        words = shortened(told.words, style, room)
+        small = self._words._replace(colour=IVORY_2)
         marks += [
             Label(line, fitted(line, small, self.graph.w), (self.graph.x, self.rect.y + middle * u), "ml")
-            for line, middle in zip(told.whole, LINES, strict=True)
+            for line, middle in zip(told.whole, self._rows.whole, strict=True)
             if line
         ]
-        return [*marks, number, *([Label(words, style, (left, y), "ml")] if words else [])]
+        place = left, self.rect.y + self._rows.words * u
+        return [*marks, number, *([Label(words, style, place, "ml")] if words else [])]
 
     def signs(self, signs: Mapping[int, str]) -> list[Mark]:
         """Return a sign above the cell of each position, by the sign's meaning."""

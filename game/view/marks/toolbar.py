@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.language import pgettext
+from game.language import chosen, pgettext
 from game.view.marks.banner import wrapped
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.marks.rolling import Rolling
@@ -26,7 +26,7 @@ from game.view.text.lettering import (
     width_of,
     write,
 )
-from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, TABLE, toolbar_height, unit
+from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, bar_unit, toolbar_height, unit
 from game.view.widgets.buttons import NAME, Key, name_px
 from game.view.widgets.looks import State
 
@@ -41,7 +41,7 @@ ICON, SIDE = 25, 46  # units of an icon, and of a button
 GROUP, GROUP_NAMED = 16, 10  # units between groups of buttons: usually, and with names
 APART = 9  # units between two names under icons
 # buttons that are left out first if there is not enough room
-SPARE = ("fullscreen", "sound", "variations", "load", "save", "restart")
+SPARE = ("fullscreen", "sound", "variations", "load", "save", "restart", "help", "new")
 ROOMY = 720  # units in the middle of the bar that spare buttons must leave free
 AMPLE = 620  # units in the middle of the bar that suffice for any content
 
@@ -155,12 +155,18 @@ class Toolbar:
 
         If the middle has not enough room, some buttons are left out; the Game menu has them.
         """
-        self.size, self.unit, self.height = size, unit(size, TABLE), toolbar_height(size)
+        self.size, self.unit, self.height = size, bar_unit(size), toolbar_height(size)
+        self._language = chosen()  # its names are as wide as in this language
         self._take(buttons)
         for name in SPARE:
             left, right = self._ends
             if right - left < ROOMY * self.unit:
                 self._take(tuple(button for button in self.buttons.values() if button.name != name))
+
+    @property
+    def fits(self) -> bool:
+        """Whether it is laid out for the present text size and language."""
+        return (self.unit, self._language) == (bar_unit(self.size), chosen())
 
     def _take(self, buttons: tuple[Button, ...]) -> None:
         self.buttons = {button.name: button for button in buttons}
@@ -213,6 +219,12 @@ class Toolbar:
         firsts = [self.rects[name].right for name, button in self.buttons.items() if button.first]
         others = [self.rects[name].left for name, button in self.buttons.items() if not button.first]
         return max(firsts, default=0) + pad, min(others, default=self.size[0]) - pad
+
+    @property
+    def room(self) -> int:
+        """The pixels between the buttons."""
+        left, right = self._ends
+        return right - left
 
     def centre(self, width: float) -> tuple[float, float]:
         """Return the middle for something of a width in pixels: the bar's middle, or as near to it as possible."""

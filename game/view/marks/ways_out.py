@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -16,6 +16,7 @@ from game.view.widgets.looks import State
 
 BUTTONS = {"undo": N_("Undo"), "review": N_("Review"), "new": N_("New deal")}  # restart is a button of the bar
 PAD, GAP = 20, 8  # units at both ends and between buttons
+ICON, SIDES = 33, 32  # units of a button that its icon and its ends take
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,14 @@ class WaysOut:
     reached: str
     centre: tuple[float, float]
     unit: float
+    icons: bool = True  # on the buttons
+
+    def within(self, room: float) -> WaysOut:
+        """Return it without its icons, or the progress as well, or smaller, until it is no wider than a room."""
+        for less in (self, replace(self, icons=False), replace(self, icons=False, reached="")):
+            if less.rect.w <= room:
+                return less
+        return replace(less, unit=self.unit * room / less.rect.w)
 
     @property
     def _styles(self) -> tuple[Style, Style]:
@@ -38,8 +47,10 @@ class WaysOut:
         """The widths of the text, of the progress, and of each button, including the room after it."""
         u, (large, small) = self.unit, self._styles
         label = Style(SANS_BOLD, round(18 * u), GOLD_HIGH)
-        buttons = [width_of(_(text), label) + (22 * 1.5 + 32 + GAP) * u for text in BUTTONS.values()]
-        return [width_of(self.text, large) + 16 * u, width_of(self.reached, small) + 18 * u, *buttons]
+        more = ((ICON if self.icons else 0) + SIDES + GAP) * u
+        buttons = [width_of(_(text), label) + more for text in BUTTONS.values()]
+        reached = width_of(self.reached, small) + 18 * u if self.reached else 0.0
+        return [width_of(self.text, large) + 16 * u, reached, *buttons]
 
     @property
     def rect(self) -> pygame.Rect:
@@ -70,6 +81,8 @@ class WaysOut:
         x = rect.x + PAD * u
         yield Panel((*rect.topleft, *rect.size), rect.h / 2, "#14151B", 0.92, GOLD_HIGH, 0.45)
         yield Label(self.text, large, (x, rect.centery), "ml")
-        yield Label(self.reached, small, (x + self._widths[0], rect.centery), "ml")
+        if self.reached:
+            yield Label(self.reached, small, (x + self._widths[0], rect.centery), "ml")
         for name, place in self.buttons.items():
-            yield PillButton(boxed(place), _(BUTTONS[name]), name, state(name, u * 0.9), main=name == "undo")
+            icon = name if self.icons else ""
+            yield PillButton(boxed(place), _(BUTTONS[name]), icon, state(name, u * 0.9), main=name == "undo")

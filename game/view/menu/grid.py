@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
+from math import ceil
 
 import pygame
 
 from game.view.theme import finger, unit
 
 # in units, see theme.unit
-LEAST = (1240, 780)  # smallest size of the window, for any text size
+LEAST = (1240, 780)  # smallest size of a window that has room for everything, and of one where larger text is dense
+LEAST_DENSE = (960, 540)
 MARGIN, GAP = 38, 26
+DENSE_MARGIN, DENSE_GAP = 20, 14
 BUTTON_GAP, BUTTON_HEIGHT = 10, 84
 WIDEST_BUTTON = 200
 TALLEST_BUTTON = 0.2  # as a share of the masthead's height
@@ -22,6 +25,20 @@ STRIP, STRIP_GAP = 46, 16  # height of the strip of the day, and its distance fr
 # sides of a seal, least side of a seal in pixels, side of the button after the seals
 SEAL, LEAST_SEAL, COPY = 36, 22, 34
 DATE, STREAK = 0.31, 0.17  # shares of the strip's width for the text beside the seals
+LEAST_STREAK = 78  # units
+DENSE_ROW, DENSE_COLUMNS = 48, 2  # height of the rows of buttons, and how many are in each
+DENSE_STRIP = 0.3  # most of the masthead's height
+
+
+def menu_unit(size: tuple[int, int]) -> float:
+    """Return the unit of the menu in a window of a size in pixels."""
+    return unit(size, LEAST_DENSE, LEAST)
+
+
+def is_dense(size: tuple[int, int]) -> bool:
+    """Return whether text is so large that the menu leaves out what can be read elsewhere."""
+    u = menu_unit(size)
+    return any(pixels < 0.98 * units * u for pixels, units in zip(size, LEAST, strict=True))
 
 
 @dataclass(frozen=True)
@@ -73,8 +90,8 @@ def arrange(  # noqa: PLR0913 - all that stands in the menu
     Seals are on a strip above the row, followed by a button named `copy` if that is not empty. `wanted` has the
     widths in pixels that labels of the row need; a button that needs more than its share takes it from the others.
     """
-    u, tiles = unit(size, LEAST), tuple(tiles)
-    margin, gap = round(MARGIN * u), round(GAP * u)
+    u, tiles, dense = menu_unit(size), tuple(tiles), is_dense(size)
+    margin, gap = (round(DENSE_MARGIN * u), round(DENSE_GAP * u)) if dense else (round(MARGIN * u), round(GAP * u))
     across = max(3, len(tiles) // 2 + 1)
     w, h = (size[0] - 2 * margin - (across - 1) * gap) // across, (size[1] - 2 * margin - gap) // 2
     left, top = (size[0] - across * w - (across - 1) * gap) // 2, (size[1] - 2 * h - gap) // 2
@@ -83,9 +100,9 @@ def arrange(  # noqa: PLR0913 - all that stands in the menu
         for row in range(2)
         for column in range(across)
     )
-    row = dict(_row(first, tuple(buttons), u, wanted or {}))
+    row = dict(_rows(first, tuple(buttons), u) if dense else _row(first, tuple(buttons), u, wanted or {}))
     foot = min((rect.top for rect in row.values()), default=first.bottom)
-    strip, wax = _strip(pygame.Rect(first.x, first.y, w, foot - first.y), tuple(seals), copy, u)
+    strip, wax = _strip(pygame.Rect(first.x, first.y, w, foot - first.y), tuple(seals), copy, u, dense=dense)
     foot = strip.top if wax else foot
     masthead = pygame.Rect(*first.topleft, w, foot - first.top)
     side = finger(round(CORNER * u))
@@ -95,15 +112,19 @@ def arrange(  # noqa: PLR0913 - all that stands in the menu
 
 
 def _strip(
-    above: pygame.Rect, names: tuple[str, ...], copy: str, u: float
+    above: pygame.Rect, names: tuple[str, ...], copy: str, u: float, *, dense: bool
 ) -> tuple[pygame.Rect, dict[str, pygame.Rect]]:
     """Return the strip of the day at the bottom of the area above the buttons, and the places of its seals."""
-    height, gap = round(min(STRIP * u, 0.15 * above.h)), round(min(STRIP_GAP * u, 0.04 * above.h))
-    wax = finger(min(height - 2, max(LEAST_SEAL, round(SEAL * u))))
+    height = round(min(STRIP * u, (DENSE_STRIP if dense else 0.15) * above.h))
+    gap = round(min(STRIP_GAP * u, 0.04 * above.h))
+    date = 0.0 if finger(0) or dense else DATE  # large seals use the room of the date
+    streak = max(STREAK * above.w, LEAST_STREAK * u if dense else 0)
+    room = (1 - date) * above.w - streak - finger(round(COPY * u))
+    most = round(0.86 * room / max(1, len(names))) if dense else height
+    wax = finger(min(height - 2, most, max(LEAST_SEAL, round(SEAL * u))))
     height = max(height, wax + 2)
-    date = 0.0 if finger(0) else DATE  # seals for fingers use the room of the date
     strip = pygame.Rect(above.x, above.bottom - gap - height, above.w, height)
-    left, room = strip.x + date * strip.w, (1 - date - STREAK) * strip.w - finger(round(COPY * u))
+    left = strip.x + date * strip.w
     pitch = min(room / max(1, len(names)), 1.5 * wax)
     left += max(0.0, (room - pitch * len(names)) / 2)
     places = {
@@ -130,6 +151,16 @@ def _row(
     starts = [round(start) for start in accumulate(pitches, initial=left)]
     for name, x, after in zip(names, starts, starts[1:], strict=False):
         yield name, pygame.Rect(x, place.bottom - height, after - gap - x, height)
+
+
+def _rows(place: pygame.Rect, names: tuple[str, ...], u: float) -> Iterable[tuple[str, pygame.Rect]]:
+    """Yield the places of dense buttons at the bottom of the first place, in rows of two."""
+    gap, height = round(BUTTON_GAP * u), finger(round(DENSE_ROW * u))
+    width = (place.width - (DENSE_COLUMNS - 1) * gap) // DENSE_COLUMNS
+    top = place.bottom + gap - ceil(len(names) / DENSE_COLUMNS) * (height + gap)
+    for number, name in enumerate(names):
+        row, column = divmod(number, DENSE_COLUMNS)
+        yield name, pygame.Rect(place.x + column * (width + gap), top + row * (height + gap), width, height)
 
 
 def _shares(room: float, wanted: Sequence[float]) -> list[float]:

@@ -24,6 +24,7 @@ QUINCUNX = ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))
 LINES = ((0.080, 0.295, 0.513, 0.610), (0.135, 0.400, 0.655, 0.775))
 FIGURES = 0.745
 APART = 22  # units between two captions, at least
+BESIDE = 56  # units at each side of a dense name, for a button
 CAPTION = 36  # units from the middle of a figure to the middle of its caption
 Figures = tuple[tuple[str, str], ...]
 
@@ -108,8 +109,17 @@ def _faint_line(width: int) -> pygame.Surface:
     return pygame.transform.smoothscale(line, (width, 1))
 
 
-def masthead(place: pygame.Rect, u: float, figures: Figures) -> list[Mark]:
-    """Return the marks of the masthead; the figures are at most four values with captions, or none."""
+def masthead(place: pygame.Rect, u: float, figures: Figures, *, dense: bool = False) -> list[Mark]:
+    """Return the marks of the masthead; the figures are at most four values with captions, or none.
+
+    If it is dense, there is only the name, between the buttons in its corners.
+    """
+    if dense:
+        px = round(min((place.width - 2 * BESIDE * u) / 3.2, place.height * 0.6))
+        return [
+            Quincunx((place.centerx, place.y + 0.14 * place.height), min(17 * u, place.height * 0.08)),
+            Wordmark(NAME, px, (place.centerx, place.y + 0.6 * place.height)),
+        ]
     mark, name, tagline, line = (place.y + share * place.height for share in LINES[0 if figures else 1])
     x = place.centerx
     px = round(min(124 * u, place.width / 4.3, place.height * 0.31))

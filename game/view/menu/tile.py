@@ -25,7 +25,7 @@ from game.view.text.lettering import (
     write,
 )
 from game.view.theme import IVORY, IVORY_2, THEMES, Theme, enlarged
-from game.view.widgets.buttons import PillButton
+from game.view.widgets.buttons import PillButton, pill_width
 from game.view.widgets.looks import State
 
 RADIUS = 20  # units
@@ -33,6 +33,8 @@ LIFT = 8  # units that a tile rises
 Figures = tuple[tuple[str, str, str], ...]  # signs, values, words
 INSET = 24  # units from a tile's side to its text
 SECOND = 22  # units that a second line on a game takes
+LINE = 32  # units that the line on a game takes
+TIGHT = 325  # units: on a lower tile the record takes the place of the line on a game
 LINES = {
     "calculation": N_("Four ladders, climbing by one, two, three and four."),
     "numeration": N_("Every suit earns its own interval. You choose which."),
@@ -67,9 +69,16 @@ def _line_style(width: int, unit: float, language: str, *, larger: bool) -> tupl
     return style, 0
 
 
-def foot(unit: float, width: int, *, recorded: bool) -> int:
-    """Return the height in pixels of what stands below a miniature, on a tile of a width in pixels."""
-    return round(((126 if recorded else 98) + _more(unit, width)) * unit)
+def foot(unit: float, size: tuple[int, int], *, recorded: bool) -> int:
+    """Return the height in pixels of what stands below a miniature, on a tile of a size in pixels."""
+    if recorded and is_tight(unit, size):
+        return round((126 - LINE) * unit)
+    return round(((126 if recorded else 98) + _more(unit, size[0])) * unit)
+
+
+def is_tight(unit: float, size: tuple[int, int]) -> bool:
+    """Return whether a tile of a size in pixels has room for the line on a game or for the record, but not for both."""
+    return size[1] < TIGHT * unit
 
 
 def _more(unit: float, width: int) -> int:
@@ -137,13 +146,13 @@ class Tile(Mark):
 
     def _line(self, units: float) -> float:
         """Return the vertical position of a line, from its distance to the caption's upper edge in units."""
-        below = foot(self.unit, self.box[2], recorded=self.recorded)
+        below = foot(self.unit, self.box[2:], recorded=self.recorded)
         return self.box[1] + self.box[3] - below + (18 + units) * self.unit
 
     @property
     def name_style(self) -> Style:
         """The style of the name."""
-        return Style(SERIF, round(31 * self.unit), IVORY)
+        return fitted(self.caption.name, Style(SERIF, round(31 * self.unit), IVORY), self._room)
 
     @property
     def name_place(self) -> tuple[float, float]:
@@ -165,17 +174,25 @@ class Tile(Mark):
 
     @property
     def lines(self) -> list[str]:
-        """The line on the game, in two where one does not hold it."""
+        """The line on the game, in two where one does not hold it, or none if its place is the record's."""
+        if self._swapped:
+            return []
         return wrapped(self.caption.line, self.line_style, self._room)[:2] if self._more else [self.caption.line]
 
     @property
+    def _swapped(self) -> bool:
+        return self.recorded and is_tight(self.unit, self.box[2:])
+
+    @property
     def pill(self) -> PillButton:
-        """The button of the focused tile."""
+        """The button of the focused tile: beside the name, or above it where large text leaves no room there."""
         unit = max(0.67, 0.86 * self.unit)
         right = self.box[0] + self.box[2] - round(20 * self.unit)
         room = right - self.name_place[0] - width_of(self.caption.name, self.name_style) - 18 * self.unit
-        width, height = round(min(160 * unit, room)), round(46 * unit)
-        place = (right - width, round(self._line(12) - height / 2), width, height)
+        height, needed = round(46 * unit), pill_width(self.caption.action, unit)
+        above = enlarged()[0] > 1 and room < needed
+        width, y = (round(needed), -36.0) if above else (round(min(160 * unit, room)), 12.0)
+        place = (right - width, round(self._line(y) - height / 2), width, height)
         return PillButton(place, self.caption.action, "play", State(unit, pressed=self.pressed), main=True)
 
     @property
@@ -203,7 +220,7 @@ class Tile(Mark):
 
     def _write_record(self, canvas: pygame.Surface) -> None:
         """Write three figures, each after its icon; for a game that was never finished, a text."""
-        x, y = self.name_place[0], self._line(79 + self._more)
+        x, y = self.name_place[0], self._line(47 if self._swapped else 79 + self._more)
         px = max(12, round(15.5 * self.unit))
         if not self.record:
             write(canvas, _("No games finished yet"), Style(SANS, px, IVORY_2), (x, y), "ml")
@@ -217,13 +234,20 @@ class Tile(Mark):
             x += 1.25 * px
 
     def _fitted(self, px: int, figures: Figures) -> tuple[int, Figures]:
-        """Return a smaller font size at which the figures fit; if there is none, leave out words, the last first."""
-        while px > LEAST and _figures_width(figures, px) > self._room:
-            px -= 1
+        """Return a smaller font size at which the figures fit; if there is none, leave out words, the last first.
+
+        Large text leaves out words before it becomes smaller.
+        """
+        px = px if enlarged()[0] > 1 else self._shrunk(px, figures)
         for place in range(len(figures) - 1, 0, -1):
             if _figures_width(figures, px) > self._room:
                 figures = (*figures[:place], (*figures[place][:2], ""), *figures[place + 1 :])
-        return px, figures
+        return self._shrunk(px, figures), figures
+
+    def _shrunk(self, px: int, figures: Figures) -> int:
+        while px > LEAST and _figures_width(figures, px) > self._room:
+            px -= 1
+        return px
 
     @staticmethod
     def figures(record: Record) -> Figures:

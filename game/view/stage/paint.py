@@ -16,9 +16,10 @@ import pygame
 
 from game.rules.cards import Suit
 from game.view.stage.memo import memo
-from game.view.theme import FAINT, KEYLINE, contrast, stronger
+from game.view.theme import DIMMED, KEYLINE, clear_opacity, contrast, stronger
 
 SPRITES = Path(__file__).resolve().parents[3] / "sprites"
+HALF = 0.5  # a diamond of less opacity is faint
 HINTED = 0.1  # an edge of at most this opacity is decoration, which high contrast does not strengthen
 Point = tuple[float, float]
 Span = tuple[int, int]  # a start and a length
@@ -304,7 +305,7 @@ def tinted(name: str, px: int, colour: str, opacity: float = 1.0) -> pygame.Surf
     """Draw a white sprite, such as "icons/undo", as a square of `px` pixels in a colour."""
     sprite = rasterised(_source(f"{name}.svg"), px, px)
     if contrast():
-        colour, opacity = stronger(colour), 1.0 if opacity > FAINT else opacity
+        colour, opacity = stronger(colour), clear_opacity(opacity)
     sprite.fill(premultiplied(colour, opacity), special_flags=pygame.BLEND_RGBA_MULT)
     return sprite
 
@@ -333,7 +334,12 @@ def sunken(width: int, height: int, line: str, strength: float = 1.0) -> pygame.
 def lozenge(
     half: float, colour: str, opacity: float = 1.0, edge: str | None = None, edge_opacity: float = 1.0
 ) -> pygame.Surface:
-    """Draw a small diamond; `half` is the distance from its middle to its tips in pixels."""
+    """Draw a small diamond; `half` is the distance from its middle to its tips in pixels.
+
+    In high contrast a faint one is an outline.
+    """
+    if contrast() and opacity < HALF:
+        opacity, edge, edge_opacity = 0.0, stronger(edge or colour), max(DIMMED, edge_opacity if edge else 0.0)
     middle = half + 1.5
     path = f'<path d="M{middle} 1.5l{half} {half}l{-half} {half}l{-half} {-half}Z" {fill(colour, opacity)}'
     line = (

@@ -12,7 +12,7 @@ import pygame
 
 from game.view.stage.memo import memo
 from game.view.text.fallback import runs
-from game.view.theme import FAINT, contrast, stronger
+from game.view.theme import clear_opacity, contrast, stronger
 
 SERIF, SERIF_REGULAR, SERIF_ITALIC, SERIF_BOLD = (
     f"SourceSerifPro-{style}.otf" for style in ("Semibold", "Regular", "It", "Bold")
@@ -124,11 +124,11 @@ def lettering(text: str, style: Style) -> pygame.Surface:
 def clear(style: Style) -> Style:
     """Return a style as it is in the present contrast.
 
-    In high contrast it is brighter, and opaque unless it belongs to a disabled control.
+    In high contrast it is brighter, and opaque unless it belongs to a disabled control, which is a little dimmed.
     """
     if not contrast():
         return style
-    return style._replace(colour=stronger(style.colour), opacity=1.0 if style.opacity > FAINT else style.opacity)
+    return style._replace(colour=stronger(style.colour), opacity=clear_opacity(style.opacity))
 
 
 @memo

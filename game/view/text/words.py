@@ -127,6 +127,11 @@ class Medallion(Mark):
     room: float  # pixels that the words may be wide
 
     @property
+    def spoken(self) -> str:
+        """The words and the note."""
+        return ", ".join(self.achievement[1:])
+
+    @property
     def rect(self) -> pygame.Rect:
         """The disc and the text."""
         disc = outer(self.centre[0] - 30 * self.unit, self.centre[1] - 66 * self.unit, 60 * self.unit, 60 * self.unit)
@@ -165,6 +170,11 @@ class Ribbon(Mark):
     def _styles(self) -> tuple[Style, Style]:
         px = round(max(12, 17 * self.unit))
         return Style(SANS_SEMIBOLD, px, IVORY), Style(SANS_SEMIBOLD, px, IVORY_2)
+
+    @property
+    def spoken(self) -> str:
+        """The words and the note."""
+        return ", ".join(self.achievement[1:])
 
     @property
     def rect(self) -> pygame.Rect:

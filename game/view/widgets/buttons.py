@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -10,10 +11,11 @@ from game.view.marks.mark import Framed
 from game.view.menu.glow import BLOOM, glow
 from game.view.stage.paint import box, faded, halo, icon, put, put_centred
 from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, Style, fitted, width_of, write
-from game.view.theme import AMBER, BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, GOLD_HIGH, IVORY, IVORY_2
+from game.view.theme import AMBER, BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, GOLD_HIGH, IVORY, IVORY_2, contrast
 from game.view.widgets.looks import State, body
 
 NAME = 11.5  # units of the names under the icons of a bar
+FLAT = 2.5  # width over height beyond which a button of the menu has its name beside its icon
 DARK = 0.72  # opacity of a pill's background: its label must be legible above a card
 
 
@@ -52,7 +54,12 @@ class ButtonLook(Framed):
     @property
     def ink(self) -> tuple[str, float]:
         """The colour and the opacity of icon and label."""
-        return BUTTON_TEXT if self.main else IVORY, 1.0 if self.enabled else 0.38
+        return BUTTON_TEXT if self._gold else IVORY, 1.0 if self.enabled else 0.38
+
+    @property
+    def _gold(self) -> bool:
+        """Whether it is gold: no label could be read on the faint gold of a disabled one in high contrast."""
+        return self.main and (self.enabled or not contrast())
 
     @property
     def icon_size(self) -> tuple[int, float]:
@@ -70,7 +77,7 @@ class ButtonLook(Framed):
 
     def _ground(self, rect: pygame.Rect) -> pygame.Surface:
         radius = rect.h / 2
-        if self.main:
+        if self._gold:
             ground = box(*rect.size, radius, GOLD_HIGH if self.lit else BUTTON_HIGH, below=BUTTON_LOW)
             return ground if self.enabled else faded(ground, 0.4)
         strength = 0.16 if self.state.pressed else 0.12 if self.lit else 0.0 if self.quiet else 0.06
@@ -204,13 +211,43 @@ class IconButton(ButtonLook):
         put(canvas, box(*rect.size, radius, "#FFFFFF", strength, **line), rect.topleft)
 
     def paint_content(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the icon above the name, or in the middle where there is none, or no room for it."""
+        """Paint the icon above the name, or in the middle where there is none, or no room for it.
+
+        In a flat button the name is beside the icon.
+        """
+        if self.label and rect.w > FLAT * rect.h:
+            super().paint_content(canvas, rect)
+            return
         style = self.style(rect.w)
         label = self.label if width_of(self.label, style) <= rect.w - 4 else ""
         sign = icon(self.picture, round((27 if label else 24) * self.state.unit), *self.ink)
         put_centred(canvas, sign, (rect.centerx, rect.y + rect.h * (0.36 if label else 0.5)))
         if label:
             write(canvas, label, style, (rect.centerx, rect.y + rect.h * 0.77))
+
+
+def pill_width(label: str, unit: float) -> float:
+    """Return how many pixels wide a dark or golden button has to be for its icon and its label."""
+    return width_of(label, Style(SANS_BOLD, round(18 * unit), BUTTON_TEXT)) + (22.8 * 1.4 + 40) * unit
+
+
+def rows_of_pills(foot: tuple[int, int], labels: Sequence[str], unit: float) -> list[pygame.Rect]:
+    """Return the rectangles of buttons as wide as their labels, in few rows, above the middle of a window's foot."""
+    height, gap, most = round(56 * unit), round(10 * unit), 2 * foot[0] - round(32 * unit)
+    rows: list[list[int]] = [[]]
+    for label in labels:
+        width = round(pill_width(label, unit))
+        if rows[-1] and sum(rows[-1]) + len(rows[-1]) * gap + width > most:
+            rows.append([])
+        rows[-1].append(width)
+    rects: list[pygame.Rect] = []
+    for number, widths in enumerate(rows):
+        x = foot[0] - (sum(widths) + gap * (len(widths) - 1)) // 2
+        y = foot[1] - round(24 * unit) - height - (len(rows) - 1 - number) * (height + gap)
+        for width in widths:
+            rects.append(pygame.Rect(x, y, width, height))
+            x += width + gap
+    return rects
 
 
 def row_of_pills(centre: tuple[int, int], count: int, unit: float, width: float = 232) -> list[pygame.Rect]:

@@ -10,7 +10,7 @@ import pygame
 from game.view.marks.mark import Box, Mark
 from game.view.stage.paint import box, halo, layer, put
 from game.view.text.lettering import SANS_SEMIBOLD, Style, width_of, write
-from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_3
+from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_3, contrast
 from game.view.widgets.looks import LEAST_TEXT, note
 
 
@@ -105,7 +105,7 @@ class FieldLook(Mark):
         start, end = sorted((self.anchor, self.cursor))
         if self.focused and start != end and not self.composing:
             wide = layer(self._along(end) - self._along(start), self.style.px * 1.5)
-            wide.fill(pygame.Color(GOLD).lerp("#000000", 0.55))
+            wide.fill(pygame.Color(GOLD).lerp("#000000", 0.65 if contrast() else 0.55))
             put(canvas, wide, (left + self._along(start), middle - wide.get_height() / 2))
         if self.shown:
             write(canvas, self.shown, self.style, (left, middle), "ml")

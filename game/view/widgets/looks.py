@@ -23,10 +23,13 @@ from game.view.theme import (
     IVORY,
     IVORY_2,
     IVORY_3,
+    KEYLINE,
+    contrast,
 )
 
 BODY, NOTE = 16.5, 14.5  # units: the sizes of running text and of small notes
 LEAST_TEXT = 12  # pixels
+GROOVE, THUMB = 0.4, 0.45  # opacity of the groove of a slider and of the thumb of a scroll bar in high contrast
 
 
 class State(NamedTuple):
@@ -155,7 +158,8 @@ class SwitchLook(Framed):
         if lit > 0:
             gold = box(*rect.size, rect.h / 2, GOLD, below=BUTTON_LOW)
             put(canvas, faded(gold, lit) if lit < 1 else gold, rect.topleft)
-        knob = box(side, side, side / 2, FOCUS if self.on else IVORY_3)
+        line = {"edge": KEYLINE} if contrast() else {}  # white stands out from black, and that from gold
+        knob = box(side, side, side / 2, FOCUS if self.on else IVORY_3, **line)
         put(canvas, knob, (round(between(rect.x + inset, rect.right - inset - side, lit)), rect.y + inset))
 
 
@@ -172,7 +176,7 @@ class SliderLook(Framed):
         thick, side = max(4, round(6 * u)), rect.h
         y, run = rect.centery - thick // 2, rect.w - side
         x = rect.x + round(run * self.share)
-        put(canvas, box(rect.w, thick, thick / 2, IVORY, 0.16), (rect.x, y))
+        put(canvas, box(rect.w, thick, thick / 2, IVORY, GROOVE if contrast() else 0.16), (rect.x, y))
         put(canvas, box(max(thick, x - rect.x + side // 2), thick, thick / 2, GOLD), (rect.x, y))
         knob = box(side, side, side / 2, GOLD_HIGH if self.state.hovered or self.state.pressed else IVORY)
         put(canvas, knob, (x, rect.y))
@@ -229,7 +233,8 @@ class Thumb(Framed):
 
     def paint(self, canvas: pygame.Surface) -> None:
         """Paint a rounded bar."""
-        put(canvas, box(*self.rect.size, self.rect.w / 2, IVORY, self.strength), self.rect.topleft)
+        strength = max(THUMB, self.strength) if contrast() else self.strength
+        put(canvas, box(*self.rect.size, self.rect.w / 2, IVORY, strength), self.rect.topleft)
 
 
 @dataclass(frozen=True)
