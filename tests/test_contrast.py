@@ -10,7 +10,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.patiences import PATIENCES
 from game.rules.cards import Suit
 from game.scenes.looks import deck_of, dress_of
 from game.store.settings import Settings
@@ -21,6 +20,7 @@ from game.view.stage.paint import sunken
 from game.view.text.lettering import clear
 from game.view.theme import AMBER, FAINT, FOCUS, KEYLINE, SELECTED, STARK, ratio, strengthen, stronger
 from tests import render
+from tests.extent import each_game
 from tests.house import House, open_video
 from tests.test_text_size import dialogs, texts
 
@@ -84,7 +84,7 @@ def test_every_text_of_a_dialog_can_be_read(house: House) -> None:
         house.leave()
 
 
-@pytest.mark.parametrize("slug", PATIENCES)
+@each_game
 def test_every_table_is_plain_and_black(slug: str) -> None:
     settings = Settings(high_contrast=True, felts={slug: "walnut"})
     theme = dress_of(settings).theme(slug)
