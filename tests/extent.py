@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from zlib import crc32
+
+import pytest
+
+from game.patiences import PATIENCES
 
 FULL = os.environ.get("QUINTET_FULL") == "1"
 SHAPES = [(1024, 640), (1024, 768), (1920, 1080), (1720, 720)]
@@ -11,3 +17,16 @@ ALL_SIZES = [
     *((1920, 1080), (2560, 1600), (3440, 1440), (3840, 2160)),
 ]
 SIZES = ALL_SIZES if FULL else SHAPES
+
+
+def games_for(name: str) -> list[str]:
+    """Return the slugs of all games; in a usual run only of two, which differ from test to test."""
+    slugs = sorted(PATIENCES)
+    first = crc32(name.encode()) % len(slugs)
+    return slugs if FULL else [slugs[first], slugs[(first + 2) % len(slugs)]]
+
+
+def each_game(test: Callable[..., None]) -> Callable[..., None]:
+    """Run a test that draws tables with the games of its name."""
+    drawn: Callable[..., None] = pytest.mark.parametrize("slug", games_for(test.__name__))(test)
+    return drawn

@@ -1,4 +1,4 @@
-"""Shares drawn card faces between the tests of a run, so that each is drawn once.
+"""Shares drawn card faces and pictures of the menu between the tests of a run, so that each is drawn once.
 
 Tests of how they are drawn, or of what is seen until they are, begin with an empty folder of their own.
 """
@@ -27,7 +27,8 @@ def keep(cache: Path) -> None:
 
 
 def _link(source: Path, target: Path) -> None:
-    target.mkdir(parents=True, exist_ok=True, mode=0o700)
-    for path in source.glob("*.raw"):
-        with suppress(OSError):  # it exists already, or is on another disk, where it is drawn again
-            os.link(path, target / path.name)
+    for folder in (".", "menu"):
+        (target / folder).mkdir(parents=True, exist_ok=True, mode=0o700)
+        for path in (source / folder).glob("*.raw"):
+            with suppress(OSError):  # it exists already, or is on another disk, where it is drawn again
+                os.link(path, target / folder / path.name)

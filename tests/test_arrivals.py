@@ -18,7 +18,7 @@ from game.rules.table import Table
 from game.scenes.table.arrivals import UNSEEN
 from game.scenes.table.finishing import Finishing
 from game.store.settings import Settings
-from tests.extent import FULL
+from tests.extent import FULL, each_game
 from tests.fakes import Seat
 from tests.play import at
 
@@ -227,7 +227,7 @@ def look_on(seat: Seat, until: int) -> None:
 # ---- a law for all games
 
 
-@pytest.mark.parametrize("slug", PATIENCES)
+@each_game
 @pytest.mark.parametrize("seed", range(3 if FULL else 1))
 def test_two_fast_clicks_never_play_a_card_that_could_not_be_seen_before_the_first(slug: str, seed: int) -> None:
     game: Patience = PATIENCES[slug]()

@@ -17,6 +17,7 @@ from game.rules.table import STOCK
 from game.scenes.table.toast import Toast
 from game.store.save_format import MOST_BOOKMARKS
 from game.store.saves import Saves
+from tests.extent import each_game
 from tests.fakes import Seat
 
 SMALL = (1024, 640)
@@ -59,7 +60,7 @@ def test_lines_have_in_common_what_both_begin_with(line: list[int], other: list[
     assert not line[shared : shared + 1] or line[shared : shared + 1] != other[shared : shared + 1]
 
 
-@pytest.mark.parametrize("slug", PATIENCES)
+@each_game
 def test_every_bookmark_can_be_gone_back_to_from_everywhere(slug: str) -> None:
     chance = random.Random(slug)
     seat = sit(Session(PATIENCES[slug](), 24))

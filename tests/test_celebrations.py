@@ -23,16 +23,20 @@ from game.view.stage.stage import STEP
 from game.view.text.words import GoldText, Medallion, Ribbon
 from game.view.theme import enlarge
 from game.view.widgets.buttons import PillButton
-from tests.extent import FULL, SHAPES, SIZES
+from tests.extent import FULL, SHAPES, SIZES, each_game
 from tests.house import open_video, same
 from tests.wins import ACHIEVEMENTS, Host, won
 from tests.wins import win as win_of
 
 HALF_SEEN = 40  # alpha, of 255, from which a card or its shadow would spoil a text
-every_game = pytest.mark.parametrize("slug", PATIENCES)
-STILLS = [(slug, size, 4) for slug in PATIENCES for size in SIZES]
-STILLS += [(slug, size, 3) for slug in PATIENCES for size in (SHAPES if FULL else SHAPES[:1])]
-STILLS += [(slug, size, 0) for slug in PATIENCES for size in (SHAPES if FULL else SHAPES[-1:])]
+ALL_STILLS = [(slug, size, 4) for slug in PATIENCES for size in SIZES]
+ALL_STILLS += [(slug, size, achievements) for slug in PATIENCES for size in SHAPES for achievements in (3, 0)]
+FEW_STILLS = [  # every game in the smallest window, in another one, and with some achievements
+    (slug, size, achievements)
+    for slug, other, some in zip(PATIENCES, cycle(SHAPES[1:]), cycle([3, 0]), strict=False)
+    for size, achievements in ((SHAPES[0], 4), (other, some))
+]
+STILLS = ALL_STILLS if FULL else FEW_STILLS
 
 KEYS = pygame.K_ESCAPE, pygame.K_SPACE, None  # None is a click
 ALL_WAYS = [*product(PATIENCES, KEYS)]
@@ -103,7 +107,7 @@ def texts(scene: Win) -> list[Mark]:
     return [mark for mark in (*scene.words, *scene.achievements) if mark.is_label]
 
 
-@every_game
+@each_game
 def test_the_hints_that_helped_are_told(slug: str) -> None:
     def said(hints: int) -> list[str]:
         scene, _ = win_of(slug, SIZES[2], hints=hints, reduced=True, cache=CACHE)
@@ -159,7 +163,7 @@ def test_no_card_hides_words_or_buttons(still: Win) -> None:
         assert not cards.overlap(mask, (place.x - corner[0], place.y - corner[1])), place
 
 
-@every_game
+@each_game
 def test_large_words_stand_beside_the_cards(slug: str) -> None:
     enlarge(text=2.0)
     try:
@@ -177,7 +181,7 @@ def test_large_words_stand_beside_the_cards(slug: str) -> None:
 
 
 @pytest.mark.parametrize("achievements", range(len(ACHIEVEMENTS) + 1))
-@every_game
+@each_game
 def test_achievements_are_balanced(slug: str, achievements: int) -> None:
     scene = at_rest(slug, (1920, 1080), achievements)
     discs = [mark for mark in scene.achievements if isinstance(mark, Medallion)]
@@ -190,7 +194,7 @@ def test_achievements_are_balanced(slug: str, achievements: int) -> None:
     assert all(mark.centre[0] == 960 for mark in ribbons)
 
 
-@every_game
+@each_game
 def test_cards_fly_from_where_they_lay_and_settle_within_three_seconds(slug: str) -> None:
     scene, _ = opened(slug)
     assert scene.moving
@@ -202,7 +206,7 @@ def test_cards_fly_from_where_they_lay_and_settle_within_three_seconds(slug: str
     assert scene.moving  # the confetti
 
 
-@every_game
+@each_game
 def test_buttons_look_the_same_when_the_last_card_has_arrived(slug: str) -> None:
     scene, _ = opened(slug)
     canvas = run(scene, FIGURE - 0.1)
@@ -217,7 +221,7 @@ def test_buttons_look_the_same_when_the_last_card_has_arrived(slug: str) -> None
         before = after  # the rays below turn slowly
 
 
-@every_game
+@each_game
 def test_in_the_end_nothing_moves(slug: str) -> None:
     scene, _ = opened(slug)
     last = run(scene, END + 4 * STEP)
@@ -275,7 +279,7 @@ def test_the_completed_figure_looks_like_the_one_that_came_by_itself() -> None:
     assert figure(skipped) == figure(watched) == figure(reduced)
 
 
-@every_game
+@each_game
 def test_with_reduced_motion_the_figure_stands_at_once(slug: str) -> None:
     scene, _ = opened(slug, reduced=True)
     scene.draw(pygame.Surface(scene.host.window.size, 0, 32), 0)

@@ -19,7 +19,7 @@ from game.view.help.bubble import Frame, Ring
 from game.view.help.text import help_on
 from game.view.marks.mark import Label
 from game.view.tables.ladder import Ladder
-from tests.extent import ALL_SIZES, FULL
+from tests.extent import ALL_SIZES, FULL, each_game
 from tests.house import House, open_video
 
 every_game = pytest.mark.parametrize("slug", PATIENCES)
@@ -70,7 +70,7 @@ def test_steps_speak_of_piles_that_are_there(slug: str) -> None:
 
 
 @pytest.mark.parametrize("size", [*ALL_SIZES, (1280, 1024)] if FULL else [(1024, 640), (1280, 1024)])
-@every_game
+@each_game
 def test_the_bubble_covers_nothing_that_it_speaks_of(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:
     guest = Guest(tmp_path, slug, size)
     coach = guest.table.table.get(Coach)
@@ -92,7 +92,7 @@ def german() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("german")
-@every_game
+@each_game
 def test_a_long_text_covers_none_of_the_cards_that_it_speaks_of(tmp_path: Path, slug: str) -> None:
     guest = Guest(tmp_path, slug, (1024, 640))
     coach, table = guest.table.table.get(Coach), guest.table.table
@@ -200,7 +200,7 @@ def test_the_tour_says_how_one_moves_and_shows_undo_and_hint_last(tmp_path: Path
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-@every_game
+@each_game
 def test_groups_are_lit_once_and_the_tail_ends_on_a_card(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:
     guest = Guest(tmp_path, slug, size)
     table, coach = guest.table, guest.table.table.get(Coach)

@@ -10,7 +10,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.patiences import PATIENCES
 from game.rules.cards import Suit
 from game.scenes.looks import deck_of, dress_of
 from game.store.settings import Settings
@@ -36,6 +35,7 @@ from game.view.theme import (
 from game.view.widgets.buttons import ButtonLook
 from game.view.widgets.looks import SliderLook, State, SwitchLook, Thumb
 from tests import render
+from tests.extent import each_game
 from tests.house import House, open_video
 from tests.screens import SCREENS
 from tests.test_text_size import dialogs, texts
@@ -176,7 +176,7 @@ def test_diamonds_for_what_is_gone_are_outlines(size: float) -> None:
     assert size < 4 or ratio(at(canvas, middle, middle), "#000000") < SIGN
 
 
-@pytest.mark.parametrize("slug", PATIENCES)
+@each_game
 def test_every_table_is_plain_and_black(slug: str) -> None:
     settings = Settings(high_contrast=True, felts={slug: "walnut"})
     theme = dress_of(settings).theme(slug)

@@ -15,6 +15,7 @@ from game.scenes.table.finishing import Finishing
 from game.store.settings import Settings
 from game.view.marks.mark import Label
 from game.view.widgets.buttons import PillButton
+from tests.extent import each_game
 from tests.fakes import Host, Seat
 from tests.house import part_of_won_game
 from tests.play import at, run
@@ -72,7 +73,7 @@ def test_the_rest_plays_itself_up_after_a_move() -> None:
     assert seat.told("won") == [{}]
 
 
-@pytest.mark.parametrize("slug", PATIENCES)
+@each_game
 def test_every_game_finishes_itself(slug: str) -> None:
     session = part_of_won_game(slug, 1.0)
     moves = len(session.moves)
@@ -235,7 +236,7 @@ LAST = {  # positions with one move, and the move
 }
 
 
-@pytest.mark.parametrize("slug", PATIENCES)
+@each_game
 @pytest.mark.parametrize("way", ["undo", "new"])
 def test_no_move_left_is_noticed_at_once_with_the_ways_out(slug: str, way: str) -> None:
     piles, last = LAST[slug]

@@ -16,7 +16,7 @@ from game.rules.session import Session
 from game.rules.table import STOCK, Pile, Role
 from game.scenes.table.focus import WAYS
 from tests.arrows import Steps, routes, steps
-from tests.extent import FULL
+from tests.extent import FULL, each_game
 from tests.fakes import Seat
 
 ARROWS = {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}
@@ -84,7 +84,7 @@ def play(seat: Seat, move: Move) -> None:
 # ---- laws
 
 
-@pytest.mark.parametrize("slug", PATIENCES)
+@each_game
 @pytest.mark.parametrize("seed", range(1, 4))
 def test_arrows_lead_from_every_pile_to_every_other(slug: str, seed: int) -> None:
     seat = at_a_table(slug, seed)
@@ -93,7 +93,7 @@ def test_arrows_lead_from_every_pile_to_every_other(slug: str, seed: int) -> Non
         assert set(routes(leads, start)) == set(leads)
 
 
-@pytest.mark.parametrize("slug", PATIENCES)
+@each_game
 @pytest.mark.parametrize("seed", [1, 2])
 def test_every_legal_move_can_be_made_by_keys(slug: str, seed: int) -> None:
     seat = at_a_table(slug, seed)
@@ -136,7 +136,7 @@ def presses(chance: random.Random) -> Iterator[tuple[int, int]]:
         yield (chance.choice(keys), 0) if chance.random() < 0.7 else chance.choice(rare)
 
 
-@pytest.mark.parametrize("slug", PATIENCES)
+@each_game
 def test_the_focus_is_never_lost(slug: str) -> None:
     chance = random.Random(slug)
     seat = at_a_table(slug, 5)

@@ -11,6 +11,7 @@ from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.rules.table import Role
 from game.view.cards.motion import Glide, Riffle, Sweep
+from tests.extent import each_game
 from tests.fakes import Seat
 
 Heard = list[tuple[str, float]]
@@ -25,7 +26,7 @@ def seat_of(slug: str) -> tuple[Seat, Heard]:
     return seat, heard
 
 
-@pytest.mark.parametrize("slug", PATIENCES)
+@each_game
 def test_a_new_deal_gathers_the_cards_where_they_lie_and_riffles_them(slug: str) -> None:
     seat, heard = seat_of(slug)
     stage = seat.table.view.stage

@@ -14,7 +14,7 @@ from game.rules.session import Session
 from game.scenes.table import peek as peeking
 from game.store.settings import Settings
 from game.view.cards.faces import FACES, Faces
-from tests.extent import FULL
+from tests.extent import FULL, each_game
 from tests.fakes import Seat
 
 SPADES_DOWN_BY_ONE = [rank + "S" for rank in "KQJT98765432A"]
@@ -420,7 +420,7 @@ def shown_so_far(session: Session) -> set[str]:
     return {str(card) for cards in session.table.values() for card in cards if card.face_up}
 
 
-@pytest.mark.parametrize("slug", PATIENCES)
+@each_game
 def test_neither_the_picture_nor_the_trace_shows_a_face_that_lies_face_down(
     slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -30,7 +30,7 @@ from game.view.help.prose import Fonts, Line, wrapped
 from game.view.help.text import FOLDER, Picture, Ranks, Run, Words, help_on, parse, parse_piles, runs
 from game.view.marks.mark import Label, Pill
 from game.view.tables import TABLES
-from tests.extent import FULL
+from tests.extent import FULL, each_game
 from tests.house import House, open_video
 
 SIZES = ((1024, 640), (1280, 800), (1920, 1080), (3440, 1440))
@@ -266,7 +266,7 @@ def drawer(house: House, slug: str) -> Help:
     return house.top
 
 
-@every_game
+@each_game
 def test_all_topics_are_read_to_their_end(house: House, slug: str) -> None:
     form = drawer(house, slug)
     for title in form.topics:
@@ -281,7 +281,7 @@ def test_all_topics_are_read_to_their_end(house: House, slug: str) -> None:
         house.draw()
 
 
-@every_game
+@each_game
 def test_nothing_is_wider_than_its_room(tmp_path: Path, slug: str) -> None:
     for size in SIZES if FULL else SIZES[::2]:
         form = Help(House(size, tmp_path), slug)

@@ -20,7 +20,7 @@ from game import language
 from game.view.marks.mark import Label, Panel
 from game.view.text.lettering import SANS, Style
 from tests import pseudo
-from tests.extent import FULL
+from tests.extent import FULL, games_for
 from tests.house import House, Size, open_video
 from tests.screens import SCREENS
 from tests.written import faults, shortenings
@@ -29,7 +29,16 @@ PSEUDO = "pseudo"
 OURS = language.FOLDER
 SIZES: list[Size] = [(1024, 640), (1280, 720), (1920, 1080)] if FULL else [(1024, 640)]
 SLOW = ("hint", "watch", "review", "attract", "dealt", "read")  # a usual run leaves these out: they take minutes
-SHOWN = [name for name in SCREENS if FULL or not name.startswith(SLOW)]
+OF_A_GAME = ("won", "refused", "toured")  # and of these a usual run takes two games each
+
+
+def is_shown(name: str) -> bool:
+    """Return whether a screen belongs to the run."""
+    kind, _, slug = name.partition("-")
+    return FULL or not (name.startswith(SLOW) or (kind in OF_A_GAME and slug not in games_for(kind)))
+
+
+SHOWN = [name for name in SCREENS if is_shown(name)]
 CUT = {  # texts that are still too long, and are shortened
     "statistics-all": "the longest name of a game is cut if it is 42 % longer",
 }

@@ -15,6 +15,7 @@ from game.scenes.table.legal_moves import LegalMoves, Option, sources, targets
 from game.scenes.table.toast import Toast
 from game.view.marks.hint import Veil
 from game.view.marks.numbers import Number
+from tests.extent import each_game
 from tests.fakes import Seat
 
 SIZES = ((1024, 640), (1920, 1080))
@@ -88,7 +89,7 @@ def test_nothing_that_lies_face_down_is_lit_but_a_stock_to_deal_from(slug: str) 
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("slug", PATIENCES)
+@each_game
 def test_games_are_played_by_numbers_that_are_seen_and_apart(slug: str, size: tuple[int, int]) -> None:
     seat, chance = sit(Session(PATIENCES[slug](), 24), size), random.Random(slug)
     seat.key(pygame.K_l)

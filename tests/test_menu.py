@@ -37,7 +37,7 @@ from game.view.text.lettering import SANS_BOLD, Style, width_of
 from game.view.theme import IVORY
 from game.view.widgets.buttons import IconButton, labelled_width
 from game.view.widgets.looks import State
-from tests.extent import ALL_SIZES, FULL, SHAPES
+from tests.extent import ALL_SIZES, FULL, SHAPES, each_game
 from tests.house import House, Size, open_video, part_of_won_game
 
 SIZES = [*ALL_SIZES, (1600, 1200), (2560, 1080)] if FULL else SHAPES
@@ -286,7 +286,7 @@ def test_home_and_end(house: House) -> None:
     assert focused(menu) == "calculation"
 
 
-@every_game
+@each_game
 def test_enter_opens_the_focused_table(house: House, slug: str) -> None:
     menu = menu_in(house)
     while focused(menu) != slug:
@@ -462,7 +462,8 @@ def test_a_game_that_waits_is_focused_first(house: House) -> None:
 # ---- its pictures
 
 
-def test_a_second_start_has_all_pictures_at_once(house: House) -> None:
+def test_a_second_start_has_all_pictures_at_once(house: House, tmp_path: Path) -> None:
+    house.cache = tmp_path / "empty"
     house.size = (1024, 640)
     house.waiting["calculation"] = part_of_won_game("calculation", 0.3)
     first = menu_in(house)
@@ -506,7 +507,8 @@ def wait_for_files(house: House, count: int) -> None:
     raise AssertionError("pictures are not kept")
 
 
-def test_pictures_follow_the_window(house: House, clock: Clock) -> None:
+def test_pictures_follow_the_window(house: House, clock: Clock, tmp_path: Path) -> None:
+    house.cache = tmp_path / "empty"
     menu = menu_in(house, clock)
     house.settle()
     house.resize((1500, 900))

@@ -17,7 +17,7 @@ from game.rules.session import Session
 from game.rules.table import Role
 from game.scenes.table.scene import TableScene
 from game.view.stage.stage import STEP
-from tests.extent import FULL
+from tests.extent import FULL, each_game
 from tests.fakes import Seat
 
 NEAR = 0.020  # seconds from a sound to what is seen of it
@@ -72,7 +72,7 @@ class Witness:
         return min((abs(at - seen) for seen in self.seen[MOMENTS[name]]), default=math.inf)
 
 
-@pytest.mark.parametrize("slug", PATIENCES)
+@each_game
 def test_every_sound_of_a_game_comes_with_what_is_seen(slug: str) -> None:
     witness, chance = Witness(slug), random.Random(slug)
     witness.settle()
@@ -93,7 +93,7 @@ def test_every_sound_of_a_game_comes_with_what_is_seen(slug: str) -> None:
     assert not late
 
 
-@pytest.mark.parametrize("slug", PATIENCES)
+@each_game
 def test_a_deal_ticks_card_by_card_and_at_most_twenty_times_a_second(slug: str) -> None:
     witness = Witness(slug)
     witness.settle()

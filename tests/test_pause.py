@@ -15,7 +15,7 @@ from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.view.marks.mark import Label
 from game.view.stage.felt import felt
-from tests.extent import FULL
+from tests.extent import FULL, each_game
 from tests.house import House, open_video, part_of_won_game, same
 
 SIZES = ((1024, 640), (1920, 1080)) if FULL else ((1024, 640),)
@@ -52,7 +52,7 @@ def pause(house: House) -> Pause:
     return house.top
 
 
-@pytest.mark.parametrize("slug", PATIENCES)
+@each_game
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_nothing_is_seen_of_the_table_but_its_felt(house: House, slug: str, size: tuple[int, int]) -> None:
     house.size, house.canvas, house.seen = size, pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)

@@ -18,12 +18,11 @@ from game.rules.table import Table
 from game.scenes.table.choice import best_moves
 from game.scenes.table.refusal import AGAIN, SECONDS, RefusalText, why_not_up, why_stuck
 from game.view.marks.refusal import FAR
-from tests.extent import FULL
+from tests.extent import FULL, each_game
 from tests.fakes import Seat
 from tests.play import at, walks
 
 PLACE = re.compile(r"\bon (?:[sd]|w[0-9]*|[ftr][0-9]+)\b")  # a pile's name in the notation, which players do not know
-every_game = pytest.mark.parametrize("slug", PATIENCES)
 LEAVES = "nothing leaves a foundation, except in the variation “foundations return”"
 ONLY_UP = "a card on the tableau goes only to a foundation, not to another pile"
 NO_PARTNER = "nothing in its row or column makes fourteen with"
@@ -38,7 +37,7 @@ def standard(slug: str) -> Patience:
 # ---- the words
 
 
-@every_game
+@each_game
 def test_whatever_goes_nowhere_has_a_sentence_without_notation(slug: str) -> None:
     game = standard(slug)
     for walk in walks(game)[:1]:
@@ -219,7 +218,7 @@ def test_it_is_told_for_some_seconds_and_not_twice_within_one() -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-@every_game
+@each_game
 def test_the_line_covers_no_card_and_stands_near_or_else_the_bar_tells(slug: str, size: tuple[int, int]) -> None:
     game = standard(slug)
     steps = walks(game)[0].steps

@@ -14,7 +14,7 @@ from game.scenes.clock import Clock
 from game.scenes.table.review import LOOKING, Review
 from game.scenes.table.toast import Toast
 from game.view.marks.mark import Label
-from tests.extent import ALL_SIZES, FULL, SHAPES
+from tests.extent import ALL_SIZES, FULL, SHAPES, each_game
 from tests.fakes import Seat
 from tests.house import part_of_won_game
 from tests.oracle import Oracle
@@ -331,7 +331,7 @@ def test_verdicts_differ_in_shape_not_only_in_colour(reviewer: Reviewer) -> None
     assert light(lost, below) > 2 * light(lost, above)
 
 
-@pytest.mark.parametrize("slug", PATIENCES)
+@each_game
 @pytest.mark.parametrize("size", SIZES)
 def test_no_card_lies_under_the_strip(slug: str, size: tuple[int, int]) -> None:
     reviewer = Reviewer(part_of_won_game(slug, 0.6), size)

@@ -29,11 +29,9 @@ from game.scenes.widgets.entry import Entry
 from game.scenes.widgets.scroll import ClippedWidget, ScrollBar
 from game.services.scanner import FIRST, INNER_ROUNDS, ROUNDS
 from game.view.marks.scan import ScanCaption, ScanRing
-from tests.extent import FULL
+from tests.extent import FULL, each_game
 from tests.house import open_video, part_of_won_game, won_game
 from tests.one_switch import OneSwitch
-
-every_game = pytest.mark.parametrize("slug", PATIENCES)
 
 
 @pytest.fixture
@@ -58,7 +56,7 @@ def at_table(house: OneSwitch, slug: str, share: float = 0.0) -> TableScene:
 # ---- what there is
 
 
-@every_game
+@each_game
 @pytest.mark.parametrize("share", [0.0, 0.5, 0.9] if FULL else [0.6])
 def test_every_move_that_changes_something_can_be_picked_and_no_other_one(
     house: OneSwitch, slug: str, share: float, monkeypatch: pytest.MonkeyPatch
@@ -83,7 +81,7 @@ def test_every_move_that_changes_something_can_be_picked_and_no_other_one(
     assert {*legal} - pointless <= {*found} <= {*legal}
 
 
-@every_game
+@each_game
 def test_targets_are_few_at_a_time_and_each_has_a_name_of_its_own(house: OneSwitch, slug: str) -> None:
     scene = at_table(house, slug)
     for level in (scene.scanned, *(target.inner for target in scene.scanned if target.inner)):

@@ -17,6 +17,7 @@ from game.view.cards.motion import Glide, Pose, Shake
 from game.view.cards.sprites import CardSprite
 from game.view.stage.layers import merged
 from game.view.stage.stage import Stage
+from tests.extent import each_game
 from tests.fakes import Seat
 
 
@@ -32,7 +33,7 @@ def load_pictures(seat: Seat) -> None:
         time.sleep(0.002)
 
 
-@pytest.mark.parametrize("slug", PATIENCES)
+@each_game
 def test_dirty_regions_leave_nothing_behind(slug: str) -> None:
     seat, chance = Seat(Session(PATIENCES[slug](), 11), (1024, 640)), random.Random(slug)
     load_pictures(seat)

@@ -32,6 +32,7 @@ from game.view.marks.mark import Depth, Label
 from game.view.menu.thumbnails import Thumbnails
 from game.view.menu.tile import Record, Tile
 from game.view.theme import FELTS, THEMES
+from tests.extent import each_game
 from tests.fakes import NoBook
 from tests.house import House, open_video, part_of_won_game, same
 
@@ -297,7 +298,7 @@ def press(house: House, dialog: Preferences, name: str, place: int) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@every_game
+@each_game
 def test_all_pictures_fit_the_dialog(house: House, slug: str, size: tuple[int, int]) -> None:
     house.size, house.canvas = size, pygame.Surface(size, 0, 32)
     dialog = dialog_in(house, 3, slug)

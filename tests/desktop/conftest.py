@@ -29,10 +29,20 @@ def screen() -> Iterator[Screen]:
         yield on
 
 
+@pytest.fixture(autouse=True)
+def _lent(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[None]:
+    """Lend drawn pictures to the program of a test; files about drawing have a fixture of this name that does not."""
+    cache = tmp_path / "data" / "cache"
+    if "screen" in request.fixturenames:
+        lend(cache)
+    yield
+    if cache.exists():
+        keep(cache)
+
+
 @pytest.fixture
 def program(screen: Screen, tmp_path: Path) -> Iterator[Callable[..., Program]]:
     """Start the program with the given arguments; several starts in one test share their files."""
-    lend(cache := tmp_path / "data" / "cache")
     with ExitStack() as running:
 
         def start(*arguments: str) -> Program:
@@ -41,7 +51,6 @@ def program(screen: Screen, tmp_path: Path) -> Iterator[Callable[..., Program]]:
             return started
 
         yield start
-    keep(cache)
 
 
 @pytest.fixture(params=sorted(PATIENCES) if FULL else ["calculation", "napoleons-square"])

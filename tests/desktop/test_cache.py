@@ -6,9 +6,16 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.desktop.program import ROOT, Program
 from tests.desktop.screen import Screen
 from tests.desktop.test_hint import wait_until
+
+
+@pytest.fixture(autouse=True)
+def _lent() -> None:
+    """Lend no pictures: that they are kept is tested."""
 
 
 def test_the_system_says_where_and_what_was_kept_elsewhere_goes(screen: Screen, tmp_path: Path) -> None:

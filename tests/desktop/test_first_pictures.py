@@ -24,6 +24,11 @@ PATIENCE = 60.0
 STARTER = ("-m", "tests.slow_art")
 
 
+@pytest.fixture(autouse=True)
+def _lent() -> None:
+    """Lend no pictures: how they come is tested."""
+
+
 def test_the_machine_is_too_slow_for_any_card(screen: Screen, tmp_path: Path) -> None:
     with Program(screen, tmp_path, "quatorze", "--deal", "24", "--size", size_text(), starter=STARTER) as program:
         program.wait_for("ready")

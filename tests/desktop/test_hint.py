@@ -13,6 +13,7 @@ import pytest
 from game.solver import solve
 from tests.desktop.player import Player
 from tests.desktop.program import PATIENCE, Program
+from tests.extent import FULL
 
 GONE = 1.0  # seconds after the program in which its solver is gone, too
 WINNABLE = {"calculation": 4, "king-albert": 2, "napoleons-square": 24, "numeration": 24, "quatorze": 24}
@@ -104,7 +105,9 @@ def test_a_solver_that_is_killed_comes_back_and_breaks_nothing(program: Callable
     player.play(take_hint(player))
 
 
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize(
+    "how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT] if FULL else [signal.SIGKILL, signal.SIGTERM]
+)
 def test_the_solver_is_gone_when_the_program_ends(program: Callable[..., Program], how: signal.Signals) -> None:
     searching = program("calculation", "--deal", "24")  # for seconds
     searching.settled()

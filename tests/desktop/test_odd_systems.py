@@ -9,6 +9,7 @@ import pytest
 
 from tests.desktop.program import Program, run_to_end
 from tests.desktop.screen import Screen
+from tests.extent import FULL
 
 HOMES = ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")
 FAKETIME = sorted(Path("/usr/lib").glob("*/faketime/libfaketime.so.1"))
@@ -41,7 +42,7 @@ def test_without_a_home_a_named_folder_does(screen: Screen, tmp_path: Path) -> N
         assert program.stderr == ""
 
 
-@pytest.mark.parametrize("files", [8, 12, 16, 20, 24, 40, 64])
+@pytest.mark.parametrize("files", [8, 12, 16, 20, 24, 40, 64] if FULL else [8, 24, 64])
 def test_few_open_files_are_enough_or_refused(screen: Screen, tmp_path: Path, files: int) -> None:
     limited = ["prlimit", f"--nofile={files}:{files}"]
     with Program(screen, tmp_path, "king-albert", "--deal", "24", before=limited) as program:

@@ -12,6 +12,7 @@ import pytest
 
 from tests.desktop.player import Player
 from tests.desktop.reading import table
+from tests.extent import FULL
 
 LONG = 3.0  # seconds of a pause, long enough to show in the time played
 PAPER = 190  # of 255: brighter than any felt
@@ -19,7 +20,7 @@ BELOW = pygame.Rect(0, 560, 1280, 240)  # the part of the window below the text 
 
 
 @pytest.mark.parametrize("slug", ["king-albert"])
-@pytest.mark.parametrize("way", ["key", "click"])
+@pytest.mark.parametrize("way", ["key", "click"] if FULL else ["key"])
 def test_a_pause_hides_the_table_and_its_time_is_not_played(player: Player, tmp_path: Path, way: str) -> None:
     program, window = player.program, player.program.window
     begun = time.monotonic()

@@ -21,6 +21,7 @@ from tests.desktop.reading import grip, placed, rects, table
 from tests.desktop.screen import Screen
 from tests.desktop.trace import Line
 from tests.extent import FULL
+from tests.faces import keep, lend
 
 NUMBER, SIZE = 24, (1280, 800)
 
@@ -37,6 +38,7 @@ class Seat:
         if self._player is None:
             size = "x".join(map(str, SIZE))
             folder = self._folders.mktemp(self._slug)
+            lend(folder / "data" / "cache")
             program = Program(self._screen, folder, self._slug, "--deal", str(NUMBER), "--size", size)
             self._player = Player(program, self._slug, NUMBER)
             program.wait_for("ready")
@@ -54,6 +56,7 @@ class Seat:
     def left(self) -> None:
         if self._player:
             self._player.program.kill()
+            keep(self._player.program.folder / "data" / "cache")
         self._player = None
 
     @staticmethod

@@ -102,7 +102,7 @@ def test_a_dialog_is_read_and_used_by_a_screen_reader(program: Program, bus: Bus
 
 
 def test_a_reader_hears_of_a_move_while_the_card_flies(screen: Screen, bus: Bus, tmp_path: Path) -> None:
-    (tmp_path / "data").mkdir()
+    (tmp_path / "data").mkdir(exist_ok=True)
     (tmp_path / "data" / "settings.toml").write_text('animation_speed = "slow"\nlight = false\n')
     on_bus = copy(screen)
     on_bus.environ = bus.environ
@@ -181,7 +181,7 @@ class OnTheBus:
 @pytest.mark.skipif(os.environ.get("QUINTET_BY_EAR") != "1", reason="it listens for a minute: QUINTET_BY_EAR=1 runs it")
 def test_a_game_is_won_by_ear_in_a_real_window(screen: Screen, bus: Bus, tmp_path: Path) -> None:
     number, _, moves = recorded("quatorze")
-    (tmp_path / "data").mkdir()
+    (tmp_path / "data").mkdir(exist_ok=True)
     (tmp_path / "data" / "settings.toml").write_text("auto_finish = false\nlight = false\n")
     on_bus = copy(screen)
     on_bus.environ = bus.environ

@@ -51,7 +51,7 @@ def wayland(tmp_path: Path) -> Iterator[Wayland]:
     end(session.process)
 
 
-@pytest.mark.parametrize("acceleration", [{}, {"SDL_FRAMEBUFFER_ACCELERATION": "0"}], ids=["as it is", "switched off"])
+@pytest.mark.parametrize("acceleration", [{}, {"SDL_FRAMEBUFFER_ACCELERATION": "0"}] if FULL else [{}], ids=str)
 def test_a_table_on_wayland_alone(wayland: Wayland, tmp_path: Path, acceleration: dict[str, str]) -> None:
     wayland.environ |= acceleration
     with Program(wayland, tmp_path, "king-albert", "--deal", "24") as program:
@@ -90,7 +90,7 @@ def test_a_driver_that_shows_nothing_may_be_asked_for(screen: Screen, tmp_path: 
         assert program.terminate() == 0
 
 
-@pytest.mark.parametrize("depth", [8, 15, 16, 30])
+@pytest.mark.parametrize("depth", [8, 15, 16, 30] if FULL else [8, 16])
 def test_a_screen_of_another_depth_shows_a_table_or_is_refused(screen: Screen, tmp_path: Path, depth: int) -> None:
     del screen  # its fixture checks whether the tools are there
     with Screen(1280, 800, depth) as odd, Program(odd, tmp_path, "king-albert", "--deal", "24") as program:

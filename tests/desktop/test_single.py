@@ -18,6 +18,7 @@ from game.store.named import save_at
 from game.store.save_format import Tally
 from tests.desktop.program import PATIENCE, ROOT, Program
 from tests.desktop.screen import Screen
+from tests.extent import FULL
 
 Start = Callable[..., Program]
 Again = Callable[..., subprocess.CompletedProcess[str]]
@@ -87,7 +88,7 @@ def test_a_second_start_asks_the_open_window(program: Start, again: Again, tmp_p
     assert first.stderr == ""
 
 
-@pytest.mark.parametrize("minimised", [False, True])
+@pytest.mark.parametrize("minimised", [False, True] if FULL else [True])
 def test_the_window_comes_to_the_front(
     screen: Screen, program: Start, again: Again, tmp_path: Path, *, minimised: bool
 ) -> None:

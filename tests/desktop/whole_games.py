@@ -26,6 +26,7 @@ from tests.desktop.program import Program, ProgramError
 from tests.desktop.reading import grip, spot
 from tests.desktop.screen import Screen
 from tests.desktop.trace import Line
+from tests.faces import lend
 
 GAMES = Path(__file__).parents[1] / "games"
 SIZE = "1280x800"
@@ -167,6 +168,7 @@ def win(slug: str, seconds: float) -> str:
     asked = ["--variation", variation] if variation else []
     with Screen(1600, 900) as screen, TemporaryDirectory(prefix="whole-game-") as folder:
         arguments = [slug, "--deal", str(number), "--size", SIZE, *asked]
+        lend(Path(folder) / "data" / "cache")
         with Program(screen, Path(folder), *arguments) as program:
             program.wait_for("ready")
             person = Person(Player(program, slug, number, variation), seconds)
