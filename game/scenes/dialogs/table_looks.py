@@ -160,5 +160,5 @@ def _label(gallery: Gallery, rect: pygame.Rect, u: float, chosen: str) -> list[M
 @memo
 def _cloth(slug: str, size: tuple[int, int]) -> pygame.Surface:
     """Draw a small felt with its motif."""
-    large = felt((4 * size[0], 4 * size[1]), FELTS[slug])
+    large = felt((2 * size[0], 2 * size[1]), FELTS[slug])
     return pygame.transform.smoothscale(large, size).convert_alpha()
