@@ -29,6 +29,7 @@ from game.trace import Trace, started
 
 LEAST = (1024, 640)
 SOLVER = "--solver"  # the argument with which the program starts itself as the solver
+ENDING = 30.0  # seconds that the interpreter may take to end, once everything is on disk
 FILES = 64  # number of files that may be open at the same time: fonts, games, records, the solver, window and sounds
 
 
@@ -264,6 +265,9 @@ def main() -> int:
         say(legible(str(error)))
         return 2
     run()
+    from game.store.crashes import end_within  # noqa: PLC0415 - a wrong command line needs no window
+
+    end_within(ENDING)
     return 0
 
 

@@ -31,6 +31,18 @@ from pathlib import Path
 from game.store.crashes import watch_for_crashes
 print("told:", watch_for_crashes(Path(sys.argv[1])))
 """
+HANG = """
+import sys, threading
+from pathlib import Path
+from game.platform.threads import start_thread
+from game.store.crashes import end_within, watch_for_crashes
+watch_for_crashes(Path(sys.argv[1]))
+def hang():
+    threading.Event().wait()
+start_thread(hang, "hanging")
+print("all is written", flush=True)
+end_within(0.5)
+"""
 ASKED = """
 import signal, threading, time
 from game.platform.threads import start_thread
@@ -76,3 +88,10 @@ def test_what_is_in_the_way_of_the_report_only_costs_the_report(tmp_path: Path, 
             path.symlink_to(path.name)
     folder = tmp_path if kind != "no folder" else Path("/dev/null/data")
     assert python(WATCH, str(folder)).stdout.strip() == "told:"
+
+
+def test_a_process_that_hangs_at_its_end_is_ended_with_a_report(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    ended = python(HANG, str(folder))
+    assert (ended.returncode, ended.stdout) == (1, "all is written\n")
+    assert "hang" in (folder / NOW).read_text()

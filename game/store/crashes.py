@@ -1,4 +1,7 @@
-"""Reports of crashes: the dying program writes the stack of each thread, and the next start tells the player."""
+"""Reports of crashes: the dying program writes the stack of each thread, and the next start tells the player.
+
+A program that cannot end, because a thread or a library hangs, counts as crashed, too.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ from game.language import _
 from game.platform.writing import make_folder
 
 NOW, LAST = "crash.txt", "last-crash.txt"
+_reports: list[BinaryIO] = []  # the open report of this process
 WRITING = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 
 
@@ -31,7 +35,17 @@ def watch_for_crashes(folder: Path) -> str:
             )
         file = _opened(folder / NOW)
         faulthandler.enable(file)  # the file stays open, because faulthandler holds a reference to it
+        _reports.append(file)
     return told
+
+
+def end_within(seconds: float) -> None:
+    """End this process in some seconds if it has not ended by itself, with a report and status 1.
+
+    Call it last, when everything is on disk.
+    """
+    for file in _reports[-1:]:
+        faulthandler.dump_traceback_later(seconds, exit=True, file=file)
 
 
 def _told(path: Path) -> bool:

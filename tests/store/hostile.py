@@ -20,6 +20,7 @@ from pathlib import Path
 from game.patiences import KingAlbert, Quatorze
 from game.rules.session import Session
 from game.store import unwritten
+from game.store.crashes import NOW
 from game.store.named import NamedSaves
 from game.store.records import Records, row
 from game.store.save_format import Tally
@@ -165,8 +166,10 @@ def open_once(data: Path, trace: Path, start: list[str], until: str = "ready") -
         problem = follow(program, trace, until)
         errors.seek(0)
         said = errors.read().decode(errors="replace")
+        if problem and (data / NOW).is_file():
+            said += (data / NOW).read_text(errors="replace")[-3000:]
     if problem or "Traceback" in said:
-        return f"{problem or 'it complains'}: {said.strip()[-300:]}"
+        return f"{problem or 'it complains'}: {said.strip()[-3000:]}"
     return ""
 
 
@@ -185,7 +188,7 @@ def follow(program: subprocess.Popen[bytes], trace: Path, until: str) -> str:
     try:
         status = program.wait(PATIENCE)
     except subprocess.TimeoutExpired:
-        program.kill()
+        program.send_signal(signal.SIGABRT)  # it says where it is
         program.wait()
         return "it does not end"
     return f"it ended with status {status}" if status else ""
