@@ -31,10 +31,12 @@ from game.store.settings import Settings
 from game.store.unwritten import Result
 from game.view.marks.mark import Mark
 from game.view.menu.tile import Record
+from game.view.stage.stage import STEP
 from game.view.text.words import Achievement
 from tests.faces import SHARED
 
 Point = tuple[int, int]
+CALM = 12  # frames per second while a test only waits for the cards
 
 
 class NoBook(Book):
@@ -168,18 +170,18 @@ class Seat:
         """Replace the hand by one with another clock."""
         self.table.hand = self.table.controller.listeners[0] = Hand(self.table, clock)
 
-    def wait(self, seconds: float) -> None:
-        """Let time pass, and draw a frame for every sixtieth of a second."""
-        for _ in range(max(1, round(seconds * 60))):
-            for _ in range(2):
+    def wait(self, seconds: float, rate: int = 60) -> None:
+        """Let time pass, and draw frames at a rate per second."""
+        for _ in range(max(1, round(seconds * rate))):
+            for _ in range(round(1 / STEP / rate)):
                 self.scene.step()
             parts = self.scene.draw(self.canvas, 0.5)
             self.shown.fblits([(self.canvas.subsurface(part), part.topleft) for part in parts])
 
     def settle(self) -> None:
-        """Let all cards come to rest."""
-        for _ in range(600):
-            self.wait(1 / 60)
+        """Let all cards come to rest; the few frames on the way are for what acts when it is drawn."""
+        for _ in range(10 * CALM):
+            self.wait(1 / CALM, CALM)
             if not self.scene.moving:
                 return
         raise AssertionError("the cards never come to rest")

@@ -25,8 +25,10 @@ from game.view.theme import IVORY, unit
 from game.view.widgets.buttons import IconButton, Key, PillButton
 from game.view.widgets.field import FieldLook
 from game.view.widgets.looks import DialogFrame, Glyph, SliderLook, State
+from tests.extent import FULL
 
-SIZES = [(1024, 640), (1366, 768), (1920, 1080), (2560, 1440)]
+ALL_SIZES = [(1024, 640), (1366, 768), (1920, 1080), (2560, 1440)]
+SIZES = ALL_SIZES if FULL else [(1024, 640), (1366, 768)]
 BOX = (300, 200, 120, 90)
 
 

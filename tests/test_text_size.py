@@ -10,7 +10,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.patiences import PATIENCES
 from game.scenes.dialogs.choose_keys import ChooseKeys
 from game.scenes.dialogs.deals import Deals
 from game.scenes.dialogs.game_menu import GameMenu
@@ -28,7 +27,7 @@ from game.view.theme import enlarge, unit
 from game.view.widgets.buttons import ButtonLook
 from game.view.widgets.looks import Clipped, SegmentLook, SliderLook, SwitchLook
 from tests import render
-from tests.extent import FULL
+from tests.extent import FULL, games_for
 from tests.house import House, Size, open_video, part_of_won_game
 
 BODIES = (ButtonLook, SwitchLook, SegmentLook, SliderLook)  # that no other text may overlap
@@ -182,7 +181,7 @@ def small(scene: Scene) -> dict[str, pygame.Rect]:
 
 SHOWN = [
     *("menu", "menu-new", "pause", "help-king-albert", "coach-numeration"),
-    *("middle-" + slug for slug in PATIENCES),
+    *("middle-" + slug for slug in games_for("middle")),
     *("review-king-albert", "win-calculation", "attract-quatorze"),
 ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 from random import Random
 
 import pytest
@@ -35,9 +35,11 @@ class Exhaustive:
         return Outcome.OPEN if won is None else Outcome.WON if won else Outcome.LOST
 
 
-def games_of(slug: str, seed: int) -> Iterator[tuple[Session, tuple[Table, ...], Verdicts, Exhaustive]]:
+@cache
+def games_of(slug: str, seed: int) -> list[tuple[Session, tuple[Table, ...], Verdicts, Exhaustive]]:
     """Play small endgames to their ends, mostly well and sometimes not, and decide each of their positions."""
     game, chance = PATIENCES[slug](), Random(seed)
+    games: list[tuple[Session, tuple[Table, ...], Verdicts, Exhaustive]] = []
     for number in range(seed, seed + 6):
         session, decide = late_position(game, number), Exhaustive(game)
         while len(session.moves) < 12 and (moves := session.legal_moves()):
@@ -46,7 +48,8 @@ def games_of(slug: str, seed: int) -> Iterator[tuple[Session, tuple[Table, ...],
         tables = positions(session)
         verdicts = tuple(map(decide, tables))
         if Outcome.OPEN not in verdicts and session.moves:
-            yield session, tables, verdicts, decide
+            games.append((session, tables, verdicts, decide))
+    return games
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from tests.extent import FULL
 PATIENCE = 60.0  # seconds until a win is shown, on however slow a machine
 
 
-@pytest.mark.parametrize("slug", sorted(PATIENCES) if FULL else ["calculation", "quatorze"])
+@pytest.mark.parametrize("slug", sorted(PATIENCES) if FULL else ["calculation"])
 def test_a_game_is_won_by_ear(slug: str, tmp_path: Path) -> None:
     number, variation, moves = recorded(slug)
     room = seated(tmp_path, Session(PATIENCES[slug].in_variation(variation), number))

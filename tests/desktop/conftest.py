@@ -53,9 +53,9 @@ def program(screen: Screen, tmp_path: Path) -> Iterator[Callable[..., Program]]:
         yield start
 
 
-@pytest.fixture(params=sorted(PATIENCES) if FULL else ["calculation", "napoleons-square"])
+@pytest.fixture(params=sorted(PATIENCES) if FULL else ["napoleons-square"])
 def slug(request: pytest.FixtureRequest) -> str:
-    """Each game; in a usual run only two of them, because `test_play.py` plays the others."""
+    """Each game; in a usual run only one, because other tests play the others."""
     return str(request.param)
 
 

@@ -72,7 +72,7 @@ class Seat:
             player.press(*["ctrl+z"] * count, leads_to="undo")
 
 
-@pytest.fixture(scope="module", params=sorted(PATIENCES) if FULL else ["numeration", "quatorze"])
+@pytest.fixture(scope="module", params=sorted(PATIENCES) if FULL else ["numeration"])
 def slug(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
