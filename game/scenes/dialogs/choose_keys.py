@@ -16,7 +16,7 @@ from game.scenes.own_keys import as_settings, holder, keys_of, may_change, read,
 from game.scenes.widgets.controls import Button, Row
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
-from game.view.marks.banner import wrapped
+from game.view.marks.banner import stacked
 from game.view.marks.mark import Label, Mark, Pill
 from game.view.text.lettering import SANS_BOLD, Style, fitted, width_of
 from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3, NIGHT
@@ -223,11 +223,7 @@ class ChooseKeys(Dialog):
         fixed = _("Esc, Tab, Enter, Space, the arrows and the digits are fixed.")
         right = _wide(place, place.right - round(250 * u), 250 * u)
         room = right.x - place.x - 20 * u
-        if width_of(fixed, note(u)) <= room or not self._low:
-            yield Label(fixed, fitted(fixed, note(u), room), (place.x + 4 * u, right.centery), "ml")
-        else:
-            for line, y in zip(wrapped(fixed, note(u), room)[:2], (-11, 11), strict=False):
-                yield Label(line, note(u), (place.x + 4 * u, right.centery + y * u), "ml")
+        yield from stacked(fixed, note(u), (place.x + 4 * u, right.centery), room)
         label = pgettext("keys", "Reset all")
         yield Button("reset all", right, label, self._reset_all, usable=bool(self._chosen))
 

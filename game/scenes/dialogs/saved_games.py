@@ -286,7 +286,8 @@ class SavedGames(Dialog):
             content.append(Label(score, body(u, face=SANS_BOLD), (end, upper), "mr"))
             content.append(Label(when, note(u, IVORY_3), (end, lower), "mr"))
         elif item.problem:
-            content.append(Glyph("close", (rect.x + 100 * u, rect.centery), round(30 * u), TROUBLE, 0.5))
+            if self._pictured:
+                content.append(Glyph("close", (rect.x + 100 * u, rect.centery), round(30 * u), TROUBLE, 0.5))
             said = _("It cannot be opened: {problem}.", problem=item.problem)
             content += stacked(said, note(u, TROUBLE), (left, lower), end - left)
         return Row(_key(item), rect, lambda: self.choose(item), tuple(content), self.chosen(item), not item.problem)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
 
 LASTS = 12.0  # seconds for which they are shown
+EDGE = 8  # pixels to each side that the line leaves free at least
 SHOWN = {  # actions with short labels
     "choose": N_("Choose"),
     "best": N_("Best move"),
@@ -67,7 +68,14 @@ class PadPrompts(Feature):
         """The line, centred at the window's lower edge."""
         if self._until is None:
             return ()
-        u, (width, height) = self._table.hud.unit, self._table.host.window.size
+        u, most = self._table.hud.unit, self._table.host.window.size[0] - 2 * EDGE
+        line = self._line(u)
+        wide = line[0].rect.w
+        return line if wide <= most else self._line(u * most / wide)
+
+    def _line(self, u: float) -> list[Mark]:
+        """Return the line for a unit in pixels, its ground first."""
+        width, height = self._table.host.window.size
         style = Style(SANS_SEMIBOLD, max(12, round(15 * u)), IVORY)
         tall, middle = max(20, round(26 * u)), height - round(32 * u)
         signs = [(PadSign(button, self._family, (0, 0), tall), _(SHOWN[name])) for button, name in ON_PAD.items()

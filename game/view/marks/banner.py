@@ -21,6 +21,7 @@ from game.view.text.lettering import (
 from game.view.theme import AMBER, BUTTON_TEXT, IVORY, IVORY_2
 
 WIDEST = 0.86  # share of the window's width
+LITTLE = 0.75  # times its size that a text may have before it is broken
 SIGN, CROSS = 46, 44  # units to the left and to the right of the text
 
 
@@ -64,12 +65,15 @@ class Banner(Mark):
 
 
 def folded(text: str, style: Style, room: float, most: int = 2) -> tuple[Style, list[str]]:
-    """Make a text fit into a room in pixels: a little smaller, or otherwise in as many lines as are allowed."""
-    small = fitted(text, style, room, LEAST)
+    """Make a text fit into a room in pixels: a little smaller, or in several lines, or in these but smaller still."""
+    small = fitted(text, style, room, max(LEAST, round(LITTLE * style.px)))
     if width_of(text, small) <= room:
         return small, [text]
-    small = style._replace(px=max(LEAST, min(style.px, 12)))
+    small = style._replace(px=max(LEAST, min(style.px, 12), round(LITTLE * style.px)))
     lines = wrapped(text, small, room)
+    while len(lines) > most and small.px > max(LEAST, min(style.px, 12)):
+        small = small._replace(px=small.px - 1)
+        lines = wrapped(text, small, room)
     if len(lines) > most:
         lines[most - 1 :] = [shortened(" ".join(lines[most - 1 :]), small, room)]
     return small, lines
