@@ -39,9 +39,6 @@ def is_shown(name: str) -> bool:
 
 
 SHOWN = [name for name in SCREENS if is_shown(name)]
-CUT = {  # texts that are still too long, and are shortened
-    "statistics-all": "the longest name of a game is cut if it is 42 % longer",
-}
 FOREIGN = [code for code in language.NAMES if code != language.ENGLISH]
 # Names and paths of the player's may have any length, and are cut; a deal's number gives way to the bar's figures.
 GIVEN = re.compile(r"very long name|/|\d\w{0,2}$|\d\w{0,2} · ")
@@ -93,9 +90,7 @@ def looked_into(name: str, size: Size, codes: list[str], folder: Path) -> Iterat
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.xfail(reason=CUT[name])) if name in CUT else name for name in SHOWN]
-)
+@pytest.mark.parametrize("name", SHOWN)
 def test_whatever_is_written_has_its_room(tmp_path: Path, name: str, size: Size) -> None:
     pseudo.write(tmp_path)
     looks = looked_into(name, size, spoken_in(SHOWN.index(name)), tmp_path)
