@@ -27,6 +27,7 @@ from game.view.marks.fading import Faint
 from game.view.marks.mark import Label, Mark, Panel
 from game.view.marks.numbers import Number
 from game.view.marks.refusal import Refusal
+from game.view.marks.scan import ScanCaption
 from game.view.marks.toolbar import Tip
 from game.view.menu.masthead import Wordmark
 from game.view.stage import paint
@@ -40,7 +41,8 @@ from game.view.widgets.looks import Clipped, DialogFrame, RowLook, SegmentLabel,
 LEAST = 11  # pixels, the least size of readable text
 AIR = 5  # pixels between two texts on a line, at least
 BOXES = (Panel, RowLook, DialogFrame, Frame)  # whose text is written by other marks
-COVERS = (Frame, Refusal, Tip, Banner, Number, PillButton, DialogFrame)  # that may hide what is written below them
+# that may hide what is written below them
+COVERS = (Frame, Refusal, ScanCaption, Tip, Banner, Number, PillButton, DialogFrame)
 BODIES = (ButtonLook, SwitchLook, SegmentLook, SliderLook)  # that no other text may overlap
 
 

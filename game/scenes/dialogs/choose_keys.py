@@ -18,7 +18,7 @@ from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
 from game.view.marks.banner import in_lines
 from game.view.marks.mark import Label, Mark, Pill
-from game.view.text.lettering import SANS_BOLD, Style
+from game.view.text.lettering import SANS_BOLD, Style, width_of
 from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3, NIGHT
 from game.view.widgets.looks import Glyph, body, note
 
