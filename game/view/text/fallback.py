@@ -22,7 +22,7 @@ LIKELY = (  # families that are tried first
     *("arialunicodems", "segoeui", "microsoftyahei", "yugothic", "malgungothic", "hiraginosans", "pingfangsc"),
 )
 MOST = 80  # families that are tried for a letter: each is a file to open
-# What Unicode says of a letter's direction, in a letter: to the left, to the right, a sign on a letter, a digit, a comma.
+# Unicode's classes of direction: leftward, rightward, a sign on a letter, a digit, a comma between digits.
 KINDS = {"R": "r", "AL": "r", "L": "l", "NSM": "m", "EN": "1", "AN": "1", "CS": ",", "ES": ","}
 SCRIPTS = {"R": "Hebr", "AL": "Arab"}
 LEFTWARD = re.compile("r(?:[^l]*[r1m])?")  # from a word that is written to the left to the last one, or to a number
