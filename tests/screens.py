@@ -27,7 +27,9 @@ from game.scenes.dialogs.load_game import LoadGame
 from game.scenes.dialogs.preferences import Preferences
 from game.scenes.dialogs.save_game import SaveGame
 from game.scenes.dialogs.variations import Variations
+from game.scenes.keys import SECTIONS
 from game.scenes.menu.today import local_day
+from game.scenes.own_keys import may_change
 from game.scenes.pages.help import Help
 from game.scenes.pages.statistics import ALL, StatisticsPage
 from game.scenes.table.coach import Coach
@@ -36,6 +38,7 @@ from game.scenes.table.refusal import RefusalText
 from game.scenes.table.scene import TableScene
 from game.scenes.win.record_book import Book
 from game.scenes.win.scene import Win
+from game.services.scanner import Scanner
 from game.store import statistics
 from game.store import today as records
 from game.store.save_format import Tally
@@ -229,13 +232,56 @@ def _left(house: House) -> States:
         yield pygame.key.name(key)
 
 
+def _keys(house: House) -> States:
+    """The page of the keys from top to bottom, and then what it says of the longest actions."""
+    page = ChooseKeys(house)
+    yield from _form(house, page)
+    actions = {one.id: one for actions in SECTIONS.values() for one in actions if may_change(one)}
+    longest = sorted(actions.values(), key=lambda action: len(action.label))[-4:]
+    for action in longest:
+        page.go_to(action.id)
+        page.wait_for(action)
+        page.refresh()
+        yield f"{action.id} waits"
+        house.key(pygame.K_F8)
+        yield f"{action.id} wants a key"
+        if page.focus == "take":
+            page.take()
+            page.refresh()
+            yield f"{action.id} has it"
+    page.wait_for(longest[0])
+    for key in (pygame.K_TAB, pygame.K_z):
+        house.key(key, pygame.KMOD_CTRL * (key == pygame.K_z))
+        yield f"with {pygame.key.name(key)}"
+
+
+def _scanned(house: House, opened: Callable[[House], None]) -> States:
+    """What one-switch scanning offers on a screen, a part of it."""
+    house.settings = replace(house.settings, scanning=True, switch="Space", scanning_pace="1")
+    now = [0.0]
+    house.scanner = Scanner(lambda *_, **__: None, house.trace, clock=lambda: now[0])
+    house.scanner.heed(house.settings)
+    opened(house)
+    house.settle()
+    for step in range(10):
+        house.scanner.look(house.top)
+        yield f"step {step}"
+        if step in {2, 6}:
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                house.scanner.takes(pygame.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" "), house.top)
+            now[0] += 0.3
+        if house.scanner.wait is None:
+            return
+        now[0] += house.scanner.wait
+
+
 def _statistics(house: House, slug: str, *, played: bool) -> States:
     if played:
         house.book = FullBook()
     page = StatisticsPage(house, slug, TODAY)
     house.show(page)
     page.poll()
-    yield "figures" if played else "new"
+    yield from _scrolled(page, "figures" if played else "new")
     page.reset()
     page.poll()
     yield "reset"
@@ -319,7 +365,10 @@ SCREENS: dict[str, Screen] = {
     **{f"statistics-{slug}": partial(_statistics, slug=slug, played=True) for slug in (ALL, *PATIENCES)},
     "statistics-new": partial(_statistics, slug=ALL, played=False),
     "settings": partial(_dialog, made=lambda house, _: Preferences(house)),
-    "keys": partial(_dialog, made=lambda house, _: ChooseKeys(house)),
+    "keys": _keys,
+    "scanned-menu": partial(_scanned, opened=partial(render.menu, played=True)),
+    "scanned-table": partial(_scanned, opened=partial(render.table, slug="king-albert", share=0.4)),
+    "scanned-settings": partial(_scanned, opened=lambda house: house.show(Preferences(house))),
     "game-menu": partial(_dialog, made=lambda house, session: GameMenu(
         house, lambda _: None, lambda _: True, columns_of(session.game))),
     "deals": partial(_dialog, made=lambda house, session: Deals(house, session, Tally(), lambda _: None)),

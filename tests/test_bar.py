@@ -192,7 +192,13 @@ def test_the_menu_says_so_too() -> None:
     assert caption("quatorze", session).notes[0] == "Deal 920, move 2"
 
 
-@pytest.mark.parametrize(("size", "named"), [((1920, 1080), True), ((2560, 1440), True), ((1366, 768), False)])
+@pytest.mark.parametrize(
+    ("size", "named"),
+    [
+        *(((1600, 900), True), ((1680, 1050), True), ((1920, 1080), True), ((1920, 1200), True), ((2560, 1440), True)),
+        *(((1280, 800), False), ((1024, 640), False)),
+    ],
+)
 def test_names_stand_under_the_icons_where_there_is_room_for_all(size: tuple[int, int], named: bool) -> None:  # noqa: FBT001 - a parameter
     pygame.font.init()
     bar = Toolbar(size, BUTTONS)

@@ -13,9 +13,12 @@ import pytest
 from babel.messages.pofile import read_po
 
 from game import language
+from game.scenes.dialogs.load_game import LoadGame
+from game.store.save_format import Tally
 from game.view.text import fallback, lettering
 from game.view.text.lettering import Style, width_of
-from tests.house import open_video
+from tests.house import House, open_video, part_of_won_game
+from tests.written import faults, watching, written
 
 STYLES = [
     *(lettering.SERIF, lettering.SERIF_REGULAR, lettering.SERIF_ITALIC, lettering.SERIF_BOLD),
@@ -104,3 +107,69 @@ def test_without_any_font_of_the_system_nothing_breaks(monkeypatch: pytest.Monke
         monkeypatch.setattr(pygame.font, "get_fonts", asked)
         monkeypatch.setattr(pygame.font, "match_font", lambda _: str(Path(__file__)))
         assert lettering.lettering(f"{FOREIGN} 😀 x", Style(lettering.SERIF, 21, "#FFFFFF")).get_width() > 20
+
+
+NAMES = {
+    "Chinese": "晚上的遊戲 2",
+    "Japanese": "夕方のゲーム 2",
+    "Korean": "저녁 게임 2",
+    "Arabic": "لعبة المساء 2",
+    "Hebrew": "משחק הערב 2",
+    "Cyrillic": "Вечерняя партия 2",
+    "Greek": "Βραδινό παιχνίδι 2",
+}
+
+
+def available(script: str) -> str:
+    """Return a name in a script; the test is skipped if no font has its letters."""
+    own = lettering.font(lettering.SANS_SEMIBOLD, 16)
+    if any(not fallback.has(own, letter) and not fallback.file_with(letter) for letter in NAMES[script]):
+        pytest.skip(f"no font of this system has {script} letters")
+    return NAMES[script]
+
+
+@pytest.mark.parametrize("script", NAMES)
+def test_the_name_of_a_save_is_listed_in_its_script(script: str, tmp_path: Path) -> None:
+    name = available(script)
+    house = House((1024, 640), tmp_path)
+    house.named.save(name, part_of_won_game("quatorze", 0.3), Tally())
+    try:
+        with watching() as watch:
+            house.show(LoadGame(house))
+            house.draw()
+            assert faults(house.top, watch) == []
+            (shown,) = (one for one in written(house.top, watch) if one.text == name)
+    finally:
+        house.close()
+    picture = lettering.lettering(name, shown.style)
+    unknown = lettering.lettering(fallback.NO_LETTER * len(name), shown.style)
+    assert picture.get_bounding_rect().w > 40
+    assert pygame.image.tobytes(picture, "RGBA") != pygame.image.tobytes(unknown, "RGBA")
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("ערב", ["ערב"]),
+        ("My ערב טוב, bye", ["My ", "ערב טוב", ", bye"]),
+        ("ערב 24", ["24", "ערב "]),
+        ("ערב 1,5 x", ["1,5", "ערב ", " x"]),
+        ("مساء 3 لعبة", [" لعبة", "3", "مساء "]),
+    ],
+)
+def test_words_that_are_read_from_right_to_left_stand_in_their_order(text: str, parts: list[str]) -> None:
+    assert [part for part, _ in fallback._in_order(text)] == parts  # noqa: SLF001 - the fonts are those of the system
+
+
+def test_hebrew_is_written_from_right_to_left() -> None:
+    available("Hebrew")
+    style = Style(lettering.SANS, 40, "#FFFFFF")
+    word, last = lettering.lettering("של", style), lettering.lettering("ל", style)
+    part = word.subsurface((0, 0, last.get_width(), word.get_height()))
+    assert pygame.image.tobytes(part, "RGBA") == pygame.image.tobytes(last, "RGBA")
+
+
+def test_arabic_letters_are_joined() -> None:
+    available("Arabic")
+    style = Style(lettering.SANS, 40, "#FFFFFF")
+    assert width_of("بيت", style) < 0.9 * sum(width_of(letter, style) for letter in "بيت")

@@ -17,7 +17,8 @@ from game.rules.session import Session
 from game.rules.table import Table
 from game.scenes.table.choice import best_moves
 from game.scenes.table.refusal import AGAIN, SECONDS, RefusalText, why_not_up, why_stuck
-from game.view.marks.refusal import FAR
+from game.view.marks.refusal import FAR, _broken
+from game.view.text.lettering import SANS_SEMIBOLD, Style
 from tests.extent import FULL, each_game
 from tests.fakes import Seat
 from tests.play import at, walks
@@ -241,3 +242,11 @@ def test_the_line_covers_no_card_and_stands_near_or_else_the_bar_tells(slug: str
         assert top.inflate(*[round(2 * FAR * layout.width) + 2 * rect.h] * 2).colliderect(rect)
         assert line in seat.table.view.stage.over
     assert shown >= 0.7 * len(game.piles)
+
+
+@pytest.mark.parametrize("px", [13, 17])
+def test_no_word_is_cut_to_make_lines_of_equal_length(px: int) -> None:
+    pygame.font.init()
+    for text in ("Intet kort forlader en grundbunke", "Ta wyjątkowonieprzekładalnanajdłuższa karta"):
+        broken = _broken(text, Style(SANS_SEMIBOLD, px, "#FFFFFF"), px / 17)
+        assert {" ".join(lines) for lines in broken} == {text}

@@ -6,14 +6,19 @@ The marks of a scene are painted on a separate canvas, and each call of the lett
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
+from importlib import import_module
 from itertools import combinations
+from pkgutil import walk_packages
+from types import ModuleType
 from typing import Any, NamedTuple
 
 import pygame
 import pytest
 
+import game
 from game.scenes.scene import Scene
 from game.view.help.bubble import Frame
 from game.view.help.prose import Line
@@ -22,8 +27,10 @@ from game.view.marks.fading import Faint
 from game.view.marks.mark import Label, Mark, Panel
 from game.view.marks.numbers import Number
 from game.view.marks.refusal import Refusal
+from game.view.marks.scan import ScanCaption
 from game.view.marks.toolbar import Tip
 from game.view.menu.masthead import Wordmark
+from game.view.stage import paint
 from game.view.text import lettering
 from game.view.text.lettering import Style, capital_height, place_text
 from game.view.text.words import GoldText
@@ -34,7 +41,8 @@ from game.view.widgets.looks import Clipped, DialogFrame, RowLook, SegmentLabel,
 LEAST = 11  # pixels, the least size of readable text
 AIR = 5  # pixels between two texts on a line, at least
 BOXES = (Panel, RowLook, DialogFrame, Frame)  # whose text is written by other marks
-COVERS = (Frame, Refusal, Tip, Banner, Number, PillButton, DialogFrame)  # that may hide what is written below them
+# that may hide what is written below them
+COVERS = (Frame, Refusal, ScanCaption, Tip, Banner, Number, PillButton, DialogFrame)
 BODIES = (ButtonLook, SwitchLook, SegmentLook, SliderLook)  # that no other text may overlap
 
 
@@ -44,6 +52,7 @@ class Text(NamedTuple):
     text: str
     style: Style
     ink: pygame.Rect
+    seen: pygame.Rect  # the part of it that is not clipped
     clip: pygame.Rect
     mark: Mark
     place: int  # of the mark among all of the scene
@@ -53,12 +62,13 @@ class Text(NamedTuple):
         return f"{self.text!r} {tuple(self.ink)} {self.style.px} px ({type(_inner(self.mark)).__name__})"
 
 
-class Written(NamedTuple):
-    """All that is written in a scene, the marks in the order in which they are painted, and texts that were cut."""
+@dataclass
+class Watch:
+    """What is written and shortened while it is watched."""
 
-    texts: list[Text]
-    marks: list[Mark]
-    cut: list[str]
+    written: list[tuple[Any, ...]] = field(default_factory=list)  # text, style, rectangle, clipping rectangle
+    cut: list[str] = field(default_factory=list)  # texts that were shortened
+    canvas: pygame.Surface | None = None  # on which texts are noted, and nothing is drawn
 
 
 def _inner(mark: Mark) -> Mark:
@@ -82,59 +92,70 @@ def _ink(style: Style, rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(rect.x, rect.y + line.ascent - tall, rect.w, tall)
 
 
-@contextmanager
-def _watched(found: list[tuple[Any, ...]], cut: list[str]) -> Iterator[None]:
-    """Record what is written, and what is shortened, wherever these functions are imported."""
-    write, shortened = lettering.write, lettering.shortened
+def _noted(watch: Watch) -> Iterator[tuple[str, Callable[..., Any], Callable[..., Any]]]:
+    """Yield functions to replace: the name of each, itself, and one that notes what it is called with."""
+    write, shortened, put = lettering.write, lettering.shortened, paint.put
 
     def written(canvas: pygame.Surface, text: str, style: Style, position: Any, anchor: str = "mc") -> pygame.Rect:  # noqa: ANN401 - a point
+        if canvas is not watch.canvas:
+            return write(canvas, text, style, position, anchor)
         rect = place_text(text, style, position, anchor)
-        found.append((canvas, text, style, rect, canvas.get_clip()))
+        watch.written.append((text, style, rect, canvas.get_clip()))
         return rect
 
     def short(text: str, style: Style, room: float) -> str:
         shown = shortened(text, style, room)
-        cut.extend([text] if shown != text else [])
+        watch.cut.extend([text] if shown != text else [])
         return shown
 
-    with pytest.MonkeyPatch.context() as patch:
-        for module in [*sys.modules.values()]:
-            for name, ours, theirs in (("write", written, write), ("shortened", short, shortened)):
-                if getattr(module, name, None) is theirs:
-                    patch.setattr(module, name, ours)
-        yield
+    def placed(canvas: pygame.Surface, sprite: pygame.Surface, position: tuple[float, float]) -> pygame.Rect:
+        if canvas is not watch.canvas:
+            return put(canvas, sprite, position)
+        return sprite.get_rect(topleft=(round(position[0]), round(position[1])))
+
+    yield from (("write", write, written), ("shortened", shortened, short), ("put", put, placed))
 
 
 @contextmanager
-def shortenings() -> Iterator[list[str]]:
-    """Yield a list that gets every text that is cut while scenes are laid out."""
-    cut: list[str] = []
-    with _watched([], cut):
-        yield cut
+def watching() -> Iterator[Watch]:
+    """Note what is written and shortened in a context, wherever these functions were imported to.
+
+    Modules are searched once, because that takes longer than to look at a scene; all that draw must be imported.
+    """
+    watch = Watch()
+    with pytest.MonkeyPatch.context() as patch:
+        functions = [*_noted(watch)]
+        for module in [*sys.modules.values()]:
+            known = vars(module) if isinstance(module, ModuleType) else {}
+            for name, theirs, ours in functions:
+                if known.get(name) is theirs:
+                    patch.setattr(module, name, ours)
+        yield watch
 
 
-def written(scene: Scene) -> Written:
-    """Paint a scene's marks, and list what is written."""
-    window = scene.host.window.size
-    canvas, marks, texts = _canvas(window), marks_of(scene), list[Text]()
-    found: list[tuple[Any, ...]] = []
-    cut: list[str] = []
-    with _watched(found, cut):
-        for place, mark in enumerate(marks):
-            inner = _inner(mark)
-            if isinstance(inner, GoldText | Wordmark):
-                style = Style(lettering.SERIF, inner.px, "#FFFFFF")
-                rect = place_text(inner.text, style, inner.centre)
-                texts.append(Text(inner.text, style, _ink(style, rect), canvas.get_rect(), mark, place))
-                continue
+def written(scene: Scene, watch: Watch) -> list[Text]:
+    """Paint a scene's marks without drawing anything, and list what is written."""
+    canvas, texts = _canvas(scene.host.window.size), list[Text]()
+    watch.canvas = canvas
+    for place, mark in enumerate(marks_of(scene)):
+        inner = _inner(mark)
+        if isinstance(inner, GoldText | Wordmark):
+            style = Style(lettering.SERIF, inner.px, "#FFFFFF")
+            watch.written[:] = [(inner.text, style, place_text(inner.text, style, inner.centre), canvas.get_rect())]
+        else:
             (inner if isinstance(mark, Faint) else mark).paint(canvas)
-            for target, text, style, rect, clip in found:
-                if target is canvas and text.strip():
-                    texts.append(Text(text, style, _ink(style, rect), clip, mark, place))
-            found.clear()
-    return Written(texts, marks, cut)
+        for text, style, rect, clip in watch.written:
+            if text.strip():
+                ink = _ink(style, rect)
+                texts.append(Text(text, style, ink, ink.clip(clip), clip, mark, place))
+        watch.written.clear()
+    watch.canvas = None
+    return texts
 
 
+for _module in walk_packages(game.__path__, "game."):  # what is imported later would keep the functions of one watch
+    if _module.name.startswith(("game.scenes", "game.view", "game.services")):
+        import_module(_module.name)
 _canvases: dict[tuple[int, int], pygame.Surface] = {}
 
 
@@ -142,15 +163,15 @@ def _canvas(size: tuple[int, int]) -> pygame.Surface:
     return _canvases.setdefault(size, pygame.Surface(size, 0, 32))
 
 
-def faults(scene: Scene) -> list[str]:
+def faults(scene: Scene, watch: Watch) -> list[str]:
     """Return what is too small, leaves the window or its box, or overlaps another text or a control."""
-    all_of_it = written(scene)
-    texts = [one for one in all_of_it.texts if one.ink.clip(one.clip) and not isinstance(_inner(one.mark), Field)]
+    cut_before, marks = len(watch.cut), marks_of(scene)
+    texts = [one for one in written(scene, watch) if one.seen and not isinstance(_inner(one.mark), Field)]
     found = [f"too small: {one}" for one in texts if one.style.px < LEAST]
     cut = [one for one in texts if one.ink.left < one.clip.left or one.ink.right > one.clip.right]
     found += [f"cut at the side: {one}" for one in cut]
-    found += [f"shortened: {text!r}" for text in all_of_it.cut]
-    grounds = [(place, _inner(mark)) for place, mark in enumerate(all_of_it.marks)]
+    found += [f"shortened: {text!r}" for text in watch.cut[cut_before:]]
+    grounds = [(place, _inner(mark)) for place, mark in enumerate(marks)]
     boxes = [(place, inner) for place, inner in grounds if isinstance(inner, BOXES)]
     above = [(place, inner) for place, inner in grounds if isinstance(inner, COVERS)]
     covers = [(place, pygame.Rect(getattr(inner, "box", inner.rect))) for place, inner in above]
@@ -161,7 +182,7 @@ def faults(scene: Scene) -> list[str]:
     for one, other in combinations(texts, 2):
         if _touch(one, other) and not _covered(one, other.ink, other.place, covers):
             found.append(f"too near to each other: {one} and {other}")
-    for place, mark in enumerate(all_of_it.marks):
+    for place, mark in enumerate(marks):
         inner = _inner(mark)
         if isinstance(inner, BODIES):
             frame = pygame.Rect(mark.frame) if isinstance(mark, Clipped) else inner.rect
@@ -171,14 +192,14 @@ def faults(scene: Scene) -> list[str]:
                 for one in texts
                 if one.place != place and not isinstance(_inner(one.mark), SegmentLabel)
                 if not (isinstance(_inner(one.mark), COVERS) and one.place > place)
-                if one.ink.clip(one.clip).colliderect(body) and not _covered(one, body, place, covers)
+                if one.seen.colliderect(body) and not _covered(one, body, place, covers)
             ]
     return list(dict.fromkeys(found))
 
 
 def _covered(one: Text, there: pygame.Rect, above: int, covers: list[tuple[int, pygame.Rect]]) -> bool:
     """Return whether a text is hidden by a cover that is on or below the other text."""
-    part = one.ink.clip(one.clip).clip(there.inflate(AIR, 0))
+    part = one.seen.clip(there.inflate(AIR, 0))
     return any(one.place < place <= above and rect.contains(part) for place, rect in covers)
 
 
@@ -193,8 +214,8 @@ def _box_of(one: Text, boxes: list[tuple[int, Any]]) -> pygame.Rect | None:
 
 
 def _touch(one: Text, other: Text) -> bool:
-    here, there = one.ink.clip(one.clip), other.ink.clip(other.clip)
-    if not (here and there) or (one.text == other.text and here == there):
+    here, there = one.seen, other.seen
+    if not here.inflate(AIR, 0).colliderect(there) or (one.text == other.text and here == there):
         return False
     runs = isinstance(_inner(one.mark), Line) and isinstance(_inner(other.mark), Line)  # of one sentence
     return here.inflate(0 if one.place == other.place or runs else AIR, 0).inflate(-2, 0).colliderect(there)

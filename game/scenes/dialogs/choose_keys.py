@@ -16,9 +16,9 @@ from game.scenes.own_keys import as_settings, holder, keys_of, may_change, read,
 from game.scenes.widgets.controls import Button, Row
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
-from game.view.marks.banner import stacked
+from game.view.marks.banner import in_lines
 from game.view.marks.mark import Label, Mark, Pill
-from game.view.text.lettering import SANS_BOLD, Style, fitted, width_of
+from game.view.text.lettering import SANS_BOLD, Style, width_of
 from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, IVORY_3, NIGHT
 from game.view.widgets.looks import Glyph, body, note
 
@@ -210,7 +210,7 @@ class ChooseKeys(Dialog):
         u = self.unit
         told = self._told or _("Choose an action, then press the new key for it.")
         style = body(u, GOLD_HIGH if self._told else IVORY)
-        yield Label(told, fitted(told, style, rect.w - 8 * u), (rect.x + 4 * u, rect.y + 14 * u), "ml")
+        yield from in_lines(told, style, (rect.x + 4 * u, rect.y + 14 * u), rect.w - 8 * u)
         place = pygame.Rect(rect.x, rect.y + round(44 * u), rect.w, round(46 * u))
         if self._clash:
             yield from self._answers(place, rect.x)
@@ -222,8 +222,7 @@ class ChooseKeys(Dialog):
         u = self.unit
         fixed = _("Esc, Tab, Enter, Space, the arrows and the digits are fixed.")
         right = _wide(place, place.right - round(250 * u), 250 * u)
-        room = right.x - place.x - 20 * u
-        yield from stacked(fixed, note(u), (place.x + 4 * u, right.centery), room)
+        yield from in_lines(fixed, note(u), (place.x + 4 * u, right.centery), right.x - place.x - 20 * u)
         label = pgettext("keys", "Reset all")
         yield Button("reset all", right, label, self._reset_all, usable=bool(self._chosen))
 
@@ -281,10 +280,10 @@ class ChooseKeys(Dialog):
         caps, left = self._caps(keys if not waits else [("…", False)], below)
         room = (rect.right if two else left) - rect.x - (32 if two else 40) * u
         y = rect.centery - (18 * u if two else 0)
-        label = Label(action.label, fitted(action.label, body(u), room), (rect.x + 16 * u, y), "ml")
+        label = in_lines(action.label, body(u), (rect.x + 16 * u, y), room)
         spoken = ", ".join((action.label, *(chord_text(key) for key, _fixed in keys)))
         choose: Callable[[], None] = lambda: self.wait_for(action)  # noqa: E731 - it has a type
-        return Row(action.id, rect, choose, (label, *caps), chosen=waits, usable=may_change(action), spoken=spoken)
+        return Row(action.id, rect, choose, (*label, *caps), chosen=waits, usable=may_change(action), spoken=spoken)
 
     @staticmethod
     def _keys_of(action: Action, chosen: Mapping[str, tuple[str, ...]]) -> list[tuple[str, bool]]:

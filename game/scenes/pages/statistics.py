@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from datetime import date
 from functools import partial
-from itertools import pairwise
+from itertools import pairwise, product
 from math import ceil
 from typing import Any
 
@@ -465,18 +465,28 @@ class StatisticsPage(Page):
             style = Style(SERIF, round(21 * u), IVORY) if won else note(u, IVORY_3)
             room = rect.w - 56 * u - width_of(said, style)
             beside = rect.w - 56 * u - width_of(honour, note(u)) if honour else room
-            if self._game == ALL and width_of(name, fitted(name, body(u), room)) > room:
-                name = game_name(game.game)  # its variation stands on its own page
-            named, small = fitted(name, body(u), room), fitted(under, note(u, IVORY_3), beside)
+            whole = room if honour else rect.w - 44 * u
+            # a variation that has no room stands on its own page
+            names = (name, game_name(game.game)) if self._game == ALL else (name,)
+            name, wide = self._fitting(names, (room, whole))
+            level = upper if game.clean else rect.centery if wide == room else lower
+            named, small = fitted(name, body(u), wide), fitted(under, note(u, IVORY_3), beside)
             content: list[Mark] = [
                 Bar(bar, THEMES[game.game].chart, THEMES[game.game].chart, 1.0 if won else 0.35),
-                Label(shortened(name, named, room), named, (rect.x + 28 * u, upper), "ml"),
+                Label(shortened(name, named, wide), named, (rect.x + 28 * u, upper), "ml"),
                 Label(shortened(under, small, beside), small, (rect.x + 28 * u, lower), "ml"),
-                Label(said, style, (rect.right - 16 * u, upper if game.clean else rect.centery), "mr"),
+                Label(said, style, (rect.right - 16 * u, level), "mr"),
             ]
             if honour:
                 content.append(Label(honour, note(u, GOLD_HIGH), (rect.right - 16 * u, lower), "mr"))
             yield Row(f"again {number}", rect, partial(self.play, game), tuple(content), framed=False)
+
+    def _fitting(self, names: Sequence[str], rooms: Sequence[float]) -> tuple[str, float]:
+        """Return the first of some names that fits into one of some rooms in pixels, and that room."""
+        for name, room in product(names, rooms):
+            if width_of(name, fitted(name, body(self.unit), room)) <= room:
+                return name, room
+        return names[-1], rooms[-1]
 
     def _foot(self, room: pygame.Rect) -> Parts:
         u = self.unit

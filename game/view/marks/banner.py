@@ -79,6 +79,14 @@ def folded(text: str, style: Style, room: float, most: int = 2) -> tuple[Style, 
     return small, lines
 
 
+def in_lines(text: str, style: Style, position: Point, room: float, most: int = 2) -> list[Label]:
+    """Write a text around a position in its size, in as many lines as may be; smaller only if that is not enough."""
+    while len(wrapped(text, style, room)) > most and style.px > LEAST:
+        style = style._replace(px=style.px - 1)
+    lines, (x, y), pitch = wrapped(text, style, room), position, 1.4 * style.px
+    return [Label(line, style, (x, y + (row - (len(lines) - 1) / 2) * pitch), "ml") for row, line in enumerate(lines)]
+
+
 def stacked(  # noqa: PLR0913, PLR0917 - as a label has, and its room
     text: str, style: Style, position: Point, room: float, anchor: str = "ml", most: int = 2
 ) -> list[Label]:

@@ -79,9 +79,10 @@ def beside(text: str, pile: pygame.Rect, ground: Ground, unit: float) -> Refusal
 def _broken(text: str, style: Style, unit: float) -> list[tuple[str, ...]]:
     """Wrap a text to several widths, each time with lines of nearly equal length."""
     broken: dict[int, tuple[str, ...]] = {}
+    word = max(width_of(word, style) for word in text.split(" "))
     for width in WIDTHS:
-        count = len(wrapped(text, style, width * unit))
-        even = width_of(text, style) / count
+        count = len(wrapped(text, style, max(word, width * unit)))
+        even = max(word, width_of(text, style) / count)
         while len(lines := wrapped(text, style, even)) > count:
             even += 4
         broken.setdefault(count, tuple(lines))

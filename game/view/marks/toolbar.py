@@ -27,7 +27,7 @@ from game.view.text.lettering import (
     write,
 )
 from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2, bar_unit, toolbar_height, unit
-from game.view.widgets.buttons import NAME, Key, name_px
+from game.view.widgets.buttons import Key, name_px
 from game.view.widgets.looks import State
 
 LIGHT = 46  # units that the light needs
@@ -43,6 +43,7 @@ APART = 9  # units between two names under icons
 # buttons that are left out first if there is not enough room
 SPARE = ("fullscreen", "sound", "variations", "load", "save", "restart", "help", "new")
 ROOMY = 720  # units in the middle of the bar that spare buttons must leave free
+NAMED = 420  # units in the middle of the bar that names under icons must leave free: five figures and some air
 AMPLE = 620  # units in the middle of the bar that suffice for any content
 
 
@@ -178,8 +179,8 @@ class Toolbar:
 
     @property
     def _has_room(self) -> bool:
-        """Whether the names under the icons are legible, and the middle of the bar has enough room."""
-        return name_px(self.unit) >= round(NAME) and self._ends[1] - self.size[0] / 2 >= AMPLE * self.unit / 2
+        """Whether the middle of the bar has enough room for figures beside names under the icons."""
+        return self._ends[1] - self.size[0] / 2 >= NAMED * self.unit / 2
 
     def _width(self, button: Button, side: int) -> int:
         if not self.named:

@@ -6,6 +6,7 @@ remembered. Without one the letter is shown as fonts show what they do not know.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import groupby
@@ -21,6 +22,11 @@ LIKELY = (  # families that are tried first
     *("arialunicodems", "segoeui", "microsoftyahei", "yugothic", "malgungothic", "hiraginosans", "pingfangsc"),
 )
 MOST = 80  # families that are tried for a letter: each is a file to open
+# Unicode's classes of direction: leftward, rightward, a sign on a letter, a digit, a comma between digits.
+KINDS = {"R": "r", "AL": "r", "L": "l", "NSM": "m", "EN": "1", "AN": "1", "CS": ",", "ES": ","}
+SCRIPTS = {"R": "Hebr", "AL": "Arab"}
+LEFTWARD = re.compile("r(?:[^l]*[r1m])?")  # from a word that is written to the left to the last one, or to a number
+PIECE = re.compile("1+(?:,1+)*|[^1]+")
 NO_LETTER = "\ufdd0"  # a code that no letter will ever have
 _useful: list[str] = []  # files that had a letter before
 
@@ -55,11 +61,16 @@ def file_with(letter: str) -> str | None:
 
 
 @lru_cache(maxsize=8)
-def _open(path: str, px: int) -> pygame.Font | None:
+def _open(path: str, px: int, script: str = "") -> pygame.Font | None:
+    """Open a font, or one of its own for a script that is written from right to left."""
     try:
-        return pygame.font.Font(path, px)
+        opened = pygame.font.Font(path, px)
     except (pygame.error, OSError, ValueError):  # a damaged file, or one of pictures alone
         return None
+    if script:
+        opened.set_direction(pygame.DIRECTION_RTL)
+        opened.set_script(script)
+    return opened
 
 
 def has(font: pygame.Font, letter: str) -> bool:
@@ -76,10 +87,43 @@ def _drawn(font: pygame.Font, letter: str) -> bytes:
 
 
 def runs(text: str, own: pygame.Font, px: int) -> list[tuple[str, pygame.Font]]:
-    """Cut a text into parts, each with the font that has its letters: `own`, or one of the system in a size."""
+    """Cut a text into parts, each with the font that has its letters: `own`, or one of the system in a size.
+
+    The parts are in the order in which they stand from left to right.
+    """
     if text.isascii() or (own.metrics(NO_LETTER)[0] not in (suspects := own.metrics(text)) and None not in suspects):
         return [(text, own)]
     parts = []
-    for path, letters in groupby(text, lambda letter: None if has(own, letter) else file_with(letter)):
-        parts.append(("".join(letters), (_open(path, px) if path else None) or own))
+    for part, leftward in _in_order(text):
+        if leftward and (font := _leftward_font(part, px)):
+            parts.append((part, font))
+            continue
+        for path, letters in groupby(part, lambda letter: None if has(own, letter) else file_with(letter)):
+            parts.append(("".join(letters), (_open(path, px) if path else None) or own))
     return parts
+
+
+def _leftward_font(part: str, px: int) -> pygame.Font | None:
+    """Return a font with the letters of a part of Hebrew or Arabic, which is shaped as a whole, with its spaces."""
+    from unicodedata import bidirectional  # noqa: PLC0415 - only names in other scripts need it, and it is large
+
+    letter = next(letter for letter in part if bidirectional(letter) in SCRIPTS)
+    path = file_with(letter)
+    return _open(path, px, SCRIPTS[bidirectional(letter)]) if path else None
+
+
+def _in_order(text: str) -> Iterator[tuple[str, bool]]:
+    """Cut a text into parts as they stand from left to right, and say which are written from right to left.
+
+    These are Hebrew or Arabic words in a line of other text; numbers among them are written from left to right.
+    """
+    from unicodedata import bidirectional  # noqa: PLC0415 - likewise
+
+    kinds = "".join(KINDS.get(bidirectional(letter), " ") for letter in text)
+    at = 0
+    for found in LEFTWARD.finditer(kinds):
+        yield from [(text[at : found.start()], False)] * (at < found.start())
+        for piece in reversed([*PIECE.finditer(kinds, *found.span())]):
+            yield text[piece.start() : piece.end()], "r" in piece[0]
+        at = found.end()
+    yield from [(text[at:], False)] * (at < len(text))

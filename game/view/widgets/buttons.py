@@ -10,7 +10,7 @@ import pygame
 from game.view.marks.mark import Framed
 from game.view.menu.glow import BLOOM, glow
 from game.view.stage.paint import box, faded, halo, icon, put, put_centred
-from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, Style, fitted, width_of, write
+from game.view.text.lettering import LEAST, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, width_of, write
 from game.view.theme import AMBER, BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, GOLD_HIGH, IVORY, IVORY_2, contrast
 from game.view.widgets.looks import State, body
 
@@ -21,7 +21,7 @@ DARK = 0.72  # opacity of a pill's background: its label must be legible above a
 
 def name_px(unit: float) -> int:
     """Return the size of the names under the icons of a bar, in pixels."""
-    return round(NAME * unit)
+    return max(LEAST, round(NAME * unit))
 
 
 @dataclass(frozen=True)
