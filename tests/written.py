@@ -159,6 +159,12 @@ for _module in walk_packages(game.__path__, "game."):  # what is imported later 
 _canvases: dict[tuple[int, int], pygame.Surface] = {}
 
 
+def texts_of(scene: Scene) -> list[Text]:
+    """List what is written in a scene."""
+    with watching() as watch:
+        return written(scene, watch)
+
+
 def _canvas(size: tuple[int, int]) -> pygame.Surface:
     return _canvases.setdefault(size, pygame.Surface(size, 0, 32))
 
