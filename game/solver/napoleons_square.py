@@ -1,4 +1,4 @@
-"""Napoleon's Square: beams and best-first searches with several weights; late in the game an exhaustive search.
+"""Napoleon's Square: beams, best-first searches and dives with several weights; late in the game an exhaustive search.
 
 What the safe search leaves out, and why a winnable position does not need it:
 
@@ -14,8 +14,9 @@ from functools import partial
 from game.patiences import NapoleonsSquare
 from game.solver.compact import Facts, Layout, Piles, card_numbers, digest, replaced, settled_children
 from game.solver.keys import Keys
-from game.solver.napoleons_square_cards import Heights, Ups, one_by_one, raised, sequence_length
+from game.solver.napoleons_square_cards import Heights, State, Ups, one_by_one, raised, sequence_length
 from game.solver.napoleons_square_dead import DeadPositions
+from game.solver.napoleons_square_dives import dive
 from game.solver.napoleons_square_weights import EVEN, LATE, TIDY, Weights
 from game.solver.search import (
     LIMITLESS,
@@ -39,8 +40,6 @@ FROM_WASTE = [f"w-{target}" for target in PILES]
 WASTE = 12
 DEALT = digest(b"dealt")
 
-# Piles, waste, number of cards dealt from the stock, foundations, key, cost.
-State = tuple[Piles, bytes, int, Heights, int, float]
 Step = tuple[State, Path]
 
 
@@ -48,14 +47,18 @@ class SquareSearch:
     """The graph of Napoleon's Square.
 
     A bold search plays up all cards that fit and moves whole sequences. It splits a sequence only if that frees a
-    card that can go up.
+    card that can go up. Without `proves` a search does not look for dead positions: it finds most wins in half the
+    time, but needs more positions for a loss.
     """
 
-    def __init__(self, stock: bytes, pruning: Pruning, weights: Weights, *, single_cards: bool = False) -> None:
+    def __init__(
+        self, stock: bytes, pruning: Pruning, weights: Weights, *, single_cards: bool = False, proves: bool = True
+    ) -> None:
         """Take the stock in the order of dealing."""
         self.pruning, self._bold = pruning, pruning is Pruning.BOLD
         self._ups = Ups(pruning)
         self._dead = DeadPositions(stock, single_cards=single_cards)
+        self._proves = proves and pruning is Pruning.SAFE
         self._stock, self._weights, self._single_cards = stock, weights, single_cards
         self._piles = Facts(weights.of_pile)
         self._wastes = Facts(weights.of_waste, name=b"waste")
@@ -77,7 +80,7 @@ class SquareSearch:
 
     def children(self, state: State, path: Path, seen: Keys) -> list[Child[State]]:
         """Return the position after each move."""
-        if self.pruning is Pruning.SAFE and self.is_dead(state):
+        if self._proves and self.is_dead(state):
             return []
         return settled_children(self._moves(state, path), self._settled, seen)
 
@@ -110,7 +113,9 @@ class SquareSearch:
         self, state: State, path: Path, source: int, tops: dict[int, list[int]], spaces: list[int]
     ) -> list[Step]:
         pile = state[0][source]
-        top, sequence = pile[-1], sequence_length(pile)
+        top, sequence = pile[-1], 1 if self._single_cards and not spaces else sequence_length(pile)
+        if sequence == 1 and not spaces and top + 4 not in tops:
+            return []
         nexts = self._ups[state[3]][0]
         longest = self._longest(sequence, len(spaces))
         moves = [
@@ -223,14 +228,14 @@ class SquareSearch:
 
 LIMITS = Limits(stored=1_800_000, waiting=150_000, packed=True)  # some 250 MB
 
-# Pruning and width of the beams, and the number of positions for the best-first search that follows.
+# Pruning of the beams, width of beams and dives, and the number of positions for the best-first search between them.
 ROUNDS = (
     (Pruning.BOLD, 15, 1_000),
-    (Pruning.BOLD, 60, 1_000),
-    (Pruning.SAFE, 60, 15_000),
-    (Pruning.BOLD, 180, 1_000),
-    (Pruning.SAFE, 240, 20_000),
-    (Pruning.SAFE, 1000, 100_000),
+    (Pruning.BOLD, 30, 1_000),
+    (Pruning.SAFE, 60, 3_000),
+    (Pruning.SAFE, 120, 10_000),
+    (Pruning.SAFE, 240, 30_000),
+    (Pruning.SAFE, 480, 100_000),
     (Pruning.SAFE, 4000, LIMITLESS),
 )
 
@@ -253,32 +258,53 @@ def waste_of(state: State) -> object:
 # The key of kinds, the largest share of a kind in a beam, and the weights.
 VARIETIES = ((heights_of, 4, TIDY), (waste_of, 12, LATE), (stock_of, 60, EVEN))
 VARIETIES_OF_SINGLE_CARDS = ((waste_of, 12, LATE), (heights_of, 4, TIDY), (stock_of, 60, EVEN))
+VARIETIES_OF_DIVES = ((waste_of, 4, LATE), (stock_of, 1, EVEN), (waste_of, 4, TIDY))
 
 
 def graph(
-    game: NapoleonsSquare, layout: Layout, pruning: Pruning, weights: Weights = TIDY
+    game: NapoleonsSquare, layout: Layout, pruning: Pruning, weights: Weights = TIDY, *, proves: bool = True
 ) -> tuple[SquareSearch, Child[State]]:
     """Return the graph of positions, and its start."""
     heights: Heights = ((0, 0),) * 4
     for card in (card for foundation in range(1, 9) for card in card_numbers(layout[f"f{foundation}"])):
         heights = raised(heights, card)
     stock, waste = card_numbers(reversed(layout["s"])), card_numbers(layout["w"])
-    problem = SquareSearch(stock, pruning, weights, single_cards=game.single_cards)
+    problem = SquareSearch(stock, pruning, weights, single_cards=game.single_cards, proves=proves)
     return problem, problem.start(tuple(card_numbers(layout[pile]) for pile in PILES), waste, heights)
 
 
 def search(game: NapoleonsSquare, layout: Layout, budget: Budget) -> Finding:
-    """Decide a position: alternate a beam, a best-first and an exhaustive search, with growing effort."""
+    """Decide a position: alternate beams, a best-first and an exhaustive search, and dives, with growing effort."""
     safe, start = graph(game, layout, Pruning.SAFE)
     if safe.is_dead(start[1]):
         return LOST
     for pruning, width, most in ROUNDS:
-        for kind, part, weights in VARIETIES_OF_SINGLE_CARDS if game.single_cards else VARIETIES:
-            problem, first = graph(game, layout, pruning, weights)
-            finding = beam(problem, [first], budget, width, partial(varied, kind=kind, alike=-(-width // part)))
-            if finding != OPEN:
-                return finding
-        finding = best_first(safe, start, budget, LIMITS._replace(most=most))
+        finding = by_beams(game, layout, budget, pruning, width)
+        if finding == OPEN:
+            finding = best_first(safe, start, budget, LIMITS._replace(most=most))
+        if finding == OPEN:
+            finding = by_dives(game, layout, budget, width)
+        if finding != OPEN:
+            return finding
+    return OPEN
+
+
+def by_beams(game: NapoleonsSquare, layout: Layout, budget: Budget, pruning: Pruning, width: int) -> Finding:
+    """Look for a win by beams of some width, one of each variety."""
+    for kind, part, weights in VARIETIES_OF_SINGLE_CARDS if game.single_cards else VARIETIES:
+        problem, start = graph(game, layout, pruning, weights, proves=False)
+        finding = beam(problem, [start], budget, width, partial(varied, kind=kind, alike=-(-width // part)))
+        if finding != OPEN:
+            return finding
+    return OPEN
+
+
+def by_dives(game: NapoleonsSquare, layout: Layout, budget: Budget, width: int) -> Finding:
+    """Look for a win by dives of some width, one of each variety."""
+    for kind, part, weights in VARIETIES_OF_DIVES:
+        problem, start = graph(game, layout, Pruning.SAFE, weights, proves=False)
+        choose = partial(varied, kind=kind, alike=-(-width // part))
+        finding = dive(problem, start, budget, deals=len(layout["s"]), width=width, choose=choose)
         if finding != OPEN:
             return finding
     return OPEN

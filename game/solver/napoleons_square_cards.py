@@ -1,12 +1,16 @@
-"""Napoleon's Square: heights of the foundations, sequences, and how single cards carry a sequence."""
+"""Napoleon's Square: positions, heights of the foundations, sequences, and how single cards carry a sequence."""
 
 from __future__ import annotations
 
+from game.solver.compact import Piles
 from game.solver.search import Path, Pruning
 
 RANKS = 13
 
 Heights = tuple[tuple[int, int], ...]  # by suit: number of cards on the higher of its foundations, and on the lower
+
+# Piles, waste, number of cards dealt from the stock, foundations, key, cost.
+State = tuple[Piles, bytes, int, Heights, int, float]
 
 
 class Ups(dict[Heights, tuple[frozenset[int], frozenset[int]]]):
