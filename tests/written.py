@@ -133,8 +133,14 @@ def watching() -> Iterator[Watch]:
         yield watch
 
 
-def written(scene: Scene, watch: Watch) -> list[Text]:
-    """Paint a scene's marks without drawing anything, and list what is written."""
+def written(scene: Scene, watch: Watch | None = None) -> list[Text]:
+    """Paint a scene's marks without drawing anything, and list what is written.
+
+    A watch that is open already saves the search for all that write.
+    """
+    if watch is None:
+        with watching() as found:
+            return written(scene, found)
     canvas, texts = _canvas(scene.host.window.size), list[Text]()
     watch.canvas = canvas
     for place, mark in enumerate(marks_of(scene)):
