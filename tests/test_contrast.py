@@ -39,7 +39,7 @@ from tests.extent import each_game
 from tests.house import House, open_video
 from tests.screens import SCREENS
 from tests.test_text_size import dialogs, texts
-from tests.written import texts_of
+from tests.written import written
 
 TEXT, DISABLED, SIGN = 7.0, 4.5, 3.0
 SIZE = (1280, 720)
@@ -104,7 +104,7 @@ def test_every_text_of_a_dialog_can_be_read(house: House) -> None:
 def faint(house: House) -> list[tuple[str, str, float]]:
     """Return the dimmed texts that cannot be read well enough, with their background and the contrast."""
     canvas, found = house.draw(), []
-    for text in texts_of(house.top):
+    for text in written(house.top):
         if text.style.opacity <= FAINT and text.clip.contains(text.ink):
             style, ground = clear(text.style), ground_at(canvas, text.ink)
             shown = ratio(mixed(ground, style.colour, style.opacity), ground)
@@ -118,7 +118,7 @@ def test_whatever_is_dimmed_can_still_be_read(house: House, name: str) -> None:
     for _state in SCREENS[name](house):
         house.settle()
         assert not faint(house)
-        dimmed += sum(text.style.opacity <= FAINT for text in texts_of(house.top))
+        dimmed += sum(text.style.opacity <= FAINT for text in written(house.top))
         break
     assert dimmed or name == "save"
 

@@ -20,7 +20,7 @@ from game.view.theme import enlarge
 from tests.extent import FULL
 from tests.house import House, Size, open_video
 from tests.screens import SCREENS
-from tests.written import Text, faults, texts_of, watching
+from tests.written import Text, faults, watching, written
 
 LARGE, SMALL = (1920, 1080), (1024, 640)
 TWICE = 1.8  # times the usual height, at least
@@ -68,7 +68,7 @@ def is_sized(scene: Scene, text: Text) -> bool:
 def heights(name: str, text: float, folder: Path) -> dict[str, int]:
     """Return how many pixels high each text of a screen's first state is in a large window."""
     for _, scene in states(name, text, LARGE, folder):
-        return {one.text: one.ink.h for one in texts_of(scene) if is_sized(scene, one)}
+        return {one.text: one.ink.h for one in written(scene) if is_sized(scene, one)}
     return {}
 
 
@@ -85,8 +85,8 @@ def test_text_of_200_percent_is_twice_as_high(tmp_path: Path, name: str) -> None
 @pytest.mark.parametrize("name", SEEN)
 def test_large_text_has_its_room(tmp_path: Path, name: str, text: float, size: Size) -> None:
     with watching() as watch:
-        shown = states(name, text, size, tmp_path)
-        wrong = [f"{state}: {fault}" for state, scene in shown for fault in faults(scene, watch)]
+        seen = states(name, text, size, tmp_path)
+        wrong = [f"{state}: {fault}" for state, scene in seen for fault in faults(scene, watch)]
     assert not wrong, "\n".join(dict.fromkeys(wrong))
 
 

@@ -133,8 +133,14 @@ def watching() -> Iterator[Watch]:
         yield watch
 
 
-def written(scene: Scene, watch: Watch) -> list[Text]:
-    """Paint a scene's marks without drawing anything, and list what is written."""
+def written(scene: Scene, watch: Watch | None = None) -> list[Text]:
+    """Paint a scene's marks without drawing anything, and list what is written.
+
+    A watch that is open already saves the search for all that write.
+    """
+    if watch is None:
+        with watching() as found:
+            return written(scene, found)
     canvas, texts = _canvas(scene.host.window.size), list[Text]()
     watch.canvas = canvas
     for place, mark in enumerate(marks_of(scene)):
@@ -157,12 +163,6 @@ for _module in walk_packages(game.__path__, "game."):  # what is imported later 
     if _module.name.startswith(("game.scenes", "game.view", "game.services")):
         import_module(_module.name)
 _canvases: dict[tuple[int, int], pygame.Surface] = {}
-
-
-def texts_of(scene: Scene) -> list[Text]:
-    """List what is written in a scene."""
-    with watching() as watch:
-        return written(scene, watch)
 
 
 def _canvas(size: tuple[int, int]) -> pygame.Surface:

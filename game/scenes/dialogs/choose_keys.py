@@ -280,7 +280,7 @@ class ChooseKeys(Dialog):
         caps, left = self._caps(keys if not waits else [("…", False)], below)
         room = (rect.right if two else left) - rect.x - (32 if two else 40) * u
         y = rect.centery - (18 * u if two else 0)
-        label = in_lines(action.label, body(u), (rect.x + 16 * u, y), room)
+        label = in_lines(action.label, body(u), (rect.x + 16 * u, y), room, 1 if two else 2)
         spoken = ", ".join((action.label, *(chord_text(key) for key, _fixed in keys)))
         choose: Callable[[], None] = lambda: self.wait_for(action)  # noqa: E731 - it has a type
         return Row(action.id, rect, choose, (*label, *caps), chosen=waits, usable=may_change(action), spoken=spoken)
