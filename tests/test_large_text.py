@@ -1,7 +1,7 @@
 """Large text everywhere: at 200 % a text is twice as large where the window has room, and nothing lies on another.
 
-Names in gold, such as that of the suite, are pictures more than texts, and what is written on the felt has the size of
-the cards.
+Names in gold, such as that of the suite, are pictures more than texts, and inscriptions on the felt grow by half at
+most, because the cards do not grow.
 """
 
 from __future__ import annotations
@@ -100,3 +100,13 @@ def test_text_only_grows_with_its_size(tmp_path: Path, size: Size) -> None:
             assert scene.table.hud.unit > before or text == 2.0
             before = scene.table.hud.unit
             break
+
+
+def test_inscriptions_on_the_felt_grow_by_half(tmp_path: Path) -> None:
+    sizes = []
+    for text in (1.0, 2.0):
+        for _, scene in states("middle-numeration", text, LARGE, tmp_path):
+            sizes += [one.style.px for one in written(scene) if one.text == "FINISHED RUNS"]
+            break
+    usual, large = sizes
+    assert 1.4 * usual <= large <= 1.6 * usual

@@ -15,8 +15,8 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.marks.mark import Label, Mark, Panel
 from game.view.tables.ladder import Beads, Ladder, TallyRow
-from game.view.tables.view import TableDesign, block, fan, gap, lines, longest_fan, strip, tallness
-from game.view.text.lettering import capitals, fitted, width_of
+from game.view.tables.view import TableDesign, block, caption, fan, gap, lines, longest_fan, strip, tallness
+from game.view.text.lettering import fitted, width_of
 from game.view.theme import THEMES
 
 GAP, BLOCK, SIDE = 0.14, 0.42, 0.30  # between piles, beside the stock, and at the window's sides
@@ -73,7 +73,7 @@ class CalculationTable(TableDesign):
             yield self.slot(layout, pile)
             below = layout.frames[f"below {pile}"]
             if layout.is_legible:
-                style = capitals(width * 0.088, self.theme.accent)
+                style = caption(width * 0.088, self.theme.accent)
                 longest, pitch = max(map(_, STEPS), key=len), abs(second - first)
                 style = fitted(longest, style, pitch - style.px)
                 if width_of(longest, style) <= pitch - 5:  # in pictures of the help there may be no room
@@ -92,7 +92,7 @@ class CalculationTable(TableDesign):
         pill = self.pill(
             layout, ngettext("{count} left", "{count} left", count), (below.centerx, below.y + width * 0.15)
         )
-        style = capitals(width * 0.07, self.theme.accent)
+        style = caption(width * 0.07, self.theme.accent)
         y = max(below.y + width * 0.42, pill.rect.bottom + style.px)
         yield Label(_("STILL TO COME"), style, (below.centerx, y))
         if count:

@@ -13,8 +13,7 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.marks.mark import Mark, Panel, Pill, Stud
 from game.view.tables.crest import Crest
-from game.view.tables.view import SUITS, TableDesign, block, fan, gap, longest_fan, strip
-from game.view.text.lettering import capitals
+from game.view.tables.view import SUITS, TableDesign, block, caption, fan, gap, longest_fan, strip
 from game.view.theme import GOLD, THEMES
 
 GAP, BLOCK, SIDE = 0.12, 0.50, 0.30  # between columns, beside the foundations, and at the window's sides
@@ -83,7 +82,7 @@ class KingAlbertTable(TableDesign):
         if layout.is_legible:
             yield Crest(tray.midtop, width * 0.115, CREST_GROUND)
         if layout.is_legible and width >= INSCRIBED:
-            style = capitals(width * 0.075, self.theme.accent)
+            style = caption(width * 0.075, self.theme.accent)
             yield Pill(_("BELGIAN RESERVE"), style, tray.midbottom, self.theme.ink, 1.0, GOLD, 0.42)
 
 

@@ -14,8 +14,7 @@ from game.rules.table import STOCK, WASTE, Pile, Table
 from game.view.cards.deck import Deck
 from game.view.cards.layout import LEGIBLE, RATIO, Layout, Place
 from game.view.marks.mark import Mark, Panel, Pill
-from game.view.tables.view import SUITS, TableDesign, fan, gap, largest_fit, lines, strip
-from game.view.text.lettering import capitals
+from game.view.tables.view import SUITS, TableDesign, caption, fan, gap, largest_fit, lines, strip
 from game.view.theme import GOLD, THEMES
 
 LEFT, ABOVE, RIGHT = TABLEAU[3::-1], TABLEAU[4:8], TABLEAU[8:]  # from top to bottom, or from left to right
@@ -114,7 +113,7 @@ class NapoleonsSquareTable(TableDesign):
 
     def _counts(self, layout: Layout, table: Table) -> Iterator[Mark]:
         """Inscriptions in the frame's line, above a pile of the upper row and below one of the lower."""
-        style = capitals(layout.width * 0.08, self.theme.accent)
+        style = caption(layout.width * 0.08, self.theme.accent)
         core, reach = layout.frames["core"], max(FRAME * layout.width, style.px + 1)
         for pile in (STOCK, WASTE):
             count, place = len(table[pile]), layout.pile_rect(pile, ())

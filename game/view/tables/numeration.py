@@ -19,6 +19,7 @@ from game.view.tables.view import (
     SUITS,
     TableDesign,
     block,
+    caption,
     fan,
     gap,
     hidden_cards,
@@ -26,7 +27,7 @@ from game.view.tables.view import (
     longest_fan,
     strip,
 )
-from game.view.text.lettering import capitals, width_of
+from game.view.text.lettering import width_of
 from game.view.theme import THEMES
 
 GAP, SIDE = 0.13, 0.24
@@ -118,7 +119,7 @@ class NumerationTable(TableDesign):
             yield self.slot(layout, pile, letter="13", notes=(_("in a run"),))
         if layout.is_legible:
             first, last = (layout.pile_rect(pile, ()) for pile in (RIGHT[0], RIGHT[-1]))
-            style = capitals(layout.width * 0.075, self.theme.accent, 0.85)
+            style = caption(layout.width * 0.075, self.theme.accent, 0.85)
             centre = (first.left + last.right) / 2, first.bottom + BADGE * layout.width
             yield Label(_("FINISHED RUNS"), style, centre)
             reach = width_of(_("FINISHED RUNS"), style) / 2 + layout.width * 0.12

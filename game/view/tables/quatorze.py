@@ -15,8 +15,8 @@ from game.view.cards.deck import Deck
 from game.view.cards.layout import RATIO, Layout, Place
 from game.view.marks.mark import Label, Mark, Panel
 from game.view.tables.fourteens import SteppedFrame, SumRow, TakenRow, Thread, Tossed
-from game.view.tables.view import TableDesign, gap, lines
-from game.view.text.lettering import SERIF_ITALIC, Style, capitals
+from game.view.tables.view import TableDesign, caption, gap, lines
+from game.view.text.lettering import SERIF_ITALIC, Style
 from game.view.theme import THEMES
 
 GAP, ACROSS_GAP = 0.10, 0.14  # between rows, and between columns
@@ -96,7 +96,7 @@ class QuatorzeTable(TableDesign):
     def _panel(self, panel: pygame.Rect, width: int, title: str) -> Iterator[Mark]:
         line = max(1.0, width * 0.008)
         yield Panel((*panel.topleft, *panel.size), width * 0.04, self.theme.ink, 0.62, self.theme.accent, 0.40, line)
-        style = capitals(width * 0.085, self.theme.accent)
+        style = caption(width * 0.085, self.theme.accent)
         yield Label(title, style, (panel.centerx, panel.y + TITLE * 0.55 * width))
 
     def _fourteens(self, panel: pygame.Rect, width: int, taken: Cards) -> Iterator[Mark]:

@@ -19,11 +19,12 @@ from game.view.cards.layout import Layout
 from game.view.marks.mark import EVENING_PAPER, PAPER, Depth, Mark, Pill, Sign, Slot
 from game.view.marks.mark import letter as rank_letter
 from game.view.stage.felt import Places
-from game.view.text.lettering import SANS_BOLD, Style
-from game.view.theme import IVORY, Theme
+from game.view.text.lettering import LEAST, SANS_BOLD, Style, capitals
+from game.view.theme import IVORY, Theme, enlarged
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # black and red alternate
 HIDDEN_STRIP = 0.11  # card widths: the least visible part of a face-down card in a fan
+LARGEST = 1.5  # factor of the text on the felt
 CALM_FRAME = 0.18  # card widths around a frame that the motif leaves free
 FAN = 0.38  # card widths: the largest visible part of a face-up card in a fan
 TALL_FAN = 0.60  # the same in a window that is higher than wide
@@ -113,9 +114,18 @@ class TableDesign(ABC):
 
     def pill(self, layout: Layout, text: str, centre: tuple[float, float]) -> Pill:
         """Return the mark of a count."""
-        width = layout.width
-        style = Style(SANS_BOLD, round(max(width * 0.11, 12)), IVORY)
+        style = Style(SANS_BOLD, round(max(layout.width * 0.11, 12) * on_felt()), IVORY)
         return Pill(text, style, centre, self.theme.ink, 0.7, self.theme.accent, 0.4)
+
+
+def on_felt() -> float:
+    """Return the factor of text on the felt: at most one and a half, because cards do not grow."""
+    return min(LARGEST, enlarged()[0])
+
+
+def caption(px: float, colour: str, opacity: float = 1.0) -> Style:
+    """Return the style of an inscription in capitals, `px` pixels high in the usual text size."""
+    return capitals(max(LEAST, px) * on_felt(), colour, opacity)
 
 
 def lines(text: str) -> tuple[str, ...]:
