@@ -52,6 +52,7 @@ NOT_SHOWN = {  # by the module's name: names of widgets and keys, fonts, files, 
     "wording": {"{}\nQuintet: {} --deal {}"},
     "kept": {"BGRA"},
     "memo": {"Drawn"},
+    "fallback": {"NSM", "Hebr", "Arab"},
     "badge": {"III"},
     "lettering": {
         *("SourceSerifPro-{}.otf", "Manrope-{}.ttf", "Manrope", "the package {} is not installed"),

@@ -38,6 +38,7 @@ LEANS = 7.0  # largest tilt in degrees
 WIDTH = 143  # pixels: the card width in a window of 1080 lines
 LANDING = 1.03  # the scale at which a card lands
 CROWD = 5  # if more cards than these fly at once, they neither tilt nor settle: it could not be seen, and costs time
+CLOSER = 0.6  # a run that flies by itself is faster than a hand, so its cards follow sooner
 TRAIL = 0.15  # largest delay in seconds between the first and the last card of a run
 SUIT = 13  # number of cards of a complete foundation
 STREAK = 3  # moves in a row to foundations from which on there are more lights
@@ -118,7 +119,7 @@ class Choreographer:
         del self.piles[source][-count:]
         self.piles[target] += sprites
         turn = len(set(delays.values()))
-        trail = min(self.pace.trail, TRAIL / count)
+        trail = min(CLOSER * self.pace.trail, TRAIL / count)
         for place, sprite in enumerate(sprites):
             sprite.pile = target
             delays.setdefault(sprite, turn)

@@ -66,7 +66,7 @@ class Pace:
     arc: float = 0.11  # height of an arc over its length
     shake: float = 0.10  # card widths
     settle: float = 0.06  # seconds until a card that has landed is at rest
-    trail: float = 0.007  # seconds by which each further card of a run follows
+    trail: float = 0.012  # seconds by which each further card of a run in the hand follows
     gather: float = 0.28  # seconds in which a card moves to the dealer
     riffle: float = 0.18  # seconds of a riffle, which splits the pack twice
     lively: bool = True  # tilts, lights, particles
