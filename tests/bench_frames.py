@@ -78,9 +78,8 @@ def opened(program: Program, runs: int, slug: str) -> Iterator[Line]:
         before = program.now
         program.window.click(pygame.Rect(menu["buttons"][slug]).center)
         shown = program.wait_for("ready", after=before).end
-        first = program.wait_for("frames", after=shown - 1).end
-        program.settled(after=shown)  # which may be told before the frames
-        yield from flushed(program, first)
+        program.settled(after=shown)
+        yield from flushed(program, shown)  # the first frame is told before `ready`
 
 
 def left(program: Program) -> Line:
