@@ -245,6 +245,14 @@ def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
     return open_window(options, trace)
 
 
+def heed_signals() -> None:
+    """Let signals end the program even if whatever started it blocks or ignores them, which is inherited."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # otherwise Ctrl-C waits for the next event
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # SDL replaces it by an event, but not if it is ignored
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT, signal.SIGTERM))
+
+
 def main() -> int:
     """Run the program; return its exit status."""
     start = started()
@@ -253,7 +261,7 @@ def main() -> int:
 
         solve()
     fill_closed_descriptors()
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # otherwise Ctrl-C waits for the next event
+    heed_signals()
     choose(asked(sys.argv[1:]) or system_language())
     arguments = parser().parse_args()
     try:

@@ -1,4 +1,4 @@
-"""Systems without a home folder, with few open files, or with a wrong clock."""
+"""Systems without a home folder, with few open files or a wrong clock, or whose launcher blocks signals."""
 
 from __future__ import annotations
 
@@ -54,6 +54,16 @@ def test_few_open_files_are_enough_or_refused(screen: Screen, tmp_path: Path, fi
             program.settled()
             assert program.terminate() == 0
             assert program.stderr == ""
+
+
+@pytest.mark.parametrize("inherited", ["--block-signal=TERM", "--ignore-signal=TERM"])
+def test_a_program_ends_when_asked_whatever_its_parent_did_with_signals(
+    screen: Screen, tmp_path: Path, inherited: str
+) -> None:
+    with Program(screen, tmp_path, "king-albert", before=["env", inherited]) as program:
+        program.settled()
+        program.process.terminate()
+        assert program.wait(timeout=20) == 0
 
 
 def test_a_low_limit_is_raised_where_it_may_be(screen: Screen, tmp_path: Path) -> None:

@@ -18,4 +18,4 @@ HOSTILE = int(os.environ.get("QUINTET_HOSTILE", "8" if FULL else "3"))  # of som
 
 def test_the_program_opens_whatever_its_folder_holds() -> None:
     wrong = [one for one in attack(HOSTILE) if one[2]]
-    assert wrong == []
+    assert not wrong, "\n".join(map(": ".join, wrong))
