@@ -50,7 +50,9 @@ class Worker:
         if started and self._thread:
             self._thread.join(seconds)
         if not (started and self._thread and self._thread.is_alive()) and not self._new.empty():
-            self._work()
+            self._new.put(None)  # what is left came after the request to end, and would be followed by none
+            while not self._new.empty():
+                self._work()
         self._thread = None
 
     def _start(self) -> bool:

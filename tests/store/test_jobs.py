@@ -170,3 +170,20 @@ def test_a_thread_that_ends_while_it_is_looked_for_is_not_waited_for(
         closing.join(10)
     assert not closing.is_alive()
     assert office.done == ["first"]
+
+
+def test_what_the_last_job_asks_for_is_done_and_the_end_comes(office: Office) -> None:
+    gate = threading.Event()
+
+    def first() -> None:
+        gate.wait(SECONDS)
+
+    office.worker.do("first", first)
+    office.worker.do("second", lambda: office.write("late"))
+    closing = start_thread(office.worker.close, "closing", daemon=True)
+    while office.worker._new.qsize() < 2:  # noqa: SLF001 - the second job and the request to end
+        threading.Event().wait(0.005)
+    gate.set()
+    closing.join(SECONDS)
+    assert not closing.is_alive()
+    assert office.done == ["late"]
