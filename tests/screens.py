@@ -319,15 +319,15 @@ def _won(house: House, slug: str) -> States:
     won = Session(kind(), won_game(slug)[0])
     for text in moves:
         won.play(parse_move(text))
-    for honours in _honours(won):
-        win = Win(house, table.table, won, "1:23:45", honours, hints=12, reduced=True)
+    for achievements in _achievements(won):
+        win = Win(house, table.table, won, "1:23:45", achievements, hints=12, reduced=True)
         house.show(win)
         win.poll()
-        yield f"{len(honours)} honours"
+        yield f"{len(achievements)} achievements"
         house.leave()
 
 
-def _honours(won: Session) -> Iterator[list[Achievement]]:
+def _achievements(won: Session) -> Iterator[list[Achievement]]:
     """Yield the possible achievements of a win, from all to none."""
     book, slug = Book(cast("Records", None), lambda: None), won.game.slug()
     for wins in (0, 41):

@@ -27,7 +27,7 @@ from game.store.disk import StoreError
 from game.store.named import LONGEST_NAME, SUFFIX, Deleted, NamedSaves
 from game.store.save_format import Save
 from game.store.save_reader import Header
-from game.view.marks.banner import stacked, wrapped
+from game.view.marks.banner import around, stacked, wrapped
 from game.view.marks.mark import Label, Mark
 from game.view.menu.thumbnails import Thumbnails
 from game.view.text.lettering import SANS_BOLD, Style, fitted, shortened, width_of
@@ -349,8 +349,7 @@ class SavedGames(Dialog):
         room = self.room.w - BUTTONS * self.unit
         lines = wrapped(text, style, room)
         lines[2:] = [shortened(" ".join(lines[2:]), style, room)] if lines[2:] else []
-        for row, line in enumerate(lines):
-            yield Label(line, style, (left, middle + (row - (len(lines) - 1) / 2) * 1.4 * style.px), "ml")
+        yield from around(lines, style, (left, middle))
 
     # ---- the loop
 

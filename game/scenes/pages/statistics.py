@@ -27,7 +27,7 @@ from game.scenes.wording import day_text, game_name
 from game.store import statistics
 from game.store.disk import StoreError
 from game.store.statistics import Played
-from game.view.marks.banner import folded, stacked, wrapped
+from game.view.marks.banner import around, folded, stacked, wrapped
 from game.view.marks.charts import Bar, Cell, GhostCurve, Plot, Scale
 from game.view.marks.mark import Label, Mark, Panel, boxed
 from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, SERIF, Style, fitted, shortened, width_of
@@ -249,9 +249,7 @@ class StatisticsPage(Page):
         style, lines = (style, wrapped(label, style, room)[:2]) if self.dense else folded(label, style, room, 2)
         upper, lower = (44, 86) if len(lines) == 1 else (30, 80)
         yield Label(value, Style(SERIF, round(42 * u), GOLD_HIGH), (rect.x + 26 * u, rect.y + upper * u), "ml")
-        for row, line in enumerate(lines):
-            y = rect.y + lower * u + (row - (len(lines) - 1) / 2) * 1.4 * style.px
-            yield Label(line, style, (rect.x + 26 * u, y), "ml")
+        yield from around(lines, style, (rect.x + 26 * u, rect.y + lower * u))
 
     def _panel(self, rect: pygame.Rect) -> Panel:
         return Panel(boxed(rect), 16 * self.unit, IVORY, 0.04, IVORY, 0.14)

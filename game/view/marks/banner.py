@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -83,8 +84,7 @@ def in_lines(text: str, style: Style, position: Point, room: float, most: int = 
     """Write a text around a position in its size, in as many lines as may be; smaller only if that is not enough."""
     while len(wrapped(text, style, room)) > most and style.px > LEAST:
         style = style._replace(px=style.px - 1)
-    lines, (x, y), pitch = wrapped(text, style, room), position, 1.4 * style.px
-    return [Label(line, style, (x, y + (row - (len(lines) - 1) / 2) * pitch), "ml") for row, line in enumerate(lines)]
+    return around(wrapped(text, style, room), style, position)
 
 
 def stacked(  # noqa: PLR0913, PLR0917 - as a label has, and its room
@@ -92,8 +92,12 @@ def stacked(  # noqa: PLR0913, PLR0917 - as a label has, and its room
 ) -> list[Label]:
     """Write a text around a position, folded so that it fits into a room in pixels."""
     style, lines = folded(text, style, room, most)
-    x, y = position
-    pitch = 1.4 * style.px
+    return around(lines, style, position, anchor)
+
+
+def around(lines: Sequence[str], style: Style, position: Point, anchor: str = "ml") -> list[Label]:
+    """Write lines of text one below the other, with a position in their middle."""
+    (x, y), pitch = position, 1.4 * style.px
     return [Label(line, style, (x, y + (row - (len(lines) - 1) / 2) * pitch), anchor) for row, line in enumerate(lines)]
 
 

@@ -15,13 +15,13 @@ from game.view.text.words import ACROSS, Achievement, Divider, GoldText, Said
 from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_2
 
 # units: the heights of the parts, one below the other, the disc of an achievement, and the room between two figures
-NAME, PHRASE, RULE, FIGURES, HONOUR = 34, 32, 30, 80, 66
+NAME, PHRASE, RULE, FIGURES, ACHIEVEMENT = 34, 32, 30, 80, 66
 DISC, BETWEEN = 46, 28
 GROWN, SMALLER = 1.25, 0.96  # times the unit, where there is room, and at each attempt to make it fit
 
 
 @dataclass(frozen=True)
-class Honour(Mark):
+class AchievementRow(Mark):
     """An achievement in a column: its icon in a disc, and its words beside that."""
 
     is_label = True
@@ -38,7 +38,7 @@ class Honour(Mark):
     @property
     def rect(self) -> pygame.Rect:
         """The disc and the words."""
-        return outer(*self.corner, self.room, HONOUR * self.unit)
+        return outer(*self.corner, self.room, ACHIEVEMENT * self.unit)
 
     @property
     def _lines(self) -> Iterator[tuple[str, Style, Point]]:
@@ -70,8 +70,8 @@ def column(
     unit *= GROWN
     while (height := _laid(room, unit, said, achievements, 0.0)[2]) > room.h:
         unit *= SMALLER
-    marks, honours, _ = _laid(room, unit, said, achievements, room.centery - height / 2)
-    return [_title(title, said.title), *marks], honours
+    marks, rows, _ = _laid(room, unit, said, achievements, room.centery - height / 2)
+    return [_title(title, said.title), *marks], rows
 
 
 def _title(room: pygame.Rect, text: str) -> Mark:
@@ -101,11 +101,11 @@ def _laid(
                 Label(value, _value(u), (x + left, y + 46 * u), "ml"),
             ]
         y += FIGURES * u
-    honours: list[Mark] = []
+    rows: list[Mark] = []
     for achievement in achievements:
-        honours.append(Honour(achievement, (x, y), u, room.w))
-        y += HONOUR * u
-    return marks, honours, y
+        rows.append(AchievementRow(achievement, (x, y), u, room.w))
+        y += ACHIEVEMENT * u
+    return marks, rows, y
 
 
 def _caption(u: float) -> Style:
