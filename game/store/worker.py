@@ -49,7 +49,9 @@ class Worker:
         self._new.put(None)
         if started and self._thread:
             self._thread.join(seconds)
-        if not (started and self._thread and self._thread.is_alive()) and not self._new.empty():
+        if self._thread and self._thread.is_alive():  # it goes on, so that no second one does the same jobs
+            return
+        if not self._new.empty():
             self._new.put(None)  # what is left came after the request to end, and would be followed by none
             while not self._new.empty():
                 self._work()

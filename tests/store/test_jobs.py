@@ -187,3 +187,18 @@ def test_what_the_last_job_asks_for_is_done_and_the_end_comes(office: Office) ->
     closing.join(SECONDS)
     assert not closing.is_alive()
     assert office.done == ["late"]
+
+
+def test_a_thread_that_is_not_waited_for_any_longer_stays_the_only_one(office: Office) -> None:
+    gate = threading.Event()
+
+    def first() -> None:
+        gate.wait(SECONDS)
+
+    office.worker.do("first", first)
+    office.worker.close(0.05)
+    office.write("next")
+    assert sum(thread.name == "office" for thread in threading.enumerate()) == 1
+    gate.set()
+    office.worker.close()
+    assert office.done == ["next"]
