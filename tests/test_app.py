@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -96,6 +97,8 @@ def test_behind_a_dialog_that_the_menu_opened_there_is_the_table_alone(program: 
 
 
 def test_a_picture_that_the_menu_asks_for_shows_the_table_without_the_menu(program: Program, tmp_path: Path) -> None:
+    still = replace(program.preferences.settings, light=False, timer=False)  # both change by themselves
+    program.preferences.change(still)
     deadline = time.monotonic() + 60
     while not program.table.sharp and time.monotonic() < deadline:
         program.turn()
