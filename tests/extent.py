@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 from zlib import crc32
 
 import pytest
 
 from game.patiences import PATIENCES
 
+Case = TypeVar("Case")
 FULL = os.environ.get("QUINTET_FULL") == "1"
 SHAPES = [(1024, 640), (1024, 768), (1920, 1080), (1720, 720)]
 ALL_SIZES = [
@@ -19,11 +21,18 @@ ALL_SIZES = [
 SIZES = ALL_SIZES if FULL else SHAPES
 
 
+def share(cases: Iterable[Case], name: str, count: int) -> list[Case]:
+    """Return all cases; in a usual run only `count` of them, evenly spread, which differ from test to test."""
+    found = list(cases)
+    if FULL or count >= len(found):
+        return found
+    first = crc32(name.encode()) % len(found)
+    return [found[(first + place * len(found) // count) % len(found)] for place in range(count)]
+
+
 def games_for(name: str) -> list[str]:
     """Return the slugs of all games; in a usual run only of two, which differ from test to test."""
-    slugs = sorted(PATIENCES)
-    first = crc32(name.encode()) % len(slugs)
-    return slugs if FULL else [slugs[first], slugs[(first + 2) % len(slugs)]]
+    return share(sorted(PATIENCES), name, 2)
 
 
 def each_game(test: Callable[..., None]) -> Callable[..., None]:

@@ -13,6 +13,7 @@ from game.scenes.menu.scene import Menu
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.view.stage.stage import STEP
+from tests.extent import share
 from tests.house import House, open_video, same
 from tests.test_fading import paint_anew
 
@@ -73,7 +74,7 @@ def frames(scene: Scene, house: House, most: int) -> tuple[pygame.Surface | None
     return first, most
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", share(SCENES, "at rest", 7))
 def test_a_scene_answers_the_focus_and_then_lies_still(house: House, name: str) -> None:
     SCENES[name](house)
     house.settle()

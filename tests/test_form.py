@@ -21,6 +21,7 @@ from game.scenes.widgets.widget import Widget
 from game.view.marks.mark import Mark
 from game.view.text.lettering import SANS_BOLD, width_of
 from game.view.widgets.looks import note
+from tests.extent import FULL
 from tests.fakes import Host
 from tests.house import open_video
 
@@ -133,7 +134,7 @@ def test_arrows_go_where_they_point(form: Every) -> None:
     assert form.focus == "switch"
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(20 if FULL else 8))
 def test_the_focus_is_never_lost(form: Every, seed: int) -> None:
     chance = Random(seed)
     for _ in range(120):

@@ -17,7 +17,7 @@ from game.scenes.table.scene import TableScene
 from game.view.menu.masthead import Wordmark
 from game.view.text.words import GoldText
 from game.view.theme import enlarge
-from tests.extent import FULL
+from tests.extent import FULL, share
 from tests.house import House, Size, open_video
 from tests.screens import SCREENS
 from tests.written import Text, faults, watching, written
@@ -72,7 +72,7 @@ def heights(name: str, text: float, folder: Path) -> dict[str, int]:
     return {}
 
 
-@pytest.mark.parametrize("name", CHEAP if FULL else SEEN)
+@pytest.mark.parametrize("name", CHEAP if FULL else share(SEEN, "twice", 4))
 def test_text_of_200_percent_is_twice_as_high(tmp_path: Path, name: str) -> None:
     usual, large = heights(name, 1.0, tmp_path), heights(name, 2.0, tmp_path)
     both = usual.keys() & large.keys()
@@ -82,7 +82,7 @@ def test_text_of_200_percent_is_twice_as_high(tmp_path: Path, name: str) -> None
 
 
 @pytest.mark.parametrize(("text", "size"), LEAST_HELD, ids=str)
-@pytest.mark.parametrize("name", SEEN)
+@pytest.mark.parametrize("name", share(SEEN, "room", 6))
 def test_large_text_has_its_room(tmp_path: Path, name: str, text: float, size: Size) -> None:
     with watching() as watch:
         seen = states(name, text, size, tmp_path)

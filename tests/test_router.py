@@ -24,6 +24,7 @@ from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
 from game.scenes.widgets.router import ControlRouter, MouseResult, PushButton
 from game.store.save_format import Tally
+from tests.extent import share
 from tests.house import House, open_video
 
 SIZE = (1280, 720)
@@ -139,7 +140,7 @@ def opened(tmp_path: Path, name: str) -> Scene:
     return house.top
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", share(SCENES, "controls", 6))
 def test_every_control_says_what_it_is_and_the_focus_is_on_one_that_can_be_used(tmp_path: Path, name: str) -> None:
     scene = opened(tmp_path, name)
     assert scene.controls

@@ -37,7 +37,7 @@ from game.view.widgets.buttons import PillButton
 from sprites.draw.canvas import W
 from sprites.draw.decks import DECKS as STYLES
 from sprites.draw.styles import Style
-from tests.extent import SIZES
+from tests.extent import SIZES, each_game
 from tests.fakes import Host
 
 STRIPS = {"classic": (0.245, 0.42), "large": (0.336, 0.50)}  # of a card's width: the least seen of it above, or beside
@@ -241,7 +241,7 @@ def _fonts() -> None:
 
 
 @every_deck_and_size
-@every_game
+@each_game
 def test_every_table_fits_its_window(slug: str, deck: Deck, size: tuple[int, int]) -> None:
     for table in every_table(slug):
         layout = TABLES[slug].arrange(window(size), table, deck=deck)
@@ -282,7 +282,7 @@ def test_the_toolbar_keeps_to_itself(slug: str, size: tuple[int, int]) -> None:
 
 
 @every_deck_and_size
-@every_game
+@each_game
 def test_every_table_fits_its_window_left_handed(slug: str, deck: Deck, size: tuple[int, int]) -> None:
     for table in every_table(slug):
         layout = TABLES[slug].arrange(window(size), table, deck=deck)
@@ -340,7 +340,7 @@ def test_small_pictures_keep_no_room_for_text(slug: str) -> None:
 
 
 @every_deck_and_size
-@every_game
+@each_game
 def test_cards_are_as_large_as_fit(slug: str, deck: Deck, size: tuple[int, int]) -> None:
     """One pixel wider, and a table as full as room is kept for lacks something, taken exactly."""
     area, view = window(size), TABLES[slug]

@@ -27,11 +27,12 @@ from game.view.theme import enlarge, unit
 from game.view.widgets.buttons import ButtonLook
 from game.view.widgets.looks import Clipped, SegmentLook, SliderLook, SwitchLook
 from tests import render
-from tests.extent import FULL, games_for
+from tests.extent import FULL, games_for, share
 from tests.house import House, Size, open_video, part_of_won_game
 
 BODIES = (ButtonLook, SwitchLook, SegmentLook, SliderLook)  # that no other text may overlap
-TEXTS = (1.0, 1.25, 1.5, 2.0) if FULL else (1.25, 2.0)
+PRESSED = ["menu", "watch-king-albert", "review-king-albert", "coach-quatorze", "win-quatorze"]
+TEXTS = (1.0, 1.25, 1.5, 2.0) if FULL else (2.0,)
 WINDOWS: tuple[Size, ...] = ((1024, 640), (1280, 720), (1920, 1080)) if FULL else ((1024, 640), (1920, 1080))
 ALL_SPREAD = (2.0, (1024, 640)), (1.5, (1280, 720)), (1.25, (1024, 640)), (2.0, (1920, 1080))  # slow ones
 SPREAD = ALL_SPREAD if FULL else ALL_SPREAD[:1]  # the largest text in the smallest window
@@ -149,7 +150,7 @@ def pages_of(scene: Any) -> Iterator[int]:  # noqa: ANN401 - a form of any kind
             yield scroll.offset
 
 
-@pytest.mark.parametrize("name", ["menu", "watch-king-albert", "review-king-albert", "coach-quatorze", "win-quatorze"])
+@pytest.mark.parametrize("name", PRESSED if FULL else ["menu", "review-king-albert", "coach-quatorze"])
 def test_whatever_can_be_pressed_is_large_enough_for_a_finger(tmp_path: Path, name: str) -> None:
     enlarge(touch=True)
     house = House((1280, 800), tmp_path)
@@ -186,7 +187,7 @@ SHOWN = [
 ]
 
 
-@pytest.mark.parametrize("name", SHOWN)
+@pytest.mark.parametrize("name", share(SHOWN, "hold", 6))
 @pytest.mark.parametrize(("text", "size"), SPREAD, ids=str)
 def test_scenes_hold(tmp_path: Path, name: str, text: float, size: Size) -> None:
     enlarge(text=text)

@@ -17,6 +17,7 @@ from game.scenes.table.verdicts import Verdicts, positions
 from game.solver.client import Outcome
 from tests.brute_force import is_winnable, positions_after
 from tests.endgames import late_position, moved
+from tests.extent import FULL
 
 LETTERS = {"w": Outcome.WON, "l": Outcome.LOST, "o": Outcome.OPEN, "?": None}
 
@@ -40,7 +41,7 @@ def games_of(slug: str, seed: int) -> list[tuple[Session, tuple[Table, ...], Ver
     """Play small endgames to their ends, mostly well and sometimes not, and decide each of their positions."""
     game, chance = PATIENCES[slug](), Random(seed)
     games: list[tuple[Session, tuple[Table, ...], Verdicts, Exhaustive]] = []
-    for number in range(seed, seed + 6):
+    for number in range(seed, seed + (6 if FULL else 4)):
         session, decide = late_position(game, number), Exhaustive(game)
         while len(session.moves) < 12 and (moves := session.legal_moves()):
             winning = [move for move in moves if decide(moved(game, session.table, move)) is Outcome.WON]
