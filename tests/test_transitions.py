@@ -11,7 +11,17 @@ import pytest
 from game.scenes.menu.scene import Menu
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
-from game.view.stage.transition import CrossFade, Drawer, Growing, Panel, Transition
+from game.view.stage.transition import (
+    MELT,
+    MELT_BACK,
+    CrossFade,
+    Drawer,
+    Growing,
+    Panel,
+    Transition,
+    cropped,
+)
+from game.view.stage.tween import GROW, Tween
 from tests.extent import FULL
 from tests.faces import lend
 from tests.house import open_video, same
@@ -103,6 +113,54 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> float:
     small = [pygame.transform.smoothscale(picture, (64, 40)) for picture in (one, other)]
     pairs = zip(*(pygame.image.tobytes(picture, "RGB") for picture in small), strict=True)
     return float(sum(abs(a - b) for a, b in pairs)) / 64 / 40 / 3 / 255
+
+
+TILE = pygame.Rect(400, 100, 200, 160)
+
+
+@pytest.mark.parametrize("grows", [True, False])
+def test_a_tile_and_its_table_melt_into_each_other_without_getting_darker(grows: bool) -> None:  # noqa: FBT001
+    menu, table = pygame.Surface((1024, 640), 0, 32), pygame.Surface((1024, 640), 0, 32)
+    menu.fill("#404040")
+    menu.fill("#A08060", TILE)
+    table.fill("#6080A0")
+    transition = Growing(*((menu, table) if grows else (table, menu)), TILE, grows=grows)
+    canvas = pygame.Surface((1024, 640), 0, 32)
+    start = 0.0 if grows else MELT_BACK
+    colours = []
+    for share in (0.01, 0.25, 0.5, 0.75, 0.99):
+        transition.tween.passed = start + share * MELT
+        transition.compose(canvas)
+        colours.append(canvas.get_at(TILE.center)[:3])
+    for seen in colours:
+        assert all(least <= value for least, value in zip((0x60, 0x80, 0x60), seen, strict=True))
+    reds = [red for red, _green, _blue in colours]
+    assert reds == sorted(set(reds), reverse=grows)
+
+
+def test_a_growing_picture_is_never_stretched() -> None:
+    """A ring on the tile, or on the table, is as wide as it is high at every moment."""
+    menu, table = pygame.Surface((1024, 640), 0, 32), pygame.Surface((1024, 640), 0, 32)
+    for picture, place in ((menu, TILE.move(0, -20)), (table, table.get_rect())):
+        pygame.draw.circle(picture, "white", place.center, 40)
+    transition, canvas = Growing(menu, table, TILE, grows=True), pygame.Surface((1024, 640), 0, 32)
+    for passed in (0.0, 0.03, 0.12, 0.2, 0.28):
+        assert passed + 0.001 < MELT or passed > MELT  # a single picture, or hardly more
+        transition.tween = Tween(GROW)
+        transition.tween.passed = passed
+        transition.compose(canvas)
+        ring = pygame.mask.from_threshold(canvas, "white", (120, 120, 120)).connected_component()
+        around = ring.get_bounding_rects()[0]
+        assert around.w == pytest.approx(around.h, abs=4)
+
+
+def test_a_picture_is_cropped_to_a_shape_at_its_lower_end_or_at_both_sides() -> None:
+    picture = pygame.Surface((200, 100))
+    assert cropped(picture, (400, 100)).get_size() == (200, 50)
+    assert cropped(picture, (400, 100)).get_offset() == (0, 0)
+    assert cropped(picture, (50, 50)).get_offset() == (50, 0)
+    assert cropped(picture, (200, 100)).get_size() == (200, 100)
+    assert cropped(picture, (1, 5000)).get_size() == (1, 100)
 
 
 def test_a_press_is_taken_at_once_and_shows_the_scene_itself(program: Screening) -> None:

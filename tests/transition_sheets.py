@@ -98,6 +98,8 @@ class Screening(App):
 
 def to_table(program: Screening) -> None:
     """From a tile to its table."""
+    program.top.attend("king-albert")
+    program.rest()
     program.games.open_table(KingAlbert(), 24)
 
 

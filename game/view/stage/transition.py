@@ -22,9 +22,9 @@ SMOOTH = 1_000_000, 2_400_000
 SMALLER = 0.96  # scale at which a panel starts
 SOLID = 0.06  # seconds until nothing shines through a panel that comes
 DARK = 0.38  # brightness of the menu behind a table that has grown
-MELT = 0.10  # seconds in which a tile's picture is replaced by the table's
+MELT = 0.08  # seconds in which a tile's picture is replaced by the table's
 MELT_BACK = 0.06  # seconds after which a shrinking table starts to fade into its tile
-DUSK = 0.5  # brightness of both pictures in the middle of that
+COARSE = 1_500_000  # pixels: a mixture of that size is made at half its width and height, a larger one at less
 CORNER = 20  # units: the radius of a tile
 
 
@@ -148,14 +148,16 @@ class Growing(Transition):
             put(canvas, patch, place)
 
     def _paint(self, canvas: pygame.Surface, part: pygame.Rect, table: pygame.Surface, tile: pygame.Surface) -> None:
-        """Paint the table or the tile; it darkens from one to the other, because a mixture would show cards twice."""
+        """Paint the table or the tile, or while one replaces the other a mixture that is never darker than both."""
         passed = self.tween.within(MELT) if self._grows else self.tween.within(MELT, MELT_BACK)
-        picture = table if (passed >= 0.5) is self._grows else tile
-        if picture is tile and passed in (0, 1):
-            stretch(tile, canvas, part)
-        else:  # what is changing, or so large, need not be smooth
-            pygame.transform.scale(picture, part.size, canvas.subsurface(part))
-        dim(canvas, part, between(1.0, DUSK, 1 - abs(2 * passed - 1)))
+        passed *= passed * (3 - 2 * passed)  # so that both are seen for as short a time as possible
+        there = passed if self._grows else 1 - passed  # the opacity of the table
+        if there == 0:
+            stretch(cropped(tile, part.size), canvas, part)
+        elif there == 1:  # so large that it need not be smooth
+            pygame.transform.scale(cropped(table, part.size), part.size, canvas.subsurface(part))
+        else:
+            _blend(cropped(tile, part.size), cropped(table, part.size), there, canvas.subsurface(part))
 
     def _shine(self, canvas: pygame.Surface, part: pygame.Rect, strength: float) -> None:
         """Paint the glow around the tile: its corners unchanged, its edges stretched."""
@@ -181,9 +183,31 @@ def _spans(start: int, length: int, old: int, reach: int) -> tuple[tuple[tuple[i
     )
 
 
+def _blend(one: pygame.Surface, other: pygame.Surface, share: float, onto: pygame.Surface) -> None:
+    """Paint a mixture of two opaque pictures, scaled to the size of a surface; a large one is made smaller, to be fast.
+
+    It is seen for a moment, in motion, so it may be soft.
+    """
+    width, height = onto.get_size()
+    less = 1 + round((width * height / COARSE) ** 0.5)
+    made = pygame.Surface((max(1, width // less), max(1, height // less)), 0, onto)
+    pygame.transform.scale(one, made.get_size(), made)
+    mix(made, made, pygame.transform.scale(other, made.get_size()), share)
+    stretch(made, onto, onto.get_rect())
+
+
+def cropped(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return the largest part of a picture that has the shape of a size: its middle, or its upper end."""
+    (width, height), (across, down) = picture.get_size(), size
+    scale = min(width / across, height / down)
+    part = pygame.Rect(0, 0, min(width, max(1, round(across * scale))), min(height, max(1, round(down * scale))))
+    part.midtop = picture.get_rect().midtop
+    return picture.subsurface(part)
+
+
 def mix(canvas: pygame.Surface, one: pygame.Surface, other: pygame.Surface, share: float) -> None:
-    """Blend an opaque picture over another at a share from 0 to 1."""
-    if share < 1:
+    """Blend an opaque picture over another, which may be the canvas, at a share from 0 to 1."""
+    if share < 1 and one is not canvas:
         canvas.blit(one, (0, 0))
     if share > 0:
         other.set_alpha(round(255 * share) if share < 1 else None)
