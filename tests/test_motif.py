@@ -9,12 +9,14 @@ from game.patiences import PATIENCES
 from game.patiences.king_albert import COLUMNS
 from game.rules.session import Session
 from game.view.stage import motif as module
+from game.view.stage.arrival import BANDS, LEVELS, Arrival
 from game.view.stage.felt import Places
 from game.view.stage.felt import motif as drawn_motif
 from game.view.stage.motif import Motif
+from game.view.stage.paint import layer
 from game.view.tables import TABLES
 from game.view.theme import THEMES
-from tests.house import open_video
+from tests.house import open_video, same
 
 SMALL, LARGE = (160, 100), (320, 200)
 
@@ -62,6 +64,31 @@ def test_the_felt_is_made_anew_when_cards_lie_elsewhere(motif: Motif) -> None:
     again = motif.take()
     assert again
     assert not again.get_flags() & pygame.SRCALPHA  # it replaces the felt with the former motif
+    assert not first.get_flags() & pygame.SRCALPHA
+
+
+def test_a_felt_fades_in_a_part_at_a_time_until_it_is_there() -> None:
+    before, after = pygame.Surface(SMALL, 0, 32), pygame.Surface(SMALL, 0, 32)
+    before.fill("#102030")
+    after.fill("#405060")
+    seen, arrival, frames = before.copy(), Arrival(after.copy()), 0
+    while arrival.runs:
+        former, part = seen.copy(), arrival.advance(seen)
+        changed = pygame.mask.from_threshold(seen, (0, 0, 0), (1, 1, 1), former)  # where both are equal
+        changed.invert()
+        assert changed.get_bounding_rects() == [part]
+        assert part.h * BANDS == SMALL[1]
+        steps = [abs(a - b) for a, b in zip(former.get_at(part.center)[:3], seen.get_at(part.center)[:3], strict=True)]
+        assert max(steps) <= 0x30 / LEVELS + 2
+        frames += 1
+    assert frames == BANDS * LEVELS
+    assert same(seen, after)
+
+
+def test_a_motif_has_the_format_in_which_it_is_quickly_drawn() -> None:
+    picture = drawn_motif(SMALL, THEMES["quatorze"])
+    assert picture
+    assert picture.get_masks() == layer(1, 1).get_masks()
 
 
 @pytest.mark.parametrize("slug", PATIENCES)

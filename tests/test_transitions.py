@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -24,7 +25,7 @@ from game.view.stage.transition import (
 from game.view.stage.tween import GROW, Tween
 from tests.extent import FULL
 from tests.faces import lend
-from tests.house import open_video, same
+from tests.house import PATIENCE, open_video, same
 from tests.transition_sheets import WAYS, Screening
 
 SIZE = (1024, 640)
@@ -172,6 +173,25 @@ def test_a_press_is_taken_at_once_and_shows_the_scene_itself(program: Screening)
     assert not program.scenes.passing.runs
     assert same(program.window_surface, transition.after)
     program.dispatch(pygame.Event(pygame.MOUSEBUTTONUP, pos=(3, SIZE[1] - 3), button=1, touch=False))
+
+
+def test_the_motif_of_a_felt_is_there_before_its_table_has_grown(program: Screening) -> None:
+    table = program.seat()
+    transition = begun(program)
+    bare, deadline = transition.after.copy(), time.monotonic() + PATIENCE
+    while not table.table.view.complete or table.changed:  # it needs no time on the way, only that of a thread
+        assert time.monotonic() < deadline
+        table.poll()
+        if table.changed:
+            table.draw(transition.after, 0.0)
+    assert not same(bare, transition.after)
+    with_motif = transition.after.copy()
+    table.table.view.stage.repaint()
+    table.draw(transition.after, 0.0)
+    assert same(transition.after, with_motif)
+    table.table.view.request_motif()  # as the end of the transition does
+    assert table.table.view.complete
+    program.rest()
 
 
 def test_the_mouse_is_followed_on_the_way(program: Screening) -> None:

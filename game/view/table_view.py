@@ -211,8 +211,8 @@ class TableView:
             self.faces.hold(held=False)
             self._motif.ask(self.stage.size, self._places)
             self.stage.repaint()
-        if motif := self._motif.take():
-            self.stage.set_motif(motif)
+        if cloth := self._motif.take():
+            self.stage.change_felt(cloth)
         if came := self.faces.collect():
             self.stage.repaint(*self._showing(came))
 

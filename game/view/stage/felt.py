@@ -95,7 +95,8 @@ def motif(size: tuple[int, int], theme: Theme, places: Places = NOWHERE) -> pyga
 
 def _drawn(source: Path, scale: float) -> pygame.Surface:
     size = ceil(MOTIF[0] * scale), ceil(MOTIF[1] * scale)
-    return pygame.image.load_sized_svg(source, size).premul_alpha_ip()
+    # in the format of other layers, because blits between two formats take forty times as long
+    return pygame.image.load_sized_svg(source, size).convert(layer(1, 1)).premul_alpha_ip()
 
 
 def _repeated(

@@ -44,31 +44,29 @@ class Motif:
         if wanted.suits(self._asked or self._drawn):
             return
         self._asked = wanted
-        start_thread(partial(self._draw, wanted, anew=self._drawn is not None), "motif", daemon=True)
+        start_thread(partial(self._draw, wanted), "motif", daemon=True)
 
     def update(self, places: Places) -> None:
         """Request the motif again if cards lie outside of the places that it leaves free."""
         if former := self._asked or self._drawn:
             self.ask(former.size, places)
 
-    def _draw(self, wanted: Wanted, *, anew: bool) -> None:
-        """Draw the motif alone, or the whole felt if there is another motif on it already."""
-        picture = motif(wanted.size, self._theme, wanted.places)
-        if anew:
+    def _draw(self, wanted: Wanted) -> None:
+        """Draw the felt with its motif, if the table has one."""
+        picture, cloth = motif(wanted.size, self._theme, wanted.places), None
+        if picture:
             cloth = felt(wanted.size, self._theme, with_motif=False)
-            if picture:
-                put_centred(cloth, picture, (wanted.size[0] / 2, wanted.size[1] / 2))
-            picture = cloth
-        self._done.put((wanted, picture))
+            put_centred(cloth, picture, (wanted.size[0] / 2, wanted.size[1] / 2))
+        self._done.put((wanted, cloth))
         self._arrived()
 
     def take(self) -> pygame.Surface | None:
-        """Return the motif once when it is ready, or a whole felt, which is opaque; otherwise None."""
+        """Return the opaque felt with its motif once when it is ready; None before, or if there is no motif."""
         while not self._done.empty():
-            wanted, picture = self._done.get()
+            wanted, cloth = self._done.get()
             if wanted == self._asked:
                 self._asked, self._drawn = None, wanted
-                return picture
+                return cloth
         return None
 
     def forget(self) -> None:

@@ -18,8 +18,9 @@ from game.view.cards.lights import Gleam, Light, Warmth
 from game.view.cards.motion import Cue, Glide, Pose, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
 from game.view.marks.mark import Mark
+from game.view.stage.arrival import Arrival
 from game.view.stage.layers import MarkLayer, around, merged
-from game.view.stage.paint import halo, put_centred, shadow
+from game.view.stage.paint import halo, shadow
 from game.view.stage.raised import HOVER, PRESS, Raised
 from game.view.stage.slides import Slides
 from game.view.theme import SELECTED
@@ -65,6 +66,7 @@ class Stage:
         self.landings: dict[CardSprite, Callable[[float], list[Light]]] = {}
         self.size = (0, 0)
         self._felt = self._still = pygame.Surface((1, 1))
+        self._arrival: Arrival | None = None  # a felt that replaces the present one
         self._stale: list[pygame.Rect] = []  # parts of the still layer to repaint
         self._dirty: list[pygame.Rect] = []  # parts of the window to restore
         self._reaches: list[pygame.Rect] = []  # rectangles that airborne sprites painted in the last frame
@@ -77,6 +79,7 @@ class Stage:
         """Set a new felt of the window's size; everything is repainted."""
         self.size = felt.get_size()
         self._felt, self._still = felt, pygame.Surface(self.size, 0, 32)
+        self._arrival = None
         self.repaint()
 
     def fold(self) -> pygame.Surface:
@@ -86,13 +89,9 @@ class Stage:
         self.resize(pygame.Surface((1, 1)))
         return still
 
-    def set_motif(self, motif: pygame.Surface) -> None:
-        """Draw a motif on the felt, centred; a whole felt, which is opaque, replaces the felt."""
-        if motif.get_flags() & pygame.SRCALPHA:
-            put_centred(self._felt, motif, (self.size[0] / 2, self.size[1] / 2))
-        else:
-            self._felt = motif
-        self.repaint()
+    def change_felt(self, felt: pygame.Surface) -> None:
+        """Let an opaque felt of the window's size replace the present one over the next frames."""
+        self._arrival = Arrival(felt)
 
     def repaint(self, *rects: pygame.Rect) -> None:
         """Repaint these parts of the still layer, or all of it if none is given."""
@@ -185,7 +184,7 @@ class Stage:
     @property
     def changed(self) -> bool:
         """Whether a frame would show something new."""
-        return bool(self._stale or self._dirty or self._touched)
+        return bool(self._stale or self._dirty or self._touched or self._arrival)
 
     def touch(self) -> None:
         """Note that a held card has moved."""
@@ -292,6 +291,7 @@ class Stage:
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw a frame, with poses at a share between the last two steps; return the rectangles that changed."""
+        self._advance_felt()
         self._restore_stale()
         airborne: dict[Pose, CardSprite] = {}  # of several cards in one pose only the top one is visible
         for sprite in sorted((s for s in self.sprites if s.airborne), key=lambda s: s.launched):
@@ -309,6 +309,13 @@ class Stage:
             self._draw_airborne(canvas, sprite, pose, crowd=len(airborne) > SWARM)
         self._dirty, self._reaches, self._touched = [], reach, False
         return parts
+
+    def _advance_felt(self) -> None:
+        """Let a felt that arrives replace another part of the present one."""
+        if self._arrival:
+            self._stale.append(self._arrival.advance(self._felt))
+            if not self._arrival.runs:
+                self._arrival = None
 
     def _inside(self, rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
         window = pygame.Rect((0, 0), self.size)
