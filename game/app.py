@@ -352,9 +352,12 @@ class App:
         begun, worked = time.perf_counter(), time.thread_time()
         if self._unseen:
             self.scenes.passing.begin(scene)
-        if self.scenes.passing.runs:  # motion waits until the transition has ended
-            self.scenes.draw_passing(scene)
-            self._last = now
+        if self.scenes.passing.runs:
+            if self.scenes.passing.holds:
+                self._last = now
+            else:
+                self._advance(scene, now)
+            self.scenes.draw_passing(scene, self._lag / STEP)
             self._window.flip()
         else:
             self._advance(scene, now)

@@ -216,6 +216,25 @@ def test_cards_wait_until_their_table_is_seen(program: Screening) -> None:
     assert table.table.view.stage.now > 0.0
 
 
+def test_the_first_cards_leave_the_pack_before_their_table_has_its_size(program: Screening) -> None:
+    table = program.seat()
+    transition, stage = begun(program), table.table.view.stage
+    before, moment = transition.after.copy(), 0.8 * transition.tween.seconds
+    deadline = time.monotonic() + PATIENCE
+    while stage.now < 0.1:
+        assert time.monotonic() < deadline
+        transition.tween.passed = moment  # the machine may be slow
+        program.turn()
+    assert program.scenes.passing.transition is transition
+    assert not same(before, transition.after)
+    moved = stage.now
+    program.scenes.end_passing()
+    assert same(program.window_surface, transition.after)
+    program.turn()
+    assert moved <= stage.now < moved + 0.3  # they go on from there
+    program.rest()
+
+
 def test_pictures_are_let_go_at_the_end_and_when_the_size_changes(program: Screening) -> None:
     program.seat()
     begun(program)

@@ -68,10 +68,10 @@ class Navigation:
         while self.stack:
             self.stack.pop().cover()
 
-    def draw_passing(self, scene: Scene) -> None:
-        """Paint a frame of the transition to a scene."""
+    def draw_passing(self, scene: Scene, alpha: float) -> None:
+        """Paint a frame of the transition to a scene, which is drawn at a share of a step after the last one."""
         self.drawn = None
-        if self.passing.draw(scene):
+        if self.passing.draw(scene, alpha):
             self.drawn = scene, self._display.size
 
     def end_passing(self) -> bool:

@@ -18,7 +18,8 @@ LONGEST = 0.1  # largest number of seconds by which one frame advances a transit
 class Passing:
     """Pictures of the former scene and the new one, while a transition runs.
 
-    The new scene gets all events already, and is drawn beside the window when it changes. Its motion waits.
+    The new scene gets all events already, and is drawn beside the window when it changes. Its motion waits until it is
+    seen almost as it is.
     """
 
     def __init__(self, window: Window, calm: Callable[[], bool]) -> None:
@@ -34,6 +35,11 @@ class Passing:
     def runs(self) -> bool:
         """Whether a transition runs."""
         return self.transition is not None
+
+    @property
+    def holds(self) -> bool:
+        """Whether the motion of the new scene has to wait."""
+        return self.transition is not None and not self.transition.nearly_there
 
     def keep(self, seen: Scene | None) -> None:
         """Copy what the window shows, a scene or a running transition, before another scene comes."""
@@ -55,13 +61,17 @@ class Passing:
         self._to, self.transition = scene, choose(leaving, scene, before, after, calm=self._calm())
         self._told = time.perf_counter() - FRAME
 
-    def draw(self, scene: Scene) -> bool:
-        """Paint the present frame in the window; return whether it was the last one, which is the scene itself."""
+    def draw(self, scene: Scene, alpha: float) -> bool:
+        """Paint the present frame in the window; return whether it was the last one, which is the scene itself.
+
+        If the scene moves, it is drawn at a share of a step after the last one.
+        """
         transition = self.transition
         if not transition:
             return True
-        if scene.changed:
-            scene.draw(transition.after, 0.0)
+        moves = scene.moving and not self.holds
+        if scene.changed or moves:
+            scene.draw(transition.after, alpha if moves else 0.0)
             transition.renew(scene.front(transition.after))
         now = time.perf_counter()
         transition.tween.advance(min(LONGEST, now - self._told))

@@ -25,6 +25,7 @@ DARK = 0.38  # brightness of the menu behind a table that has grown
 MELT = 0.08  # seconds in which a tile's picture is replaced by the table's
 MELT_BACK = 0.06  # seconds after which a shrinking table starts to fade into its tile
 COARSE = 1_500_000  # pixels: a mixture of that size is made at half its width and height, a larger one at less
+NEAR = 2 / 3  # share of the time after which the cards of a growing table start to move
 CORNER = 20  # units: the radius of a tile
 
 
@@ -39,6 +40,11 @@ class Transition(ABC):
     @abstractmethod
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the present frame."""
+
+    @property
+    def nearly_there(self) -> bool:
+        """Whether the new scene is seen almost as it is, so that its own motion may begin."""
+        return False
 
     def renew(self, parts: Front | None) -> None:
         """Note that `after` and its parts, if any, have changed."""
@@ -130,6 +136,11 @@ class Growing(Transition):
         side = 2 * (corner + 4 * bloom) + 1
         line = max(2.0, EDGE * self._unit)
         self._glow, self._bloom = halo(side, side, corner, bloom, COLOUR, strength=0.8, line=line), bloom
+
+    @property
+    def nearly_there(self) -> bool:
+        """Whether the table is almost as large as the window."""
+        return self._grows and self.tween.passed >= NEAR * self.tween.seconds
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the menu, and over it the tile at its present size."""
