@@ -12,6 +12,7 @@ import pytest
 from game.scenes.menu.scene import Menu
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
+from game.view.stage.ground import ground
 from game.view.stage.transition import (
     MELT,
     MELT_BACK,
@@ -20,9 +21,11 @@ from game.view.stage.transition import (
     Growing,
     Panel,
     Transition,
+    Turning,
     cropped,
+    mix,
 )
-from game.view.stage.tween import GROW, Tween
+from game.view.stage.tween import CLEAR, FILL, GROW, Tween
 from tests.extent import FULL
 from tests.faces import lend
 from tests.house import PATIENCE, open_video, same
@@ -37,7 +40,8 @@ KINDS = {
     "game_menu": Panel,
     "drawer": Drawer,
     "drawer_away": Drawer,
-    "page": CrossFade,
+    "page": Turning,
+    "page_away": Turning,
 }
 
 
@@ -114,6 +118,31 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> float:
     small = [pygame.transform.smoothscale(picture, (64, 40)) for picture in (one, other)]
     pairs = zip(*(pygame.image.tobytes(picture, "RGB") for picture in small), strict=True)
     return float(sum(abs(a - b) for a, b in pairs)) / 64 / 40 / 3 / 255
+
+
+@pytest.mark.parametrize("name", ["page", "page_away"])
+@pytest.mark.parametrize("calm", [False, True])
+def test_a_page_is_empty_before_the_next_one_is_seen(program: Screening, name: str, calm: bool) -> None:  # noqa: FBT001
+    program.preferences.change(replace(program.preferences.settings, reduced_motion=calm))
+    WAYS[name](program)
+    transition = begun(program)
+    assert transition.tween.seconds == CLEAR + FILL <= 0.2
+    empty = at(program, transition, CLEAR / (CLEAR + FILL))
+    assert difference(empty, transition.before) > 0.02  # what was written is gone
+    assert difference(empty, ground(SIZE)) < 0.01
+    former = 1.0
+    for share in (0.1, 0.2, 0.3):
+        seen = at(program, transition, share)
+        mixture = transition.before.copy()
+        mix(mixture, mixture, empty, share / (CLEAR / (CLEAR + FILL)))
+        assert difference(seen, mixture) < 0.005  # nothing of the new page yet
+        assert difference(seen, empty) < former
+        former = difference(seen, empty)
+    late = at(program, transition, 0.7)
+    mixture = transition.after.copy()
+    mix(mixture, mixture, empty, 1 - transition.tween.within(FILL, CLEAR))
+    assert difference(late, mixture) < 0.005  # nothing of the former page any more
+    program.rest()
 
 
 TILE = pygame.Rect(400, 100, 200, 160)

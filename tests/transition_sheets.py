@@ -146,8 +146,14 @@ def page(program: Screening) -> None:
     menu.show_statistics()
 
 
+def page_away(program: Screening) -> None:
+    page(program)
+    program.rest()
+    program.scenes.leave()
+
+
 WAYS: dict[str, Callable[[Screening], None]] = {
-    way.__name__: way for way in (to_table, to_menu, dialog, dialog_away, game_menu, drawer, drawer_away, page)
+    way.__name__: way for way in (to_table, to_menu, dialog, dialog_away, game_menu, drawer, drawer_away, page, page_away)
 }
 
 

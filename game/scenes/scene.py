@@ -116,6 +116,11 @@ class Scene(ABC):
         """
         return None
 
+    @property
+    def backing(self) -> pygame.Surface | None:
+        """The opaque background of a page, without its content, for its transition; None for other scenes."""
+        return None
+
     def nest(self, scene: Scene) -> pygame.Rect | None:  # noqa: ARG002 - for those in which others are seen small
         """Return where in this scene another one is shown small, to grow from there; None for nowhere."""
         return None

@@ -9,7 +9,7 @@ import pygame
 
 from game.platform.window import Window
 from game.scenes.scene import Scene
-from game.view.stage.transition import CrossFade, Drawer, Growing, Panel, Transition
+from game.view.stage.transition import CrossFade, Drawer, Growing, Panel, Transition, Turning
 from game.view.stage.tween import FRAME
 
 LONGEST = 0.1  # largest number of seconds by which one frame advances a transition
@@ -95,16 +95,18 @@ class Passing:
 
 
 def choose(leaving: Scene, scene: Scene, before: pygame.Surface, after: pygame.Surface, *, calm: bool) -> Transition:
-    """Choose the transition between two scenes; if the window is too small for its motion, a fade."""
+    """Choose the transition between two scenes: a fade if it is `calm`, or the window is too small for motion."""
     window = before.get_rect()
-    if calm:
-        return CrossFade(before, after)
-    if (tile := leaving.nest(scene)) and window.contains(tile):
-        return Growing(before, after, tile, grows=True)
-    if (tile := scene.nest(leaving)) and window.contains(tile):
-        return Growing(before, after, tile, grows=False)
+    for tile, grows in ((leaving.nest(scene), True), (scene.nest(leaving), False)):
+        if tile and window.contains(tile):
+            return CrossFade(before, after) if calm else Growing(before, after, tile, grows=grows)
     for parts, comes in ((scene.front(after), True), (leaving.front(before), False)):
-        if parts and window.contains(parts.beside or window):
+        if parts and (calm or not window.contains(parts.beside or window)):
+            return CrossFade(before, after)
+        if parts:
             kind = Drawer if parts.beside else Panel
             return kind(before, after, parts, comes=comes)
+    for each in (leaving, scene):
+        if each.backing and each.backing.get_size() == window.size:  # it is released while a scene is covered
+            return Turning(before, after, each.backing)
     return CrossFade(before, after)

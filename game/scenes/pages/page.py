@@ -45,6 +45,11 @@ class Page(Form):
         return ground(size)
 
     @property
+    def backing(self) -> pygame.Surface:
+        """The dark background."""
+        return self.sheet.ground
+
+    @property
     def accessible_role(self) -> Role:
         """The role of a page."""
         return "page"

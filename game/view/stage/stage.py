@@ -82,6 +82,11 @@ class Stage:
         self._arrival = None
         self.repaint()
 
+    @property
+    def felt(self) -> pygame.Surface:
+        """The felt, without marks and cards."""
+        return self._felt
+
     def fold(self) -> pygame.Surface:
         """Release the large surfaces until the next `resize`; return the still layer."""
         self._restore_stale()

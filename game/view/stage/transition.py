@@ -14,7 +14,7 @@ from game.view.menu.glow import COLOUR, EDGE, rim_bloom
 from game.view.stage.front import Front
 from game.view.stage.layers import around
 from game.view.stage.paint import corners, halo, put
-from game.view.stage.tween import COME, DRAW, FADE, GO, GROUND, GROW, Tween, between, mean
+from game.view.stage.tween import CLEAR, COME, DRAW, FADE, FILL, GO, GROUND, GROW, Tween, between, mean
 from game.view.theme import unit
 
 # pixels: larger results, and results from larger pictures, are scaled without smoothing, to be fast
@@ -59,6 +59,23 @@ class CrossFade(Transition):
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint a mixture of both."""
         mix(canvas, self.before, self.after, self.tween.share)
+
+
+class Turning(Transition):
+    """One page after the other: the former content disappears before the new one appears, so no text lies on another."""
+
+    def __init__(self, before: pygame.Surface, after: pygame.Surface, ground: pygame.Surface) -> None:
+        """Start with both pictures, and the background of one of them."""
+        super().__init__(CLEAR + FILL, before, after)
+        self._ground = ground
+
+    def compose(self, canvas: pygame.Surface) -> None:
+        """Paint the former page or the new one on the background."""
+        cleared = self.tween.within(CLEAR)
+        if cleared < 1:
+            mix(canvas, self.before, self._ground, cleared)
+        else:
+            mix(canvas, self._ground, self.after, self.tween.within(FILL, CLEAR))
 
 
 class Parted(Transition):
