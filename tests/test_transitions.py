@@ -12,6 +12,7 @@ import pytest
 from game.scenes.menu.scene import Menu
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
+from game.view.menu.tile import Tile
 from game.view.stage.ground import ground
 from game.view.stage.transition import (
     MELT,
@@ -294,6 +295,27 @@ def test_a_win_comes_by_itself(program: Screening, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(TableScene, "comes_by_itself", True)
     program.seat()
     assert program.begin() is None
+    program.rest()
+
+
+def test_on_the_way_home_only_the_tile_of_the_table_is_lit(program: Screening) -> None:
+    menu = program.top
+    assert isinstance(menu, Menu)
+    menu.attend("calculation")
+    program.rest()
+    table = program.seat()  # King Albert, as from a list of games
+    program.rest()
+    program.scenes.leave()
+    transition = begun(program)
+    assert menu.focused == "king-albert"
+    lit = {mark.slug: mark.level for mark in menu.marks if isinstance(mark, Tile)}
+    assert lit == {slug: float(slug == "king-albert") for slug in lit}
+    seen, tile = at(program, transition, 0.999), menu.nest(table)
+    assert tile
+    for distance in range(1, 12):  # beside the tile: no light is added on the way
+        place = tile.left - distance, tile.centery
+        pairs = zip(seen.get_at(place), transition.after.get_at(place), strict=True)
+        assert all(abs(one - other) <= 3 for one, other in pairs)
     program.rest()
 
 

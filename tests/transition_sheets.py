@@ -152,9 +152,8 @@ def page_away(program: Screening) -> None:
     program.scenes.leave()
 
 
-WAYS: dict[str, Callable[[Screening], None]] = {
-    way.__name__: way for way in (to_table, to_menu, dialog, dialog_away, game_menu, drawer, drawer_away, page, page_away)
-}
+TO_SCENES = to_table, to_menu, dialog, dialog_away, game_menu, drawer, drawer_away, page, page_away
+WAYS: dict[str, Callable[[Screening], None]] = {way.__name__: way for way in TO_SCENES}
 
 
 def laid_out(moments: list[tuple[float, pygame.Surface]]) -> pygame.Surface:

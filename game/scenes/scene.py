@@ -173,6 +173,9 @@ class Scene(ABC):
     def shown(self) -> None:
         """Called after the first frame is on the screen."""
 
+    def return_from(self, scene: Scene) -> None:
+        """Called before `resize` when a scene above this one was closed."""
+
     def cover(self) -> None:
         """Called when another scene comes on top, or the program ends."""
 

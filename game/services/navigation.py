@@ -46,10 +46,12 @@ class Navigation:
     def leave(self) -> None:
         """Close the scene on top; if it was the last one, show the menu."""
         self._keep()
-        self.stack.pop().cover()
+        closed = self.stack.pop()
+        closed.cover()
         self.left = True
         if not self.stack:
             self.stack.append(self._menu())
+        self.stack[-1].return_from(closed)
         self._present(self.stack[-1])
 
     def leave_tables(self) -> None:

@@ -227,9 +227,14 @@ class Menu(Scene):
 
     def nest(self, scene: Scene) -> pygame.Rect | None:
         """Return the tile of a table's scene."""
-        slug = next((slug for slug, game in PATIENCES.items() if game.name == scene.title), "")
-        tile = self.grid.tiles.get(slug)
-        return self._risen(slug, tile) if tile and scene.name == "table" else None
+        slug = _game_of(scene)
+        return self._risen(slug, self.grid.tiles[slug]) if slug else None
+
+    def return_from(self, scene: Scene) -> None:
+        """Focus the tile of the table that was left, and no other."""
+        if slug := _game_of(scene):
+            self._focus = self._table = slug
+            self._levels.want(slug, at_once=True)
 
     def host_changed(self) -> None:
         """Show the buttons and the records in their present state."""
@@ -477,3 +482,8 @@ class Menu(Scene):
     def report(self) -> dict[str, object]:
         """Return the rectangles of tiles and buttons."""
         return {"cards": [], "piles": {}, "buttons": {name: list(rect) for name, rect in self.grid.all.items()}}
+
+
+def _game_of(scene: Scene) -> str:
+    """Return the slug of the game that a table's scene shows, "" for other scenes."""
+    return next((slug for slug, game in PATIENCES.items() if scene.name == "table" and game.name == scene.title), "")

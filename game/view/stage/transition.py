@@ -26,6 +26,7 @@ MELT = 0.08  # seconds in which a tile's picture is replaced by the table's
 MELT_BACK = 0.06  # seconds after which a shrinking table starts to fade into its tile
 COARSE = 1_500_000  # pixels: a mixture of that size is made at half its width and height, a larger one at less
 NEAR = 2 / 3  # share of the time after which the cards of a growing table start to move
+ITS_OWN = 0.15  # how far a shrinking table is still grown when its light starts to give way to that of the tile
 CORNER = 20  # units: the radius of a tile
 
 
@@ -62,7 +63,7 @@ class CrossFade(Transition):
 
 
 class Turning(Transition):
-    """One page after the other: the former content disappears before the new one appears, so no text lies on another."""
+    """One page after the other: the former content disappears before the new one appears."""
 
     def __init__(self, before: pygame.Surface, after: pygame.Surface, ground: pygame.Surface) -> None:
         """Start with both pictures, and the background of one of them."""
@@ -169,7 +170,8 @@ class Growing(Transition):
         for band in around(full, part.inflate(-2 * corner, -2 * corner)):
             canvas.blit(menu, band, band)
             dim(canvas, band, between(1.0, DARK, grown))
-        self._shine(canvas, part, 1 - grown)
+        # on the way back it ends as the light of the tile itself comes into view, if that has any
+        self._shine(canvas, part, 1 - grown if self._grows else min(1 - grown, grown / ITS_OWN))
         with_corners = corners(canvas, part, corner)
         self._paint(canvas, part, table, menu.subsurface(self._tile))
         for patch, place in with_corners:
