@@ -14,7 +14,9 @@ from game.patiences import NapoleonsSquare
 from game.scenes.table import regrowth
 from game.scenes.table.regrowth import Regrowth
 from game.scenes.table.scene import TableScene
+from game.view.marks.mark import Slot
 from game.view.stage.stage import STEP
+from game.view.stage.travel import OnTheWay, Travel
 from game.view.stage.tween import GROW_BACK
 from tests.house import House, open_video, same
 
@@ -32,6 +34,7 @@ class Shrunk:
         self.view._widest = round(0.85 * self.largest)  # noqa: SLF001 - as if there had been a long wing
         self.view.arrange(self.table.room, self.table.session.table)
         self.view.choreographer.place(self.table.session.table, self.view.layout)
+        self.table.invalidate()
         house.settle()
         monkeypatch.setattr(regrowth, "time", SimpleNamespace(monotonic=lambda: self.now))
         self.table.get(Regrowth).table_changed((), playing=True)
@@ -72,6 +75,53 @@ def test_cards_grow_back_after_a_while_and_glide_to_their_places(shrunk: Shrunk)
         assert former is None or not shrunk.house.top.moving or not same(former, middle)
     assert not shrunk.house.top.moving
     assert shrunk.table.get(Regrowth).due is None
+
+
+def test_places_pack_and_frame_go_with_the_cards(shrunk: Shrunk) -> None:
+    stage, room = shrunk.view.stage, shrunk.table.room
+    before = [mark.rect for mark in stage.under if room.contains(mark.rect)]
+    shrunk.now += regrowth.QUIET + 0.1
+    assert shrunk.width == shrunk.largest
+    shrunk.house.draw()
+    assert [mark.rect for mark in stage.under if room.contains(mark.rect)] == before
+    apart = []
+    while any(isinstance(mark, OnTheWay) for mark in stage.under):
+        shrunk.house.top.step()
+        shrunk.house.draw()
+        seen = {
+            mark.mark.box: mark.rect for mark in stage.under if isinstance(mark, OnTheWay) and type(mark.mark) is Slot
+        }
+        for cards in shrunk.view.choreographer.piles.values():
+            for sprite in cards[:1]:  # it lies on its place
+                place = seen.get((*map(round, sprite.home), *stage.faces.size))
+                if place and sprite.motions:
+                    middle = sprite.pose.x + stage.faces.width / 2, sprite.pose.y + stage.faces.size[1] / 2
+                    apart += [abs(place.centerx - middle[0]), abs(place.centery - middle[1])]
+    assert len(apart) > 20
+    assert max(apart) <= 2
+    after = shrunk.house.draw().copy()
+    assert not shrunk.house.top.moving
+    stage.repaint()
+    assert same(shrunk.house.draw(), after)
+
+
+def test_a_mark_on_its_way_looks_as_it_does_in_its_place(shrunk: Shrunk) -> None:
+    felt, marks = (
+        shrunk.view.stage.felt,
+        [mark for mark in shrunk.view.stage.under if shrunk.table.room.contains(mark.rect)],
+    )
+    moved = [replace(mark, box=(mark.box[0] - 9, *mark.box[1:])) for mark in marks if isinstance(mark, Slot)]
+    slots = [mark for mark in marks if isinstance(mark, Slot)]
+    travel = Travel(moved, slots, shrunk.table.room, 1.0)
+    assert travel.runs(0.0)
+    travel.seen(slots, 0.0)
+    for there, seen in zip(slots, travel.seen(slots, 1.0), strict=True):
+        assert isinstance(seen, OnTheWay)
+        one, other = felt.copy(), felt.copy()
+        there.paint(one)
+        seen.paint(other)
+        assert seen_apart(one, other) < 0.0005
+    assert not travel.runs(1.0)
 
 
 def test_whoever_plays_on_is_not_disturbed(shrunk: Shrunk) -> None:

@@ -218,6 +218,7 @@ class GameTable(Listener):
         before = view.choreographer.where()
         self.make_room()
         view.choreographer.come_from(before, GROW_BACK)
+        view.stage.let_marks_travel(self.room, GROW_BACK)
         return True
 
     def change_look(self) -> None:

@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self
 
+import pygame
+
 from game.view.marks.mark import Mark
+from game.view.stage.travel import Travel
 
 
 class Sliding(Mark):
@@ -42,13 +45,26 @@ class Slides:
         self._marks: Sequence[Mark] = ()
         self._wanted: dict[str, Sliding] = {}
         self._ways: dict[str, _Way] = {}
+        self._travel: Travel | None = None
+        self._leave: tuple[pygame.Rect, float] | None = None  # the room and the seconds of a travel that is to start
 
     def __bool__(self) -> bool:
         """Return whether a mark is being animated."""
-        return bool(self._ways)
+        return bool(self._ways or self._travel)
+
+    @property
+    def room(self) -> pygame.Rect | None:
+        """The part of the window in which all marks go to other places, if they do."""
+        return self._travel.room if self._travel else None
+
+    def travel(self, room: pygame.Rect, seconds: float) -> None:
+        """Let the marks in a part of the window go to where the next list has them."""
+        self._leave = room, seconds
 
     def want(self, marks: Sequence[Mark], *, lively: bool) -> None:
         """Set the marks; if `lively`, changes are animated where possible."""
+        if self._leave:
+            self._travel, self._leave = Travel(self._marks, marks, *self._leave), None
         former, self._marks = self._wanted, marks
         self._wanted = {mark.key: mark for mark in marks if isinstance(mark, Sliding)}
         self._ways = {key: way for key, way in self._ways.items() if key in self._wanted}
@@ -62,8 +78,12 @@ class Slides:
 
     def seen(self, now: float, *, waiting: bool) -> Sequence[Mark]:
         """Return the marks to paint; while `waiting` for a card to land, no animation starts."""
-        if not self._ways:
-            return self._marks
+        if self._travel and not self._travel.runs(now):
+            self._travel = None
+        seen = self._seen_ways(now, waiting=waiting) if self._ways else self._marks
+        return self._travel.seen(seen, now) if self._travel else seen
+
+    def _seen_ways(self, now: float, *, waiting: bool) -> Sequence[Mark]:
         marks, shares = [], {}
         for key, way in list(self._ways.items()):
             way.start = now if way.start is None and not waiting else way.start
@@ -78,3 +98,4 @@ class Slides:
     def finish(self) -> None:
         """End all animations."""
         self._ways.clear()
+        self._travel = self._leave = None

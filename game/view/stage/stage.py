@@ -129,8 +129,14 @@ class Stage:
         self._stale += self._over.change(over)
         self._slide()
 
+    def let_marks_travel(self, room: pygame.Rect, seconds: float) -> None:
+        """Let the marks below the cards in a part of the window go to where they are set next."""
+        self._slides.travel(room, seconds)
+
     def _slide(self) -> None:
-        self._stale += self._under.change(self._slides.seen(self.now, waiting=bool(self.landings)))
+        parts = self._under.change(self._slides.seen(self.now, waiting=bool(self.landings)))
+        # to repaint the whole room once takes less time than dozens of parts that overlap
+        self._stale = [self._slides.room, *self._stale] if self._slides.room and parts else self._stale + parts
 
     def set_glow(self, glow: list[tuple[pygame.Rect, str]]) -> None:
         """Set the rectangles that glow behind the cards, with their colours."""
