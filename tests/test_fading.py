@@ -18,6 +18,8 @@ from game.scenes.scene import Scene
 from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
 from game.scenes.table.toast import Toast
+from game.view.marks.fading import Faint
+from game.view.marks.mark import Mark
 from game.view.menu.tile import Tile
 from game.view.stage.stage import STEP
 from game.view.stage.tween import FRAME, RISE, SLIDE, TIP, Tween
@@ -159,6 +161,49 @@ def test_what_the_bar_says_fades_and_so_does_a_bubble(house: House) -> None:
     check(house, TIP)
     house.key(pygame.K_ESCAPE)
     check(house, TIP)
+
+
+def test_figures_stay_until_what_is_said_covers_them_and_come_back_as_it_goes(house: House) -> None:
+    table = show(house, "table")
+    assert isinstance(table, TableScene)
+    house.settle()
+    assert shares(table, "MOVES") == [1.0]
+    table.say("It is said.")
+    seen: list[tuple[float, float]] = []
+    for said in (True, False):
+        for _ in range(round(TIP / STEP) + 3):
+            house.draw()
+            seen.append((sum(shares(table, "MOVES")), sum(shares(table, "It is said."))))
+            house.top.step()
+        assert seen[-1] == (float(not said), float(said))
+        if said:
+            table.table.get(Toast).end()
+            table.table.invalidate()
+    assert all(one + other == pytest.approx(1) for one, other in seen)
+    between = [one for one, _ in seen if 0 < one < 1]
+    assert len(set(between)) > 8
+
+
+def shares(table: TableScene, text: str) -> list[float]:
+    """Return the opacity of each mark that shows a text."""
+    marks = [mark for mark in table.table.view.stage.under if text in spoken(mark)]
+    return [mark.share if isinstance(mark, Faint) else 1.0 for mark in marks]
+
+
+def spoken(mark: Mark) -> str:
+    return spoken(mark.mark) if isinstance(mark, Faint) else mark.spoken
+
+
+def test_what_is_said_covers_that_no_move_is_left(house: House) -> None:
+    table = show(house, "table")
+    assert isinstance(table, TableScene)
+    table.table.controller.lost = True
+    house.settle()
+    assert not shares(table, "MOVES")
+    table.say("It is said.")
+    house.draw()
+    assert not shares(table, "MOVES")  # they were not there before, either
+    assert [0 < share < 1 for share in shares(table, "It is said.")] == [True]
 
 
 def test_a_button_of_a_bubble_answers_the_mouse_without_a_new_bubble(house: House) -> None:

@@ -75,9 +75,19 @@ class Fading:
     def _seen(self, mark: Mark, unit: float) -> Mark:
         if mark not in self._ways:
             return mark
-        tween, comes = self._ways[mark]
-        here = tween.within(TIP) if comes else 1 - tween.within(TIP)
+        here = self._opacity(mark)
         return Faint(mark, here, round(RISE * unit * (1 - here)))
+
+    def _opacity(self, mark: Mark) -> float:
+        if mark not in self._ways:
+            return 1.0
+        tween, comes = self._ways[mark]
+        return tween.within(TIP) if comes else 1 - tween.within(TIP)
+
+    @property
+    def cover(self) -> float:
+        """Return how far all of it together hides what else is in its place, from 0 to 1."""
+        return min(1.0, sum(self._opacity(mark) for mark in {*(self._now or ()), *self._ways}))
 
     @property
     def moving(self) -> bool:
