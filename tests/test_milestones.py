@@ -13,7 +13,7 @@ from game.rules.moves import Move, Pair, parse_move
 from game.rules.session import Session
 from game.rules.table import Role
 from game.view.cards.choreography import finished_run
-from game.view.cards.lights import STARS, Gleam, Light, Ring, Stars, Warmth
+from game.view.cards.lights import GLEAM_SECONDS, STARS, Gleam, Light, Ring, Stars, Warmth
 from tests.fakes import Seat
 from tests.house import won_game
 from tests.play import at
@@ -116,6 +116,27 @@ def test_a_complete_suit_gleams_and_two_notes_close_it() -> None:
     assert len(notes) == 3
     assert notes[1][0] < notes[2][0]
     assert notes[0][1] < notes[1][1] < notes[2][1] < notes[0][1] + 0.4
+
+
+def test_what_sweeps_a_complete_suit_is_a_thin_line_of_golden_light() -> None:
+    width, height = 150, 210
+    card = pygame.Surface((400, 400), 0, 32)
+    card.fill("#F5EEDF")
+    gleam = Gleam((100, 100, width, height), 0.0, "#D9B565", width)
+    gleam.draw(card, GLEAM_SECONDS / 2)
+    row = [card.get_at((x, 205)) for x in range(102, 100 + width - 2)]
+    lights = [sum(colour[:3]) for colour in row]
+    shade, peak = lights[4], max(lights)
+    bright = [x for x, value in enumerate(lights) if value > (shade + peak) / 2]
+    assert peak - shade > 60  # it can be seen on ivory
+    assert len(bright) < 0.14 * width
+    middle = lights.index(peak)
+    left, right = lights[: middle + 1], lights[middle:][::-1]
+    assert left == sorted(left)  # it fades out evenly on both sides
+    assert right == sorted(right)
+    assert sum(shade + 8 < value < shade + (peak - shade) / 2 for value in lights) > 0.1 * width
+    red, green, blue = (seen - still for seen, still in zip(row[bright[0] - 8][:3], row[4][:3], strict=True))
+    assert red >= green > blue  # golden beside its middle
 
 
 def test_a_run_gleams_when_its_last_card_has_landed_and_not_when_it_is_moved() -> None:

@@ -11,8 +11,9 @@ import pygame
 
 from game.view.cards.motion import Cue
 from game.view.stage.memo import memo
-from game.view.stage.paint import drawn, faded, halo, orb, put
+from game.view.stage.paint import box, drawn, faded, halo, mixed, orb, put
 from game.view.stage.particles import Particle, glint
+from game.view.theme import GOLD, GOLD_HIGH
 
 SECONDS = 0.45  # of a ring
 STEPS = 10  # number of pictures of a ring, each drawn once
@@ -25,8 +26,10 @@ WARM = "#FFB45A"
 WARMTH = 0.5  # largest strength of the felt's light
 WARM_REACH = 2.0  # card widths on each side
 GLEAM_SECONDS = 0.55
-SWEEP = "#E3AE3C"  # dark enough to be visible on ivory
-FLASH_STEPS = 8
+# shade on what the line of light sweeps over, because light alone could not be seen on ivory: its largest opacity
+SHADE, SHADED = "#2B1C07", 0.22
+SOFT = 0.20  # card widths on each side in which the line of light fades out
+FLASH_STEPS, LINE_STEPS = 8, 32
 
 
 class Light(Protocol):
@@ -222,7 +225,9 @@ class Gleam:
             small, card = _reduced(w, h), _reduced(self.width, self.width)[0]
             glow = _enlarged(_flash(*small, card, level, self.colour), w + 2 * margin, h + 2 * margin)
             put(canvas, glow, (x - margin, y - margin))
-        line = _line(w, h, SWEEP)
+        if level:
+            put(canvas, _shaded(w, h, self.width, level), (x, y))
+        line = _line(self.width, h)
         former = canvas.get_clip()
         canvas.set_clip(pygame.Rect(x + 1, y + 1, w - 2, h - 2).clip(former))
         put(canvas, line, (x - line.get_width() + share * (w + line.get_width()), y))
@@ -236,17 +241,27 @@ def _flash(w: int, h: int, card: int, level: int, colour: str) -> pygame.Surface
 
 
 @memo
-def _line(w: int, h: int, colour: str) -> pygame.Surface:
-    """Draw a diagonal line of light, as high as a card."""
-    across, slant = round(w * 0.34), round(w * 0.42)
-    stops = "".join(
-        f'<stop offset="{offset}" stop-color="{colour}" stop-opacity="{opacity}"/>'
-        for offset, opacity in ((0.001, 0), (0.3, 0.30), (0.46, 0.9), (0.54, 0.9), (0.7, 0.30), (0.999, 0))
-    )
+def _shaded(w: int, h: int, card: int, level: int) -> pygame.Surface:
+    return box(w, h, round(card * 0.06), SHADE, SHADED * level / FLASH_STEPS)
+
+
+@memo
+def _line(card: int, h: int) -> pygame.Surface:
+    """Draw a thin diagonal line for a card's width, which only adds light and fades out softly on both sides."""
+    across, slant = round(2 * SOFT * card), round(card * 0.42)
+    stops = ""
+    for step in range(LINE_STEPS + 1):
+        distance = abs(2 * step / LINE_STEPS - 1)
+        core = max(0.0, 1 - 8 * distance)
+        tone, opacity = mixed(GOLD, GOLD_HIGH, core), 0.4 * (1 - distance) ** 2.5 + 0.6 * core
+        offset = min(0.999, max(0.001, step / LINE_STEPS))
+        stops += f'<stop offset="{offset:.3f}" stop-color="{tone}" stop-opacity="{opacity:.3f}"/>'
     units = f'gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{across}" y2="0"'
     shape = f'<rect width="{across}" height="{h}" transform="translate({slant} 0) skewX({-_degrees(slant, h):.1f})" '
     gradient = f'<defs><linearGradient id="g" {units}>{stops}</linearGradient></defs>'
-    return drawn(f'{gradient}{shape}fill="url(#g)"/>', across + slant, h)
+    line = drawn(f'{gradient}{shape}fill="url(#g)"/>', across + slant, h)
+    line.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)  # colour without opacity adds light
+    return line
 
 
 def _degrees(across: float, down: float) -> float:
