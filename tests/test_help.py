@@ -30,6 +30,8 @@ from game.view.help.prose import Fonts, Line, wrapped
 from game.view.help.text import FOLDER, Picture, Ranks, Run, Words, help_on, parse, parse_piles, runs
 from game.view.marks.mark import Label, Pill
 from game.view.tables import TABLES
+from game.view.theme import enlarge
+from game.view.widgets.looks import BODY
 from tests.extent import FULL, each_game
 from tests.house import House, open_video
 
@@ -294,6 +296,24 @@ def test_nothing_is_wider_than_its_room(tmp_path: Path, slug: str) -> None:
         assert form.drawer.left >= size[0] * 0.4
 
 
+@pytest.mark.parametrize(
+    ("size", "text", "least"),
+    [((1920, 1080), 1.0, 0.66), ((1920, 1080), 1.5, 0.66), ((1024, 640), 1.0, 0.55), ((1024, 640), 1.5, 0.55)],
+)
+def test_the_table_beside_the_help_is_large_enough_to_play_from(
+    tmp_path: Path, size: tuple[int, int], text: float, least: float
+) -> None:
+    enlarge(text=text)
+    try:
+        with closing(House(size, tmp_path)) as house:
+            form = drawer(house, "king-albert")
+            assert form.beside.w >= least * size[0]
+            assert not form.beside.colliderect(form.drawer)
+            assert form.frame.w >= 15 * round(BODY * form.unit)  # a line holds some words
+    finally:
+        enlarge(text=1.0)
+
+
 def test_every_rank_stands_in_its_row() -> None:
     for step, ranks in ((1, "A23456789TJQK"), (4, "48Q37J26TA59K"), (-4, "K95AT62J73Q84")):
         row = Chips(ranks, step, (0, 0), 520)
@@ -346,7 +366,7 @@ def test_an_empty_stock_is_no_trouble() -> None:
 @every_game
 def test_inscriptions_of_a_picture_stand_apart(slug: str, width: int) -> None:
     pictures = [b for topic in help_on(slug).topics for b in topic.blocks if isinstance(b, Picture)]
-    room = round(max(520, 0.43 * width) * 0.85), round(width / 16 * 9 * 0.4)
+    room = round(max(400, 0.34 * width - 48) * 0.85), round(width / 16 * 9 * 0.4)
     for picture in pictures:
         view = read(slug, picture.told)
         plate = Plate(view, room)

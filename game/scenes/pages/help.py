@@ -36,7 +36,8 @@ from game.view.text.lettering import SERIF, Style, fitted
 from game.view.theme import GOLD, IVORY, unit
 from game.view.widgets.looks import DialogFrame
 
-SHARE, LEAST = 0.43, 520  # width of the drawer: share of the window, and least pixels
+BESIDE = 0.66  # share of the window’s width for the scene beside the drawer, to play from while reading
+LEAST = 400, 390  # pixels, and units, that the drawer is wide even if that leaves less for the scene
 WIDEST = 860  # units: longer lines are hard to read
 TALLEST = 0.5  # largest height of a picture as a share of the drawer's
 MARGIN = 16  # pixels around the drawer
@@ -90,7 +91,8 @@ class Help(Form):
     def drawer(self) -> pygame.Rect:
         """The rectangle of the drawer in the window."""
         width, height = self.size
-        across = max(LEAST, min(round(SHARE * width), round(WIDEST * self.unit)))
+        left = int(width - BESIDE * width) - 3 * MARGIN
+        across = max(LEAST[0], round(LEAST[1] * self.unit), min(left, round(WIDEST * self.unit)))
         return pygame.Rect(width - across - MARGIN, MARGIN, across, height - 2 * MARGIN)
 
     @property
