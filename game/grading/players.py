@@ -13,13 +13,12 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+from game.grading.calculation import calculation_player
 from game.grading.look import Skill, look
 from game.grading.numeration import numeration_players
 from game.patiences import KingAlbert, NapoleonsSquare, Quatorze
 from game.solver import king_albert, napoleons_square, quatorze
-from game.solver.calculation_beams import CalculationLevels, Variety, Weights, any_way
-from game.solver.calculation_cards import State, Stock
-from game.solver.compact import Layout, card_numbers, ranks
+from game.solver.compact import Layout, card_numbers
 from game.solver.search import Child, Path, Pruning, steps_of
 
 KING = 13
@@ -64,33 +63,6 @@ def napoleons_square_player(layout: Layout, skill: Skill, chance: Random) -> boo
         else:
             return False
     return False
-
-
-WEIGHTS = Weights(chain=0.75, delay=0.13, space=0.35, stays=2.4, uneven=0.15)
-
-
-class Places(CalculationLevels):
-    """The graph of Calculation for a player who knows which cards are left in the stock, but not their order."""
-
-    def __init__(self, cards: bytes) -> None:
-        super().__init__(Stock(cards), Variety(any_way, 60, WEIGHTS))
-
-    def children(self, state: State, path: Path, seen: set[tuple[object, ...]]) -> list[Child[State]]:
-        """Return the position after each placement of the card that is turned up."""
-        children = super().children(state, path, seen)
-        return [(cost + WEIGHTS.stays * self._stock.stays(child), child, steps) for cost, child, steps in children]
-
-
-def calculation_player(layout: Layout, skill: Skill, chance: Random) -> bool:
-    """Put each card where its position is best."""
-    problem = Places(ranks(reversed(layout["s"])))
-    _, state, _ = problem.starts((0, (1, 1, 1, 1), (b"",) * 4))[0]
-    while not problem.is_won(state):
-        found = look(problem, state, skill, chance, set())
-        if found is None:
-            return False
-        state = found[1]
-    return True
 
 
 class Pairs(quatorze.QuatorzeSearch):

@@ -13,10 +13,10 @@ from __future__ import annotations
 from itertools import product
 
 from game.patiences import Calculation
-from game.solver.calculation_beams import VARIETIES, CalculationLevels
-from game.solver.calculation_cards import PLACES, SEQUENCES, UP, Heights, State, Stock, is_dead, raised
+from game.solver.calculation_beams import VARIETIES, CalculationBeam
+from game.solver.calculation_cards import PLACES, SEQUENCES, UP, Heights, State, Stock, is_dead, nexts_of, raised
 from game.solver.compact import Layout, ranks, replaced
-from game.solver.search import LOST, OPEN, Budget, Child, Finding, Limits, Path, Pruning, beam, best_first
+from game.solver.search import LOST, OPEN, Budget, Child, Finding, Limits, Path, Pruning, best_first
 
 STORED = 700_000  # keys, some 250 MB
 
@@ -36,14 +36,17 @@ class CalculationMoves:
     def children(self, state: State, path: Path, seen: set[State]) -> list[Child[State]]:
         """Return the position after each move."""
         children: list[Child[State]] = []
-        if self.pruning is not Pruning.NONE and self.stock.stays(state) and is_dead(state, 60):
+        if self.pruning is not Pruning.NONE and self._stays(state) and is_dead(state, 60):
             return children
         for child, step in self._moves(state):
             key = (*child[:2], tuple(sorted(child[2])))
             if key not in seen:
                 seen.add(key)
-                children.append((float(self.stock.stays(child)), child, (path, step)))
+                children.append((float(self._stays(child)), child, (path, step)))
         return children
+
+    def _stays(self, state: State) -> int:
+        return self.stock.stays(state[0], nexts_of(state), state[2])
 
     def _moves(self, state: State) -> list[tuple[State, str]]:
         turned, heights, piles = state
@@ -86,8 +89,7 @@ def search(game: Calculation, layout: Layout, budget: Budget) -> Finding:
         return LOST
     for width, attempts in ROUNDS:
         for variety in VARIETIES[:attempts]:
-            levels = CalculationLevels(moves.stock, variety)
-            finding = beam(levels, levels.starts(start[1]), budget, width, levels.choose)
+            finding = CalculationBeam(moves.stock, variety).search(start[1], budget, width)
             if finding != OPEN:
                 return finding
         finding = best_first(moves, start, budget, Limits(STORED, most=5 * width))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from heapq import heapify, heappop, heappush
 from itertools import pairwise
 
-from game.solver.calculation_cards import PLACES, SEQUENCES, UP, Heights, State, Stock, raised
+from game.solver.calculation_cards import LAID, PLACES, SEQUENCES, UP, Nexts, State, Stock, higher, nexts_of
 from game.solver.compact import Piles, replaced
-from game.solver.search import Child, Path, Pruning, cheapest, varied
+from game.solver.outcome import Outcome
+from game.solver.search import OPEN, Budget, Finding, Path
 
 NEVER = 99
 
@@ -25,72 +28,89 @@ class Weights:
     uneven: float = 0.0  # cost: a foundation, for each card above or below their mean
 
 
-class PileCosts(dict[bytes, float]):
-    """The cost of each pile, for one set of foundation heights."""
+def _distances(ahead: list[int]) -> list[int]:
+    return [ahead.index(rank) if rank in ahead else NEVER for rank in range(14)]
 
-    def __init__(self, heights: Heights, weights: Weights) -> None:
+
+def _chains(ahead: list[int]) -> set[bytes]:
+    return {bytes((below, rank)) for rank, below in pairwise(ahead)}
+
+
+# For each foundation, by the rank that it takes next: what it takes from then on,
+_AHEAD = [{rank: sequence[height:-1] for height, rank in enumerate(sequence)} for sequence in SEQUENCES]
+# the number of cards before each rank, and pairs, the lower card first, of which it takes the upper and then the lower.
+DISTANCES = [{rank: _distances(ahead) for rank, ahead in own.items()} for own in _AHEAD]
+CHAINS = [{rank: _chains(ahead) for rank, ahead in own.items()} for own in _AHEAD]
+
+
+class PileCosts(dict[bytes, tuple[float, float, int]]):
+    """The cost of each pile, for one state of the foundations.
+
+    With it come that part of the cost that stays when another card is laid on the pile, and how many cards are needed
+    before the soonest one of the pile.
+    """
+
+    def __init__(self, nexts: Nexts, weights: Weights) -> None:
         """Work out how many cards come before the next of each rank, and which ranks follow each other."""
         super().__init__()
-        self._weights = weights
-        ahead = [sequence[height:-1] for sequence, height in zip(SEQUENCES, heights, strict=True)]
-        self._distances = [
-            min((ranks.index(rank) for ranks in ahead if rank in ranks), default=NEVER) for rank in range(14)
-        ]
-        self._chains = {pair for ranks in ahead for pair in pairwise(ranks)}
+        self.nexts, self._weights = nexts, weights
+        self._distances = [*map(min, *(own[rank] for own, rank in zip(DISTANCES, nexts, strict=True)))]
+        self._chains = set[bytes]().union(*(own[rank] for own, rank in zip(CHAINS, nexts, strict=True)))
+        heights = [13 - len(own[rank]) for own, rank in zip(_AHEAD, nexts, strict=True)]
         cards = sum(heights)
-        self.nexts = [ranks[0] if ranks else 0 for ranks in ahead]
-        self.foundations = weights.uneven * sum(abs(height - cards / 4) for height in heights) - cards
+        self.foundations = weights.uneven * sum([abs(height - cards / 4) for height in heights]) - cards
+        self[b""] = -weights.space, 0.0, NEVER
 
-    def __missing__(self, pile: bytes) -> float:
-        weights, distances = self._weights, self._distances
-        cost = weights.top * distances[pile[-1]] if pile else -weights.space
-        soonest, below = NEVER, 0
-        for rank in pile:
-            distance = distances[rank]
-            cost += weights.delay * max(0, distance - soonest) - weights.chain * ((rank, below) in self._chains)
-            soonest, below = min(soonest, distance), rank
-        self[pile] = cost
-        return cost
+    def __missing__(self, pile: bytes) -> tuple[float, float, int]:
+        distance = self._distances[pile[-1]]
+        _, kept, soonest = self[pile[:-1]]
+        if distance > soonest:
+            kept += self._weights.delay * (distance - soonest)
+        else:
+            soonest = distance
+        if pile[-2:] in self._chains:
+            kept -= self._weights.chain
+        self[pile] = facts = kept + self._weights.top * distance, kept, soonest
+        return facts
 
     def of(self, piles: Piles) -> float:
         """Return the cost of the piles and foundations of a position."""
-        first, second, third, fourth = piles
-        return self.foundations + self[first] + self[second] + self[third] + self[fourth]
+        return self.foundations + sum([self[pile][0] for pile in piles])
 
 
-class Costs(dict[Heights, PileCosts]):
-    """`PileCosts` by the heights of the foundations."""
+class Costs(dict[Nexts, PileCosts]):
+    """`PileCosts` by what the foundations take next."""
 
     def __init__(self, weights: Weights) -> None:
         super().__init__()
         self._weights = weights
 
-    def __missing__(self, heights: Heights) -> PileCosts:
-        self[heights] = costs = PileCosts(heights, self._weights)
+    def __missing__(self, nexts: Nexts) -> PileCosts:
+        self[nexts] = costs = PileCosts(nexts, self._weights)
         return costs
 
 
-def tops(state: State) -> object:
+def tops(_nexts: Nexts, piles: Piles) -> object:
     """Return a key that groups positions by the top cards of their piles."""
-    return tuple(sorted(pile[-1:] for pile in state[2]))
+    return tuple(sorted([pile[-1:] for pile in piles]))
 
 
-def bottoms(state: State) -> object:
+def bottoms(_nexts: Nexts, piles: Piles) -> object:
     """Return a key that groups positions by the lowest cards of their piles."""
-    return tuple(sorted(pile[:3] for pile in state[2]))
+    return tuple(sorted([pile[:3] for pile in piles]))
 
 
-def lengths(state: State) -> object:
+def lengths(_nexts: Nexts, piles: Piles) -> object:
     """Return a key that groups positions by the lengths of their piles."""
-    return tuple(sorted(len(pile) for pile in state[2]))
+    return tuple(sorted(map(len, piles)))
 
 
-def foundations(state: State) -> object:
+def foundations(nexts: Nexts, _piles: Piles) -> object:
     """Return a key that groups positions by the heights of their foundations."""
-    return state[1]
+    return nexts
 
 
-def any_way(_state: State) -> object:
+def any_way(_nexts: Nexts, _piles: Piles) -> object:
     """Return the same key for all positions."""
     return None
 
@@ -99,7 +119,7 @@ def any_way(_state: State) -> object:
 class Variety:
     """A way to select positions for a beam: a key of kinds, how many in sixty may be of one kind, and the weights."""
 
-    kind: Callable[[State], object]
+    kind: Callable[[Nexts, Piles], object]
     alike: int
     weights: Weights
 
@@ -114,65 +134,108 @@ VARIETIES = (
     Variety(tops, 2, Weights(chain=0.9, delay=0.02, space=0.3, stays=2.5, uneven=0.45)),
 )
 
+# A position of a beam: a lower bound of its cost, a number that no other one of its level has (below 0 once the bound
+# is the cost), the cost apart from the cards that stay, the costs of piles, the piles, and the path.
+Placed = tuple[float, int, float, PileCosts, Piles, Path]
+Before = tuple[float, Path]  # the cost of the cards that stayed before, and the path
 
-class CalculationLevels:
-    """The graph of Calculation in which each edge is one card of the stock; cards go up in between."""
 
-    pruning = Pruning.BOLD
+class CalculationBeam:
+    """A beam of which each level plays one card of the stock; cards go up in between.
+
+    The number of cards that stay takes most of the time, and it grows from level to level. So a position is taken to
+    have as many as the one before it, and they are counted when its turn comes.
+    """
 
     def __init__(self, stock: Stock, variety: Variety) -> None:
         """Take the stock and the variety, which says how positions are evaluated and selected."""
         self._stock, self._variety = stock, variety
         self._costs = Costs(variety.weights)
 
-    def starts(self, state: State) -> list[Child[State]]:
-        """Return the start positions, after all plays to the foundations."""
-        starts: list[Child[State]] = []
-        self._settle(state, None, set(), starts)
-        return starts
+    def search(self, state: State, budget: Budget, width: int) -> Finding:
+        """Keep the `width` best positions of each level: finds wins, proves nothing."""
+        before, _, piles = state
+        level: list[Placed] = []
+        self._settle(nexts_of(state), piles, (0.0, None), level, set())
+        for turned, card in enumerate(self._stock.cards[before:], before + 1):
+            children: list[Placed] = []
+            settled = set[object]()
+            for placed in level:
+                budget.spend()
+                self._play(card, placed, children, settled)
+            level = self._choose(turned, children, width)
+        return next(((Outcome.WON, path) for *_, piles, path in level if not any(piles)), OPEN)
 
-    def is_won(self, state: State) -> bool:
-        """Return whether stock and piles are empty."""
-        return state[0] == len(self._stock.cards) and not any(state[2])
-
-    def children(self, state: State, path: Path, seen: set[tuple[object, ...]]) -> list[Child[State]]:
-        """Return the positions after each placement of the next card of the stock."""
-        turned, heights, piles = state
-        children: list[Child[State]] = []
-        if turned == len(self._stock.cards):
-            return children
-        rank = self._stock.cards[turned]
-        takers = [place for place in PLACES if SEQUENCES[place][heights[place]] == rank]
+    def _play(self, card: int, placed: Placed, children: list[Placed], settled: set[object]) -> None:
+        """Add the positions after each placement of a card of the stock."""
+        bound, _, cost, costs, piles, path = placed
+        takers = [place for place in PLACES if costs.nexts[place] == card]
         for place in takers:
-            self._settle((turned + 1, raised(heights, place), piles), (path, f"s-f{place + 1}"), seen, children)
-        for place in PLACES if len(takers) != 1 else ():
-            laid = replaced(piles, place, piles[place] + bytes((rank,)))
-            self._settle((turned + 1, heights, laid), (path, f"s-t{place + 1}"), seen, children)
-        return children
-
-    def _settle(self, state: State, path: Path, seen: set[tuple[object, ...]], children: list[Child[State]]) -> None:
-        """Play up all cards that fit; where a card fits several foundations, or has an equal, try each choice."""
-        turned, heights, piles = state
-        key = turned, heights, *sorted(piles)
-        if key in seen:
+            nexts = higher(costs.nexts, place)
+            self._settle(nexts, piles, (bound - cost, (path, f"s-f{place + 1}")), children, settled)
+        if len(takers) == 1:
             return
-        seen.add(key)
-        costs = self._costs[heights]
-        nexts = costs.nexts
-        tops = [(place, pile[-1]) for place, pile in enumerate(piles) if pile and pile[-1] in nexts]
-        plays = [(pile, rank, place) for pile, rank in tops for place in PLACES if rank == nexts[place]]
-        forced = [play for play in plays if sum(play[1] == rank for _, rank, _ in plays) == 1]
-        if not forced:
-            children.append((costs.of(piles), state, path))
-        for pile, _, place in forced[:1] or plays:
-            child = turned, raised(heights, place), replaced(piles, pile, piles[pile][:-1])
-            self._settle(child, (path, UP[pile][place]), seen, children)
+        top = bytes((card,))
+        may_go_up = takers or any(pile and pile[-1] in costs.nexts for pile in piles)
+        for place, pile in enumerate(piles):
+            laid = pile + top
+            with_it, step = replaced(piles, place, laid), (path, LAID[place])
+            if may_go_up:
+                self._settle(costs.nexts, with_it, (bound - cost, step), children, settled)
+            else:
+                change = costs[laid][0] - costs[pile][0]
+                children.append((bound + change, len(children), cost + change, costs, with_it, step))
 
-    def choose(self, children: list[Child[State]], width: int) -> list[Child[State]]:
+    def _settle(self, nexts: Nexts, piles: Piles, before: Before, children: list[Placed], settled: set[object]) -> None:
+        """Play up all cards that fit; where a card fits several foundations, or has an equal, try all choices."""
+        stayed, path = before
+        while plays := [
+            (pile[-1], place, taker)
+            for place, pile in enumerate(piles)
+            if pile and pile[-1] in nexts
+            for taker in PLACES
+            if nexts[taker] == pile[-1]
+        ]:
+            ranks = [play[0] for play in plays]
+            forced = next((play for play in plays if ranks.count(play[0]) == 1), None)
+            if not forced:
+                break
+            _, place, taker = forced
+            nexts, piles = higher(nexts, taker), replaced(piles, place, piles[place][:-1])
+            path = path, UP[place][taker]
+        key = nexts, *sorted(piles)
+        if key in settled:
+            return
+        settled.add(key)
+        costs = self._costs[nexts]
+        cost = costs.of(piles)
+        children.append((cost + stayed, len(children), cost, costs, piles, path))
+        for _, place, taker in plays:
+            step = stayed, (path, UP[place][taker])
+            self._settle(higher(nexts, taker), replaced(piles, place, piles[place][:-1]), step, children, settled)
+
+    def _choose(self, turned: int, children: list[Placed], width: int) -> list[Placed]:
         """Return the cheapest children, a limited number of each kind: those of one kind tend to fail together."""
-        stays, variety = self._variety.weights.stays, self._variety
-        promising = [
-            (cost + stays * self._stock.stays(state), state, path)
-            for cost, state, path in cheapest(children, 4 * width)
-        ]
-        return varied(promising, width, variety.kind, max(1, variety.alike * width // 60))
+        kind_of, alike = self._variety.kind, max(1, self._variety.alike * width // 60)
+        weight, stays = self._variety.weights.stays, self._stock.stays
+        met, seen = Counter[object](), set[object]()
+        chosen: list[Placed] = []
+        heapify(children)
+        while children and len(chosen) < width:
+            child = bound, order, cost, costs, piles, path = heappop(children)
+            kind = kind_of(costs.nexts, piles)
+            if met[kind] >= alike:
+                continue
+            if order >= 0:
+                key = costs.nexts, *sorted(piles)
+                if key in seen:
+                    continue
+                seen.add(key)
+                total = cost + weight * stays(turned, costs.nexts, piles)
+                child = total, ~order, cost, costs, piles, path
+                if total > bound:
+                    heappush(children, child)
+                    continue
+            met[kind] += 1
+            chosen.append(child)
+        return chosen
