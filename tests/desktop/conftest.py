@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 from game.patiences import PATIENCES
+from game.rules.session import Session
 from tests.desktop.player import Player
-from tests.desktop.program import Program
+from tests.desktop.program import Program, prefer
 from tests.desktop.screen import Screen, missing_tools
+from tests.desktop.seat import BLIND, QUICK, SMALL, Seat
 from tests.extent import FULL
 from tests.faces import keep, lend
 
@@ -42,15 +44,46 @@ def _lent(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[None]:
 
 @pytest.fixture
 def program(screen: Screen, tmp_path: Path) -> Iterator[Callable[..., Program]]:
-    """Start the program with the given arguments; several starts in one test share their files."""
+    """Start the program with the given arguments; several starts in one test share their files.
+
+    Unless the test has written other settings, cards are quick, and hidden cards are not searched.
+    """
     with ExitStack() as running:
 
         def start(*arguments: str) -> Program:
+            prefer(tmp_path, QUICK + BLIND)
             started = running.enter_context(Program(screen, tmp_path, *arguments))
             started.wait_for("ready")
             return started
 
         yield start
+
+
+@pytest.fixture(scope="session")
+def seats(screen: Screen, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Seat]]:
+    """The programs that tests share, one for each kind of settings."""
+    kept: dict[str, Seat] = {}
+    yield lambda settings: kept.setdefault(settings, Seat(screen, tmp_path_factory, settings))
+    for seat in kept.values():
+        seat.left()
+
+
+@pytest.fixture
+def sit(seats: Callable[[str], Seat]) -> Iterator[Callable[..., Player]]:
+    """Open a deal of a game, or a game that was played, in a program that tests share.
+
+    A test that changes files, settings, or how the program starts and ends has a program of its own.
+    """
+    taken: list[Seat] = []
+
+    def at(game: str | Session, number: int = 24, *, size: tuple[int, int] = SMALL, settings: str = QUICK) -> Player:
+        taken.append(seats(settings))
+        session = Session(PATIENCES[game](), number) if isinstance(game, str) else game.copy()
+        return taken[-1].taken(session, size)
+
+    yield at
+    for seat in taken:
+        seat.tidied()
 
 
 @pytest.fixture(params=sorted(PATIENCES) if FULL else ["napoleons-square"])
@@ -61,8 +94,8 @@ def slug(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def player(program: Callable[..., Program], slug: str) -> Player:
-    """A player at deal 24 of each of the games, all cards dealt, in a window of 1280 by 800."""
-    table = program(slug, "--deal", "24", "--size", "1280x800")
+    """A player at deal 24 of each of the games, all cards dealt, in a program of its own."""
+    table = program(slug, "--deal", "24", "--size", "1024x640")
     sitting = Player(table, slug, 24)
     sitting.compare(table.settled())
     return sitting

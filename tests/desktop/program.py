@@ -18,6 +18,7 @@ from tests.desktop.window import Window
 ROOT = Path(__file__).parents[2]
 MAIN = (str(ROOT / "main.py"),)
 PATIENCE = 60.0  # seconds to wait for a line that takes less than one second on a usual machine
+GLANCE = 0.004  # seconds between two looks at the trace: all tests together wait for minutes, and each look takes time
 
 
 class ProgramError(AssertionError):
@@ -47,7 +48,7 @@ class Program:
         start = len(list(folder.glob("trace-*"))) + 1
         self._trace_path = folder / f"trace-{start}.jsonl"
         self._trace_path.touch()
-        self._stderr_path = folder / f"stderr-{start}"
+        self._stderr_path, self._said = folder / f"stderr-{start}", 0
         self.trace = Trace(self._trace_path)
         keeping = ["--data-dir", str(folder / "data"), "--trace", str(self._trace_path)]
         with self._stderr_path.open("wb") as stderr:
@@ -75,10 +76,15 @@ class Program:
     @property
     def stderr(self) -> str:
         """The output so far, without its middle if it is long."""
-        text = self._stderr_path.read_text(errors="replace")
+        text = self._stderr_path.read_bytes()[self._said :].decode(errors="replace")
         return text if len(text) < 6000 else f"{text[:3000]}\n…\n{text[-3000:]}"
 
     # the trace
+
+    def forget(self) -> None:
+        """Begin a new trace and new output, for another test of this program."""
+        self.trace.forget()
+        self._said = self._stderr_path.stat().st_size
 
     @property
     def now(self) -> int:
@@ -96,15 +102,15 @@ class Program:
 
         Raise ProgramError, with the end of the trace, when none comes within `timeout` seconds or the program ends.
         """
-        deadline = time.monotonic() + timeout
+        deadline, first = time.monotonic() + timeout, True
         while True:
             ended = self.process.poll() is not None
-            self.trace.read()
-            if line := self.trace.find(kind, after, fields):
+            if (self.trace.read() or first) and (line := self.trace.find(kind, after, fields)):
                 return line
             if ended or time.monotonic() > deadline:
                 raise ProgramError(self._complaint(kind, after, fields, timeout))
-            time.sleep(0.002)
+            first = False
+            time.sleep(GLANCE)
 
     def settled(self, after: int = 0, timeout: float = PATIENCE, **fields: object) -> Line:
         """Return the next `rest` line."""
@@ -145,6 +151,14 @@ class Program:
             f"no line {kind!r} {fields or ''} after line {after} within {timeout} s; the program {state}\n"
             f"last of {len(lines)} lines:\n  {last}\nstderr:\n{self.stderr}"
         )
+
+
+def prefer(folder: Path, settings: str) -> None:
+    """Write settings for programs of a folder, unless there are some already."""
+    path = folder / "data" / "settings.toml"
+    if not path.exists():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(settings, "utf-8")
 
 
 def shell(redirection: str) -> list[str]:

@@ -21,12 +21,21 @@ NAME = "Albert queen stuck"
 
 
 @pytest.fixture
-def albert(program: Callable[..., Program], tmp_path: Path) -> Player:
-    """A player at King Albert, some moves after the deal; cards are fast, because these tests are not about them."""
-    (tmp_path / "data" / "settings.toml").write_text('animation_speed = "instant"\n')
-    running = program("king-albert", "--deal", "24", "--size", "1100x700", "--mute")
-    player = Player(running, "king-albert", 24)
-    player.compare(running.settled())
+def albert(sit: Callable[..., Player]) -> Player:
+    """A player at King Albert, some moves after the deal, in a program that other tests use too."""
+    return begun(sit("king-albert"))
+
+
+@pytest.fixture
+def alone(program: Callable[..., Program]) -> Player:
+    """The same in a program of its own, for tests of what is kept in its files at the end."""
+    running = program("king-albert", "--deal", "24", "--size", "1024x640", "--mute")
+    running.settled()
+    return begun(Player(running, "king-albert", 24))
+
+
+def begun(player: Player) -> Player:
+    """Make some moves."""
     for move in ("r7-f1", "r1-t3"):
         player.play(move)
     return player
@@ -45,7 +54,7 @@ def back_at_the_table(program: Program, after: int) -> Line:
     return program.settled(after=program.wait_for("ready", after=after, scene="table").end)
 
 
-def test_a_game_is_saved_by_typing_a_name_and_loaded_back(albert: Player, tmp_path: Path) -> None:
+def test_a_game_is_saved_by_typing_a_name_and_loaded_back(albert: Player) -> None:
     program = albert.program
     saved = table(program.latest_rest)
     open_by(program, "ctrl+s", scene="save")
@@ -53,7 +62,7 @@ def test_a_game_is_saved_by_typing_a_name_and_loaded_back(albert: Player, tmp_pa
     program.window.write(NAME)
     program.window.key("Return")
     albert.compare(back_at_the_table(program, now))
-    assert (tmp_path / "data" / "saves" / f"{NAME}.quintet").is_file()
+    assert (program.folder / "data" / "saves" / f"{NAME}.quintet").is_file()
     albert.play("r7-f1" if "r7-f1" in map(str, albert.session.legal_moves()) else str(albert.session.legal_moves()[0]))
     assert table(program.latest_rest) != saved
     open_by(program, "ctrl+o", scene="load")
@@ -73,8 +82,7 @@ def test_a_saved_file_opens_from_the_command_line(
     albert.program.window.write(str(tmp_path / "mine"))
     albert.program.window.key("Return")
     rest = back_at_the_table(albert.program, now)
-    assert albert.program.terminate() == 0
-    other = program("--load", str(tmp_path / "mine.quintet"), "--size", "1100x700", "--mute")
+    other = program("--load", str(tmp_path / "mine.quintet"), "--size", "1024x640", "--mute")
     assert table(other.settled()) == table(rest)
 
 
@@ -88,8 +96,8 @@ def test_the_variation_is_changed(albert: Player) -> None:
     assert len(rest["cards"]) == 52
 
 
-def test_a_setting_is_changed_by_mouse_and_kept(albert: Player, tmp_path: Path) -> None:
-    program = albert.program
+def test_a_setting_is_changed_by_mouse_and_kept(alone: Player, tmp_path: Path) -> None:
+    program = alone.program
     rest = open_by(program, "F2", scene="settings")
     x, y, width, height = rest["buttons"]["four_colours"]
     program.window.click((x + width - 20, y + height // 2))
@@ -99,7 +107,7 @@ def test_a_setting_is_changed_by_mouse_and_kept(albert: Player, tmp_path: Path) 
     program.window.key("space")  # large indices
     now = program.now
     program.window.key("Escape")
-    albert.compare(back_at_the_table(program, now))
+    alone.compare(back_at_the_table(program, now))
     assert program.terminate() == 0
     assert tomllib.loads(kept.read_text())["deck"] == "four_large"
 
@@ -163,9 +171,9 @@ def test_a_click_chooses_a_save_and_the_second_one_loads_it(albert: Player) -> N
 
 @pytest.mark.parametrize("given_up", [False, True])
 def test_a_game_that_is_left_waits_and_counts_only_when_it_is_given_up(
-    albert: Player, tmp_path: Path, *, given_up: bool
+    alone: Player, tmp_path: Path, *, given_up: bool
 ) -> None:
-    program = albert.program
+    program = alone.program
     now = program.now
     program.window.key("ctrl+n")
     program.settled(after=program.wait_for("new", after=now).end)
@@ -218,8 +226,9 @@ def test_a_dialog_follows_the_window(albert: Player) -> None:
     albert.compare(back_at_the_table(program, now))
 
 
-def test_a_held_key_erases_on_and_on(albert: Player, tmp_path: Path) -> None:
-    program = albert.program
+def test_a_held_key_erases_on_and_on(albert: Player) -> None:
+    program, saves = albert.program, albert.program.folder / "data" / "saves"
+    before = set(saves.glob("*.quintet"))
     open_by(program, "ctrl+s", scene="save")
     program.window.write("aaaaaaaaaaaaaaaaaaaa")
     program.window.hold("BackSpace", seconds=1.6)
@@ -227,5 +236,5 @@ def test_a_held_key_erases_on_and_on(albert: Player, tmp_path: Path) -> None:
     program.window.write("b")
     program.window.key("Return")
     back_at_the_table(program, now)
-    (saved,) = (tmp_path / "data" / "saves").glob("*.quintet")
+    (saved,) = set(saves.glob("*.quintet")) - before
     assert len(saved.stem) < 15

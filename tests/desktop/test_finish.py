@@ -30,7 +30,7 @@ def test_the_end_of_a_game_plays_itself(program: Start, tmp_path: Path) -> None:
     saves = Saves(tmp_path / "data" / "unfinished", lambda _: None, pytest.fail)
     saves.keep(session, 60.0)
     saves.close()
-    table = program("king-albert", "--size", "1280x800")
+    table = program("king-albert", "--size", "1024x640")
     before = table.settled().end
     make(table, session.undone[0])
     won = table.wait_for("won", after=before)
@@ -44,7 +44,7 @@ def test_the_end_of_a_game_plays_itself(program: Start, tmp_path: Path) -> None:
 def test_a_disk_that_refuses_is_told_at_the_table_and_play_goes_on(
     program: Start, screen: Screen, tmp_path: Path
 ) -> None:
-    table = program("quatorze", "--deal", "24", "--size", "1280x800", "--mute")
+    table = program("quatorze", "--deal", "24", "--size", "1024x640", "--mute")
     rest = table.settled()
     table.wait_for("saved")
     (tmp_path / "data" / "unfinished").rename(tmp_path / "elsewhere")
@@ -58,7 +58,7 @@ def test_a_disk_that_refuses_is_told_at_the_table_and_play_goes_on(
     said = Notices()
     said.add(table.stderr.splitlines()[0].removeprefix("quintet: "))
     said.poll()
-    (line,) = said.marks((1280, 800))
+    (line,) = said.marks((1024, 640))
     left, top, _, _ = table.window.geometry()
     edge = left + line.rect.right - 60, top + line.rect.bottom - 5
     wait_until(lambda: is_ground(screen, edge))

@@ -4,32 +4,27 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from pathlib import Path
+from functools import partial
 
 import pytest
 
 from tests.desktop.player import Player
 from tests.desktop.program import Program
 from tests.desktop.reading import grip, spot
+from tests.desktop.seat import BLIND
 from tests.desktop.test_dialogs import back_at_the_table, open_by
 from tests.desktop.test_hint import wait_until
 from tests.desktop.window import Point
 from tests.extent import FULL
 
 Sit = Callable[..., Player]
+LATER = 1.1  # seconds after which a click is no further click on the same cards
 
 
 @pytest.fixture
-def sit(program: Callable[..., Program]) -> Sit:
-    """Open a deal, with all cards dealt."""
-
-    def at(slug: str, number: int) -> Player:
-        running = program(slug, "--deal", str(number), "--size", "1280x800", "--mute")
-        player = Player(running, slug, number)
-        player.compare(running.settled())
-        return player
-
-    return at
+def sit(sit: Sit) -> Sit:
+    """Open a deal at which cards move at their usual speed."""
+    return partial(sit, settings=BLIND)
 
 
 def moves_made(program: Program, after: int) -> list[str]:
@@ -43,12 +38,12 @@ def test_patient_clicks_in_one_place_each_play_a_card(sit: Sit) -> None:
     program = player.program
     stock = grip(program.latest_rest, "s")
     for move in ("s-f3", "s-f4", "s-f2"):
+        time.sleep(LATER)
         now = program.now
         program.window.click(stock)
         made = program.wait_for("move", after=now)
         assert made["move"] == move
         player.compare(program.settled(after=made.end))
-        time.sleep(2)
 
 
 def test_a_card_that_fits_no_foundation_waits_for_the_player_to_pick_its_pile(sit: Sit) -> None:
@@ -64,7 +59,7 @@ def test_a_card_that_fits_no_foundation_waits_for_the_player_to_pick_its_pile(si
     player.compare(program.settled(after=made.end))
     now, rest = program.now, program.latest_rest
     for _ in range(3):  # chosen, deselected, chosen again
-        time.sleep(1.1)
+        time.sleep(LATER)
         program.window.click(grip(rest, "s"))
     program.window.click(spot(rest, "t3").center)
     made = program.wait_for("move", after=now)
@@ -72,19 +67,21 @@ def test_a_card_that_fits_no_foundation_waits_for_the_player_to_pick_its_pile(si
     player.compare(program.settled(after=made.end))
 
 
-def test_a_late_second_click_in_a_field_is_no_double_click(sit: Sit, tmp_path: Path) -> None:
+def test_a_late_second_click_in_a_field_is_no_double_click(sit: Sit) -> None:
     program = sit("king-albert", 24).program
+    saves = program.folder / "data" / "saves"
+    before = set(saves.glob("*.quintet"))
     x, y, _, height = open_by(program, "ctrl+s", scene="save")["buttons"]["name"]
     program.window.write("one two")
     one: Point = (x + 26, y + height // 2)
     program.window.click(one)
-    time.sleep(1.5)
+    time.sleep(LATER)
     program.window.click(one)
     program.window.write("X")
     now = program.now
     program.window.key("Return")
     back_at_the_table(program, now)
-    (saved,) = (tmp_path / "data" / "saves").glob("*.quintet")
+    (saved,) = set(saves.glob("*.quintet")) - before
     assert saved.stem.replace("X", "") == "one two"
 
 

@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 import pygame
 
+from tests.desktop.player import Player
 from tests.desktop.program import Program
 from tests.desktop.reading import table
 
 
-def test_help_beside_king_albert_and_back(program: Callable[..., Program]) -> None:
-    playing = program("king-albert", "--deal", "24", "--size", "1280x800")
-    before = playing.settled()
+def test_help_beside_king_albert_and_back(sit: Callable[..., Player]) -> None:
+    playing = sit("king-albert").program
+    before = playing.latest_rest
     now = playing.now
     playing.window.key("F1")
     shown = playing.settled(after=playing.wait_for("ready", after=now, scene="help").end)
@@ -29,7 +30,7 @@ def test_help_beside_king_albert_and_back(program: Callable[..., Program]) -> No
 
 
 def test_a_first_time_player_is_shown_around_once(program: Callable[..., Program]) -> None:
-    menu = program("--size", "1280x800")
+    menu = program("--size", "1024x640")
     tile = menu.settled()["buttons"]["calculation"]
     now = menu.now
     menu.window.click((tile[0] + 40, tile[1] + 40))

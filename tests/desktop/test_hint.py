@@ -13,6 +13,7 @@ import pytest
 from game.solver import solve
 from tests.desktop.player import Player
 from tests.desktop.program import PATIENCE, Program
+from tests.desktop.seat import QUICK, SMALL
 from tests.extent import FULL
 
 GONE = 1.0  # seconds after the program in which its solver is gone, too
@@ -66,27 +67,17 @@ def take_hint(player: Player) -> str:
     return str(player.program.wait_for("hint", after=before)["move"])
 
 
-@pytest.fixture
-def winnable(program: Callable[..., Program], slug: str, tmp_path: Path) -> Player:
-    """A player at a deal that can be won, with quick cards."""
-    (tmp_path / "data" / "settings.toml").write_text('animation_speed = "instant"\n')
-    number = WINNABLE[slug]
-    sitting = Player(program(slug, "--deal", str(number), "--size", "1280x800"), slug, number)
-    sitting.compare(sitting.program.settled())
-    return sitting
-
-
-def test_hints_are_legal_and_keep_the_game_winnable(winnable: Player) -> None:
+def test_hints_are_legal_and_keep_the_game_winnable(sit: Callable[..., Player], slug: str) -> None:
+    winnable = sit(slug, WINNABLE[slug])
     line = solve(winnable.session).line  # which wins, and is always the same
     for move in line[:3]:
         assert take_hint(winnable) == str(move)
         winnable.play(str(move))
 
 
-def test_a_hint_is_seen_and_gone_with_the_next_input(program: Callable[..., Program]) -> None:
-    player = Player(program("quatorze", "--deal", "24", "--size", "1280x800"), "quatorze", 24)
-    player.compare(player.program.settled())
-    window, felt = player.program.window, (5, 795)
+def test_a_hint_is_seen_and_gone_with_the_next_input(sit: Callable[..., Player]) -> None:
+    player = sit("quatorze")
+    window, felt = player.program.window, (5, SMALL[1] - 5)
     before = sum(window.picture().get_at(felt)[:3])
     take_hint(player)
     wait_until(lambda: sum(window.picture().get_at(felt)[:3]) < 0.8 * before)
@@ -94,9 +85,8 @@ def test_a_hint_is_seen_and_gone_with_the_next_input(program: Callable[..., Prog
     wait_until(lambda: sum(window.picture().get_at(felt)[:3]) == before)
 
 
-def test_a_solver_that_is_killed_comes_back_and_breaks_nothing(program: Callable[..., Program]) -> None:
-    player = Player(program("quatorze", "--deal", "24"), "quatorze", 24)
-    player.compare(player.program.settled())
+def test_a_solver_that_is_killed_comes_back_and_breaks_nothing(sit: Callable[..., Player]) -> None:
+    player = sit("quatorze")
     take_hint(player)
     first = wait_for_worker(player.program)
     os.kill(first, signal.SIGKILL)
@@ -108,7 +98,10 @@ def test_a_solver_that_is_killed_comes_back_and_breaks_nothing(program: Callable
 @pytest.mark.parametrize(
     "how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT] if FULL else [signal.SIGKILL, signal.SIGTERM]
 )
-def test_the_solver_is_gone_when_the_program_ends(program: Callable[..., Program], how: signal.Signals) -> None:
+def test_the_solver_is_gone_when_the_program_ends(
+    program: Callable[..., Program], tmp_path: Path, how: signal.Signals
+) -> None:
+    (tmp_path / "data" / "settings.toml").write_text(QUICK)
     searching = program("calculation", "--deal", "24")  # for seconds
     searching.settled()
     worker = wait_for_worker(searching)
@@ -117,9 +110,8 @@ def test_the_solver_is_gone_when_the_program_ends(program: Callable[..., Program
     assert is_gone(worker)
 
 
-def test_the_solver_is_gone_when_the_table_is_left(program: Callable[..., Program]) -> None:
-    table = program("calculation", "--deal", "24")
-    table.settled()
+def test_the_solver_is_gone_when_the_table_is_left(sit: Callable[..., Player]) -> None:
+    table = sit("calculation").program
     worker = wait_for_worker(table)
     table.window.key("Escape")
     table.wait_for("ready", scene="menu")

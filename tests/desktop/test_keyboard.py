@@ -14,6 +14,7 @@ from game.view.theme import FOCUS
 from tests.arrows import routes, steps
 from tests.desktop.player import Player
 from tests.desktop.program import Program
+from tests.desktop.seat import SMALL
 from tests.desktop.trace import Line
 
 
@@ -23,11 +24,11 @@ def way(rest: Line, start: str, end: str) -> list[str]:
     return [name.capitalize() for name in routes(steps(rects), start)[end]]
 
 
-def test_king_albert_is_played_by_keys_alone(program: Callable[..., Program], tmp_path: Path) -> None:
-    table = program("king-albert", "--deal", "24", "--size", "1280x800")
-    player, chance, here = Player(table, "king-albert", 24), random.Random(24), "f1"
-    rest = player.compare(table.settled())
-    table.window.move((640, 795))  # out of the way, because a moving mouse hides the focus
+def test_king_albert_is_played_by_keys_alone(sit: Callable[..., Player]) -> None:
+    player, chance, here = sit("king-albert"), random.Random(24), "f1"
+    table = player.program
+    rest = table.latest_rest
+    table.window.move((SMALL[0] // 2, SMALL[1] - 5))  # out of the way, because a moving mouse hides the focus
     press(table, "Home", "Home")  # the first key only shows the focus
     for _ in range(10):
         move = chance.choice(player.session.legal_moves())
@@ -36,8 +37,9 @@ def test_king_albert_is_played_by_keys_alone(program: Callable[..., Program], tm
         press(table, *way(rest, here, source), "Return", *way(rest, source, target))
         rest, here = player.press("Return", leads_to="move"), target
         assert player.session.moves[-1] == move
+    before = pictures(table.folder)
     table.window.key("ctrl+d", "F12")
-    assert is_ringed(picture(tmp_path), pygame.Rect(rest["piles"][here]))
+    assert is_ringed(next_picture(table.folder, before), pygame.Rect(rest["piles"][here]))
     for kind in ("undo", "redo"):
         player.press("ctrl+z" if kind == "undo" else "b", leads_to=kind)
     assert len(player.session.moves) == 10
@@ -51,13 +53,18 @@ def press(table: Program, *keys: str) -> None:
         time.sleep(0.005)
 
 
-def picture(folder: Path) -> pygame.Surface:
-    """Return the screenshot in the program's folder."""
+def pictures(folder: Path) -> set[Path]:
+    """Return the screenshots in the program's folder."""
+    return set(folder.rglob("quintet-king-albert-24-*.png"))
+
+
+def next_picture(folder: Path, before: set[Path]) -> pygame.Surface:
+    """Return the screenshot that is added to the program's folder."""
     deadline = time.monotonic() + 30
-    while not (found := list(folder.rglob("quintet-king-albert-24-*.png"))):
+    while not (found := pictures(folder) - before):
         assert time.monotonic() < deadline, "no picture was kept"
         time.sleep(0.02)
-    return pygame.image.load(found[0])
+    return pygame.image.load(found.pop())
 
 
 def is_ringed(seen: pygame.Surface, pile: pygame.Rect) -> bool:

@@ -19,8 +19,9 @@ SLUGS = ("king-albert", "napoleons-square", "quatorze") if FULL else ("napoleons
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_game_is_played_by_numbers(player: Player, slug: str) -> None:
-    program, chance = player.program, random.Random(slug)
+def test_a_game_is_played_by_numbers(sit: Callable[..., Player], slug: str) -> None:
+    player, chance = sit(slug), random.Random(slug)
+    program = player.program
     before, now = program.window.picture(), program.now
     program.window.key("l")
     numbered = program.wait_for("legal", after=now)
@@ -59,9 +60,9 @@ def moves(meant: str) -> bool:
     return meant == "deal" or "-" in meant or "+" in meant
 
 
-def test_a_card_that_is_clicked_is_chosen_and_a_click_on_the_felt_ends_it(program: Callable[..., Program]) -> None:
-    player = Player(program("king-albert", "--deal", "24", "--size", "1024x640"), "king-albert", 24)
-    rest, table = player.compare(player.program.settled()), player.program
+def test_a_card_that_is_clicked_is_chosen_and_a_click_on_the_felt_ends_it(sit: Callable[..., Player]) -> None:
+    player = sit("king-albert")
+    rest, table = player.program.latest_rest, player.program
     now = table.now
     table.window.key("l")
     piles = list(table.wait_for("legal", after=now)["numbers"].values())

@@ -21,7 +21,7 @@ from tests.desktop.trace import Line
 from tests.house import part_of_won_game
 
 SETTINGS = """scanning = true
-scanning_pace = "1"
+scanning_pace = "0.5"
 switch = "F8"
 reduced_motion = true
 auto_finish = false

@@ -6,28 +6,33 @@ import json
 import os
 import signal
 import sqlite3
+from bisect import bisect_left
 from collections.abc import Callable
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 from random import Random
 
 import pygame
-import pytest
 
 from game.patiences import PATIENCES
-from game.rules.moves import Move
 from game.rules.session import Session
 from game.solver import Outcome, solve
+from game.store.named import save_at
+from game.store.save_format import Tally
 from tests.desktop.player import Player
 from tests.desktop.program import PATIENCE, Program
 from tests.desktop.reading import as_seen, table
+from tests.desktop.seat import QUICK
 from tests.desktop.test_hint import is_gone, take_hint, wait_for_worker
 from tests.desktop.trace import Line
 
+Sit = Callable[..., Player]
 DEAL = 24
 LONG = 18  # moves: by mouse they take a while
 
 
+@cache
 def lost_game() -> tuple[Session, int]:
     """Play Quatorze badly until no pair is left; return the game, and the number of the move that lost it."""
     for seed in range(200):
@@ -36,16 +41,24 @@ def lost_game() -> tuple[Session, int]:
         while moves := session.legal_moves():
             session.play(chance.choice(moves))
             tables.append(session.layout())
-        if len(tables) < LONG:
-            won = [solve(Session.from_layout(session.game, table)).outcome is Outcome.WON for table in tables]
-            if won[0] and not won[-2]:
-                return session, won.index(False)
+        if len(tables) < LONG and is_lost(tables[-2]) and not is_lost(tables[0]):
+            return session, bisect_left(tables, 1, key=is_lost)  # what follows a lost position is lost, too
     raise AssertionError("it is never lost so soon")
 
 
-def play_all(player: Player, moves: tuple[Move, ...]) -> None:
-    for move in moves:
+def is_lost(layout: dict[str, list[str]]) -> bool:
+    return solve(Session.from_layout(PATIENCES["quatorze"](), layout)).outcome is not Outcome.WON
+
+
+def lose(sit: Sit) -> Player:
+    """Open that game before its last moves, and play these."""
+    played = lost_game()[0].copy()
+    for _ in range(3):
+        played.undo()
+    player = sit(played)
+    for move in list(played.undone):
         player.play(str(move))
+    return player
 
 
 def press(player: Player, name: str) -> None:
@@ -60,18 +73,20 @@ def play_on(program: Program, looked: Line) -> None:
         program.window.click((rect.right - rect.h // 2, rect.centery))
 
 
-@pytest.fixture
-def quatorze(program: Callable[..., Program]) -> Player:
-    player = Player(program("quatorze", "--deal", str(DEAL), "--size", "1024x640"), "quatorze", DEAL)
-    player.compare(player.program.settled())
-    return player
+def test_a_line_is_watched_to_the_win_and_reviewed(program: Callable[..., Program], tmp_path: Path) -> None:
+    (tmp_path / "data" / "settings.toml").write_text(QUICK)
+    running = program("quatorze", "--deal", str(DEAL), "--size", "1024x640")
+    running.settled()
+    watch_and_review(running)
+    running.terminate()
+    with closing(sqlite3.connect(tmp_path / "data" / "records.sqlite")) as records:
+        assert records.execute("SELECT outcome, hints FROM played").fetchall() == [("shown", 26)]
 
 
-def test_a_line_is_watched_to_the_win_and_reviewed(quatorze: Player, tmp_path: Path) -> None:
-    program = quatorze.program
+def watch_and_review(program: Program) -> None:
     program.window.key("w")
     program.wait_for("watch", state="playing")
-    program.window.key("plus", "plus")
+    program.window.key(*["plus"] * 8)
     won = program.wait_for("won", timeout=60)
     assert len([line for line in program.trace.lines if line.kind == "move"]) == 26
     shown = program.wait_for("ready", after=won.end, scene="win")
@@ -79,12 +94,10 @@ def test_a_line_is_watched_to_the_win_and_reviewed(quatorze: Player, tmp_path: P
     program.window.click(pygame.Rect(rest["buttons"]["review"]).center)
     review = program.wait_for("review", after=rest.end)
     assert (review["verdicts"], review["complete"]) == ("w" * 27, True)
-    program.terminate()
-    with closing(sqlite3.connect(tmp_path / "data" / "records.sqlite")) as records:
-        assert records.execute("SELECT outcome, hints FROM played").fetchall() == [("shown", 26)]
 
 
-def test_whoever_watches_takes_over_at_any_move(quatorze: Player) -> None:
+def test_whoever_watches_takes_over_at_any_move(sit: Sit) -> None:
+    quatorze = sit("quatorze")
     program = quatorze.program
     program.window.key("w")
     made = program.wait_for("move")
@@ -96,9 +109,8 @@ def test_whoever_watches_takes_over_at_any_move(quatorze: Player) -> None:
     assert not program.trace.find("watch", over.end, {})
 
 
-def test_one_key_steps_through_the_turning_points(quatorze: Player) -> None:
-    program, (session, lost_by) = quatorze.program, lost_game()
-    play_all(quatorze, session.moves)
+def test_one_key_steps_through_the_turning_points(sit: Sit) -> None:
+    program, (session, lost_by) = lose(sit).program, lost_game()
     program.wait_for("lost")
     program.window.key("v")
     review = program.wait_for("review", examined=True, timeout=60)
@@ -123,9 +135,9 @@ def test_one_key_steps_through_the_turning_points(quatorze: Player) -> None:
     assert table(rest) == as_seen(replayed.layout())
 
 
-def test_a_lost_game_is_reviewed_and_played_on_before_the_mistake(quatorze: Player) -> None:
-    program, (session, lost_by) = quatorze.program, lost_game()
-    play_all(quatorze, session.moves)
+def test_a_lost_game_is_reviewed_and_played_on_before_the_mistake(sit: Sit) -> None:
+    quatorze, (session, lost_by) = lose(sit), lost_game()
+    program = quatorze.program
     program.wait_for("lost")
     press(quatorze, "review")
     review = program.wait_for("review", complete=True)
@@ -145,10 +157,9 @@ def test_a_lost_game_is_reviewed_and_played_on_before_the_mistake(quatorze: Play
     quatorze.play(take_hint(quatorze))
 
 
-def test_looking_back_in_king_albert_keeps_the_score(program: Callable[..., Program], tmp_path: Path) -> None:
+def test_looking_back_in_king_albert_keeps_the_score(sit: Sit) -> None:
     """V, Left, Escape leave table, score and save unchanged; only Enter ends scoring, and it is announced."""
-    player = Player(program("king-albert", "--deal", str(DEAL), "--size", "1024x640"), "king-albert", DEAL)
-    player.compare(player.program.settled())
+    player = sit("king-albert")
     for move in ("r7-f1", "r1-t3"):
         player.play(move)
     on = player.program
@@ -165,7 +176,7 @@ def test_looking_back_in_king_albert_keeps_the_score(program: Callable[..., Prog
     moved = player.play(str(player.session.legal_moves()[0]))
     assert on.wait_for("move", after=closed.end)["score"] is not None
     on.wait_for("saved", after=closed.end, moves=3)
-    saved = json.loads(next((tmp_path / "data" / "unfinished").glob("*.json")).read_text())
+    saved = json.loads(next((on.folder / "data" / "unfinished").glob("king-albert-*.json")).read_text())
     assert (saved["scoring"], saved["undos"], len(saved["moves"])) == (True, 0, 3)
     on.window.key("v")
     on.wait_for("review", after=moved.end, shown=True)
@@ -175,27 +186,31 @@ def test_looking_back_in_king_albert_keeps_the_score(program: Callable[..., Prog
     assert not player.session.scoring
 
 
-def begun_review(program: Callable[..., Program]) -> tuple[Program, int]:
-    """Start the review of a game that takes long; return the program and its solver."""
-    slug = "napoleons-square"
-    player = Player(program(slug, "--deal", str(DEAL), "--size", "1280x800"), slug, DEAL)
-    player.compare(player.program.settled())
+def test_the_solver_is_gone_when_the_program_is_killed_during_a_review(
+    program: Callable[..., Program], tmp_path: Path
+) -> None:
+    session = Session(PATIENCES["napoleons-square"](), DEAL)
     for _ in range(10):  # after these a quick search has no result
-        player.play(str(player.session.legal_moves()[-1]))
-    player.program.window.key("v")
-    player.program.wait_for("review", complete=False)
-    return player.program, wait_for_worker(player.program)
-
-
-def test_the_solver_is_gone_when_the_program_is_killed_during_a_review(program: Callable[..., Program]) -> None:
-    reviewing, worker = begun_review(program)
+        session.play(session.legal_moves()[-1])
+    (tmp_path / "data" / "settings.toml").write_text(QUICK)
+    reviewing = program("--load", str(save_at(tmp_path / "played.quintet", session, Tally())), "--size", "1024x640")
+    reviewing.settled()
+    reviewing.window.key("v")
+    reviewing.wait_for("review", complete=False)
+    worker = wait_for_worker(reviewing)
     reviewing.process.kill()
     reviewing.process.wait(PATIENCE)
     assert is_gone(worker)
 
 
-def test_a_review_goes_on_with_another_solver_when_its_own_is_killed(program: Callable[..., Program]) -> None:
-    reviewing, worker = begun_review(program)
+def test_a_review_goes_on_with_another_solver_when_its_own_is_killed(sit: Sit) -> None:
+    player = sit("quatorze")
+    reviewing, worker = player.program, wait_for_worker(player.program)
+    os.kill(worker, signal.SIGSTOP)  # so that it has no results
+    for _ in range(5):
+        player.play(str(player.session.legal_moves()[-1]))
+    reviewing.window.key("v")
+    reviewing.wait_for("review", complete=False)
     os.kill(worker, signal.SIGKILL)
     other = wait_for_worker(reviewing, other_than=worker)
     assert reviewing.wait_for("review", complete=True, timeout=90)["verdicts"]

@@ -15,6 +15,7 @@ from tests.desktop.player import Player, make
 from tests.desktop.program import Program
 from tests.desktop.reading import spot
 from tests.desktop.screen import Screen
+from tests.desktop.seat import QUICK
 from tests.desktop.trace import Line
 from tests.sixth import SLUG
 
@@ -25,8 +26,8 @@ DEAL = 24
 def player(screen: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
     monkeypatch.setitem(PATIENCES, SLUG, BetsyRoss)
     (tmp_path / "data").mkdir(exist_ok=True)
-    (tmp_path / "data" / "settings.toml").write_text('auto_finish = false\nanimation_speed = "fast"\n')
-    asked = (SLUG, "--deal", str(DEAL), "--size", "1280x800")
+    (tmp_path / "data" / "settings.toml").write_text(QUICK + "auto_finish = false\n")
+    asked = (SLUG, "--deal", str(DEAL), "--size", "1024x640")
     with Program(screen, tmp_path, *asked, starter=("-m", "tests.sixth")) as program:
         program.wait_for("ready")
         sitting = Player(program, SLUG, DEAL)
@@ -69,7 +70,7 @@ def redeal_by_mouse(player: Player) -> None:
 
 def redeal_by_key(player: Player) -> None:
     """Press Space on the empty stock, the first of the piles; the first key only shows the focus."""
-    player.program.window.move((640, 795))  # out of the way, because a moving mouse hides the focus
+    player.program.window.move((512, 635))  # out of the way, because a moving mouse hides the focus
     player.program.window.key("Tab", "Home")
     player.press("space", leads_to="move")
     assert str(player.session.moves[-1]) == "deal"

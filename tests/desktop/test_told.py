@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.desktop.player import drag
-from tests.desktop.program import Program
+from tests.desktop.player import Player, drag
 from tests.desktop.reading import pile_of, spot
 from tests.desktop.window import RIGHT, WHEEL_DOWN
 
 
-def test_a_refused_drop_and_a_right_click_are_told_until_the_next_move(program: Callable[..., Program]) -> None:
-    playing = program("king-albert", "--deal", "24", "--size", "1280x800")
-    rest, now = playing.settled(), playing.now
+def test_a_refused_drop_and_a_right_click_are_told_until_the_next_move(sit: Callable[..., Player]) -> None:
+    playing = sit("king-albert").program
+    rest, now = playing.latest_rest, playing.now
     before = playing.window.picture()
     drag(playing.window, rest, "t9", "t1")
     refused = playing.wait_for("refused", after=now)
@@ -29,9 +28,9 @@ def test_a_refused_drop_and_a_right_click_are_told_until_the_next_move(program: 
     assert playing.stderr == ""
 
 
-def test_the_line_goes_away_by_itself(program: Callable[..., Program]) -> None:
-    playing = program("quatorze", "--deal", "24", "--size", "1024x640")
-    rest, now = playing.settled(), playing.now
+def test_the_line_goes_away_by_itself(sit: Callable[..., Player]) -> None:
+    playing = sit("quatorze").program
+    rest, now = playing.latest_rest, playing.now
     playing.window.click(spot(rest, "s").center)
     told = playing.settled(after=now)
     assert told["told"] == "Nothing can be dealt: the stock fills the holes by itself"
@@ -40,9 +39,8 @@ def test_the_line_goes_away_by_itself(program: Callable[..., Program]) -> None:
     assert gone["t"] - told["t"] > 3.5
 
 
-def test_every_turn_of_a_tour_and_of_a_page_comes_to_rest(program: Callable[..., Program]) -> None:
-    playing = program("calculation", "--deal", "24", "--size", "1024x640")
-    playing.settled()
+def test_every_turn_of_a_tour_and_of_a_page_comes_to_rest(sit: Callable[..., Player]) -> None:
+    playing = sit("calculation").program
     now = playing.now
     playing.window.key("ctrl+F1")
     first = playing.wait_for("rest", after=now, tour="1 of 4")

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 
 from tests.desktop.program import Program
+from tests.desktop.screen import Screen
 
 
-def test_a_card_is_clicked_and_escape_is_pressed_while_the_table_still_grows(program: Callable[..., Program]) -> None:
-    running = program("king-albert", "--deal", "24", "--size", "1280x800")
+def test_a_card_is_clicked_and_escape_is_pressed_while_the_table_still_grows(screen: Screen, tmp_path: Path) -> None:
+    with Program(screen, tmp_path, "king-albert", "--deal", "24", "--size", "1024x640") as running:
+        click_and_escape(running)
+
+
+def click_and_escape(running: Program) -> None:
     ace = next(card for card in running.settled()["cards"] if card["card"] == "AS")
     running.window.click(pygame.Rect(ace["rect"]).center)  # a game that was begun is not dealt again
     table = running.settled(after=running.wait_for("move").end)

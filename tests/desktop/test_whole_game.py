@@ -10,16 +10,17 @@ import pygame
 from game.rules.moves import parse_move
 from tests.desktop.player import Player, make
 from tests.desktop.program import Program
+from tests.desktop.seat import BLIND, QUICK
 from tests.desktop.whole_games import PERSON, Person, recorded
 from tests.extent import FULL
 
 
 def test_king_albert_is_won_by_mouse(program: Callable[..., Program], tmp_path: Path) -> None:
     (tmp_path / "data").mkdir(exist_ok=True)
-    (tmp_path / "data" / "settings.toml").write_text("auto_finish = false\n")  # play to the last card
+    (tmp_path / "data" / "settings.toml").write_text(QUICK + "auto_finish = false\n")  # play to the last card
     number, variation, moves = recorded("king-albert")
     asked = ["--variation", variation] if variation else []
-    table = program("king-albert", "--deal", str(number), "--size", "1280x800", *asked)
+    table = program("king-albert", "--deal", str(number), "--size", "1024x640", *asked)
     player = Player(table, "king-albert", number, variation)
     player.compare(table.settled())
     for move in moves[:-1]:
@@ -35,11 +36,9 @@ def test_king_albert_is_won_by_mouse(program: Callable[..., Program], tmp_path: 
     table.wait_for("new", after=rest.end, game="king-albert", number=number)
 
 
-def test_quatorze_is_played_by_clicks_at_the_pace_of_a_person(program: Callable[..., Program]) -> None:
+def test_quatorze_is_played_by_clicks_at_the_pace_of_a_person(sit: Callable[..., Player]) -> None:
     number, _, moves = recorded("quatorze")
-    table = program("quatorze", "--deal", str(number), "--size", "1280x800")
-    person = Person(Player(table, "quatorze", number), PERSON)
-    person.player.compare(table.settled())
-    person.play(moves if FULL else moves[:8], to_the_end=FULL)  # it takes a minute and more
+    person = Person(sit("quatorze", number, settings=BLIND), PERSON)
+    person.play(moves if FULL else moves[:5], to_the_end=FULL)  # it takes a minute and more
     assert (person.drags, person.again) == (0, 0)
-    assert table.stderr == ""
+    assert person.program.stderr == ""

@@ -67,10 +67,10 @@ class Trace:
         self._read = 0
         self._unfinished = b""
 
-    def read(self) -> None:
-        """Read new lines. Raises ValueError or KeyError for an invalid line."""
-        if not self._path.exists():
-            return
+    def read(self) -> bool:
+        """Read new lines; return whether there are any. Raises ValueError or KeyError for an invalid line."""
+        if not self._path.exists() or self._path.stat().st_size <= self._read:
+            return False
         with self._path.open("rb") as file:
             file.seek(self._read)
             new = file.read()
@@ -78,6 +78,12 @@ class Trace:
         *complete, self._unfinished = (self._unfinished + new).split(b"\n")
         for text in complete:
             self._add(text)
+        return bool(complete)
+
+    def forget(self) -> None:
+        """Drop the lines so far: the next one is the first."""
+        self.read()
+        self.lines.clear()
 
     def find(self, kind: str, after: int, fields: dict[str, Any]) -> Line | None:
         """Return the first matching line after the first `after` lines."""

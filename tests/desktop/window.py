@@ -22,8 +22,7 @@ class Window:
     def __init__(self, screen: Screen, pid: int) -> None:
         self._screen = screen
         self._pid = pid
-        self._wait_until(there=True)
-        self.id = self._visible()
+        self.id = self._wait_until(there=True)
         self._hand = subprocess.Popen(
             ["stdbuf", "-oL", "xdotool", "-"],
             env=screen.environ,
@@ -54,7 +53,7 @@ class Window:
         """Press and release a mouse button there."""
         self._do(self._to(at), f"mousedown {button}", f"mouseup {button}")
 
-    def drag(self, start: Point, target: Point, steps: int = 8, pause: float = 0.004) -> None:
+    def drag(self, start: Point, target: Point, steps: int = 5, pause: float = 0.004) -> None:
         """Drag with the left button in even steps, with a pause in seconds after each."""
         ways = [self._to(between(start, target, step / steps)) for step in range(1, steps + 1)]
         motion = [command for way in ways for command in (way, f"sleep {pause}")]
@@ -82,6 +81,10 @@ class Window:
         self._do(f"windowactivate {self.id}")
         self._wait_until(there=True)
         time.sleep(FOCUS_CLICK)
+
+    def wait_for_focus(self) -> None:
+        """Return once the window that asked for the keyboard has it."""
+        self._do(f"windowactivate --sync {self.id}")
 
     def resize(self, width: int, height: int) -> None:
         """Request another size; the window manager applies it later, or never."""
@@ -126,13 +129,15 @@ class Window:
         time.sleep(HOVER)
         return self._screen.picture().subsurface(place).copy()
 
-    def _wait_until(self, *, there: bool) -> None:
+    def _wait_until(self, *, there: bool) -> int | None:
+        """Return the window once it is open, or None once it is not."""
         deadline = time.monotonic() + PATIENCE
-        while self.is_there() is not there:
+        while bool(found := self._visible()) is not there:
             if time.monotonic() > deadline:
                 message = f"process {self._pid} {'shows no' if there else 'still shows its'} window"
                 raise RuntimeError(message)
             time.sleep(0.02)
+        return found
 
     def _visible(self) -> int | None:
         """Return the process's window if it is open and not an icon."""

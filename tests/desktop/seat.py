@@ -1,0 +1,106 @@
+"""Programs that tests share, because a start takes longer than most of what they do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.patiences import PATIENCES
+from game.rules.session import Session
+from game.store.named import save_at
+from game.store.save_format import Tally
+from game.store.single import Asked, Single
+from tests.desktop.player import Player
+from tests.desktop.program import Program, prefer
+from tests.desktop.screen import Screen
+from tests.faces import keep, lend
+
+SMALL = (1024, 640)
+QUICK = 'animation_speed = "instant"\n'  # settings for tests that are not about motion
+BLIND = 'peek = "open-cards"\n'  # and for those not about the solver: with this it seldom has anything to search
+COACHED = f"coached = {sorted(PATIENCES)}\n"  # no tour starts where a test leads through the menu
+
+
+class Seat:
+    """A program that many tests share; it is restarted after a test that left something behind."""
+
+    def __init__(self, screen: Screen, folders: pytest.TempPathFactory, settings: str) -> None:
+        self._screen, self._folders, self._settings = screen, folders, settings + COACHED
+        self._program: Program | None = None
+
+    def taken(self, session: Session, size: tuple[int, int]) -> Player:
+        """Return a player at the table of a game; its trace begins with the request for it."""
+        program = self._asked(session) or self._started(session, size)
+        rest = program.settled(after=program.wait_for("new", game=session.game.slug(), number=session.number).end)
+        if tuple(rest["size"]) != size:
+            program.window.resize(*size)
+            rest = program.settled(after=rest.end, size=list(size))
+        player = Player(program, session)
+        player.compare(rest)
+        return player
+
+    def tidied(self) -> None:
+        """End the program if another test would notice what the last one did."""
+        if self._program is None:
+            return
+        keep(self._program.folder / "data" / "cache")
+        alive = self._program.process.poll() is None
+        if not alive or self._program.latest_rest["fullscreen"] or self._program.stderr or self._is_changed():
+            self.left()
+
+    def left(self) -> None:
+        """End the program."""
+        if self._program:
+            self._program.kill()
+        self._program = None
+
+    def _is_changed(self) -> bool:
+        """Return whether settings were changed."""
+        assert self._program
+        return (self._program.folder / "data" / "settings.toml").read_text("utf-8") != self._settings
+
+    def _started(self, session: Session, size: tuple[int, int]) -> Program:
+        folder = self._folders.mktemp("shared")
+        lend(folder / "data" / "cache")
+        prefer(folder, self._settings)
+        asked = [session.game.slug(), "--deal", str(session.number)]
+        if session.moves:
+            asked = ["--load", str(saved(session, folder))]
+        self._program = Program(self._screen, folder, *asked, "--size", "x".join(map(str, size)), "--mute")
+        self._program.wait_for("ready")
+        return self._program
+
+    def _asked(self, session: Session) -> Program | None:
+        """Ask the program for a table like a second start; return None if it does not run."""
+        if self._program is None:
+            return None
+        slug, number = session.game.slug(), session.number
+        # A game with moves waits under Unfinished games, and the next table of that game says so: that is a third one.
+        asked = [Asked(slug, number)] if slug in begun(self._program) else []
+        asked.append(Asked(load=str(saved(session, self._program.folder))) if session.moves else Asked(slug, number))
+        for each in asked:
+            self._program.forget()
+            second = Single(self._program.folder / "data")
+            taken = second.hand_over(each)
+            second.close()
+            assert taken, f"the program does not answer\n{self._program.stderr}"
+        self._program.window.wait_for_focus()
+        return self._program
+
+
+def saved(session: Session, folder: Path) -> Path:
+    """Save a game that was played."""
+    return save_at(folder / "played.quintet", session, Tally())
+
+
+def begun(program: Program) -> set[str]:
+    """Return the games that have moves at their last table."""
+    found, slug = set(), ""
+    for line in program.trace.lines:
+        if line.kind == "new":
+            slug = line["game"]
+            found.discard(slug)
+        elif line.kind == "move":
+            found.add(slug)
+    return found
