@@ -20,7 +20,7 @@ from tests.desktop.screen import Screen
 
 SIZE, OTHERS = (1600, 900), ((1900, 1000), (1024, 640), (1280, 800))
 MOST = 150  # largest number of megabytes at the end
-REST = 15.0  # seconds at the end, in which unused memory is freed
+REST = 15.0  # seconds at the end, in which unused memory has to be freed
 SHORT, LONG = 4.0, 45.0  # seconds to wait for what may not happen, and for a watched line to win
 MOVES = 20  # tried at each table
 DIALOGS = ("F10", "ctrl+g", "ctrl+k", "ctrl+s", "ctrl+o", "ctrl+l", "F3", "F2", "F1")
@@ -166,6 +166,14 @@ def kept(program: Program) -> str:
     return f"{sum(line['kept'].values()) / 1e6:.0f} MB of sprites" if line else ""
 
 
+def at_rest(pid: int) -> Figures:
+    """Return the figures as soon as they are as they should be, at the latest after a rest."""
+    deadline = time.monotonic() + REST
+    while (figures := Figures.of(pid)).resident > MOST and time.monotonic() < deadline:
+        time.sleep(0.5)
+    return figures
+
+
 def spend(screen: Screen, folder: Path, seconds: float, seed: int = 1, every: float = 60.0) -> Figures:
     """Run for some seconds, print figures at intervals, and return those of a table at rest at the end."""
     with Program(screen, folder, "--size", "x".join(map(str, SIZE))) as program:
@@ -180,8 +188,7 @@ def spend(screen: Screen, folder: Path, seconds: float, seed: int = 1, every: fl
                 break
         evening.leave()
         evening.sit_down("king-albert")
-        time.sleep(REST)
-        figures = Figures.of(program.process.pid)
+        figures = at_rest(program.process.pid)
         if program.terminate() or program.stderr:
             raise ProgramError(f"the program ended with status {program.process.returncode}, saying:\n{program.stderr}")
     print(f"at rest after {evening.visits} tables and {evening.wins} wins: {figures}", flush=True)

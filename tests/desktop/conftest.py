@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from game.rules.session import Session
 from tests.desktop.player import Player
 from tests.desktop.program import Program, prefer
 from tests.desktop.screen import Screen, missing_tools
-from tests.desktop.seat import BLIND, QUICK, SMALL, Seat
+from tests.desktop.seat import BLIND, QUICK, Seat
 from tests.extent import FULL
 from tests.faces import keep, lend
 
@@ -76,10 +77,10 @@ def sit(seats: Callable[[str], Seat]) -> Iterator[Callable[..., Player]]:
     """
     taken: list[Seat] = []
 
-    def at(game: str | Session, number: int = 24, *, size: tuple[int, int] = SMALL, settings: str = QUICK) -> Player:
-        taken.append(seats(settings))
+    def at(game: str | Session, number: int = 24, *, settings: str = QUICK, **wishes: Any) -> Player:  # noqa: ANN401 - those of `taken`
         session = Session(PATIENCES[game](), number) if isinstance(game, str) else game.copy()
-        return taken[-1].taken(session, size)
+        taken.append(seats(settings))
+        return taken[-1].taken(session, **wishes)
 
     yield at
     for seat in taken:

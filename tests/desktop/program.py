@@ -81,9 +81,9 @@ class Program:
 
     # the trace
 
-    def forget(self) -> None:
-        """Begin a new trace and new output, for another test of this program."""
-        self.trace.forget()
+    def forget(self, but: Line | None = None) -> None:
+        """Begin a new trace, perhaps with a line of the former one, and new output, for another test."""
+        self.trace.forget(but)
         self._said = self._stderr_path.stat().st_size
 
     @property

@@ -14,6 +14,7 @@ from game.store.single import Asked, Single
 from tests.desktop.player import Player
 from tests.desktop.program import Program, prefer
 from tests.desktop.screen import Screen
+from tests.desktop.trace import Line
 from tests.faces import keep, lend
 
 SMALL = (1024, 640)
@@ -28,17 +29,39 @@ class Seat:
     def __init__(self, screen: Screen, folders: pytest.TempPathFactory, settings: str) -> None:
         self._screen, self._folders, self._settings = screen, folders, settings + COACHED
         self._program: Program | None = None
+        self._player: Player | None = None
 
-    def taken(self, session: Session, size: tuple[int, int]) -> Player:
-        """Return a player at the table of a game; its trace begins with the request for it."""
-        program = self._asked(session) or self._started(session, size)
-        rest = program.settled(after=program.wait_for("new", game=session.game.slug(), number=session.number).end)
+    def taken(self, session: Session, size: tuple[int, int] = SMALL, *, back: bool = False) -> Player:
+        """Return a player at the table of a game; its trace begins with the request for it.
+
+        With `back` the moves of the last test are taken back instead, if it has played that deal.
+        """
+        if back and (rest := self._taken_back(session)):
+            assert self._program
+            self._program.forget(but=rest)
+            program, rest = self._program, self._program.latest_rest
+        else:
+            program = self._asked(session) or self._started(session, size)
+            rest = program.settled(after=program.wait_for("new", game=session.game.slug(), number=session.number).end)
         if tuple(rest["size"]) != size:
             program.window.resize(*size)
             rest = program.settled(after=rest.end, size=list(size))
-        player = Player(program, session)
-        player.compare(rest)
-        return player
+        self._player = Player(program, session)
+        self._player.compare(rest)
+        return self._player
+
+    def _taken_back(self, session: Session) -> Line | None:
+        """Take back all moves at a deal; return the rest, or None if that deal is not on the table."""
+        player = self._player
+        if not (player and player.session.dealt == session.dealt):
+            return None
+        try:
+            rest = player.compare(player.program.latest_rest)
+            while count := len(player.session.moves):
+                rest = player.press(*["ctrl+z"] * count, leads_to="undo")
+        except (AssertionError, RuntimeError):
+            return None
+        return rest
 
     def tidied(self) -> None:
         """End the program if another test would notice what the last one did."""
@@ -53,7 +76,7 @@ class Seat:
         """End the program."""
         if self._program:
             self._program.kill()
-        self._program = None
+        self._program = self._player = None
 
     def _is_changed(self) -> bool:
         """Return whether settings were changed."""
@@ -66,7 +89,7 @@ class Seat:
         prefer(folder, self._settings)
         asked = [session.game.slug(), "--deal", str(session.number)]
         if session.moves:
-            asked = ["--load", str(saved(session, folder))]
+            asked = ["--load", saved(session, folder)]
         self._program = Program(self._screen, folder, *asked, "--size", "x".join(map(str, size)), "--mute")
         self._program.wait_for("ready")
         return self._program
@@ -78,20 +101,25 @@ class Seat:
         slug, number = session.game.slug(), session.number
         # A game with moves waits under Unfinished games, and the next table of that game says so: that is a third one.
         asked = [Asked(slug, number)] if slug in begun(self._program) else []
-        asked.append(Asked(load=str(saved(session, self._program.folder))) if session.moves else Asked(slug, number))
+        asked.append(Asked(load=saved(session, self._program.folder)) if session.moves else Asked(slug, number))
         for each in asked:
             self._program.forget()
-            second = Single(self._program.folder / "data")
-            taken = second.hand_over(each)
-            second.close()
-            assert taken, f"the program does not answer\n{self._program.stderr}"
+            ask(self._program, each)
         self._program.window.wait_for_focus()
         return self._program
 
 
-def saved(session: Session, folder: Path) -> Path:
-    """Save a game that was played."""
-    return save_at(folder / "played.quintet", session, Tally())
+def ask(program: Program, asked: Asked) -> None:
+    """Ask an open window for something, like a second start on its folder."""
+    second = Single(program.folder / "data")
+    taken = second.hand_over(asked)
+    second.close()
+    assert taken, f"the program does not answer\n{program.stderr}"
+
+
+def saved(session: Session, folder: Path) -> str:
+    """Save a game that was played; return the path."""
+    return str(save_at(folder / "played.quintet", session, Tally()))
 
 
 def begun(program: Program) -> set[str]:

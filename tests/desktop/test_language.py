@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.desktop.program import Program
+from tests.desktop.program import Program, prefer
 from tests.desktop.screen import Screen
+from tests.desktop.seat import QUICK
 from tests.desktop.test_dialogs import open_by
 from tests.desktop.test_hint import wait_until
 from tests.house import same
@@ -20,8 +21,9 @@ from tests.pseudo import CODE, pseudo, write
 def program(screen: Screen, tmp_path: Path) -> Iterator[Program]:
     """The program at King Albert, with an invented language among the choices."""
     write(tmp_path / "locale")
+    prefer(tmp_path, QUICK)
     starter = ("-m", "tests.speaking", str(tmp_path / "locale"))
-    asked = ("king-albert", "--deal", "24", "--size", "1280x800", "--mute")
+    asked = ("king-albert", "--deal", "24", "--size", "1024x640", "--mute")
     with Program(screen, tmp_path, *asked, starter=starter) as running:
         running.wait_for("ready")
         running.settled()

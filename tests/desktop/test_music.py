@@ -15,6 +15,7 @@ from game.rules.session import Session
 from game.store.saves import Saves
 from tests.desktop.player import make
 from tests.desktop.program import Program
+from tests.desktop.seat import QUICK
 from tests.desktop.trace import Line
 from tests.house import part_of_won_game
 
@@ -26,7 +27,7 @@ def wanted(tmp_path: Path) -> Path:
     """A data folder with the music switched on and the light off."""
     data = tmp_path / "data"
     data.mkdir(exist_ok=True)
-    (data / "settings.toml").write_text("soundtrack = true\nlight = false\n")
+    (data / "settings.toml").write_text(QUICK + "soundtrack = true\nlight = false\n")
     return data
 
 
@@ -82,7 +83,7 @@ def test_it_costs_nothing_until_it_is_switched_on_and_nothing_afterwards(program
 
 @pytest.mark.usefixtures("wanted")
 def test_it_fades_while_nobody_looks_and_while_the_game_is_paused(program: Start) -> None:
-    table = program("calculation", "--deal", "24", "--size", "1280x800")
+    table = program("calculation", "--deal", "24", "--size", "1024x640")
     table.settled()
     begins(table, "calculation-rest")
     for leave, come_back in (
@@ -108,7 +109,7 @@ def test_a_streak_and_a_win_are_heard(program: Start, wanted: Path) -> None:
     while finish(session.game, session.table) or session.is_won():
         session.undo()
     kept(wanted, session)
-    table = program("king-albert", "--size", "1280x800")
+    table = program("king-albert", "--size", "1024x640")
     before = table.settled().end
     begins(table, "king-albert-rest")
     make(table, session.undone[0])
@@ -123,7 +124,7 @@ def test_a_lost_game_is_heard_and_the_way_back_from_it(program: Start, wanted: P
     session = stuck("quatorze")
     session.undo()
     kept(wanted, session)
-    table = program("quatorze", "--size", "1280x800")
+    table = program("quatorze", "--size", "1024x640")
     before = table.settled().end
     begins(table, "quatorze-rest")
     make(table, session.undone[0])

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.desktop.program import Program, run_to_end
+from tests.desktop.program import Program, prefer, run_to_end
 from tests.desktop.screen import Screen
+from tests.desktop.seat import QUICK
 from tests.extent import FULL
 
 HOMES = ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")
@@ -22,6 +23,11 @@ sys.argv = sys.argv[2:]  # without the interpreter that was to run it
 sys.path.insert(0, sys.argv[0].rpartition("/")[0])
 runpy.run_path(sys.argv[0], run_name="__main__")
 """
+
+
+@pytest.fixture(autouse=True)
+def _quick(tmp_path: Path) -> None:
+    prefer(tmp_path, QUICK)
 
 
 def test_without_a_home_one_line_says_what_to_do(tmp_path: Path) -> None:

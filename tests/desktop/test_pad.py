@@ -13,9 +13,10 @@ import pytest
 
 from game.rules.moves import Transfer
 from tests.desktop.player import Player
-from tests.desktop.program import ROOT, Program
+from tests.desktop.program import ROOT, Program, prefer
 from tests.desktop.reading import grip, spot
 from tests.desktop.screen import Screen
+from tests.desktop.seat import QUICK
 from tests.desktop.test_hint import wait_until
 from tests.desktop.test_keyboard import way
 
@@ -42,6 +43,7 @@ class Pad:
 def playing(screen: Screen, tmp_path: Path) -> Iterator[tuple[Program, Pad]]:
     """King Albert with a controller plugged in while it runs."""
     os.mkfifo(tmp_path / "pipe")
+    prefer(tmp_path, QUICK)
     starter = (str(ROOT / "tests" / "desktop" / "with_devices.py"), str(tmp_path / "pipe"))
     arguments = ("king-albert", "--deal", "24", "--size", "1280x800")
     with Program(screen, tmp_path, *arguments, starter=starter) as program, (tmp_path / "pipe").open("w") as pipe:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import permutations, product
 from operator import attrgetter
 
@@ -16,80 +16,22 @@ from game.rules.patience import IllegalMoveError
 from game.rules.session import Session
 from game.rules.table import Pile, Role
 from tests.desktop.player import Player, make
-from tests.desktop.program import Program
 from tests.desktop.reading import grip, placed, rects, table
 from tests.desktop.screen import Screen
+from tests.desktop.seat import BLIND
 from tests.desktop.trace import Line
 from tests.extent import FULL
-from tests.faces import keep, lend
-
-NUMBER, SIZE = 24, (1280, 800)
 
 
-class Seat:
-    """A program that all tests of a game share; it is restarted after a test that left it in another state."""
-
-    def __init__(self, screen: Screen, slug: str, folders: pytest.TempPathFactory) -> None:
-        self._screen, self._slug, self._folders = screen, slug, folders
-        self._player: Player | None = None
-
-    def taken(self) -> Player:
-        """Return a player at the dealt table."""
-        if self._player is None:
-            size = "x".join(map(str, SIZE))
-            folder = self._folders.mktemp(self._slug)
-            lend(folder / "data" / "cache")
-            program = Program(self._screen, folder, self._slug, "--deal", str(NUMBER), "--size", size)
-            self._player = Player(program, self._slug, NUMBER)
-            program.wait_for("ready")
-            self._player.compare(program.settled())
-        return self._player
-
-    def tidied(self) -> None:
-        """Undo all moves and restore the window's size; quit the program if that fails."""
-        assert self._player
-        try:
-            self._tidy(self._player)
-        except (AssertionError, RuntimeError):
-            self.left()
-
-    def left(self) -> None:
-        if self._player:
-            self._player.program.kill()
-            keep(self._player.program.folder / "data" / "cache")
-        self._player = None
-
-    @staticmethod
-    def _tidy(player: Player) -> None:
-        rest = player.compare(player.program.latest_rest)
-        if rest["fullscreen"]:
-            rest = toggle_fullscreen(player, fullscreen=False)
-        if tuple(rest["size"]) != SIZE:
-            now = player.program.now
-            player.program.window.resize(*SIZE)
-            player.compare(player.program.settled(after=now, size=list(SIZE)))
-        while count := len(player.session.moves):
-            player.press(*["ctrl+z"] * count, leads_to="undo")
-
-
-@pytest.fixture(scope="module", params=sorted(PATIENCES) if FULL else ["numeration"])
+@pytest.fixture(params=sorted(PATIENCES) if FULL else ["numeration"])
 def slug(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-@pytest.fixture(scope="module")
-def seat(screen: Screen, slug: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Seat]:
-    """The shared program at the table of a game."""
-    kept = Seat(screen, slug, tmp_path_factory)
-    yield kept
-    kept.left()
-
-
 @pytest.fixture
-def player(seat: Seat) -> Iterator[Player]:
-    """A player at deal 24 of each of the games, all cards dealt, in a window of 1280 by 800."""
-    yield seat.taken()
-    seat.tidied()
+def player(sit: Callable[..., Player], slug: str) -> Player:
+    """A player at deal 24 of each of the games, where cards move at their usual speed."""
+    return sit(slug, size=(1100, 700), settings=BLIND, back=True)
 
 
 def test_moves_are_made_by_dragging(player: Player) -> None:

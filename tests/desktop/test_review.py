@@ -18,17 +18,16 @@ import pygame
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.solver import Outcome, solve
-from game.store.named import save_at
-from game.store.save_format import Tally
 from tests.desktop.player import Player
 from tests.desktop.program import PATIENCE, Program
 from tests.desktop.reading import as_seen, table
-from tests.desktop.seat import QUICK
+from tests.desktop.seat import QUICK, saved
 from tests.desktop.test_hint import is_gone, take_hint, wait_for_worker
 from tests.desktop.trace import Line
 
 Sit = Callable[..., Player]
 DEAL = 24
+LEFT = 8  # moves to a win that is watched
 LONG = 18  # moves: by mouse they take a while
 
 
@@ -74,13 +73,16 @@ def play_on(program: Program, looked: Line) -> None:
 
 
 def test_a_line_is_watched_to_the_win_and_reviewed(program: Callable[..., Program], tmp_path: Path) -> None:
+    session = Session(PATIENCES["quatorze"](), DEAL)
+    for move in solve(session).line[:-LEFT]:
+        session.play(move)
     (tmp_path / "data" / "settings.toml").write_text(QUICK)
-    running = program("quatorze", "--deal", str(DEAL), "--size", "1024x640")
+    running = program("--load", saved(session, tmp_path), "--size", "1024x640")
     running.settled()
     watch_and_review(running)
     running.terminate()
     with closing(sqlite3.connect(tmp_path / "data" / "records.sqlite")) as records:
-        assert records.execute("SELECT outcome, hints FROM played").fetchall() == [("shown", 26)]
+        assert records.execute("SELECT outcome, hints FROM played").fetchall() == [("shown", LEFT)]
 
 
 def watch_and_review(program: Program) -> None:
@@ -88,7 +90,7 @@ def watch_and_review(program: Program) -> None:
     program.wait_for("watch", state="playing")
     program.window.key(*["plus"] * 8)
     won = program.wait_for("won", timeout=60)
-    assert len([line for line in program.trace.lines if line.kind == "move"]) == 26
+    assert len([line for line in program.trace.lines if line.kind == "move"]) == LEFT
     shown = program.wait_for("ready", after=won.end, scene="win")
     rest = program.settled(after=shown.end)
     program.window.click(pygame.Rect(rest["buttons"]["review"]).center)
@@ -193,7 +195,7 @@ def test_the_solver_is_gone_when_the_program_is_killed_during_a_review(
     for _ in range(10):  # after these a quick search has no result
         session.play(session.legal_moves()[-1])
     (tmp_path / "data" / "settings.toml").write_text(QUICK)
-    reviewing = program("--load", str(save_at(tmp_path / "played.quintet", session, Tally())), "--size", "1024x640")
+    reviewing = program("--load", saved(session, tmp_path), "--size", "1024x640")
     reviewing.settled()
     reviewing.window.key("v")
     reviewing.wait_for("review", complete=False)

@@ -21,8 +21,9 @@ from tests.access.blind import Blind, Ear
 from tests.access.bus import PATIENCE, Bus, missing_parts
 from tests.access.figures import ANNOUNCED, NAMED
 from tests.access.figures import Ear as Clocked
-from tests.desktop.program import Program
+from tests.desktop.program import Program, prefer
 from tests.desktop.screen import Screen
+from tests.desktop.seat import QUICK
 from tests.desktop.whole_games import recorded
 
 
@@ -41,7 +42,8 @@ def bus(screen: Screen) -> Iterator[Bus]:
 def program(screen: Screen, bus: Bus, tmp_path: Path) -> Iterator[Program]:
     on_bus = copy(screen)
     on_bus.environ = bus.environ
-    with Program(on_bus, tmp_path, "king-albert", "--deal", "24", "--size", "1280x800") as running:
+    prefer(tmp_path, QUICK)
+    with Program(on_bus, tmp_path, "king-albert", "--deal", "24", "--size", "1024x640") as running:
         running.wait_for("ready")
         running.settled()
         yield running
@@ -106,7 +108,7 @@ def test_a_reader_hears_of_a_move_while_the_card_flies(screen: Screen, bus: Bus,
     (tmp_path / "data" / "settings.toml").write_text('animation_speed = "slow"\nlight = false\n')
     on_bus = copy(screen)
     on_bus.environ = bus.environ
-    with Program(on_bus, tmp_path, "king-albert", "--deal", "24", "--size", "1280x800") as program:
+    with Program(on_bus, tmp_path, "king-albert", "--deal", "24", "--size", "1024x640") as program:
         program.wait_for("ready")
         program.settled()
         bus.wait_for(lambda nodes: any(node["name"].startswith("Column 9:") for node in nodes))

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from game.patiences import PATIENCES
-from tests.desktop.program import PATIENCE, ROOT, Program, run_to_end
+from tests.desktop.program import PATIENCE, ROOT, Program, prefer, run_to_end
 from tests.desktop.screen import Screen, end, private_environ
+from tests.desktop.seat import QUICK
 from tests.extent import FULL
 
 DIALOGS = ("F10", "ctrl+g", "ctrl+s", "ctrl+o", "F3", "F2", "F1")
@@ -46,6 +47,7 @@ def wayland(tmp_path: Path) -> Iterator[Wayland]:
     if shutil.which("weston") is None:
         pytest.skip("a Wayland session needs weston, not installed here")
     (tmp_path / "run").mkdir()
+    prefer(tmp_path, QUICK)
     session = Wayland(tmp_path / "run")
     yield session
     end(session.process)
@@ -85,6 +87,7 @@ def test_without_a_screen_it_does_not_play_unseen(tmp_path: Path) -> None:
 def test_a_driver_that_shows_nothing_may_be_asked_for(screen: Screen, tmp_path: Path) -> None:
     unseen = Screen()
     unseen.environ |= screen.environ | {"SDL_VIDEODRIVER": "offscreen"}
+    prefer(tmp_path, QUICK)
     with Program(unseen, tmp_path, "king-albert", "--deal", "24") as program:
         program.settled()
         assert program.terminate() == 0
@@ -93,6 +96,7 @@ def test_a_driver_that_shows_nothing_may_be_asked_for(screen: Screen, tmp_path: 
 @pytest.mark.parametrize("depth", [8, 15, 16, 30] if FULL else [8, 16])
 def test_a_screen_of_another_depth_shows_a_table_or_is_refused(screen: Screen, tmp_path: Path, depth: int) -> None:
     del screen  # its fixture checks whether the tools are there
+    prefer(tmp_path, QUICK)
     with Screen(1280, 800, depth) as odd, Program(odd, tmp_path, "king-albert", "--deal", "24") as program:
         if depth == 8:
             assert program.wait() == 2
@@ -109,6 +113,7 @@ def test_a_screen_of_another_size_shows_all_tables_and_dialogs(
     screen: Screen, tmp_path: Path, size: tuple[int, int]
 ) -> None:
     del screen
+    prefer(tmp_path, QUICK)
     with Screen(*size) as odd:
         for slug in PATIENCES if FULL else ("king-albert", "numeration"):
             with Program(odd, tmp_path, slug, "--deal", "24") as program:

@@ -9,6 +9,7 @@ import pytest
 from tests.desktop.player import Player
 from tests.desktop.program import Program
 from tests.desktop.screen import Screen
+from tests.desktop.seat import QUICK
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
@@ -16,9 +17,9 @@ from tests.desktop.screen import Screen
 def test_a_refusing_disk_costs_no_game(screen: Screen, tmp_path: Path, redirection: str) -> None:
     data = tmp_path / "data"
     data.mkdir(exist_ok=True)
-    (data / "settings.toml").write_text('deck = "none"\n')  # an error at the start
+    (data / "settings.toml").write_text(QUICK + 'deck = "none"\n')  # an error at the start
     (data / "unfinished").touch()  # and one at the first move
-    arguments = ("king-albert", "--deal", "24", "--size", "1280x800")
+    arguments = ("king-albert", "--deal", "24", "--size", "1024x640")
     with Program(screen, tmp_path, *arguments, redirection=redirection) as program:
         program.wait_for("ready")
         player = Player(program, "king-albert", 24)

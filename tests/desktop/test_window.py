@@ -9,10 +9,12 @@ from itertools import cycle
 import pytest
 
 from game.patiences import PATIENCES
+from game.store.single import Asked
 from tests.desktop.player import Player
 from tests.desktop.program import PATIENCE, Program
 from tests.desktop.reading import table
 from tests.desktop.screen import Screen
+from tests.desktop.seat import ask
 from tests.extent import FULL
 
 Start = Callable[..., Program]
@@ -79,12 +81,14 @@ def test_a_game_opens_its_table_at_the_size_asked_for_and_names_it(program: Star
 
 
 def test_a_variation_is_played(program: Start) -> None:
-    variations = {(slug, name) for slug, game in PATIENCES.items() for name in game.variations()}
-    for slug, name in variations:
-        started = program(slug, "--deal", "77", "--variation", name)
-        new = started.wait_for("new")
-        assert (new["game"], new["number"], new["variation"]) == (slug, 77, name)
-        assert started.terminate() == 0
+    variations = sorted((slug, name) for slug, game in PATIENCES.items() for name in game.variations())
+    (slug, name), *others = variations
+    started = program(slug, "--deal", "77", "--variation", name)
+    started.wait_for("new", game=slug, number=77, variation=name)
+    for slug, name in others:
+        ask(started, Asked(slug, 77, name))
+        started.wait_for("new", game=slug, number=77, variation=name)
+    assert started.terminate() == 0
 
 
 def test_fullscreen_from_the_start(program: Start, screen: Screen) -> None:
@@ -112,7 +116,7 @@ def test_an_icon_comes_back_as_the_window_it_was(player: Player) -> None:
 
 
 def test_a_maximised_window_comes_back_from_fullscreen_maximised(program: Start) -> None:
-    started = program("quatorze", "--size", "1280x800")
+    started = program("quatorze", "--size", "1100x700")
     before = started.settled().end
     started.window.maximise()
     maximised = started.settled(after=before)
@@ -121,7 +125,7 @@ def test_a_maximised_window_comes_back_from_fullscreen_maximised(program: Start)
         before = started.now
         started.window.key("F11")
         started.settled(after=before, **size)
-    assert maximised["size"] != [1280, 800]
+    assert maximised["size"] != [1100, 700]
     assert started.window.geometry() == geometry
 
 

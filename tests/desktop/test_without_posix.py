@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.desktop.program import ROOT, Program
+from tests.desktop.program import ROOT, Program, prefer
 from tests.desktop.screen import Screen
+from tests.desktop.seat import QUICK
 
 TAKEN_AWAY = """
 import builtins, os, pathlib, runpy, select, signal, socket, sys
@@ -39,6 +40,7 @@ BARE = [sys.executable, "-c", TAKEN_AWAY]
 
 @pytest.fixture
 def bare(screen: Screen, tmp_path: Path) -> Program:
+    prefer(tmp_path, QUICK)
     return Program(screen, tmp_path, "king-albert", "--deal", "2", before=BARE)
 
 

@@ -26,6 +26,7 @@ from game.store.records import Records, row
 from game.store.save_format import Tally
 from game.store.saves import Saves
 from game.store.settings import Settings, SettingsFile
+from tests.faces import keep, lend
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0  # seconds after which a program counts as hanging, even on a slow machine
@@ -120,10 +121,12 @@ def fill(folder: Path) -> None:
     NamedSaves(folder / "saves").save("one", session, Tally())
     games.close()
     records.close()
-    SettingsFile(folder / "settings.toml", print).write(Settings(window_size=(1024, 640)))
+    SettingsFile(folder / "settings.toml", print).write(Settings(window_size=(1024, 640), animation_speed="instant"))
+    lend(folder / "cache")
     for start in ([], ["king-albert"]):
         if problem := open_once(folder, folder.parent / "trace", start, until="rest"):
             raise AssertionError(f"a good folder cannot be opened: {problem}")
+    keep(folder / "cache")
     if written := row(session, Tally(), "lost"):  # it is added to the records at the next start
         unwritten.keep(folder, [written])
 

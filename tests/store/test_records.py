@@ -490,7 +490,10 @@ sys.stdin.read()
 """
 
 
-def test_the_end_waits_for_no_other_program_and_loses_nothing(start: Callable[[], Program]) -> None:
+def test_the_end_waits_for_no_other_program_and_loses_nothing(
+    start: Callable[[], Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_TIMEOUT", 0.5)
     first = start()
     first.records.note(session(), tally(0), "won")
     assert len(first.played()) == 1
