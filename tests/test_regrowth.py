@@ -14,7 +14,7 @@ from game.patiences import NapoleonsSquare
 from game.scenes.table import regrowth
 from game.scenes.table.regrowth import Regrowth
 from game.scenes.table.scene import TableScene
-from game.view.marks.mark import Slot
+from game.view.marks.mark import Slot, boxed
 from game.view.stage.stage import STEP
 from game.view.stage.travel import OnTheWay, Travel
 from game.view.stage.tween import GROW_BACK
@@ -93,7 +93,7 @@ def test_places_pack_and_frame_go_with_the_cards(shrunk: Shrunk) -> None:
         }
         for cards in shrunk.view.choreographer.piles.values():
             for sprite in cards[:1]:  # it lies on its place
-                place = seen.get((*map(round, sprite.home), *stage.faces.size))
+                place = seen.get(boxed(pygame.Rect(sprite.home, stage.faces.size)))
                 if place and sprite.motions:
                     middle = sprite.pose.x + stage.faces.width / 2, sprite.pose.y + stage.faces.size[1] / 2
                     apart += [abs(place.centerx - middle[0]), abs(place.centery - middle[1])]
