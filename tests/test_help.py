@@ -24,7 +24,7 @@ from game.view.cards.deck import DECKS
 from game.view.cards.dress import Dress
 from game.view.cards.faces import Faces
 from game.view.help.bubble import nearest
-from game.view.help.page import Chips
+from game.view.help.page import Chips, Draft
 from game.view.help.picture import Plate, View, read, widened
 from game.view.help.prose import Fonts, Line, wrapped
 from game.view.help.text import FOLDER, Picture, Ranks, Run, Words, help_on, parse, parse_piles, runs
@@ -312,6 +312,16 @@ def test_the_table_beside_the_help_is_large_enough_to_play_from(
             assert form.frame.w >= 15 * round(BODY * form.unit)  # a line holds some words
     finally:
         enlarge(text=1.0)
+
+
+def test_a_long_heading_has_several_lines() -> None:
+    open_video()
+    draft = Draft(300, 1.0)
+    draft.section("While all the legal moves of a long game are shown")
+    lines = draft.column.marks
+    assert len(lines) > 1
+    assert all(line.rect.right <= 300 for line in lines)
+    assert not lines[0].rect.colliderect(lines[1].rect)
 
 
 def test_every_rank_stands_in_its_row() -> None:

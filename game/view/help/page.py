@@ -11,6 +11,7 @@ import pygame
 from game.rules.cards import RANKS, Rank
 from game.view.help.prose import Fonts, Line, Piece, wrapped
 from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words
+from game.view.marks.banner import wrapped as broken
 from game.view.marks.mark import PAPER, PAPER_EDGE, Mark, letter
 from game.view.stage.paint import box, put
 from game.view.text.lettering import SANS_BOLD, SERIF, Style, width_of, write
@@ -134,10 +135,12 @@ class Draft:
             self._y += line.height
 
     def section(self, text: str) -> None:
-        """Add a heading."""
+        """Add a heading, of several lines if it is long."""
         self.space(1.0)
         px = round(self.fonts.px * 1.5)
-        self.words([Line((Piece(0, text, Style(SERIF, px, IVORY)),), (0, 0), round(px * 1.45))])
+        style = Style(SERIF, px, IVORY)
+        lines = broken(text, style, self.width)
+        self.words([Line((Piece(0, line, style),), (0, 0), round(px * 1.45)) for line in lines])
         self.space(0.1)
 
     def paragraph(self, words: Words) -> None:
