@@ -132,7 +132,7 @@ def test_a_page_is_empty_before_the_next_one_is_seen(program: Screening, name: s
     assert difference(empty, transition.before) > 0.02  # what was written is gone
     assert difference(empty, ground(SIZE)) < 0.01
     former = 1.0
-    for share in (0.1, 0.2, 0.3):
+    for share in (0.08, 0.16, 0.24):
         seen = at(program, transition, share)
         mixture = transition.before.copy()
         mix(mixture, mixture, empty, share / (CLEAR / (CLEAR + FILL)))
@@ -141,7 +141,7 @@ def test_a_page_is_empty_before_the_next_one_is_seen(program: Screening, name: s
         former = difference(seen, empty)
     late = at(program, transition, 0.7)
     mixture = transition.after.copy()
-    mix(mixture, mixture, empty, 1 - transition.tween.within(FILL, CLEAR))
+    mix(mixture, mixture, empty, (1 - transition.tween.within(FILL, CLEAR)) ** 2)
     assert difference(late, mixture) < 0.005  # nothing of the former page any more
     program.rest()
 

@@ -26,7 +26,7 @@ MELT = 0.08  # seconds in which a tile's picture is replaced by the table's
 MELT_BACK = 0.06  # seconds after which a shrinking table starts to fade into its tile
 COARSE = 1_500_000  # pixels: a mixture of that size is made at half its width and height, a larger one at less
 NEAR = 2 / 3  # share of the time after which the cards of a growing table start to move
-ITS_OWN = 0.15  # how far a shrinking table is still grown when its light starts to give way to that of the tile
+ITS_OWN = 0.015  # how far a shrinking table is still grown when its light starts to give way to that of the tile
 CORNER = 20  # units: the radius of a tile
 
 
@@ -76,7 +76,8 @@ class Turning(Transition):
         if cleared < 1:
             mix(canvas, self.before, self._ground, cleared)
         else:
-            mix(canvas, self._ground, self.after, self.tween.within(FILL, CLEAR))
+            here = self.tween.within(FILL, CLEAR)
+            mix(canvas, self._ground, self.after, here * (2 - here))  # most of it at once, so that little time is empty
 
 
 class Parted(Transition):
