@@ -71,8 +71,8 @@ class CalculationMoves:
         return sum(rank in sequence[height:] for sequence, height in zip(SEQUENCES, heights, strict=True)) == 1
 
 
-# widths of beams, and the number of varieties used with each
-ROUNDS = ((20, 2), (60, 6), (150, 6), (400, 6), (1200, 6))
+WIDTHS = (15, 30, 80, 200, 500, 1200)  # of beams
+LATE = 24  # cards in the stock: with more of them a loss is seldom proved, and not soon
 
 
 def graph(_game: Calculation, layout: Layout, pruning: Pruning) -> tuple[CalculationMoves, Child[State]]:
@@ -87,12 +87,13 @@ def search(game: Calculation, layout: Layout, budget: Budget) -> Finding:
     moves, start = graph(game, layout, Pruning.SAFE)
     if is_dead(start[1], 2000):
         return LOST
-    for width, attempts in ROUNDS:
-        for variety in VARIETIES[:attempts]:
+    late = len(moves.stock.cards) <= LATE
+    for width in WIDTHS:
+        for variety in VARIETIES:
             finding = CalculationBeam(moves.stock, variety).search(start[1], budget, width)
             if finding != OPEN:
                 return finding
-        finding = best_first(moves, start, budget, Limits(STORED, most=5 * width))
+        finding = best_first(moves, start, budget, Limits(STORED, most=5 * width if late else width // 4))
         if finding != OPEN:
             return finding
     return best_first(moves, start, budget, Limits(STORED))
