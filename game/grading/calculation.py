@@ -36,22 +36,24 @@ class Places(CalculationBeam):
         turned, (*_, piles, _) = state
         return turned == len(self._cards) and not any(piles)
 
-    def children(self, state: State, _path: Path, seen: set[object]) -> list[Child[State]]:
+    def children(self, state: State, _path: Path, _seen: set[object]) -> list[Child[State]]:
         """Return the position after each placement of the card that is turned up."""
         turned, placed = state
         if turned == len(self._cards):
             return []
-        placements: list[Placed] = []
-        self._play(self._cards[turned], placed, placements, set())
-        children: list[Child[State]] = []
-        for child in placements:
-            _, _, cost, costs, piles, _ = child
-            key = costs.nexts, *sorted(piles)
-            if key not in seen:
-                seen.add(key)
-                cost += WEIGHTS.stays * stays(costs.nexts, self._cards[turned + 1 :], piles)
-                children.append((cost, (turned + 1, child), None))
-        return children
+        laid, placements = list[Placed](), list[Placed]()
+        self._play(self._cards[turned], placed, laid, set())
+        settled = set[object]()
+        for *_, costs, piles, path in laid:
+            self._settle(costs.nexts, piles, (0.0, path), placements, settled)
+        return [
+            (
+                child[2] + WEIGHTS.stays * stays(child[3].nexts, self._cards[turned + 1 :], child[4]),
+                (turned + 1, child),
+                None,
+            )
+            for child in placements
+        ]
 
 
 def calculation_player(layout: Layout, skill: Skill, chance: Random) -> bool:

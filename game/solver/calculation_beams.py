@@ -176,14 +176,11 @@ class CalculationBeam:
         if len(takers) == 1:
             return
         top = bytes((card,))
-        for place, pile in enumerate(piles):
+        for place, pile in enumerate(piles):  # no card goes up then: the one that is laid has had its choices above
             laid = pile + top
-            with_it, step = replaced(piles, place, laid), (path, LAID[place])
-            if takers:
-                self._settle(costs.nexts, with_it, (bound - cost, step), children, settled)
-            else:
-                change = costs[laid][0] - costs[pile][0]
-                children.append((bound + change, len(children), cost + change, costs, with_it, step))
+            change = costs[laid][0] - costs[pile][0]
+            step = path, LAID[place]
+            children.append((bound + change, len(children), cost + change, costs, replaced(piles, place, laid), step))
 
     def _settle(self, nexts: Nexts, piles: Piles, before: Before, children: list[Placed], settled: set[object]) -> None:
         """Play up all cards that fit; where a card fits several foundations, or has an equal, try all choices."""
