@@ -19,6 +19,7 @@ from game.rules.session import Session
 from game.rules.table import Role, write_position
 from game.solver import Outcome, Verdict, napoleons_square, solve
 from game.solver.batch import at_least_one
+from game.solver.calculation_cards import is_dead, nexts_of
 from game.solver.compact import SUITS
 from game.solver.king_albert import Ups, graph
 from game.solver.search import OPEN, Budget, Limits, Pruning, best_first, steps_of
@@ -171,6 +172,16 @@ def test_in_calculation_the_last_card_of_a_rank_goes_up_at_once() -> None:
         steps = {path[1] for _, _, path in problem.children(start, None, Unseen()) if path}
         if safe := {str(move) for move in game.safe_plays(session.table)}:
             assert not steps or (len(steps) == 1 and steps <= safe)
+
+
+def test_in_calculation_a_position_from_which_all_cards_could_go_up_is_not_dead() -> None:
+    game, dead = Calculation(), 0
+    for layout in (late_position(game, seed).layout() for seed in range(120)):
+        problem, (_, state, _) = GRAPHS["calculation"](game, layout, Pruning.SAFE)
+        if is_dead(state, 2000):
+            assert problem.stock.stays(state[0], nexts_of(state), state[2])
+            dead += 1
+    assert dead
 
 
 def test_a_bold_search_proves_no_loss() -> None:
