@@ -68,8 +68,8 @@ class Seat:
         if self._program is None:
             return
         keep(self._program.folder / "data" / "cache")
-        alive = self._program.process.poll() is None
-        if not alive or self._program.latest_rest["fullscreen"] or self._program.stderr or self._is_changed():
+        ended = self._program.process.poll() is not None
+        if ended or self._program.latest_rest["fullscreen"] or self._program.stderr or self._is_changed():
             self.left()
 
     def left(self) -> None:

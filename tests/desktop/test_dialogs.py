@@ -216,11 +216,12 @@ def test_a_dialog_follows_the_window(albert: Player) -> None:
     now = program.now
     program.window.resize(1400, 900)
     program.settled(after=now, size=[1400, 900])
-    now = program.now
-    program.window.key("F11")
-    program.settled(after=now, fullscreen=True)
-    program.window.key("F11")
-    program.settled(after=now, fullscreen=False)
+    for fullscreen in (True, False):
+        program.window.wait_for_focus()  # which a window manager may take away for a moment when it changes a window
+        now = program.now
+        program.window.key("F11")
+        program.settled(after=now, fullscreen=fullscreen)
+    program.window.wait_for_focus()
     now = program.now
     program.window.key("Escape")
     albert.compare(back_at_the_table(program, now))

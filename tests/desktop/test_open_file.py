@@ -15,10 +15,12 @@ from game.rules.session import Session
 from game.store.named import save_at
 from game.store.save_format import Tally
 from tests.desktop.drag_source import drop
+from tests.desktop.player import Player
 from tests.desktop.program import ROOT, Program
 from tests.desktop.screen import Screen
 
 Start = Callable[..., Program]
+Sit = Callable[..., Player]
 NAME = "König ♚ 100%.quintet"
 
 
@@ -50,24 +52,23 @@ def test_a_games_name_wins_over_a_file_of_that_name(screen: Screen, tmp_path: Pa
         assert (line["game"], line["number"]) == ("quatorze", 5)
 
 
-def test_the_open_window_takes_it_over(screen: Screen, program: Start, saved: Path, tmp_path: Path) -> None:
-    first = program("king-albert", "--deal", "24")
+def test_the_open_window_takes_it_over(screen: Screen, sit: Sit, saved: Path) -> None:
+    first = sit("king-albert").program
     now = first.now
-    command = [sys.executable, str(ROOT / "main.py"), saved.as_uri(), "--data-dir", str(tmp_path / "data")]
+    command = [sys.executable, str(ROOT / "main.py"), saved.as_uri(), "--data-dir", str(first.folder / "data")]
     ended = subprocess.run(command, env=screen.environ, cwd="/", capture_output=True, text=True, check=False)
     assert (ended.returncode, ended.stderr) == (0, "")
     line = first.wait_for("new", after=now)
     assert (line["game"], line["number"]) == ("quatorze", 77)
 
 
-def test_a_file_that_is_dropped_on_the_window_is_loaded(screen: Screen, program: Start, saved: Path) -> None:
-    started = program("king-albert", "--deal", "24")
-    started.settled()
+def test_a_file_that_is_dropped_on_the_window_is_loaded(screen: Screen, sit: Sit, saved: Path) -> None:
+    started = sit("king-albert").program
     now = started.now
     drop(screen.environ["DISPLAY"], int(started.window.id or 0), saved.as_uri())
     line = started.wait_for("new", after=now)
     assert (line["game"], line["number"]) == ("quatorze", 77)
-    assert started.terminate() == 0
+    started.settled(after=line.end)
     assert started.stderr == ""
 
 

@@ -23,7 +23,7 @@ from tests.desktop.trace import Line
 from tests.extent import FULL
 
 
-@pytest.fixture(params=sorted(PATIENCES) if FULL else ["numeration"])
+@pytest.fixture(scope="module", params=sorted(PATIENCES) if FULL else ["numeration"])
 def slug(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
