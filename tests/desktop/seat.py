@@ -100,7 +100,8 @@ class Seat:
             return None
         slug, number = session.game.slug(), session.number
         # A game with moves waits under Unfinished games, and the next table of that game says so: that is a third one.
-        asked = [Asked(slug, number)] if slug in begun(self._program) else []
+        waits = slug in begun(self._program) or (self._player and self._player.session.moves)
+        asked = [Asked(slug, number)] if waits else []
         asked.append(Asked(load=saved(session, self._program.folder)) if session.moves else Asked(slug, number))
         for each in asked:
             self._program.forget()
