@@ -100,7 +100,7 @@ def test_a_felt_and_a_back_are_chosen_by_mouse_and_kept(program: Callable[..., P
         assert isinstance(gallery.widget, Gallery)
         running.window.click(gallery.widget.places[place].center)
     settings = tmp_path / "data" / "settings.toml"
-    wait_until(lambda: tomllib.loads(settings.read_text()).get("backs"))
+    wait_until(lambda: bool(tomllib.loads(settings.read_text()).get("backs")))
     kept = tomllib.loads(settings.read_text())
     assert kept["felts"] == {"quatorze": "walnut"}
     assert kept["backs"] == {"quatorze": "trellis"}
