@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import signal
 import sys
@@ -235,6 +236,7 @@ def prepare(arguments: argparse.Namespace, start: float) -> Callable[[], None]:
     trace_file = Path(arguments.trace) if arguments.trace is not None else None
     trace = Trace(trace_file, start, overwrite=arguments.overwrite)
 
+    gc.disable()  # nothing that is imported is garbage, and to search for it takes time
     from game.app import Options, open_window  # noqa: PLC0415 - a wrong command line needs no window
 
     fresh = arguments.deal is not None or arguments.variation is not None

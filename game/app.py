@@ -221,6 +221,7 @@ class App:
     def run(self) -> None:
         """Show the first scene, and run until the last one is closed."""
         gc.freeze()  # modules are never garbage; to search them would take longer than a frame
+        gc.enable()
         with ExitStack() as at_end:  # each step at the end runs even if another one fails
             writer, games = self._writer, self.games
             if sys.platform in EARLY:

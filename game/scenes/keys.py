@@ -8,13 +8,13 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
 
 from game.language import N_, NP_, _, pgettext
+from game.view.frozen import frozen
 
 CONTROL, SHIFT, ALT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT
 MODIFIERS = {"Ctrl": CONTROL, "Shift": SHIFT, "Alt": ALT}
@@ -126,7 +126,7 @@ def choose_keys(chosen: Mapping[str, tuple[str, ...]]) -> None:
     _CHOSEN.update(chosen)
 
 
-@dataclass(frozen=True)
+@frozen
 class Action:
     """An action of a key: its name in the program, its label, and its usual chords, the first one first.
 

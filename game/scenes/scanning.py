@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from math import ceil
 
@@ -11,13 +11,14 @@ import pygame
 
 from game.language import N_, _
 from game.scenes.widgets.router import Act, nothing
+from game.view.frozen import frozen
 
 FROM_TO = N_("From “{first}” to “{last}”")
 MOST = 6  # largest number of targets without groups
 BACK = "back"  # the key of the target that leaves a group
 
 
-@dataclass(frozen=True)
+@frozen
 class Target:
     """Something that can be picked; its key is unique in its group, and constant.
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
@@ -21,6 +20,7 @@ from game.view.cards.deck import CLASSIC, Deck
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored
 from game.view.cards.motion import PACES, Pace
+from game.view.frozen import frozen
 from game.view.stage.felt import Places, felt
 from game.view.stage.motif import Motif
 from game.view.stage.stage import Stage
@@ -30,7 +30,7 @@ MORE = 1.04  # growth of the cards, as a factor, from which on they become large
 QUIET = 0.1  # seconds without another change of size until cards are redrawn
 
 
-@dataclass(frozen=True)
+@frozen
 class Look:
     """The look of a game's table: its design, deck and pace, and whether it is for a left-handed player."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import inf
 from typing import Final
 
 from game.language import N_
+from game.view.frozen import frozen
 
 GOLD, GOLD_HIGH, GOLD_LOW = "#D9B565", "#F6E2A6", "#8F6F32"
 BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT = "#F0D58E", "#C4963F", "#2B1C07"
@@ -43,7 +44,7 @@ class _Chosen:
     courts: Courts = COURTS
 
 
-@dataclass(frozen=True)
+@frozen
 class Theme:
     """One table's colours, "#RRGGBB": its felt from the light area to the edge, and what is drawn on it."""
 

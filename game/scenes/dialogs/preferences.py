@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, get_args
 
 import pygame
@@ -22,6 +22,7 @@ from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
 from game.store.settings import SYSTEM, Pace
 from game.view.cards.faces import Faces
+from game.view.frozen import frozen
 from game.view.marks.mark import Label, Mark
 from game.view.marks.pad_sign import PadSign
 from game.view.text.lettering import capitals
@@ -33,7 +34,7 @@ SAMPLE = tuple(parse_card(name) for name in ("AS", "QH", "JD", "TC"))  # one car
 Parts = Iterable[Widget | Mark]
 
 
-@dataclass(frozen=True)
+@frozen
 class Section:
     """A heading and its settings, one line each."""
 
@@ -42,7 +43,7 @@ class Section:
     settings: tuple[Setting, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Setting:
     """One setting: its name in the file, its label, and a note if the label does not explain it.
 

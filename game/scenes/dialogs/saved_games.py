@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -27,6 +27,7 @@ from game.store.disk import StoreError
 from game.store.named import LONGEST_NAME, SUFFIX, Deleted, NamedSaves
 from game.store.save_format import Save
 from game.store.save_reader import Header
+from game.view.frozen import frozen
 from game.view.marks.banner import around, stacked, wrapped
 from game.view.marks.mark import Label, Mark
 from game.view.menu.thumbnails import Thumbnails
@@ -42,7 +43,7 @@ TROUBLE = "#FF9A96"
 Parts = Iterable[Widget | Mark]
 
 
-@dataclass(frozen=True)
+@frozen
 class Item:
     """A line of the list. A file that is no valid save has a `problem`; without `save` it may also not be read yet."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 
 import pygame
@@ -11,6 +10,7 @@ import pygame
 from game.language.figures import percent_text
 from game.scenes.widgets.router import Act, Role, nothing
 from game.scenes.widgets.widget import Widget
+from game.view.frozen import frozen
 from game.view.marks.banner import folded, stacked
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.stage.tween import mean
@@ -34,7 +34,7 @@ AIR = 0.6  # room beside the labels of a choice, over its height
 STEP = 0.05  # change of a slider by a key
 
 
-@dataclass(frozen=True)
+@frozen
 class Button(Widget):
     """A button with a label, an icon, or both; the main one is pressed by Enter if nothing else handles it."""
 
@@ -65,7 +65,7 @@ class Button(Widget):
             self.act()
 
 
-@dataclass(frozen=True)
+@frozen
 class Row(Widget):
     """A row of a list or a menu, with any marks in it."""
 
@@ -111,7 +111,7 @@ class Row(Widget):
             self.act()
 
 
-@dataclass(frozen=True)
+@frozen
 class Switch(Widget):
     """A line with a switch at its end, and an optional note below the label."""
 
@@ -177,7 +177,7 @@ def named(rect: pygame.Rect, label: str, explanation: str, u: float, room: float
     return [Label(label, fitted(label, body(u), room), (left, middle - 10 * u), "ml"), *notes]
 
 
-@dataclass(frozen=True)
+@frozen
 class Choice(Widget):
     """Several options side by side, one of which is chosen; `options` are (value, label)."""
 
@@ -257,7 +257,7 @@ class Choice(Widget):
         return True
 
 
-@dataclass(frozen=True)
+@frozen
 class Slider(Widget):
     """A value from 0 to 1."""
 

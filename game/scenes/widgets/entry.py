@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import pygame
 
 from game.scenes.widgets.router import Role
 from game.scenes.widgets.typing import Line
 from game.scenes.widgets.widget import Widget
+from game.view.frozen import frozen
 from game.view.marks.mark import Mark, boxed
 from game.view.widgets.field import FieldLook
 from game.view.widgets.looks import State
@@ -19,7 +20,7 @@ def ignore(_: str) -> None:
     """Ignore a text."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Entry(Widget):
     """A field for one line; `changed` is called with the text after every change."""
 

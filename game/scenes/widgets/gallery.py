@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
 
 from game.scenes.widgets.router import Role
 from game.scenes.widgets.widget import Widget
+from game.view.frozen import frozen
 from game.view.marks.mark import Framed, Mark, boxed
 from game.view.stage.paint import box, icon, put, put_centred
 from game.view.theme import GOLD_HIGH, IVORY
@@ -27,7 +27,7 @@ class Picture(NamedTuple):
     label: str = ""  # what the player calls it
 
 
-@dataclass(frozen=True)
+@frozen
 class PictureFrame(Framed):
     """The ring around the chosen picture; a lock on a locked one."""
 
@@ -48,7 +48,7 @@ class PictureFrame(Framed):
             put(canvas, ring, rect.topleft)
 
 
-@dataclass(frozen=True)
+@frozen
 class Gallery(Widget):
     """Pictures of one size in a row, `gap` pixels apart, with half a gap at the edges.
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, NamedTuple
 
 import pygame
 
 from game.language import N_
+from game.view.frozen import frozen
 from game.view.widgets.looks import State
 
 UNAVAILABLE = N_("Not available now")  # in words, because AccessKit does not tell AT-SPI that a button is disabled
@@ -25,7 +26,7 @@ def nothing() -> None:
     """Do nothing."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Control:
     """Something that a player can use; `name` is unique and constant in a scene, `rect` is in pixels of the window.
 
@@ -64,7 +65,7 @@ class Control:
         """Handle a click, Enter or Space."""
 
 
-@dataclass(frozen=True)
+@frozen
 class PushButton(Control):
     """A button that is painted elsewhere."""
 

@@ -11,6 +11,7 @@ from game.language import _
 from game.language.figures import percent_text
 from game.scenes.widgets.router import Role
 from game.scenes.widgets.widget import Widget
+from game.view.frozen import frozen
 from game.view.marks.mark import Mark, boxed
 from game.view.theme import finger
 from game.view.widgets.looks import Clipped, State, Thumb
@@ -18,7 +19,7 @@ from game.view.widgets.looks import Clipped, State, Thumb
 NOTCH = 60  # pixels for each notch of the wheel
 
 
-@dataclass(frozen=True)
+@frozen
 class ClippedWidget(Widget):
     """A widget that is clipped to a frame, for painting and for the mouse."""
 
@@ -84,7 +85,7 @@ class ClippedWidget(Widget):
         self.widget.drag(point)
 
 
-@dataclass(frozen=True)
+@frozen
 class ScrollBar(Widget):
     """The scroll bar of a view, for the mouse only."""
 

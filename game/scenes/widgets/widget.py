@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
 from game.scenes.widgets.router import Control
+from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 from game.view.widgets.looks import State
 
 
-@dataclass(frozen=True)
+@frozen
 class Widget(Control, ABC):
     """A control of a form that paints itself and handles its own keys."""
 

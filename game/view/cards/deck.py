@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from game.rules.cards import Suit
+from game.view.frozen import frozen
 from game.view.theme import COURTS, Courts
 
 
@@ -23,7 +23,7 @@ TWO_COLOURS: Final = {Suit.SPADES: BLACK, Suit.HEARTS: RED, Suit.CLUBS: BLACK, S
 FOUR_COLOURS: Final = {Suit.SPADES: BLACK, Suit.HEARTS: RED, Suit.CLUBS: GREEN, Suit.DIAMONDS: BLUE}
 
 
-@dataclass(frozen=True)
+@frozen
 class Deck:
     """One set of card faces. The strips are the smallest visible parts, in card widths, that show rank and suit."""
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from game.language import N_
 from game.view.cards.deck import CLASSIC, Deck
+from game.view.frozen import frozen
 from game.view.tables import TABLES, TableDesign
 from game.view.theme import FELTS, STARK, THEMES, Theme
 
 EARNED = 10  # wins at a table that unlock its last back
 
 
-@dataclass(frozen=True)
+@frozen
 class Design:
     """A card back that can be chosen: its name for the player, and the number of wins that unlock it."""
 
@@ -25,7 +26,7 @@ class Design:
 BACKS = (Design("rosette", N_("Rosette")), Design("trellis", N_("Trellis")), Design("sunburst", N_("Sunburst"), EARNED))
 
 
-@dataclass(frozen=True)
+@frozen
 class Dress:
     """The choices. `felts` and `backs` map slugs to names; a missing or unknown name means the game's default."""
 

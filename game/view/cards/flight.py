@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import ceil, cos, hypot, radians, sin
 from typing import NamedTuple
 
@@ -14,6 +14,7 @@ from game.rules.cards import Card
 from game.view.cards.layout import RATIO
 from game.view.cards.motion import ease_out
 from game.view.celebrations.figure import Spot
+from game.view.frozen import frozen
 from game.view.marks.mark import Point
 from game.view.stage.paint import layer, put, shadow
 from game.view.stage.stage import tilted
@@ -44,7 +45,7 @@ class Leaf(NamedTuple):
         return self.picture.get_rect(topleft=self.corner)
 
 
-@dataclass(frozen=True)
+@frozen
 class Flight:
     """One card's path from a pile to its spot, in seconds and pixels; `place` is the index of the spot."""
 

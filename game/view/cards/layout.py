@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 import pygame
 
 from game.rules.cards import Cards
 from game.rules.table import STOCK, Pile, Role, Table
 from game.view.cards.deck import CLASSIC, Deck
+from game.view.frozen import frozen
 
 RATIO = 1.4  # height of a card over its width
 LEGIBLE = 46  # card width in pixels from which the table has text
 
 
-@dataclass(frozen=True)
+@frozen
 class Place:
     """The position of a pile's bottom card, and the step in pixels from each card to the next."""
 
@@ -26,7 +27,7 @@ class Place:
     hidden_step: tuple[float, float] = (0.0, 0.0)  # over a face-down card
 
 
-@dataclass(frozen=True)
+@frozen
 class Layout:
     """The layout of a table for one window size: the card width, and a place for every pile.
 

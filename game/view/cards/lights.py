@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from math import atan, cos, pi, sin, tau
 from typing import Protocol
 
 import pygame
 
 from game.view.cards.motion import Cue
+from game.view.frozen import frozen
 from game.view.stage.memo import memo
 from game.view.stage.paint import box, drawn, faded, halo, mixed, orb, put
 from game.view.stage.particles import Particle, glint
@@ -50,7 +50,7 @@ class Light(Protocol):
         """Draw it at a time."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Ring:
     """A ring of light that grows from a card and fades; times are the stage's, in seconds."""
 
@@ -104,7 +104,7 @@ def _picture(w: int, h: int, step: int, colour: str) -> pygame.Surface:
     return faded(glow, (1 - step / STEPS) ** 1.5)
 
 
-@dataclass(frozen=True)
+@frozen
 class Stars:
     """Small stars that fly from a card's edges and fade."""
 
@@ -149,7 +149,7 @@ def _star(place: tuple[int, int, int, int], start: float, chance: random.Random,
     return star._replace(vx=speed * dx, vy=speed * (dy - 0.3))
 
 
-@dataclass(frozen=True)
+@frozen
 class Warmth:
     """A warmer light on the felt around a card for a moment.
 
@@ -195,7 +195,7 @@ def _warm(radius: int, level: int) -> pygame.Surface:
     return orb(radius, WARM, WARMTH * level / WARM_LEVELS)
 
 
-@dataclass(frozen=True)
+@frozen
 class Gleam:
     """A gold line that sweeps over a card or a run while its border flashes, when a suit or a run is complete."""
 

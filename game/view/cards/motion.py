@@ -7,10 +7,11 @@ caught or redirected, its sounds stop with the motion.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple, Protocol
 
 from game.rules.cards import Card
+from game.view.frozen import frozen
 
 
 class Pose(NamedTuple):
@@ -55,7 +56,7 @@ HALF = 0.5  # of a motion in two parts
 RIFFLE_LEAN = 5.0  # degrees
 
 
-@dataclass(frozen=True)
+@frozen
 class Pace:
     """Speeds and strengths of motion; the settings choose one of several."""
 
@@ -82,7 +83,7 @@ REDUCED = Pace(glide=0.08, stagger=0.0, deal=0.08, flip=0.06, arc=0.0, shake=0.0
 PACES = {"slow": Pace().times(1.6), "normal": Pace(), "fast": Pace().times(0.6), "instant": Pace().times(0.2)}
 
 
-@dataclass(frozen=True)
+@frozen
 class Cue:
     """A sound that is due at a time: the name of its family, and its step for families that are scales."""
 
@@ -110,7 +111,7 @@ class Motion(Protocol):
         """Return the pose at a time between start and end."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Glide:
     """A motion from one pose to another along an arc; if it flips, the card shows its edge in the middle.
 
@@ -151,14 +152,14 @@ class Glide:
         return (self.start + self.end) / 2
 
 
-@dataclass(frozen=True)
+@frozen
 class Sweep(Glide):
     """A glide of a card of the last deal to the dealer; if it flips, it shows the other side from its middle on."""
 
     shows: Card | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class Riffle:
     """The motion of half of a pack in a riffle: away from the other half and back, twice."""
 
@@ -176,7 +177,7 @@ class Riffle:
         return self.at._replace(x=self.at.x + self.width * aside, tilt=lean, lift=0.3 * aside)
 
 
-@dataclass(frozen=True)
+@frozen
 class Settle:
     """A short bounce after landing."""
 
@@ -197,7 +198,7 @@ class Settle:
         return self.at._replace(scale=scale)
 
 
-@dataclass(frozen=True)
+@frozen
 class Shake:
     """Two short shakes in place, for a refusal."""
 

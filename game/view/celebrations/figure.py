@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import cos, radians, sin
 from typing import ClassVar
 
@@ -17,11 +17,12 @@ import pygame
 from game.rules.cards import Card, Suit
 from game.rules.table import Table
 from game.view.cards.layout import RATIO
+from game.view.frozen import frozen
 from game.view.marks.mark import Mark, Point, outer
 from game.view.stage.paint import drawn, put
 
 
-@dataclass(frozen=True)
+@frozen
 class Spot:
     """Where a card arrives: its centre, its angle, and its width."""
 
@@ -33,7 +34,7 @@ class Spot:
     turn: int = 0  # cards fly in the order of turns, those of one turn together
 
 
-@dataclass(frozen=True)
+@frozen
 class Figure:
     """The positions of all cards, the lowest first, and the ornaments.
 
@@ -63,7 +64,7 @@ class Celebration(ABC):
         """Place the cards of a won table; `room` is the window above the buttons, `unit` that of type."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Drawing(Mark):
     """SVG code without its outer element, drawn into a rectangle with its own coordinates."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pygame
 
@@ -11,6 +10,7 @@ from game.language import N_
 from game.rules.cards import Card, Suit
 from game.rules.table import Table
 from game.view.celebrations.figure import Celebration, Drawing, Figure, Spot, beside, by_suit
+from game.view.frozen import frozen
 from game.view.marks.mark import Point
 from game.view.stage.paint import fill, stroke
 from game.view.theme import GOLD, GOLD_HIGH, GOLD_LOW
@@ -26,7 +26,7 @@ LEAN, SAG, FLARE = 14, 0.12, 0.20
 RIMS = ((0.365, 1.13), (-0.205, 1.07))  # gold rims: height, and horizontal extent
 
 
-@dataclass(frozen=True)
+@frozen
 class Crown:
     """Converts the crown's coordinates, in which half of its base is 1, to those of the window."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import cos, pi, radians, sin
 
 import pygame
@@ -11,6 +10,7 @@ from game.language import N_
 from game.rules.cards import Card, Suit
 from game.rules.table import Table
 from game.view.celebrations.figure import Celebration, Figure, Spot, beside, by_suit, polar
+from game.view.frozen import frozen
 from game.view.marks.mark import Mark, Point, outer
 from game.view.stage.paint import fill, put_centred, shadow, stroke, svg
 from game.view.text.lettering import SERIF_BOLD, Style, write
@@ -59,7 +59,7 @@ def _leaves(leaf: int, side: int, cards: tuple[Card, Card], centre: Point, radiu
     return spots
 
 
-@dataclass(frozen=True)
+@frozen
 class Medal(Mark):
     """A gold medal with an N, on a ribbon."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
@@ -13,6 +12,7 @@ from game.patiences.numeration import LEFT, RIGHT
 from game.rules.cards import Cards, Suit
 from game.rules.table import Table
 from game.view.celebrations.figure import Celebration, Drawing, Figure, Spot, beside, card_height
+from game.view.frozen import frozen
 from game.view.marks.mark import Mark, outer
 from game.view.stage.paint import box, fill, pip, put_centred, stroke
 from game.view.theme import GOLD, IVORY, PALE_RED_ON_FELT, THEMES
@@ -118,7 +118,7 @@ def _bars(line: Line, ends: tuple[float, float], suit: Suit) -> Iterator[Mark]:
     yield Seal((x + across / 2, below + 0.15 * line.width), 0.46 * line.width, suit)
 
 
-@dataclass(frozen=True)
+@frozen
 class Seal(Mark):
     """A suit in a small disc."""
 

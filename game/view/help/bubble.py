@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import product
 from math import atan2, cos, hypot, sin
 from typing import NamedTuple
@@ -11,6 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.language import N_, _
+from game.view.frozen import frozen
 from game.view.help.prose import Fonts, wrapped
 from game.view.help.text import Run
 from game.view.marks.mark import Box, Label, Mark, Point, boxed
@@ -35,7 +35,7 @@ QUIET = ("skip", *SWITCHES)  # the buttons beside the main one
 AWAY = 22  # pixels from the bubble to what it points at, at the least
 
 
-@dataclass(frozen=True)
+@frozen
 class Frame(Mark):
     """The background of the bubble, with a tip that points at a point."""
 
@@ -189,7 +189,7 @@ def grouped(rects: Sequence[tuple[pygame.Rect, bool]], others: Sequence[pygame.R
     return [group for group, _ in groups]
 
 
-@dataclass(frozen=True)
+@frozen
 class Ring(Mark):
     """A soft light around a button that the bubble describes."""
 

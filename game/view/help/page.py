@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
 
 from game.rules.cards import RANKS, Rank
+from game.view.frozen import frozen
 from game.view.help.prose import Fonts, Line, Piece, wrapped
 from game.view.help.text import Block, Chords, Picture, Ranks, Run, Words
 from game.view.marks.banner import wrapped as broken
@@ -23,7 +24,7 @@ LEAST = 14  # pixels
 CHIPS = 13  # ranks in a row
 
 
-@dataclass(frozen=True)
+@frozen
 class Chips(Mark):
     """A row of ranks on small cards; where it wraps around there is a gap and a gold edge."""
 
@@ -61,7 +62,7 @@ class Chips(Mark):
             write(canvas, letter(Rank(RANKS.index(rank) + 1)), style, centre)
 
 
-@dataclass(frozen=True)
+@frozen
 class Caps(Mark):
     """Keys, one chord below the other."""
 

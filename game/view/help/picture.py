@@ -14,7 +14,6 @@ A picture is described by fields, separated by semicolons:
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import atan2, cos, pi, sin
 
 import pygame
@@ -28,6 +27,7 @@ from game.rules.table import Pile, Table, read_position
 from game.view.cards.dress import PLAIN, Dress
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored
+from game.view.frozen import frozen
 from game.view.help.text import parse_piles
 from game.view.menu.miniature import lay
 from game.view.stage.felt import felt
@@ -42,7 +42,7 @@ BEND = 1.2  # largest bend of an arrow in card widths; it must stay on the cards
 FIELDS = {"deal", "moves", "lay", "play", "show", "glow", "arrow"}
 
 
-@dataclass(frozen=True)
+@frozen
 class View:
     """What a picture shows: a table, the piles to show, those that glow, and arrows."""
 

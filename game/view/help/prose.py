@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
 
 from game.rules.cards import RANKS, Rank, Suit
+from game.view.frozen import frozen
 from game.view.help.text import Face, Run
 from game.view.marks.mark import Mark, letter
 from game.view.stage.paint import pip, put
@@ -65,7 +66,7 @@ def _width(text: str, style: Style) -> float:
     return style.px * PIP * 0.96 if text in SIGNS else width_of(text, style)
 
 
-@dataclass(frozen=True)
+@frozen
 class Line(Mark):
     """A line of text in several faces."""
 

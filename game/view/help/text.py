@@ -18,7 +18,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -26,6 +25,7 @@ from typing import Literal, NamedTuple
 from game.language import N_, _, chosen
 from game.rules.moves import parse_pile
 from game.rules.table import Pile
+from game.view.frozen import frozen
 
 NOTHING = N_("# How to play\n\nThere is no help on this game yet.")
 FOLDER = Path(__file__).resolve().parents[2] / "help"
@@ -43,7 +43,7 @@ class Run(NamedTuple):
     face: Face
 
 
-@dataclass(frozen=True)
+@frozen
 class Words:
     """A heading, a paragraph, an item or a term."""
 
@@ -51,7 +51,7 @@ class Words:
     runs: tuple[Run, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Ranks:
     """A row of ranks, as letters, each `step` above the one before."""
 
@@ -59,7 +59,7 @@ class Ranks:
     ranks: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Picture:
     """The description of a picture, and its caption."""
 
@@ -67,7 +67,7 @@ class Picture:
     caption: tuple[Run, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Step:
     """A step of the tour: some piles and a text about them."""
 
@@ -75,7 +75,7 @@ class Step:
     runs: tuple[Run, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Chords:
     """Keys, and what each of them does."""
 
@@ -86,7 +86,7 @@ class Chords:
 Block = Words | Ranks | Picture | Chords
 
 
-@dataclass(frozen=True)
+@frozen
 class Topic:
     """A page of the help."""
 
@@ -94,7 +94,7 @@ class Topic:
     blocks: tuple[Block, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Help:
     """The help of a game."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
+from game.view.frozen import frozen
 from game.view.marks.mark import Label, Mark, Point
 from game.view.stage.paint import box, icon, put, put_centred
 from game.view.text.lettering import (
@@ -26,7 +26,7 @@ LITTLE = 0.75  # times its size that a text may have before it is broken
 SIGN, CROSS = 46, 44  # units to the left and to the right of the text
 
 
-@dataclass(frozen=True)
+@frozen
 class Banner(Mark):
     """A text in as many lines as it needs, after a small amber sign; with a cross, a click removes it."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
+from game.view.frozen import frozen
 from game.view.marks.mark import Framed
 from game.view.stage.paint import box, put
 from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, write
@@ -13,7 +12,7 @@ from game.view.theme import BUTTON_HIGH, BUTTON_LOW, BUTTON_TEXT, GOLD, IVORY, I
 from game.view.widgets.looks import note
 
 
-@dataclass(frozen=True)
+@frozen
 class DayCell(Framed):
     """One day: gold if it was won, with a ring if it is today, faint if it is in the future."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
 
 from game.language.figures import percent_text
+from game.view.frozen import frozen
 from game.view.marks.mark import Box, Framed, Mark
 from game.view.stage.paint import box, fill, put, stroke, svg
 from game.view.text.lettering import write
@@ -18,7 +18,7 @@ from game.view.widgets.looks import note
 Points = tuple[tuple[float, float], ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Bar(Framed):
     """A bar with round ends and a horizontal gradient."""
 
@@ -35,7 +35,7 @@ class Bar(Framed):
         put(canvas, box(width, height, radius, self.colour, self.opacity, below=below), self.rect.topleft)
 
 
-@dataclass(frozen=True)
+@frozen
 class GhostCurve(Framed):
     """A pale curve for a chart without data."""
 
@@ -51,7 +51,7 @@ class GhostCurve(Framed):
         put(canvas, svg(f'<path d="{way}" {line}/>', w, h), (x, y))
 
 
-@dataclass(frozen=True)
+@frozen
 class Plot(Mark):
     """A curve with a lit area below it, grid lines at quarters, and dots, which are gold for wins.
 
@@ -116,7 +116,7 @@ def smooth(points: Sequence[tuple[float, float]]) -> str:
     return path
 
 
-@dataclass(frozen=True)
+@frozen
 class Cell(Framed):
     """A small square that is brighter for larger values."""
 
@@ -134,7 +134,7 @@ class Cell(Framed):
         put(canvas, square, self.rect.topleft)
 
 
-@dataclass(frozen=True)
+@frozen
 class Scale(Mark):
     """The labels at the left of a plot: 0 to 100 %."""
 

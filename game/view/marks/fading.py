@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
+from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 from game.view.stage.tween import FRAME, TIP, Tween
 
 RISE = 4  # units
 
 
-@dataclass(frozen=True)
+@frozen
 class Faint(Mark):
     """A mark at an opacity, some pixels below its place."""
 

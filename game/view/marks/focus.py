@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TypeVar
 
 import pygame
 
+from game.view.frozen import frozen
 from game.view.marks.mark import Box, Mark
 from game.view.stage.paint import put, rounded, stroke, svg
 from game.view.theme import FOCUS, KEYLINE, contrast
@@ -18,7 +18,7 @@ Way = tuple[int, int]  # one step across or down
 ASIDE = 3.0  # factor for the sideways part of a distance
 
 
-@dataclass(frozen=True)
+@frozen
 class FocusRing(Mark):
     """The ring around the keyboard focus, at a distance from it, with a dark line that is visible on ivory."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, inf, pi, sin, tau
 from typing import NamedTuple
 
 import pygame
 
+from game.view.frozen import frozen
 from game.view.marks.mark import Box, Mark, Point
 from game.view.stage.memo import memo
 from game.view.stage.paint import box, fill, halo, layer, orb, put, put_centred, svg
@@ -60,7 +60,7 @@ def way(places: list[pygame.Rect], width: int) -> Arc | Orbit:
     return Arc(start, ((start[0] + end[0]) / 2, min(start[1], end[1]) - width * 0.9), end)
 
 
-@dataclass(frozen=True)
+@frozen
 class Veil(Mark):
     """Darkens the table except for some places, which glow, and draws dots along the path between them."""
 
@@ -116,7 +116,7 @@ def dots(along: Arc | Orbit) -> tuple[Point, ...]:
     return tuple(along.at(number / DOTS) for number in range(1, DOTS))
 
 
-@dataclass(frozen=True)
+@frozen
 class Comet:
     """A light that moves along a path again and again; times are the stage's, in seconds."""
 

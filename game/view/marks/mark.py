@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil, floor
 from typing import ClassVar, NamedTuple
 
 import pygame
 
 from game.rules.cards import RANKS, Rank, Suit
+from game.view.frozen import frozen
 from game.view.stage.paint import box, lozenge, pip, put, put_centred, shadow, stroke, sunken, svg
 from game.view.text.lettering import SERIF, SERIF_ITALIC, Style, fitted, place_text, width_of, write
 from game.view.theme import inscribed
@@ -42,7 +42,7 @@ def letter(rank: Rank) -> str:
     return "10" if rank is Rank.TEN else RANKS[rank - 1]
 
 
-@dataclass(frozen=True)
+@frozen
 class Mark(ABC):
     """Something painted besides cards."""
 
@@ -70,7 +70,7 @@ class Sign(NamedTuple):
     colour: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Framed(Mark):
     """A mark whose rectangle is its box."""
 
@@ -82,7 +82,7 @@ class Framed(Mark):
         return pygame.Rect(self.box)
 
 
-@dataclass(frozen=True)
+@frozen
 class Slot(Framed):
     """An empty place for a card that shows what it takes: a large letter, lines of text, suits."""
 
@@ -115,7 +115,6 @@ class Slot(Framed):
             sign = pip(suit, round(width * 0.13), colour, 0.7)
             put_centred(canvas, sign, (centre + column * width * 0.19, y + height * 0.71))
 
-
     def _fitted(self, style: Style) -> tuple[Style, Sequence[str]]:
         """Write the notes smaller where one is wider than the place, or else each word in a line of its own."""
         room = self.box[2] - 4
@@ -126,7 +125,7 @@ class Slot(Framed):
         return style, [word for note in self.notes for word in note.split()]
 
 
-@dataclass(frozen=True)
+@frozen
 class Stud(Mark):
     """A place that takes no more cards: a small diamond in its middle."""
 
@@ -146,7 +145,7 @@ class Stud(Mark):
         put_centred(canvas, lozenge(self.half, self.colour, self.opacity), self.centre)
 
 
-@dataclass(frozen=True)
+@frozen
 class Label(Mark):
     """A line of text on the felt."""
 
@@ -171,7 +170,7 @@ class Label(Mark):
         write(canvas, self.text, self.style, self.position, self.anchor)
 
 
-@dataclass(frozen=True)
+@frozen
 class Pill(Mark):
     """A short text, such as a count, in a capsule."""
 
@@ -203,7 +202,7 @@ class Pill(Mark):
         write(canvas, self.text, self.style, rect.center)
 
 
-@dataclass(frozen=True)
+@frozen
 class Panel(Framed):
     """A background for a group, with a thin outline."""
 
@@ -221,7 +220,7 @@ class Panel(Framed):
         put(canvas, box(width, height, self.radius, self.ground, self.opacity, **look), (x, y))
 
 
-@dataclass(frozen=True)
+@frozen
 class Depth(Mark):
     """The edges of the cards below a pile's top one, which lies in the box."""
 
@@ -268,7 +267,7 @@ def blank(width: int, height: int, edge: float, radius: float, paper: str = PAPE
     return box(width, height, radius, paper, edge=PAPER_EDGE, edge_opacity=edge)
 
 
-@dataclass(frozen=True)
+@frozen
 class Rule(Framed):
     """A thin horizontal line with a short vertical one at each end, which marks a group."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
+from game.view.frozen import frozen
 from game.view.marks.mark import Mark, Point
 from game.view.stage.paint import box, put, shadow
 from game.view.text.lettering import SANS_EXTRABOLD, Style, width_of, write
@@ -20,7 +19,7 @@ def figure_height(card: int, room: int) -> int:
     return round(max(LEAST, min(MOST, card * SIZE, room * SHARE)))
 
 
-@dataclass(frozen=True)
+@frozen
 class Number(Mark):
     """A number on a gold disc or capsule around a point."""
 

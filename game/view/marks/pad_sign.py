@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
+from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 from game.view.stage.paint import box, layer, put
 from game.view.text.lettering import SANS_BOLD, Style, width_of, write
@@ -24,7 +23,7 @@ SHAPES = ("south", "east", "west", "north")  # drawn as shapes for a PlayStation
 FINE = 4  # shapes are drawn this many times larger and reduced, for smooth edges
 
 
-@dataclass(frozen=True)
+@frozen
 class PadSign(Mark):
     """A button by its name; the height and the middle of the right edge are in pixels."""
 

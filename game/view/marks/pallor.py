@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
+from game.view.frozen import frozen
 from game.view.marks.mark import Framed
 
 FULL = 16  # the highest level
 COLOUR, LIGHT = 1 / 3, 0.14  # the shares of colour and brightness that are removed at the highest level
 
 
-@dataclass(frozen=True)
+@frozen
 class Pallor(Framed):
     """Removes some of the colour and brightness of what lies below; the level is 1 to `FULL`."""
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
+from game.view.frozen import frozen
 from game.view.marks.mark import Mark
 from game.view.stage.paint import put, shadow
 
 
-@dataclass(frozen=True)
+@frozen
 class Peek(Mark):
     """A card painted above all others at its position."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import hypot, inf
 
 import pygame
 
+from game.view.frozen import frozen
 from game.view.marks.banner import wrapped
 from game.view.marks.mark import Box, Mark, boxed
 from game.view.stage.paint import box, put, shadow
@@ -24,7 +24,7 @@ SLACK = 4  # pixels by which, after rounding, a nearer place may cost more than 
 LINE = 1.4  # height of a line over the font size
 
 
-@dataclass(frozen=True)
+@frozen
 class Refusal(Mark):
     """Some lines of text on a dark ground with an amber edge."""
 
@@ -52,7 +52,7 @@ class Refusal(Mark):
             write(canvas, line, self.style, (rect.centerx, y))
 
 
-@dataclass(frozen=True)
+@frozen
 class Ground:
     """What is on the table, in pixels: the cards, which must not be covered, and what should not be covered."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Self
 
 import pygame
 
+from game.view.frozen import frozen
 from game.view.marks.mark import Label, Mark
 from game.view.stage.slides import Sliding
 from game.view.text.lettering import width_of, write
@@ -15,7 +16,7 @@ from game.view.theme import GOLD_HIGH
 RISE = 0.55  # of the font size: how far below its place a digit starts
 
 
-@dataclass(frozen=True)
+@frozen
 class Rolling(Label, Sliding):
     """A centred text; during the animation the digits that differ from `former` rise, and the new ones glow."""
 

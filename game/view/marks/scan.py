@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
+from game.view.frozen import frozen
 from game.view.marks.mark import Box, Mark
 from game.view.stage.paint import box, put, rounded, stroke, svg
 from game.view.text.lettering import SANS_BOLD, Style, width_of, write
@@ -16,7 +15,7 @@ LEAST = 4.0  # pixels: least width of the line
 FAINT = 0.5  # opacity of a ring around a possible destination
 
 
-@dataclass(frozen=True)
+@frozen
 class ScanRing(Mark):
     """A ring twice as wide as the keyboard's; a faint one shows a possible destination."""
 
@@ -46,7 +45,7 @@ class ScanRing(Mark):
         put(canvas, svg("".join(rounded(line, 10 * self.unit, s) for s in styles), *rect.size), rect.topleft)
 
 
-@dataclass(frozen=True)
+@frozen
 class ScanCaption(Mark):
     """A few words on the target below the ring, or above it if there is no room; inside the window."""
 

@@ -7,13 +7,13 @@ the line.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from math import ceil
 from typing import NamedTuple
 
 import pygame
 
+from game.view.frozen import frozen
 from game.view.marks.mark import Box, Framed, Label, Mark, boxed
 from game.view.marks.verdict import Said
 from game.view.stage.paint import box, icon, layer, premultiplied, put, put_centred, shadow
@@ -52,7 +52,7 @@ def strip_height(size: tuple[int, int]) -> int:
     return round(_rows().height * bar_unit(size))
 
 
-@dataclass(frozen=True)
+@frozen
 class Ground(Framed):
     """The background of the strip: darker than the felt, with a thin gold line above it."""
 
@@ -64,7 +64,7 @@ class Ground(Framed):
         put(canvas, shade, self.box[:2])
 
 
-@dataclass(frozen=True)
+@frozen
 class Graph(Mark):
     """A cell for each position, and a flag where the game was lost."""
 
@@ -126,7 +126,7 @@ class Graph(Mark):
         put_centred(canvas, icon("flag", px, AMBER), (x, y + height // 2 - px * 0.45))
 
 
-@dataclass(frozen=True)
+@frozen
 class Needle(Mark):
     """A vertical line at a position: that of the table, or a paler one at the mouse."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 import pygame
 
 from game.language import chosen, pgettext
+from game.view.frozen import frozen
 from game.view.marks.banner import wrapped
 from game.view.marks.mark import Label, Mark, boxed
 from game.view.marks.rolling import Rolling
@@ -47,7 +47,7 @@ NAMED = 420  # units in the middle of the bar that names under icons must leave 
 AMPLE = 620  # units in the middle of the bar that suffice for any content
 
 
-@dataclass(frozen=True)
+@frozen
 class Button:
     """A button of the bar: the name of its action, and its icon."""
 
@@ -58,7 +58,7 @@ class Button:
     short: str = ""  # its name under the icon, if there is room for all names
 
 
-@dataclass(frozen=True)
+@frozen
 class Ground(Mark):
     """The background of the bar: darker than the felt, with a thin gold line."""
 
@@ -79,7 +79,7 @@ class Ground(Mark):
         put(canvas, shade, part.topleft)
 
 
-@dataclass(frozen=True)
+@frozen
 class Tip(Mark):
     """A tooltip below or above a button: what it does, and its key."""
 
@@ -120,7 +120,7 @@ class Tip(Mark):
             write(canvas, self.key, key, cap.center)
 
 
-@dataclass(frozen=True)
+@frozen
 class TwoLines(Mark):
     """A text in lines one below the other."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 import pygame
 
 from game.language import N_, _
+from game.view.frozen import frozen
 from game.view.marks.mark import Mark, Point
 from game.view.stage.paint import box, icon, put_centred
 from game.view.text.lettering import SANS, Style, width_of, write
@@ -23,7 +23,7 @@ LIGHTS: dict[Said, tuple[str, str, str]] = {  # icon, words, colour
 }
 
 
-@dataclass(frozen=True)
+@frozen
 class VerdictLight(Mark):
     """The verdict on the position: a sign and a word, only the sign if there is little room; a dot if unknown."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 
 from game.language import N_, _
+from game.view.frozen import frozen
 from game.view.marks.mark import Label, Mark, Panel, boxed
 from game.view.text.lettering import SANS_BOLD, SANS_SEMIBOLD, SERIF, Style, width_of
 from game.view.theme import GOLD_HIGH, IVORY_2
@@ -19,7 +20,7 @@ PAD, GAP = 20, 8  # units at both ends and between buttons
 ICON, SIDES = 33, 32  # units of a button that its icon and its ends take
 
 
-@dataclass(frozen=True)
+@frozen
 class WaysOut:
     """The capsule in the middle of a bar, with its text; lengths are pixels."""
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import accumulate
 from math import ceil
 
 import pygame
 
+from game.view.frozen import frozen
 from game.view.theme import finger, unit
 
 # in units, see theme.unit
@@ -41,7 +42,7 @@ def is_dense(size: tuple[int, int]) -> bool:
     return any(pixels < 0.98 * units * u for pixels, units in zip(size, LEAST, strict=True))
 
 
-@dataclass(frozen=True)
+@frozen
 class Grid:
     """The places in pixels, in the order of the Tab key."""
 

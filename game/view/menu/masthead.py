@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
 
 from game.language import _
+from game.view.frozen import frozen
 from game.view.marks.banner import stacked
 from game.view.marks.mark import Label, Mark, Point, outer
 from game.view.stage.memo import memo
@@ -29,7 +29,7 @@ CAPTION = 36  # units from the middle of a figure to the middle of its caption
 Figures = tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Quincunx(Mark):
     """Five lozenges, arranged as the five of a die."""
 
@@ -49,7 +49,7 @@ class Quincunx(Mark):
             put_centred(canvas, sprite, (self.centre[0] + across * pitch, self.centre[1] + down * pitch))
 
 
-@dataclass(frozen=True)
+@frozen
 class Wordmark(Mark):
     """Golden text, lit from above."""
 
@@ -83,7 +83,7 @@ def _gilded(text: str, px: int) -> pygame.Surface:
     return sprite.premul_alpha()
 
 
-@dataclass(frozen=True)
+@frozen
 class Hairline(Mark):
     """A thin golden line that fades towards both ends."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -15,6 +15,7 @@ from game.rules.table import Table
 from game.view.cards.dress import PLAIN, Dress
 from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout
+from game.view.frozen import frozen
 from game.view.stage.felt import felt
 from game.view.stage.kept import KeptPictures, stamp
 from game.view.stage.memo import memo
@@ -29,7 +30,7 @@ DARKNESS = ((0.0, 0.0), (0.22, 0.58), (1.0, 0.80))  # darkness by the share of t
 CODE = [Path(__file__).parents[1] / room for room in ("", "cards", "marks", "menu", "stage", "tables", "text")]
 
 
-@dataclass(frozen=True)
+@frozen
 class Frame:
     """The sizes of miniatures in pixels: the whole, the bottom part for text, the radius of the corners."""
 
@@ -45,7 +46,7 @@ class Frame:
         return pygame.Rect(pad, pad, self.size[0] - 2 * pad, self.size[1] - self.foot - pad)
 
 
-@dataclass(frozen=True)
+@frozen
 class MiniatureSource:
     """What a miniature shows: a function that makes the table, and a text that identifies it."""
 

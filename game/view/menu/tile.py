@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
 
 from game.language import N_, _, chosen, ngettext, pgettext
+from game.view.frozen import frozen
 from game.view.marks.banner import wrapped
 from game.view.marks.mark import Box, Mark
 from game.view.menu.glow import rim, rim_bloom
@@ -44,7 +44,7 @@ LINES = {
 }
 
 
-@dataclass(frozen=True)
+@frozen
 class Record:
     """The record of a table: games, wins, the best score, the present and the longest streak."""
 
@@ -85,7 +85,7 @@ def _more(unit: float, width: int) -> int:
     return _line_style(width, unit, chosen(), larger=enlarged() != (1.0, False))[1]
 
 
-@dataclass(frozen=True)
+@frozen
 class Caption:
     """The text of a tile: name, a line about the game, progress, and the label of its button.
 
@@ -98,7 +98,7 @@ class Caption:
     action: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Tile(Mark):
     """A tile in its present state; with `recorded` there is a line for the record, even if it is empty."""
 

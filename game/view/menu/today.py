@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import ceil, cos, pi, sin
 
 import pygame
 
 from game.language import _
+from game.view.frozen import frozen
 from game.view.marks.mark import Box, Label, Mark, outer
 from game.view.menu.glow import BLOOM, glow
 from game.view.stage.memo import memo
@@ -20,7 +20,7 @@ LEAST_ARC = 0.08  # smallest visible part of the ring around a deal that was beg
 DONE, BEGUN, OPEN = "won", "begun", "open"
 
 
-@dataclass(frozen=True)
+@frozen
 class Seal(Mark):
     """A table's deal of the day: a disc in its colour, with a ring that shows the progress; golden once it is won."""
 
@@ -72,7 +72,7 @@ def _arc(side: int, width: float, share: float) -> pygame.Surface:
     return svg(f'<path d="{way}" {stroke(GOLD_HIGH, width)} stroke-linecap="round"/>', side, side)
 
 
-@dataclass(frozen=True)
+@frozen
 class Flame(Mark):
     """The icon of a streak of days."""
 

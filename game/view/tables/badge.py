@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from game.language import pgettext
 from game.rules.cards import Rank
+from game.view.frozen import frozen
 from game.view.marks.mark import Box, Mark, Sign, letter
 from game.view.stage.paint import box, fill, pip, put, put_centred, svg
 from game.view.text.lettering import SERIF_BOLD, SERIF_ITALIC, Style, width_of, write
@@ -19,7 +18,7 @@ WORD = 0.50  # font size of the word over the plate's height
 READABLE = 12  # pixels; on a smaller plate an arrow replaces the word
 
 
-@dataclass(frozen=True)
+@frozen
 class Badge(Mark):
     """A dark numeral while the interval is not used; once a suit uses it, a gold plate that names its next card."""
 

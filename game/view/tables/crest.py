@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
+from game.view.frozen import frozen
 from game.view.marks.mark import Mark, Point, outer
 from game.view.stage.paint import box, fill, put_centred, svg
 from game.view.theme import GOLD, GOLD_HIGH
@@ -13,7 +12,7 @@ from game.view.theme import GOLD, GOLD_HIGH
 HALF = ((-1.0, 0.50), (-1.10, -0.30), (-0.55, 0.12), (-0.42, -0.58), (-0.16, -0.02), (0.0, -0.88))  # of its outline
 
 
-@dataclass(frozen=True)
+@frozen
 class Crest(Mark):
     """A crown that interrupts a frame's line."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from math import pi, sin
 from typing import Self
@@ -10,6 +10,7 @@ from typing import Self
 import pygame
 
 from game.rules.cards import Card, Rank
+from game.view.frozen import frozen
 from game.view.marks.mark import Box, Framed, Mark, Point, blank, letter, outer
 from game.view.stage.memo import memo
 from game.view.stage.paint import box, layer, lozenge, orb, pip, put, put_centred, shadow, stroke, svg
@@ -21,7 +22,7 @@ CORNER = ((0, 2), (1, 2), (1, 1), (2, 1), (2, 0))  # the steps of the frame's to
 ASKEW = (-3.4, 4.2, -1.6)  # degrees by which the cards below the discard's top one are turned
 
 
-@dataclass(frozen=True)
+@frozen
 class SteppedFrame(Framed):
     """Two thin lines around the square, the outer one along its box, with stepped art deco corners."""
 
@@ -49,7 +50,7 @@ def _stepped(frame: pygame.Rect, step: int) -> list[tuple[int, int]]:
     return [*points, points[0]]
 
 
-@dataclass(frozen=True)
+@frozen
 class Tossed(Mark):
     """The cards below the top one of the discard, lying at small angles."""
 
@@ -79,7 +80,7 @@ def _askew(width: int, height: int, tilt: float) -> pygame.Surface:
     return pygame.transform.rotozoom(card, tilt, 1.0)
 
 
-@dataclass(frozen=True)
+@frozen
 class Thread(Mark):
     """A thin line of light between two cards that can be paired."""
 
@@ -106,7 +107,7 @@ class Thread(Mark):
         put(canvas, svg(body, *rect.size), rect.topleft)
 
 
-@dataclass(frozen=True)
+@frozen
 class SumRow(Framed, Sliding):
     """Two ranks that total fourteen, and a diamond for each pair of them, lit when it is removed.
 
@@ -161,7 +162,7 @@ class SumRow(Framed, Sliding):
             put_centred(canvas, sprite, centre_)
 
 
-@dataclass(frozen=True)
+@frozen
 class TakenRow(Framed):
     """A removed pair; older ones are fainter."""
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import ceil, floor
 from typing import Self
 
 import pygame
 
 from game.rules.cards import Rank
+from game.view.frozen import frozen
 from game.view.marks.mark import Box, Framed, Mark, Point, letter, outer
 from game.view.stage.memo import memo
 from game.view.stage.paint import fill, lozenge, orb, put, put_centred, stroke, svg
@@ -21,7 +22,7 @@ RING = 1.75  # height of the next rank over that of the others
 GLOW = 0.92  # radius of its light over its height
 
 
-@dataclass(frozen=True)
+@frozen
 class Ladder(Sliding):
     """The thirteen ranks of a foundation from top to bottom: lit as far as built, the next one large in a ring.
 
@@ -137,7 +138,7 @@ class Ladder(Sliding):
         put_centred(canvas, _ring(round(self.ring * 0.43, 1), ground, opacity, line), centre)
 
 
-@dataclass(frozen=True)
+@frozen
 class Beads(Framed):
     """A ladder in a miniature: thirteen dots, lit as far as the foundation is built, and a ring for the next one."""
 
@@ -166,7 +167,7 @@ def _ring(radius: float, ground: str, opacity: float, line: float) -> pygame.Sur
     return svg(f'<circle cx="{middle}" cy="{middle}" r="{radius}" {look}/>', 2 * middle, 2 * middle)
 
 
-@dataclass(frozen=True)
+@frozen
 class TallyRow(Framed):
     """A rank, and a lit diamond for each of its cards that has not been seen yet."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 import pygame
 
+from game.view.frozen import frozen
 from game.view.marks.banner import wrapped
 from game.view.marks.mark import Label, Mark, Point, outer
 from game.view.stage.paint import box, icon, put_centred
@@ -20,7 +20,7 @@ DISC, BETWEEN = 46, 28
 GROWN, SMALLER = 1.25, 0.96  # times the unit, where there is room, and at each attempt to make it fit
 
 
-@dataclass(frozen=True)
+@frozen
 class AchievementRow(Mark):
     """An achievement in a column: its icon in a disc, and its words beside that."""
 

@@ -6,11 +6,11 @@ Sizes are shares of the block of text, so it fits any room, but fonts stay legib
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
 
+from game.view.frozen import frozen
 from game.view.marks.banner import folded
 from game.view.marks.mark import Label, Mark, Point, outer
 from game.view.stage.memo import memo
@@ -45,7 +45,7 @@ class Achievement(NamedTuple):
     note: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Said:
     """The text of a win, without achievements."""
 
@@ -55,7 +55,7 @@ class Said:
     figures: tuple[tuple[str, str], ...]  # captions and values
 
 
-@dataclass(frozen=True)
+@frozen
 class GoldText(Mark):
     """A title in gold that is lighter at the top."""
 
@@ -92,7 +92,7 @@ def _gold(text: str, px: int) -> pygame.Surface:
     return sprite.premul_alpha()
 
 
-@dataclass(frozen=True)
+@frozen
 class Divider(Mark):
     """A thin gold line with a diamond in its middle."""
 
@@ -116,7 +116,7 @@ class Divider(Mark):
         put(canvas, svg(body, *rect.size), rect.topleft)
 
 
-@dataclass(frozen=True)
+@frozen
 class Medallion(Mark):
     """An achievement at the side of the figure: its icon in a disc, and its text below."""
 
@@ -158,7 +158,7 @@ class Medallion(Mark):
             write(canvas, text, style, where)
 
 
-@dataclass(frozen=True)
+@frozen
 class Ribbon(Mark):
     """A single achievement, in one line below the figures."""
 

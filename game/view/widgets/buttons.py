@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
+from game.view.frozen import frozen
 from game.view.marks.mark import Framed
 from game.view.menu.glow import BLOOM, glow
 from game.view.stage.paint import box, faded, halo, icon, put, put_centred
@@ -24,7 +24,7 @@ def name_px(unit: float) -> int:
     return max(LEAST, round(NAME * unit))
 
 
-@dataclass(frozen=True)
+@frozen
 class ButtonLook(Framed):
     """A button with round ends and an icon, a label, or both; the main one is gold.
 
@@ -96,7 +96,7 @@ class ButtonLook(Framed):
             write(canvas, self.label, style._replace(opacity=opacity), (left + room, rect.centery), "ml")
 
 
-@dataclass(frozen=True)
+@frozen
 class PillButton(ButtonLook):
     """A button on cards or a picture: its background is dark, and it glows when it is lit."""
 
@@ -133,7 +133,7 @@ class PillButton(ButtonLook):
         put(canvas, ground, rect.topleft)
 
 
-@dataclass(frozen=True)
+@frozen
 class Key(ButtonLook):
     """A button of a bar: an icon of `px` pixels, optionally above its name, with a background only when lit."""
 
@@ -180,7 +180,7 @@ def labelled_width(label: str, unit: float) -> float:
     return width_of(label, Style(SANS_SEMIBOLD, label_px(unit), IVORY_2)) + 10
 
 
-@dataclass(frozen=True)
+@frozen
 class IconButton(ButtonLook):
     """A button of the menu: an icon above its name, or alone."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
 import pygame
 
+from game.view.frozen import frozen
 from game.view.marks.mark import Box, Mark
 from game.view.stage.paint import box, halo, layer, put
 from game.view.text.lettering import SANS_SEMIBOLD, Style, width_of, write
@@ -14,7 +14,7 @@ from game.view.theme import GOLD, GOLD_HIGH, IVORY, IVORY_3, contrast
 from game.view.widgets.looks import LEAST_TEXT, note
 
 
-@dataclass(frozen=True)
+@frozen
 class FieldLook(Mark):
     """A text field with its text; a cursor below 0 is not shown."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
 
+from game.view.frozen import frozen
 from game.view.marks.mark import Box, Framed, Mark
 from game.view.stage.paint import box, faded, icon, inlay, layer, put, put_centred, shadow
 from game.view.stage.tween import between
@@ -53,7 +53,7 @@ def note(unit: float, colour: str = IVORY_2, face: str = SANS) -> Style:
     return Style(face, max(LEAST_TEXT, round(NOTE * unit)), colour)
 
 
-@dataclass(frozen=True)
+@frozen
 class Clipped(Mark):
     """A mark clipped to a frame."""
 
@@ -84,7 +84,7 @@ class Clipped(Mark):
         canvas.set_clip(before)
 
 
-@dataclass(frozen=True)
+@frozen
 class DialogFrame(Mark):
     """The panel of a dialog: rounded, nearly black, with a thin gold line and a wide shadow."""
 
@@ -124,7 +124,7 @@ class DialogFrame(Mark):
         return shadow(*self.box[2:], self._radius, self._spread, 0.6)
 
 
-@dataclass(frozen=True)
+@frozen
 class RowLook(Framed):
     """The background of a row of a list or a menu."""
 
@@ -141,7 +141,7 @@ class RowLook(Framed):
         put(canvas, box(*self.rect.size, 10 * self.state.unit, IVORY, strength, **look), self.rect.topleft)
 
 
-@dataclass(frozen=True)
+@frozen
 class SwitchLook(Framed):
     """A switch: a knob in a groove, gold when on."""
 
@@ -163,7 +163,7 @@ class SwitchLook(Framed):
         put(canvas, knob, (round(between(rect.x + inset, rect.right - inset - side, lit)), rect.y + inset))
 
 
-@dataclass(frozen=True)
+@frozen
 class SliderLook(Framed):
     """A slider for a value from 0 to 1."""
 
@@ -182,7 +182,7 @@ class SliderLook(Framed):
         put(canvas, knob, (x, rect.y))
 
 
-@dataclass(frozen=True)
+@frozen
 class SegmentLook(Framed):
     """One of several choices side by side; the chosen one is gold."""
 
@@ -202,7 +202,7 @@ class SegmentLook(Framed):
         write(canvas, self.label, fitted(self.label, style, rect.w - 12 * u), rect.center)
 
 
-@dataclass(frozen=True)
+@frozen
 class SlidingPill(Framed):
     """The gold background of a choice while it moves to another option."""
 
@@ -211,7 +211,7 @@ class SlidingPill(Framed):
         put(canvas, box(*self.rect.size, self.rect.h / 2, BUTTON_HIGH, below=BUTTON_LOW), self.rect.topleft)
 
 
-@dataclass(frozen=True)
+@frozen
 class SegmentLabel(Framed):
     """The label of an option that the gold background may be behind."""
 
@@ -225,7 +225,7 @@ class SegmentLabel(Framed):
         write(canvas, self.label, fitted(self.label, style, self.rect.w - 12 * self.unit), self.rect.center)
 
 
-@dataclass(frozen=True)
+@frozen
 class Thumb(Framed):
     """The thumb of a scroll bar."""
 
@@ -237,7 +237,7 @@ class Thumb(Framed):
         put(canvas, box(*self.rect.size, self.rect.w / 2, IVORY, strength), self.rect.topleft)
 
 
-@dataclass(frozen=True)
+@frozen
 class Progress(Framed):
     """A bar that fills from the left, by a share."""
 
@@ -250,7 +250,7 @@ class Progress(Framed):
         put(canvas, box(max(height, round(width * self.share)), height, height / 2, GOLD), (x, y))
 
 
-@dataclass(frozen=True)
+@frozen
 class Image(Mark):
     """A picture with rounded corners and a thin outline."""
 
@@ -276,7 +276,7 @@ class Image(Mark):
         put(canvas, box(*rect.size, self.radius, "#000000", 0.0, edge=IVORY, edge_opacity=0.14), rect.topleft)
 
 
-@dataclass(frozen=True)
+@frozen
 class Glyph(Mark):
     """An icon."""
 
@@ -298,7 +298,7 @@ class Glyph(Mark):
         put_centred(canvas, icon(self.picture, self.px, self.colour, self.opacity), self.centre)
 
 
-@dataclass(frozen=True)
+@frozen
 class Hairline(Mark):
     """A thin horizontal line: x, y and length in pixels."""
 
