@@ -243,6 +243,12 @@ class GameTable(Listener):
         """Have the table refreshed at the end of the present event or poll."""
         self._stale = True
 
+    def tick(self) -> None:
+        """Show the next second: nothing but the time is computed again, if only that has changed."""
+        former, time = self.hud.retimed(self.controller.clock) or (None, None)
+        if self._stale or not (former and time and self.view.stage.exchange(former, time)):
+            self.invalidate()
+
     @property
     def changed(self) -> bool:
         """Whether a frame would show something new."""

@@ -23,7 +23,7 @@ from game.scenes.table.tooltips import figure_text, light_text
 from game.scenes.widgets.router import Control, ControlRouter, MouseResult, PushButton
 from game.store.save_format import Tally
 from game.view.marks.fading import Fading, Faint
-from game.view.marks.mark import Mark
+from game.view.marks.mark import Label, Mark
 from game.view.marks.toolbar import Button, Tip, Toolbar
 from game.view.marks.verdict import Said, VerdictLight
 from game.view.marks.ways_out import WaysOut
@@ -103,6 +103,7 @@ class Hud:
             str, tuple[pygame.Rect, str]
         ] = {}  # rectangles of figures and the light, with their explanations
         self._pointed: str | None = None  # the one under the mouse
+        self._time: Label | None = None  # the mark of the time, while it is shown
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the bar for a window of a size in pixels."""
@@ -210,7 +211,7 @@ class Hud:
         self._router.show(self.controls)
         put_away = ("hint",) if light == "unaided" else ()
         keys = [self._key(name, self._session, put_away) for name in self._toolbar.buttons]
-        self._explained = {}
+        self._explained, self._time = {}, None
         if console:
             self.fading.forget()
         middle = list(console) or self._middle(session, self._figures(session, clock, tally), notice, names)
@@ -243,7 +244,17 @@ class Hud:
         for figure, caption, value in zip(figures, marks[::2], marks[1::2], strict=True):
             name = figure[0]
             self._explained[name] = caption.rect.union(value.rect), figure_text(name, session)
+            self._time = value if name == "time" else self._time
         return list(marks)
+
+    def retimed(self, clock: Clock) -> tuple[Label, Label] | None:
+        """Return the mark of the time and the one that replaces it, None if the bar has to be laid out again."""
+        former, text = self._time, clock.text
+        if former is None or len(former.text) != len(text):
+            return None
+        self._time = replace(former, text=text)
+        self._unsaid = [self._time if mark is former else mark for mark in self._unsaid]
+        return former, self._time
 
     def _ways_out(self, session: Session) -> WaysOut:
         score, most = session.game.score(session.table), session.game.max_score

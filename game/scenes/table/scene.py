@@ -228,7 +228,7 @@ class TableScene(Scene):
         table = self.table
         table.view.sharpen()
         if table.controller.clock.ticked():
-            table.invalidate()
+            table.tick()
         for feature in table.features:
             if feature.poll():
                 table.invalidate()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -144,6 +145,11 @@ class TwoLines(Mark):
             line.paint(canvas)
 
 
+def _left(mark: Mark) -> int:
+    """Return the left edge of a mark, the same for all digits, so that its neighbour does not move with the time."""
+    return (replace(mark, text=DIGIT.sub("0", mark.text)) if isinstance(mark, Label) else mark).rect.left
+
+
 def _is_first(button: Button) -> bool:
     return button.first
 
@@ -236,7 +242,7 @@ class Toolbar:
         self, names: tuple[str, str], light: Said | None, centre: Sequence[Mark], keys: Iterable[Key]
     ) -> list[Mark]:
         """Return the marks of the bar: title and deal, light, buttons, and in the middle figures or a notice."""
-        left = min((mark.rect.left - BESIDE for mark in centre), default=self._ends[1])
+        left = min((_left(mark) - BESIDE for mark in centre), default=self._ends[1])
         titles = self._titles(*names, left - (LIGHT * self.unit if light else 0))
         lights = self._lights(light, titles[-1].rect.right + BESIDE, left) if light and titles else []
         return [Ground(self.size[0], self.height), *titles, *lights, *centre, *keys]

@@ -29,6 +29,14 @@ class MarkLayer:
         both = old | self._places
         return [both[mark].copy() for mark in old.keys() ^ self._places.keys()]
 
+    def exchange(self, former: Mark, mark: Mark) -> list[pygame.Rect]:
+        """Replace one mark; return the rectangles in pixels of both, [] if it is not there."""
+        if former not in self._places:
+            return []
+        parts = [self._places[former].copy(), mark.rect]
+        self._places = {mark if each == former else each: place for each, place in self._places.items()}
+        return parts
+
     def paint(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint the marks that touch a rectangle, clipped to it."""
         for mark, place in self._places.items():

@@ -133,6 +133,17 @@ class Stage:
         """Let the marks below the cards in a part of the window go to where they are set next."""
         self._slides.travel(room, seconds)
 
+    def exchange(self, former: Mark, mark: Mark) -> bool:
+        """Replace one mark under the cards at once: it is cheap, and a clock does it every second.
+
+        Return False if it is not there, or other marks are being animated.
+        """
+        parts = [] if self._slides else self._under.exchange(former, mark)
+        if parts:
+            self._slides.exchange(former, mark)
+        self._stale += parts
+        return bool(parts)
+
     def _slide(self) -> None:
         parts = self._under.change(self._slides.seen(self.now, waiting=bool(self.landings)))
         # to repaint the whole room once takes less time than dozens of parts that overlap
