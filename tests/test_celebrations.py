@@ -15,13 +15,14 @@ from game.patiences import PATIENCES
 from game.scenes.win.scene import Win
 from game.view.cards.flight import FLIGHT, flights
 from game.view.cards.layout import RATIO
-from game.view.celebrations import MODULES, celebration
+from game.view.celebrations import MODULES, celebration, figure, pageant, scenery
+from game.view.celebrations.figure import Drawing
 from game.view.celebrations.pageant import END, FIGURE, TWINKLE
 from game.view.celebrations.plain import Plain
 from game.view.marks.mark import Label, Mark
 from game.view.stage.stage import STEP
 from game.view.text.words import GoldText, Medallion, Ribbon
-from game.view.theme import enlarge
+from game.view.theme import enlarge, unit
 from game.view.widgets.buttons import PillButton
 from tests.extent import FULL, SHAPES, SIZES, each_game
 from tests.house import open_video, same
@@ -418,3 +419,63 @@ def test_no_card_crosses_the_title_of_calculation() -> None:
         for sample in range(41):
             centre = flight.along(flight.start + FLIGHT * sample / 40)[1]
             assert not words.inflate(flight.spot.width * 0.6, flight.spot.width * 0.6).collidepoint(centre)
+
+
+# ---- what a frame has time for
+
+
+ROUNDING = 20  # levels of 255: the edges of shapes are rounded anew in each strip
+DRAWINGS = [(slug, size) for slug in PATIENCES for size in ((1024, 640), (1920, 1080))]
+
+
+def drawings(slug: str, size: tuple[int, int]) -> list[Drawing]:
+    room = pygame.Rect(0, 0, size[0], round(size[1] * 0.87))
+    parts = celebration(slug).figure(room, unit(size), won(slug).table)
+    return [mark for mark in (*parts.under, *parts.over) if isinstance(mark, Drawing)]
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> int:
+    """Return the largest difference of a colour of two pictures."""
+    levels = []
+    for first, second in ((one, other), (other, one)):
+        more = first.copy()
+        more.blit(second, (0, 0), special_flags=pygame.BLEND_SUB)
+        levels.append(max(pygame.image.tobytes(more, "RGB")))
+    return max(levels)
+
+
+@pytest.mark.parametrize(("slug", "size"), DRAWINGS)
+def test_a_drawing_in_strips_is_the_drawing(slug: str, size: tuple[int, int]) -> None:
+    for drawing in drawings(slug, size):
+        whole, parts = pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
+        drawing.paint(whole)
+        for top in range(0, size[1], 77):
+            parts.set_clip(pygame.Rect(0, top, size[0], 77))
+            drawing.paint(parts)
+        parts.set_clip(None)
+        assert difference(whole, parts) <= ROUNDING
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3440, 1440)])
+def test_the_frames_of_the_crowns_ornaments_cut_nothing_off(size: tuple[int, int]) -> None:
+    for drawing in drawings("king-albert", size):
+        canvas = pygame.Surface(size, pygame.SRCALPHA)
+        drawing.paint(canvas)
+        seen, room = canvas.get_bounding_rect(), drawing.rect
+        assert room.inflate(-4, -4).contains(seen)
+        assert room.w * room.h < 3 * seen.w * seen.h  # and they hold little besides
+
+
+def test_no_frame_behind_the_table_draws_a_large_ornament(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[int] = []
+    draw = figure.drawn
+    monkeypatch.setattr(figure, "drawn", lambda body, *size: drawn.append(size[0] * size[1]) or draw(body, *size))
+    scene, _ = opened("quatorze", (3840, 2160))
+    monkeypatch.setattr(pageant, "PIECES", 0.0)  # as on a slow machine
+    canvas, frames = pygame.Surface((3840, 2160), 0, 32), []
+    while not scene.pageant.prepared:
+        drawn.clear()
+        scene.draw(canvas, 0)
+        frames.append(sum(drawn))
+    assert max(frames) < 2 * scenery.PAINTED
+    assert sum(frames) > 5 * scenery.PAINTED

@@ -77,9 +77,11 @@ class Drawing(Mark):
         return outer(*self.place)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the shapes; the rest of the canvas stays as it is."""
+        """Draw the part that is not clipped, so that large drawings can be painted in pieces; they are not cached."""
         rect = self.rect
-        put(canvas, drawn(self.body, *rect.size), rect.topleft)  # large and painted once, so it is not cached
+        if part := rect.clip(canvas.get_clip()):
+            body = f'<g transform="translate({rect.x - part.x} {rect.y - part.y})">{self.body}</g>'
+            put(canvas, drawn(body, *part.size), part.topleft)
 
 
 def polar(centre: Point, radius: float, degrees: float) -> Point:

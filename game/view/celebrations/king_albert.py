@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil, floor
 
 import pygame
 
@@ -23,6 +24,8 @@ ROWS = ((1, 0.0, 0.59, 0.20), (1, 0.0, 0.40, 0.21), (2, 0.125, 0.20, 0.22), (3, 
 # rows of the band: number of cards, their distance, height and width
 BAND = ((8, 0.264, 0.17, 0.285), (9, 0.236, -0.01, 0.26))
 LEAN, SAG, FLARE = 14, 0.12, 0.20
+# the extents of velvet, rims and jewels: from the middle to a side, and the least and the greatest height
+VELVET, BANDS, TIPS = (1.08, (0.37, 1.15)), (1.27, (-0.26, 0.58)), (1.18, (1.20, 1.60))
 RIMS = ((0.365, 1.13), (-0.205, 1.07))  # gold rims: height, and horizontal extent
 
 
@@ -81,12 +84,15 @@ def _cards(crown: Crown, suits: dict[Suit, list[Card]]) -> Iterator[Spot]:
             turn += 1
 
 
-def _framed(crown: Crown, body: str) -> Drawing:
-    """Draw something in the crown's coordinates: the origin is its centre, the unit a pixel."""
-    reach = 1.6 * crown.size
-    x, y = crown.centre
-    centred = f'<g transform="translate({reach} {reach})">{body}</g>'
-    return Drawing((x - reach, y - reach, 2 * reach, 2 * reach), centred)
+def _framed(crown: Crown, body: str, side: float, heights: Point) -> Drawing:
+    """Draw something in the crown's coordinates: the origin is its centre, the unit a pixel.
+
+    It reaches to `side` of the crown's size at the left and the right, and from one of the heights to the other.
+    """
+    (x, y), (low, high) = crown.centre, (height * crown.size for height in heights)
+    left, top = floor(x - side * crown.size), floor(y - high)
+    centred = f'<g transform="translate({x - left} {y - top})">{body}</g>'
+    return Drawing((left, top, 2 * ceil(side * crown.size), ceil(high - low)), centred)
 
 
 def _curve(crown: Crown, height: float, end: float) -> str:
@@ -105,7 +111,7 @@ def _velvet(crown: Crown) -> Drawing:
     stops = '<stop offset="0" stop-color="#BC2C4B"/><stop offset=".999" stop-color="#5A0D22" stop-opacity="0"/>'
     units = f'gradientUnits="userSpaceOnUse" x1="0" y1="{-1.1 * s:.0f}" x2="0" y2="{-0.4 * s:.0f}"'
     body = f'<defs><linearGradient id="v" {units}>{stops}</linearGradient></defs>'
-    return _framed(crown, f'{body}<path d="M{-1.04 * s:.1f} {-0.40 * s:.1f}{top}Z" fill="url(#v)"/>')
+    return _framed(crown, f'{body}<path d="M{-1.04 * s:.1f} {-0.40 * s:.1f}{top}Z" fill="url(#v)"/>', *VELVET)
 
 
 def _rims(crown: Crown) -> Drawing:
@@ -119,7 +125,7 @@ def _rims(crown: Crown) -> Drawing:
             x, y = crown.at(pearl * end / 6.2, height)
             body += f'<circle cx="{x - crown.centre[0]:.1f}" cy="{y - crown.centre[1]:.1f}" r="{0.017 * s:.1f}" '
             body += f'{fill("#FFFDF4")} stroke="{GOLD_LOW}" stroke-width="{0.006 * s:.2f}"/>'
-    return _framed(crown, body)
+    return _framed(crown, body, *BANDS)
 
 
 def _jewels(crown: Crown, places: tuple[Point, ...]) -> Drawing:
@@ -135,7 +141,7 @@ def _jewels(crown: Crown, places: tuple[Point, ...]) -> Drawing:
         if number == len(places) // 2:
             cross = f"M{x:.1f} {y - 0.9 * q:.1f}v{-1.9 * q:.1f}M{x - 0.8 * q:.1f} {y - 2.0 * q:.1f}h{1.6 * q:.1f}"
             body += f'<path d="{cross}" {stroke(GOLD_HIGH, 0.022 * s)}/>'
-    return _framed(crown, body)
+    return _framed(crown, body, *TIPS)
 
 
 CELEBRATION = KingAlbert()

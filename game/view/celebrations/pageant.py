@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
@@ -24,6 +25,7 @@ END = 12.0  # seconds after which nothing moves
 FIGURE = 2.45  # seconds until the last card has arrived
 WORDS, ORNAMENTS, ACHIEVEMENTS = 0.45, 2.25, 2.35  # seconds after which the first of each appears
 FADE, APART = 0.32, 0.04  # seconds of a fade-in, and between two of them
+PIECES = 0.006  # seconds of a frame in which pieces of the background are begun
 VEIL = 0.30  # seconds in which the table fades out
 CARDS, MARKS = 6, 2  # most pictures of cards, and of marks, that are drawn in one frame
 TURNING = 0.10  # rays a second at the start
@@ -191,8 +193,7 @@ class Pageant:
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw a frame at a share of a step (0 to 1) after the last one; return the rectangles that changed."""
         if self._pieces:
-            self._paint_behind_table(canvas, self._pieces)
-            return [canvas.get_rect()]
+            return self._paint_behind_table(canvas, self._pieces)
         now = min(self._until, self._now + alpha * STEP)
         self._cards_left, self._marks_left = CARDS, MARKS if now < END else len(self._appearing)
         self._arrive(now)
@@ -218,14 +219,20 @@ class Pageant:
             return [canvas.get_rect()]
         return [*parts, *self.scenery.inside(self._reaches)]
 
-    def _paint_behind_table(self, canvas: pygame.Surface, pieces: Iterator[None]) -> None:
-        """Show the table unchanged, and paint the next piece of the background."""
+    def _paint_behind_table(self, canvas: pygame.Surface, pieces: Iterator[None]) -> list[pygame.Rect]:
+        """Show the table unchanged, and paint more pieces of the background; return what is new in the window."""
+        until = time.perf_counter() + PIECES
+        parts = [canvas.get_rect()] if self._fresh else []
         if self._fresh and self._veil:
             canvas.blit(self._veil, (0, 0))
             canvas.fblits(self._on_the_way(0.0), PREMULTIPLIED)
             self._fresh = False
-        if next(pieces, self) is self:
-            self._pieces, self._fresh = None, True
+        while self._pieces:
+            if next(pieces, self) is self:
+                self._pieces, self._fresh = None, True
+            if time.perf_counter() >= until:
+                break
+        return parts
 
     def _draw_veil(self, canvas: pygame.Surface, now: float) -> None:
         if self._veil and now < VEIL:

@@ -20,6 +20,7 @@ from game.view.stage.stage import PREMULTIPLIED
 from game.view.theme import Theme
 
 STRIPS = 8  # number of frames after which all rays are redrawn
+PAINTED, COMPOSED = 400_000, 2_100_000  # pixels of ornaments, and of the whole picture, that one frame has time for
 WARM = "#FFE7A8"
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
@@ -49,19 +50,35 @@ class Scenery:
         figure, size = self._figure, self._window.size
         colour = mixed(self._theme.accent, WARM, 0.6)
         self._ground = light(size, self._theme)
+        yield
         width = round(1.24 * size[1])
         glow = pygame.transform.smoothscale(orb(96, colour, 0.17), (width, width))
         yield
         put_centred(self._ground, glow, figure.light)
         add_grain(self._ground)
         yield
-        for mark in figure.under:
-            mark.paint(self._ground)
-            yield
+        yield from self._ornament()
         self._rays = Rays(size, figure.light, figure.reach, colour)
+        yield from self._rays.paint()
         yield
         self.still = pygame.Surface(size, 0, 32)
-        self.compose()
+        self._stale.clear()
+        for strip in _strips(self._window, COMPOSED):
+            yield
+            self._compose(strip)
+
+    def _ornament(self) -> Iterator[None]:
+        """Paint the lower ornaments in pieces of about the same area."""
+        painted = 0
+        for mark in self._figure.under:
+            for strip in _strips(mark.rect.clip(self._window), PAINTED):
+                self._ground.set_clip(strip)
+                mark.paint(self._ground)
+                painted += strip.w * strip.h
+                if painted >= PAINTED:
+                    yield
+                    painted = 0
+        self._ground.set_clip(None)
 
     def lay(self, leaves: Sequence[Leaf], *rects: pygame.Rect) -> None:
         """Repaint the cards in these rectangles; `leaves` are all cards, the lowest first."""
@@ -134,3 +151,10 @@ class Scenery:
             if mark.rect.colliderect(rect):
                 mark.paint(still)
         still.set_clip(None)
+
+
+def _strips(rect: pygame.Rect, pixels: int) -> Iterator[pygame.Rect]:
+    """Divide a rectangle into strips of about a number of pixels, at most, from the top down."""
+    height = max(1, pixels // max(1, rect.w))
+    for top in range(rect.top, rect.bottom, height):
+        yield pygame.Rect(rect.left, top, rect.w, min(height, rect.bottom - top))

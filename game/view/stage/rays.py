@@ -7,6 +7,7 @@ resolution, because neighbouring parts hardly differ.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import ceil, cos, dist, pi, sin, tau
 
 import pygame
@@ -18,6 +19,7 @@ COUNT = 28
 PARTS = 72  # number of parts of a ray and the dark gap beside it
 COARSE = 2  # pixels of the window for each pixel of the pictures
 BAND = 128  # pixels: the height of a band that is lit at a time
+SECTOR = COUNT * PARTS // 2  # number of parts that are drawn at a time
 STRENGTH = 0.13
 SHINE = 128  # width of the picture of the brightness, which is smooth
 
@@ -25,14 +27,25 @@ SHINE = 128  # width of the picture of the brightness, which is smooth
 class Rays:
     """Rays from a point of a window, in a colour "#RRGGBB"; `reach` is the distance in pixels at which they end."""
 
+    _parts: pygame.Surface
+    _shine: pygame.Surface
+    _dim: pygame.Surface
+    _light: pygame.Surface
+
     def __init__(self, size: tuple[int, int], centre: Point, reach: float, colour: str) -> None:
-        coarse = ceil(size[0] / COARSE), ceil(size[1] / COARSE)
-        middle, across = (centre[0] / COARSE, centre[1] / COARSE), round(2 * reach / COARSE)
-        self._parts = _parts(coarse, middle)
-        self._shine = pygame.Surface(coarse, 0, 32)
-        put_centred(self._shine, pygame.transform.smoothscale(_brightness(colour), (across, across)), middle)
-        self._dim = pygame.Surface((coarse[0], BAND // COARSE), 0, 32)
-        self._light = pygame.Surface((coarse[0] * COARSE, BAND), 0, 32)
+        self._size, self._colour = (ceil(size[0] / COARSE), ceil(size[1] / COARSE)), colour
+        self._middle, self._across = (centre[0] / COARSE, centre[1] / COARSE), round(2 * reach / COARSE)
+
+    def paint(self) -> Iterator[None]:
+        """Draw the pictures; each step of the iterator takes some milliseconds."""
+        self._parts = pygame.Surface(self._size, 0, 8)
+        yield from _draw_parts(self._parts, self._middle)
+        shine = pygame.transform.smoothscale(_brightness(self._colour), (self._across, self._across))
+        yield
+        self._shine = pygame.Surface(self._size, 0, 32)
+        put_centred(self._shine, shine, self._middle)
+        self._dim = pygame.Surface((self._size[0], BAND // COARSE), 0, 32)
+        self._light = pygame.Surface((self._size[0] * COARSE, BAND), 0, 32)
         self.turn(0.0)
 
     def turn(self, rays: float) -> None:
@@ -62,15 +75,16 @@ def _profile(phase: float) -> float:
     return min(1.0, max(0.0, 0.5 + 1.3 * sin(tau * phase)))
 
 
-def _parts(size: tuple[int, int], centre: Point) -> pygame.Surface:
-    """Draw the picture that says in which part of a ray each pixel is."""
-    parts, (x, y) = pygame.Surface(size, 0, 8), centre
+def _draw_parts(parts: pygame.Surface, centre: Point) -> Iterator[None]:
+    """Draw the picture that says in which part of a ray each pixel is, a sector in each step."""
+    size, (x, y) = parts.get_size(), centre
     radius = 2 + max(dist(centre, corner) for corner in ((0, 0), (size[0], 0), (0, size[1]), size))
     steps = COUNT * PARTS
     rim = [(x + radius * cos(tau * step / steps), y + radius * sin(tau * step / steps)) for step in range(steps + 1)]
     for step in range(steps):
         pygame.draw.polygon(parts, step % PARTS, ((x, y), rim[step], rim[step + 1]))
-    return parts
+        if step % SECTOR == SECTOR - 1:
+            yield
 
 
 def _brightness(colour: str) -> pygame.Surface:
