@@ -11,8 +11,9 @@ import pygame
 
 from game.view.frozen import frozen
 from game.view.marks.mark import Box, Mark, Point
+from game.view.stage.layers import around
 from game.view.stage.memo import memo
-from game.view.stage.paint import box, fill, halo, layer, orb, put, put_centred, svg
+from game.view.stage.paint import box, fill, insides, layer, orb, put, put_centred, put_halo, svg
 from game.view.theme import AMBER
 
 LEFT = round(255 * 0.62)  # brightness of the table under the veil, of 255
@@ -82,27 +83,39 @@ class Veil(Mark):
         self._paint(canvas)
         canvas.set_clip(clip)
 
+    def _dark(self, radius: int) -> list[pygame.Rect]:
+        """Divide the table without the first place, but with the squares at its round corners, into rectangles."""
+        dark = [self.rect]
+        for place in self.lit[:1]:
+            for light in (pygame.Rect(place).inflate(-2 * radius, 0), pygame.Rect(place).inflate(0, -2 * radius)):
+                split = [around(part, light.clip(part)) if light.colliderect(part) else [part] for part in dark]
+                dark = [part for parts in split for part in parts if part.w > 0 and part.h > 0]
+        return dark
+
     def _paint(self, canvas: pygame.Surface) -> None:
         radius, bloom = round(self.card * 0.06), max(2, round(self.card * 0.085))
-        kept = [_rounded(canvas, pygame.Rect(place).clip(canvas.get_rect()), radius) for place in self.lit]
-        canvas.fill((LEFT, LEFT, LEFT), self.rect, special_flags=pygame.BLEND_RGB_MULT)
-        for place, picture in zip(self.lit, kept, strict=True):
-            x, y, w, h = place
-            put(canvas, picture, (x, y))
-            line, strength = (max(1.0, self.card * 0.01), 0.35) if self.softly else (max(2.0, self.card * 0.02), 1.0)
-            glow = halo(w, h, radius, bloom, AMBER, strength=strength, line=line)
-            put(canvas, glow, (x - 3 * bloom, y - 3 * bloom))
+        line, strength = (max(1.0, self.card * 0.01), 0.35) if self.softly else (max(2.0, self.card * 0.02), 1.0)
+        places = [pygame.Rect(place) for place in self.lit]
+        # the first one, which may be as large as the table, is left bright, so only its corners have to be copied
+        bright = [[*insides(canvas, place, radius)] for place in places[:1]]
+        bright += [[_rounded(canvas, place.clip(canvas.get_rect()), radius)] for place in places[1:]]
+        for part in self._dark(radius):
+            canvas.fill((LEFT, LEFT, LEFT), part, special_flags=pygame.BLEND_RGB_MULT)
+        for place, patches in zip(places, bright, strict=True):
+            for patch, corner in patches:
+                put(canvas, patch, corner)
+            put_halo(canvas, place, radius, bloom, AMBER, strength=strength, line=line)
         dot = _dot(self.card)
         for point in self.dots:
             put_centred(canvas, dot, point)
 
 
-def _rounded(canvas: pygame.Surface, rect: pygame.Rect, radius: int) -> pygame.Surface:
-    """Copy a part of a canvas with rounded corners."""
+def _rounded(canvas: pygame.Surface, rect: pygame.Rect, radius: int) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Copy a part of a canvas with rounded corners; return it with its place."""
     part = layer(*rect.size)
     part.blit(canvas, (0, 0), rect)
     part.blit(box(*rect.size, radius, "#FFFFFF"), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return part
+    return part, rect.topleft
 
 
 def _dot(card: int) -> pygame.Surface:

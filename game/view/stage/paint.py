@@ -225,6 +225,19 @@ def halo(  # noqa: PLR0913 - a glow's look in one call
     return sprite
 
 
+def put_halo(  # noqa: PLR0913 - as above
+    canvas: pygame.Surface, rect: pygame.Rect, radius: int, spread: int, colour: str, *, strength: float, line: float
+) -> None:
+    """Paint the glow around a rounded box; for a large one no picture of that size is made."""
+    small, whole = _smallest(rect.w, rect.h, radius + 3 * spread) or rect.size, rect.inflate(6 * spread, 6 * spread)
+    lit = halo(*small, radius, spread, colour, strength=strength, line=line)
+    for column, (x, from_x) in enumerate(_thirds(lit.get_width(), whole.w)):
+        for row, (y, from_y) in enumerate(_thirds(lit.get_height(), whole.h)):
+            if (column, row) != (1, 1) and x[1] > 0 and y[1] > 0:  # the box itself is free
+                piece = lit.subsurface((from_x[0], from_y[0], from_x[1], from_y[1]))
+                put(canvas, pygame.transform.scale(piece, (x[1], y[1])), (whole.x + x[0], whole.y + y[0]))
+
+
 def _band(sprite: pygame.Surface, place: pygame.Rect, radius: int, width: int, colour: str) -> pygame.Surface:
     """Draw a solid band around a box, between two black lines, so that it is visible on black and on ivory."""
     fine = max(2, width // 3)
@@ -246,6 +259,15 @@ def corners(canvas: pygame.Surface, part: pygame.Rect, radius: int) -> list[tupl
         patch.blit(outside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         kept.append((patch, place.topleft))
     return kept
+
+
+def insides(canvas: pygame.Surface, part: pygame.Rect, radius: int) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+    """Copy what is inside the round corners of a part, to restore it after painting a rectangle there."""
+    for place, inside in _quarters(part, radius):
+        patch = layer(*place.size)
+        patch.blit(canvas, (0, 0), place)
+        patch.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        yield patch, place.topleft
 
 
 def inlay(sprite: pygame.Surface, corner: Span, picture: pygame.Surface, part: pygame.Rect, radius: int) -> None:
