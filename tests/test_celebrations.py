@@ -20,6 +20,7 @@ from game.view.celebrations.figure import Drawing
 from game.view.celebrations.pageant import END, FIGURE, TWINKLE
 from game.view.celebrations.plain import Plain
 from game.view.marks.mark import Label, Mark
+from game.view.stage.paint import drawn as svg_drawn
 from game.view.stage.stage import STEP
 from game.view.text.words import GoldText, Medallion, Ribbon
 from game.view.theme import enlarge, unit
@@ -468,8 +469,12 @@ def test_the_frames_of_the_crowns_ornaments_cut_nothing_off(size: tuple[int, int
 
 def test_no_frame_behind_the_table_draws_a_large_ornament(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[int] = []
-    draw = figure.drawn
-    monkeypatch.setattr(figure, "drawn", lambda body, *size: drawn.append(size[0] * size[1]) or draw(body, *size))
+
+    def draw(body: str, width: float, height: float) -> pygame.Surface:
+        drawn.append(round(width * height))
+        return svg_drawn(body, width, height)
+
+    monkeypatch.setattr(figure, "drawn", draw)
     scene, _ = opened("quatorze", (3840, 2160))
     monkeypatch.setattr(pageant, "PIECES", 0.0)  # as on a slow machine
     canvas, frames = pygame.Surface((3840, 2160), 0, 32), []

@@ -10,6 +10,8 @@ import pytest
 from game.patiences import Calculation
 from game.scenes import clock
 from game.scenes.table.scene import TableScene
+from game.view.marks.fading import Faint
+from game.view.marks.mark import Label, Mark
 from tests.house import House, open_video, same
 from tests.test_fading import paint_anew
 
@@ -79,8 +81,12 @@ def test_a_second_computes_no_marks_and_paints_the_time_alone(
     table(house).poll()
     house.draw()
     computed: list[object] = []
-    design = type(table(house).table.view.design)
-    monkeypatch.setattr(design, "marks", lambda *_: computed.append(design) or [])
+
+    def marks(design: object, *_: object) -> list[Mark]:
+        computed.append(design)
+        return []
+
+    monkeypatch.setattr(type(table(house).table.view.design), "marks", marks)
     wall.seconds = 62
     table(house).poll()
     parts = table(house).draw(house.canvas, 1.0)
@@ -105,3 +111,14 @@ def test_the_time_comes_back_after_a_notice(house: House, wall: Wall) -> None:
     paint_anew(table(house))
     house.draw()
     assert same(drawn, house.canvas)
+
+
+def test_a_notice_that_comes_covers_the_present_time(house: House, wall: Wall) -> None:
+    begin(house)
+    for wall.seconds in (61, 62, 63):
+        table(house).poll()
+        house.draw()
+    table(house).table.say("Something to read")
+    table(house).table.refresh()
+    covered = [mark.mark for mark in table(house).table.view.stage.under if isinstance(mark, Faint)]
+    assert "1:03" in [mark.text for mark in covered if isinstance(mark, Label)]

@@ -13,6 +13,7 @@ from tests.house import open_video
 SIZE = (640, 400)
 AREA = (0, 60, 640, 340)
 PLACES = {"one": ((100, 120, 300, 200),), "several": ((100, 120, 60, 90), (200, 130, 60, 200), (230, 150, 60, 90))}
+LAYER = paint.layer
 
 
 def veiled(lit: tuple[tuple[int, int, int, int], ...]) -> pygame.Surface:
@@ -45,12 +46,14 @@ def test_places_stay_bright_and_all_else_is_dark(
 def test_a_veil_around_a_whole_table_makes_no_picture_of_that_size(monkeypatch: pytest.MonkeyPatch) -> None:
     open_video()
     made: list[int] = []
+
+    def layer(width: int, height: int) -> pygame.Surface:
+        made.append(width * height)
+        return LAYER(width, height)
+
     for module in (paint, hint):
-        monkeypatch.setattr(module, "layer", lambda *size: made.append(size[0] * size[1]) or LAYER(*size))
+        monkeypatch.setattr(module, "layer", layer)
     canvas = pygame.Surface((3840, 2160), 0, 32)
     Veil((0, 120, 3840, 2040), ((300, 300, 2800, 1500),), (), 301, softly=True).paint(canvas)
     assert made
     assert max(made) < 400_000
-
-
-LAYER = paint.layer

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 import pygame
 
 from game.view.cards.motion import ease
+from game.view.frozen import frozen
 from game.view.marks.mark import Box, Mark, boxed
 from game.view.stage.paint import layer, put
 from game.view.stage.tween import mean
@@ -17,7 +17,7 @@ from game.view.stage.tween import mean
 SMOOTH = 20_000  # pixels: larger pictures, which move, are scaled without smoothing, to be fast
 
 
-@dataclass(frozen=True)
+@frozen
 class OnTheWay(Mark):
     """A mark between two places: its picture, which is scaled."""
 
