@@ -15,8 +15,8 @@ import pytest
 
 from game import deals
 from game.deals import KINDS, choose, deal_of_the_day, grade, kinds, lines, table
+from game.grading import calculation, make, measure, players, proof, workfile
 from game.grading import look as looking
-from game.grading import make, measure, players, proof, workfile
 from game.grading import numeration as trials
 from game.grading.check import is_proved
 from game.patiences import PATIENCES, KingAlbert, NapoleonsSquare, Numeration, Quatorze
@@ -219,7 +219,7 @@ def first_decision(slug: str, layout: Layout, monkeypatch: pytest.MonkeyPatch) -
             found.append([(cost, state, steps_of(path)) for cost, state, path in seen])
         return None
 
-    for module in (players, trials):
+    for module in (players, trials, calculation):
         monkeypatch.setattr(module, "look", look)
     play, skills = players.PLAYERS[slug]
     play(layout, [skills[-1]._replace(ahead=min(64, skills[-1].ahead))], [Random(7)])

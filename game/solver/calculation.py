@@ -71,7 +71,7 @@ class CalculationMoves:
         return sum(rank in sequence[height:] for sequence, height in zip(SEQUENCES, heights, strict=True)) == 1
 
 
-WIDTHS = (15, 30, 80, 200, 500, 1200)  # of beams
+WIDTHS = (15, 30, 50, 120, 200, 500, 1200)  # of beams
 LATE = 24  # cards in the stock: with more of them a loss is seldom proved, and not soon
 
 
