@@ -57,7 +57,8 @@ def napoleons_square_player(layout: Layout, skill: Skill, chance: Random) -> boo
             state = found[1]
         elif stock:
             piles, waste, _, heights, _, _ = state
-            _, state, _ = problem.start(piles, waste + card_numbers([stock.pop()]), heights)
+            turned = waste.cards + card_numbers([stock.pop()])
+            _, state, _ = problem.start([pile.cards for pile in piles], turned, heights)
         elif found:
             state = found[1]
         else:

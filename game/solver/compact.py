@@ -17,7 +17,8 @@ Piles = tuple[bytes, ...]  # each from bottom to top
 
 SUITS = "CDSH"  # in this order the lowest bit of a card is its colour
 CARDS = 52
-PILES_KNOWN = 300_000  # piles whose facts are cached: some 90 MB
+NO_CARD = 255
+PILES_KNOWN = 200_000  # piles that a search keeps: some 90 MB
 
 
 def card_number(card: str) -> int:
@@ -70,22 +71,3 @@ def digest(text: bytes) -> int:
     10^22.
     """
     return int.from_bytes(blake2b(text, digest_size=15).digest(), "big")
-
-
-class Facts(dict[bytes, tuple[int, float]]):
-    """A cache of the digest and the cost of each pile."""
-
-    def __init__(self, cost: Callable[[bytes], float], *, name: bytes = b"", mask: int = 0xFF) -> None:
-        """Take the function that returns the cost of a pile.
-
-        Equal piles under different names have different digests; cards that differ only in bits outside the mask have
-        the same.
-        """
-        super().__init__()
-        self._cost, self._name, self._mask = cost, name, mask
-
-    def __missing__(self, pile: bytes) -> tuple[int, float]:
-        if len(self) >= PILES_KNOWN:
-            self.clear()
-        self[pile] = facts = digest(self._name + bytes(card & self._mask for card in pile)), self._cost(pile)
-        return facts

@@ -12,19 +12,12 @@ What the safe search leaves out, and why a winnable position does not need it:
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.patiences import KingAlbert
-from game.solver.compact import (
-    SUITS,
-    Facts,
-    Layout,
-    Piles,
-    card_number,
-    card_numbers,
-    digest,
-    replaced,
-    settled_children,
-)
+from game.solver.compact import NO_CARD, SUITS, Layout, card_number, card_numbers, digest, settled_children
 from game.solver.keys import Keys
+from game.solver.piles import Pile, PileTree
 from game.solver.search import OPEN, Budget, Child, Finding, Limits, Path, Pruning, best_first
 
 COLUMNS = [f"t{column}" for column in range(1, 10)]
@@ -34,12 +27,12 @@ TO_COLUMN = [[f"{source}-{target}" for target in COLUMNS] for source in SOURCES]
 TO_FOUNDATION = [f"{source}-f" for source in SOURCES]
 RETURNS = [[f"f{suit}-{target}" for target in COLUMNS] for suit in SUITS]
 
-NO_CARD = 255
 CARRIERS = [[card + 4 - card % 4 + suit for suit in range(4) if (suit ^ card) & 1 and card < 48] for card in range(52)]
 GUESTS = [[guest for guest in range(52) if card in CARRIERS[guest]] for card in range(52)]
 
 Heights = tuple[int, ...]  # number of cards on the foundations, by suit
-State = tuple[Piles, int, Heights, int, float]  # columns, a bit for each card left in the reserve, heights, key, cost
+Columns = tuple[Pile, ...]
+State = tuple[Columns, int, Heights, int, float]  # columns, a bit for each card left in the reserve, heights, key, cost
 Step = tuple[State, Path]
 
 BOLD_NODES = 250_000
@@ -88,43 +81,45 @@ class KingAlbertSearch:
         """Take the cards of the reserve by place, NO_CARD for an empty one."""
         self.pruning = pruning
         self._reserve, self._returning = reserve, returning
-        self._facts = Facts(column_cost, mask=0xFD if pruning is Pruning.BOLD else 0xFF)
+        self._columns = PileTree(column_cost, mask=0xFD if pruning is Pruning.BOLD else 0xFF)
         self._ups = Ups(pruning=pruning is not Pruning.NONE, returning=returning)
         self._digests = [digest(b"reserve" + bytes((place,))) for place in range(len(reserve))]
 
-    def start(self, columns: Piles, heights: Heights) -> Child[State]:
+    def start(self, columns: Iterable[bytes], heights: Heights) -> Child[State]:
         """Return the position to start from."""
-        facts = [self._facts[column] for column in columns]
+        laid = tuple(self._columns.pile(column) for column in columns)
         left = sum(1 << place for place, card in enumerate(self._reserve) if card != NO_CARD)
-        key, cost = sum(key for key, _ in facts), sum(cost for _, cost in facts)
-        state, path = self._settled((columns, left, heights, key, cost), None)
+        key, cost = sum(column.digest for column in laid), sum(column.cost for column in laid)
+        state, path = self._settled((laid, left, heights, key, cost), None)
         return state[4], state, path
 
     def is_won(self, state: State) -> bool:
         """Return whether columns and reserve are empty."""
-        return not state[1] and not any(state[0])
+        return not state[1] and not any(column.cards for column in state[0])
 
     def children(self, state: State, path: Path, seen: Keys) -> list[Child[State]]:
         """Return the position after each move, or after each sequence of moves that belong together."""
-        return settled_children(self._moves(state, path), self._settled, seen)
+        return settled_children(self._moves(state, path, seen), self._settled, seen)
 
-    def _moves(self, state: State, path: Path) -> list[Step]:
+    def _moves(self, state: State, path: Path, seen: Keys) -> list[Step]:
+        """Return the position after each move; moves between columns to positions in `seen` are left out."""
         columns = state[0]
         nexts = self._ups[state[2]][0]
-        seats = {column[-1]: place for place, column in enumerate(columns) if column}
-        spaces = [place for place, column in enumerate(columns) if not column]
+        seats = {column.top: place for place, column in enumerate(columns) if column.top != NO_CARD}
+        spaces = [place for place, column in enumerate(columns) if column.top == NO_CARD]
         if self.pruning is not Pruning.NONE:
             del spaces[1:]
         moves: list[Step] = []
         for card, source in seats.items():
             if card in nexts:
                 moves.append((self._up(state, source), (path, TO_FOUNDATION[source])))
-            for carrier in CARRIERS[card]:
-                if carrier in seats:
-                    target = seats[carrier]
-                    moves.append((self._across(state, source, target), (path, TO_COLUMN[source][target])))
-            if spaces and (len(columns[source]) > 1 or self.pruning is Pruning.NONE):
-                moves += [(self._across(state, source, space), (path, TO_COLUMN[source][space])) for space in spaces]
+            targets = [seats[carrier] for carrier in CARRIERS[card] if carrier in seats]
+            if spaces and (len(columns[source].cards) > 1 or self.pruning is Pruning.NONE):
+                targets += spaces
+            for target in targets:
+                child = self._across(state, source, target)
+                if child[3] not in seen:
+                    moves.append((child, (path, TO_COLUMN[source][target])))
         if state[1]:
             moves += self._reserve_moves(state, path, seats, spaces)
         if self._returning:
@@ -145,7 +140,7 @@ class KingAlbertSearch:
     def _from_reserve(self, state: State, path: Path, place: int, target: int, seats: dict[int, int]) -> list[Step]:
         """Lay a card of the reserve on a column, and then another card on it."""
         card = self._reserve[place]
-        laid = self._laid(state, target, state[0][target] + bytes((card,)))
+        laid = self._laid(state, target, state[0][target].plus(card))
         carrier = laid[0], laid[1] ^ 1 << place, laid[2], laid[3] + self._digests[place], laid[4] + 1.0
         steps = path, TO_COLUMN[9 + place][target]
         if self.pruning is Pruning.NONE:
@@ -180,7 +175,7 @@ class KingAlbertSearch:
         lowered = (*state[2][:suit], rank, *state[2][suit + 1 :])
         if state[2][suit] != rank + 1 or card in self._ups[lowered][1]:
             return None
-        columns, left, _, key, cost = self._laid(state, target, state[0][target] + bytes((card,)))
+        columns, left, _, key, cost = self._laid(state, target, state[0][target].plus(card))
         return columns, left, lowered, key, cost + 0.5
 
     def _targets(self, card: int, seats: dict[int, int], spaces: list[int]) -> list[int]:
@@ -201,7 +196,7 @@ class KingAlbertSearch:
         at_once = self._ups[heights][1]
         if at_once:
             for place, column in enumerate(columns):
-                if column and column[-1] in at_once:
+                if column.top in at_once:
                     return place
             for place, card in enumerate(self._reserve):
                 if card in at_once and left >> place & 1:
@@ -211,8 +206,8 @@ class KingAlbertSearch:
     def _up(self, state: State, source: int) -> State:
         """Play a card to its foundation."""
         if source < 9:
-            card = state[0][source][-1]
-            columns, left, heights, key, cost = self._laid(state, source, state[0][source][:-1])
+            card = state[0][source].top
+            columns, left, heights, key, cost = self._laid(state, source, state[0][source].below)
         else:
             columns, left, heights, key, cost = state
             card = self._reserve[source - 9]
@@ -225,21 +220,18 @@ class KingAlbertSearch:
         """Move the top card of a column onto another."""
         columns, left, heights, key, cost = state
         old, base = columns[source], columns[target]
-        rest, grown = old[:-1], base + old[-1:]
-        facts = self._facts
-        (old_key, old_cost), (base_key, base_cost) = facts[old], facts[base]
-        (rest_key, rest_cost), (grown_key, grown_cost) = facts[rest], facts[grown]
+        rest, grown = old.below, base.plus(old.top)
         changed = [*columns]
         changed[source], changed[target] = rest, grown
-        key += rest_key + grown_key - old_key - base_key
-        return tuple(changed), left, heights, key, cost + rest_cost + grown_cost - old_cost - base_cost
+        key += rest.digest + grown.digest - old.digest - base.digest
+        return tuple(changed), left, heights, key, cost + rest.cost + grown.cost - old.cost - base.cost
 
-    def _laid(self, state: State, place: int, column: bytes) -> State:
+    def _laid(self, state: State, place: int, column: Pile) -> State:
         """Return the position with a column replaced."""
         columns, left, heights, key, cost = state
-        old_key, old_cost = self._facts[columns[place]]
-        new_key, new_cost = self._facts[column]
-        return replaced(columns, place, column), left, heights, key + new_key - old_key, cost + new_cost - old_cost
+        old, changed = columns[place], [*columns]
+        changed[place] = column
+        return tuple(changed), left, heights, key + column.digest - old.digest, cost + column.cost - old.cost
 
 
 def graph(game: KingAlbert, layout: Layout, pruning: Pruning) -> tuple[KingAlbertSearch, Child[State]]:

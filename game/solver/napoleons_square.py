@@ -9,15 +9,17 @@ What the safe search leaves out, and why a winnable position does not need it:
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 from game.patiences import NapoleonsSquare
-from game.solver.compact import Facts, Layout, Piles, card_numbers, digest, replaced, settled_children
+from game.solver.compact import NO_CARD, Layout, card_numbers, digest, settled_children
 from game.solver.keys import Keys
-from game.solver.napoleons_square_cards import Heights, State, Ups, one_by_one, raised, sequence_length
+from game.solver.napoleons_square_cards import RANKS, Heights, State, Ups, one_by_one, raised
 from game.solver.napoleons_square_dead import DeadPositions
 from game.solver.napoleons_square_dives import dive
 from game.solver.napoleons_square_weights import EVEN, LATE, TIDY, Weights
+from game.solver.piles import Pile, PileTree
 from game.solver.search import (
     LIMITLESS,
     LOST,
@@ -60,141 +62,133 @@ class SquareSearch:
         self._dead = DeadPositions(stock, single_cards=single_cards)
         self._proves = proves and pruning is Pruning.SAFE
         self._stock, self._weights, self._single_cards = stock, weights, single_cards
-        self._piles = Facts(weights.of_pile)
-        self._wastes = Facts(weights.of_waste, name=b"waste")
+        # By the number of spaces on the way: how many cards of a sequence can move.
+        self._reach = [1 if pruning is Pruning.NONE else 1 << count for count in range(len(PILES) + 1)]
+        if not single_cards:
+            self._reach = [RANKS] * (len(PILES) + 1)
+        self._piles = PileTree(weights.of_pile)
+        self._wastes = PileTree(weights.of_waste, name=b"waste")
 
-    def start(self, piles: Piles, waste: bytes, heights: Heights) -> Child[State]:
+    def start(self, piles: Iterable[bytes], waste: bytes, heights: Heights) -> Child[State]:
         """Return the position to start from."""
-        facts = [self._piles[pile] for pile in piles] + [self._wastes[waste]]
-        key, cost = sum(key for key, _ in facts), sum(cost for _, cost in facts)
-        state, path = self._settled((piles, waste, 0, heights, key, cost), None)
+        laid, turned = tuple(self._piles.pile(pile) for pile in piles), self._wastes.pile(waste)
+        key, cost = sum(pile.digest for pile in (*laid, turned)), sum(pile.cost for pile in (*laid, turned))
+        state, path = self._settled((laid, turned, 0, heights, key, cost), None)
         return state[5], state, path
 
     def is_won(self, state: State) -> bool:
         """Return whether stock, waste and piles are empty."""
-        return state[2] == len(self._stock) and not state[1] and not any(state[0])
+        return state[2] == len(self._stock) and not state[1].cards and not any(pile.cards for pile in state[0])
 
     def is_dead(self, state: State) -> bool:
         """Return whether no pile can be emptied any more, so that the position is lost."""
-        return self._dead.is_dead(*state[:4])
+        piles, waste, dealt, heights, _, _ = state
+        return self._dead.is_dead(tuple(pile.cards for pile in piles), waste.cards, dealt, heights)
 
     def children(self, state: State, path: Path, seen: Keys) -> list[Child[State]]:
         """Return the position after each move."""
         if self._proves and self.is_dead(state):
             return []
-        return settled_children(self._moves(state, path), self._settled, seen)
+        return settled_children(self._moves(state, path, seen), self._settled, seen)
 
-    def _moves(self, state: State, path: Path) -> list[Step]:
+    def _moves(self, state: State, path: Path, seen: Keys) -> list[Step]:
+        """Return the position after each move; moves between piles to positions in `seen` are left out."""
         piles, waste, dealt, heights, _, _ = state
         nexts = self._ups[heights][0]
-        tops: dict[int, list[int]] = {}
-        spaces: list[int] = []
+        places: dict[int, list[int]] = {NO_CARD: []}  # by top card
         for place, pile in enumerate(piles):
-            if pile:
-                tops.setdefault(pile[-1], []).append(place)
-            else:
-                spaces.append(place)
+            places.setdefault(pile.top, []).append(place)
+        spaces = places[NO_CARD]
         moves: list[Step] = []
         for source, pile in enumerate(piles):
-            if pile:
-                if pile[-1] in nexts:
-                    moves.append((self._up(state, source), (path, UP[source])))
-                moves += self._from_pile(state, path, source, tops, spaces)
-        for card in waste[-1:]:
-            if card in nexts:
-                moves.append((self._waste_up(state), (path, "w-f")))
-            for target in tops.get(card + 4, []) + self._alike(spaces):
+            if pile.top in nexts:
+                moves.append((self._up(state, source), (path, UP[source])))
+            if spaces or pile.top + 4 in places or (pile.sequence > 1 and not self._single_cards):
+                moves += self._from_pile(state, path, source, places, seen)
+        if waste.top in nexts:
+            moves.append((self._waste_up(state), (path, "w-f")))
+        if waste.cards:
+            for target in places.get(waste.top + 4, []) + self._alike(spaces):
                 moves.append((self._from_waste(state, target), (path, FROM_WASTE[target])))
         if dealt < len(self._stock):
             moves.append((self._dealt(state), (path, "deal")))
         return moves
 
-    def _from_pile(
-        self, state: State, path: Path, source: int, tops: dict[int, list[int]], spaces: list[int]
-    ) -> list[Step]:
-        pile = state[0][source]
-        top, sequence = pile[-1], 1 if self._single_cards and not spaces else sequence_length(pile)
-        if sequence == 1 and not spaces and top + 4 not in tops:
-            return []
-        nexts = self._ups[state[3]][0]
-        longest = self._longest(sequence, len(spaces))
-        moves = [
-            (target, count, spaces)
-            for count in range(1, longest + 1)
-            if top + 4 * count in tops and (count == longest or not self._bold or top + 4 * count in nexts)
-            for target in tops[top + 4 * count]
-        ]
+    def _from_pile(self, state: State, path: Path, source: int, places: dict[int, list[int]], seen: Keys) -> list[Step]:
+        pile, spaces, moves = state[0][source], places[NO_CARD], list[Step]()
+        longest = min(pile.sequence, self._reach[len(spaces)])
+        for count in range(1, longest + 1):
+            if targets := places.get(pile.top + 4 * count):
+                if self._bold and count < longest and pile.top + 4 * count not in self._ups[state[3]][0]:
+                    continue
+                for target in targets:
+                    if child := self._across(state, source, target, count, seen):
+                        moves.append((child, self._steps(path, source, target, count, spaces)))
         if spaces:
-            longest = self._longest(sequence, len(spaces) - 1)
-            moves += [
-                (space, count, [other for other in spaces if other != space])
-                for count in range(longest if self._bold else 1, longest + 1)
-                if count < len(pile) or self.pruning is Pruning.NONE
-                for space in self._alike(spaces)
-            ]
-        return [
-            (self._across(state, source, target, count), self._steps(path, ACROSS[source][target], count, others))
-            for target, count, others in moves
-        ]
+            longest = min(pile.sequence, self._reach[len(spaces) - 1])
+            most = longest if self.pruning is Pruning.NONE else min(longest, len(pile.cards) - 1)
+            for count in range(longest if self._bold else 1, most + 1):
+                for space in self._alike(spaces):
+                    if child := self._across(state, source, space, count, seen):
+                        others = [other for other in spaces if other != space]
+                        moves.append((child, self._steps(path, source, space, count, others)))
+        return moves
 
-    def _steps(self, path: Path, step: str, count: int, spaces: list[int]) -> Path:
-        if self._single_cards:  # also for one card, which may take back the last move of a sequence before it
+    def _steps(self, path: Path, source: int, target: int, count: int, spaces: list[int]) -> Path:
+        step = ACROSS[source][target]
+        if not self._single_cards:
+            return path, step if count == 1 else f"{step}x{count}"
+        if count > 1:
             return one_by_one(path, step, count, [PILES[space] for space in spaces])
-        return path, step if count == 1 else f"{step}x{count}"
+        # The card may have come from there as the last one of a sequence.
+        return path[0] if path and path[1] == ACROSS[target][source] else (path, step)
 
     def _alike(self, spaces: list[int]) -> list[int]:
         """Return the spaces worth trying."""
         return spaces if self.pruning is Pruning.NONE else spaces[:1]
 
-    def _longest(self, sequence: int, spaces: int) -> int:
-        """Return how many cards of a sequence can move, given the number of spaces for single cards on the way."""
-        if not self._single_cards:
-            return sequence
-        return 1 if self.pruning is Pruning.NONE else min(sequence, 1 << spaces)
-
-    def _across(self, state: State, source: int, target: int, count: int) -> State:
+    def _across(self, state: State, source: int, target: int, count: int, seen: Keys) -> State | None:
+        """Return the position after a move between piles; None if its key is in `seen`."""
         piles, waste, dealt, heights, key, cost = state
         old, base = piles[source], piles[target]
-        rest, grown = old[:-count], base + old[-count:]
-        facts = self._piles
-        (old_key, old_cost), (base_key, base_cost) = facts[old], facts[base]
-        (rest_key, rest_cost), (grown_key, grown_cost) = facts[rest], facts[grown]
+        if count == 1:
+            rest, grown = old.below, base.plus(old.top)
+        else:
+            rest, grown = old.without(count), base.plus_all(old.cards[-count:])
+        key += rest.digest + grown.digest - old.digest - base.digest
+        if key in seen:
+            return None
         changed = [*piles]
         changed[source], changed[target] = rest, grown
-        key += rest_key + grown_key - old_key - base_key
-        cost += rest_cost + grown_cost - old_cost - base_cost
+        cost += rest.cost + grown.cost - old.cost - base.cost
         return tuple(changed), waste, dealt, heights, key, cost
 
     def _from_waste(self, state: State, target: int) -> State:
-        laid = self._laid(state, target, state[0][target] + state[1][-1:])
-        return self._with_waste(laid, state[1][:-1])
+        waste = state[1]
+        return self._with_waste(self._laid(state, target, state[0][target].plus(waste.top)), waste.below)
 
     def _dealt(self, state: State) -> State:
-        piles, waste, dealt, heights, key, cost = self._with_waste(
-            state, state[1] + self._stock[state[2] : state[2] + 1]
-        )
+        turned = state[1].plus(self._stock[state[2]])
+        piles, waste, dealt, heights, key, cost = self._with_waste(state, turned)
         return piles, waste, dealt + 1, heights, key + DEALT, cost - self._weights.stock
 
     def _up(self, state: State, source: int) -> State:
-        card = state[0][source][-1]
-        return self._raised(self._laid(state, source, state[0][source][:-1]), card)
+        pile = state[0][source]
+        return self._raised(self._laid(state, source, pile.below), pile.top)
 
     def _waste_up(self, state: State) -> State:
-        return self._raised(self._with_waste(state, state[1][:-1]), state[1][-1])
+        return self._raised(self._with_waste(state, state[1].below), state[1].top)
 
-    def _laid(self, state: State, place: int, pile: bytes) -> State:
+    def _laid(self, state: State, place: int, pile: Pile) -> State:
         """Return the position with a pile replaced."""
         piles, waste, dealt, heights, key, cost = state
-        old_key, old_cost = self._piles[piles[place]]
-        new_key, new_cost = self._piles[pile]
-        changed = replaced(piles, place, pile)
-        return changed, waste, dealt, heights, key + new_key - old_key, cost + new_cost - old_cost
+        old, changed = piles[place], [*piles]
+        changed[place] = pile
+        return tuple(changed), waste, dealt, heights, key + pile.digest - old.digest, cost + pile.cost - old.cost
 
-    def _with_waste(self, state: State, waste: bytes) -> State:
+    def _with_waste(self, state: State, waste: Pile) -> State:
         piles, old, dealt, heights, key, cost = state
-        old_key, old_cost = self._wastes[old]
-        new_key, new_cost = self._wastes[waste]
-        return piles, waste, dealt, heights, key + new_key - old_key, cost + new_cost - old_cost
+        return piles, waste, dealt, heights, key + waste.digest - old.digest, cost + waste.cost - old.cost
 
     def _raised(self, state: State, card: int) -> State:
         piles, waste, dealt, heights, key, cost = state
@@ -205,6 +199,13 @@ class SquareSearch:
 
         Their order, round and round, is fixed: sums of costs depend on it in the last bit, and grades on these.
         """
+        at_once = self._ups[state[3]][1]
+        for pile in state[0]:
+            if pile.top in at_once:
+                break
+        else:
+            if state[1].top not in at_once:
+                return state, path
         source = self._at_once(state, 0)
         while source is not None:
             if source == WASTE:
@@ -218,7 +219,7 @@ class SquareSearch:
         """Return the next pile, from a given one on, whose top card goes up at once."""
         at_once, earlier = self._ups[state[3]][1], None
         for place, pile in enumerate((*state[0], state[1])):
-            if pile and pile[-1] in at_once:
+            if pile.top in at_once:
                 if place >= begin:
                     return place
                 if earlier is None:
@@ -247,12 +248,12 @@ def heights_of(state: State) -> object:
 
 def stock_of(state: State) -> object:
     """Return a key that groups positions by the cards in stock and waste."""
-    return state[2], len(state[1])
+    return state[2], len(state[1].cards)
 
 
 def waste_of(state: State) -> object:
     """Return a key that groups positions by the cards on the waste."""
-    return len(state[1])
+    return len(state[1].cards)
 
 
 # The key of kinds, the largest share of a kind in a beam, and the weights.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.solver.compact import Piles
+from game.solver.piles import Pile
 from game.solver.search import Path, Pruning
 
 RANKS = 13
@@ -10,7 +10,7 @@ RANKS = 13
 Heights = tuple[tuple[int, int], ...]  # by suit: number of cards on the higher of its foundations, and on the lower
 
 # Piles, waste, number of cards dealt from the stock, foundations, key, cost.
-State = tuple[Piles, bytes, int, Heights, int, float]
+State = tuple[tuple[Pile, ...], Pile, int, Heights, int, float]
 
 
 class Ups(dict[Heights, tuple[frozenset[int], frozenset[int]]]):
@@ -35,14 +35,6 @@ def raised(heights: Heights, card: int) -> Heights:
     higher, lower = heights[suit]
     changed = (higher, lower + 1) if rank == lower < higher else (higher + 1, lower)
     return (*heights[:suit], changed, *heights[suit + 1 :])
-
-
-def sequence_length(pile: bytes) -> int:
-    """Count the cards of the sequence in suit at the top of a pile."""
-    length = 1
-    while length < len(pile) and pile[-length - 1] == pile[-length] + 4:
-        length += 1
-    return length
 
 
 def one_by_one(path: Path, step: str, count: int, spaces: list[str]) -> Path:

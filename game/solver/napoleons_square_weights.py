@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-NO_CARD = 255
+from game.solver.compact import NO_CARD
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,100 @@
+"""Piles as nodes of a tree, so that a search makes, compares and evaluates each pile only once.
+
+The children of a pile are the piles with one more card. A move follows two links of the tree, instead of building
+byte strings and looking each of them up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from game.solver.compact import NO_CARD, PILES_KNOWN, digest
+
+
+class Pile:
+    """A pile of cards; piles with the same cards are equal.
+
+    `digest` is the same for equal piles. `sequence` is the number of cards in the sequence in suit at its top; `top`
+    is NO_CARD if the pile is empty, and `below` is then the pile itself.
+    """
+
+    __slots__ = ("_longer", "_tree", "below", "cards", "cost", "digest", "sequence", "top")
+
+    def __init__(self, tree: PileTree, cards: bytes, below: Pile | None) -> None:
+        """Take the tree, the cards from bottom to top, and the pile without the top card."""
+        self._tree, self.cards, self.below = tree, cards, below or self
+        self._longer: dict[int, Pile] = {}
+        self.digest, self.cost = tree.facts(cards)
+        self.top = cards[-1] if cards else NO_CARD
+        self.sequence = 0
+        if cards:
+            self.sequence = 1 + (self.below.sequence if self.below.top == self.top + 4 else 0)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Pile) and self.cards == other.cards
+
+    def __hash__(self) -> int:
+        return hash(self.cards)
+
+    def plus(self, card: int) -> Pile:
+        """Return the pile with one more card."""
+        return self._longer.get(card) or self._grow(card)
+
+    def plus_all(self, cards: Iterable[int]) -> Pile:
+        """Return the pile with more cards."""
+        pile = self
+        for card in cards:
+            pile = pile.plus(card)
+        return pile
+
+    def without(self, count: int) -> Pile:
+        """Return the pile without its top cards."""
+        pile = self
+        for _ in range(count):
+            pile = pile.below
+        return pile
+
+    def _grow(self, card: int) -> Pile:
+        pile = Pile(self._tree, self.cards + bytes((card,)), self)
+        self._longer[card] = pile
+        self._tree.note(self)
+        return pile
+
+    def forget(self) -> None:
+        """Forget the longer piles."""
+        self._longer = {}
+
+
+class PileTree:
+    """The tree of all piles that a search has met."""
+
+    def __init__(self, cost: Callable[[bytes], float], *, name: bytes = b"", mask: int = 0xFF) -> None:
+        """Take the function that returns the cost of a pile.
+
+        Equal piles under different names have different digests; cards that differ only in bits outside the mask have
+        the same.
+        """
+        self._cost, self._name, self._mask = cost, name, mask
+        self._grown: list[Pile] = []  # once for each pile that grew out of it
+        self.empty = Pile(self, b"", None)
+
+    def pile(self, cards: Iterable[int]) -> Pile:
+        """Return the pile with these cards, bottom card first."""
+        return self.empty.plus_all(cards)
+
+    def facts(self, cards: bytes) -> tuple[int, float]:
+        """Return the digest and the cost of a pile."""
+        alike = cards if self._mask == 0xFF else bytes(card & self._mask for card in cards)
+        return digest(self._name + alike), self._cost(cards)
+
+    def note(self, pile: Pile) -> None:
+        """Count a pile that has grown, and forget all piles if there are too many."""
+        self._grown.append(pile)
+        if len(self._grown) > PILES_KNOWN:
+            self.forget()
+
+    def forget(self) -> None:
+        """Forget all piles that no position uses. Those that are met again are made again, with the same facts."""
+        for pile in self._grown:
+            pile.forget()
+        self._grown.clear()
