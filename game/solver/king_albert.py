@@ -113,13 +113,14 @@ class KingAlbertSearch:
         for card, source in seats.items():
             if card in nexts:
                 moves.append((self._up(state, source), (path, TO_FOUNDATION[source])))
-            targets = [seats[carrier] for carrier in CARRIERS[card] if carrier in seats]
+            targets = self._targets(card, seats, [])
             if spaces and (len(columns[source].cards) > 1 or self.pruning is Pruning.NONE):
                 targets += spaces
-            for target in targets:
-                child = self._across(state, source, target)
-                if child[3] not in seen:
-                    moves.append((child, (path, TO_COLUMN[source][target])))
+            moves += [
+                (child, (path, TO_COLUMN[source][target]))
+                for target in targets
+                if (child := self._across(state, source, target, seen))
+            ]
         if state[1]:
             moves += self._reserve_moves(state, path, seats, spaces)
         if self._returning:
@@ -149,8 +150,8 @@ class KingAlbertSearch:
         for guest in GUESTS[card]:
             if guest in seats:
                 source = seats[guest]
-                if source != target:
-                    moves.append((self._across(carrier, source, target), (steps, TO_COLUMN[source][target])))
+                if source != target and (child := self._across(carrier, source, target, set())):
+                    moves.append((child, (steps, TO_COLUMN[source][target])))
             elif guest in self._reserve:
                 other = self._reserve.index(guest)
                 if carrier[1] >> other & 1:
@@ -172,8 +173,10 @@ class KingAlbertSearch:
     def _returned(self, state: State, card: int, target: int) -> State | None:
         """Move a card back to a column; None if it is not on top of its foundation, or would go up again at once."""
         rank, suit = card >> 2, card & 3
+        if state[2][suit] != rank + 1:
+            return None
         lowered = (*state[2][:suit], rank, *state[2][suit + 1 :])
-        if state[2][suit] != rank + 1 or card in self._ups[lowered][1]:
+        if card in self._ups[lowered][1]:
             return None
         columns, left, _, key, cost = self._laid(state, target, state[0][target].plus(card))
         return columns, left, lowered, key, cost + 0.5
@@ -216,14 +219,16 @@ class KingAlbertSearch:
         heights = (*heights[:suit], heights[suit] + 1, *heights[suit + 1 :])
         return columns, left, heights, key, cost - 0.5
 
-    def _across(self, state: State, source: int, target: int) -> State:
-        """Move the top card of a column onto another."""
+    def _across(self, state: State, source: int, target: int, seen: Keys) -> State | None:
+        """Move the top card of a column onto another; None if the key of the position is in `seen`."""
         columns, left, heights, key, cost = state
         old, base = columns[source], columns[target]
         rest, grown = old.below, base.plus(old.top)
+        key += rest.digest + grown.digest - old.digest - base.digest
+        if key in seen:
+            return None
         changed = [*columns]
         changed[source], changed[target] = rest, grown
-        key += rest.digest + grown.digest - old.digest - base.digest
         return tuple(changed), left, heights, key, cost + rest.cost + grown.cost - old.cost - base.cost
 
     def _laid(self, state: State, place: int, column: Pile) -> State:

@@ -229,15 +229,15 @@ class SquareSearch:
 
 LIMITS = Limits(stored=1_800_000, waiting=150_000, packed=True)  # some 250 MB
 
-# Pruning of the beams, width of beams and dives, and the number of positions for the best-first search between them.
+# Pruning and width of the beams, the number of positions for the best-first search after them, width of the dives.
 ROUNDS = (
-    (Pruning.BOLD, 15, 1_000),
-    (Pruning.BOLD, 30, 1_000),
-    (Pruning.SAFE, 60, 3_000),
-    (Pruning.SAFE, 120, 10_000),
-    (Pruning.SAFE, 240, 30_000),
-    (Pruning.SAFE, 480, 100_000),
-    (Pruning.SAFE, 4000, LIMITLESS),
+    (Pruning.BOLD, 15, 1_000, 15),
+    (Pruning.BOLD, 30, 1_000, 30),
+    (Pruning.BOLD, 100, 3_000, 100),
+    (Pruning.BOLD, 350, 10_000, 200),
+    (Pruning.SAFE, 120, 30_000, 400),
+    (Pruning.SAFE, 400, 100_000, 800),
+    (Pruning.SAFE, 4000, LIMITLESS, 4000),
 )
 
 
@@ -279,12 +279,12 @@ def search(game: NapoleonsSquare, layout: Layout, budget: Budget) -> Finding:
     safe, start = graph(game, layout, Pruning.SAFE)
     if safe.is_dead(start[1]):
         return LOST
-    for pruning, width, most in ROUNDS:
+    for pruning, width, most, width_of_dives in ROUNDS:
         finding = by_beams(game, layout, budget, pruning, width)
         if finding == OPEN:
             finding = best_first(safe, start, budget, LIMITS._replace(most=most))
         if finding == OPEN:
-            finding = by_dives(game, layout, budget, width)
+            finding = by_dives(game, layout, budget, width_of_dives)
         if finding != OPEN:
             return finding
     return OPEN
