@@ -35,7 +35,7 @@ Columns = tuple[Pile, ...]
 State = tuple[Columns, int, Heights, int, float]  # columns, a bit for each card left in the reserve, heights, key, cost
 Step = tuple[State, Path]
 
-BOLD_NODES = 250_000
+BOLD_NODES = 400_000
 LIMITS = Limits(stored=2_400_000, waiting=150_000, packed=True)  # some 250 MB
 
 
