@@ -61,6 +61,11 @@ def seen_apart(one: pygame.Surface, other: pygame.Surface) -> float:
     return float(sum(abs(a - b) for a, b in zip(*small, strict=True))) / len(small[0]) / 255
 
 
+def light_of(picture: pygame.Surface) -> float:
+    """Return the mean brightness of a picture, 0 to 255."""
+    return sum(pygame.transform.average_color(picture)[:3]) / 3
+
+
 def test_cards_grow_back_after_a_while_and_glide_to_their_places(shrunk: Shrunk) -> None:
     shrunk.now += regrowth.QUIET - 0.1
     assert shrunk.width < shrunk.largest
@@ -161,3 +166,13 @@ def test_a_press_is_taken_while_they_grow(shrunk: Shrunk) -> None:
     shrunk.house.press(card.center)
     assert shrunk.table.hand.grip
     assert shrunk.house.top.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=card.center, button=1)) is None
+
+
+def test_no_shadow_is_larger_than_its_card(shrunk: Shrunk) -> None:
+    """Large shadows around small cards would darken the table when they start to grow."""
+    shrunk.now += regrowth.QUIET + 0.1
+    before = light_of(shrunk.house.draw())
+    assert shrunk.width == shrunk.largest
+    for _ in range(3):
+        shrunk.house.top.step()
+        assert light_of(shrunk.house.draw()) > before - 1

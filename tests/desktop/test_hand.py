@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 import pytest
@@ -118,4 +119,6 @@ def test_the_stock_is_dealt_from_as_fast_as_it_is_clicked(sit: Sit) -> None:
     for _ in range(5):
         program.window.click(grip(rest, "s"))
         time.sleep(0.1)
-    wait_until(lambda: moves_made(program, now) == ["deal"] * 5)
+    with suppress(AssertionError):
+        wait_until(lambda: moves_made(program, now) == ["deal"] * 5)
+    assert moves_made(program, now) == ["deal"] * 5

@@ -27,7 +27,7 @@ WARMTH = 0.5  # largest strength of the felt's light
 WARM_REACH = 2.0  # card widths on each side
 GLEAM_SECONDS = 0.55
 # shade on what the line of light sweeps over, because light alone could not be seen on ivory: its largest opacity
-SHADE, SHADED = "#2B1C07", 0.22
+SHADE, SHADED = "#2B1C07", 0.13
 SOFT = 0.20  # card widths on each side in which the line of light fades out
 FLASH_STEPS, LINE_STEPS = 8, 32
 

@@ -474,13 +474,14 @@ class Stage:
     def _draw_shadow(self, canvas: pygame.Surface, pose: Pose, card: pygame.Rect | None) -> None:
         """Draw the part of a card's shadow that an upright card leaves visible, all of it for None.
 
-        The turn is rounded to a few steps.
+        The turn and a smaller scale are rounded to a few steps.
         """
         (w, h), spread, (dx, dy) = self.faces.size, self._spread(pose), self._fall(pose)
-        wide = max(4, round(w * ceil(6 * pose.turn) / 6))
-        dark = shadow(wide, h, round(w * 0.06), spread, 0.44)
-        x = pose.x + (w - wide) / 2
-        whole = dark.get_rect(topleft=(int(x + dx - 2 * spread), int(pose.y + dy - 2 * spread)))
+        less = min(1.0, ceil(32 * pose.scale) / 32)
+        wide, high = max(4, round(w * less * ceil(6 * pose.turn) / 6)), round(h * less)
+        dark = shadow(wide, high, round(w * 0.06), spread, 0.44)
+        x, y = pose.x + (w - wide) / 2, pose.y + (h - high) / 2
+        whole = dark.get_rect(topleft=(int(x + dx - 2 * spread), int(y + dy - 2 * spread)))
         for part in self._beside(whole, card) if card else [whole]:
             canvas.blit(dark, part, part.move(-whole.x, -whole.y), special_flags=PREMULTIPLIED)
 

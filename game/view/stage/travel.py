@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
 
 import pygame
 
@@ -19,7 +18,7 @@ SMOOTH = 20_000  # pixels: larger pictures, which move, are scaled without smoot
 
 @frozen
 class OnTheWay(Mark):
-    """A mark between two places: its picture, which is scaled."""
+    """A mark between two places: its picture, scaled to the size of its box."""
 
     mark: Mark
     picture: pygame.Surface
@@ -30,12 +29,6 @@ class OnTheWay(Mark):
         """The rectangle of the scaled picture."""
         return pygame.Rect(self.box)
 
-    @cached_property
-    def _scaled(self) -> pygame.Surface:
-        size = self.box[2:]
-        scale = pygame.transform.scale if size[0] * size[1] > SMOOTH else pygame.transform.smoothscale
-        return scale(self.picture, size)
-
     @property
     def spoken(self) -> str:
         """The text of the mark."""
@@ -43,7 +36,7 @@ class OnTheWay(Mark):
 
     def paint(self, canvas: pygame.Surface) -> None:
         """Paint it."""
-        put(canvas, self._scaled, self.box[:2])
+        put(canvas, self.picture, self.box[:2])
 
 
 class Travel:
@@ -71,7 +64,8 @@ class Travel:
     def _between(self, mark: Mark, share: float) -> Mark:
         before, picture = self._ways[mark]
         place = mean(before, mark.rect, share)
-        return OnTheWay(mark, picture, boxed(place))
+        scale = pygame.transform.scale if place.w * place.h > SMOOTH else pygame.transform.smoothscale
+        return OnTheWay(mark, scale(picture, place.size), boxed(place))
 
 
 def _pairs(former: Sequence[Mark], marks: Sequence[Mark], room: pygame.Rect) -> Iterator[tuple[Mark, pygame.Rect]]:
