@@ -11,35 +11,37 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 # Tests in windows mostly wait for cards and scenes: four processes keep two cores busy.
 PROCESSES = (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1) * 2
+COLLECT = ["pytest", "--collect-only", "-qq"]
 CHECKS = {
     "ruff": ["ruff", "check"],
-    "mypy": ["mypy"],
     # Each process has its own screen. `-rs` says what is skipped, and why.
     "pytest": ["pytest", "-n", str(PROCESSES), "--dist", "worksteal", "-rs", "--durations=10"],
+    "mypy": ["mypy"],
 }
 
 
-def say(text: str) -> None:
-    """Print a heading before the output of a check."""
-    print(f"\n=== {text} " + "=" * max(0, 90 - len(text)), flush=True)
+def start(name: str, *more: str, stdout: int | None = None) -> subprocess.Popen[str]:
+    """Start a check."""
+    command = [sys.executable, "-m", *CHECKS.get(name, COLLECT), *more]
+    return subprocess.Popen(command, cwd=ROOT, stdout=stdout, text=True)
 
 
 def main() -> int:
     """Run all checks, even after a failure; return the exit status."""
+    began = time.monotonic()
+    # Compile the modules of the tests once; otherwise all processes of pytest do it at the same time. Types are checked
+    # on another core meanwhile, and what mypy says is printed at the end.
+    collecting, types = start("collect", stdout=subprocess.DEVNULL), start("mypy", stdout=subprocess.PIPE)
     outcomes = []
-    # Compile the modules of the tests on another core, otherwise all processes of pytest do it at the same time.
-    collect = [sys.executable, "-m", "pytest", "--collect-only", "-qq"]
-    collecting = subprocess.Popen(collect, cwd=ROOT, stdout=subprocess.DEVNULL)
-    for name, (module, *arguments) in CHECKS.items():
-        say(name)
-        began = time.monotonic()
+    for name in CHECKS:
+        print(f"\n=== {name} " + "=" * (90 - len(name)), flush=True)
         if name == "pytest":
             collecting.wait()
-        extra = sys.argv[1:] if name == "pytest" else []
-        done = subprocess.run([sys.executable, "-m", module, *arguments, *extra], cwd=ROOT, check=False)
-        outcome = f"fails with status {done.returncode}" if done.returncode else "passes"
-        outcomes.append(f"{name} {outcome} ({time.monotonic() - began:.0f} s)")
-    say(", ".join(outcomes))
+        running = types if name == "mypy" else start(name, *(sys.argv[1:] if name == "pytest" else []))
+        said, _ = running.communicate()
+        print(said or "", end="")
+        outcomes.append(f"{name} fails with status {running.returncode}" if running.returncode else f"{name} passes")
+    print(f"\n=== {', '.join(outcomes)} ({time.monotonic() - began:.0f} s)", flush=True)
     return int(any("fails" in outcome for outcome in outcomes))
 
 

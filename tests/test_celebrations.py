@@ -25,7 +25,7 @@ from game.view.stage.stage import STEP
 from game.view.text.words import GoldText, Medallion, Ribbon
 from game.view.theme import enlarge, unit
 from game.view.widgets.buttons import PillButton
-from tests.extent import FULL, SHAPES, SIZES, each_game
+from tests.extent import FULL, SHAPES, SIZES, each_game, share
 from tests.house import open_video, same
 from tests.wins import ACHIEVEMENTS, Host, won
 from tests.wins import win as win_of
@@ -33,10 +33,9 @@ from tests.wins import win as win_of
 HALF_SEEN = 40  # alpha, of 255, from which a card or its shadow would spoil a text
 ALL_STILLS = [(slug, size, 4) for slug in PATIENCES for size in SIZES]
 ALL_STILLS += [(slug, size, achievements) for slug in PATIENCES for size in SHAPES for achievements in (3, 0)]
-FEW_STILLS = [  # every game in the smallest window, in another one, and with some achievements
-    (slug, size, achievements)
-    for slug, other, some in zip(PATIENCES, cycle(SHAPES[1:]), cycle([3, 0]), strict=False)
-    for size, achievements in ((SHAPES[0], 4), (other, some))
+FEW_STILLS = [  # every game, in each of the windows, with all, some and no achievements
+    *zip(PATIENCES, cycle(SHAPES), cycle([4, 3, 0]), strict=False),
+    *zip([*PATIENCES][1:3], SHAPES[::3], [0, 4], strict=True),
 ]
 STILLS = ALL_STILLS if FULL else FEW_STILLS
 
@@ -426,7 +425,7 @@ def test_no_card_crosses_the_title_of_calculation() -> None:
 
 
 ROUNDING = 20  # levels of 255: the edges of shapes are rounded anew in each strip
-DRAWINGS = [(slug, size) for slug in PATIENCES for size in ((1024, 640), (1920, 1080))]
+DRAWINGS = share(product(PATIENCES, [(1024, 640), (1920, 1080)]), "drawings", 4)
 
 
 def drawings(slug: str, size: tuple[int, int]) -> list[Drawing]:

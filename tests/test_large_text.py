@@ -82,7 +82,7 @@ def test_text_of_200_percent_is_twice_as_high(tmp_path: Path, name: str) -> None
 
 
 @pytest.mark.parametrize(("text", "size"), LEAST_HELD, ids=str)
-@pytest.mark.parametrize("name", share(SEEN, "room", 6))
+@pytest.mark.parametrize("name", share(SEEN, "room", 4))
 def test_large_text_has_its_room(tmp_path: Path, name: str, text: float, size: Size) -> None:
     with watching() as watch:
         seen = states(name, text, size, tmp_path)

@@ -20,7 +20,7 @@ from game import language
 from game.view.marks.mark import Label, Panel
 from game.view.text.lettering import SANS, Style
 from tests import pseudo
-from tests.extent import FULL, games_for
+from tests.extent import FULL, games_for, share
 from tests.house import House, Size, open_video
 from tests.screens import SCREENS
 from tests.written import faults, watching
@@ -38,7 +38,7 @@ def is_shown(name: str) -> bool:
     return FULL or not (name.startswith((*SLOW, "read")) or (kind in OF_A_GAME and slug not in games_for(kind)))
 
 
-SHOWN = [name for name in SCREENS if is_shown(name)]
+SHOWN = share(filter(is_shown, SCREENS), "layouts", 32)
 FOREIGN = [code for code in language.NAMES if code != language.ENGLISH]
 # Names and paths of the player's may have any length, and are cut; a deal's number gives way to the bar's figures.
 GIVEN = re.compile(r"very long name|/|\d\w{0,2}$|\d\w{0,2} · ")

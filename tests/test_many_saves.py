@@ -20,11 +20,12 @@ from game.store.named import save_at
 from game.store.save_format import Save, SaveError, Tally
 from game.store.save_reader import read_header, read_save
 from game.store.shelf import Shelf
+from tests.extent import FULL
 from tests.house import open_video
 from tests.test_dialogs import Office, games, played, show, tap, write
 from tests.test_dialogs import listed as texts
 
-MANY = 120
+MANY = 120 if FULL else 48
 
 
 @pytest.fixture

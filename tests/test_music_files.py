@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 import numpy as np
@@ -24,7 +25,7 @@ from sounds.music.measure import (
     turn_adds,
 )
 from sounds.music.signal import RATE, Signal, loudness
-from tests.extent import FULL
+from tests.extent import FULL, share
 
 FOLDER = Path(__file__).parents[1] / "sounds" / "music"
 PARTS = {"rest", "full", "lost", "win"}
@@ -92,8 +93,7 @@ def test_both_loops_turn_at_the_same_place_and_the_second_is_a_layer_less(slug: 
     assert loudness(full.sides) - 3.0 < loudness(rest.sides) < loudness(full.sides)
 
 
-@every_game
-@pytest.mark.parametrize("part", ["lost", "win"])
+@pytest.mark.parametrize(("slug", "part"), share(product(PATIENCES, ["lost", "win"]), "endings", 4))
 def test_endings_come_to_an_end(slug: str, part: str) -> None:
     sides = decoded((FOLDER / f"{slug}-{part}.ogg").read_bytes())
     assert 10.0 <= sides.shape[1] / RATE <= 25.0

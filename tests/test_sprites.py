@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ from sprites.draw.geometry import data, parse
 from sprites.draw.icons import ICONS
 from sprites.draw.pips import SUITS
 from sprites.draw.ranks import RANKS
-from tests.extent import FULL
+from tests.extent import FULL, share
 
 if TYPE_CHECKING:
     from sprites.draw.styles import Style
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 SPRITES = Path(__file__).parents[1] / "sprites"
 DRAWN = {"svg", "defs", "g", "path", "circle", "stop", "linearGradient", "radialGradient"}
 FILES = sorted(file.relative_to(SPRITES).as_posix() for file in SPRITES.rglob("*.svg"))
+FOLDERS = sorted({name.rpartition("/")[0] for name in FILES if name.startswith("cards/")})
 
 
 def drawn(name: str, size: tuple[int, int]) -> pygame.Surface:
@@ -61,7 +62,7 @@ def test_a_deck_has_fifty_two_faces_all_different(deck: str) -> None:
     assert len({(SPRITES / face).read_text(encoding="utf-8") for face in faces}) == 52
 
 
-@pytest.mark.parametrize("deck", DECKS, ids=lambda style: style.folder)
+@pytest.mark.parametrize("deck", share(DECKS, "strip", 2), ids=lambda style: style.folder)
 def test_the_strip_of_a_covered_card_tells_rank_and_suit(deck: Style) -> None:
     width, strip = 100, round(deck.index.strip / 2.5)
     corners = set()
@@ -99,8 +100,7 @@ def test_any_two_faces_are_told_apart_and_courts_from_afar(deck: str, width: int
         assert difference(one, other) > (0.16 if courts else 0.009), (name, other_name)
 
 
-@pytest.mark.parametrize("width", [60, 160])
-@pytest.mark.parametrize("folder", sorted({name.rpartition("/")[0] for name in FILES if name.startswith("cards/")}))
+@pytest.mark.parametrize(("folder", "width"), share(product(FOLDERS, [60, 160]), "sizes", 4))
 def test_cards_come_in_exactly_the_size_asked_for(folder: str, width: int) -> None:
     size = (width, round(width * 1.4))
     for name in (name for name in FILES if name.startswith(f"{folder}/")):

@@ -27,7 +27,7 @@ from game.view.stage.transition import (
     mix,
 )
 from game.view.stage.tween import CLEAR, FILL, GROW, Tween
-from tests.extent import FULL
+from tests.extent import share as part_of
 from tests.faces import lend
 from tests.house import PATIENCE, open_video, same
 from tests.transition_sheets import WAYS, Screening
@@ -46,7 +46,6 @@ KINDS = {
 }
 
 
-SHARE = list(WAYS) if FULL else ["to_table", "dialog", "drawer_away", "page"]
 
 
 @pytest.fixture(scope="module")
@@ -84,7 +83,7 @@ def at(program: Screening, transition: Transition, share: float) -> pygame.Surfa
     return program.window_surface.copy()
 
 
-@pytest.mark.parametrize("name", SHARE)
+@pytest.mark.parametrize("name", part_of(WAYS, "moments", 3))
 def test_every_moment_differs_from_the_one_before_until_the_scene_is_seen_which_then_keeps_still(
     program: Screening, name: str
 ) -> None:
@@ -103,7 +102,7 @@ def test_every_moment_differs_from_the_one_before_until_the_scene_is_seen_which_
     assert same(program.window_surface, shown)
 
 
-@pytest.mark.parametrize("name", SHARE)
+@pytest.mark.parametrize("name", part_of(WAYS, "ends", 3))
 def test_the_first_moment_is_near_what_was_seen_and_the_last_near_what_comes(program: Screening, name: str) -> None:
     WAYS[name](program)
     transition = begun(program)
