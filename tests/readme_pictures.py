@@ -22,17 +22,20 @@ STILLS = {  # the file's name, and the scene
     "napoleons-square": "drag-napoleons-square",
     "win": "win-king-albert",
 }
+NAMES = [*STILLS, "game"]
 
 
 def main() -> None:
     """Write all pictures, or those that are named."""
     parser = argparse.ArgumentParser(prog="python -m tests.readme_pictures", description=__doc__)
-    parser.add_argument("name", nargs="*", choices=[*STILLS, "game"])
+    parser.add_argument("name", nargs="*", help=", ".join(NAMES))
     parser.add_argument("--folder", type=Path, default=FOLDER)
     asked = parser.parse_args()
+    if unknown := {*asked.name} - {*NAMES}:  # argparse itself would refuse no name at all
+        parser.error(f"there is no picture {unknown.pop()!r}: the pictures are {', '.join(NAMES)}")
     open_video()
     render.CELEBRATION = 6.0  # seconds, by which the crown stands
-    for name in asked.name or [*STILLS, "game"]:
+    for name in asked.name or NAMES:
         if name == "game":
             film(asked.folder / "game.webp")
             continue
