@@ -36,6 +36,6 @@ def games_for(name: str) -> list[str]:
 
 
 def each_game(test: Callable[..., None]) -> Callable[..., None]:
-    """Run a test that draws tables with the games of its name."""
-    drawn: Callable[..., None] = pytest.mark.parametrize("slug", games_for(test.__name__))(test)
+    """Run a test that draws tables with all games; in a usual run with one, which differs from test to test."""
+    drawn: Callable[..., None] = pytest.mark.parametrize("slug", share(sorted(PATIENCES), test.__name__, 1))(test)
     return drawn

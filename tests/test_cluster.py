@@ -16,21 +16,26 @@ from game.solver import results
 from game.solver.batch import Budgeted, decide_all
 from game.solver.cluster import ClusterError, decide_on
 
-distributed = pytest.importorskip("distributed")
 ROOT = Path(__file__).parents[1]
 TASK = Budgeted("king-albert", nodes=500)
 DEALS = range(1, 31)
 
 
 @pytest.fixture(scope="module")
-def cluster() -> Iterator[Any]:
+def distributed() -> Any:  # noqa: ANN401 - the package has no types
+    """Return the package, which is imported by the process that runs these tests alone."""
+    return pytest.importorskip("distributed")
+
+
+@pytest.fixture(scope="module")
+def cluster(distributed: Any) -> Iterator[Any]:  # noqa: ANN401 - as above
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None, worker_dashboard_address=None
     ) as cluster:
         yield cluster
 
 
-def test_verdicts_are_the_same_though_a_worker_dies(cluster: Any) -> None:  # noqa: ANN401 - the package has no types
+def test_verdicts_are_the_same_though_a_worker_dies(cluster: Any, distributed: Any) -> None:  # noqa: ANN401 - as above
     failed: list[int] = []
     found = {}
     with distributed.Client(cluster, set_as_default=False) as client:
@@ -56,6 +61,7 @@ def test_the_command_goes_on_with_a_file_on_a_cluster(cluster: Any, tmp_path: Pa
     assert sorted(result["deal"] for result in results.read(file)) == [*range(1, 13)]
 
 
+@pytest.mark.usefixtures("distributed")
 def test_a_scheduler_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.solver.cluster.CONNECT_TIMEOUT", "1s")
     with pytest.raises(ClusterError, match=r"there is no scheduler at tcp://127\.0\.0\.1:9"):

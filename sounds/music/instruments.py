@@ -1,9 +1,8 @@
 """The instruments of the melodies: struck strings and bars, and plucked strings."""
 
 import numpy as np
-from scipy.signal import lfilter
 
-from sounds.music.signal import RATE, Signal, hertz
+from sounds.music.signal import RATE, Signal, hertz, recursive
 from sounds.music.tables import Body
 
 HIGHEST = 7000.0  # Hz: no partial is made above
@@ -30,8 +29,8 @@ def struck(body: Body, pitch: int, force: float, noise: np.random.Generator) -> 
         out += soft * partial(t, frequency * ratio, fading, noise)
     if body.tremolo:
         out *= 1.0 - 0.16 * (1.0 + np.sin(2 * np.pi * body.tremolo * t + noise.uniform(0, 6)))
-    knock = lfilter([0.06], [1.0, -0.94], noise.standard_normal(len(t))) * np.exp(-t / 0.012)
-    out += body.knock * force * (knock - lfilter([0.01], [1.0, -0.99], knock))
+    knock = recursive([0.06], [1.0, -0.94], noise.standard_normal(len(t))) * np.exp(-t / 0.012)
+    out += body.knock * force * (knock - recursive([0.01], [1.0, -0.99], knock))
     return np.asarray(shaped(out, body.attack, 0.35) * force**1.5)
 
 
@@ -57,11 +56,11 @@ def plucked(body: Body, pitch: int, force: float, noise: np.random.Generator) ->
     loop = np.convolve([1.0 - part, part], [soft / 2, 1.0 - soft, soft / 2]) * loss
     burst = np.zeros(round(min(LONGEST, 4.2 * decay) * RATE))
     dull = np.exp(-2 * np.pi * body.bright * (0.5 + force) / RATE)
-    pick = lfilter([1.0 - dull], [1.0, -dull], np.tile(noise.standard_normal(whole), 2))[whole:]
+    pick = recursive([1.0 - dull], [1.0, -dull], np.tile(noise.standard_normal(whole), 2))[whole:]
     pick -= pick.mean()
     burst[:whole] = (pick - 0.85 * np.roll(pick, whole // 5)) / (np.abs(pick).max() + 1e-9)
-    string = lfilter([1.0], np.concatenate([[1.0], np.zeros(whole - 1), -loop]), burst)
-    return np.asarray(shaped(lfilter([0.22], [1.0, -0.78], string), body.attack, 0.35) * force**1.3)
+    string = recursive([1.0], np.concatenate([[1.0], np.zeros(whole - 1), -loop]), burst)
+    return np.asarray(shaped(recursive([0.22], [1.0, -0.78], string), body.attack, 0.35) * force**1.3)
 
 
 def shaped(signal: Signal, attack: float, release: float) -> Signal:

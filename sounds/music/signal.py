@@ -4,10 +4,11 @@ A signal is an array of samples at `RATE`, full scale being 1; sides are an arra
 done in frequencies, as if the signal repeated endlessly, so there is no seam where it turns.
 """
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 from scipy.fft import irfft, next_fast_len, rfft
-from scipy.signal import lfilter
 
 from sounds.music.tables import Table
 
@@ -15,6 +16,13 @@ RATE = 48_000  # Hz
 SLOW = 12_000  # Hz: pad and bass have nothing to say above 3 kHz, and are made at this rate
 RING = 5.0  # seconds in which an ending rings out
 Signal = NDArray[np.float64]
+
+
+def recursive(ahead: Sequence[float] | Signal, back: Sequence[float] | Signal, signal: Signal) -> Signal:
+    """Apply a digital filter: `ahead` are the factors of the input's samples, `back` those of its own output's."""
+    from scipy.signal import lfilter  # noqa: PLC0415 - it takes a second, and most of this file needs none
+
+    return np.asarray(lfilter(ahead, back, signal))
 
 
 def hertz(pitch: float) -> float:
@@ -86,10 +94,10 @@ def chorused(sides: Signal, depth: float, turns: int) -> Signal:
 
 def power(sides: Signal) -> Signal:
     """The power of each block of 0.4 s, one every 0.1 s, weighted as ITU-R BS.1770-4 says for 48 kHz."""
-    weighted = lfilter(
+    weighted = recursive(
         [1.53512485958697, -2.69169618940638, 1.19839281085285], [1, -1.69065929318241, 0.73248077421585], sides
     )
-    weighted = lfilter([1.0, -2.0, 1.0], [1, -1.99004745483398, 0.99007225036621], weighted)
+    weighted = recursive([1.0, -2.0, 1.0], [1, -1.99004745483398, 0.99007225036621], weighted)
     sums = np.concatenate([[0.0], np.cumsum((weighted**2).sum(0))])
     block, hop = 2 * RATE // 5, RATE // 10
     return np.asarray((sums[block:] - sums[:-block])[::hop] / block + 1e-12)

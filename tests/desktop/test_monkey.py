@@ -8,7 +8,7 @@ from tests.desktop.screen import Screen
 from tests.extent import FULL
 from tests.monkey import play
 
-EVENTS = int(os.environ.get("QUINTET_MONKEY", "120" if FULL else "60"))
+EVENTS = int(os.environ.get("QUINTET_MONKEY", "120" if FULL else "40"))
 
 
 def test_a_monkey_finds_nothing(screen: Screen, slug: str) -> None:

@@ -13,7 +13,7 @@ from tests.desktop.screen import Screen
 from tests.soak import MOST, SIZE, Figures, spend
 
 FRESH = 110  # megabytes of a table in a window that was not resized
-SECONDS = float(os.environ.get("QUINTET_SOAK", "8"))
+SECONDS = float(os.environ.get("QUINTET_SOAK", "5"))
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems do not tell")
 
 

@@ -13,7 +13,7 @@ if sys.platform == "win32":
 from tests.extent import FULL
 from tests.store.hostile import attack
 
-HOSTILE = int(os.environ.get("QUINTET_HOSTILE", "8" if FULL else "3"))  # of some 250
+HOSTILE = int(os.environ.get("QUINTET_HOSTILE", "8" if FULL else "2"))  # of some 250
 
 
 def test_the_program_opens_whatever_its_folder_holds() -> None:
