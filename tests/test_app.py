@@ -48,8 +48,9 @@ class Program(App):
         self._dispatch(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode))
 
     def turn(self) -> None:
-        """Run one turn of the loop."""
+        """Run one turn of the loop, and let threads go on."""
         self._turn()
+        time.sleep(0.005)
 
     def picture(self) -> pygame.Surface:
         """Draw a frame, and return what the window shows once the scene has come."""

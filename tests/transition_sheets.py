@@ -51,6 +51,7 @@ class Screening(App):
         while self._unseen or self.scenes.passing.runs or self.top.changed or not self.top.settled:
             assert time.monotonic() < deadline, f"{self.top.name} does not come to rest"
             self.turn()
+            time.sleep(1 / 60)  # motions take their time anyway, so draw no more frames than a screen shows
 
     def close(self) -> None:
         pygame.event.post(pygame.Event(pygame.QUIT))
