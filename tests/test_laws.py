@@ -23,7 +23,7 @@ from game.rules.table import DEALER, Pile, Role, Table
 from tests.extent import FULL
 from tests.play import cards_of, every_game, replayed, tables, walks, writable_moves
 
-NONSENSE = 40 if FULL else 20  # moves that are not legal, tried on every table
+NONSENSE = 40 if FULL else 10  # moves that are not legal, tried on every table
 
 
 @every_game

@@ -38,7 +38,7 @@ def is_shown(name: str) -> bool:
     return FULL or not (name.startswith((*SLOW, "read")) or (kind in OF_A_GAME and slug not in games_for(kind)))
 
 
-SHOWN = share(filter(is_shown, SCREENS), "layouts", 26)
+SHOWN = share(filter(is_shown, SCREENS), "layouts", 16)
 FOREIGN = [code for code in language.NAMES if code != language.ENGLISH]
 # Names and paths of the player's may have any length, and are cut; a deal's number gives way to the bar's figures.
 GIVEN = re.compile(r"very long name|/|\d\w{0,2}$|\d\w{0,2} · ")

@@ -20,7 +20,7 @@ from tests.extent import FULL, share
 
 FOLDER = Path(__file__).parents[1] / "sounds"
 FILES = sorted(FOLDER.glob("*.wav"))
-AGAIN = share((recipe for recipe in recipes() if FULL or not recipe.name.startswith("win-")), "again", 8)
+AGAIN = share((recipe for recipe in recipes() if FULL or not recipe.name.startswith("win-")), "again", 4)
 CARDS = ("pick", "lay", "flip", "deal")
 PITCHES = (523.25, 587.33, 659.26, 783.99, 880.0, 1046.5, 1174.66, 1318.51)  # C5 D5 E5 G5 A5 C6 D6 E6 in Hz
 

@@ -10,6 +10,7 @@ import pytest
 
 from tests.desktop.program import Program
 from tests.desktop.screen import Screen
+from tests.extent import FULL
 from tests.soak import MOST, SIZE, Figures, spend
 
 FRESH = 110  # megabytes of a table in a window that was not resized
@@ -28,6 +29,7 @@ def test_an_evening_leaves_little_behind(screen: Screen, tmp_path: Path) -> None
     assert figures.files <= 64
 
 
+@pytest.mark.skipif(not FULL, reason="an evening of many windows shows more in a usual run")
 def test_a_table_in_a_window_that_keeps_its_size(screen: Screen, tmp_path: Path, slug: str) -> None:
     with Program(screen, tmp_path, slug, "--deal", "24", "--size", "x".join(map(str, SIZE))) as program:
         program.settled()

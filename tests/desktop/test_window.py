@@ -49,7 +49,7 @@ def test_the_program_ends_with_status_0(program: Start, end: Ending) -> None:
     assert menu.stderr == ""
 
 
-@pytest.mark.parametrize(("slug", "end"), ENDINGS if FULL else ENDINGS[:3])
+@pytest.mark.parametrize(("slug", "end"), ENDINGS if FULL else ENDINGS[:2])
 def test_an_unfinished_game_is_continued(program: Start, player: Player, slug: str, end: Ending) -> None:
     for _ in range(3):
         rest = player.play(str(player.session.legal_moves()[0]))
