@@ -20,7 +20,7 @@ from game.language.system import system_language
 from game.patiences import PATIENCES
 from game.platform.frames import FrameTimes
 from game.platform.idle import LONGEST, sdl_wait
-from game.platform.memory import give_back_large_blocks, tidy
+from game.platform.memory import Trimmer, prepare_heap, tidy
 from game.platform.pad import Pad
 from game.platform.shown import legible, shown_name
 from game.platform.terminal import say
@@ -92,7 +92,7 @@ class App:
     def __init__(self, options: Options, trace: Trace, loaded: Loaded | Save | None = None) -> None:
         """Open the window; it first shows the loaded game, if one is given."""
         self._loaded = loaded
-        give_back_large_blocks()
+        prepare_heap()
         start_display()
         pygame.font.init()
         self._options, self._trace, self._single = options, trace, options.single
@@ -128,6 +128,7 @@ class App:
         self._pad = Pad(sdl_wait(), lambda count, family: self.trace("pads", count=count, family=family))
         self._wait, self.pads = self._pad.wait, Pads(self._pad)
         self._frames = FrameTimes(trace)
+        self._trimmer = Trimmer()
         self._last, self._lag, self._due = time.perf_counter(), 0.0, 0.0
         self._unsettled = self._unseen = True
         self._looked, self._is_shown = False, True
@@ -288,6 +289,7 @@ class App:
         if not self.scenes.stack:
             return
         self._follow_size()
+        self._trimmer.poll()
         self._poll()
         self._tell_reader()
         now = time.perf_counter()
@@ -341,8 +343,8 @@ class App:
         self.scenes.stack[-1].poll()
 
     def _sleep(self) -> None:
-        scene, waits = self.scenes.stack[-1], (self.notices.wait, self.reader.wait, self.scanner.wait)
-        pending = self._window.poll(), *waits
+        scene, each = self.scenes.stack[-1], (self.notices, self.reader, self.scanner, self._trimmer)
+        pending = self._window.poll(), *(service.wait for service in each)
         if self._wants_frame(scene):
             self._wait(max(0, int(1000 * (self._due - time.perf_counter()))))
         elif not (self._unsettled and scene.settled):
@@ -351,6 +353,8 @@ class App:
 
     def _frame(self, scene: Scene, now: float) -> None:
         begun, worked = time.perf_counter(), time.thread_time()
+        if scene.moving or self.scenes.passing.runs:
+            self._trimmer.moved()
         if self._unseen:
             self.scenes.passing.begin(scene)
         if self.scenes.passing.runs:

@@ -1,35 +1,69 @@
-"""Returns the memory of large pictures to the system."""
+"""Keeps freed memory for the next pictures while something moves, and returns it to the system at rest."""
 
 from __future__ import annotations
 
 import ctypes
 import gc
+import time
 from contextlib import suppress
 from typing import Final
 
-M_MMAP_THRESHOLD: Final = -3  # of <malloc.h>
+M_TRIM_THRESHOLD: Final = -1  # of <malloc.h>
+M_MMAP_THRESHOLD: Final = -3
 M_ARENA_MAX: Final = -8
-LARGE: Final = 1 << 16  # bytes
+LARGE: Final = 1 << 25  # bytes: the highest limit that glibc takes, just more than a window of 3840×2160
+SPARE: Final = 1 << 27  # bytes of free memory to keep at most
+QUIET: Final = 3.0  # seconds without motion after which free memory is returned
 
 
-def give_back_large_blocks() -> None:
-    """Make the C library map each large block separately and unmap it when freed; call before threads start.
+def prepare_heap() -> None:
+    """Make the C library keep freed memory, in one heap for all threads; call before threads start.
 
-    glibc raises the size limit for this whenever such a block is freed; then surfaces that come and go leave holes of
-    many megabytes. It also gives each thread its own heap, with more holes, although Python's threads take turns.
-    Other C libraries have no such functions and are not changed.
+    By default glibc maps large blocks separately. Every page of them costs a page fault, so that the picture of a card
+    takes up to six times as long to copy or to scale. It also gives each thread its own heap, with more holes, although
+    Python's threads take turns. Other C libraries have no such function and are not changed.
     """
     with suppress(AttributeError, OSError, TypeError):
         mallopt = ctypes.CDLL(None).mallopt
         mallopt(M_MMAP_THRESHOLD, LARGE)
+        mallopt(M_TRIM_THRESHOLD, SPARE)
         mallopt(M_ARENA_MAX, 1)
 
 
+def trim() -> None:
+    """Return free memory to the system, holes between blocks as well."""
+    with suppress(AttributeError, OSError, TypeError):
+        ctypes.CDLL(None).malloc_trim(0)
+
+
 def tidy() -> None:
-    """Collect garbage and return empty pages to the system; this takes as long as several frames.
+    """Collect garbage and return free memory to the system; this takes as long as several frames.
 
     A scene and its parts refer to each other, so its pictures would stay until the next collection.
     """
     gc.collect()
-    with suppress(AttributeError, OSError, TypeError):
-        ctypes.CDLL(None).malloc_trim(0)
+    trim()
+
+
+class Trimmer:
+    """Returns free memory to the system once nothing has moved for some seconds."""
+
+    def __init__(self) -> None:
+        """Start as if something had just moved."""
+        self._due: float | None = None
+        self.moved()
+
+    def moved(self) -> None:
+        """Note that something moves."""
+        self._due = time.monotonic() + QUIET
+
+    @property
+    def wait(self) -> float | None:
+        """Return the seconds until `poll` has something to do."""
+        return None if self._due is None else max(0.0, self._due - time.monotonic())
+
+    def poll(self) -> None:
+        """Return free memory if it is time."""
+        if self.wait == 0.0:
+            self._due = None
+            trim()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 
 import pygame
 
@@ -37,20 +36,26 @@ SHOWER = 140  # number of pieces of confetti
 class Appearance:
     """A mark that fades in at a time; it is painted when it is first visible."""
 
-    def __init__(self, mark: Mark, start: float, size: tuple[int, int]) -> None:
-        """Prepare for a window of a size in pixels."""
-        self.start, self.painted = start, False
-        self._mark, self._window = mark, pygame.Rect((0, 0), size)
+    def __init__(self, mark: Mark, start: float) -> None:
+        self.start, self._mark = start, mark
+        self._sprite: Blit | None = None
 
-    @cached_property
-    def blit(self) -> Blit:
-        """Return its present picture and position."""
-        self.painted = True
-        rect = self._mark.rect.clip(self._window)
-        canvas = layer(*rect.bottomright)
-        self._mark.paint(canvas)
-        seen = canvas.subsurface(rect).get_bounding_rect().move(rect.topleft)
-        return canvas.subsurface(seen).copy(), seen.topleft
+    @property
+    def painted(self) -> bool:
+        """Whether its picture is there."""
+        return self._sprite is not None
+
+    def sprite(self, draft: pygame.Surface) -> Blit:
+        """Return its present picture and position; it is first painted on an empty layer of the window's size."""
+        if not self._sprite:
+            rect = self._mark.rect.clip(draft.get_rect())
+            draft.set_clip(rect)
+            self._mark.paint(draft)
+            seen = draft.subsurface(rect).get_bounding_rect().move(rect.topleft)
+            self._sprite = draft.subsurface(seen).copy(), seen.topleft
+            draft.fill((0, 0, 0, 0))
+            draft.set_clip(None)
+        return self._sprite
 
 
 class Pageant:
@@ -67,6 +72,7 @@ class Pageant:
         self._leaves: dict[int, Leaf] = {}  # cards that have arrived, by their index in the figure
         self._landing: dict[int, Leaf] = {}  # flying cards that already have their final picture
         self._veil: pygame.Surface | None = None
+        self._draft: pygame.Surface | None = None  # an empty layer to paint marks on
         self._fresh = True  # whether the next frame must show everything
 
     # ---- laying it out
@@ -87,7 +93,7 @@ class Pageant:
     def _appear(self, words: Sequence[Mark], achievements: Sequence[Mark]) -> None:
         groups = ((self._figure.over, ORNAMENTS), (words, WORDS), (achievements, ACHIEVEMENTS))
         self._appearing = [
-            Appearance(mark, start + APART * place, self._size)
+            Appearance(mark, start + APART * place)
             for marks, start in groups
             for place, mark in enumerate(marks)
         ]
@@ -262,11 +268,18 @@ class Pageant:
     def _fade(self, now: float) -> list[Blit]:
         """Return the marks that are fading in; add finished ones to the still picture."""
         coming = [mark for mark in self._appearing if now > mark.start and self._ready(mark)]
-        for there in [mark for mark in coming if now >= mark.start + FADE]:
-            self._appearing.remove(there)
-            coming.remove(there)
-            self.scenery.add(*there.blit)
-        return [(faded(mark.blit[0], ease_out((now - mark.start) / FADE)), mark.blit[1]) for mark in coming]
+        blits = []
+        for mark in coming:
+            self._draft = self._draft or layer(*self._size)
+            sprite, corner = mark.sprite(self._draft)
+            if now >= mark.start + FADE:
+                self._appearing.remove(mark)
+                self.scenery.add(sprite, corner)
+            else:
+                blits.append((faded(sprite, ease_out((now - mark.start) / FADE)), corner))
+        if not self._appearing:
+            self._draft = None
+        return blits
 
     def _ready(self, mark: Appearance) -> bool:
         """Return whether a mark is painted, or may be painted in this frame."""

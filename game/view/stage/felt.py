@@ -106,7 +106,9 @@ def _repeated(
     across, down = places.pitch, places.pitch * repeated[1] / repeated[0]
     part = pygame.Rect(0, 0, round(across), round(down))
     part.center = picture.get_rect().center
-    tile, whole = picture.subsurface(part), layer(*size)
+    tile = picture.subsurface(part).copy()
+    del picture  # before there is another one of that size
+    whole = layer(*size)
     middle = size[0] / 2, size[1] / 2
     x, y = (places.column - across / 2) % across - across, (middle[1] - down / 2) % down - down
     for column, row in product(range(ceil(size[0] / across) + 2), range(ceil(size[1] / down) + 2)):
