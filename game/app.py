@@ -56,6 +56,7 @@ from game.view.theme import chosen_looks, enlarge, inscribe
 if TYPE_CHECKING:
     from game.store.save_format import Save
 
+SWITCH = 0.0005  # seconds that this thread waits at most for others to release Python's lock, many times a frame
 LONGEST_LAG = 0.1  # largest number of seconds of motion that follows a slow frame or a suspended machine
 UNSETTLING = ("new", "move", "undo", "redo", "refused", "watch", "review")
 EARLY = ("win32", "darwin")  # on these systems AccessKit needs a window that is not shown yet
@@ -92,6 +93,7 @@ class App:
     def __init__(self, options: Options, trace: Trace, loaded: Loaded | Save | None = None) -> None:
         """Open the window; it first shows the loaded game, if one is given."""
         self._loaded = loaded
+        sys.setswitchinterval(SWITCH)
         prepare_heap()
         start_display()
         pygame.font.init()

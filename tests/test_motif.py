@@ -8,10 +8,10 @@ import pytest
 from game.patiences import PATIENCES
 from game.patiences.king_albert import COLUMNS
 from game.rules.session import Session
+from game.view.stage import felt
 from game.view.stage import motif as module
 from game.view.stage.arrival import BANDS, LEVELS, Arrival
-from game.view.stage.felt import Places
-from game.view.stage.felt import motif as drawn_motif
+from game.view.stage.felt import NOWHERE, Places, draw_motif
 from game.view.stage.motif import Motif
 from game.view.stage.paint import layer
 from game.view.tables import TABLES
@@ -29,7 +29,7 @@ def _video() -> None:
 @pytest.fixture
 def motif(monkeypatch: pytest.MonkeyPatch) -> Motif:
     """A motif of a plain picture, drawn at once."""
-    monkeypatch.setattr(module, "motif", lambda size, _theme, _places: pygame.Surface(size, pygame.SRCALPHA))
+    monkeypatch.setattr(module, "finished", lambda _cloth, _theme, **_: iter(()))
     monkeypatch.setattr(module, "start_thread", lambda work, _name, **_: work())
     return Motif(THEMES["quatorze"], lambda: None)
 
@@ -85,24 +85,34 @@ def test_a_felt_fades_in_a_part_at_a_time_until_it_is_there() -> None:
     assert same(seen, after)
 
 
-def test_a_motif_has_the_format_in_which_it_is_quickly_drawn() -> None:
-    picture = drawn_motif(SMALL, THEMES["quatorze"])
-    assert picture
-    assert picture.get_masks() == layer(1, 1).get_masks()
+def drawn(size: tuple[int, int], slug: str, places: Places = NOWHERE) -> pygame.Surface:
+    """Draw a motif alone."""
+    picture = layer(*size)
+    for _ in draw_motif(picture, THEMES[slug], places):
+        pass
+    return picture
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1000, 1000), (1500, 600)])
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_a_motif_drawn_in_strips_has_no_seams(
+    slug: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_strips = drawn(size, slug)
+    monkeypatch.setattr(felt, "STRIP", size[1])
+    assert same(in_strips, drawn(size, slug))
 
 
 @pytest.mark.parametrize("slug", PATIENCES)
 def test_no_motif_is_seen_where_cards_and_inscriptions_have_their_places(slug: str) -> None:
     size, table = (1280, 800), Session(PATIENCES[slug](), 24).table
     layout = TABLES[slug].arrange(pygame.Rect(0, 48, 1280, 752), table)
-    picture = drawn_motif(size, THEMES[slug], TABLES[slug].calm(layout))
-    assert picture
-    left, top = (picture.get_width() - size[0]) // 2, (picture.get_height() - size[1]) // 2
+    picture = drawn(size, slug, TABLES[slug].calm(layout))
     lines = pygame.mask.from_surface(picture, 0)
     assert lines.count() > 10_000
     places = [layout.pile_rect(pile, ()) for pile in layout.places]
     for rect in (*places, *layout.frames.values()):
-        seen = rect.inflate(12, 12).move(left, top)
+        seen = rect.inflate(12, 12)
         free = pygame.mask.Mask(seen.size, fill=True)
         assert not lines.overlap(free, seen.topleft)
 
@@ -111,8 +121,7 @@ def test_crowns_stand_below_the_columns_of_king_albert() -> None:
     size, table = (1280, 800), Session(PATIENCES["king-albert"](), 24).table
     layout = TABLES["king-albert"].arrange(pygame.Rect(0, 48, 1280, 752), table)
     places = TABLES["king-albert"].calm(layout)
-    picture = drawn_motif(size, THEMES["king-albert"], places._replace(free=()))
-    assert picture
+    picture = drawn(size, "king-albert", places._replace(free=()))
     columns = [layout.places[pile].x + layout.width / 2 for pile in COLUMNS[1:]]
     row = [picture.subsurface(round(x - 30), 0, 60, size[1]) for x in columns]
     shapes = [pygame.mask.from_surface(part, 8) for part in row]

@@ -53,6 +53,7 @@ class TableView:
         self.stage.lively = look.pace.lively
         self.choreographer = Choreographer(self.stage, look.pace)
         self._motif = Motif(look.design.theme, wake)
+        self.coming = False  # whether a transition to the table runs, which hides how its felt changes
         self._queue: deque[tuple[Events, bool]] = deque()  # events to be shown, and whether a move made them
         self._widest: int | None = None  # card width of the last layout, which is a limit for the next
         self._full = 0  # the largest width of the cards in this game and window
@@ -212,7 +213,7 @@ class TableView:
             self._motif.ask(self.stage.size, self._places)
             self.stage.repaint()
         if cloth := self._motif.take():
-            self.stage.change_felt(cloth)
+            self.stage.change_felt(cloth, fades=not self.coming)
         if came := self.faces.collect():
             self.stage.repaint(*self._showing(came))
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import product
 from math import ceil, floor, hypot
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
-from game.view.stage.paint import SPRITES, layer, mixed, put, put_centred, svg
+from game.view.stage.paint import SPRITES, blurred, faded, layer, mixed, put, rasterised, stretched, svg
 from game.view.theme import Theme, unit
 
 GRAIN_LEVEL = 16  # the value that sprites/grain.py adds to each pixel
@@ -18,6 +18,7 @@ POOL = (192, 108)  # pixels at which the light is computed: it is smooth, and th
 CENTRE, REACH = (0.50, 0.42), (0.554, 0.674)  # middle and radii of the light, in shares of the window
 MIDDLE = 0.526  # distance at which the light has faded to the middle colour
 STOPS = 12
+STRIP = 64  # pixels: the height of a strip of the motif
 MOTIF = (1600, 1000)  # the box that motifs are drawn in
 CALM = 13  # units around piles and labels that the motif leaves free
 REPEATS = {"king-albert": (190, 260)}  # motifs that repeat with the columns: the smallest part that repeats
@@ -26,6 +27,7 @@ EDGES = ((0, 0, 0.072, 0), (1, 0, 0.928, 0), (0, 0, 0, 0.069), (0, 1, 0, 0.931))
 
 
 Box = tuple[int, int, int, int]
+Piece = tuple[pygame.Surface, tuple[int, int]]  # a premultiplied sprite, and its top left corner
 
 
 class Places(NamedTuple):
@@ -52,12 +54,20 @@ NOWHERE = Places()
 def felt(size: tuple[int, int], theme: Theme, *, with_motif: bool = True, places: Places = NOWHERE) -> pygame.Surface:
     """Draw the opaque felt of a table; the motif takes the most time, and can be left for a later frame."""
     cloth = light(size, theme)
-    if theme.plain:
-        return cloth
-    if with_motif:
-        draw_motif(cloth, theme, places)
-    add_grain(cloth)
+    for _ in finished(cloth, theme, with_motif=with_motif, places=places):
+        pass
     return cloth
+
+
+def finished(
+    cloth: pygame.Surface, theme: Theme, *, with_motif: bool = True, places: Places = NOWHERE
+) -> Iterator[None]:
+    """Add the motif and the grain to the light; each step takes at most some milliseconds."""
+    if theme.plain:
+        return
+    if with_motif:
+        yield from draw_motif(cloth, theme, places)
+    yield from _grained(cloth)
 
 
 def light(size: tuple[int, int], theme: Theme) -> pygame.Surface:
@@ -67,78 +77,93 @@ def light(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     return pygame.transform.smoothscale(small, size)
 
 
-def draw_motif(cloth: pygame.Surface, theme: Theme, places: Places = NOWHERE) -> None:
-    """Draw the table's motif on the felt, if its theme has one."""
-    picture = motif(cloth.get_size(), theme, places)
-    if picture:
-        put_centred(cloth, picture, (cloth.get_width() / 2, cloth.get_height() / 2))
+def has_motif(theme: Theme) -> bool:
+    """Return whether a table's felt has a motif."""
+    return _source(theme).exists()
 
 
-def motif(size: tuple[int, int], theme: Theme, places: Places = NOWHERE) -> pygame.Surface | None:
-    """Return the table's motif as a premultiplied sprite around a window's middle, None if the theme has none.
+def draw_motif(cloth: pygame.Surface, theme: Theme, places: Places = NOWHERE) -> Iterator[None]:
+    """Draw the table's motif on a felt, if it has one, and leave places free; one strip in each step.
 
-    It covers a size in pixels and leaves places free. Takes tens of milliseconds; may run in a thread.
+    A thread does this while the window is painted, and to convert the whole picture at once would keep Python's lock
+    for several frames.
     """
-    source = SPRITES / "motifs" / f"{theme.slug}.svg"
-    if not source.exists():
-        return None
-    repeated = REPEATS.get(theme.slug)
-    if repeated and places.pitch:
-        picture = _repeated(_drawn(source, places.pitch / repeated[0]), repeated, size, places)
-    else:
-        picture = _drawn(source, max(size[0] / MOTIF[0], size[1] / MOTIF[1]))
+    if not has_motif(theme):
+        return
+    size = cloth.get_size()
+    rim = round(CALM * unit(size))
+    holes = [_hole(pygame.Rect(box), rim) for box in places.free]
+    for piece, corner in (_repeated if theme.slug in REPEATS and places.pitch else _stretched)(theme, size, places):
+        for hole, (x, y) in holes:
+            piece.blit(hole, (x - corner[0], y - corner[1]), special_flags=pygame.BLEND_RGBA_MULT)
+        put(cloth, piece, corner)
+        yield
+
+
+def _source(theme: Theme) -> Path:
+    return SPRITES / "motifs" / f"{theme.slug}.svg"
+
+
+def _stretched(theme: Theme, size: tuple[int, int], _places: Places) -> Iterator[Piece]:
+    """Yield strips of a motif that is as large as the window."""
+    scale = max(size[0] / MOTIF[0], size[1] / MOTIF[1])
+    picture = pygame.image.load_sized_svg(_source(theme), (ceil(MOTIF[0] * scale), ceil(MOTIF[1] * scale)))
     left, top = (size[0] - picture.get_width()) // 2, (size[1] - picture.get_height()) // 2
-    for x, y, width, height in places.free:
-        _free(picture, pygame.Rect(x - left, y - top, width, height), round(CALM * unit(size)))
-    return picture
+    for y in range(0, size[1], STRIP):
+        part = pygame.Rect(-left, y - top, size[0], STRIP).clip(picture.get_rect())
+        yield _converted(picture.subsurface(part)), (0, y)
 
 
-def _drawn(source: Path, scale: float) -> pygame.Surface:
-    size = ceil(MOTIF[0] * scale), ceil(MOTIF[1] * scale)
-    # in the format of other layers, because blits between two formats take forty times as long
-    return pygame.image.load_sized_svg(source, size).convert(layer(1, 1)).premul_alpha_ip()
-
-
-def _repeated(
-    picture: pygame.Surface, repeated: tuple[int, int], size: tuple[int, int], places: Places
-) -> pygame.Surface:
-    """Repeat the middle of a motif over a size, once for each column, fading towards the corners."""
-    across, down = places.pitch, places.pitch * repeated[1] / repeated[0]
-    part = pygame.Rect(0, 0, round(across), round(down))
-    part.center = picture.get_rect().center
-    tile = picture.subsurface(part).copy()
-    del picture  # before there is another one of that size
-    whole = layer(*size)
+def _repeated(theme: Theme, size: tuple[int, int], places: Places) -> Iterator[Piece]:
+    """Yield strips with the middle of a motif once for each column, fading towards the corners."""
+    width, height = REPEATS[theme.slug]
+    across, down = places.pitch, places.pitch * height / width
+    box = f"{(MOTIF[0] - width) / 2:g} {(MOTIF[1] - height) / 2:g} {width} {height}"
+    picture = _source(theme).read_text().partition(">")[2]
+    source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{picture}'.encode()
+    tile = rasterised(source, round(across), round(down))
     middle = size[0] / 2, size[1] / 2
     x, y = (places.column - across / 2) % across - across, (middle[1] - down / 2) % down - down
-    for column, row in product(range(ceil(size[0] / across) + 2), range(ceil(size[1] / down) + 2)):
-        spot = floor(x + column * across), floor(y + row * down)
-        away = hypot((spot[0] + across / 2) / middle[0] - 1, (spot[1] + down / 2) / middle[1] - 1)
-        shown = tile.copy()
-        shown.fill((round(255 * max(FADED, 1 - 0.35 * away**1.5)),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        whole.blit(shown, spot)
-    return whole
+    for row in range(ceil(size[1] / down) + 2):
+        strip, top = layer(size[0], tile.get_height()), floor(y + row * down)
+        for column in range(ceil(size[0] / across) + 2):
+            left = floor(x + column * across)
+            away = hypot((left + across / 2) / middle[0] - 1, (top + down / 2) / middle[1] - 1)
+            strip.blit(faded(tile, max(FADED, 1 - 0.35 * away**1.5)), (left, 0))
+        yield strip, (0, top)
 
 
-def _free(picture: pygame.Surface, rect: pygame.Rect, rim: int) -> None:
-    """Clear a rectangle of a picture with a soft edge of `rim` pixels."""
+def _converted(picture: pygame.Surface) -> pygame.Surface:
+    """Return a premultiplied picture in the format of other layers: blits between two take forty times as long."""
+    return picture.convert(layer(1, 1)).premul_alpha_ip()
+
+
+def _hole(rect: pygame.Rect, rim: int) -> Piece:
+    """Return a white picture with a soft-edged black hole, `rim` pixels wider than a rectangle on each side."""
     soft = max(1, rim // 4)
     reach, hole = 2 * soft, rect.inflate(2 * rim, 2 * rim)
-    patch = layer(hole.width + 4 * reach, hole.height + 4 * reach)
-    patch.fill((255, 255, 255, 255))
-    patch.fill((0, 0, 0, 0), patch.get_rect().inflate(-2 * reach, -2 * reach))
-    patch = pygame.transform.box_blur(pygame.transform.box_blur(patch, soft), soft)
-    picture.blit(patch, hole.move(-2 * reach, -2 * reach), special_flags=pygame.BLEND_RGBA_MULT)
+    size = hole.width + 4 * reach, hole.height + 4 * reach
+    small = layer(min(size[0], 4 * reach + 3), min(size[1], 4 * reach + 3))
+    small.fill("#FFFFFF")
+    small.fill((0, 0, 0, 0), small.get_rect().inflate(-2 * reach, -2 * reach))
+    return stretched(blurred(small, soft), *size), (hole.x - 2 * reach, hole.y - 2 * reach)
 
 
 def add_grain(cloth: pygame.Surface) -> None:
     """Add the grain to an opaque surface of 32 bits."""
-    tile = _grain()
+    for _ in _grained(cloth):
+        pass
+
+
+def _grained(cloth: pygame.Surface) -> Iterator[None]:
+    """Add the grain, one row of tiles in each step."""
+    tile, width = _grain(), cloth.get_width()
     across, down = tile.get_size()
     for y in range(0, cloth.get_height(), down):
-        for x in range(0, cloth.get_width(), across):
+        for x in range(0, width, across):
             cloth.blit(tile, (x, y), special_flags=pygame.BLEND_ADD)
-    cloth.fill((GRAIN_LEVEL,) * 3, special_flags=pygame.BLEND_SUB)
+        cloth.fill((GRAIN_LEVEL,) * 3, (0, y, width, down), special_flags=pygame.BLEND_SUB)
+        yield
 
 
 @lru_cache(maxsize=1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import queue
+import time
 from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
@@ -10,8 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from game.platform.threads import start_thread
-from game.view.stage.felt import NOWHERE, Places, felt, motif
-from game.view.stage.paint import put_centred
+from game.view.stage.felt import NOWHERE, Places, finished, has_motif, light
 from game.view.theme import Theme
 
 Size = tuple[int, int]
@@ -53,10 +53,11 @@ class Motif:
 
     def _draw(self, wanted: Wanted) -> None:
         """Draw the felt with its motif, if the table has one."""
-        picture, cloth = motif(wanted.size, self._theme, wanted.places), None
-        if picture:
-            cloth = felt(wanted.size, self._theme, with_motif=False)
-            put_centred(cloth, picture, (wanted.size[0] / 2, wanted.size[1] / 2))
+        cloth = None
+        if has_motif(self._theme):
+            cloth = light(wanted.size, self._theme)
+            for _ in finished(cloth, self._theme, places=wanted.places):
+                time.sleep(0)  # let the window's thread go on
         self._done.put((wanted, cloth))
         self._arrived()
 

@@ -18,7 +18,7 @@ from game.view.cards.lights import Gleam, Light, Warmth
 from game.view.cards.motion import Cue, Glide, Pose, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
 from game.view.marks.mark import Mark
-from game.view.stage.arrival import Arrival
+from game.view.stage.arrival import LEVELS, Arrival
 from game.view.stage.layers import MarkLayer, around, merged
 from game.view.stage.paint import halo, shadow
 from game.view.stage.raised import HOVER, PRESS, Raised
@@ -94,9 +94,9 @@ class Stage:
         self.resize(pygame.Surface((1, 1)))
         return still
 
-    def change_felt(self, felt: pygame.Surface) -> None:
+    def change_felt(self, felt: pygame.Surface, *, fades: bool = True) -> None:
         """Let an opaque felt of the window's size replace the present one over the next frames."""
-        self._arrival = Arrival(felt)
+        self._arrival = Arrival(felt, LEVELS if fades else 1)
 
     def repaint(self, *rects: pygame.Rect) -> None:
         """Repaint these parts of the still layer, or all of it if none is given."""
