@@ -22,7 +22,7 @@ from game.view.cards.cues import give_cues
 from game.view.cards.gathering import gather
 from game.view.cards.layout import Layout
 from game.view.cards.lights import Gleam, Light, Ring, Warmth, stars
-from game.view.cards.motion import Cue, Glide, Motion, Pace, Pose, Riffle, Settle, Shake, Sweep, glide_time
+from game.view.cards.motion import Cue, Glide, Motion, Pace, Pose, Riffle, Settle, Shake, Sweep, glide_time, leaning
 from game.view.cards.sprites import CardSprite
 from game.view.marks.mark import boxed
 from game.view.stage.stage import Stage
@@ -33,11 +33,8 @@ REACH = 0.66  # largest height of an arc, in card widths
 LIFT = 0.9  # of a card that flies alone, at the middle of its path; and of one among many
 LIFT_IN_CROWD = 0.12
 GROUNDED = 0.001  # of cards that slide on the table, so that they keep their shadow as it is
-LEAN = 0.012  # degrees for each pixel of the path, for cards of WIDTH
-LEANS = 7.0  # largest tilt in degrees
-WIDTH = 143  # pixels: the card width in a window of 1080 lines
 LANDING = 1.03  # the scale at which a card lands
-CROWD = 5  # if more cards than these fly at once, they neither tilt nor settle: it could not be seen, and costs time
+CROWD = 5  # if more cards than these fly at once, they do not settle: it could not be seen, and costs time
 CLOSER = 0.6  # a run that flies by itself is faster than a hand, so its cards follow sooner
 TRAIL = 0.15  # largest delay in seconds between the first and the last card of a run
 SUIT = 13  # number of cards of a complete foundation
@@ -88,7 +85,7 @@ class Choreographer:
         if lying and self.pace.lively:
             pack = self.piles[DEALER]
             self._swept = {sprite: (sprite.card, sprite.pose) for sprite in pack}
-            self._ready = gather(pack, lying, stage.now, self.pace, stage.faces.width if riffle else None)
+            self._ready = gather(pack, lying, stage.now, self.pace, stage.faces.width, riffle=riffle)
 
     def lay_out(self, table: Table, layout: Layout) -> None:
         """Put the cards of a table in their places without motion."""
@@ -265,7 +262,6 @@ class Choreographer:
             return
         seconds = glide_time(pace, way, stage.size[0] / 2) if way > 1 else pace.flip
         start, width = (self._ready if sprite in self._swept else stage.now) + delay, stage.faces.width
-        lean = -LEAN * (goal.x - origin.x) * WIDTH / width if weighs and not flips else 0.0
         sprite.held = False
         stage.landings.pop(sprite, None)
         sprite.motions = [
@@ -278,7 +274,7 @@ class Choreographer:
                 arc=min(way * pace.arc, width * REACH),
                 flips=flips,
                 lift=(LIFT_IN_CROWD if crowd else LIFT) * min(1.0, way / width) if pace.lively else 0.0,
-                lean=max(-LEANS, min(LEANS, lean)),
+                lean=leaning(goal.x - origin.x, width) if pace.lively else 0.0,
             ),
         ]
         if weighs:

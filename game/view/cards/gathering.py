@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.view.cards.motion import Cue, Pace, Pose, Riffle, Sweep
+from game.view.cards.motion import Cue, Pace, Pose, Riffle, Sweep, leaning
 from game.view.cards.sprites import CardSprite
 
 APART = 0.004  # seconds between two cards
@@ -15,13 +15,13 @@ MOST = 0.2  # largest number of seconds between the first and the last card
 PARTS = 0.56  # card widths by which each half of the pack moves aside in a riffle
 
 
-def gather(
-    pack: Sequence[CardSprite], lying: Sequence[CardSprite], now: float, pace: Pace, riffle: float | None
+def gather(  # noqa: PLR0913 - two lists of cards, and how to move them
+    pack: Sequence[CardSprite], lying: Sequence[CardSprite], now: float, pace: Pace, width: float, *, riffle: bool
 ) -> float:
     """Move a pack to the dealer from where its cards lie now; return the time when it is ready to be dealt.
 
     The sprites of the pack first take the places of the equal cards on the table, with the same pose and side.
-    `riffle` is the card width in pixels, or None for no riffle.
+    `width` is that of a card in pixels.
     """
     twins = defaultdict(list)
     for sprite in lying:
@@ -35,12 +35,13 @@ def gather(
     for place, (sprite, twin) in enumerate(found):
         goal, start = sprite.pose, now + min(place, moving) * apart
         _take_place(sprite, twin)
-        turns = twin.shown != sprite.card
-        sprite.motions = [Sweep(twin.pose, goal, start, start + pace.gather, flips=turns, shows=sprite.card)]
+        turns, lean = twin.shown != sprite.card, leaning(goal.x - twin.pose.x, width)
+        sweep = Sweep(twin.pose, goal, start, start + pace.gather, flips=turns, lean=lean, shows=sprite.card)
+        sprite.motions = [sweep]
     if not found:
         return now
     if riffle:
-        ready = _riffle([sprite for sprite, _ in found], ready, pace, riffle)
+        ready = _riffle([sprite for sprite, _ in found], ready, pace, width)
     else:
         _sound(found[0][0], "undo", now)
     return ready

@@ -53,7 +53,11 @@ def ease(share: float) -> float:
 
 FLIP_RISE = 0.06  # enlargement of a card that shows its edge: it is nearer to the viewer
 HALF = 0.5  # of a motion in two parts
+TURNING = 0.5  # share of a flight, around its middle, in which a card that flips turns
 RIFFLE_LEAN = 5.0  # degrees
+LEAN = 0.012  # degrees for each pixel of the path, for cards of WIDTH
+LEANS = 7.0  # largest tilt in degrees
+WIDTH = 143  # pixels: the card width in a window of 1080 lines
 
 
 @frozen
@@ -115,7 +119,7 @@ class Motion(Protocol):
 class Glide:
     """A motion from one pose to another along an arc; if it flips, the card shows its edge in the middle.
 
-    On the way the card is lifted and tilted.
+    On the way the card is lifted and tilted. A card that flips in its place takes the whole time for it.
     """
 
     origin: Pose
@@ -136,7 +140,8 @@ class Glide:
         turn = origin.turn + (goal.turn - origin.turn) * way
         scale = origin.scale + (goal.scale - origin.scale) * way
         if self.flips:
-            turn, scale = turn * abs(math.cos(math.pi * share)), scale + FLIP_RISE * height
+            aside = (share - HALF) / (TURNING if origin[:2] != goal[:2] else 1)
+            turn, scale = turn * abs(math.sin(math.pi * max(-HALF, min(HALF, aside)))), scale + FLIP_RISE * height
         return Pose(
             origin.x + (goal.x - origin.x) * way,
             origin.y + (goal.y - origin.y) * way - self.arc * math.sin(math.pi * way),
@@ -212,6 +217,11 @@ class Shake:
         """Return the pose at a time."""
         share = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
         return self.at._replace(x=self.at.x + self.width * math.sin(share * math.tau * 2) * (1 - share * share))
+
+
+def leaning(way: float, card_width: float) -> float:
+    """Return the tilt in degrees in the middle of a path that goes `way` pixels to the right."""
+    return max(-LEANS, min(LEANS, -LEAN * way * WIDTH / card_width))
 
 
 def glide_time(pace: Pace, distance: float, table_width: float) -> float:

@@ -93,9 +93,7 @@ class Pageant:
     def _appear(self, words: Sequence[Mark], achievements: Sequence[Mark]) -> None:
         groups = ((self._figure.over, ORNAMENTS), (words, WORDS), (achievements, ACHIEVEMENTS))
         self._appearing = [
-            Appearance(mark, start + APART * place)
-            for marks, start in groups
-            for place, mark in enumerate(marks)
+            Appearance(mark, start + APART * place) for marks, start in groups for place, mark in enumerate(marks)
         ]
 
     def _shower(self) -> None:

@@ -14,6 +14,7 @@ from math import ceil, inf
 import pygame
 
 from game.view.cards.faces import Faces
+from game.view.cards.layout import RATIO
 from game.view.cards.lights import Gleam, Light, Warmth
 from game.view.cards.motion import Cue, Glide, Pose, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
@@ -32,6 +33,8 @@ SMALL = 110  # pixels; narrower cards are not enlarged, because that would only 
 RIM = 5  # pixels around an airborne card, for rounding and for the soft edge of a tilted card
 GROWING = 0.97  # smaller cards than that become larger; what lands is nearer to its size
 LARGE = 190  # pixels; wider cards are tilted at half their size while they move
+LEANING = 0.2  # degrees of tilt that can be seen
+CROWD = 5  # if more cards than this are airborne, they are drawn fast
 SWARM = 16  # if more cards than this are airborne, only lifted ones have shadows: those of others are hidden
 EDGE = 0.018  # card widths: the thickness that a card shows from the side
 EDGE_SHADE = 0.25  # darkening of a card that shows its edge
@@ -328,7 +331,7 @@ class Stage:
         for light in lights:
             light.draw(canvas, self.now)
         for pose, sprite in airborne.items():
-            self._draw_airborne(canvas, sprite, pose, crowd=len(airborne) > SWARM)
+            self._draw_airborne(canvas, sprite, pose, crowd=len(airborne) > CROWD, swarm=len(airborne) > SWARM)
         self._dirty, self._reaches, self._touched = [], reach, False
         return parts
 
@@ -444,7 +447,15 @@ class Stage:
         w = self.faces.width
         return w * 0.05 * pose.lift, w * (0.02 + 0.15 * pose.lift)
 
-    def _draw_airborne(self, canvas: pygame.Surface, sprite: CardSprite, pose: Pose, *, crowd: bool = False) -> None:
+    def _draw_airborne(
+        self,
+        canvas: pygame.Surface,
+        sprite: CardSprite,
+        pose: Pose,
+        *,
+        crowd: bool = False,
+        swarm: bool = False,
+    ) -> None:
         """Draw an airborne card; in a crowd or if it is large it is drawn fast, as the difference cannot be seen."""
         w, h = self.faces.size
         fast = crowd or (w >= LARGE and not sprite.held)
@@ -454,18 +465,19 @@ class Stage:
         scale = 1 + (self._lifted - 1) * pose.lift
         if w >= SMALL or pose.scale < GROWING:
             scale *= pose.scale
-        leans = False
+        leans = abs(pose.tilt) > LEANING
         if pose.turn < 0.999:
             size = max(1, round(w * max(pose.turn * scale, EDGE))), round(h * scale)
             picture = rescaled(picture, size)
             light = round(255 * (1 - EDGE_SHADE * (1 - pose.turn)))
             picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
-        elif leans := abs(pose.tilt) > 0.2:
-            picture = tilted(picture, pose.tilt, scale)
-        elif abs(scale - 1) > 0.008 and (sprite.airborne or pose.lift > HOVER):
+            scale = 1.0
+        if leans:
+            picture = tilted(picture, pose.tilt, scale, fast=crowd)
+        elif pose.turn >= 0.999 and abs(scale - 1) > 0.008 and (sprite.airborne or pose.lift > HOVER):
             picture = rescaled(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
-        if pose.lift > 0 or not crowd:
+        if pose.lift > 0 or not swarm:
             self._draw_shadow(canvas, pose, None if leans else where)
         if sprite in self.chosen:
             self._paint_rim(canvas, where)
@@ -494,15 +506,24 @@ def _around(rect: pygame.Rect, margin: int) -> pygame.Rect:
     return rect.inflate(2 * margin, 2 * margin)
 
 
-def tilted(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
-    """Return a card rotated by degrees; a large one is drawn at half its size and enlarged, which is faster."""
-    if picture.get_width() < LARGE:
+def tilted(picture: pygame.Surface, angle: float, scale: float, *, fast: bool = False) -> pygame.Surface:
+    """Return a card rotated by degrees; a large one is drawn at half its size and enlarged, which is faster.
+
+    Drawn `fast`, its edges are not smooth.
+    """
+    if fast and picture.get_height() < LARGE * RATIO:
+        return pygame.transform.rotate(picture if scale == 1 else pygame.transform.scale_by(picture, scale), angle)
+    if fast:
+        return pygame.transform.scale_by(
+            pygame.transform.rotate(pygame.transform.scale_by(picture, scale / 2), angle), 2
+        )
+    if picture.get_height() < LARGE * RATIO:
         return pygame.transform.rotozoom(rimmed(picture), angle, scale)
     return pygame.transform.scale_by(pygame.transform.rotozoom(rimmed(picture), angle, scale / 2), 2)
 
 
 def rimmed(picture: pygame.Surface) -> pygame.Surface:
-    """Return the picture with a transparent margin, so that rotation gives soft edges."""
+    """Return the picture with a transparent margin, for soft edges: to rotate repeats the colour of the corners."""
     surface = pygame.Surface((picture.get_width() + 4, picture.get_height() + 4), pygame.SRCALPHA)
     surface.blit(picture, (2, 2))
     return surface
