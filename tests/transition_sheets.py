@@ -89,10 +89,11 @@ class Screening(App):
         seconds = transition.tween.seconds
         for moment in range(MOMENTS):
             transition.tween.passed = seconds * moment / (MOMENTS - 1)
-            for _ in range(3):  # turns of the loop in so much time
+            for _ in range(3):  # frames in so much time, which threads need as well
+                time.sleep(seconds / (MOMENTS - 1) / 3)
                 self.top.poll()
-            if self.top.changed:
-                self.top.draw(transition.after, 0.0)
+                if self.top.changed:
+                    self.top.draw(transition.after, 0.0)
             transition.compose(self.window_surface)
             yield transition.tween.passed, self.window_surface.copy()
 

@@ -38,7 +38,7 @@ FOOT = 136  # units below the figure, for the buttons
 LARGE_FOOT, ROW = 104, 66  # the same beside large text, and for each further row of buttons
 SHARES, BESIDE = (0.45, 0.60), 500  # of the window's width for the figure, and units that large text beside it needs
 COPY = ("copy", N_("Copy result"), "copy")
-BETWEEN_GLINTS = 4.0, 9.0  # seconds between two glints once everything is at rest, minimum and maximum
+BETWEEN_GLINTS = 3.0, 6.0  # seconds between two glints once everything is at rest, minimum and maximum
 FINE = 1.15  # least width of the card pictures over the figure's widest card
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from math import atan, cos, pi, sin, tau
 from typing import Protocol
 
@@ -11,7 +12,7 @@ import pygame
 from game.view.cards.motion import Cue
 from game.view.frozen import frozen
 from game.view.stage.memo import memo
-from game.view.stage.paint import box, drawn, faded, halo, mixed, orb, put
+from game.view.stage.paint import drawn, faded, halo, mixed, orb, put
 from game.view.stage.particles import Particle, glint
 from game.view.theme import GOLD, GOLD_HIGH
 
@@ -27,7 +28,7 @@ WARMTH = 0.5  # largest strength of the felt's light
 WARM_REACH = 2.0  # card widths on each side
 GLEAM_SECONDS = 0.55
 # shade on what the line of light sweeps over, because light alone could not be seen on ivory: its largest opacity
-SHADE, SHADED = "#2B1C07", 0.13
+SHADE, SHADED = "#2B1C07", 0.22
 SOFT = 0.20  # card widths on each side in which the line of light fades out
 FLASH_STEPS, LINE_STEPS = 8, 32
 
@@ -225,12 +226,12 @@ class Gleam:
             small, card = _reduced(w, h), _reduced(self.width, self.width)[0]
             glow = _enlarged(_flash(*small, card, level, self.colour), w + 2 * margin, h + 2 * margin)
             put(canvas, glow, (x - margin, y - margin))
-        if level:
-            put(canvas, _shaded(w, h, self.width, level), (x, y))
         line = _line(self.width, h)
         former = canvas.get_clip()
         canvas.set_clip(pygame.Rect(x + 1, y + 1, w - 2, h - 2).clip(former))
-        put(canvas, line, (x - line.get_width() + share * (w + line.get_width()), y))
+        place = x - line.get_width() + share * (w + line.get_width()), y
+        put(canvas, _shade(self.width, h), place)
+        put(canvas, line, place)
         canvas.set_clip(former)
 
 
@@ -241,27 +242,36 @@ def _flash(w: int, h: int, card: int, level: int, colour: str) -> pygame.Surface
 
 
 @memo
-def _shaded(w: int, h: int, card: int, level: int) -> pygame.Surface:
-    return box(w, h, round(card * 0.06), SHADE, SHADED * level / FLASH_STEPS)
+def _line(card: int, h: int) -> pygame.Surface:
+    """Draw a thin diagonal line for a card's width, which only adds light and fades out softly on both sides."""
+
+    def look(distance: float) -> tuple[str, float]:
+        core = max(0.0, 1 - 8 * distance)
+        return mixed(GOLD, GOLD_HIGH, core), 0.4 * (1 - distance) ** 2.5 + 0.6 * core
+
+    line = _band(card, h, look)
+    line.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)  # colour without opacity adds light
+    return line
 
 
 @memo
-def _line(card: int, h: int) -> pygame.Surface:
-    """Draw a thin diagonal line for a card's width, which only adds light and fades out softly on both sides."""
+def _shade(card: int, h: int) -> pygame.Surface:
+    """Draw the soft shade around the line, in which its light is seen on ivory."""
+    return _band(card, h, lambda distance: (SHADE, SHADED * (1 - distance) ** 1.5))
+
+
+def _band(card: int, h: int, look: Callable[[float], tuple[str, float]]) -> pygame.Surface:
+    """Draw a diagonal band; `look` returns colour and opacity at a distance from its middle, up to 1."""
     across, slant = round(2 * SOFT * card), round(card * 0.42)
     stops = ""
     for step in range(LINE_STEPS + 1):
-        distance = abs(2 * step / LINE_STEPS - 1)
-        core = max(0.0, 1 - 8 * distance)
-        tone, opacity = mixed(GOLD, GOLD_HIGH, core), 0.4 * (1 - distance) ** 2.5 + 0.6 * core
+        tone, opacity = look(abs(2 * step / LINE_STEPS - 1))
         offset = min(0.999, max(0.001, step / LINE_STEPS))
         stops += f'<stop offset="{offset:.3f}" stop-color="{tone}" stop-opacity="{opacity:.3f}"/>'
     units = f'gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{across}" y2="0"'
     shape = f'<rect width="{across}" height="{h}" transform="translate({slant} 0) skewX({-_degrees(slant, h):.1f})" '
     gradient = f'<defs><linearGradient id="g" {units}>{stops}</linearGradient></defs>'
-    line = drawn(f'{gradient}{shape}fill="url(#g)"/>', across + slant, h)
-    line.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)  # colour without opacity adds light
-    return line
+    return drawn(f'{gradient}{shape}fill="url(#g)"/>', across + slant, h)
 
 
 def _degrees(across: float, down: float) -> float:

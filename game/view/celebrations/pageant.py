@@ -158,8 +158,7 @@ class Pageant:
         """Start a glint on the finished figure and move the rays slightly, if everything is at rest."""
         if self.moving or not self.settled or self._pieces:
             return
-        jewels = self._figure.jewels
-        places = [*jewels * 4, *((spot.x, spot.y - spot.width * 0.5) for spot in self._figure.spots)]
+        places = self._figure.jewels or [(spot.x, spot.y - spot.width * 0.5) for spot in self._figure.spots]
         self._drifted += DRIFT if self._until > END else 0.0
         self._until = self._now + TWINKLE
         size = chance.uniform(18, 32) * unit(self._size)

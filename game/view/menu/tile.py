@@ -137,10 +137,20 @@ class Tile(Mark):
             write(canvas, line, self.line_style, (self.name_place[0], self._line(47 + 22 * number)), "ml")
         if self.recorded:
             self._write_record(canvas)
-        if self.focused:
-            self.pill.paint(canvas)
-        elif note := self.note:
+        shown = self.level if 0 < self.level < 1 else float(self.focused)  # opacity of the button instead of the note
+        if shown < 1 and (note := self.note):
             self._write_note(canvas, note)
+        if shown:
+            self._paint_pill(canvas, shown)
+
+    def _paint_pill(self, canvas: pygame.Surface, opacity: float) -> None:
+        """Paint the button at an opacity."""
+        place = self.pill.rect.clip(canvas.get_rect())
+        below = canvas.subsurface(place).copy()
+        self.pill.paint(canvas)
+        if opacity < 1:
+            below.set_alpha(round(255 * (1 - opacity)))
+            canvas.blit(below, place)
 
     # ---- positions of the text
 

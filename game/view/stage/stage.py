@@ -35,7 +35,7 @@ GROWING = 0.97  # smaller cards than that become larger; what lands is nearer to
 LARGE = 190  # pixels; wider cards are tilted at half their size while they move
 LEANING = 0.2  # degrees of tilt that can be seen
 CROWD = 5  # if more cards than this are airborne, they are drawn fast
-SWARM = 16  # if more cards than this are airborne, only lifted ones have shadows: those of others are hidden
+SWARM = 16  # if more cards than this are airborne, gathered ones have no shadows: most are hidden, and they take long
 EDGE = 0.018  # card widths: the thickness that a card shows from the side
 EDGE_SHADE = 0.25  # darkening of a card that shows its edge
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -477,7 +477,7 @@ class Stage:
         elif pose.turn >= 0.999 and abs(scale - 1) > 0.008 and (sprite.airborne or pose.lift > HOVER):
             picture = rescaled(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
-        if pose.lift > 0 or not swarm:
+        if not (swarm and _is_gathered(sprite)):
             self._draw_shadow(canvas, pose, None if leans else where)
         if sprite in self.chosen:
             self._paint_rim(canvas, where)
