@@ -63,7 +63,7 @@ def test_a_dive_wins_what_beams_of_its_width_do_not(deal: int) -> None:
     game = NapoleonsSquare(single_cards=True)
     layout = Session(game, deal).layout()
     assert by_beams(game, layout, Budget(), Pruning.BOLD, 15) == OPEN
-    outcome, path = by_dives(game, layout, Budget(), 15)
+    outcome, path = by_dives(game, layout, Budget(), Pruning.SAFE, 15)
     assert outcome is Outcome.WON
     assert replay(Session(game, deal), steps_of(path))
 

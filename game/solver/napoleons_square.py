@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
+from typing import NamedTuple
 
 from game.patiences import NapoleonsSquare
 from game.solver.compact import NO_CARD, Layout, card_numbers, digest, settled_children
@@ -228,16 +229,31 @@ class SquareSearch:
 
 
 LIMITS = Limits(stored=1_800_000, waiting=150_000, packed=True)  # some 250 MB
+BOLD, SAFE = Pruning.BOLD, Pruning.SAFE
 
-# Pruning and width of the beams, the number of positions for the best-first search after them, width of the dives.
+
+class Round(NamedTuple):
+    """Beams, then a safe best-first search of some positions, then dives; beams and dives by pruning and width.
+
+    With `alone` there is only one beam, which is varied by foundations: of wide ones it wins the most.
+    """
+
+    beams: tuple[Pruning, int]
+    most: int
+    dives: tuple[Pruning, int] | None = None
+    alone: bool = False
+
+
 ROUNDS = (
-    (Pruning.BOLD, 15, 1_000, 15),
-    (Pruning.BOLD, 30, 1_000, 30),
-    (Pruning.BOLD, 100, 3_000, 100),
-    (Pruning.BOLD, 350, 10_000, 200),
-    (Pruning.SAFE, 120, 30_000, 400),
-    (Pruning.SAFE, 400, 100_000, 800),
-    (Pruning.SAFE, 4000, LIMITLESS, 4000),
+    Round((BOLD, 15), 1_000, (BOLD, 15)),
+    Round((BOLD, 30), 1_000, (BOLD, 30)),
+    Round((BOLD, 100), 3_000, (SAFE, 100)),
+    Round((BOLD, 700), 0, alone=True),
+    Round((SAFE, 400), 3_000, alone=True),
+    Round((BOLD, 350), 10_000, (BOLD, 400)),
+    Round((SAFE, 120), 30_000, (SAFE, 400)),
+    Round((SAFE, 400), 100_000, (SAFE, 800)),
+    Round((SAFE, 4000), LIMITLESS, (SAFE, 4000)),
 )
 
 
@@ -279,20 +295,23 @@ def search(game: NapoleonsSquare, layout: Layout, budget: Budget) -> Finding:
     safe, start = graph(game, layout, Pruning.SAFE)
     if safe.is_dead(start[1]):
         return LOST
-    for pruning, width, most, width_of_dives in ROUNDS:
-        finding = by_beams(game, layout, budget, pruning, width)
+    for each in ROUNDS:
+        finding = by_beams(game, layout, budget, *each.beams, alone=each.alone)
         if finding == OPEN:
-            finding = best_first(safe, start, budget, LIMITS._replace(most=most))
-        if finding == OPEN:
-            finding = by_dives(game, layout, budget, width_of_dives)
+            finding = best_first(safe, start, budget, LIMITS._replace(most=each.most))
+        if finding == OPEN and each.dives:
+            finding = by_dives(game, layout, budget, *each.dives)
         if finding != OPEN:
             return finding
     return OPEN
 
 
-def by_beams(game: NapoleonsSquare, layout: Layout, budget: Budget, pruning: Pruning, width: int) -> Finding:
-    """Look for a win by beams of some width, one of each variety."""
-    for kind, part, weights in VARIETIES_OF_SINGLE_CARDS if game.single_cards else VARIETIES:
+def by_beams(  # noqa: PLR0913 - a position, and how to search it
+    game: NapoleonsSquare, layout: Layout, budget: Budget, pruning: Pruning, width: int, *, alone: bool = False
+) -> Finding:
+    """Look for a win by beams of some width, one of each variety, or one `alone`."""
+    varieties = VARIETIES_OF_SINGLE_CARDS if game.single_cards else VARIETIES
+    for kind, part, weights in VARIETIES[:1] if alone else varieties:
         problem, start = graph(game, layout, pruning, weights, proves=False)
         finding = beam(problem, [start], budget, width, partial(varied, kind=kind, alike=-(-width // part)))
         if finding != OPEN:
@@ -300,10 +319,10 @@ def by_beams(game: NapoleonsSquare, layout: Layout, budget: Budget, pruning: Pru
     return OPEN
 
 
-def by_dives(game: NapoleonsSquare, layout: Layout, budget: Budget, width: int) -> Finding:
+def by_dives(game: NapoleonsSquare, layout: Layout, budget: Budget, pruning: Pruning, width: int) -> Finding:
     """Look for a win by dives of some width, one of each variety."""
     for kind, part, weights in VARIETIES_OF_DIVES:
-        problem, start = graph(game, layout, Pruning.SAFE, weights, proves=False)
+        problem, start = graph(game, layout, pruning, weights, proves=False)
         choose = partial(varied, kind=kind, alike=-(-width // part))
         finding = dive(problem, start, budget, deals=len(layout["s"]), width=width, choose=choose)
         if finding != OPEN:
