@@ -54,20 +54,12 @@ NOWHERE = Places()
 def felt(size: tuple[int, int], theme: Theme, *, with_motif: bool = True, places: Places = NOWHERE) -> pygame.Surface:
     """Draw the opaque felt of a table; the motif takes the most time, and can be left for a later frame."""
     cloth = light(size, theme)
-    for _ in finished(cloth, theme, with_motif=with_motif, places=places):
-        pass
-    return cloth
-
-
-def finished(
-    cloth: pygame.Surface, theme: Theme, *, with_motif: bool = True, places: Places = NOWHERE
-) -> Iterator[None]:
-    """Add the motif and the grain to the light; each step takes at most some milliseconds."""
     if theme.plain:
-        return
+        return cloth
     if with_motif:
-        yield from draw_motif(cloth, theme, places)
-    yield from _grained(cloth)
+        draw_motif(cloth, theme, places)
+    add_grain(cloth)
+    return cloth
 
 
 def light(size: tuple[int, int], theme: Theme) -> pygame.Surface:
@@ -82,8 +74,8 @@ def has_motif(theme: Theme) -> bool:
     return _source(theme).exists()
 
 
-def draw_motif(cloth: pygame.Surface, theme: Theme, places: Places = NOWHERE) -> Iterator[None]:
-    """Draw the table's motif on a felt, if it has one, and leave places free; one strip in each step.
+def draw_motif(cloth: pygame.Surface, theme: Theme, places: Places = NOWHERE) -> None:
+    """Draw the table's motif on a felt, if it has one, in strips; leave places free.
 
     A thread does this while the window is painted, and to convert the whole picture at once would keep Python's lock
     for several frames.
@@ -97,7 +89,6 @@ def draw_motif(cloth: pygame.Surface, theme: Theme, places: Places = NOWHERE) ->
         for hole, (x, y) in holes:
             piece.blit(hole, (x - corner[0], y - corner[1]), special_flags=pygame.BLEND_RGBA_MULT)
         put(cloth, piece, corner)
-        yield
 
 
 def _source(theme: Theme) -> Path:
@@ -151,19 +142,12 @@ def _hole(rect: pygame.Rect, rim: int) -> Piece:
 
 def add_grain(cloth: pygame.Surface) -> None:
     """Add the grain to an opaque surface of 32 bits."""
-    for _ in _grained(cloth):
-        pass
-
-
-def _grained(cloth: pygame.Surface) -> Iterator[None]:
-    """Add the grain, one row of tiles in each step."""
     tile, width = _grain(), cloth.get_width()
     across, down = tile.get_size()
     for y in range(0, cloth.get_height(), down):
         for x in range(0, width, across):
             cloth.blit(tile, (x, y), special_flags=pygame.BLEND_ADD)
         cloth.fill((GRAIN_LEVEL,) * 3, (0, y, width, down), special_flags=pygame.BLEND_SUB)
-        yield
 
 
 @lru_cache(maxsize=1)

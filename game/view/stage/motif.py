@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import queue
-import time
 from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
@@ -11,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.platform.threads import start_thread
-from game.view.stage.felt import NOWHERE, Places, finished, has_motif, light
+from game.view.stage.felt import NOWHERE, Places, felt, has_motif
 from game.view.theme import Theme
 
 Size = tuple[int, int]
@@ -53,11 +52,7 @@ class Motif:
 
     def _draw(self, wanted: Wanted) -> None:
         """Draw the felt with its motif, if the table has one."""
-        cloth = None
-        if has_motif(self._theme):
-            cloth = light(wanted.size, self._theme)
-            for _ in finished(cloth, self._theme, places=wanted.places):
-                time.sleep(0)  # let the window's thread go on
+        cloth = felt(wanted.size, self._theme, places=wanted.places) if has_motif(self._theme) else None
         self._done.put((wanted, cloth))
         self._arrived()
 
