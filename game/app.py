@@ -20,7 +20,7 @@ from game.language.system import system_language
 from game.patiences import PATIENCES
 from game.platform.frames import FrameTimes
 from game.platform.idle import LONGEST, sdl_wait
-from game.platform.memory import Trimmer, prepare_heap, tidy
+from game.platform.memory import Trimmer, keep_freed_memory, prepare_heap, tidy
 from game.platform.pad import Pad
 from game.platform.shown import legible, shown_name
 from game.platform.terminal import say
@@ -108,6 +108,7 @@ class App:
         if crash := watch_for_crashes(options.data):
             self._warn(crash)
         self._window = self._open(options)
+        keep_freed_memory(self._window.size)
         self.window = Display(self._window, self.preferences, self._host_changed)
         if options.size and self._window.clamped:
             asked, made = ("x".join(map(str, size)) for size in (options.size, self._window.size))
@@ -451,6 +452,7 @@ class App:
         if (self._window.size, chosen_looks()) != (self.window.size, self._laid_out):
             self.window.size, self.scenes.drawn, self._laid_out = self._window.size, None, chosen_looks()
             self.scenes.passing.drop()
+            keep_freed_memory(self.window.size)
             self._unsettled = True
             self.scenes.stack[-1].resize(self.window.size)
 

@@ -11,23 +11,38 @@ from typing import Final
 M_TRIM_THRESHOLD: Final = -1  # of <malloc.h>
 M_MMAP_THRESHOLD: Final = -3
 M_ARENA_MAX: Final = -8
-LARGE: Final = 1 << 25  # bytes: the highest limit that glibc takes, just more than a window of 3840×2160
-SPARE: Final = 1 << 27  # bytes of free memory to keep at most
+# Bytes: the largest block that is kept when it is freed, and free memory that is kept at most. In a large window
+# the blocks are as large as one of 3840×2160, which is nearly the highest limit that glibc takes.
+USUAL: Final = 1 << 20, 1 << 25
+FOR_LARGE: Final = 1 << 25, 1 << 27
+LARGE: Final = 2560 * 1600  # pixels of a window
 QUIET: Final = 3.0  # seconds without motion after which free memory is returned
 
 
 def prepare_heap() -> None:
-    """Make the C library keep freed memory, in one heap for all threads; call before threads start.
+    """Make the C library use one heap for all threads; call before threads start.
 
-    By default glibc maps large blocks separately. Every page of them costs a page fault, so that the picture of a card
-    takes up to six times as long to copy or to scale. It also gives each thread its own heap, with more holes, although
-    Python's threads take turns. Other C libraries have no such function and are not changed.
+    By default glibc gives each thread its own heap, with more holes, although Python's threads take turns.
     """
+    _set({M_ARENA_MAX: 1})
+
+
+def keep_freed_memory(size: tuple[int, int]) -> None:
+    """Make the C library keep freed memory for the next pictures, in a window of a size in pixels.
+
+    Larger blocks are mapped separately. Each page of them costs a page fault, so that the picture of a card would take
+    up to six times as long to copy or to scale. In a usual window that is worth it, because large blocks leave holes.
+    """
+    largest, most = FOR_LARGE if size[0] * size[1] > LARGE else USUAL
+    _set({M_MMAP_THRESHOLD: largest, M_TRIM_THRESHOLD: most})
+
+
+def _set(options: dict[int, int]) -> None:
+    """Set options of glibc; other C libraries have no such function and are not changed."""
     with suppress(AttributeError, OSError, TypeError):
         mallopt = ctypes.CDLL(None).mallopt
-        mallopt(M_MMAP_THRESHOLD, LARGE)
-        mallopt(M_TRIM_THRESHOLD, SPARE)
-        mallopt(M_ARENA_MAX, 1)
+        for option, value in options.items():
+            mallopt(option, value)
 
 
 def trim() -> None:
