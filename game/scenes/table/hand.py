@@ -30,10 +30,9 @@ from game.scenes.table.controller import Listener
 from game.scenes.table.finishing import Finishing
 from game.scenes.table.refusal import RefusalText
 from game.scenes.table.watch import Watch
-from game.view.cards.choreography import CROWD
 from game.view.cards.motion import Pose
 from game.view.cards.sprites import CardSprite
-from game.view.stage.stage import STEP
+from game.view.stage.stage import CROWD, STEP
 
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable

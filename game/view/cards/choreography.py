@@ -25,7 +25,7 @@ from game.view.cards.lights import Gleam, Light, Ring, Warmth, stars
 from game.view.cards.motion import Cue, Glide, Motion, Pace, Pose, Riffle, Settle, Shake, Sweep, glide_time, leaning
 from game.view.cards.sprites import CardSprite
 from game.view.marks.mark import boxed
-from game.view.stage.stage import Stage
+from game.view.stage.stage import CROWD, Stage
 from game.view.theme import GOLD_HIGH
 
 GOALS = (Role.FOUNDATION, Role.DISCARD)
@@ -34,7 +34,6 @@ LIFT = 0.9  # of a card that flies alone, at the middle of its path; and of one 
 LIFT_IN_CROWD = 0.12
 GROUNDED = 0.001  # of cards that slide on the table, so that they keep their shadow as it is
 LANDING = 1.03  # the scale at which a card lands
-CROWD = 5  # if more cards than these fly at once, they do not settle: it could not be seen, and costs time
 CLOSER = 0.6  # a run that flies by itself is faster than a hand, so its cards follow sooner
 TRAIL = 0.15  # largest delay in seconds between the first and the last card of a run
 SUIT = 13  # number of cards of a complete foundation

@@ -145,12 +145,15 @@ class Tile(Mark):
 
     def _paint_pill(self, canvas: pygame.Surface, opacity: float) -> None:
         """Paint the button at an opacity."""
-        place = self.pill.rect.clip(canvas.get_rect())
+        pill = self.pill
+        if opacity == 1:
+            pill.paint(canvas)
+            return
+        place = pill.rect.clip(canvas.get_rect())
         below = canvas.subsurface(place).copy()
-        self.pill.paint(canvas)
-        if opacity < 1:
-            below.set_alpha(round(255 * (1 - opacity)))
-            canvas.blit(below, place)
+        pill.paint(canvas)
+        below.set_alpha(round(255 * (1 - opacity)))
+        canvas.blit(below, place)
 
     # ---- positions of the text
 

@@ -9,7 +9,7 @@ replaced by a resize.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from math import ceil, inf
+from math import ceil, floor, inf
 
 import pygame
 
@@ -34,7 +34,7 @@ RIM = 5  # pixels around an airborne card, for rounding and for the soft edge of
 GROWING = 0.97  # smaller cards than that become larger; what lands is nearer to its size
 LARGE = 190  # pixels; wider cards are tilted at half their size while they move
 LEANING = 0.2  # degrees of tilt that can be seen
-CROWD = 5  # if more cards than this are airborne, they are drawn fast
+CROWD = 5  # if more cards than this are airborne, they are drawn fast and do not bounce: it could not be seen
 SWARM = 16  # if more cards than this are airborne, gathered ones have no shadows: most are hidden, and they take long
 EDGE = 0.018  # card widths: the thickness that a card shows from the side
 EDGE_SHADE = 0.25  # darkening of a card that shows its edge
@@ -488,8 +488,9 @@ class Stage:
 
         The turn and a smaller scale are rounded to a few steps.
         """
-        (w, h), spread, (dx, dy) = self.faces.size, self._spread(pose), self._fall(pose)
-        less = min(1.0, ceil(32 * pose.scale) / 32)
+        (w, h), (dx, dy) = self.faces.size, self._fall(pose)
+        less = min(1.0, floor(64 * pose.scale) / 64)
+        spread = round(self._spread(pose) * less)
         wide, high = max(4, round(w * less * ceil(6 * pose.turn) / 6)), round(h * less)
         dark = shadow(wide, high, round(w * 0.06), spread, 0.44)
         x, y = pose.x + (w - wide) / 2, pose.y + (h - high) / 2
