@@ -48,6 +48,23 @@ def test_a_new_deal_gathers_the_cards_where_they_lie_and_riffles_them(slug: str)
     assert all(later - sooner > 1 / 21 for sooner, later in pairwise(ticks))
 
 
+@each_game
+def test_cards_lean_against_their_way_while_they_are_gathered_and_dealt(slug: str) -> None:
+    seat, _ = seat_of(slug)
+    stage = seat.table.view.stage
+    seat.table.controller.deal(12)
+    leaning = {Sweep: 0, Glide: 0}
+    while stage.moving:
+        seat.wait(1 / 60)
+        for sprite in stage.sprites:
+            if sprite.airborne and type(sprite.motions[0]) in leaning and abs(sprite.pose.tilt) > 0.5:
+                motion = sprite.motions[0]
+                assert isinstance(motion, Glide)
+                assert sprite.pose.tilt * (motion.goal.x - motion.origin.x) < 0
+                leaning[type(motion)] += 1
+    assert min(leaning.values()) > 10
+
+
 def test_a_card_that_leaves_is_never_covered_by_one_it_lay_on() -> None:
     seat, _ = seat_of("king-albert")
     stage = seat.table.view.stage

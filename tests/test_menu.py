@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from datetime import date
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -170,6 +171,18 @@ def test_text_fits_its_tile(slug: str, size: Size, *, recorded: bool) -> None:
             assert text.right <= pygame.Rect(mark.box).right - 8
             assert text.top >= pygame.Rect(mark.box).bottom - foot(grid.unit, mark.box[2:], recorded=recorded) - 6
             assert text.bottom <= pygame.Rect(mark.box).bottom
+
+
+def test_the_button_of_a_tile_fades_with_its_edge() -> None:
+    grid, said = arrange((1280, 800), PATIENCES, BUTTONS, ABOVE), caption("king-albert", None)
+    low, high = (tile("king-albert", grid, said, recorded=False, focused=focused) for focused in (False, True))
+    seen = []
+    for mark in (low, replace(high, level=0.25), replace(low, level=0.75), high):
+        canvas = pygame.Surface((1280, 800), 0, 32)
+        mark.write(canvas)
+        seen.append(canvas.get_at((high.pill.rect.x + 20, high.pill.rect.centery)).g)
+    assert seen == sorted(seen)
+    assert len({*seen}) == 4
 
 
 def written(mark: Tile) -> pygame.Rect:

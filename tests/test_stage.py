@@ -197,6 +197,14 @@ def test_a_card_that_turns_over_shows_its_edge_in_the_middle_and_its_face_only_a
     assert sprite.shown.face_up
 
 
+def test_a_card_that_flies_turns_in_the_middle_half_of_its_way_and_one_in_its_place_all_the_time() -> None:
+    flies, stays = (Glide(Pose(0, 0), Pose(way, 0), 0.0, 1.0, flips=True) for way in (100, 0))
+    assert [flies.pose(share).turn for share in (0.0, 0.2, 0.8, 1.0)] == [1.0] * 4
+    assert flies.pose(0.5).turn < 0.01
+    assert 0.4 < flies.pose(0.375).turn < 0.8
+    assert stays.pose(0.2).turn < 0.9
+
+
 def test_a_shake_ends_where_it_began() -> None:
     shake = Shake(Pose(5, 5), 0.0, 0.2, width=10)
     assert shake.pose(0.2) == Pose(5, 5)
