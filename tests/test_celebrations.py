@@ -76,9 +76,9 @@ def still(request: pytest.FixtureRequest) -> Iterator[Win]:
     _letters.cache_clear()
 
 
-def run(scene: Win, seconds: float) -> pygame.Surface:
-    """Run a scene for some seconds of its clock, and return what it drew."""
-    canvas = pygame.Surface(scene.host.window.size, 0, 32)
+def run(scene: Win, seconds: float, canvas: pygame.Surface | None = None) -> pygame.Surface:
+    """Run a scene for some seconds of its clock, and return what it drew, on a former canvas if there is one."""
+    canvas = canvas or pygame.Surface(scene.host.window.size, 0, 32)
     while not scene.pageant.prepared:
         scene.draw(canvas, 0)
     for _ in range(round(seconds / STEP / 4)):
@@ -371,7 +371,8 @@ def test_the_host_is_asked_for_nothing_by_itself() -> None:
 def test_after_a_while_a_glint_flashes_up_and_goes_again(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [500.0]
     scene, _ = opened("quatorze")
-    rest = pygame.image.tobytes(run(scene, END + 4 * STEP), "RGB")
+    canvas = run(scene, END + 4 * STEP)
+    rest = pygame.image.tobytes(canvas, "RGB")
     monkeypatch.setattr("game.scenes.win.scene.time.monotonic", lambda: now[0])
     scene.poll()
     assert not scene.moving
@@ -382,8 +383,8 @@ def test_after_a_while_a_glint_flashes_up_and_goes_again(monkeypatch: pytest.Mon
     scene.poll()
     assert scene.moving
     assert scene.settled  # the buttons act as they did
-    assert pygame.image.tobytes(run(scene, TWINKLE / 2), "RGB") != rest
-    last = run(scene, TWINKLE)
+    assert pygame.image.tobytes(run(scene, TWINKLE / 2, canvas), "RGB") != rest
+    last = run(scene, TWINKLE, canvas)
     assert not scene.moving
     assert not scene.changed
     whole = scene.pageant.scenery.still

@@ -19,8 +19,8 @@ from game.view.marks.mark import Point
 from game.view.stage.paint import layer, put, shadow
 from game.view.stage.stage import tilted
 
-FLIGHT = 0.48  # seconds that a card flies
-LEAD = 0.20  # seconds before the first one takes off
+FLIGHT = 0.44  # seconds that a card flies
+LEAD = 0.24  # seconds before the first one takes off
 TURNED = 0.72  # share of the path after which a card is turned as it will lie
 SWINGS = (0.16, -0.16, -0.35, -0.6, -0.9, -1.3, 0.4, 0.7, 1.0)  # curvatures of a path to try, in this order
 SAMPLES = 16  # points of a path at which it is checked

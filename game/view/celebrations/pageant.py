@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.view.cards.faces import Faces
-from game.view.cards.flight import TURNED, Flight, Leaf, Start, flights, leaf, on_top
+from game.view.cards.flight import LEAD, TURNED, Flight, Leaf, Start, flights, leaf, on_top
 from game.view.cards.motion import ease_out
 from game.view.celebrations.figure import Figure
-from game.view.celebrations.scenery import STRIPS, Blit, Scenery
+from game.view.celebrations.scenery import STRIPS, Blit, Scenery, strips
 from game.view.marks.mark import Mark
 from game.view.stage.layers import merged
 from game.view.stage.paint import faded, layer, shadow
@@ -24,9 +24,10 @@ END = 12.0  # seconds after which nothing moves
 FIGURE = 2.45  # seconds until the last card has arrived
 WORDS, ORNAMENTS, ACHIEVEMENTS = 0.45, 2.25, 2.35  # seconds after which the first of each appears
 FADE, APART = 0.32, 0.04  # seconds of a fade-in, and between two of them
-PIECES = 0.006  # seconds of a frame in which pieces of the background are begun
-VEIL = 0.30  # seconds in which the table fades out
-CARDS, MARKS = 6, 2  # most pictures of cards, and of marks, that are drawn in one frame
+PIECES = 0.004  # seconds of a frame in which pieces of the background are begun
+VEIL = LEAD  # seconds in which the table fades out, before the first card takes off
+CARDS = 6  # most pictures of cards that are drawn in one frame
+SKETCHED = 200_000  # pixels of a mark that are painted in one frame
 TURNING = 0.10  # rays a second at the start
 TWINKLE = 0.9  # seconds that the rays move during a late glint
 DRIFT = 0.06  # rays by which they move in that time
@@ -34,28 +35,23 @@ SHOWER = 140  # number of pieces of confetti
 
 
 class Appearance:
-    """A mark that fades in at a time; it is painted when it is first visible."""
+    """A mark that fades in at a time, once its sprite is painted."""
 
     def __init__(self, mark: Mark, start: float) -> None:
         self.start, self._mark = start, mark
-        self._sprite: Blit | None = None
+        self.sprite: Blit | None = None
 
-    @property
-    def painted(self) -> bool:
-        """Whether its picture is there."""
-        return self._sprite is not None
-
-    def sprite(self, draft: pygame.Surface) -> Blit:
-        """Return its present picture and position; it is first painted on an empty layer of the window's size."""
-        if not self._sprite:
-            rect = self._mark.rect.clip(draft.get_rect())
-            draft.set_clip(rect)
+    def paint(self, draft: pygame.Surface) -> Iterator[None]:
+        """Paint the sprite in pieces, on an empty layer of the window's size, which is empty again afterwards."""
+        rect = self._mark.rect.clip(draft.get_rect())
+        for part in strips(rect, SKETCHED):
+            draft.set_clip(part)
             self._mark.paint(draft)
-            seen = draft.subsurface(rect).get_bounding_rect().move(rect.topleft)
-            self._sprite = draft.subsurface(seen).copy(), seen.topleft
-            draft.fill((0, 0, 0, 0))
-            draft.set_clip(None)
-        return self._sprite
+            yield
+        seen = draft.subsurface(rect).get_bounding_rect().move(rect.topleft)
+        self.sprite = draft.subsurface(seen).copy(), seen.topleft
+        draft.set_clip(None)
+        draft.fill((0, 0, 0, 0), rect)
 
 
 class Pageant:
@@ -72,7 +68,6 @@ class Pageant:
         self._leaves: dict[int, Leaf] = {}  # cards that have arrived, by their index in the figure
         self._landing: dict[int, Leaf] = {}  # flying cards that already have their final picture
         self._veil: pygame.Surface | None = None
-        self._draft: pygame.Surface | None = None  # an empty layer to paint marks on
         self._fresh = True  # whether the next frame must show everything
 
     # ---- laying it out
@@ -95,6 +90,14 @@ class Pageant:
         self._appearing = [
             Appearance(mark, start + APART * place) for marks, start in groups for place, mark in enumerate(marks)
         ]
+        self._brush = self._paint_marks()
+
+    def _paint_marks(self) -> Iterator[None]:
+        """Paint the marks, in the order in which they appear; each step of the iterator takes some milliseconds."""
+        draft = layer(*self._size)
+        for mark in sorted(self._appearing, key=lambda mark: mark.start):
+            yield
+            yield from mark.paint(draft)
 
     def _shower(self) -> None:
         """Create the confetti and the glints."""
@@ -198,7 +201,10 @@ class Pageant:
         if self._pieces:
             return self._paint_behind_table(canvas, self._pieces)
         now = min(self._until, self._now + alpha * STEP)
-        self._cards_left, self._marks_left = CARDS, MARKS if now < END else len(self._appearing)
+        self._cards_left = CARDS
+        for _ in self._brush if not self._veil else ():  # until then each frame shows the whole window
+            if now < END:
+                break
         self._arrive(now)
         self.scenery.lift_marks(lifted=bool(self._flights))  # no card covers a button
         if self.moving:
@@ -264,24 +270,17 @@ class Pageant:
 
     def _fade(self, now: float) -> list[Blit]:
         """Return the marks that are fading in; add finished ones to the still picture."""
-        coming = [mark for mark in self._appearing if now > mark.start and self._ready(mark)]
         blits = []
-        for mark in coming:
-            self._draft = self._draft or layer(*self._size)
-            sprite, corner = mark.sprite(self._draft)
+        for mark in [mark for mark in self._appearing if now > mark.start]:
+            if not mark.sprite:
+                continue
+            sprite, corner = mark.sprite
             if now >= mark.start + FADE:
                 self._appearing.remove(mark)
                 self.scenery.add(sprite, corner)
             else:
                 blits.append((faded(sprite, ease_out((now - mark.start) / FADE)), corner))
-        if not self._appearing:
-            self._draft = None
         return blits
-
-    def _ready(self, mark: Appearance) -> bool:
-        """Return whether a mark is painted, or may be painted in this frame."""
-        self._marks_left -= not mark.painted
-        return mark.painted or self._marks_left >= 0
 
     def _on_the_way(self, now: float) -> list[Blit]:
         """Return the cards that are still on the table, and those in the air."""

@@ -19,8 +19,8 @@ from game.view.stage.rays import Rays
 from game.view.stage.stage import PREMULTIPLIED
 from game.view.theme import Theme
 
-STRIPS = 8  # number of frames after which all rays are redrawn
-PAINTED, COMPOSED = 400_000, 2_100_000  # pixels of ornaments, and of the whole picture, that one frame has time for
+STRIPS = 16  # number of frames after which all rays are redrawn
+PAINTED, COMPOSED = 400_000, 1_000_000  # pixels of ornaments, and of the whole picture, that one frame has time for
 WARM = "#FFE7A8"
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
@@ -62,8 +62,11 @@ class Scenery:
         yield from self._rays.paint()
         yield
         self.still = pygame.Surface(size, 0, 32)
+        for mark in self.marks:  # those that are drawn for the first time take longest, so each has a step
+            yield
+            mark.paint(self.still)
         self._stale.clear()
-        for strip in _strips(self._window, COMPOSED):
+        for strip in strips(self._window, COMPOSED):
             yield
             self._compose(strip)
 
@@ -71,7 +74,7 @@ class Scenery:
         """Paint the lower ornaments in pieces of about the same area."""
         painted = 0
         for mark in self._figure.under:
-            for strip in _strips(mark.rect.clip(self._window), PAINTED):
+            for strip in strips(mark.rect.clip(self._window), PAINTED):
                 self._ground.set_clip(strip)
                 mark.paint(self._ground)
                 painted += strip.w * strip.h
@@ -153,7 +156,7 @@ class Scenery:
         still.set_clip(None)
 
 
-def _strips(rect: pygame.Rect, pixels: int) -> Iterator[pygame.Rect]:
+def strips(rect: pygame.Rect, pixels: int) -> Iterator[pygame.Rect]:
     """Divide a rectangle into strips of about a number of pixels, at most, from the top down."""
     height = max(1, pixels // max(1, rect.w))
     for top in range(rect.top, rect.bottom, height):
