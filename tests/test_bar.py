@@ -20,9 +20,10 @@ from game.scenes.table.tooltips import ENDED
 from game.scenes.wording import waiting_text
 from game.store.settings import Settings
 from game.view.marks.fading import Faint
-from game.view.marks.mark import Label, Mark
+from game.view.marks.mark import Label, Mark, Tabular
 from game.view.marks.toolbar import Tip, Toolbar, TwoLines
 from game.view.marks.verdict import VerdictLight
+from game.view.stage.paint import layer
 from game.view.text.lettering import SANS_SEMIBOLD, Style, width_of
 from game.view.theme import IVORY
 from game.view.widgets.buttons import name_px
@@ -228,3 +229,19 @@ def test_another_language_lays_the_bar_out_again() -> None:
         assert seat.table.hud.rects != before
     finally:
         choose("en")
+
+
+def test_the_text_of_a_running_clock_does_not_shift() -> None:
+    style = Style(SANS_SEMIBOLD, 20, "#FFFFFF")
+    times = [Tabular(text, style, (100.0, 30.0)) for text in ("1:11", "0:48", "9:07")]
+    assert len({tuple(time.rect) for time in times}) == 1
+    pictures = []
+    for time in times:
+        canvas = layer(200, 60)
+        time.paint(canvas)
+        assert time.rect.contains(canvas.get_bounding_rect())
+        pictures.append(canvas.subsurface(time.rect))
+    after = round(width_of("0", style)) + 1
+    columns = [picture.subsurface((after, 0, 4, picture.get_height())) for picture in pictures]
+    assert len({pygame.image.tobytes(colon, "RGBA") for colon in columns}) == 1
+    assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == 3

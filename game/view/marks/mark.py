@@ -171,6 +171,31 @@ class Label(Mark):
 
 
 @frozen
+class Tabular(Label):
+    """A centred line whose digits are all as wide as a 0, so that the text of a running clock does not shift."""
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The line."""
+        x, y = self.position
+        width = sum(self._widths)
+        line = place_text("0", self.style, (x - width / 2, y), "ml")
+        return pygame.Rect(line.x, line.y, ceil(width) + 1, line.h)
+
+    @property
+    def _widths(self) -> list[float]:
+        return [width_of("0" if letter.isdigit() else letter, self.style) for letter in self.text]
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint the characters one by one; a text that changes every second is never drawn as a whole."""
+        widths, (x, y) = self._widths, self.position
+        left = x - sum(widths) / 2
+        for letter, width in zip(self.text, widths, strict=True):
+            write(canvas, letter, self.style, (left + width / 2, y), "mc")
+            left += width
+
+
+@frozen
 class Pill(Mark):
     """A short text, such as a count, in a capsule."""
 

@@ -11,7 +11,7 @@ import pygame
 from game.language import chosen, pgettext
 from game.view.frozen import frozen
 from game.view.marks.banner import wrapped
-from game.view.marks.mark import Label, Mark, boxed
+from game.view.marks.mark import Label, Mark, Tabular, boxed
 from game.view.marks.rolling import Rolling
 from game.view.marks.verdict import Said, VerdictLight
 from game.view.stage.paint import box, layer, premultiplied, put
@@ -310,4 +310,4 @@ class Toolbar:
             if caption == rolling:
                 yield Rolling(value, large, (x, middle + 9 * u), name=caption)
             else:
-                yield Label(value, large, (x, middle + 9 * u), "mc")
+                yield Tabular(value, large, (x, middle + 9 * u), "mc")

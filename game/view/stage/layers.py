@@ -15,35 +15,37 @@ class MarkLayer:
     """Marks in paint order, with the rectangle of each."""
 
     def __init__(self) -> None:
-        self._places: dict[Mark, pygame.Rect] = {}
+        self._marks: list[Mark] = []
+        self._rects: list[pygame.Rect] = []
 
     def __iter__(self) -> Iterator[Mark]:
         """Iterate over the marks, the lowest first."""
-        return iter(self._places)
+        return iter(self._marks)
 
     def __len__(self) -> int:
-        return len(self._places)
+        return len(self._marks)
 
     def change(self, marks: Sequence[Mark]) -> list[pygame.Rect]:
         """Replace the marks; return the rectangles in pixels of those that were added or removed."""
-        old = self._places
-        self._places = {mark: old[mark] if mark in old else mark.rect for mark in marks}  # noqa: SIM401 - a rect is computed
-        both = old | self._places
-        return [both[mark].copy() for mark in old.keys() ^ self._places.keys()]
+        old = dict(zip(self._marks, self._rects, strict=True))
+        new = {mark: old[mark] if mark in old else mark.rect for mark in marks}  # noqa: SIM401 - a rect is computed
+        self._marks, self._rects = [*new], [*new.values()]
+        both = old | new
+        return [both[mark].copy() for mark in old.keys() ^ new.keys()]
 
     def exchange(self, former: Mark, mark: Mark) -> list[pygame.Rect]:
         """Replace one mark; return the rectangles in pixels of both, [] if it is not there."""
-        if former not in self._places:
+        place = next((place for place, each in enumerate(self._marks) if each is former), None)
+        if place is None:
             return []
-        parts = [self._places[former].copy(), mark.rect]
-        self._places = {mark if each == former else each: place for each, place in self._places.items()}
-        return parts
+        before, after = self._rects[place], mark.rect
+        self._marks[place], self._rects[place] = mark, after
+        return [before, after.copy()]
 
     def paint(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint the marks that touch a rectangle, clipped to it."""
-        for mark, place in self._places.items():
-            if place.colliderect(rect):
-                mark.paint(canvas)
+        for place in rect.collidelistall(self._rects):
+            self._marks[place].paint(canvas)
 
 
 def around(full: pygame.Rect, part: pygame.Rect) -> Iterator[pygame.Rect]:

@@ -78,7 +78,7 @@ class Slides:
 
     def exchange(self, former: Mark, mark: Mark) -> None:
         """Replace a mark while none is animated."""
-        self._marks = [mark if each == former else each for each in self._marks]
+        self._marks = [mark if each is former else each for each in self._marks]
 
     def seen(self, now: float, *, waiting: bool) -> Sequence[Mark]:
         """Return the marks to paint; while `waiting` for a card to land, no animation starts."""
