@@ -84,6 +84,11 @@ class KingAlbertSearch:
         self._columns = PileTree(column_cost, mask=0xFD if pruning is Pruning.BOLD else 0xFF)
         self._ups = Ups(pruning=pruning is not Pruning.NONE, returning=returning)
         self._digests = [digest(b"reserve" + bytes((place,))) for place in range(len(reserve))]
+        self._left = [  # by the bits of a position: the places and cards that are left in the reserve
+            [(place, card) for place, card in enumerate(reserve) if bits >> place & 1]
+            for bits in range(1 << len(reserve))
+        ]
+        self._held = [{card for _, card in left} for left in self._left]
 
     def start(self, columns: Iterable[bytes], heights: Heights) -> Child[State]:
         """Return the position to start from."""
@@ -103,8 +108,8 @@ class KingAlbertSearch:
 
     def _moves(self, state: State, path: Path, seen: Keys) -> list[Step]:
         """Return the position after each move; moves between columns to positions in `seen` are left out."""
-        columns = state[0]
-        nexts = self._ups[state[2]][0]
+        columns, left, heights, _, _ = state
+        nexts = self._ups[heights][0]
         seats = {column.top: place for place, column in enumerate(columns) if column.top != NO_CARD}
         spaces = [place for place, column in enumerate(columns) if column.top == NO_CARD]
         if self.pruning is not Pruning.NONE:
@@ -113,45 +118,62 @@ class KingAlbertSearch:
         for card, source in seats.items():
             if card in nexts:
                 moves.append((self._up(state, source), (path, TO_FOUNDATION[source])))
-            targets = self._targets(card, seats, [])
-            if spaces and (len(columns[source].cards) > 1 or self.pruning is Pruning.NONE):
-                targets += spaces
-            moves += [
-                (child, (path, TO_COLUMN[source][target]))
-                for target in targets
-                if (child := self._across(state, source, target, seen))
-            ]
-        if state[1]:
+        moves += self._between_columns(state, path, seen, seats, spaces)
+        if left:
             moves += self._reserve_moves(state, path, seats, spaces)
         if self._returning:
             moves += self._returns(state, path, seats, spaces)
         return moves
 
+    def _between_columns(
+        self, state: State, path: Path, seen: Keys, seats: dict[int, int], spaces: list[int]
+    ) -> list[Step]:
+        """Move the top card of each column onto others, a single card to a space only without any pruning."""
+        columns, left, heights, key, cost = state
+        moves: list[Step] = []
+        for card, source in seats.items():
+            old = columns[source]
+            alone = old.below.top == NO_CARD and self.pruning is not Pruning.NONE
+            for target in self._targets(card, seats, [] if alone else spaces):
+                grown = columns[target].plus(card)
+                moved = key - old.top_digest + grown.top_digest
+                if moved not in seen:
+                    changed = [*columns]
+                    changed[source], changed[target] = old.below, grown
+                    child = tuple(changed), left, heights, moved, cost - old.top_cost + grown.top_cost
+                    moves.append((child, (path, TO_COLUMN[source][target])))
+        return moves
+
     def _reserve_moves(self, state: State, path: Path, seats: dict[int, int], spaces: list[int]) -> list[Step]:
         moves: list[Step] = []
         nexts = self._ups[state[2]][0]
-        for place, card in enumerate(self._reserve):
-            if state[1] >> place & 1:
-                if card in nexts:
-                    moves.append((self._up(state, 9 + place), (path, TO_FOUNDATION[9 + place])))
-                for target in self._targets(card, seats, spaces):
-                    moves += self._from_reserve(state, path, place, target, seats)
+        for place, card in self._left[state[1]]:
+            if card in nexts:
+                moves.append((self._up(state, 9 + place), (path, TO_FOUNDATION[9 + place])))
+            for target in self._targets(card, seats, spaces):
+                moves += self._from_reserve(state, path, place, target, seats)
         return moves
 
     def _from_reserve(self, state: State, path: Path, place: int, target: int, seats: dict[int, int]) -> list[Step]:
         """Lay a card of the reserve on a column, and then another card on it."""
         card = self._reserve[place]
+        guests = GUESTS[card]
+        if self.pruning is not Pruning.NONE and not self._returning:
+            held = self._held[state[1]]
+            guests = [guest for guest in guests if guest in seats or guest in held]
+            if not guests:
+                return []
         laid = self._laid(state, target, state[0][target].plus(card))
         carrier = laid[0], laid[1] ^ 1 << place, laid[2], laid[3] + self._digests[place], laid[4] + 1.0
         steps = path, TO_COLUMN[9 + place][target]
         if self.pruning is Pruning.NONE:
             return [(carrier, steps)]
         moves: list[Step] = []
-        for guest in GUESTS[card]:
+        for guest in guests:
             if guest in seats:
                 source = seats[guest]
-                if source != target and (child := self._across(carrier, source, target, set())):
-                    moves.append((child, (steps, TO_COLUMN[source][target])))
+                if source != target:
+                    moves.append((self._across(carrier, source, target), (steps, TO_COLUMN[source][target])))
             elif guest in self._reserve:
                 other = self._reserve.index(guest)
                 if carrier[1] >> other & 1:
@@ -201,8 +223,8 @@ class KingAlbertSearch:
             for place, column in enumerate(columns):
                 if column.top in at_once:
                     return place
-            for place, card in enumerate(self._reserve):
-                if card in at_once and left >> place & 1:
+            for place, card in self._left[left]:
+                if card in at_once:
                     return 9 + place
         return None
 
@@ -219,17 +241,14 @@ class KingAlbertSearch:
         heights = (*heights[:suit], heights[suit] + 1, *heights[suit + 1 :])
         return columns, left, heights, key, cost - 0.5
 
-    def _across(self, state: State, source: int, target: int, seen: Keys) -> State | None:
-        """Move the top card of a column onto another; None if the key of the position is in `seen`."""
+    @staticmethod
+    def _across(state: State, source: int, target: int) -> State:
+        """Move the top card of a column onto another."""
         columns, left, heights, key, cost = state
-        old, base = columns[source], columns[target]
-        rest, grown = old.below, base.plus(old.top)
-        key += rest.digest + grown.digest - old.digest - base.digest
-        if key in seen:
-            return None
-        changed = [*columns]
-        changed[source], changed[target] = rest, grown
-        return tuple(changed), left, heights, key, cost + rest.cost + grown.cost - old.cost - base.cost
+        old, changed = columns[source], [*columns]
+        changed[source], changed[target] = old.below, (grown := columns[target].plus(old.top))
+        key, cost = key - old.top_digest + grown.top_digest, cost - old.top_cost + grown.top_cost
+        return tuple(changed), left, heights, key, cost
 
     def _laid(self, state: State, place: int, column: Pile) -> State:
         """Return the position with a column replaced."""

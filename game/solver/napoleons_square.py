@@ -246,13 +246,13 @@ class Round(NamedTuple):
 
 ROUNDS = (
     Round((BOLD, 15), 1_000, (BOLD, 15)),
-    Round((BOLD, 30), 1_000, (BOLD, 30)),
-    Round((BOLD, 100), 3_000, (SAFE, 100)),
+    Round((BOLD, 30), 500, (BOLD, 30)),
+    Round((BOLD, 100), 500, (SAFE, 100)),
     Round((BOLD, 700), 0, alone=True),
-    Round((SAFE, 400), 3_000, alone=True),
-    Round((BOLD, 350), 10_000, (BOLD, 400)),
-    Round((SAFE, 120), 30_000, (SAFE, 400)),
-    Round((SAFE, 400), 100_000, (SAFE, 800)),
+    Round((SAFE, 400), 1_000, alone=True),
+    Round((BOLD, 350), 3_000, (BOLD, 400)),
+    Round((SAFE, 120), 10_000, (SAFE, 400)),
+    Round((SAFE, 400), 30_000, (SAFE, 800)),
     Round((SAFE, 4000), LIMITLESS, (SAFE, 4000)),
 )
 

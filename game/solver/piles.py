@@ -14,17 +14,19 @@ from game.solver.compact import NO_CARD, PILES_KNOWN, digest
 class Pile:
     """A pile of cards; piles with the same cards are equal.
 
-    `digest` is the same for equal piles. `sequence` is the number of cards in the sequence in suit at its top; `top`
+    `digest` is the same for equal piles; `top_digest` and `top_cost` are what the top card adds to it and to the cost.
+    `sequence` is the number of cards in the sequence in suit at its top; `top`
     is NO_CARD if the pile is empty, and `below` is then the pile itself.
     """
 
-    __slots__ = ("_longer", "_tree", "below", "cards", "cost", "digest", "sequence", "top")
+    __slots__ = ("_longer", "_tree", "below", "cards", "cost", "digest", "sequence", "top", "top_cost", "top_digest")
 
     def __init__(self, tree: PileTree, cards: bytes, below: Pile | None) -> None:
         """Take the tree, the cards from bottom to top, and the pile without the top card."""
         self._tree, self.cards, self.below = tree, cards, below or self
         self._longer: dict[int, Pile] = {}
         self.digest, self.cost = tree.facts(cards)
+        self.top_digest, self.top_cost = self.digest - self.below.digest, self.cost - self.below.cost
         self.top = cards[-1] if cards else NO_CARD
         self.sequence = 0
         if cards:
