@@ -14,7 +14,7 @@ from game.view.menu.glow import COLOUR, EDGE, rim_bloom
 from game.view.stage.front import Front
 from game.view.stage.layers import around
 from game.view.stage.paint import corners, halo, put
-from game.view.stage.tween import CLEAR, COME, DRAW, FADE, FILL, GO, GROUND, GROW, Tween, between, mean
+from game.view.stage.tween import BOTH, CLEAR, COME, DRAW, FADE, FILL, GO, GROUND, GROW, Tween, between, mean
 from game.view.theme import unit
 
 # pixels: larger results, and results from larger pictures, are scaled without smoothing, to be fast
@@ -63,21 +63,18 @@ class CrossFade(Transition):
 
 
 class Turning(Transition):
-    """One page after the other: the former content disappears before the new one appears."""
+    """One page after the other: the new content appears as the last of the former one disappears."""
 
     def __init__(self, before: pygame.Surface, after: pygame.Surface, ground: pygame.Surface) -> None:
         """Start with both pictures, and the background of one of them."""
-        super().__init__(CLEAR + FILL, before, after)
+        super().__init__(CLEAR + FILL - BOTH, before, after)
         self._ground = ground
 
     def compose(self, canvas: pygame.Surface) -> None:
-        """Paint the former page or the new one on the background."""
-        cleared = self.tween.within(CLEAR)
-        if cleared < 1:
-            mix(canvas, self.before, self._ground, cleared)
-        else:
-            here = self.tween.within(FILL, CLEAR)
-            mix(canvas, self._ground, self.after, here * (2 - here))  # most of it at once, so that little time is empty
+        """Paint what is left of the former page, and what is there of the new one, on the background."""
+        left, here = 1 - self.tween.within(CLEAR), self.tween.within(FILL, CLEAR - BOTH)
+        mix(canvas, self._ground, self.before, left)
+        mix(canvas, canvas, self.after, here * (2 - here))  # most of it at once, so that there is little time without
 
 
 class Parted(Transition):
