@@ -26,7 +26,7 @@ from game.view.stage.transition import (
     cropped,
     mix,
 )
-from game.view.stage.tween import BOTH, CLEAR, FILL, GROW, Tween
+from game.view.stage.tween import BOTH, CAPTION, CLEAR, FILL, GROW, Tween
 from tests.extent import share as part_of
 from tests.faces import lend
 from tests.house import PATIENCE, open_video, same
@@ -194,6 +194,47 @@ def test_a_growing_picture_is_never_stretched() -> None:
         ring = pygame.mask.from_threshold(canvas, "white", (120, 120, 120)).connected_component()
         around = ring.get_bounding_rects()[0]
         assert around.w == pytest.approx(around.h, abs=4)
+
+
+def test_the_text_of_a_tile_comes_in_its_place_once_the_tile_has_its_size_and_is_never_cut() -> None:
+    menu, table = pygame.Surface((1024, 640), 0, 32), pygame.Surface((1024, 640), 0, 32)
+    table.fill("#000020")
+    menu.fill("#000020", TILE)
+    bare, text = menu.subsurface(TILE).copy(), pygame.Rect(TILE.x + 10, TILE.bottom - 30, 100, 20)
+    menu.fill("cyan", text)  # unlike the light around the tile
+    transition, canvas = Growing(table, menu, TILE, bare, grows=False), table.copy()
+    seen = []
+    while transition.tween.runs:
+        transition.compose(canvas)
+        light = pygame.mask.from_threshold(canvas, "cyan", (20, 200, 190))
+        assert transition.tween.passed > GROW - CAPTION or not light.count()
+        assert not light.count() or light.get_bounding_rects() == [text]
+        seen.append(canvas.get_at(text.center).g)
+        transition.tween.advance(1 / 120)
+    assert seen == sorted(seen)
+    assert len({*seen}) > 6
+    assert seen[-1] > 200
+
+
+def test_the_menu_knows_its_tiles_without_their_text(program: Screening) -> None:
+    table = program.seat()
+    program.rest()
+    program.scenes.leave()
+    transition, menu = begun(program), program.top
+    assert isinstance(menu, Menu)
+    mark = next(mark for mark in menu.marks if isinstance(mark, Tile) and mark.slug == "king-albert")
+    tile = menu.nest(table)
+    assert tile
+    assert menu.nested(menu, transition.after) is None
+    bare, whole = menu.nested(table, transition.after), transition.after.subsurface(tile)
+    assert bare
+    cards = pygame.Rect(20, 20, tile.w - 40, tile.h // 2)
+    button = mark.pill.rect.clip(tile).move(-tile.x, -tile.y)
+    assert same(bare.subsurface(cards), whole.subsurface(cards))
+    assert difference(bare.subsurface(button), whole.subsurface(button)) > 0.2
+    seen = at(program, transition, (GROW - CAPTION) / GROW)
+    assert difference(seen.subsurface(button.move(tile.topleft)), bare.subsurface(button)) < 0.005
+    program.rest()
 
 
 def test_a_picture_is_cropped_to_a_shape_at_its_lower_end_or_at_both_sides() -> None:

@@ -14,7 +14,22 @@ from game.view.menu.glow import COLOUR, EDGE, rim_bloom
 from game.view.stage.front import Front
 from game.view.stage.layers import around
 from game.view.stage.paint import corners, halo, put
-from game.view.stage.tween import BOTH, CLEAR, COME, DRAW, FADE, FILL, GO, GROUND, GROW, Tween, between, mean
+from game.view.stage.tween import (
+    BOTH,
+    CAPTION,
+    CLEAR,
+    COME,
+    DRAW,
+    FADE,
+    FILL,
+    GO,
+    GROUND,
+    GROW,
+    Tween,
+    between,
+    ease_out,
+    mean,
+)
 from game.view.theme import unit
 
 # pixels: larger results, and results from larger pictures, are scaled without smoothing, to be fast
@@ -144,10 +159,23 @@ class Drawer(Parted):
 class Growing(Transition):
     """A tile of the menu grows to become the table, or the table shrinks to become the tile."""
 
-    def __init__(self, before: pygame.Surface, after: pygame.Surface, tile: pygame.Rect, *, grows: bool) -> None:
-        """Start with both pictures; `tile` is its rectangle in the picture of the menu, `before` if it grows."""
+    def __init__(
+        self,
+        before: pygame.Surface,
+        after: pygame.Surface,
+        tile: pygame.Rect,
+        bare: pygame.Surface | None = None,
+        *,
+        grows: bool,
+    ) -> None:
+        """Start with both pictures; `tile` is its rectangle in the picture of the menu, `before` if it grows.
+
+        `bare` is an opaque picture of the tile without its text, which a table that shrinks shows until it has the
+        tile's shape, because the text would be cut.
+        """
         super().__init__(GROW, before, after)
         self._tile, self._grows, self._unit = tile, grows, unit(before.get_size())
+        self._bare = bare or (before if grows else after).subsurface(tile).copy()
         bloom, corner = rim_bloom(self._unit), round(CORNER * self._unit)
         side = 2 * (corner + 4 * bloom) + 1
         line = max(2.0, EDGE * self._unit)
@@ -161,7 +189,7 @@ class Growing(Transition):
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the menu, and over it the tile at its present size."""
         menu, table = (self.before, self.after) if self._grows else (self.after, self.before)
-        grown = self.tween.share if self._grows else 1 - self.tween.share
+        grown = self.tween.share if self._grows else 1 - ease_out(self.tween.within(GROW - CAPTION))
         full = canvas.get_rect()
         part = mean(self._tile, full, grown)
         corner = round(CORNER * self._unit * (1 - grown))
@@ -171,9 +199,12 @@ class Growing(Transition):
         # on the way back it ends as the light of the tile itself comes into view, if that has any
         self._shine(canvas, part, 1 - grown if self._grows else min(1 - grown, grown / ITS_OWN))
         with_corners = corners(canvas, part, corner)
-        self._paint(canvas, part, table, menu.subsurface(self._tile))
+        self._paint(canvas, part, table, self._bare)
         for patch, place in with_corners:
             put(canvas, patch, place)
+        if not self._grows:  # its text comes when it has its size
+            here = canvas.subsurface(self._tile)
+            mix(here, here, menu.subsurface(self._tile), self.tween.within(CAPTION, GROW - CAPTION))
 
     def _paint(self, canvas: pygame.Surface, part: pygame.Rect, table: pygame.Surface, tile: pygame.Surface) -> None:
         """Paint the table or the tile, or while one replaces the other a mixture that is never darker than both."""

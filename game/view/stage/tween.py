@@ -6,6 +6,7 @@ import pygame
 
 # Seconds.
 GROW = 0.32  # a tile of the menu into its table, and back
+CAPTION = 0.08  # on the way back, the text on the tile, once that has its size
 GROUND = 0.12  # the darkening behind a dialog
 COME, GO = 0.16, 0.10  # a panel that appears, and that disappears
 DRAW = 0.22  # a drawer, and the table that moves aside
