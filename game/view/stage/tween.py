@@ -14,6 +14,7 @@ FADE = 0.12  # one picture to the next
 CLEAR, FILL = 0.06, 0.12  # a page whose content disappears, and the next one whose content appears
 BOTH = 0.015  # in which both of them are faint, so that the background is never seen alone
 TIP = 0.09  # a tooltip or a notice
+TURN = 0.12  # what is said in a place, and then something else
 FRAME = 1 / 60  # time already passed at the first frame of most animations, so that the reaction is visible at once
 RISE = 0.12  # a focused tile of the menu
 GROW_BACK = 0.2  # cards that become larger again when there is room
