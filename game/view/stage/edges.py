@@ -7,11 +7,13 @@ from math import ceil, cos, radians, sin
 
 import pygame
 
+from game.view.cards.layout import RATIO
 from game.view.stage.memo import memo
 
-STEP = 0.5  # degrees: angles are rounded to it, so that few masks are made
+STEP = 0.75  # degrees: angles are rounded to it, so that few masks are made
 FINE = 4  # pixels of a mask that is drawn, across the edge, for each that is kept
-LENGTH = 16  # pixels: the lengths of edges are rounded up to it
+LENGTH = 16  # pixels: the heights of cards are rounded up to it
+INSET = 1  # pixels: it hides the stairs, which are that large
 SLIM = 16  # pixels; a narrower card shows its side, and stays as it is
 Masks = tuple[pygame.Surface, ...]
 Size = tuple[int, int]
@@ -22,13 +24,13 @@ def stepped(angle: float) -> float:
     return round(angle / STEP) * STEP
 
 
-def soften(picture: pygame.Surface, size: Size, angle: float, inset: int) -> pygame.Surface:
+def soften(picture: pygame.Surface, size: Size, angle: float) -> pygame.Surface:
     """Smooth the edges of a premultiplied picture of a card of a size, which has been rotated by degrees; return it.
 
-    `stepped` has rounded the angle. All that is less than `inset` pixels inside of an edge disappears.
+    `stepped` has rounded the angle. All that is less than INSET pixels inside of an edge disappears.
     """
     if size[0] >= SLIM:
-        masks = _masks(-(-size[0] // LENGTH), -(-size[1] // LENGTH), angle, inset)
+        masks = _masks(-(-size[1] // LENGTH) * LENGTH, angle)
         spots = _spots(picture.get_size(), size, angle, masks[0].get_size(), masks[1].get_size())
         picture.fblits(zip(masks, spots, strict=True), pygame.BLEND_RGBA_MULT)
     return picture
@@ -50,23 +52,23 @@ def _spots(picture: Size, size: Size, angle: float, top: Size, right: Size) -> t
 
 
 @memo
-def _masks(width: int, height: int, angle: float, inset: int) -> Masks:
+def _masks(height: int, angle: float) -> Masks:
     """Draw masks of what is inside the upper, right, lower and left edge of a card that is rotated by degrees.
 
-    Its width and height are in units of LENGTH pixels.
+    They are as long as a card of a height needs that is not turned, and serve for narrower ones.
     """
     across, down = cos(radians(angle)), sin(radians(angle))
-    top = _mask((-down, -across), width * LENGTH, inset, (1, FINE))
-    right = _mask((across, -down), height * LENGTH, inset, (FINE, 1))
+    top = _mask((-down, -across), ceil(height / RATIO), (1, FINE))
+    right = _mask((across, -down), height, (FINE, 1))
     return top, right, pygame.transform.rotate(top, 180), pygame.transform.rotate(right, 180)
 
 
-def _mask(outward: tuple[float, float], length: int, inset: int, fine: tuple[int, int]) -> pygame.Surface:
+def _mask(outward: tuple[float, float], length: int, fine: tuple[int, int]) -> pygame.Surface:
     """Draw a mask of what is inside of an edge through its middle; the vector points out of the card."""
     (x, y), (fine_x, fine_y) = outward, fine
-    size = ceil(abs(y) * length) + 2 * inset + 2, ceil(abs(x) * length) + 2 * inset + 2
+    size = ceil(abs(y) * length) + 2 * INSET + 2, ceil(abs(x) * length) + 2 * INSET + 2
     drawn = pygame.Surface((size[0] * fine_x, size[1] * fine_y), pygame.SRCALPHA)
-    middle_x, middle_y = size[0] / 2 - x * inset, size[1] / 2 - y * inset
+    middle_x, middle_y = size[0] / 2 - x * INSET, size[1] / 2 - y * INSET
     far = 2 * sum(size)
     corners = ((-y, x), (y, -x), (y - x, -x - y), (-y - x, x - y))  # both ends, and both far inside the card
     points = [((middle_x + far * dx) * fine_x, (middle_y + far * dy) * fine_y) for dx, dy in corners]

@@ -521,12 +521,11 @@ def tilted(picture: pygame.Surface, angle: float, scale: float, *, fast: bool = 
 
 
 def _tilted_fast(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
-    if picture.get_height() < LARGE * RATIO:
-        scaled = picture if scale == 1 else pygame.transform.scale_by(picture, scale)
-        return soften(pygame.transform.rotate(scaled, angle), scaled.get_size(), angle, 1)
-    half = pygame.transform.scale_by(picture, scale / 2)
-    rotated = pygame.transform.scale_by(pygame.transform.rotate(half, angle), 2)
-    return soften(rotated, (2 * half.get_width(), 2 * half.get_height()), angle, 2)
+    large = picture.get_height() >= LARGE * RATIO
+    scale = scale / 2 if large else scale
+    scaled = picture if scale == 1 else pygame.transform.scale_by(picture, scale)
+    rotated = soften(pygame.transform.rotate(scaled, angle), scaled.get_size(), angle)
+    return pygame.transform.scale_by(rotated, 2) if large else rotated
 
 
 def rimmed(picture: pygame.Surface) -> pygame.Surface:
