@@ -13,7 +13,7 @@ from game.view.stage.memo import memo
 STEP = 0.75  # degrees: angles are rounded to it, so that few masks are made
 FINE = 4  # pixels of a mask that is drawn, across the edge, for each that is kept
 LENGTH = 16  # pixels: the heights of cards are rounded up to it
-INSET = 1  # pixels: it hides the stairs, which are that large
+INSET = 0.7  # pixels: it hides the stairs, and leaves some of the line along the edge
 SLIM = 16  # pixels; a narrower card shows its side, and stays as it is
 Masks = tuple[pygame.Surface, ...]
 Size = tuple[int, int]
@@ -66,7 +66,7 @@ def _masks(height: int, angle: float) -> Masks:
 def _mask(outward: tuple[float, float], length: int, fine: tuple[int, int]) -> pygame.Surface:
     """Draw a mask of what is inside of an edge through its middle; the vector points out of the card."""
     (x, y), (fine_x, fine_y) = outward, fine
-    size = ceil(abs(y) * length) + 2 * INSET + 2, ceil(abs(x) * length) + 2 * INSET + 2
+    size = ceil(abs(y) * length) + 4, ceil(abs(x) * length) + 4
     drawn = pygame.Surface((size[0] * fine_x, size[1] * fine_y), pygame.SRCALPHA)
     middle_x, middle_y = size[0] / 2 - x * INSET, size[1] / 2 - y * INSET
     far = 2 * sum(size)
