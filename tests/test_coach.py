@@ -192,6 +192,7 @@ def test_the_tour_says_how_one_moves_and_shows_undo_and_hint_last(tmp_path: Path
     guest.table.table.get(Coach).show_around()
     rings = []
     while guest.table.table.get(Coach).speaks:
+        guest.house.settle()
         rings.append([mark for mark in guest.table.table.get(Coach).marks if isinstance(mark, Ring)])
         guest.house.key(pygame.K_RETURN)
     assert not any(rings[:-1])

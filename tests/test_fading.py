@@ -18,11 +18,14 @@ from game.scenes.scene import Scene
 from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
 from game.scenes.table.toast import Toast
+from game.view.help.bubble import Told
 from game.view.marks.fading import Faint
-from game.view.marks.mark import Mark
+from game.view.marks.hint import LEFT, Veil
+from game.view.marks.mark import Box, Mark
 from game.view.menu.tile import Tile
 from game.view.stage.stage import STEP
-from game.view.stage.tween import FRAME, RISE, SLIDE, TIP, Tween
+from game.view.stage.tween import FRAME, RISE, SLIDE, TIP, TURN, Tween
+from game.view.widgets.buttons import ButtonLook
 from tests.house import House, open_video, same
 
 SIZE = (1024, 640)
@@ -151,37 +154,107 @@ def test_what_the_bar_says_fades_and_so_does_a_bubble(house: House) -> None:
     assert isinstance(table, TableScene)
     house.settle()
     table.say("It is said.")
-    check(house, TIP)
+    check(house, TURN)
     table.table.get(Toast).end()
     table.table.invalidate()
-    check(house, TIP)
+    check(house, TURN)
     table.table.get(Coach).show_around()
-    check(house, TIP)
+    check(house, TURN)
     house.key(pygame.K_RETURN)
-    check(house, TIP)
+    check(house, TURN)
     house.key(pygame.K_ESCAPE)
-    check(house, TIP)
+    check(house, TURN)
 
 
-def test_figures_stay_until_what_is_said_covers_them_and_come_back_as_it_goes(house: House) -> None:
+def check_turn(seen: list[tuple[float, float]]) -> None:
+    """One goes and the other comes; both are seen only as long as neither can be read, and one is always seen."""
+    assert TURN <= 0.12
+    going, coming = zip(*seen, strict=True)
+    assert list(going) == sorted(going, reverse=True)
+    assert list(coming) == sorted(coming)
+    assert all(min(pair) < 0.15 and max(pair) > 0.1 for pair in seen)
+    assert all(one < 0.3 for one, other in seen if other)
+    assert len({*going, *coming}) > 10
+    assert (going[-1], coming[-1]) == (0, 1)
+
+
+def test_figures_go_before_what_is_said_is_read_and_come_back_as_it_goes(house: House) -> None:
     table = show(house, "table")
     assert isinstance(table, TableScene)
     house.settle()
     assert shares(table, "MOVES") == [1.0]
-    table.say("It is said.")
-    seen: list[tuple[float, float]] = []
-    for said in (True, False):
-        for _ in range(round(TIP / STEP) + 3):
-            house.draw()
-            seen.append((sum(shares(table, "MOVES")), sum(shares(table, "It is said."))))
-            house.top.step()
-        assert seen[-1] == (float(not said), float(said))
-        if said:
+    texts = ["MOVES", "It is said.", "Another thing is said.", "MOVES"]
+    for former, text in pairwise(texts):
+        if text == "MOVES":
             table.table.get(Toast).end()
             table.table.invalidate()
-    assert all(one + other == pytest.approx(1) for one, other in seen)
-    between = [one for one, _ in seen if 0 < one < 1]
-    assert len(set(between)) > 8
+        else:
+            table.say(text)
+        seen = []
+        for _ in range(round(TURN / STEP) + 3):
+            house.draw()
+            seen.append((sum(shares(table, former)), sum(shares(table, text))))
+            house.top.step()
+        check_turn(seen)
+        assert sum(sum(shares(table, each)) for each in {*texts}) == 1
+
+
+def test_a_notice_that_comes_back_at_once_goes_on_from_where_it_was(house: House) -> None:
+    table = show(house, "table")
+    assert isinstance(table, TableScene)
+    house.settle()
+    table.say("It is said.")
+    house.draw()
+    for _ in range(10):
+        table.step()
+        house.draw()
+    (before,) = shares(table, "It is said.")
+    table.table.get(Toast).end()
+    table.table.invalidate()
+    house.draw()
+    assert shares(table, "It is said.") == [pytest.approx(before)]
+    table.say("It is said.")
+    house.draw()
+    table.step()
+    house.draw()
+    assert before < shares(table, "It is said.")[0] < before + 0.2
+
+
+def light(coach: Coach) -> tuple[tuple[Box, ...], float]:
+    """Return the places that a tour lights, and how strongly."""
+    veils = [mark for mark in coach.marks if isinstance(mark, Veil)]
+    return (veils[0].lit, veils[0].dark * veils[0].light) if veils else ((), 0.0)
+
+
+def bubbles(coach: Coach) -> dict[tuple[Box, ...], float]:
+    """Return the opacity of each bubble of a tour, by the places that it speaks of."""
+    marks = [(mark.mark, mark.share) if isinstance(mark, Faint) else (mark, 1.0) for mark in coach.marks]
+    return {told.lit: share for told, share in marks if isinstance(told, Told)}
+
+
+def test_the_light_of_a_tour_comes_and_goes_with_its_bubble(house: House) -> None:
+    table = show(house, "table")
+    assert isinstance(table, TableScene)
+    house.settle()
+    coach = table.table.get(Coach)
+    coach.show_around()
+    for _ in range(coach.count + 1):
+        lit, seen = light(coach)[0], list[float]()
+        house.draw()
+        while coach.fading.moving:
+            places, strength = light(coach)
+            shown = bubbles(coach)
+            assert strength <= shown.get(places, 0.0) + 1e-9  # no light without its bubble
+            assert all(share < 0.2 for bubble, share in shown.items() if bubble != places)
+            seen.append(strength)
+            if places != lit and lit:
+                lit = places  # it is out as it changes places
+                assert strength < 0.2
+            house.top.step()
+            house.draw()
+        assert len({*seen}) > 8
+        assert light(coach)[1] == float(coach.speaks)
+        house.key(pygame.K_RETURN)
 
 
 def shares(table: TableScene, text: str) -> list[float]:
@@ -201,7 +274,7 @@ def test_what_is_said_covers_that_no_move_is_left(house: House) -> None:
     house.settle()
     assert not shares(table, "MOVES")
     table.say("It is said.")
-    house.draw()
+    frames(house, 0.7 * TURN)
     assert not shares(table, "MOVES")  # they were not there before, either
     assert [0 < share < 1 for share in shares(table, "It is said.")] == [True]
 
@@ -243,3 +316,38 @@ def test_reduced_motion_lets_nothing_fade_and_nothing_slide(house: House) -> Non
     hovered(house, "quatorze")
     house.draw()
     assert not menu.moving
+
+
+def test_a_veil_leaves_its_places_as_bright_as_it_says() -> None:
+    area, places = (0, 0, 400, 300), ((40, 40, 120, 160), (220, 60, 100, 140))
+    for dark, lit in ((1.0, 0.5), (0.5, 0.0), (1.0, 1.0), (0.0, 1.0)):
+        canvas = pygame.Surface(area[2:], 0, 32)
+        canvas.fill((200, 200, 200))
+        Veil(area, places, (), 100, softly=True, dark=dark, light=lit).paint(canvas)
+        left = 255 + (LEFT - 255) * dark
+        kept = left + (255 - left) * lit
+        assert canvas.get_at((395, 295)).r == pytest.approx(200 * left / 255, abs=2)
+        for place in map(pygame.Rect, places):
+            inner = place.inflate(-10, -10)  # the line of the light is beside it
+            seen = {canvas.get_at((x, y)).r for x in range(inner.x, inner.right) for y in (inner.y, inner.centery)}
+            assert all(each == pytest.approx(200 * kept / 255, abs=2) for each in seen)
+
+
+def test_a_switch_in_a_bubble_makes_no_other_bubble_of_it(house: House) -> None:
+    table = show(house, "table")
+    assert isinstance(table, TableScene)
+    house.settle()
+    coach = table.table.get(Coach)
+    coach.show_around()
+    while "music_off" not in {control.name for control in coach.controls}:
+        house.key(pygame.K_RETURN)
+    house.settle()
+    for state in ("on", "off", "on"):
+        house.click(next(control for control in coach.controls if "music" in control.name).rect.center)
+        house.draw()
+        assert f"music_{state}" in {control.name for control in coach.controls}
+        assert not coach.fading.moving
+    house.key(pygame.K_ESCAPE)
+    house.draw()
+    (told,) = (mark.mark for mark in coach.marks if isinstance(mark, Faint) and isinstance(mark.mark, Told))
+    assert "Music: on" in [look.label for look in told.looks if isinstance(look, ButtonLook)]  # as it was last seen

@@ -26,7 +26,7 @@ from game.view.stage.transition import (
     cropped,
     mix,
 )
-from game.view.stage.tween import CLEAR, FILL, GROW, Tween
+from game.view.stage.tween import BOTH, CAPTION, CLEAR, FILL, GROW, Tween
 from tests.extent import share as part_of
 from tests.faces import lend
 from tests.house import PATIENCE, open_video, same
@@ -44,8 +44,6 @@ KINDS = {
     "page": Turning,
     "page_away": Turning,
 }
-
-
 
 
 @pytest.fixture(scope="module")
@@ -122,27 +120,41 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> float:
 
 @pytest.mark.parametrize("name", ["page", "page_away"])
 @pytest.mark.parametrize("calm", [False, True])
-def test_a_page_is_empty_before_the_next_one_is_seen(program: Screening, name: str, calm: bool) -> None:  # noqa: FBT001
+def test_one_page_fades_before_the_next_is_read_and_the_ground_is_never_empty(
+    program: Screening,
+    name: str,
+    calm: bool,  # noqa: FBT001
+) -> None:
     program.preferences.change(replace(program.preferences.settings, reduced_motion=calm))
     WAYS[name](program)
     transition = begun(program)
-    assert transition.tween.seconds == CLEAR + FILL <= 0.2
-    empty = at(program, transition, CLEAR / (CLEAR + FILL))
-    assert difference(empty, transition.before) > 0.02  # what was written is gone
-    assert difference(empty, ground(SIZE)) < 0.01
-    former = 1.0
-    for share in (0.08, 0.16, 0.24):
-        seen = at(program, transition, share)
-        mixture = transition.before.copy()
-        mix(mixture, mixture, empty, share / (CLEAR / (CLEAR + FILL)))
-        assert difference(seen, mixture) < 0.005  # nothing of the new page yet
-        assert difference(seen, empty) < former
-        former = difference(seen, empty)
+    assert type(transition) is Turning
+    assert transition.tween.seconds <= 0.2
+    for former, coming in opacities():
+        assert former < 0.15 or coming < 0.15  # never one text readable over another
+        assert max(former, coming) > 0.08  # never the background alone
+    assert difference(at(program, transition, 0.0), transition.before) < 0.005
     late = at(program, transition, 0.7)
     mixture = transition.after.copy()
-    mix(mixture, mixture, empty, (1 - transition.tween.within(FILL, CLEAR)) ** 2)
+    mix(mixture, mixture, ground(SIZE), (1 - transition.tween.within(FILL, CLEAR - BOTH)) ** 2)
     assert difference(late, mixture) < 0.005  # nothing of the former page any more
     program.rest()
+
+
+def opacities() -> list[tuple[float, float]]:
+    """Return how much of the former and of the new page is seen every two milliseconds of a way."""
+    pictures = [pygame.Surface((8, 8), 0, 32) for _ in range(3)]
+    for picture, colour in zip(pictures, ("red", "green", "black"), strict=True):
+        picture.fill(colour)
+    before, after, empty = pictures
+    turning, canvas = Turning(before, after, empty), empty.copy()
+    seen = []
+    while turning.tween.runs:
+        turning.compose(canvas)
+        red, green = canvas.get_at((4, 4))[:2]
+        seen.append((red / 255, green / 128))
+        turning.tween.advance(0.002)
+    return seen
 
 
 TILE = pygame.Rect(400, 100, 200, 160)
@@ -182,6 +194,47 @@ def test_a_growing_picture_is_never_stretched() -> None:
         ring = pygame.mask.from_threshold(canvas, "white", (120, 120, 120)).connected_component()
         around = ring.get_bounding_rects()[0]
         assert around.w == pytest.approx(around.h, abs=4)
+
+
+def test_the_text_of_a_tile_comes_in_its_place_once_the_tile_has_its_size_and_is_never_cut() -> None:
+    menu, table = pygame.Surface((1024, 640), 0, 32), pygame.Surface((1024, 640), 0, 32)
+    table.fill("#000020")
+    menu.fill("#000020", TILE)
+    bare, text = menu.subsurface(TILE).copy(), pygame.Rect(TILE.x + 10, TILE.bottom - 30, 100, 20)
+    menu.fill("cyan", text)  # unlike the light around the tile
+    transition, canvas = Growing(table, menu, TILE, bare, grows=False), table.copy()
+    seen = []
+    while transition.tween.runs:
+        transition.compose(canvas)
+        light = pygame.mask.from_threshold(canvas, "cyan", (20, 200, 190))
+        assert transition.tween.passed > GROW - CAPTION or not light.count()
+        assert not light.count() or light.get_bounding_rects() == [text]
+        seen.append(canvas.get_at(text.center).g)
+        transition.tween.advance(1 / 120)
+    assert seen == sorted(seen)
+    assert len({*seen}) > 6
+    assert seen[-1] > 200
+
+
+def test_the_menu_knows_its_tiles_without_their_text(program: Screening) -> None:
+    table = program.seat()
+    program.rest()
+    program.scenes.leave()
+    transition, menu = begun(program), program.top
+    assert isinstance(menu, Menu)
+    mark = next(mark for mark in menu.marks if isinstance(mark, Tile) and mark.slug == "king-albert")
+    tile = menu.nest(table)
+    assert tile
+    assert menu.nested(menu, transition.after) is None
+    bare, whole = menu.nested(table, transition.after), transition.after.subsurface(tile)
+    assert bare
+    cards = pygame.Rect(20, 20, tile.w - 40, tile.h // 2)
+    button = mark.pill.rect.clip(tile).move(-tile.x, -tile.y)
+    assert same(bare.subsurface(cards), whole.subsurface(cards))
+    assert difference(bare.subsurface(button), whole.subsurface(button)) > 0.2
+    seen = at(program, transition, (GROW - CAPTION) / GROW)
+    assert difference(seen.subsurface(button.move(tile.topleft)), bare.subsurface(button)) < 0.005
+    program.rest()
 
 
 def test_a_picture_is_cropped_to_a_shape_at_its_lower_end_or_at_both_sides() -> None:

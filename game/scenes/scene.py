@@ -125,6 +125,13 @@ class Scene(ABC):
         """Return where in this scene another one is shown small, to grow from there; None for nowhere."""
         return None
 
+    def nested(self, scene: Scene, picture: pygame.Surface) -> pygame.Surface | None:  # noqa: ARG002 - as above
+        """Return what a picture of this scene shows in the nest of another one, as an opaque picture without text.
+
+        None if there is no nest.
+        """
+        return None
+
     @property
     def sharp(self) -> bool:
         """Whether every picture has its final size and quality, such as the faces of cards."""

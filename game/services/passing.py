@@ -99,7 +99,10 @@ def choose(leaving: Scene, scene: Scene, before: pygame.Surface, after: pygame.S
     window = before.get_rect()
     for tile, grows in ((leaving.nest(scene), True), (scene.nest(leaving), False)):
         if tile and window.contains(tile):
-            return CrossFade(before, after) if calm else Growing(before, after, tile, grows=grows)
+            if calm:
+                return CrossFade(before, after)
+            bare = None if grows else scene.nested(leaving, after)  # a menu that is covered has released its pictures
+            return Growing(before, after, tile, bare, grows=grows)
     for parts, comes in ((scene.front(after), True), (leaving.front(before), False)):
         if parts and (calm or not window.contains(parts.beside or window)):
             return CrossFade(before, after)

@@ -35,6 +35,7 @@ from game.view.menu.miniature import Frame, Miniatures, MiniatureSource
 from game.view.menu.tile import LIFT, RADIUS, Record, Tile, foot
 from game.view.menu.today import BEGUN, DONE, OPEN, Seal, strip
 from game.view.stage.kept import KeptPictures
+from game.view.stage.paint import put
 from game.view.stage.stage import STEP, Stage
 from game.view.stage.tween import RISE, Levels
 from game.view.theme import unit
@@ -229,6 +230,15 @@ class Menu(Scene):
         """Return the tile of a table's scene."""
         slug = _game_of(scene)
         return self._risen(slug, self.grid.tiles[slug]) if slug else None
+
+    def nested(self, scene: Scene, picture: pygame.Surface) -> pygame.Surface | None:
+        """Return the tile of a table's scene without its caption."""
+        slug, place = _game_of(scene), self.nest(scene)
+        if not slug or not place:
+            return None
+        tile = picture.subsurface(place).copy()
+        put(tile, self._miniatures.picture(slug), (0, 0))
+        return tile
 
     def return_from(self, scene: Scene) -> None:
         """Focus the tile of the table that was left, and no other."""

@@ -20,15 +20,14 @@ from game.scenes.keys import ENTER, SILENT
 from game.scenes.table.feature import Feature
 from game.scenes.table.review import Review
 from game.scenes.widgets.router import Control, ControlRouter, PushButton
-from game.view.marks.fading import Fading
+from game.view.marks.fading import Faint, InTurn
 from game.view.marks.hint import Veil
 from game.view.marks.mark import Mark, boxed
 from game.view.theme import bar_unit, unit
-from game.view.widgets.looks import State
 
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
-    from game.view.help.bubble import Bubble
+    from game.view.help.bubble import Bubble, Ring, Told
     from game.view.help.text import Step
 
 ON = (*ENTER, pygame.K_RIGHT)
@@ -47,7 +46,7 @@ class Coach(Feature):
         self._awaited = False  # whether it starts as soon as the cards are at rest
         self._router = ControlRouter()
         self._bubble: tuple[tuple[object, ...], Bubble] | None = None
-        self.fading = Fading()  # bubbles
+        self.fading = InTurn()  # bubbles, each with its light
 
     def welcome(self) -> None:
         """Start the tour for a new player once the cards are at rest."""
@@ -119,23 +118,36 @@ class Coach(Feature):
     @property
     def marks(self) -> list[Mark]:
         """The darkened table with the lit piles, and the bubble."""
-        if not self._steps:
-            return self._faded([])
-        layout = self._table.view.layout
-        veil = Veil(boxed(layout.area), tuple(map(boxed, self._lit())), (), layout.width, softly=True)
-        bubble = self._shown()
-        resting = bubble.looks(lambda _name, unit: State(unit))
-        looks = dict(zip(resting, bubble.looks(self._router.state), strict=True))
-        seen = self._faded([*bubble.marks, *resting])  # what the mouse does to a button is no other bubble
-        return [veil, *self._rings(), *(looks.get(mark, mark) for mark in seen)]
-
-    def _faded(self, marks: Sequence[Mark]) -> list[Mark]:
-        """Let a bubble come, or go if none comes in its place."""
+        told = [self._told()] if self._steps else []
         table = self._table
-        seen = self.fading.marks(marks, table.hud.unit, calm=table.settings.reduced_motion)
-        return seen[-len(marks) :]
+        seen = self.fading.marks(told, table.hud.unit, calm=table.settings.reduced_motion)
+        if not self.fading.levels:
+            return []
+        if told and not self.fading.moving:
+            seen = [*told[0].marks, *told[0].looks]
+        return [*self._light(), *seen]
 
-    def _rings(self) -> list[Mark]:
+    def _light(self) -> list[Mark]:
+        """Return the light of the bubble that is seen most; it goes out before that of the next one comes."""
+        from game.view.help.bubble import Told  # noqa: PLC0415 - few tables need it
+
+        levels = {told: level for told, level in self.fading.levels.items() if isinstance(told, Told)}
+        told, level = max(levels.items(), key=lambda each: each[1])
+        dark, light = self.fading.whole, max(0.0, 2 * level / sum(levels.values()) - 1)
+        layout = self._table.view.layout
+        veil = Veil(boxed(layout.area), told.lit, (), layout.width, softly=True, dark=dark, light=light)
+        opacity = dark * light
+        return [veil, *(Faint(ring, opacity, 0) if opacity < 1 else ring for ring in told.rings)]
+
+    def _told(self) -> Told:
+        """Return the present bubble and what it lights."""
+        from game.view.help.bubble import Told  # noqa: PLC0415 - few tables need it
+
+        bubble = self._shown()
+        lit, rings = tuple(map(boxed, self._lit())), tuple(self._rings())
+        return Told(lit, rings, tuple(bubble.marks), tuple(bubble.looks(self._router.state)))
+
+    def _rings(self) -> list[Ring]:
         """Return rings around the buttons that the last step describes."""
         from game.view.help.bubble import Ring  # noqa: PLC0415 - few tables need it
 

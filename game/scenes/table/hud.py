@@ -22,7 +22,7 @@ from game.scenes.keys import ACTIONS
 from game.scenes.table.tooltips import figure_text, light_text
 from game.scenes.widgets.router import Control, ControlRouter, MouseResult, PushButton
 from game.store.save_format import Tally
-from game.view.marks.fading import Fading, Faint
+from game.view.marks.fading import Faint, InTurn
 from game.view.marks.mark import Label, Mark
 from game.view.marks.toolbar import Button, Tip, Toolbar
 from game.view.marks.verdict import Said, VerdictLight
@@ -94,7 +94,7 @@ class Hud:
         self._buttons = tuple(button for button in BUTTONS if button.name != "variations" or game.variations())
         self._toolbar = Toolbar(host.window.size, self._buttons)
         self._router = ControlRouter()
-        self.fading = Fading()  # what is said instead of figures
+        self.fading = InTurn(instead=True)  # what is said instead of figures
         self._unsaid: list[Mark] = []  # what was in the middle before that
         self._session: Session | None = None  # that the bar shows
         self._ways: WaysOut | None = None  # shown while no move is left
@@ -223,13 +223,13 @@ class Hud:
         return marks
 
     def _middle(self, session: Session, figures: Figures, notice: Notice, names: tuple[str, str]) -> list[Mark]:
-        """Return the marks of a notice, or what is there without one; while the notice fades, of both."""
+        """Return the marks of a notice, or what is there without one; both are seen when both are faint."""
         said: list[Mark] = [self._toolbar.notice(notice.text, names)] if notice.text else []
         fading = self.fading.marks(said, self.unit, calm=self._host.preferences.settings.reduced_motion)
-        rest = 1 - self.fading.cover
-        if not fading or (rest and not said):  # a notice that comes hides what was there before it
+        rest = self.fading.rest
+        if not said:  # a notice that comes hides what was there before it
             self._unsaid = self._usual(session, figures)
-        if not fading:
+        if rest == 1:
             return self._unsaid
         self._explained = {}
         return [*(Faint(mark, rest, 0) for mark in self._unsaid if rest), *fading]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import field
 from itertools import product
 from math import atan2, cos, hypot, sin
 from typing import NamedTuple
@@ -94,6 +95,29 @@ class Bubble(NamedTuple):
             )
             for name, rect in self.buttons.items()
         ]
+
+
+@frozen
+class Told(Mark):
+    """A bubble and the places that it lights, which come and go together.
+
+    `rings` are around the buttons that it describes. The looks of its own buttons do not make it another one.
+    """
+
+    lit: tuple[Box, ...]
+    rings: tuple[Ring, ...]
+    marks: tuple[Mark, ...]
+    looks: tuple[Mark, ...] = field(compare=False)
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The bubble alone."""
+        return self.marks[0].rect.unionall([mark.rect for mark in (*self.marks[1:], *self.looks)])
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint the bubble."""
+        for mark in (*self.marks, *self.looks):
+            mark.paint(canvas)
 
 
 class StepText(NamedTuple):

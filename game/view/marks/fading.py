@@ -8,9 +8,10 @@ import pygame
 
 from game.view.frozen import frozen
 from game.view.marks.mark import Mark
-from game.view.stage.tween import FRAME, TIP, Tween
+from game.view.stage.tween import FRAME, TIP, TURN, Tween
 
 RISE = 4  # units
+UNSEEN = 0.43  # share of the way on which one that waits for its turn is not seen yet
 
 
 @frozen
@@ -29,7 +30,7 @@ class Faint(Mark):
     def paint(self, canvas: pygame.Surface) -> None:
         """Paint the mark, then blend the result with what was there before."""
         place = self.mark.rect.clip(canvas.get_rect())
-        if not place:
+        if not place or not self.share:
             return
         before = canvas.subsurface(place).copy()
         self.mark.paint(canvas)
@@ -41,6 +42,8 @@ class Faint(Mark):
 
 class Fading:
     """Fades marks in and out as they enter and leave a list."""
+
+    seconds = TIP
 
     def __init__(self) -> None:
         """Start before the first list, which does not fade."""
@@ -59,8 +62,8 @@ class Fading:
         for mark in marks:
             if mark not in former:
                 self._turn(mark, comes=True)
-        going = [self._seen(mark, unit) for mark, (_, comes) in self._ways.items() if not comes]
-        return [*going, *(self._seen(mark, unit) for mark in marks)]
+        going = [mark for mark, (_, comes) in self._ways.items() if not comes]
+        return [self._seen(mark, unit) for mark in (*going, *marks)]
 
     def forget(self) -> None:
         """Start again: the next list does not fade."""
@@ -70,7 +73,8 @@ class Fading:
     def _turn(self, mark: Mark, *, comes: bool) -> None:
         """Fade a mark in or out, from its present opacity."""
         tween, _ = self._ways.get(mark, (None, comes))
-        self._ways[mark] = Tween(TIP, 1 - tween.within(TIP) if tween else FRAME / TIP), comes
+        share = 1 - tween.within(self.seconds) if tween else FRAME / self.seconds
+        self._ways[mark] = Tween(self.seconds, share), comes
 
     def _seen(self, mark: Mark, unit: float) -> Mark:
         if mark not in self._ways:
@@ -79,15 +83,19 @@ class Fading:
         return Faint(mark, here, round(RISE * unit * (1 - here)))
 
     def _opacity(self, mark: Mark) -> float:
+        return self._level(mark)
+
+    def _level(self, mark: Mark) -> float:
+        """Return how far a mark has come, from 0 to 1."""
         if mark not in self._ways:
             return 1.0
         tween, comes = self._ways[mark]
-        return tween.within(TIP) if comes else 1 - tween.within(TIP)
+        return tween.within(self.seconds) if comes else 1 - tween.within(self.seconds)
 
     @property
-    def cover(self) -> float:
-        """Return how far all of it together hides what else is in its place, from 0 to 1."""
-        return min(1.0, sum(self._opacity(mark) for mark in {*(self._now or ()), *self._ways}))
+    def levels(self) -> dict[Mark, float]:
+        """Return how far each mark that has not left has come, from 0 to 1."""
+        return {mark: self._level(mark) for mark in (*(self._now or ()), *self._ways)}
 
     @property
     def moving(self) -> bool:
@@ -99,3 +107,33 @@ class Fading:
         for tween, _ in self._ways.values():
             tween.advance(seconds)
         self._ways = {mark: way for mark, way in self._ways.items() if way[0].runs}
+
+
+class InTurn(Fading):
+    """Fades marks that are seen one after the other in one place: each comes when the former is nearly gone."""
+
+    seconds = TURN
+
+    def __init__(self, *, instead: bool = False) -> None:
+        """Start before the first list; the marks may be there `instead` of something else, for which they wait."""
+        super().__init__()
+        self._instead = instead
+
+    @property
+    def whole(self) -> float:
+        """Return how far all of it together has come, from 0 to 1."""
+        return min(1.0, sum(self.levels.values()))
+
+    @property
+    def rest(self) -> float:
+        """Return the opacity of what is there without marks, if they are instead of it."""
+        return _in_turn(1 - self.whole)
+
+    def _opacity(self, mark: Mark) -> float:
+        whole = 1.0 if self._instead else self.whole
+        return whole * _in_turn(self._level(mark) / whole) if whole else 0.0
+
+
+def _in_turn(level: float) -> float:
+    """Return the opacity of one that has come so far, while another one goes."""
+    return max(0.0, (level - UNSEEN) / (1 - UNSEEN))

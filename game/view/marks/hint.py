@@ -14,6 +14,7 @@ from game.view.marks.mark import Box, Mark, Point
 from game.view.stage.layers import around
 from game.view.stage.memo import memo
 from game.view.stage.paint import box, fill, insides, layer, orb, put, put_centred, put_halo, svg
+from game.view.stage.tween import between
 from game.view.theme import AMBER
 
 LEFT = round(255 * 0.62)  # brightness of the table under the veil, of 255
@@ -70,6 +71,8 @@ class Veil(Mark):
     dots: tuple[Point, ...]
     card: int  # width in pixels
     softly: bool = False  # a thinner line and a weaker glow around the places
+    dark: float = 1.0  # how far the table is darkened, 0 to 1
+    light: float = 1.0  # how far the places stay bright, 0 to 1; they glow as far as both say
 
     @property
     def rect(self) -> pygame.Rect:
@@ -92,6 +95,12 @@ class Veil(Mark):
                 dark = [part for parts in split for part in parts if part.w > 0 and part.h > 0]
         return dark
 
+    @staticmethod
+    def _middle(place: pygame.Rect, radius: int) -> list[pygame.Rect]:
+        """Divide a place without the squares at its round corners into rectangles."""
+        upright = place.inflate(-2 * radius, 0)
+        return [upright, *(part for part in around(place.inflate(0, -2 * radius), upright) if part)]
+
     def _paint(self, canvas: pygame.Surface) -> None:
         radius, bloom = round(self.card * 0.06), max(2, round(self.card * 0.085))
         line, strength = (max(1.0, self.card * 0.01), 0.35) if self.softly else (max(2.0, self.card * 0.02), 1.0)
@@ -99,15 +108,27 @@ class Veil(Mark):
         # the first one, which may be as large as the table, is left bright, so only its corners have to be copied
         bright = [[*insides(canvas, place, radius)] for place in places[:1]]
         bright += [[_rounded(canvas, place.clip(canvas.get_rect()), radius)] for place in places[1:]]
+        left = round(between(255, LEFT, self.dark))
+        kept = round(between(left, 255, self.light))
         for part in self._dark(radius):
-            canvas.fill((LEFT, LEFT, LEFT), part, special_flags=pygame.BLEND_RGB_MULT)
+            _dim(canvas, left, part)
+        for part in self._middle(places[0], radius) if places else ():
+            _dim(canvas, kept, part)
         for place, patches in zip(places, bright, strict=True):
             for patch, corner in patches:
+                _dim(patch, kept)
                 put(canvas, patch, corner)
-            put_halo(canvas, place, radius, bloom, AMBER, strength=strength, line=line)
+            opacity = self.dark * self.light
+            put_halo(canvas, place, radius, bloom, AMBER, strength=strength, line=line, opacity=opacity)
         dot = _dot(self.card)
         for point in self.dots:
             put_centred(canvas, dot, point)
+
+
+def _dim(canvas: pygame.Surface, level: int, part: pygame.Rect | None = None) -> None:
+    """Multiply the colours of a part of a canvas, None for all, by a brightness of 255."""
+    if level < 255:
+        canvas.fill((level, level, level), part, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _rounded(canvas: pygame.Surface, rect: pygame.Rect, radius: int) -> tuple[pygame.Surface, tuple[int, int]]:

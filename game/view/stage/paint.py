@@ -226,11 +226,20 @@ def halo(  # noqa: PLR0913 - a glow's look in one call
 
 
 def put_halo(  # noqa: PLR0913 - as above
-    canvas: pygame.Surface, rect: pygame.Rect, radius: int, spread: int, colour: str, *, strength: float, line: float
+    canvas: pygame.Surface,
+    rect: pygame.Rect,
+    radius: int,
+    spread: int,
+    colour: str,
+    *,
+    strength: float,
+    line: float,
+    opacity: float = 1.0,
 ) -> None:
     """Paint the glow around a rounded box; for a large one no picture of that size is made."""
     small, whole = _smallest(rect.w, rect.h, radius + 3 * spread) or rect.size, rect.inflate(6 * spread, 6 * spread)
     lit = halo(*small, radius, spread, colour, strength=strength, line=line)
+    lit = lit if opacity == 1 else faded(lit, opacity)
     for column, (x, from_x) in enumerate(_thirds(lit.get_width(), whole.w)):
         for row, (y, from_y) in enumerate(_thirds(lit.get_height(), whole.h)):
             if (column, row) != (1, 1) and x[1] > 0 and y[1] > 0:  # the box itself is free

@@ -20,6 +20,7 @@ from game.view.cards.motion import Cue, Glide, Pose, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
 from game.view.marks.mark import Mark
 from game.view.stage.arrival import LEVELS, Arrival
+from game.view.stage.edges import soften, stepped
 from game.view.stage.layers import MarkLayer, around, merged
 from game.view.stage.paint import halo, shadow
 from game.view.stage.raised import HOVER, PRESS, Raised
@@ -510,17 +511,21 @@ def _around(rect: pygame.Rect, margin: int) -> pygame.Rect:
 def tilted(picture: pygame.Surface, angle: float, scale: float, *, fast: bool = False) -> pygame.Surface:
     """Return a card rotated by degrees; a large one is drawn at half its size and enlarged, which is faster.
 
-    Drawn `fast`, its edges are not smooth.
+    Drawn `fast`, only its edges are smooth, and the angle is rounded a little.
     """
-    if fast and picture.get_height() < LARGE * RATIO:
-        return pygame.transform.rotate(picture if scale == 1 else pygame.transform.scale_by(picture, scale), angle)
     if fast:
-        return pygame.transform.scale_by(
-            pygame.transform.rotate(pygame.transform.scale_by(picture, scale / 2), angle), 2
-        )
+        return _tilted_fast(picture, stepped(angle), scale)
     if picture.get_height() < LARGE * RATIO:
         return pygame.transform.rotozoom(rimmed(picture), angle, scale)
     return pygame.transform.scale_by(pygame.transform.rotozoom(rimmed(picture), angle, scale / 2), 2)
+
+
+def _tilted_fast(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
+    large = picture.get_height() >= LARGE * RATIO
+    scale = scale / 2 if large else scale
+    scaled = picture if scale == 1 else pygame.transform.scale_by(picture, scale)
+    rotated = soften(pygame.transform.rotate(scaled, angle), scaled.get_size(), angle)
+    return pygame.transform.scale_by(rotated, 2) if large else rotated
 
 
 def rimmed(picture: pygame.Surface) -> pygame.Surface:

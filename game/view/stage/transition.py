@@ -14,7 +14,22 @@ from game.view.menu.glow import COLOUR, EDGE, rim_bloom
 from game.view.stage.front import Front
 from game.view.stage.layers import around
 from game.view.stage.paint import corners, halo, put
-from game.view.stage.tween import CLEAR, COME, DRAW, FADE, FILL, GO, GROUND, GROW, Tween, between, mean
+from game.view.stage.tween import (
+    BOTH,
+    CAPTION,
+    CLEAR,
+    COME,
+    DRAW,
+    FADE,
+    FILL,
+    GO,
+    GROUND,
+    GROW,
+    Tween,
+    between,
+    ease_out,
+    mean,
+)
 from game.view.theme import unit
 
 # pixels: larger results, and results from larger pictures, are scaled without smoothing, to be fast
@@ -63,21 +78,18 @@ class CrossFade(Transition):
 
 
 class Turning(Transition):
-    """One page after the other: the former content disappears before the new one appears."""
+    """One page after the other: the new content appears as the last of the former one disappears."""
 
     def __init__(self, before: pygame.Surface, after: pygame.Surface, ground: pygame.Surface) -> None:
         """Start with both pictures, and the background of one of them."""
-        super().__init__(CLEAR + FILL, before, after)
+        super().__init__(CLEAR + FILL - BOTH, before, after)
         self._ground = ground
 
     def compose(self, canvas: pygame.Surface) -> None:
-        """Paint the former page or the new one on the background."""
-        cleared = self.tween.within(CLEAR)
-        if cleared < 1:
-            mix(canvas, self.before, self._ground, cleared)
-        else:
-            here = self.tween.within(FILL, CLEAR)
-            mix(canvas, self._ground, self.after, here * (2 - here))  # most of it at once, so that little time is empty
+        """Paint what is left of the former page, and what is there of the new one, on the background."""
+        left, here = 1 - self.tween.within(CLEAR), self.tween.within(FILL, CLEAR - BOTH)
+        mix(canvas, self._ground, self.before, left)
+        mix(canvas, canvas, self.after, here * (2 - here))  # most of it at once, so that there is little time without
 
 
 class Parted(Transition):
@@ -147,10 +159,23 @@ class Drawer(Parted):
 class Growing(Transition):
     """A tile of the menu grows to become the table, or the table shrinks to become the tile."""
 
-    def __init__(self, before: pygame.Surface, after: pygame.Surface, tile: pygame.Rect, *, grows: bool) -> None:
-        """Start with both pictures; `tile` is its rectangle in the picture of the menu, `before` if it grows."""
+    def __init__(
+        self,
+        before: pygame.Surface,
+        after: pygame.Surface,
+        tile: pygame.Rect,
+        bare: pygame.Surface | None = None,
+        *,
+        grows: bool,
+    ) -> None:
+        """Start with both pictures; `tile` is its rectangle in the picture of the menu, `before` if it grows.
+
+        `bare` is an opaque picture of the tile without its text, which a table that shrinks shows until it has the
+        tile's shape, because the text would be cut.
+        """
         super().__init__(GROW, before, after)
         self._tile, self._grows, self._unit = tile, grows, unit(before.get_size())
+        self._bare = bare or (before if grows else after).subsurface(tile).copy()
         bloom, corner = rim_bloom(self._unit), round(CORNER * self._unit)
         side = 2 * (corner + 4 * bloom) + 1
         line = max(2.0, EDGE * self._unit)
@@ -164,7 +189,7 @@ class Growing(Transition):
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the menu, and over it the tile at its present size."""
         menu, table = (self.before, self.after) if self._grows else (self.after, self.before)
-        grown = self.tween.share if self._grows else 1 - self.tween.share
+        grown = self.tween.share if self._grows else 1 - ease_out(self.tween.within(GROW - CAPTION))
         full = canvas.get_rect()
         part = mean(self._tile, full, grown)
         corner = round(CORNER * self._unit * (1 - grown))
@@ -174,9 +199,12 @@ class Growing(Transition):
         # on the way back it ends as the light of the tile itself comes into view, if that has any
         self._shine(canvas, part, 1 - grown if self._grows else min(1 - grown, grown / ITS_OWN))
         with_corners = corners(canvas, part, corner)
-        self._paint(canvas, part, table, menu.subsurface(self._tile))
+        self._paint(canvas, part, table, self._bare)
         for patch, place in with_corners:
             put(canvas, patch, place)
+        if not self._grows:  # its text comes when it has its size
+            here = canvas.subsurface(self._tile)
+            mix(here, here, menu.subsurface(self._tile), self.tween.within(CAPTION, GROW - CAPTION))
 
     def _paint(self, canvas: pygame.Surface, part: pygame.Rect, table: pygame.Surface, tile: pygame.Surface) -> None:
         """Paint the table or the tile, or while one replaces the other a mixture that is never darker than both."""

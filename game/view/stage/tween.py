@@ -6,12 +6,15 @@ import pygame
 
 # Seconds.
 GROW = 0.32  # a tile of the menu into its table, and back
+CAPTION = 0.08  # on the way back, the text on the tile, once that has its size
 GROUND = 0.12  # the darkening behind a dialog
 COME, GO = 0.16, 0.10  # a panel that appears, and that disappears
 DRAW = 0.22  # a drawer, and the table that moves aside
 FADE = 0.12  # one picture to the next
-CLEAR, FILL = 0.05, 0.13  # a page whose content disappears, and the next one whose content appears after that
+CLEAR, FILL = 0.06, 0.12  # a page whose content disappears, and the next one whose content appears
+BOTH = 0.015  # in which both of them are faint, so that the background is never seen alone
 TIP = 0.09  # a tooltip or a notice
+TURN = 0.12  # what is said in a place, and then something else
 FRAME = 1 / 60  # time already passed at the first frame of most animations, so that the reaction is visible at once
 RISE = 0.12  # a focused tile of the menu
 GROW_BACK = 0.2  # cards that become larger again when there is room

@@ -1,0 +1,76 @@
+"""Smooth edges for cards that are rotated fast: to rotate without smoothing leaves stairs."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import ceil, cos, radians, sin
+
+import pygame
+
+from game.view.cards.layout import RATIO
+from game.view.stage.memo import memo
+
+STEP = 0.75  # degrees: angles are rounded to it, so that few masks are made
+FINE = 4  # pixels of a mask that is drawn, across the edge, for each that is kept
+LENGTH = 16  # pixels: the heights of cards are rounded up to it
+INSET = 0.7  # pixels: it hides the stairs, and leaves some of the line along the edge
+SLIM = 16  # pixels; a narrower card shows its side, and stays as it is
+Masks = tuple[pygame.Surface, ...]
+Size = tuple[int, int]
+
+
+def stepped(angle: float) -> float:
+    """Round an angle in degrees to one that `soften` is quick for."""
+    return round(angle / STEP) * STEP
+
+
+def soften(picture: pygame.Surface, size: Size, angle: float) -> pygame.Surface:
+    """Smooth the edges of a premultiplied picture of a card of a size, which has been rotated by degrees; return it.
+
+    `stepped` has rounded the angle. All that is less than INSET pixels inside of an edge disappears.
+    """
+    if size[0] >= SLIM:
+        masks = _masks(-(-size[1] // LENGTH) * LENGTH, angle)
+        spots = _spots(picture.get_size(), size, angle, masks[0].get_size(), masks[1].get_size())
+        picture.fblits(zip(masks, spots, strict=True), pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+@lru_cache(maxsize=256)
+def _spots(picture: Size, size: Size, angle: float, top: Size, right: Size) -> tuple[Size, ...]:
+    """Return the corners of the four masks in a picture; the upper and the right one have these sizes."""
+    (width, height), across, down = size, cos(radians(angle)) / 2, sin(radians(angle)) / 2
+    middles = (
+        (-height * down, -height * across, top),
+        (width * across, -width * down, right),
+        (height * down, height * across, top),
+        (-width * across, width * down, right),
+    )
+    return tuple(
+        (round((picture[0] - mask[0]) / 2 + x), round((picture[1] - mask[1]) / 2 + y)) for x, y, mask in middles
+    )
+
+
+@memo
+def _masks(height: int, angle: float) -> Masks:
+    """Draw masks of what is inside the upper, right, lower and left edge of a card that is rotated by degrees.
+
+    They are as long as a card of a height needs that is not turned, and serve for narrower ones.
+    """
+    across, down = cos(radians(angle)), sin(radians(angle))
+    top = _mask((-down, -across), ceil(height / RATIO), (1, FINE))
+    right = _mask((across, -down), height, (FINE, 1))
+    return top, right, pygame.transform.rotate(top, 180), pygame.transform.rotate(right, 180)
+
+
+def _mask(outward: tuple[float, float], length: int, fine: tuple[int, int]) -> pygame.Surface:
+    """Draw a mask of what is inside of an edge through its middle; the vector points out of the card."""
+    (x, y), (fine_x, fine_y) = outward, fine
+    size = ceil(abs(y) * length) + 4, ceil(abs(x) * length) + 4
+    drawn = pygame.Surface((size[0] * fine_x, size[1] * fine_y), pygame.SRCALPHA)
+    middle_x, middle_y = size[0] / 2 - x * INSET, size[1] / 2 - y * INSET
+    far = 2 * sum(size)
+    corners = ((-y, x), (y, -x), (y - x, -x - y), (-y - x, x - y))  # both ends, and both far inside the card
+    points = [((middle_x + far * dx) * fine_x, (middle_y + far * dy) * fine_y) for dx, dy in corners]
+    pygame.draw.polygon(drawn, "#FFFFFF", points)
+    return pygame.transform.smoothscale(drawn, size)
