@@ -9,12 +9,16 @@ import pygame
 import pytest
 
 from game.patiences import PATIENCES
+from game.rules.cards import parse_card
 from game.rules.session import Session
 from game.rules.table import STOCK
+from game.view.cards.faces import Faces
 from game.view.cards.gathering import PARTS, parted
 from game.view.cards.motion import LAYERS, Riffle
+from game.view.cards.sprites import CardSprite
 from game.view.marks.mark import Depth
 from game.view.stage.pack import Pack, lying_packs
+from game.view.stage.stage import Stage
 from tests.extent import each_game
 from tests.fakes import Seat
 
@@ -73,8 +77,7 @@ def test_the_pack_grows_while_cards_arrive_and_shrinks_while_they_are_dealt(slug
     seat.table.controller.deal(12)
     gathered, dealt = [], []
     while stage.flying:
-        riffled = any(s.airborne and isinstance(s.motions[0], Riffle) for s in stage.sprites if s.motions)
-        if not riffled:
+        if not riffled(seat):
             (gathered if stage.gathering else dealt).append(thickness(seat))
         seat.wait(1 / 60)
     arriving = [seen for seen in gathered if seen]
@@ -104,24 +107,41 @@ def test_a_dealt_pack_is_seen_below_its_top_card_and_is_gone_at_the_end() -> Non
     assert light() == 0
 
 
+def riffled(seat: Seat) -> dict[CardSprite, Riffle]:
+    """Return the cards that are in the air in a riffle, the lowest first."""
+    flying = sorted((s for s in seat.table.view.stage.sprites if s.airborne), key=lambda s: s.launched)
+    return {s: motion for s in flying if isinstance(motion := s.motions[0], Riffle)}
+
+
 @pytest.mark.parametrize("slug", ["king-albert", "numeration"])
 def test_a_riffle_shows_two_halves_that_fall_back_by_turns_inside_the_window(slug: str) -> None:
     seat = seat_of(slug)
-    stage = seat.table.view.stage
+    width = seat.table.view.stage.faces.width
     seat.table.controller.deal(12)
-    middle, split, mixed = seat.table.view.layout.gathering[0], False, False
-    while stage.gathering:
-        flying = [s for s in stage.sprites if s.airborne and isinstance(s.motions[0], Riffle)]
-        poses = {s.pose for s in flying}
-        assert len(poses) <= LAYERS + 1
-        sides = [(s.launched, s.pose.x > middle) for s in flying if s.pose.x != middle]
-        if len(poses) == 2 and not any(pose.x == middle for pose in poses):
-            split = split or max(p.x for p in poses) - min(p.x for p in poses) > 1.2 * stage.faces.width
-        mixed = mixed or sum(one != other for (_, one), (_, other) in pairwise(sorted(sides))) >= 3
-        assert all(0 <= pose.x < 1024 - stage.faces.width for pose in poses)
+    apart, falling = 0.0, 0
+    while seat.table.view.stage.gathering:
         seat.wait(1 / 120, 120)
-    assert split
-    assert mixed
+        found = riffled(seat)
+        layers = [motion.layer for motion in found.values()]
+        assert layers == sorted(layers)
+        at = {motion.layer: sprite.pose.x for sprite, motion in found.items()}
+        assert all(0 <= x <= 1024 - width for x in at.values())
+        assert all((at[layer] - at[layer + 1]) * (-1) ** layer <= 0 for layer in list(at)[:-1])  # left, right, left, …
+        apart = max(apart, max(at.values(), default=0) - min(at.values(), default=0))
+        falling = max(falling, len({*at.values()}))
+    assert apart == pytest.approx(2 * PARTS * width, rel=0.02)
+    assert falling >= LAYERS - 1
+
+
+def test_cards_that_lie_in_the_stock_stay_there_until_the_riffle() -> None:
+    seat = seat_of("numeration")
+    stage, place = seat.table.view.stage, seat.table.view.layout.gathering
+    seat.table.controller.deal(12)
+    staying = [sprite for sprite in stage.sprites if sprite.spot == place]
+    assert len(staying) == len(seat.session.table[STOCK])
+    while not riffled(seat):
+        assert not any(sprite.airborne for sprite in staying)
+        seat.wait(1 / 60)
 
 
 def test_a_pack_near_a_side_parts_to_the_other_one() -> None:
@@ -138,23 +158,47 @@ def test_no_edges_of_the_stock_are_left_between_the_halves() -> None:
     stage, place = seat.table.view.stage, seat.table.view.layout.gathering
     assert any(isinstance(mark, Depth) and mark.box[:2] == place for mark in stage.under)
     seat.table.controller.deal(12)
-    riffled = 0
+    moments = 0
     while stage.gathering:
         seat.wait(1 / 60)
-        if any(s.airborne and isinstance(s.motions[0], Riffle) for s in stage.sprites if s.motions):
-            riffled += 1
+        if riffled(seat):
+            moments += 1
             assert not any(isinstance(mark, Depth) and mark.box[:2] == place for mark in stage.under)
-    assert riffled > 5
+    assert moments > 5
     assert any(isinstance(mark, Depth) and mark.box[:2] == place for mark in stage.under)
     assert len(seat.session.table[STOCK]) > 1
+
+
+@pytest.mark.parametrize("width", [42, 90, 150])
+def test_a_riffled_pack_paints_only_what_the_frame_tells(width: int) -> None:
+    faces = Faces(None, lambda: None)
+    faces.resize(width, "quatorze")
+    faces.hold(held=True)
+    stage, felt = Stage(faces), pygame.Surface((6 * width, 4 * width), 0, 32)
+    felt.fill("white")  # on which every shadow is seen
+    stage.resize(felt)
+    canvas = felt.copy()
+    sprites = [CardSprite(parse_card("AS"), STOCK, (2 * width, width)) for _ in range(104)]
+    stage.clear(sprites)
+    for place, sprite in enumerate(sprites):
+        layer = place % LAYERS
+        half = (-PARTS, PARTS)[layer % 2] * width
+        sprite.motions = [Riffle(sprite.pose, 0.0, 0.3, half, layer=layer)]
+    for _ in range(12):
+        stage.step()
+        stage.step()
+        before = canvas.copy()
+        for part in stage.draw(canvas, 1.0):
+            before.blit(canvas, part, part)
+        assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(canvas, "RGB")
 
 
 @pytest.mark.parametrize("slug", ["king-albert", "calculation"])
 def test_each_frame_of_a_deal_shows_what_drawing_everything_would(slug: str) -> None:
     seat = seat_of(slug)
     seat.table.controller.deal(12)
-    for _ in range(12):
-        seat.wait(0.1)
+    while seat.table.view.stage.moving:
+        seat.wait(1 / 60 if riffled(seat) else 0.1)
         drawn = pygame.image.tobytes(seat.canvas, "RGB")
         assert pygame.image.tobytes(seat.shown, "RGB") == drawn
         seat.table.view.stage.repaint()

@@ -15,7 +15,7 @@ MOST = 0.2  # largest number of seconds between the first and the last card
 PARTS = 0.66  # card widths by which each half of the pack moves aside in a riffle
 BESIDE = 0.08  # card widths that are left between a half and the side of the window
 INSTANT = 1e-6  # seconds of the motion of a card that lies at the dealer's place already
-EARLIER = 0.02  # seconds by which such a card is ready before the others
+PAUSE = 0.02  # seconds in which the whole pack lies still before the riffle
 Halves = tuple[float, float]  # pixels to the right by which the left and the right half of a pack move
 
 
@@ -48,12 +48,12 @@ def gather(  # noqa: PLR0913 - two lists of cards, and how to move them
         turns, lean = twin.shown != sprite.card, leaning(goal.x - twin.pose.x, width)
         end = start + pace.gather
         if ways[sprite] < 1 and not (turns or twin.airborne):
-            start, end = ready - EARLIER - INSTANT, ready - EARLIER
+            start, end = ready - INSTANT, ready
         sprite.motions = [Sweep(twin.pose, goal, start, end, flips=turns, lean=lean, shows=sprite.card)]
     if not found:
         return now
     if halves:
-        ready = _riffle([sprite for sprite, _ in found], ready, pace, halves)
+        ready = _riffle([sprite for sprite, _ in found], ready + PAUSE, pace, halves)
     else:
         _sound(found[0][0], "undo", now)
     return ready
