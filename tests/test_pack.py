@@ -75,7 +75,7 @@ def test_the_pack_grows_while_cards_arrive_and_shrinks_while_they_are_dealt(slug
     seat = seat_of(slug)
     stage = seat.table.view.stage
     seat.table.controller.deal(12)
-    gathered, dealt = [], []
+    gathered, dealt = list[int](), list[int]()
     while stage.flying:
         if not riffled(seat):
             (gathered if stage.gathering else dealt).append(thickness(seat))

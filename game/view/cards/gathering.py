@@ -15,7 +15,7 @@ MOST = 0.2  # largest number of seconds between the first and the last card
 PARTS = 0.66  # card widths by which each half of the pack moves aside in a riffle
 BESIDE = 0.08  # card widths that are left between a half and the side of the window
 INSTANT = 1e-6  # seconds of the motion of a card that lies at the dealer's place already
-PAUSE = 0.02  # seconds in which the whole pack lies still before the riffle
+PAUSE = 0.009  # seconds after which the riffle begins: more than a step, so that the whole pack lies before
 Halves = tuple[float, float]  # pixels to the right by which the left and the right half of a pack move
 
 
