@@ -19,7 +19,7 @@ from game.rules.cards import Card, Cards
 from game.rules.events import Event, Moved, Turned
 from game.rules.table import DEALER, Pile, Role, Table
 from game.view.cards.cues import give_cues
-from game.view.cards.gathering import gather
+from game.view.cards.gathering import gather, parted
 from game.view.cards.layout import Layout
 from game.view.cards.lights import Gleam, Light, Ring, Warmth, stars
 from game.view.cards.motion import Cue, Glide, Motion, Pace, Pose, Riffle, Settle, Shake, Sweep, glide_time, leaning
@@ -59,6 +59,7 @@ class Choreographer:
         self.piles: dict[Pile, list[CardSprite]] = {}
         self.playing = False
         self._sounds: dict[CardSprite, str] = {}  # the sounds of the cards on their way
+        self._dealt: set[CardSprite] = set()  # the cards that leave the dealer's pack
         self._lags: dict[CardSprite, float] = {}  # seconds by which the cards of a run follow the first
         self._departing: tuple[CardSprite, str] | None = None
         self._row = 0  # number of moves in a row that reached a foundation
@@ -84,7 +85,9 @@ class Choreographer:
         if lying and self.pace.lively:
             pack = self.piles[DEALER]
             self._swept = {sprite: (sprite.card, sprite.pose) for sprite in pack}
-            self._ready = gather(pack, lying, stage.now, self.pace, stage.faces.width, riffle=riffle)
+            width = stage.faces.width
+            halves = parted(origin[0], width, stage.size[0]) if riffle else None
+            self._ready = gather(pack, lying, stage.now, self.pace, width, halves=halves)
 
     def lay_out(self, table: Table, layout: Layout) -> None:
         """Put the cards of a table in their places without motion."""
@@ -100,6 +103,7 @@ class Choreographer:
         """
         self.playing = playing
         self._sounds, self._lags, self._departing = {}, {}, None
+        self._dealt = {*self.piles.get(DEALER, ())}
         delays: dict[CardSprite, int] = {}
         for event in events:
             match event:
@@ -274,6 +278,7 @@ class Choreographer:
                 flips=flips,
                 lift=(LIFT_IN_CROWD if crowd else LIFT) * min(1.0, way / width) if pace.lively else 0.0,
                 lean=leaning(goal.x - origin.x, width) if pace.lively else 0.0,
+                dealt=sprite in self._dealt,
             ),
         ]
         if weighs:

@@ -154,6 +154,11 @@ class Faces:
         return self._cut.width
 
     @property
+    def evening(self) -> bool:
+        """Whether the pictures have the colours of the evening."""
+        return self._cut.evening
+
+    @property
     def size(self) -> tuple[int, int]:
         """The pictures' size in pixels."""
         return self._cut.size

@@ -7,21 +7,31 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.view.cards.motion import Cue, Pace, Pose, Riffle, Sweep, leaning
+from game.view.cards.motion import LAYERS, Cue, Pace, Pose, Riffle, Sweep, leaning
 from game.view.cards.sprites import CardSprite
 
 APART = 0.004  # seconds between two cards
 MOST = 0.2  # largest number of seconds between the first and the last card
-PARTS = 0.56  # card widths by which each half of the pack moves aside in a riffle
+PARTS = 0.66  # card widths by which each half of the pack moves aside in a riffle
+BESIDE = 0.08  # card widths that are left between a half and the side of the window
+INSTANT = 1e-6  # seconds of the motion of a card that lies at the dealer's place already
+PAUSE = 0.009  # seconds after which the riffle begins: more than a step, so that the whole pack lies before
+Halves = tuple[float, float]  # pixels to the right by which the left and the right half of a pack move
 
 
 def gather(  # noqa: PLR0913 - two lists of cards, and how to move them
-    pack: Sequence[CardSprite], lying: Sequence[CardSprite], now: float, pace: Pace, width: float, *, riffle: bool
+    pack: Sequence[CardSprite],
+    lying: Sequence[CardSprite],
+    now: float,
+    pace: Pace,
+    width: float,
+    *,
+    halves: Halves | None,
 ) -> float:
     """Move a pack to the dealer from where its cards lie now; return the time when it is ready to be dealt.
 
     The sprites of the pack first take the places of the equal cards on the table, with the same pose and side.
-    `width` is that of a card in pixels.
+    `width` is that of a card in pixels; the two `halves` part in a riffle, for None there is none.
     """
     twins = defaultdict(list)
     for sprite in lying:
@@ -36,12 +46,14 @@ def gather(  # noqa: PLR0913 - two lists of cards, and how to move them
         goal, start = sprite.pose, now + min(place, moving) * apart
         _take_place(sprite, twin)
         turns, lean = twin.shown != sprite.card, leaning(goal.x - twin.pose.x, width)
-        sweep = Sweep(twin.pose, goal, start, start + pace.gather, flips=turns, lean=lean, shows=sprite.card)
-        sprite.motions = [sweep]
+        end = start + pace.gather
+        if ways[sprite] < 1 and not (turns or twin.airborne):
+            start, end = ready - INSTANT, ready
+        sprite.motions = [Sweep(twin.pose, goal, start, end, flips=turns, lean=lean, shows=sprite.card)]
     if not found:
         return now
-    if riffle:
-        ready = _riffle([sprite for sprite, _ in found], ready, pace, width)
+    if halves:
+        ready = _riffle([sprite for sprite, _ in found], ready + PAUSE, pace, halves)
     else:
         _sound(found[0][0], "undo", now)
     return ready
@@ -53,13 +65,19 @@ def _take_place(sprite: CardSprite, twin: CardSprite) -> None:
     sprite.airborne, sprite.launched = twin.airborne, twin.launched
 
 
-def _riffle(pack: Sequence[CardSprite], start: float, pace: Pace, card_width: float) -> float:
+def parted(left: float, width: float, room: float) -> Halves:
+    """Return how far the halves of a pack part, inside a window of `room` pixels; the pack is `left` from its side."""
+    apart, free = 2 * PARTS * width, room - left - (1 + BESIDE) * width
+    to_left = max(0.0, apart - free, min(apart / 2, left - BESIDE * width))
+    return -to_left, apart - to_left
+
+
+def _riffle(pack: Sequence[CardSprite], start: float, pace: Pace, halves: Halves) -> float:
     """Animate a riffle of the gathered pack; return the time of its end."""
     for place, sprite in enumerate(pack):
-        sweep = sprite.motions[0]
-        width = (1 if place % 2 else -1) * PARTS * card_width
+        sweep, layer = sprite.motions[0], place * LAYERS // len(pack)
         if isinstance(sweep, Sweep):
-            sprite.motions.append(Riffle(sweep.goal, start, start + pace.riffle, width))
+            sprite.motions.append(Riffle(sweep.goal, start, start + pace.riffle, halves[layer % 2], layer=layer))
     _sound(pack[-1], "shuffle", start)
     return start + pace.riffle
 

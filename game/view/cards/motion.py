@@ -51,10 +51,18 @@ def ease(share: float) -> float:
     return 0.35 * share * share * (3 - 2 * share) + 0.65 * ease_out(share)
 
 
+def smooth(share: float) -> float:
+    """Ease a share to between 0 and 1: start and end slowly."""
+    share = min(1.0, max(0.0, share))
+    return share * share * (3 - 2 * share)
+
+
 FLIP_RISE = 0.06  # enlargement of a card that shows its edge: it is nearer to the viewer
 HALF = 0.5  # of a motion in two parts
 TURNING = 0.5  # share of a flight, around its middle, in which a card that flips turns
 RIFFLE_LEAN = 5.0  # degrees
+OPENING, CLOSING = 0.36, 0.3  # shares of a riffle in which its halves move apart, and in which one card moves back
+LAYERS = 6  # of a pack in a riffle, three of each half
 LEAN = 0.012  # degrees for each pixel of the path, for cards of WIDTH
 LEANS = 7.0  # largest tilt in degrees
 WIDTH = 143  # pixels: the card width in a window of 1080 lines
@@ -73,7 +81,7 @@ class Pace:
     settle: float = 0.06  # seconds until a card that has landed is at rest
     trail: float = 0.012  # seconds by which each further card of a run in the hand follows
     gather: float = 0.28  # seconds in which a card moves to the dealer
-    riffle: float = 0.18  # seconds of a riffle, which splits the pack twice
+    riffle: float = 0.26  # seconds of a riffle
     lively: bool = True  # tilts, lights, particles
 
     def times(self, factor: float) -> Pace:
@@ -131,6 +139,7 @@ class Glide:
     lift: float = 0.0  # at the middle of the path
     lean: float = 0.0  # tilt at the middle of the path
     cues: tuple[Cue, ...] = ()
+    dealt: bool = False  # whether the card leaves a pack, where it lies until the start
 
     def pose(self, now: float) -> Pose:
         """Return the pose at a time."""
@@ -166,20 +175,25 @@ class Sweep(Glide):
 
 @frozen
 class Riffle:
-    """The motion of half of a pack in a riffle: away from the other half and back, twice."""
+    """The motion of a card in a riffle: half of the pack moves away from the other half, and its cards fall back.
+
+    Those of the two halves alternate. All cards of the same `layer` are in the same pose, so a riffle has few.
+    """
 
     at: Pose
     start: float
     end: float
     width: float  # largest distance in pixels, negative to the left
     cues: tuple[Cue, ...] = ()
+    layer: int = 0  # LAYERS - 1 for the cards that fall last, on top
 
     def pose(self, now: float) -> Pose:
         """Return the pose at a time."""
         share = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
-        aside = abs(math.sin(math.tau * share)) * (1.0 if share < HALF else 0.6)
+        falls = 1 - CLOSING - (1 - CLOSING - OPENING) * (LAYERS - 1 - self.layer) / (LAYERS - 1)
+        aside = ease_out(min(1.0, share / OPENING)) - smooth((share - falls) / CLOSING)
         lean = math.copysign(RIFFLE_LEAN, -self.width) * aside
-        return self.at._replace(x=self.at.x + self.width * aside, tilt=lean, lift=0.3 * aside)
+        return Pose(self.at.x + self.width * aside, self.at.y, 0.3 * aside, lean)
 
 
 @frozen

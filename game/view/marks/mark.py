@@ -14,7 +14,8 @@ import pygame
 
 from game.rules.cards import RANKS, Rank, Suit
 from game.view.frozen import frozen
-from game.view.stage.paint import box, lozenge, pip, put, put_centred, shadow, stroke, sunken, svg
+from game.view.stage.memo import memo
+from game.view.stage.paint import box, layer, lozenge, pip, put, put_centred, shadow, stroke, sunken, svg
 from game.view.text.lettering import SERIF, SERIF_ITALIC, Style, fitted, place_text, width_of, write
 from game.view.theme import inscribed
 
@@ -275,16 +276,29 @@ class Depth(Mark):
         return max(1, round(self.box[2] * 0.04))
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the lowest edge first."""
-        x, y, width, height = self.box
-        radius = round(width * 0.06)
+        """Paint the shadow and the edges."""
+        width, height = self.box[2:]
         if self.slivers:
             below = height + self.slivers * self.step
-            put(canvas, shadow(width, below, radius, self._spread, 0.5), self.rect.topleft)
-        seen = min(height, 2 * radius + (self.slivers + 1) * self.step)  # the rest is covered by the pile's top card
-        for number in range(self.slivers, 0, -1):
-            edge = blank(width, seen, 0.55 + 0.2 * (number % 2), width * 0.06, self.paper)
-            put(canvas, edge, (x, y + height - seen + number * self.step))
+            put(canvas, shadow(width, below, round(width * 0.06), self._spread, 0.5), self.rect.topleft)
+            self.paint_edges(canvas)
+
+    def paint_edges(self, canvas: pygame.Surface) -> None:
+        """Paint the edges alone."""
+        x, y, width, height = self.box
+        if self.slivers:
+            sprite = edges(width, height, self.slivers, self.step, self.paper)
+            put(canvas, sprite, (x, y + height + self.slivers * self.step - sprite.get_height()))
+
+
+@memo
+def edges(width: int, height: int, count: int, step: int, paper: str) -> pygame.Surface:
+    """Draw the lowest part of a pile of cards: as many edges, `step` pixels apart, as are seen below its top card."""
+    seen = min(height, 2 * round(width * 0.06) + (count + 1) * step)  # the rest is covered by the top card
+    sprite = layer(width, seen + count * step)
+    for number in range(count, 0, -1):  # the lowest edge first
+        put(sprite, blank(width, seen, 0.55 + 0.2 * (number % 2), width * 0.06, paper), (0, number * step))
+    return sprite
 
 
 def blank(width: int, height: int, edge: float, radius: float, paper: str = PAPER) -> pygame.Surface:

@@ -8,6 +8,7 @@ replaced by a resize.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import ceil, floor, inf
 
@@ -18,10 +19,11 @@ from game.view.cards.layout import RATIO
 from game.view.cards.lights import Gleam, Light, Warmth
 from game.view.cards.motion import Cue, Glide, Pose, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
-from game.view.marks.mark import Mark
+from game.view.marks.mark import Depth, Mark
 from game.view.stage.arrival import LEVELS, Arrival
 from game.view.stage.edges import soften, stepped
 from game.view.stage.layers import MarkLayer, around, merged
+from game.view.stage.pack import Pack, bare, lying_packs, pack_of
 from game.view.stage.paint import halo, shadow
 from game.view.stage.raised import HOVER, PRESS, Raised
 from game.view.stage.slides import Slides
@@ -61,6 +63,9 @@ class Stage:
         self.hear: Hear = ignore_sound
         self.sprites: list[CardSprite] = []
         self._under, self._over, self._slides = MarkLayer(), MarkLayer(), Slides()
+        self._packs = MarkLayer()
+        # the edges of piles among the marks, and those that are hidden until the first card is gathered there
+        self._depths, self._bare = list[Depth](), list[Depth]()
         self.lively = True  # whether changes of marks are animated
         self.glow: list[tuple[pygame.Rect, str]] = []
         self.chosen: list[CardSprite] = []
@@ -149,7 +154,9 @@ class Stage:
         return bool(parts)
 
     def _slide(self) -> None:
-        parts = self._under.change(self._slides.seen(self.now, waiting=bool(self.landings)))
+        marks = self._slides.seen(self.now, waiting=bool(self.landings))
+        self._depths = [mark for mark in marks if isinstance(mark, Depth)]
+        parts = self._under.change([mark for mark in marks if mark not in self._bare] if self._bare else marks)
         # to repaint the whole room once takes less time than dozens of parts that overlap
         self._stale = [self._slides.room, *self._stale] if self._slides.room and parts else self._stale + parts
 
@@ -232,8 +239,7 @@ class Stage:
         if self._slides:
             self._slide()
         due = [s for s in self.sprites if s.motions and (s.airborne or self.now >= s.motions[0].start)]
-        # those that take off together are drawn in the order in which they will lie, or lay if they are gathered
-        for sprite in sorted(due, key=lambda s: -s.depth if _is_gathered(s) else s.home_depth):
+        for sprite in sorted(due, key=_order):
             for cue in sprite.cues(before, self.now):
                 self.sound(cue, sprite)
             self._step(sprite)
@@ -318,21 +324,26 @@ class Stage:
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw a frame, with poses at a share between the last two steps; return the rectangles that changed."""
         self._advance_felt()
+        self._change_packs()
         self._restore_stale()
         airborne: dict[Pose, CardSprite] = {}  # of several cards in one pose only the top one is visible
+        riffled: Counter[Pose] = Counter()
         for sprite in sorted((s for s in self.sprites if s.airborne), key=lambda s: s.launched):
             pose = sprite.before.towards(sprite.pose, alpha)
             airborne.pop(pose, None)
             airborne[pose] = sprite
+            if sprite.motions and isinstance(sprite.motions[0], Riffle):
+                riffled[pose] += 1
         lights = [light for light in self.lights if light.start <= self.now]
-        reach = [self._reach(pose) for pose in airborne]
+        packs = {pose: pack_of(count, (0, 0), self.faces) for pose, count in riffled.items()}
+        reach = [self._reach(pose, packs.get(pose)) for pose in airborne]
         reach += [part for light in lights for part in light.reaches(self.now)]
         parts = merged(self._inside(self._dirty + self._reaches + reach))
         canvas.fblits([(self._still.subsurface(part), part.topleft) for part in parts])
         for light in lights:
             light.draw(canvas, self.now)
         for pose, sprite in airborne.items():
-            self._draw_airborne(canvas, sprite, pose, crowd=len(airborne) > CROWD, swarm=len(airborne) > SWARM)
+            self._draw_airborne(canvas, sprite, pose, packs.get(pose), crowd=len(airborne))
         self._dirty, self._reaches, self._touched = [], reach, False
         return parts
 
@@ -346,6 +357,21 @@ class Stage:
     def _inside(self, rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
         window = pygame.Rect((0, 0), self.size)
         return [part for rect in rects if (part := rect.clip(window))]
+
+    def _change_packs(self) -> None:
+        """Let packs be as thick as the cards that lie in them now; hide the edges of piles that have yet to come.
+
+        Cards come and go only where the still layer is repainted.
+        """
+        if not self._stale:
+            return
+        self._stale += self._packs.change(lying_packs(self.sprites, self.faces))
+        hidden = bare(self._depths, self.sprites)
+        if hidden and not self.gathering:
+            hidden = []
+        if hidden != self._bare:
+            self._bare = hidden
+            self._slide()
 
     def _restore_stale(self) -> None:
         parts = merged(self._inside(self._stale))
@@ -365,6 +391,7 @@ class Stage:
         for place, colour in self.glow:
             if _around(place, 3 * self._bloom).colliderect(rect):
                 self._paint_glow(still, place, colour)
+        self._packs.paint(still, rect)
         still.fblits(self._resting(rect), PREMULTIPLIED)
         for sprite, pose in self._standing():
             if self._reach(pose).colliderect(rect):
@@ -427,8 +454,11 @@ class Stage:
         glow = halo(*place.size, round(self.faces.width * 0.06), rim, SELECTED, line=2.0 * rim)
         canvas.blit(glow, (place.x - 3 * rim, place.y - 3 * rim), special_flags=PREMULTIPLIED)
 
-    def _reach(self, pose: Pose) -> pygame.Rect:
-        """Return a rectangle that contains an airborne card in a pose with its shadow; a frame restores only that."""
+    def _reach(self, pose: Pose, pack: Pack | None = None) -> pygame.Rect:
+        """Return a rectangle that contains an airborne card in a pose, with the pack below it and the shadow.
+
+        A frame restores only that.
+        """
         w, h = self.faces.size
         grown = 0.5 * (abs(pose.scale - 1) + LIFTED - 1)
         side = w * (grown + 0.0125 * abs(pose.tilt))  # a tilted card is wider by its height times the sine of the angle
@@ -437,7 +467,8 @@ class Stage:
         left, top = max(side, blur - dx), max(above + w * (RISE + 0.08) * pose.lift, blur - dy)  # it has a rim above it
         right, bottom = max(side, blur + dx), max(above, blur + dy)
         x, y = round(pose.x - left) - RIM, round(pose.y - top) - RIM
-        return pygame.Rect(x, y, w + round(left + right) + 2 * RIM, h + round(top + bottom) + 2 * RIM)
+        below = pack.thickness if pack else 0
+        return pygame.Rect(x, y, w + round(left + right) + 2 * RIM, h + round(top + bottom) + below + 2 * RIM)
 
     def _spread(self, pose: Pose) -> int:
         """Return the blur of a card's shadow; the lift is rounded to a few steps, so that few shadows are blurred."""
@@ -453,15 +484,20 @@ class Stage:
         canvas: pygame.Surface,
         sprite: CardSprite,
         pose: Pose,
-        *,
-        crowd: bool = False,
-        swarm: bool = False,
+        pack: Pack | None = None,
+        crowd: int = 1,
     ) -> None:
-        """Draw an airborne card; in a crowd or if it is large it is drawn fast, as the difference cannot be seen."""
+        """Draw an airborne card, one of `crowd`, with the pack below it.
+
+        In a crowd or if it is large it is drawn fast, as the difference cannot be seen.
+        """
         w, h = self.faces.size
-        fast = crowd or (w >= LARGE and not sprite.held)
+        fast = crowd > CROWD or (w >= LARGE and not sprite.held)
         rescaled = pygame.transform.scale if fast else pygame.transform.smoothscale
         picture = self.faces.picture(sprite.shown)
+        if pack:
+            picture = pack.under(picture)
+        h = picture.get_height()
         centre = pose.x + w / 2, pose.y + h / 2 - w * RISE * pose.lift
         scale = 1 + (self._lifted - 1) * pose.lift
         if w >= SMALL or pose.scale < GROWING:
@@ -474,22 +510,22 @@ class Stage:
             picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
             scale = 1.0
         if leans:
-            picture = tilted(picture, pose.tilt, scale, fast=crowd)
+            picture = tilted(picture, pose.tilt, scale, fast=crowd > CROWD)
         elif pose.turn >= 0.999 and abs(scale - 1) > 0.008 and (sprite.airborne or pose.lift > HOVER):
             picture = rescaled(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
-        if not (swarm and _is_gathered(sprite)):
-            self._draw_shadow(canvas, pose, None if leans else where)
+        if not (crowd > SWARM and _is_gathered(sprite)):
+            self._draw_shadow(canvas, pose, h, None if leans else where)
         if sprite in self.chosen:
             self._paint_rim(canvas, where)
         canvas.blit(picture, where, special_flags=PREMULTIPLIED)
 
-    def _draw_shadow(self, canvas: pygame.Surface, pose: Pose, card: pygame.Rect | None) -> None:
+    def _draw_shadow(self, canvas: pygame.Surface, pose: Pose, h: int, card: pygame.Rect | None) -> None:
         """Draw the part of a card's shadow that an upright card leaves visible, all of it for None.
 
-        The turn and a smaller scale are rounded to a few steps.
+        The card is `h` pixels high. The turn and a smaller scale are rounded to a few steps.
         """
-        (w, h), (dx, dy) = self.faces.size, self._fall(pose)
+        w, (dx, dy) = self.faces.width, self._fall(pose)
         less = min(1.0, floor(64 * pose.scale) / 64)
         spread = round(self._spread(pose) * less)
         wide, high = max(4, round(w * less * ceil(6 * pose.turn) / 6)), round(h * less)
@@ -498,6 +534,19 @@ class Stage:
         whole = dark.get_rect(topleft=(int(x + dx - 2 * spread), int(y + dy - 2 * spread)))
         for part in self._beside(whole, card) if card else [whole]:
             canvas.blit(dark, part, part.move(-whole.x, -whole.y), special_flags=PREMULTIPLIED)
+
+
+def _order(sprite: CardSprite) -> int:
+    """Return where a card that takes off comes in the order in which those that take off together are drawn.
+
+    It is that in which they will lie, or lay if they are gathered; in a riffle it is that of the layers.
+    """
+    match sprite.motions[0]:
+        case Sweep():
+            return -sprite.depth
+        case Riffle(layer=layer):
+            return layer
+    return sprite.home_depth
 
 
 def _is_gathered(sprite: CardSprite) -> bool:

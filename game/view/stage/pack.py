@@ -1,0 +1,128 @@
+"""The body of a pack that is gathered, riffled and dealt: the edges of the cards below its top one.
+
+It follows from where the cards lie, so nothing else has to be kept: a pack grows with each card that arrives, shrinks
+with each that leaves, and where cards stay in a stock it ends as thick as the stock's own mark.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from math import ceil
+
+import pygame
+
+from game.view.cards.faces import Faces
+from game.view.cards.motion import Glide, Riffle, Sweep
+from game.view.cards.sprites import CardSprite
+from game.view.frozen import frozen
+from game.view.marks.mark import EVENING_PAPER, PAPER, Depth, Mark
+from game.view.stage.layers import around
+from game.view.stage.paint import layer, put, shadow
+
+WHOLE = 104  # cards of the thickest pack
+THICKNESS = 0.10  # of that pack, in card widths
+SHADOW = 0.05  # card widths by which its shadow falls further, and is wider, than that of one card
+LEVELS = 4  # number of different shadows
+
+
+@frozen
+class Pack(Depth):
+    """The edges of a pack, whose top card lies in the box, and its shadow.
+
+    Of its cards, `staying` will lie there when the others have been dealt.
+    """
+
+    staying: int = 0
+
+    @property
+    def slivers(self) -> int:
+        """The number of visible edges: first one for every four cards, then fewer, and few for the last that leave."""
+        absent = max(0.0, 1 - self.count / WHOLE)
+        left = Depth(self.box, self.staying).slivers
+        return max(left, min(int(self._most * (1 - absent**3)), left + (self.count - self.staying + 1) // 2))
+
+    @property
+    def thickness(self) -> int:
+        """The pixels by which it extends below its top card."""
+        return self.slivers * self.step
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The pack with its shadow."""
+        x, y, width, height = self.box
+        return self._shade.union(x, y, width, height + self.thickness)
+
+    @property
+    def _most(self) -> int:
+        return round(self.box[2] * THICKNESS) // self.step
+
+    @property
+    def _level(self) -> int:
+        """Its height above the table, or above a stock that stays there, in few steps: each has a shadow of its own."""
+        above = self.slivers - Depth(self.box, self.staying).slivers
+        return ceil(LEVELS * above / max(1, self._most))
+
+    @property
+    def _spread(self) -> int:
+        return max(1, round(self.box[2] * (0.04 + SHADOW * self._level / LEVELS)))
+
+    @property
+    def _shade(self) -> pygame.Rect:
+        """Where its shadow falls: it is that of a card as low as the table, and wider the higher the pack is."""
+        x, y, width, height = self.box
+        falls = self.thickness + round(width * SHADOW * self._level / LEVELS)
+        return pygame.Rect(x, y + falls, width, height).inflate(4 * self._spread, 4 * self._spread)
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint its shadow, which fades as the pack goes over into the stock, and its edges."""
+        _, _, width, height = self.box
+        if self._level:
+            dark = shadow(width, height, round(width * 0.06), self._spread, 0.5 * self._level / LEVELS)
+            whole = self._shade
+            covered = pygame.Rect(self.box).inflate(-0.14 * width, -0.14 * width)  # by the top card
+            for part in around(whole, covered.clip(whole)):
+                canvas.blit(dark, part, part.move(-whole.x, -whole.y), special_flags=pygame.BLEND_PREMULTIPLIED)
+        self.paint_edges(canvas)
+
+    def under(self, picture: pygame.Surface) -> pygame.Surface:
+        """Return a picture of its top card with the edges below it; its place is at the top left."""
+        width, height = self.box[2:]
+        whole = layer(width, height + self.thickness)
+        self.paint_edges(whole)
+        put(whole, picture, (0, 0))
+        return whole
+
+
+def pack_of(count: int, spot: tuple[int, int], faces: Faces, staying: int = 0) -> Pack:
+    """Return the pack of so many cards, the top one at a position."""
+    return Pack((*spot, *faces.size), count, EVENING_PAPER if faces.evening else PAPER, staying)
+
+
+def lying_packs(sprites: Sequence[CardSprite], faces: Faces) -> list[Pack]:
+    """Return the packs in which sprites wait to be riffled or dealt, or to which others are being gathered."""
+    about_to = [sprite for sprite in sprites if sprite.motions and not sprite.airborne]
+    waiting = Counter([sprite.spot for sprite in about_to if _waits(sprite)])
+    spots = waiting.keys() | {sprite.spot for sprite in about_to if _is_there(sprite)}
+    if not spots:
+        return []
+    every = Counter([sprite.spot for sprite in sprites if sprite.spot in spots and not sprite.airborne])
+    return [pack_of(count, spot, faces, count - waiting[spot]) for spot, count in every.items()]
+
+
+def _waits(sprite: CardSprite) -> bool:
+    motion = sprite.motions[0]
+    return isinstance(motion, Riffle) or (isinstance(motion, Glide) and motion.dealt)
+
+
+def _is_there(sprite: CardSprite) -> bool:
+    """Return whether a card that is to be gathered lies already where the pack will be."""
+    motion = sprite.motions[0]
+    return isinstance(motion, Sweep) and sprite.spot == (round(motion.goal.x), round(motion.goal.y))
+
+
+def bare(marks: Sequence[Mark], sprites: Iterable[CardSprite]) -> list[Depth]:
+    """Return the edges among the marks on which no card lies: of a pile whose cards have yet to come."""
+    depths = [mark for mark in marks if isinstance(mark, Depth)]
+    covered = {sprite.spot for sprite in sprites if not sprite.airborne} if depths else set()
+    return [depth for depth in depths if depth.box[:2] not in covered]
