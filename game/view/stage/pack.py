@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import ceil
 
 import pygame
@@ -16,7 +17,7 @@ from game.view.cards.faces import Faces
 from game.view.cards.motion import Glide, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
 from game.view.frozen import frozen
-from game.view.marks.mark import EVENING_PAPER, PAPER, Depth, Mark
+from game.view.marks.mark import EVENING_PAPER, PAPER, Box, Depth, Mark
 from game.view.stage.layers import around
 from game.view.stage.paint import layer, put, shadow
 
@@ -38,9 +39,7 @@ class Pack(Depth):
     @property
     def slivers(self) -> int:
         """The number of visible edges: first one for every four cards, then fewer, and few for the last that leave."""
-        absent = max(0.0, 1 - self.count / WHOLE)
-        left = Depth(self.box, self.staying).slivers
-        return max(left, min(int(self._most * (1 - absent**3)), left + (self.count - self.staying + 1) // 2))
+        return _slivers(self.box, self.count, self.staying)
 
     @property
     def thickness(self) -> int:
@@ -54,14 +53,10 @@ class Pack(Depth):
         return self._shade.union(x, y, width, height + self.thickness)
 
     @property
-    def _most(self) -> int:
-        return round(self.box[2] * THICKNESS) // self.step
-
-    @property
     def _level(self) -> int:
         """Its height above the table, or above a stock that stays there, in few steps: each has a shadow of its own."""
         above = self.slivers - Depth(self.box, self.staying).slivers
-        return ceil(LEVELS * above / max(1, self._most))
+        return ceil(LEVELS * above / max(1, _most(self.box)))
 
     @property
     def _spread(self) -> int:
@@ -92,6 +87,18 @@ class Pack(Depth):
         self.paint_edges(whole)
         put(whole, picture, (0, 0))
         return whole
+
+
+@lru_cache(256)
+def _slivers(box: Box, count: int, staying: int) -> int:
+    absent, most = max(0.0, 1 - count / WHOLE), _most(box)
+    left = Depth(box, staying).slivers
+    return max(left, min(int(most * (1 - absent**3)), left + (count - staying + 1) // 2))
+
+
+def _most(box: Box) -> int:
+    """Return the number of edges of the thickest pack."""
+    return round(box[2] * THICKNESS) // Depth(box, 0).step
 
 
 def pack_of(count: int, spot: tuple[int, int], faces: Faces, staying: int = 0) -> Pack:
