@@ -110,7 +110,7 @@ def _repeated(theme: Theme, size: tuple[int, int], places: Places) -> Iterator[P
     width, height = REPEATS[theme.slug]
     across, down = places.pitch, places.pitch * height / width
     box = f"{(MOTIF[0] - width) / 2:g} {(MOTIF[1] - height) / 2:g} {width} {height}"
-    picture = _source(theme).read_text(encoding="utf-8").partition(">")[2]
+    picture = _source(theme).read_text("utf-8").partition(">")[2]
     source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{picture}'.encode()
     tile = rasterised(source, round(across), round(down))
     middle = size[0] / 2, size[1] / 2
