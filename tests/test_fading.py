@@ -232,12 +232,18 @@ def bubbles(coach: Coach) -> dict[tuple[Box, ...], float]:
     return {told.lit: share for told, share in marks if isinstance(told, Told)}
 
 
-def test_the_light_of_a_tour_comes_and_goes_with_its_bubble(house: House) -> None:
+def touring(house: House) -> Coach:
+    """Show a table, and start its tour."""
     table = show(house, "table")
     assert isinstance(table, TableScene)
     house.settle()
     coach = table.table.get(Coach)
     coach.show_around()
+    return coach
+
+
+def test_the_light_of_a_tour_comes_and_goes_with_its_bubble(house: House) -> None:
+    coach = touring(house)
     for _ in range(coach.count + 1):
         lit, seen = light(coach)[0], list[float]()
         house.draw()
@@ -334,11 +340,7 @@ def test_a_veil_leaves_its_places_as_bright_as_it_says() -> None:
 
 
 def test_a_switch_in_a_bubble_makes_no_other_bubble_of_it(house: House) -> None:
-    table = show(house, "table")
-    assert isinstance(table, TableScene)
-    house.settle()
-    coach = table.table.get(Coach)
-    coach.show_around()
+    coach = touring(house)
     while "music_off" not in {control.name for control in coach.controls}:
         house.key(pygame.K_RETURN)
     house.settle()
