@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from math import cos, inf, pi, sin, tau
 from typing import NamedTuple
@@ -86,6 +87,18 @@ class Veil(Mark):
         self._paint(canvas)
         canvas.set_clip(clip)
 
+    def parts_since(self, former: Mark) -> list[pygame.Rect] | None:
+        """Return the places that are lit now or were before, if nothing else has changed."""
+        if not isinstance(former, Veil) or replace(former, lit=self.lit, light=self.light) != self:
+            return None
+        reach = 6 * self._bloom
+        places = {*self.lit, *former.lit} if self.light != former.light else {*self.lit} ^ {*former.lit}
+        return [pygame.Rect(place).inflate(reach, reach).clip(self.rect) for place in places]
+
+    @property
+    def _bloom(self) -> int:
+        return max(2, round(self.card * 0.085))
+
     def _dark(self, radius: int) -> list[pygame.Rect]:
         """Divide the table without the first place, but with the squares at its round corners, into rectangles."""
         dark = [self.rect]
@@ -102,11 +115,12 @@ class Veil(Mark):
         return [upright, *(part for part in around(place.inflate(0, -2 * radius), upright) if part)]
 
     def _paint(self, canvas: pygame.Surface) -> None:
-        radius, bloom = round(self.card * 0.06), max(2, round(self.card * 0.085))
+        radius, bloom, clip = round(self.card * 0.06), self._bloom, canvas.get_clip()
         line, strength = (max(1.0, self.card * 0.01), 0.35) if self.softly else (max(2.0, self.card * 0.02), 1.0)
         places = [pygame.Rect(place) for place in self.lit]
         # the first one, which may be as large as the table, is left bright, so only its corners have to be copied
         bright = [[*insides(canvas, place, radius)] for place in places[:1]]
+        places[1:] = [place for place in places[1:] if place.inflate(6 * bloom, 6 * bloom).colliderect(clip)]
         bright += [[_rounded(canvas, place.clip(canvas.get_rect()), radius)] for place in places[1:]]
         left = round(between(255, LEFT, self.dark))
         kept = round(between(left, 255, self.light))
@@ -114,11 +128,11 @@ class Veil(Mark):
             _dim(canvas, left, part)
         for part in self._middle(places[0], radius) if places else ():
             _dim(canvas, kept, part)
+        opacity = self.dark * self.light
         for place, patches in zip(places, bright, strict=True):
             for patch, corner in patches:
                 _dim(patch, kept)
                 put(canvas, patch, corner)
-            opacity = self.dark * self.light
             put_halo(canvas, place, radius, bloom, AMBER, strength=strength, line=line, opacity=opacity)
         dot = _dot(self.card)
         for point in self.dots:
@@ -126,8 +140,13 @@ class Veil(Mark):
 
 
 def _dim(canvas: pygame.Surface, level: int, part: pygame.Rect | None = None) -> None:
-    """Multiply the colours of a part of a canvas, None for all, by a brightness of 255."""
-    if level < 255:
+    """Multiply the colours of a part of a canvas, None for all, by a brightness of 255.
+
+    With a blend, pygame ignores the clip for a rectangle that lies outside it.
+    """
+    clip = canvas.get_clip()
+    part = part.clip(clip) if part else clip
+    if level < 255 and part:
         canvas.fill((level, level, level), part, special_flags=pygame.BLEND_RGB_MULT)
 
 

@@ -26,12 +26,23 @@ class MarkLayer:
         return len(self._marks)
 
     def change(self, marks: Sequence[Mark]) -> list[pygame.Rect]:
-        """Replace the marks; return the rectangles in pixels of those that were added or removed."""
+        """Replace the marks; return the rectangles in pixels to repaint.
+
+        They are those of the marks that were added or removed, or only the parts in which one differs from its successor.
+        """
         old = dict(zip(self._marks, self._rects, strict=True))
         new = {mark: old[mark] if mark in old else mark.rect for mark in marks}  # noqa: SIM401 - a rect is computed
         self._marks, self._rects = [*new], [*new.values()]
-        both = old | new
-        return [both[mark].copy() for mark in old.keys() ^ new.keys()]
+        gone = {mark: rect for mark, rect in old.items() if mark not in new}
+        candidates = {type(mark): mark for mark in gone}
+        changed: list[pygame.Rect] = []
+        for mark in new.keys() - old.keys():
+            former = candidates.get(type(mark))
+            parts = mark.parts_since(former) if former and former in gone else None
+            if former and parts is not None:
+                del gone[former]
+            changed += [new[mark].copy()] if parts is None else parts
+        return changed + [rect.copy() for rect in gone.values()]
 
     def exchange(self, former: Mark, mark: Mark) -> list[pygame.Rect]:
         """Replace one mark; return the rectangles in pixels of both, [] if it is not there."""
