@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import field
 from itertools import product
-from math import atan2, cos, hypot, sin
+from math import atan2, cos, hypot, inf, sin
 from typing import NamedTuple
 
 import pygame
@@ -171,18 +171,26 @@ def place(size: tuple[int, int], lit: Sequence[pygame.Rect], ground: Ground) -> 
     Among equal ones it is near what is lit, and covers few other cards.
     """
     area, centre = ground.area, lit[0].unionall(list(lit[1:])).center
-
-    def cost(rect: pygame.Rect) -> tuple[int, int, float]:
-        near = rect.inflate(2 * AWAY, 2 * AWAY)
-        reach = min(_gap(rect, other) for other in lit) + 0.2 * hypot(
-            rect.centerx - centre[0], rect.centery - centre[1]
-        )
-        return _covered(near, ground.cards), _covered(near, lit), reach + WEIGHT * _covered(rect, ground.others)
-
     step = max(GRID, area.h // ROWS)
     xs = range(area.x + 8, max(area.x + 9, area.right - size[0] - 8), step)
     ys = range(area.y + 8, max(area.y + 9, area.bottom - size[1] - 8), step)
-    return min((pygame.Rect(corner, size) for corner in product(xs, ys)), key=cost)
+    rects = [pygame.Rect(corner, size) for corner in product(xs, ys)]
+    for what in (ground.cards, lit):
+        covered = [_covered(rect.inflate(2 * AWAY, 2 * AWAY), what) for rect in rects]
+        least = min(covered)
+        rects = [rect for rect, much in zip(rects, covered, strict=True) if much == least]
+
+    def reach(rect: pygame.Rect) -> float:
+        away = hypot(rect.centerx - centre[0], rect.centery - centre[1])
+        return min(_gap(rect, other) for other in lit) + 0.2 * away
+
+    best, least_cost = rects[0], inf
+    for cost, rect in sorted(((reach(rect), rect) for rect in rects), key=lambda each: each[0]):
+        if cost >= least_cost:
+            break
+        if (whole := cost + WEIGHT * _covered(rect, ground.others)) < least_cost:
+            best, least_cost = rect, whole
+    return best
 
 
 def _gap(rect: pygame.Rect, other: pygame.Rect) -> float:
@@ -192,8 +200,8 @@ def _gap(rect: pygame.Rect, other: pygame.Rect) -> float:
 
 
 def _covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
-    parts = (rect.clip(others[number]) for number in rect.collidelistall(list(others)))
-    return sum(part.w * part.h for part in parts)
+    touched = rect.collidelistall(others)
+    return sum(part.w * part.h for part in (rect.clip(others[number]) for number in touched)) if touched else 0
 
 
 def grouped(rects: Sequence[tuple[pygame.Rect, bool]], others: Sequence[pygame.Rect], reach: int) -> list[pygame.Rect]:
