@@ -23,6 +23,7 @@ from game.view.marks.fading import Faint
 from game.view.marks.mark import Label, Mark, Tabular
 from game.view.marks.toolbar import Tip, Toolbar, TwoLines
 from game.view.marks.verdict import VerdictLight
+from game.view.stage.layers import MarkLayer
 from game.view.stage.paint import layer
 from game.view.text.lettering import SANS_SEMIBOLD, Style, width_of
 from game.view.theme import IVORY
@@ -241,7 +242,29 @@ def test_the_text_of_a_running_clock_does_not_shift() -> None:
         time.paint(canvas)
         assert time.rect.contains(canvas.get_bounding_rect())
         pictures.append(canvas.subsurface(time.rect))
-    after = round(width_of("0", style)) + 1
+    after = round(width_of("0", style)) + 2
     columns = [picture.subsurface((after, 0, 4, picture.get_height())) for picture in pictures]
     assert len({pygame.image.tobytes(colon, "RGBA") for colon in columns}) == 1
     assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == 3
+
+
+def test_a_clock_that_ticks_repaints_only_the_digits_that_change() -> None:
+    style, marks = Style(SANS_SEMIBOLD, 20, "#FFFFFF"), MarkLayer()
+    shown, times = pygame.Surface((200, 60)), ["0:58", "0:59", "1:00", "9:59", "10:00", "10:01"]
+    former, areas = Tabular(times[0], style, (100.0, 30.0)), []
+    marks.change([former])
+    marks.paint(shown, shown.get_rect())
+    for text in times[1:]:
+        mark = Tabular(text, style, (100.0, 30.0))
+        parts = marks.exchange(former, mark)
+        for part in parts:
+            shown.set_clip(part)
+            shown.fill("black", part)
+            marks.paint(shown, part)
+        shown.set_clip(None)
+        whole = pygame.Surface((200, 60))
+        mark.paint(whole)
+        assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB"), text
+        areas.append(sum(part.w for part in parts))
+        former = mark
+    assert max(areas[0], areas[4]) < min(areas[1], areas[3]) / 2

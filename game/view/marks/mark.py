@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
 from math import ceil, floor
 from typing import ClassVar, NamedTuple
 
@@ -182,22 +184,43 @@ class Tabular(Label):
     @property
     def rect(self) -> pygame.Rect:
         """The line."""
-        x, y = self.position
-        width = sum(self._widths)
-        line = place_text("0", self.style, (x - width / 2, y), "ml")
-        return pygame.Rect(line.x, line.y, ceil(width) + 1, line.h)
+        cells = [cell for cell, _ in self._cells]
+        return cells[0].unionall(cells[1:]) if cells else place_text("", self.style, self.position)
 
     @property
-    def _widths(self) -> list[float]:
-        return [width_of("0" if letter.isdigit() else letter, self.style) for letter in self.text]
+    def shape(self) -> str:
+        """The text with a 0 for each digit; lines of one shape have their characters in the same places."""
+        return "".join("0" if letter.isdigit() else letter for letter in self.text)
+
+    @property
+    def _cells(self) -> Sequence[tuple[pygame.Rect, float]]:
+        return cells(self.shape, self.style, self.position)
+
+    def parts_since(self, former: Mark) -> list[pygame.Rect] | None:
+        """Return the rectangles of the characters that differ, if all have the same places."""
+        if not isinstance(former, Tabular) or former.shape != self.shape or replace(former, text=self.text) != self:
+            return None
+        pairs = zip(self._cells, self.text, former.text, strict=True)
+        return [cell.copy() for (cell, _), new, old in pairs if new != old]
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the characters one by one; a text that changes every second is never drawn as a whole."""
-        widths, (x, y) = self._widths, self.position
-        left = x - sum(widths) / 2
-        for letter, width in zip(self.text, widths, strict=True):
-            write(canvas, letter, self.style, (left + width / 2, y), "mc")
-            left += width
+        """Paint those of the characters that are within the clip, each by itself, as they change every second."""
+        clip, y = canvas.get_clip(), self.position[1]
+        for letter, (cell, centre) in zip(self.text, self._cells, strict=True):
+            if cell.colliderect(clip):
+                write(canvas, letter, self.style, (centre, y), "mc")
+
+
+@lru_cache(maxsize=8)
+def cells(text: str, style: Style, position: Point) -> Sequence[tuple[pygame.Rect, float]]:
+    """Return the rectangle of each character of a centred line, with some room beside it, and the x of its centre."""
+    widths, (x, y) = [width_of(letter, style) for letter in text], position
+    line = place_text("", style, (x, y), "ml")
+    left, found = x - sum(widths) / 2, []
+    for width in widths:
+        found.append((pygame.Rect(floor(left) - 1, line.y, ceil(width) + 3, line.h), left + width / 2))
+        left += width
+    return found
 
 
 @frozen

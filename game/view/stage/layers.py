@@ -28,7 +28,8 @@ class MarkLayer:
     def change(self, marks: Sequence[Mark]) -> list[pygame.Rect]:
         """Replace the marks; return the rectangles in pixels to repaint.
 
-        They are those of the marks that were added or removed, or only the parts in which one differs from its successor.
+        They are those of the marks that were added or removed; where one takes the place of another of its class, perhaps
+        only the parts in which they differ.
         """
         old = dict(zip(self._marks, self._rects, strict=True))
         new = {mark: old[mark] if mark in old else mark.rect for mark in marks}  # noqa: SIM401 - a rect is computed
@@ -45,12 +46,14 @@ class MarkLayer:
         return changed + [rect.copy() for rect in gone.values()]
 
     def exchange(self, former: Mark, mark: Mark) -> list[pygame.Rect]:
-        """Replace one mark; return the rectangles in pixels of both, [] if it is not there."""
+        """Replace one mark; return the rectangles in pixels to repaint, [] if it is not there."""
         place = next((place for place, each in enumerate(self._marks) if each is former), None)
         if place is None:
             return []
-        before, after = self._rects[place], mark.rect
-        self._marks[place], self._rects[place] = mark, after
+        before, self._marks[place] = self._rects[place], mark
+        if (parts := mark.parts_since(former)) is not None:
+            return parts
+        self._rects[place] = after = mark.rect
         return [before, after.copy()]
 
     def paint(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:

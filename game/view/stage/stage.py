@@ -77,6 +77,7 @@ class Stage:
         self._felt = self._still = pygame.Surface((1, 1))
         self._arrival: Arrival | None = None  # a felt that replaces the present one
         self._stale: list[pygame.Rect] = []  # parts of the still layer to repaint
+        self._exchanged: list[pygame.Rect] = []  # the same for marks that change without any card
         self._dirty: list[pygame.Rect] = []  # parts of the window to restore
         self._reaches: list[pygame.Rect] = []  # rectangles that airborne sprites painted in the last frame
         self._touched = False
@@ -150,7 +151,7 @@ class Stage:
         parts = [] if self._slides else self._under.exchange(former, mark)
         if parts:
             self._slides.exchange(former, mark)
-        self._stale += parts
+        self._exchanged += parts
         return bool(parts)
 
     def _slide(self) -> None:
@@ -217,7 +218,7 @@ class Stage:
     @property
     def changed(self) -> bool:
         """Whether a frame would show something new."""
-        return bool(self._stale or self._dirty or self._touched or self._arrival)
+        return bool(self._stale or self._exchanged or self._dirty or self._touched or self._arrival)
 
     def touch(self) -> None:
         """Note that a held card has moved."""
@@ -374,11 +375,12 @@ class Stage:
             self._slide()
 
     def _restore_stale(self) -> None:
-        parts = merged(self._inside(self._stale))
+        parts = merged(self._inside(self._stale + self._exchanged))
         for rect in parts:
             self._paint_still(rect)
         self._dirty += parts
         self._stale.clear()
+        self._exchanged.clear()
 
     def _paint_still(self, rect: pygame.Rect) -> None:
         still = self._still
@@ -408,7 +410,9 @@ class Stage:
         """Return what to blit for the resting cards in a rectangle; of cards at the same position only the top one."""
         (w, h), spread = self.faces.size, self._shade
         spots = _around(pygame.Rect(rect.x - w, rect.y - h, rect.w + w, rect.h + h), 3 * spread)
-        near = [sprite for sprite in self.sprites if not sprite.airborne and spots.collidepoint(sprite.spot)]
+        near = [sprite for sprite in self.sprites if spots.collidepoint(sprite.spot) and not sprite.airborne]
+        if not near:
+            return []
         if self._raised_cards:
             near = [sprite for sprite in near if not self._raised_cards.level(sprite)]
         tops = {sprite.spot: sprite for sprite in sorted(near, key=lambda sprite: sprite.depth)}
