@@ -285,7 +285,10 @@ class App:
         self._sleep()
         if not moved:
             self._last = time.perf_counter()
-        for event in [*pygame.event.get(), *self.pads.events()]:
+        events = [*pygame.event.get(), *self.pads.events()]
+        if not events and self._tick(self.scenes.stack[-1]):
+            return
+        for event in events:
             self._dispatch(event)
         if self.scenes.stack:
             self._answer_reader()
@@ -305,6 +308,10 @@ class App:
             self._settle(self.scenes.stack[-1])
         if not self._unseen:
             self.scanner.look(self.scenes.stack[-1])
+        self._take_picture(scene)
+
+    def _take_picture(self, scene: Scene) -> None:
+        """Take the picture of the window that the player wants, once it shows the present state."""
         seen = not (scene.changed or self._unseen or self.scenes.passing.runs)
         if self.window.picture_wanted and scene.sharp and seen:
             self.window.picture_wanted = False
@@ -344,6 +351,14 @@ class App:
         while news := self._pictures.news():
             self.scenes.stack[-1].say(news)
         self.scenes.stack[-1].poll()
+
+    def _tick(self, scene: Scene) -> bool:
+        """Show the next second of a clock; return False if anything else may have to be done."""
+        busy = self._unseen or self.scenes.passing.runs or self.reader.listening or self._wants_frame(scene)
+        if busy or (parts := scene.tick(self._window.surface)) is None:
+            return False
+        self._window.flip(parts)
+        return True
 
     def _sleep(self) -> None:
         scene, each = self.scenes.stack[-1], (self.notices, self.reader, self.scanner, self._trimmer)

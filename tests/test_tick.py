@@ -95,6 +95,32 @@ def test_a_second_computes_no_marks_and_paints_the_time_alone(
     assert sum(part.w * part.h for part in parts) < 100 * 50
 
 
+def test_a_tick_draws_the_time_unless_more_is_due(house: House, wall: Wall, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin(house)
+    house.settle()
+    scene = table(house)
+    scene.sleep_for()
+    assert scene.tick(house.canvas) is None  # the second is the same
+    wall.seconds = 1
+    parts = scene.tick(house.canvas)
+    assert parts
+    assert not scene.changed
+    drawn = house.canvas.copy()
+    paint_anew(scene)
+    house.draw()
+    assert same(drawn, house.canvas)
+    wall.seconds = 2
+    scene.table.invalidate()
+    assert scene.tick(house.canvas) is None
+    scene.poll()
+    house.draw()
+    monkeypatch.setattr(type(scene.table.features[0]), "due", 1.0)  # a moment that has passed
+    scene.sleep_for()
+    wall.seconds = 3
+    assert scene.tick(house.canvas) is None
+    assert scene.table.controller.clock.ticked()  # it is left to what follows
+
+
 def test_the_time_comes_back_after_a_notice(house: House, wall: Wall) -> None:
     begin(house)
     table(house).table.say("Something to read")

@@ -57,3 +57,21 @@ def is_bare(picture: pygame.Surface) -> bool:
     """Return whether a part of the screen has no pixel as bright as a card."""
     points = product(range(0, picture.get_width(), 4), range(0, picture.get_height(), 4))
     return all(max(picture.get_at(point)[:3]) < PAPER for point in points)
+
+
+def test_the_time_is_seen_to_run_while_nothing_else_happens(sit: Callable[..., Player]) -> None:
+    player = sit("king-albert")
+    window = player.program.window
+    player.play(str(player.session.legal_moves()[0]))
+    time.sleep(1)
+    before, seen = window.picture(), set[bytes]()
+    bar = pygame.Rect(0, 0, before.get_width(), 100)
+    until = time.monotonic() + 3.5
+    while time.monotonic() < until:
+        seen.add(pygame.image.tobytes(window.picture().subsurface(bar), "RGB"))
+        time.sleep(0.1)
+    assert 3 <= len(seen) <= 5
+    after = window.picture()
+    changed = [x for x in range(bar.w) for y in range(bar.h) if before.get_at((x, y)) != after.get_at((x, y))]
+    assert changed
+    assert max(changed) - min(changed) < 80

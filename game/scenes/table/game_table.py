@@ -243,11 +243,12 @@ class GameTable(Listener):
         """Have the table refreshed at the end of the present event or poll."""
         self._stale = True
 
-    def tick(self) -> None:
-        """Show the next second: nothing but the time is computed again, if only that has changed."""
+    def tick(self) -> bool:
+        """Show the next second; return whether nothing but the time had to be computed again for it."""
         former, time = self.hud.retimed(self.controller.clock) or (None, None)
         if self._stale or not (former and time and self.view.stage.exchange(former, time)):
             self.invalidate()
+        return not self._stale
 
     @property
     def changed(self) -> bool:

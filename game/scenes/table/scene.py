@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from functools import cached_property
+from math import inf
 from typing import TYPE_CHECKING
 
 import pygame
@@ -36,6 +37,7 @@ class TableScene(Scene):
         super().__init__(host)
         self.title = session.game.name
         self.table = GameTable(host, saves, session, seconds)
+        self._due = 0.0  # when anything but the clock has something to do, on the system's monotonic clock
 
     @property
     def session(self) -> Session:
@@ -275,11 +277,18 @@ class TableScene(Scene):
     def sleep_for(self) -> float | None:
         """Return the seconds until there is something to do, such as to show the next second."""
         table = self.table
-        dues = [table.view.due, *(feature.due for feature in table.features)]
-        waits = [max(0.0, due - time.monotonic()) for due in dues if due is not None]
+        dues = [due for due in (table.view.due, *(feature.due for feature in table.features)) if due is not None]
+        self._due = min(dues, default=inf)
+        waits = [max(0.0, self._due - time.monotonic())] if dues else []
         if table.settings.timer and (tick := table.controller.clock.next_tick()) is not None:
             waits.append(tick)
         return min(waits, default=None)
+
+    def tick(self, canvas: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draw the next second of the clock and return its rectangles; None if more is due, or nothing."""
+        if time.monotonic() >= self._due or not self.table.controller.clock.ticked() or not self.table.tick():
+            return None
+        return self.table.view.stage.draw(canvas, 0.0)
 
     @property
     def subject(self) -> str:

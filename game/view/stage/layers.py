@@ -28,8 +28,7 @@ class MarkLayer:
     def change(self, marks: Sequence[Mark]) -> list[pygame.Rect]:
         """Replace the marks; return the rectangles in pixels to repaint.
 
-        They are those of the marks that were added or removed; where one takes the place of another of its class, perhaps
-        only the parts in which they differ.
+        A mark that takes the place of one of its class may be repainted only where they differ.
         """
         old = dict(zip(self._marks, self._rects, strict=True))
         new = {mark: old[mark] if mark in old else mark.rect for mark in marks}  # noqa: SIM401 - a rect is computed
