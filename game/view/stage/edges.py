@@ -14,7 +14,7 @@ STEP = 0.75  # degrees: angles are rounded to it, so that few masks are made
 FINE = 4  # pixels of a mask that is drawn, across the edge, for each that is kept
 LENGTH = 16  # pixels: the heights of cards are rounded up to it
 INSET = 0.7  # pixels: it hides the stairs, and leaves some of the line along the edge
-SLIM = 16  # pixels; a narrower card shows its side, and stays as it is
+SLIM = 16  # pixels; a narrower card shows its side, and its edges need not be smooth
 Masks = tuple[pygame.Surface, ...]
 Size = tuple[int, int]
 
@@ -29,10 +29,9 @@ def soften(picture: pygame.Surface, size: Size, angle: float) -> pygame.Surface:
 
     `stepped` has rounded the angle. All that is less than INSET pixels inside of an edge disappears.
     """
-    if size[0] >= SLIM:
-        masks = _masks(-(-size[1] // LENGTH) * LENGTH, angle)
-        spots = _spots(picture.get_size(), size, angle, masks[0].get_size(), masks[1].get_size())
-        picture.fblits(zip(masks, spots, strict=True), pygame.BLEND_RGBA_MULT)
+    masks = _masks(-(-size[1] // LENGTH) * LENGTH, angle)
+    spots = _spots(picture.get_size(), size, angle, masks[0].get_size(), masks[1].get_size())
+    picture.fblits(zip(masks, spots, strict=True), pygame.BLEND_RGBA_MULT)
     return picture
 
 

@@ -21,7 +21,7 @@ from game.view.cards.motion import Cue, Glide, Pose, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
 from game.view.marks.mark import Depth, Mark
 from game.view.stage.arrival import LEVELS, Arrival
-from game.view.stage.edges import soften, stepped
+from game.view.stage.edges import SLIM, soften, stepped
 from game.view.stage.layers import MarkLayer, around, merged
 from game.view.stage.pack import Pack, bare, lying_packs, pack_of
 from game.view.stage.paint import halo, shadow
@@ -577,7 +577,10 @@ def _tilted_fast(picture: pygame.Surface, angle: float, scale: float) -> pygame.
     large = picture.get_height() >= LARGE * RATIO
     scale = scale / 2 if large else scale
     scaled = picture if scale == 1 else pygame.transform.scale_by(picture, scale)
-    rotated = soften(pygame.transform.rotate(scaled, angle), scaled.get_size(), angle)
+    if scaled.get_width() < SLIM:
+        rotated = pygame.transform.rotate(rimmed(scaled), angle)
+    else:
+        rotated = soften(pygame.transform.rotate(scaled, angle), scaled.get_size(), angle)
     return pygame.transform.scale_by(rotated, 2) if large else rotated
 
 
