@@ -17,7 +17,7 @@ from game.view.cards.gathering import PARTS, parted
 from game.view.cards.motion import LAYERS, Riffle
 from game.view.cards.sprites import CardSprite
 from game.view.marks.mark import Depth
-from game.view.stage.pack import Pack, lying_packs
+from game.view.stage.pack import MOST, Pack, lying_packs
 from game.view.stage.stage import Stage
 from tests.extent import each_game
 from tests.fakes import Seat
@@ -46,21 +46,23 @@ def thickness(seat: Seat) -> int:
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-def test_more_cards_are_thicker_up_to_a_tenth_of_a_card(width: int) -> None:
+def test_a_pack_is_as_thick_for_each_card_as_paper_is(width: int) -> None:
+    """A card of a window of 1920 by 1080, 143 to 155 pixels wide, adds 0.22 to 0.3 pixels."""
     seen = [pack(width, count).thickness for count in range(1, 105)]
     assert seen == sorted(seen)
     assert seen[0] == 0
-    assert seen[-1] <= 0.1 * width + 1
+    for count in (52, 104):
+        least, most = 0.22 * count * width / 150, 0.3 * count * width / 143
+        assert least - 1 <= seen[count - 1] <= most + 1
     if width >= 46:
         assert seen[9] < seen[51] < seen[103]
-        assert seen[103] > 0.06 * width
 
 
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("staying", [0, 1, 13, 27, 48, 79])
-def test_a_pack_shrinks_by_single_edges_to_the_stock_that_stays(width: int, staying: int) -> None:
+def test_a_pack_shrinks_by_few_edges_to_the_stock_that_stays(width: int, staying: int) -> None:
     seen = [pack(width, staying + leaving, staying).slivers for leaving in range(104 - staying, -1, -1)]
-    assert all(0 <= before - after <= 1 for before, after in pairwise(seen))
+    assert all(0 <= before - after <= (MOST if staying else 1) for before, after in pairwise(seen))
     assert seen[-1] == Depth((0, 0, width, round(1.4 * width)), staying).slivers
 
 
@@ -83,7 +85,7 @@ def test_the_pack_grows_while_cards_arrive_and_shrinks_while_they_are_dealt(slug
     arriving = [seen for seen in gathered if seen]
     assert arriving == sorted(arriving)
     assert dealt == sorted(dealt, reverse=True)
-    assert dealt[0] >= arriving[-1] > 4
+    assert dealt[0] + 1 >= arriving[-1] > 4  # a card may have left
     assert not lying_packs(stage.sprites, stage.faces)
 
 
@@ -100,7 +102,7 @@ def test_a_dealt_pack_is_seen_below_its_top_card_and_is_gone_at_the_end() -> Non
     while stage.gathering:
         seat.wait(1 / 60)
     first = light()
-    seat.wait(0.7)
+    seat.wait(0.4)
     later = light()
     seat.settle()
     assert first > later > 0

@@ -14,6 +14,7 @@ APART = 0.004  # seconds between two cards
 MOST = 0.2  # largest number of seconds between the first and the last card
 PARTS = 0.66  # card widths by which each half of the pack moves aside in a riffle
 BESIDE = 0.08  # card widths that are left between a half and the side of the window
+ROOM = 1.18  # card heights that a gathered pack needs, with its edges and its shadow
 INSTANT = 1e-6  # seconds of the motion of a card that lies at the dealer's place already
 PAUSE = 0.009  # seconds after which the riffle begins: more than a step, so that the whole pack lies before
 Halves = tuple[float, float]  # pixels to the right by which the left and the right half of a pack move
@@ -91,4 +92,4 @@ def _sound(sprite: CardSprite, name: str, at: float) -> None:
 def within(place: tuple[int, int], area: tuple[int, int, int, int], height: int) -> Pose:
     """Return the pose of the gathered pack: at the dealer's place, but inside the table, where it is visible."""
     x, y, _, down = area
-    return Pose(float(max(x, place[0])), float(min(place[1], y + down - round(1.12 * height))))
+    return Pose(float(max(x, place[0])), float(min(place[1], y + down - round(ROOM * height))))

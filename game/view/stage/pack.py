@@ -22,7 +22,8 @@ from game.view.stage.layers import around
 from game.view.stage.paint import layer, put, shadow
 
 WHOLE = 104  # cards of the thickest pack
-THICKNESS = 0.10  # of that pack, in card widths
+THICKNESS = 0.20  # of that pack, in card widths: 0.3 pixels for each card of 155 pixels
+MOST = 3  # edges that may go with one card, if few leave and the stock is thinner
 SHADOW = 0.05  # card widths by which its shadow falls further, and is wider, than that of one card
 LEVELS = 4  # number of different shadows
 
@@ -38,7 +39,7 @@ class Pack(Depth):
 
     @property
     def slivers(self) -> int:
-        """The number of visible edges: first one for every four cards, then fewer, and few for the last that leave."""
+        """The number of visible edges: as many for each card, and at the end those of the stock."""
         return _slivers(self.box, self.count, self.staying)
 
     @property
@@ -91,9 +92,8 @@ class Pack(Depth):
 
 @lru_cache(256)
 def _slivers(box: Box, count: int, staying: int) -> int:
-    absent, most = max(0.0, 1 - count / WHOLE), _most(box)
     left = Depth(box, staying).slivers
-    return max(left, min(int(most * (1 - absent**3)), left + (count - staying + 1) // 2))
+    return max(left, min(int(_most(box) * min(1.0, count / WHOLE)), left + MOST * (count - staying)))
 
 
 def _most(box: Box) -> int:
