@@ -5,28 +5,31 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
 
 from game.scenes.menu.scene import Menu
+from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.view.menu.tile import Tile
-from game.view.stage.ground import ground
+from game.view.stage.nest import Nest, laid_over, put_part
+from game.view.stage.paint import layer, put
 from game.view.stage.transition import (
     MELT,
     MELT_BACK,
+    MELT_BACK_FROM,
     CrossFade,
     Drawer,
     Growing,
     Panel,
     Transition,
     Turning,
-    cropped,
     mix,
 )
-from game.view.stage.tween import BOTH, CAPTION, CLEAR, FILL, GROW, Tween
+from game.view.stage.tween import BOTH, CLEAR, FILL, GROW, TIP, Tween, mean
 from tests.extent import share as part_of
 from tests.faces import lend
 from tests.house import PATIENCE, open_video, same
@@ -136,7 +139,7 @@ def test_one_page_fades_before_the_next_is_read_and_the_ground_is_never_empty(
     assert difference(at(program, transition, 0.0), transition.before) < 0.005
     late = at(program, transition, 0.7)
     mixture = transition.after.copy()
-    mix(mixture, mixture, ground(SIZE), (1 - transition.tween.within(FILL, CLEAR - BOTH)) ** 2)
+    mix(mixture, mixture, transition.ground, (1 - transition.tween.within(FILL, CLEAR - BOTH)) ** 2)
     assert difference(late, mixture) < 0.005  # nothing of the former page any more
     program.rest()
 
@@ -144,15 +147,15 @@ def test_one_page_fades_before_the_next_is_read_and_the_ground_is_never_empty(
 def opacities() -> list[tuple[float, float]]:
     """Return how much of the former and of the new page is seen every two milliseconds of a way."""
     pictures = [pygame.Surface((8, 8), 0, 32) for _ in range(3)]
-    for picture, colour in zip(pictures, ("red", "green", "black"), strict=True):
+    for picture, colour in zip(pictures, ("red", "green", "white"), strict=True):
         picture.fill(colour)
     before, after, empty = pictures
     turning, canvas = Turning(before, after, empty), empty.copy()
     seen = []
     while turning.tween.runs:
         turning.compose(canvas)
-        red, green = canvas.get_at((4, 4))[:2]
-        seen.append((red / 255, green / 128))
+        red, _, blue = canvas.get_at((4, 4))[:3]
+        seen.append(((red - blue) / 255, 1 - red / 255))
         turning.tween.advance(0.002)
     return seen
 
@@ -160,32 +163,43 @@ def opacities() -> list[tuple[float, float]]:
 TILE = pygame.Rect(400, 100, 200, 160)
 
 
+def nest(menu: pygame.Surface, core: pygame.Rect | None = None, text: pygame.Rect | None = None) -> Nest:
+    """Return a tile as it is painted on a menu; its text is a cyan rectangle of it."""
+    letters = layer(*TILE.size)
+    letters.fill("cyan", text or (0, 0, 0, 0))
+    return Nest(TILE, menu.subsurface(TILE).copy(), letters, core)
+
+
+def plain(colour: str) -> pygame.Surface:
+    surface = pygame.Surface((1024, 640), 0, 32)
+    surface.fill(colour)
+    return surface
+
+
 @pytest.mark.parametrize("grows", [True, False])
 def test_a_tile_and_its_table_melt_into_each_other_without_getting_darker(grows: bool) -> None:  # noqa: FBT001
-    menu, table = pygame.Surface((1024, 640), 0, 32), pygame.Surface((1024, 640), 0, 32)
-    menu.fill("#404040")
+    menu, table = plain("#404040"), plain("#6080A0")
     menu.fill("#A08060", TILE)
-    table.fill("#6080A0")
-    transition = Growing(*((menu, table) if grows else (table, menu)), TILE, grows=grows)
-    canvas = pygame.Surface((1024, 640), 0, 32)
-    start = 0.0 if grows else MELT_BACK
+    transition = Growing(*((menu, table) if grows else (table, menu)), nest(menu), grows=grows)
+    canvas = plain("black")
+    start, takes = (0.0, MELT) if grows else (MELT_BACK_FROM, MELT_BACK)
     colours = []
-    for share in (0.01, 0.25, 0.5, 0.75, 0.99):
-        transition.tween.passed = start + share * MELT
+    for share in (0.02, 0.25, 0.5, 0.75, 0.98):
+        transition.tween.passed = start + share * takes
         transition.compose(canvas)
         colours.append(canvas.get_at(TILE.center)[:3])
     for seen in colours:
-        assert all(least <= value for least, value in zip((0x60, 0x80, 0x60), seen, strict=True))
+        assert all(least <= value + 1 for least, value in zip((0x60, 0x80, 0x60), seen, strict=True))
     reds = [red for red, _green, _blue in colours]
     assert reds == sorted(set(reds), reverse=grows)
 
 
 def test_a_growing_picture_is_never_stretched() -> None:
     """A ring on the tile, or on the table, is as wide as it is high at every moment."""
-    menu, table = pygame.Surface((1024, 640), 0, 32), pygame.Surface((1024, 640), 0, 32)
+    menu, table = plain("black"), plain("black")
     for picture, place in ((menu, TILE.move(0, -20)), (table, table.get_rect())):
         pygame.draw.circle(picture, "white", place.center, 40)
-    transition, canvas = Growing(menu, table, TILE, grows=True), pygame.Surface((1024, 640), 0, 32)
+    transition, canvas = Growing(menu, table, nest(menu), grows=True), plain("black")
     for passed in (0.0, 0.03, 0.12, 0.2, 0.28):
         assert passed + 0.001 < MELT or passed > MELT  # a single picture, or hardly more
         transition.tween = Tween(GROW)
@@ -196,24 +210,130 @@ def test_a_growing_picture_is_never_stretched() -> None:
         assert around.w == pytest.approx(around.h, abs=4)
 
 
-def test_the_text_of_a_tile_comes_in_its_place_once_the_tile_has_its_size_and_is_never_cut() -> None:
-    menu, table = pygame.Surface((1024, 640), 0, 32), pygame.Surface((1024, 640), 0, 32)
-    table.fill("#000020")
-    menu.fill("#000020", TILE)
-    bare, text = menu.subsurface(TILE).copy(), pygame.Rect(TILE.x + 10, TILE.bottom - 30, 100, 20)
-    menu.fill("cyan", text)  # unlike the light around the tile
-    transition, canvas = Growing(table, menu, TILE, bare, grows=False), table.copy()
-    seen = []
-    while transition.tween.runs:
+CORE, SMALL_CORE = pygame.Rect(100, 80, 800, 300), pygame.Rect(20, 12, 160, 80)
+
+
+@pytest.mark.parametrize("grows", [True, False])
+def test_what_a_tile_and_its_table_both_show_stays_in_one_place_while_they_melt(grows: bool) -> None:  # noqa: FBT001
+    """A light field is on both, at other places and of another shape; it is seen once, and goes without a jump."""
+    menu, table, canvas = plain("black"), plain("black"), plain("black")
+    menu.fill("white", SMALL_CORE.move(TILE.topleft))
+    table.fill("white", CORE)
+    pictures = (menu, table) if grows else (table, menu)
+    transition = Growing(*pictures, nest(menu, SMALL_CORE), CORE, grows=grows)
+    places, start, takes = list[pygame.Rect](), 0.0 if grows else MELT_BACK_FROM, MELT if grows else MELT_BACK
+    for moment in range(1, 20):
+        transition.tween.passed = start + takes * moment / 20
         transition.compose(canvas)
-        light = pygame.mask.from_threshold(canvas, "cyan", (20, 200, 190))
-        assert transition.tween.passed > GROW - CAPTION or not light.count()
-        assert not light.count() or light.get_bounding_rects() == [text]
-        seen.append(canvas.get_at(text.center).g)
-        transition.tween.advance(1 / 120)
-    assert seen == sorted(seen)
-    assert len({*seen}) > 6
-    assert seen[-1] > 200
+        whole, part = (pygame.mask.from_threshold(canvas, "white", (depth,) * 3) for depth in (200, 40))
+        places.append(part.get_bounding_rects()[0])
+        assert part.count() > 0.93 * whole.connected_component().count()
+    ways = [abs(one.w - other.w) for one, other in pairwise(places)]
+    assert max(ways) < (80 if grows else 40)
+
+
+def test_a_picture_is_laid_over_another_one_by_their_cores_or_covers_it() -> None:
+    x, y, width, height = laid_over((1024, 640), CORE, TILE, SMALL_CORE.move(TILE.topleft))
+    assert (x + width * 100 / 1024, y + height * 80 / 640) == pytest.approx((420, 112))
+    assert (x + width * 900 / 1024, y + height * 380 / 640) == pytest.approx((580, 192))
+    assert laid_over((1024, 640), None, TILE, None) == pytest.approx((372, 100, 256, 160))
+    assert laid_over((100, 640), CORE, TILE, None) == pytest.approx((400, 100, 200, 1280))
+
+
+def test_what_a_picture_leaves_free_has_the_colours_of_its_ends() -> None:
+    picture, canvas = pygame.Surface((40, 20), 0, 32), pygame.Surface((100, 80), 0, 32)
+    for place, colour in (((0, 0, 20, 20), "red"), ((20, 0, 20, 20), "blue")):
+        picture.fill(colour, place)
+    put_part(picture, (30.0, 40.0, 40.0, 20.0), canvas.get_rect(), canvas)
+    for y in (1, 50, 78):
+        assert canvas.get_at((1, y))[:3] == pytest.approx((255, 0, 0), abs=4)
+        assert canvas.get_at((98, y))[:3] == pytest.approx((0, 0, 255), abs=4)
+    assert canvas.get_at((49, 45)) == pygame.Color("red")
+
+
+def test_a_table_starts_to_shrink_gently_and_moves_all_the_time() -> None:
+    transition = Growing(plain("red"), plain("black"), nest(plain("black")), grows=False)
+    left = []
+    while transition.tween.runs:
+        left.append(transition.grown)
+        transition.tween.advance(0.01)
+    assert left == sorted(left, reverse=True)
+    assert left[5] > 0.9  # after 50 ms
+    assert next(place for place, grown in enumerate(left) if grown < 0.5) in range(13, 20)
+    assert max(one - other for one, other in pairwise(left)) < 0.06
+    assert left[24] > 0.1
+
+
+@pytest.mark.parametrize("grows", [True, False])
+def test_the_text_of_a_tile_is_never_cut_and_stands_at_its_lower_end(grows: bool) -> None:  # noqa: FBT001
+    """It goes as the tile starts to grow, and comes in the last third of the way back."""
+    menu, table, canvas = plain("#000020"), plain("#000020"), plain("black")
+    text = pygame.Rect(10, 130, 180, 20)
+    whole = Growing(*((menu, table) if grows else (table, menu)), nest(menu, None, text), grows=grows)
+    seen = []
+    while whole.tween.runs:
+        whole.compose(canvas)
+        light = pygame.mask.from_threshold(canvas, "cyan", (20, 200, 190))  # unlike the light around the tile
+        part = mean(TILE, canvas.get_rect(), whole.grown)
+        rects = [rect for rect in light.get_bounding_rects() if rect.w > 40]
+        seen.append(canvas.get_at(rects[0].center).g if rects else 0)
+        for rect in rects:
+            scale = part.w / TILE.w
+            assert rect.topleft == pytest.approx((part.x + 10 * scale, part.bottom - 30 * scale), abs=2)
+            assert rect.size == pytest.approx((180 * scale, 20 * scale), abs=3)
+        whole.tween.advance(1 / 240)
+    there = [bool(light) for light in seen]
+    late = [grown for grown, light in enumerate(there) if light]
+    assert seen == sorted(seen, reverse=grows)
+    assert len({*seen}) > 8
+    if grows:
+        assert seen[0] > 200
+        assert late[-1] <= 0.06 * 240
+    else:
+        assert seen[-1] > 200
+        assert late[0] >= GROW * 2 / 3 * 240 - 1
+        assert late[0] < 0.25 * 240
+
+
+@pytest.mark.parametrize("name", ["page", "page_away"])
+def test_on_the_way_to_a_page_it_gets_no_darker_than_at_its_ends(program: Screening, name: str) -> None:
+    WAYS[name](program)
+    transition = begun(program)
+    ends = light(transition.before), light(transition.after)
+    seen = [light(at(program, transition, share / 40)) for share in range(40)]
+    assert min(seen) > min(ends) - 0.75  # of 255: to mix pictures rounds
+    assert max(seen) < max(ends) + 0.75
+    program.rest()
+
+
+def light(picture: pygame.Surface) -> float:
+    """Return the mean brightness of a picture, of 255."""
+    data = pygame.image.tobytes(pygame.transform.smoothscale(picture, (64, 40)), "RGB")
+    return (0.2126 * sum(data[::3]) + 0.7152 * sum(data[1::3]) + 0.0722 * sum(data[2::3])) / 64 / 40
+
+
+def test_a_tour_fades_before_its_table_is_small_and_does_not_go_along(program: Screening) -> None:
+    table = program.seat()
+    program.rest()
+    bare = program.window_surface.copy()
+    table.table.get(Coach).show_around()
+    program.rest()
+    toured = program.window_surface.copy()
+    assert difference(bare, toured) > 0.02
+    program.scenes.leave()
+    transition = begun(program)
+    assert type(transition) is Growing
+    seen = []
+    for moment in range(8):
+        transition.tween.passed = moment * TIP / 6
+        transition.compose(program.window_surface)
+        seen.append(difference(transition.before, bare))
+    assert seen[0] == pytest.approx(difference(toured, bare), rel=0.1)
+    assert seen == sorted(seen, reverse=True)
+    assert len({*seen[:7]}) == 7
+    assert seen[-1] < 0.002  # but for the clock
+    assert transition.grown > 0.7
+    program.rest()
 
 
 def test_the_menu_knows_its_tiles_without_their_text(program: Screening) -> None:
@@ -223,27 +343,19 @@ def test_the_menu_knows_its_tiles_without_their_text(program: Screening) -> None
     transition, menu = begun(program), program.top
     assert isinstance(menu, Menu)
     mark = next(mark for mark in menu.marks if isinstance(mark, Tile) and mark.slug == "king-albert")
-    tile = menu.nest(table)
-    assert tile
-    assert menu.nested(menu, transition.after) is None
-    bare, whole = menu.nested(table, transition.after), transition.after.subsurface(tile)
-    assert bare
+    nest = menu.nest(table, transition.after)
+    assert nest
+    assert menu.nest(menu, transition.after) is None
+    tile, bare, whole = nest.place, nest.bare, transition.after.subsurface(nest.place)
     cards = pygame.Rect(20, 20, tile.w - 40, tile.h // 2)
     button = mark.pill.rect.clip(tile).move(-tile.x, -tile.y)
     assert same(bare.subsurface(cards), whole.subsurface(cards))
     assert difference(bare.subsurface(button), whole.subsurface(button)) > 0.2
-    seen = at(program, transition, (GROW - CAPTION) / GROW)
-    assert difference(seen.subsurface(button.move(tile.topleft)), bare.subsurface(button)) < 0.005
+    put(bare, nest.text, (0, 0))
+    assert difference(bare, whole) < 0.005
+    assert nest.core
+    assert table.core.w / SIZE[0] == pytest.approx(nest.core.w / tile.w, rel=0.1)
     program.rest()
-
-
-def test_a_picture_is_cropped_to_a_shape_at_its_lower_end_or_at_both_sides() -> None:
-    picture = pygame.Surface((200, 100))
-    assert cropped(picture, (400, 100)).get_size() == (200, 50)
-    assert cropped(picture, (400, 100)).get_offset() == (0, 0)
-    assert cropped(picture, (50, 50)).get_offset() == (50, 0)
-    assert cropped(picture, (200, 100)).get_size() == (200, 100)
-    assert cropped(picture, (1, 5000)).get_size() == (1, 100)
 
 
 def test_a_press_is_taken_at_once_and_shows_the_scene_itself(program: Screening) -> None:
@@ -362,10 +474,10 @@ def test_on_the_way_home_only_the_tile_of_the_table_is_lit(program: Screening) -
     assert menu.focused == "king-albert"
     lit = {mark.slug: mark.level for mark in menu.marks if isinstance(mark, Tile)}
     assert lit == {slug: float(slug == "king-albert") for slug in lit}
-    seen, tile = at(program, transition, 0.999), menu.nest(table)
-    assert tile
+    seen, nest = at(program, transition, 0.999), menu.nest(table, transition.after)
+    assert nest
     for distance in range(1, 12):  # beside the tile: no light is added on the way
-        place = tile.left - distance, tile.centery
+        place = nest.place.left - distance, nest.place.centery
         pairs = zip(seen.get_at(place), transition.after.get_at(place), strict=True)
         assert all(abs(one - other) <= 3 for one, other in pairs)
     program.rest()

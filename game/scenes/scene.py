@@ -13,6 +13,7 @@ from game.scenes.host import Host
 from game.scenes.scanning import Target, leaf
 from game.scenes.widgets.router import Control
 from game.view.stage.front import Front
+from game.view.stage.nest import Nest
 
 
 class Scene(ABC):
@@ -121,15 +122,17 @@ class Scene(ABC):
         """The opaque background of a page, without its content, for its transition; None for other scenes."""
         return None
 
-    def nest(self, scene: Scene) -> pygame.Rect | None:  # noqa: ARG002 - for those in which others are seen small
-        """Return where in this scene another one is shown small, to grow from there; None for nowhere."""
+    def nest(self, scene: Scene, picture: pygame.Surface) -> Nest | None:  # noqa: ARG002 - where others are seen small
+        """Return where a picture of this scene shows another one small, to grow from there; None for nowhere."""
         return None
 
-    def nested(self, scene: Scene, picture: pygame.Surface) -> pygame.Surface | None:  # noqa: ARG002 - as above
-        """Return what a picture of this scene shows in the nest of another one, as an opaque picture without text.
+    @property
+    def core(self) -> pygame.Rect | None:
+        """The part of the window that a nest of this scene shows as well; None if there is none."""
+        return None
 
-        None if there is no nest.
-        """
+    def cleared(self) -> pygame.Surface | None:
+        """Return a picture of the scene without what is not to go along to its nest; None if there is nothing."""
         return None
 
     @property

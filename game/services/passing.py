@@ -97,12 +97,13 @@ class Passing:
 def choose(leaving: Scene, scene: Scene, before: pygame.Surface, after: pygame.Surface, *, calm: bool) -> Transition:
     """Choose the transition between two scenes: a fade if it is `calm`, or the window is too small for motion."""
     window = before.get_rect()
-    for tile, grows in ((leaving.nest(scene), True), (scene.nest(leaving), False)):
-        if tile and window.contains(tile):
+    nests = (leaving.nest(scene, before), scene, True), (scene.nest(leaving, after), leaving, False)
+    for nest, inner, grows in nests:
+        if nest:
             if calm:
                 return CrossFade(before, after)
-            bare = None if grows else scene.nested(leaving, after)  # a menu that is covered has released its pictures
-            return Growing(before, after, tile, bare, grows=grows)
+            cleared = None if grows else leaving.cleared()
+            return Growing(before, after, nest, inner.core, grows=grows, cleared=cleared)
     for parts, comes in ((scene.front(after), True), (leaving.front(before), False)):
         if parts and (calm or not window.contains(parts.beside or window)):
             return CrossFade(before, after)

@@ -31,11 +31,12 @@ from game.view.marks.mark import Mark, boxed
 from game.view.menu.backdrop import backdrop
 from game.view.menu.grid import Grid, arrange, is_dense, menu_unit
 from game.view.menu.masthead import masthead
-from game.view.menu.miniature import Frame, Miniatures, MiniatureSource
+from game.view.menu.miniature import Frame, Miniatures, MiniatureSource, block
 from game.view.menu.tile import LIFT, RADIUS, Record, Tile, foot
 from game.view.menu.today import BEGUN, DONE, OPEN, Seal, strip
 from game.view.stage.kept import KeptPictures
-from game.view.stage.paint import put
+from game.view.stage.nest import Nest
+from game.view.stage.paint import layer
 from game.view.stage.stage import STEP, Stage
 from game.view.stage.tween import RISE, Levels
 from game.view.theme import unit
@@ -118,13 +119,15 @@ class Menu(Scene):
 
     def _prepare(self, *, held: bool) -> None:
         """Request the miniatures, and show those that are ready."""
-        u = self.grid.unit
-        size = self.grid.tiles["calculation"].size
-        below = foot(u, size, recorded=bool(self._records))
-        frame = Frame(size, below, round(RADIUS * u), u)
+        frame = self._miniature_frame
         sights = [self._sight(slug, session) for slug, session in self._sessions.items()]
         self._miniatures.prepare(frame, dress_of(self.host.preferences.settings), sights, held=held)
         self._show()
+
+    @property
+    def _miniature_frame(self) -> Frame:
+        unit, size = self.grid.unit, self.grid.tiles["calculation"].size
+        return Frame(size, foot(unit, size, recorded=bool(self._records)), round(RADIUS * unit), unit)
 
     def _sight(self, slug: str, session: Waiting | None) -> MiniatureSource:
         if session:
@@ -226,19 +229,19 @@ class Menu(Scene):
         """The background with the shadows of the tiles."""
         return self._stage.felt
 
-    def nest(self, scene: Scene) -> pygame.Rect | None:
+    def nest(self, scene: Scene, picture: pygame.Surface) -> Nest | None:
         """Return the tile of a table's scene."""
         slug = _game_of(scene)
-        return self._risen(slug, self.grid.tiles[slug]) if slug else None
-
-    def nested(self, scene: Scene, picture: pygame.Surface) -> pygame.Surface | None:
-        """Return the tile of a table's scene without its caption."""
-        slug, place = _game_of(scene), self.nest(scene)
-        if not slug or not place:
+        tile = next((mark for mark in self.marks if isinstance(mark, Tile) and mark.slug == slug), None)
+        if not tile or not picture.get_rect().contains(tile.box):
             return None
-        tile = picture.subsurface(place).copy()
-        put(tile, self._miniatures.picture(slug), (0, 0))
-        return tile
+        place = pygame.Rect(tile.box)
+        bare, text, tile = picture.subsurface(place).copy(), layer(*place.size), replace(tile, box=(0, 0, *place.size))
+        tile.paint_bare(bare)
+        tile.write(text)
+        sight = self._sight(slug, self._sessions[slug])
+        core = block(self._miniature_frame, sight, dress_of(self.host.preferences.settings))
+        return Nest(place, bare, text, core)
 
     def return_from(self, scene: Scene) -> None:
         """Focus the tile of the table that was left, and no other."""

@@ -90,6 +90,22 @@ class TableScene(Scene):
         self.table.analysis.open(SolverClient(self.host.wake))
         self.table.controller.clock.resume()
 
+    @property
+    def core(self) -> pygame.Rect:
+        """The places of the cards."""
+        return self.table.view.layout.block
+
+    def cleared(self) -> pygame.Surface | None:
+        """Return a picture of the table without the tour."""
+        stage, tour = self.table.view.stage, {*self.table.get(Coach).marks}
+        if not tour or stage.size != self.host.window.size:
+            return None
+        stage.set_marks(stage.under, [mark for mark in stage.over if mark not in tour])
+        stage.repaint()
+        picture = pygame.Surface(stage.size, 0, 32)
+        stage.draw(picture, 0.0)
+        return picture
+
     def welcome(self) -> None:
         """Start the tour for a new player, once the cards are at rest."""
         self.table.get(Coach).welcome()

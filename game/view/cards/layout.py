@@ -86,6 +86,12 @@ class Layout:
         spots = self.spots(pile, cards) or [(round(place.x), round(place.y))]
         return self.rect(spots[0]).unionall([self.rect(spot) for spot in spots])
 
+    @property
+    def block(self) -> pygame.Rect:
+        """The rectangle of the places of all piles, each as large as one card."""
+        rects = [self.rect((round(place.x), round(place.y))) for place in self.places.values()]
+        return rects[0].unionall(rects[1:])
+
     def top_rect(self, pile: Pile, cards: Cards, count: int = 1) -> pygame.Rect:
         """Return the rectangle of the top `count` cards of a pile, or of its place if it is empty."""
         spots = self.spots(pile, cards)[-count:]

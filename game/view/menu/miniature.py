@@ -158,11 +158,19 @@ def version(deck: str) -> str:
 
 def draw(frame: Frame, slug: str, table: Table, faces: Faces, dress: Dress) -> pygame.Surface:
     """Draw a table: the felt, its marks, the cards, and the dark gradient."""
-    view = dress.table(slug)
-    layout = replace(view.arrange(frame.area, table, deck=dress.deck), miniature=True)
+    view, layout = dress.table(slug), _layout(frame, slug, table, dress)
     canvas = felt(frame.size, view.theme, places=view.calm(layout))
     lay(canvas, view, layout, table, faces)
     return finished(canvas, frame, view.theme)
+
+
+def _layout(frame: Frame, slug: str, table: Table, dress: Dress) -> Layout:
+    return replace(dress.table(slug).arrange(frame.area, table, deck=dress.deck), miniature=True)
+
+
+def block(frame: Frame, sight: MiniatureSource, dress: Dress) -> pygame.Rect:
+    """Return the rectangle of all places of cards in a miniature, in pixels."""
+    return _layout(frame, sight.slug, sight.table(), dress).block
 
 
 def lay(canvas: pygame.Surface, view: TableDesign, layout: Layout, table: Table, faces: Faces) -> None:

@@ -10,13 +10,16 @@ from abc import ABC, abstractmethod
 
 import pygame
 
+from game.view.cards.motion import smooth
 from game.view.menu.glow import COLOUR, EDGE, rim_bloom
 from game.view.stage.front import Front
 from game.view.stage.layers import around
+from game.view.stage.nest import Extent, Nest, laid_over, put_part
 from game.view.stage.paint import corners, halo, put
 from game.view.stage.tween import (
     BOTH,
     CAPTION,
+    CAPTION_GOES,
     CLEAR,
     COME,
     DRAW,
@@ -25,9 +28,9 @@ from game.view.stage.tween import (
     GO,
     GROUND,
     GROW,
+    TIP,
     Tween,
     between,
-    ease_out,
     mean,
 )
 from game.view.theme import unit
@@ -38,11 +41,13 @@ SMALLER = 0.96  # scale at which a panel starts
 SOLID = 0.06  # seconds until nothing shines through a panel that comes
 DARK = 0.38  # brightness of the menu behind a table that has grown
 MELT = 0.05  # seconds in which a tile's picture is replaced by the table's
-MELT_BACK = 0.08  # seconds after which a shrinking table, nearly as small as its tile, starts to fade into it
+MELT_BACK_FROM = 0.14  # seconds after which a shrinking table starts to fade into its tile
+MELT_BACK = 0.1  # seconds that takes
 COARSE = 1_500_000  # pixels: a mixture of that size is made at half its width and height, a larger one at less
 NEAR = 2 / 3  # share of the time after which the cards of a growing table start to move
 ITS_OWN = 0.015  # how far a shrinking table is still grown when its light starts to give way to that of the tile
 CORNER = 20  # units: the radius of a tile
+SAMPLE = 192, 120  # pixels of a picture whose brightness is measured
 
 
 class Transition(ABC):
@@ -83,12 +88,16 @@ class Turning(Transition):
     def __init__(self, before: pygame.Surface, after: pygame.Surface, ground: pygame.Surface) -> None:
         """Start with both pictures, and the background of one of them."""
         super().__init__(CLEAR + FILL - BOTH, before, after)
-        self._ground = ground
+        lift = round(min(brightness(before), brightness(after)) - brightness(ground)) + 1
+        if lift > 0:  # between two pages that are brighter it must not get dark
+            ground = ground.copy()
+            ground.fill((lift, lift, lift), special_flags=pygame.BLEND_RGB_ADD)
+        self.ground = ground
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint what is left of the former page, and what is there of the new one, on the background."""
         left, here = 1 - self.tween.within(CLEAR), self.tween.within(FILL, CLEAR - BOTH)
-        mix(canvas, self._ground, self.before, left)
+        mix(canvas, self.ground, self.before, left)
         mix(canvas, canvas, self.after, here * (2 - here))  # most of it at once, so that there is little time without
 
 
@@ -157,25 +166,34 @@ class Drawer(Parted):
 
 
 class Growing(Transition):
-    """A tile of the menu grows to become the table, or the table shrinks to become the tile."""
+    """A tile of the menu grows to become the table, or the table shrinks to become the tile.
 
-    def __init__(
+    Both pictures are scaled and moved in such a way that their cards lie over each other.
+    """
+
+    def __init__(  # noqa: PLR0913 - both pictures, and how they belong together
         self,
         before: pygame.Surface,
         after: pygame.Surface,
-        tile: pygame.Rect,
-        bare: pygame.Surface | None = None,
+        nest: Nest,
+        core: pygame.Rect | None = None,
         *,
         grows: bool,
+        cleared: pygame.Surface | None = None,
     ) -> None:
-        """Start with both pictures; `tile` is its rectangle in the picture of the menu, `before` if it grows.
+        """Start with both pictures, and the tile in that of the menu, which is `before` if it grows.
 
-        `bare` is an opaque picture of the tile without its text, which a table that shrinks shows until it has the
-        tile's shape, because the text would be cut.
+        `core` is what the tile shows as well, in the picture of the table. A table that shrinks fades first to what is
+        left of it when it is `cleared`, if that is given.
         """
         super().__init__(GROW, before, after)
-        self._tile, self._grows, self._unit = tile, grows, unit(before.get_size())
-        self._bare = bare or (before if grows else after).subsurface(tile).copy()
+        self._nest, self._grows, self._unit = nest, grows, unit(before.get_size())
+        self._cleared, self._clear = cleared, 0.0
+        tile, full = nest.place, before.get_rect()
+        small = nest.core.move(tile.topleft) if nest.core else None
+        self._table_ends = laid_over(full.size, core, tile, small), tuple(full)
+        self._tile_ends = tuple(tile), laid_over(tile.size, nest.core, full, core)
+        self._letters = nest.text.get_bounding_rect()
         bloom, corner = rim_bloom(self._unit), round(CORNER * self._unit)
         side = 2 * (corner + 4 * bloom) + 1
         line = max(2.0, EDGE * self._unit)
@@ -186,12 +204,17 @@ class Growing(Transition):
         """Whether the table is almost as large as the window."""
         return self._grows and self.tween.passed >= NEAR * self.tween.seconds
 
+    @property
+    def grown(self) -> float:
+        """How far the table has grown, from 0, the size of the tile, to 1, that of the window."""
+        return self.tween.share if self._grows else 1 - smooth(self.tween.within(GROW))
+
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the menu, and over it the tile at its present size."""
         menu, table = (self.before, self.after) if self._grows else (self.after, self.before)
-        grown = self.tween.share if self._grows else 1 - ease_out(self.tween.within(GROW - CAPTION))
-        full = canvas.get_rect()
-        part = mean(self._tile, full, grown)
+        self._clear_table()
+        grown, full = self.grown, canvas.get_rect()
+        part = mean(self._nest.place, full, grown)
         corner = round(CORNER * self._unit * (1 - grown))
         for band in around(full, part.inflate(-2 * corner, -2 * corner)):
             canvas.blit(menu, band, band)
@@ -199,24 +222,44 @@ class Growing(Transition):
         # on the way back it ends as the light of the tile itself comes into view, if that has any
         self._shine(canvas, part, 1 - grown if self._grows else min(1 - grown, grown / ITS_OWN))
         with_corners = corners(canvas, part, corner)
-        self._paint(canvas, part, table, self._bare)
+        self._paint(canvas.subsurface(part), part, table, grown)
+        self._write(canvas, part)
         for patch, place in with_corners:
             put(canvas, patch, place)
-        if not self._grows:  # its text comes when it has its size
-            here = canvas.subsurface(self._tile)
-            mix(here, here, menu.subsurface(self._tile), self.tween.within(CAPTION, GROW - CAPTION))
 
-    def _paint(self, canvas: pygame.Surface, part: pygame.Rect, table: pygame.Surface, tile: pygame.Surface) -> None:
+    def _clear_table(self) -> None:
+        """Let a table that shrinks fade to what is left of it."""
+        share = self.tween.within(TIP)
+        if self._cleared and share > self._clear:
+            mix(self.before, self.before, self._cleared, (share - self._clear) / (1 - self._clear))
+            self._clear = share
+
+    def _paint(self, onto: pygame.Surface, part: pygame.Rect, table: pygame.Surface, grown: float) -> None:
         """Paint the table or the tile, or while one replaces the other a mixture that is never darker than both."""
-        passed = self.tween.within(MELT) if self._grows else self.tween.within(MELT, MELT_BACK)
+        passed = self.tween.within(MELT) if self._grows else self.tween.within(MELT_BACK, MELT_BACK_FROM)
         passed *= passed * (3 - 2 * passed)  # so that both are seen for as short a time as possible
         there = passed if self._grows else 1 - passed  # the opacity of the table
+        of_table, of_tile = (_between(*ends, grown) for ends in (self._table_ends, self._tile_ends))
         if there == 0:
-            stretch(cropped(tile, part.size), canvas, part)
-        elif there == 1:  # so large that it need not be smooth
-            pygame.transform.scale(cropped(table, part.size), part.size, canvas.subsurface(part))
+            put_part(self._nest.bare, of_tile, part, onto)
+        elif there == 1:
+            put_part(table, of_table, part, onto)
         else:
-            _blend(cropped(tile, part.size), cropped(table, part.size), there, canvas.subsurface(part))
+            _blend((self._nest.bare, of_tile), (table, of_table), there, part, onto)
+
+    def _write(self, canvas: pygame.Surface, part: pygame.Rect) -> None:
+        """Paint the text of the tile, at the lower end of its picture, as far as it is there."""
+        opacity = 1 - self.tween.within(CAPTION_GOES) if self._grows else self.tween.within(CAPTION, GROW - CAPTION)
+        if not (opacity and self._letters):
+            return
+        tile, letters, scale = self._nest.place, self._letters, part.w / self._nest.place.w
+        text = self._nest.text.subsurface(letters)
+        if scale > 1:
+            text = pygame.transform.smoothscale_by(text, scale)
+        if opacity < 1:
+            text = text.copy() if scale <= 1 else text
+            text.fill([round(255 * opacity)] * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        put(canvas, text, (part.x + round(letters.x * scale), part.bottom - round((tile.h - letters.y) * scale)))
 
     def _shine(self, canvas: pygame.Surface, part: pygame.Rect, strength: float) -> None:
         """Paint the glow around the tile: its corners unchanged, its edges stretched."""
@@ -242,26 +285,30 @@ def _spans(start: int, length: int, old: int, reach: int) -> tuple[tuple[tuple[i
     )
 
 
-def _blend(one: pygame.Surface, other: pygame.Surface, share: float, onto: pygame.Surface) -> None:
-    """Paint a mixture of two opaque pictures, scaled to the size of a surface; a large one is made smaller, to be fast.
+def _between(one: Extent, other: Extent, share: float) -> Extent:
+    left, top, width, height = (between(start, end, share) for start, end in zip(one, other, strict=True))
+    return left, top, width, height
+
+
+def _blend(
+    one: tuple[pygame.Surface, Extent],
+    other: tuple[pygame.Surface, Extent],
+    share: float,
+    part: pygame.Rect,
+    onto: pygame.Surface,
+) -> None:
+    """Paint a mixture of two opaque pictures with their extents; a large one is made smaller, to be fast.
 
     It is seen for a moment, in motion, so it may be soft.
     """
-    width, height = onto.get_size()
-    less = 1 + round((width * height / COARSE) ** 0.5)
-    made = pygame.Surface((max(1, width // less), max(1, height // less)), 0, onto)
-    pygame.transform.scale(one, made.get_size(), made)
-    mix(made, made, pygame.transform.scale(other, made.get_size()), share)
-    stretch(made, onto, onto.get_rect())
-
-
-def cropped(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return the largest part of a picture that has the shape of a size: its middle, or its upper end."""
-    (width, height), (across, down) = picture.get_size(), size
-    scale = min(width / across, height / down)
-    part = pygame.Rect(0, 0, min(width, max(1, round(across * scale))), min(height, max(1, round(down * scale))))
-    part.midtop = picture.get_rect().midtop
-    return picture.subsurface(part)
+    less = 1 + round((part.w * part.h / COARSE) ** 0.5)
+    made = [pygame.Surface((max(1, part.w // less), max(1, part.h // less)), 0, onto) for _ in range(2)]
+    within = pygame.Rect((round(part.x / less), round(part.y / less)), made[0].get_size())
+    for (picture, extent), onto_it in zip((one, other), made, strict=True):
+        left, top, width, height = (length / less for length in extent)
+        put_part(picture, (left, top, width, height), within, onto_it)
+    mix(made[0], made[0], made[1], share)
+    stretch(made[0], onto, onto.get_rect())
 
 
 def mix(canvas: pygame.Surface, one: pygame.Surface, other: pygame.Surface, share: float) -> None:
@@ -272,6 +319,12 @@ def mix(canvas: pygame.Surface, one: pygame.Surface, other: pygame.Surface, shar
         other.set_alpha(round(255 * share) if share < 1 else None)
         canvas.blit(other, (0, 0))
         other.set_alpha(None)
+
+
+def brightness(picture: pygame.Surface) -> float:
+    """Return the mean brightness of a picture, 0 to 255, from a sample of its pixels."""
+    red, green, blue, _ = pygame.transform.average_color(pygame.transform.scale(picture, SAMPLE))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def dim(canvas: pygame.Surface, part: pygame.Rect, light: float) -> None:

@@ -1,0 +1,73 @@
+"""Where one scene shows another one small, for the transition between them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+Extent = tuple[float, float, float, float]
+
+
+class Nest(NamedTuple):
+    """A small picture of a scene, at a place of the window.
+
+    `bare` is an opaque picture of what is seen there without its text, `text` a premultiplied layer of the same size.
+    `core` is what both the small picture and the scene itself show, in pixels of the small one; None if nothing.
+    """
+
+    place: pygame.Rect
+    bare: pygame.Surface
+    text: pygame.Surface
+    core: pygame.Rect | None = None
+
+
+def laid_over(size: tuple[int, int], core: pygame.Rect | None, other: pygame.Rect, onto: pygame.Rect | None) -> Extent:
+    """Return the place of a whole picture of a size whose core lies over another one.
+
+    The other core is given in pixels of the window. Without cores the picture covers the whole other rectangle.
+    """
+    width, height = size
+    if core and onto:
+        across, down = onto.w / core.w, onto.h / core.h
+        return onto.x - across * core.x, onto.y - down * core.y, across * width, down * height
+    scale = max(other.w / width, other.h / height)
+    return other.centerx - scale * width / 2, other.top, scale * width, scale * height
+
+
+def put_part(picture: pygame.Surface, extent: Extent, part: pygame.Rect, onto: pygame.Surface) -> None:
+    """Paint an opaque picture, whose whole would lie at an extent, on a surface that shows only a part of the window.
+
+    What it leaves free at its ends is filled with the colours there. It is scaled fast.
+    """
+    left, top, width, height = extent
+    scale_x, scale_y = picture.get_width() / width, picture.get_height() / height
+    here = pygame.Rect(round(left), round(top), round(width), round(height)).clip(part)
+    if not here:
+        return
+    source = pygame.Rect(round((here.x - left) * scale_x), round((here.y - top) * scale_y), 0, 0)
+    source.size = max(1, round(here.w * scale_x)), max(1, round(here.h * scale_y))
+    source = source.clip(picture.get_rect())
+    here.move_ip(-part.x, -part.y)
+    if source.size == here.size:
+        onto.blit(picture, here, source)
+    else:
+        pygame.transform.scale(picture.subsurface(source), here.size, onto.subsurface(here))
+    _continue(onto, here)
+
+
+def _continue(onto: pygame.Surface, here: pygame.Rect) -> None:
+    """Fill what is beside, above and below a part with the softened colours of its ends."""
+    width, height = onto.get_size()
+    for x, end in ((0, here.left), (here.right, width)):
+        if end > x:
+            _fill(onto, (here.left if x == 0 else here.right - 1, here.y, 1, here.h), (x, here.y, end - x, here.h))
+    for y, end in ((0, here.top), (here.bottom, height)):
+        if end > y:
+            _fill(onto, (0, here.top if y == 0 else here.bottom - 1, width, 1), (0, y, width, end - y))
+
+
+def _fill(onto: pygame.Surface, line: tuple[int, int, int, int], place: tuple[int, int, int, int]) -> None:
+    few = max(1, line[2] // 16), max(1, line[3] // 16)
+    colours = pygame.transform.smoothscale(onto.subsurface(line), few)
+    pygame.transform.smoothscale(colours, place[2:], onto.subsurface(place))
