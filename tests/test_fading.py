@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.patiences import KingAlbert
+from game.patiences import PATIENCES, KingAlbert
 from game.scenes.dialogs.form import Form
 from game.scenes.dialogs.preferences import Preferences
 from game.scenes.menu.scene import Menu
@@ -18,7 +18,9 @@ from game.scenes.scene import Scene
 from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
 from game.scenes.table.toast import Toast
-from game.view.help.bubble import Told
+from game.view.help import bubble
+from game.view.help.bubble import Ground, Told
+from game.view.help.light import Light
 from game.view.marks.fading import Faint
 from game.view.marks.hint import LEFT, Veil
 from game.view.marks.mark import Box, Mark
@@ -223,7 +225,8 @@ def test_a_notice_that_comes_back_at_once_goes_on_from_where_it_was(house: House
 def light(coach: Coach) -> tuple[tuple[Box, ...], float]:
     """Return the places that a tour lights, and how strongly."""
     veils = [mark for mark in coach.marks if isinstance(mark, Veil)]
-    return (veils[0].lit, veils[0].dark * veils[0].light) if veils else ((), 0.0)
+    assert all(veil.light == 1 for veil in veils)
+    return (veils[0].lit, veils[0].dark) if veils else ((), 0.0)
 
 
 def bubbles(coach: Coach) -> dict[tuple[Box, ...], float]:
@@ -242,25 +245,71 @@ def touring(house: House) -> Coach:
     return coach
 
 
-def test_the_light_of_a_tour_comes_and_goes_with_its_bubble(house: House) -> None:
+def test_the_light_of_a_tour_comes_and_goes_with_it_and_travels_from_step_to_step(house: House) -> None:
     coach = touring(house)
-    for _ in range(coach.count + 1):
-        lit, seen = light(coach)[0], list[float]()
+    for step in range(coach.count + 1):
         house.draw()
+        seen, strengths = list[tuple[Box, ...]](), list[float]()
         while coach.fading.moving:
             places, strength = light(coach)
-            shown = bubbles(coach)
-            assert strength <= shown.get(places, 0.0) + 1e-9  # no light without its bubble
-            assert all(share < 0.2 for bubble, share in shown.items() if bubble != places)
-            seen.append(strength)
-            if places != lit and lit:
-                lit = places  # it is out as it changes places
-                assert strength < 0.2
+            seen.append(places)
+            strengths.append(strength)
+            shown = [share for share in bubbles(coach).values() if share > 0.2]
+            assert len(shown) <= 1
             house.top.step()
             house.draw()
-        assert len({*seen}) > 8
-        assert light(coach)[1] == float(coach.speaks)
+        seen.append(light(coach)[0])
+        if step in (0, coach.count):  # it comes, or goes
+            assert len({*strengths}) > 8
+            assert strengths == sorted(strengths, reverse=step > 0)
+            assert len({*seen} - {()}) == 1
+        else:
+            assert {*strengths} == {1.0}
+            assert len({*seen}) > 6
+            assert all(nearest_way(one, other) < SIZE[0] // 4 for one, other in pairwise(seen))
+        assert bool(seen[-1]) == coach.speaks
         house.key(pygame.K_RETURN)
+
+
+def nearest_way(former: tuple[Box, ...], coming: tuple[Box, ...]) -> float:
+    """Return the longest way from a place of one picture to the nearest one of the other."""
+    pairs = [(one, [*coming]) for one in former] + [(one, [*former]) for one in coming]
+    return max(min(max(abs(a - b) for a, b in zip(one, each, strict=True)) for each in others) for one, others in pairs)
+
+
+def test_a_light_that_gets_another_goal_on_its_way_turns_there() -> None:
+    ends: list[tuple[Box, ...]] = [((0, 0, 10, 20),), ((100, 0, 10, 20), (300, 0, 10, 20)), ((100, 200, 40, 20),)]
+    beam = Light()
+    assert beam.go(ends[0], 0.2) == ends[0]  # nothing was lit before
+    assert beam.go(ends[1], 0.0) == ends[0]
+    half = beam.go(ends[1], 0.5)
+    assert half == ((50, 0, 10, 20), (150, 0, 10, 20))
+    assert {*beam.go(ends[2], 0.0)} == {*half}
+    assert {*beam.go(ends[2], 0.5)} == {(75, 100, 25, 20), (125, 100, 25, 20)}
+    assert beam.go(ends[2], 1.0) == ends[2]
+
+
+def test_a_bubble_keeps_its_lower_right_corner_unless_it_covered_more_there_or_were_far_away() -> None:
+    area, lit, size = pygame.Rect(0, 0, 1000, 600), [pygame.Rect(700, 100, 100, 140)], (300, 190)
+    alone = bubble.place(size, lit, Ground(area, lit, ()))
+    for former in (alone.move(0, 37), alone.move(-13, 50), pygame.Rect(alone.x, alone.y + 60, 300, 150)):
+        assert bubble.place(size, lit, Ground(area, lit, (), former)).bottomright == former.bottomright
+    for former in (alone.move(40, -60), pygame.Rect(0, 400, 300, 150), pygame.Rect(900, 100, 300, 150)):
+        assert bubble.place(size, lit, Ground(area, lit, (), former)) == alone
+
+
+@pytest.mark.parametrize("slug", ["calculation", "quatorze"])
+def test_the_buttons_of_a_tour_stay_where_the_mouse_is_if_there_is_room(house: House, slug: str) -> None:
+    house.open_table(PATIENCES[slug]())
+    table = house.top
+    assert isinstance(table, TableScene)
+    house.settle()
+    coach, ends = table.table.get(Coach), list[tuple[int, int]]()
+    coach.show_around()
+    while coach.speaks:
+        ends.append(next(control.rect.bottomright for control in coach.controls if control.name in ("next", "done")))
+        house.key(pygame.K_RETURN)
+    assert any(one == other for one, other in pairwise(ends))
 
 
 def shares(table: TableScene, text: str) -> list[float]:

@@ -28,6 +28,7 @@ from game.view.theme import bar_unit, unit
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
     from game.view.help.bubble import Bubble, Ring, Told
+    from game.view.help.light import Light
     from game.view.help.text import Step
 
 ON = (*ENTER, pygame.K_RIGHT)
@@ -46,7 +47,9 @@ class Coach(Feature):
         self._awaited = False  # whether it starts as soon as the cards are at rest
         self._router = ControlRouter()
         self._bubble: tuple[tuple[object, ...], Bubble] | None = None
-        self.fading = InTurn()  # bubbles, each with its light
+        self.fading = InTurn()  # bubbles
+        self._light: Light | None = None  # while a tour is seen
+        self._former: pygame.Rect | None = None  # the place of the bubble of the step before
 
     def welcome(self) -> None:
         """Start the tour for a new player once the cards are at rest."""
@@ -93,7 +96,7 @@ class Coach(Feature):
 
     def end(self) -> None:
         """End the tour."""
-        self._steps, self._bubble, self._awaited = (), None, False
+        self._steps, self._bubble, self._former, self._awaited = (), None, None, False
         self._router.leave()
 
     def poll(self) -> bool:
@@ -122,22 +125,22 @@ class Coach(Feature):
         table = self._table
         seen = self.fading.marks(told, table.hud.unit, calm=table.settings.reduced_motion)
         if not self.fading.levels:
+            self._light = None
             return []
         if told and not self.fading.moving:
             seen = [*told[0].marks, *told[0].looks]
-        return [*self._light(), *seen]
+        return [*self._lights(told), *seen]
 
-    def _light(self) -> list[Mark]:
-        """Return the light of the bubble that is seen most; it goes out before that of the next one comes."""
+    def _lights(self, told: Sequence[Told]) -> list[Mark]:
+        """Return the light, which goes to what is told as its bubble comes, and the rings around buttons."""
         from game.view.help.bubble import Told  # noqa: PLC0415 - few tables need it
+        from game.view.help.light import Light  # noqa: PLC0415 - likewise
 
-        levels = {told: level for told, level in self.fading.levels.items() if isinstance(told, Told)}
-        told, level = max(levels.items(), key=lambda each: each[1])
-        dark, light = self.fading.whole, max(0.0, 2 * level / sum(levels.values()) - 1)
-        layout = self._table.view.layout
-        veil = Veil(boxed(layout.area), told.lit, (), layout.width, softly=True, dark=dark, light=light)
-        opacity = dark * light
-        return [veil, *(Faint(ring, opacity, 0) if opacity < 1 else ring for ring in told.rings)]
+        self._light, levels, layout = self._light or Light(), self.fading.levels, self._table.view.layout
+        lit = self._light.go(told[0].lit, levels[told[0]]) if told else self._light.places
+        veil = Veil(boxed(layout.area), lit, (), layout.width, softly=True, dark=self.fading.whole)
+        rings = [(ring, level) for each, level in levels.items() if isinstance(each, Told) for ring in each.rings]
+        return [veil, *(Faint(ring, level, 0) if level < 1 else ring for ring, level in rings)]
 
     def _told(self) -> Told:
         """Return the present bubble and what it lights."""
@@ -192,10 +195,8 @@ class Coach(Feature):
             cards = [layout.pile_rect(pile, table[pile]) for pile in piles]
             others = [layout.pile_rect(pile, table[pile]) for pile in layout.places if table[pile]]
             told = StepText(self._steps[0].runs, self.step, self.count, self._switch)
-            self._bubble = (
-                key,
-                bubble(told, lit, Ground(layout.area, cards, others), unit(self._table.host.window.size)),
-            )
+            ground = Ground(layout.area, cards, others, self._former)
+            self._bubble = key, bubble(told, lit, ground, unit(self._table.host.window.size))
         return self._bubble[1]
 
     @property
@@ -267,4 +268,5 @@ class Coach(Feature):
         return True
 
     def _go_on(self) -> None:
+        self._former = self._shown().rect
         self._steps, self._bubble = self._steps[1:], None

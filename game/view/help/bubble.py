@@ -33,6 +33,7 @@ LABELS = {
 }
 SWITCHES = ("music_on", "music_off")
 QUIET = ("skip", *SWITCHES)  # the buttons beside the main one
+STAYS = 0.2  # of the table's width by which the bubble may be farther from what it points at, to stay in its place
 AWAY = 22  # pixels from the bubble to what it points at, at the least
 
 
@@ -130,11 +131,12 @@ class StepText(NamedTuple):
 
 
 class Ground(NamedTuple):
-    """Where the bubble may be: the table, the cards that it points at, and the other piles."""
+    """Where the bubble may be: the table, the cards that it points at, the other piles, and where the former one is."""
 
     area: pygame.Rect
     cards: Sequence[pygame.Rect]
     others: Sequence[pygame.Rect]
+    former: pygame.Rect | None = None
 
 
 def bubble(told: StepText, lit: Sequence[pygame.Rect], ground: Ground, unit: float) -> Bubble:
@@ -168,13 +170,18 @@ def _buttons(inside: pygame.Rect, height: int, told: StepText, unit: float) -> d
 def place(size: tuple[int, int], lit: Sequence[pygame.Rect], ground: Ground) -> pygame.Rect:
     """Return the place in the area that covers the least of the described cards, then of what is lit around them.
 
-    Among equal ones it is near what is lit, and covers few other cards.
+    Among equal ones it is near what is lit, and covers few other cards; if it is not much farther, its lower right
+    corner, where its buttons are, stays where that of the former bubble is.
     """
     area, centre = ground.area, lit[0].unionall(list(lit[1:])).center
     step = max(GRID, area.h // ROWS)
     xs = range(area.x + 8, max(area.x + 9, area.right - size[0] - 8), step)
     ys = range(area.y + 8, max(area.y + 9, area.bottom - size[1] - 8), step)
     rects = [pygame.Rect(corner, size) for corner in product(xs, ys)]
+    kept = pygame.Rect((0, 0), size)
+    if ground.former:
+        kept.bottomright = ground.former.bottomright
+        rects += [kept] if area.contains(kept) else []
     for what in (ground.cards, lit):
         covered = [_covered(rect.inflate(2 * AWAY, 2 * AWAY), what) for rect in rects]
         least = min(covered)
@@ -190,7 +197,8 @@ def place(size: tuple[int, int], lit: Sequence[pygame.Rect], ground: Ground) -> 
             break
         if (whole := cost + WEIGHT * _covered(rect, ground.others)) < least_cost:
             best, least_cost = rect, whole
-    return best
+    stays = kept in rects and reach(kept) + WEIGHT * _covered(kept, ground.others) <= least_cost + STAYS * area.w
+    return kept if stays else best
 
 
 def _gap(rect: pygame.Rect, other: pygame.Rect) -> float:

@@ -14,7 +14,7 @@ from game.view.frozen import frozen
 from game.view.marks.mark import Box, Mark, Point
 from game.view.stage.layers import around
 from game.view.stage.memo import memo
-from game.view.stage.paint import box, fill, insides, layer, orb, put, put_centred, put_halo, svg
+from game.view.stage.paint import cut_corners, fill, insides, layer, orb, put, put_centred, put_halo, svg
 from game.view.stage.tween import between
 from game.view.theme import AMBER
 
@@ -154,7 +154,7 @@ def _rounded(canvas: pygame.Surface, rect: pygame.Rect, radius: int) -> tuple[py
     """Copy a part of a canvas with rounded corners; return it with its place."""
     part = layer(*rect.size)
     part.blit(canvas, (0, 0), rect)
-    part.blit(box(*rect.size, radius, "#FFFFFF"), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    cut_corners(part, radius)
     return part, rect.topleft
 
 

@@ -279,6 +279,12 @@ def insides(canvas: pygame.Surface, part: pygame.Rect, radius: int) -> Iterator[
         yield patch, place.topleft
 
 
+def cut_corners(sprite: pygame.Surface, radius: int) -> None:
+    """Round the corners of a premultiplied sprite."""
+    for place, inside in _quarters(sprite.get_rect(), radius):
+        sprite.blit(inside, place, special_flags=pygame.BLEND_RGBA_MULT)
+
+
 def inlay(sprite: pygame.Surface, corner: Span, picture: pygame.Surface, part: pygame.Rect, radius: int) -> None:
     """Paint a part of an opaque picture with round corners on a premultiplied sprite; its top left is to be there."""
     place = pygame.Rect(corner, part.size)
