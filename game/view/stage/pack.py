@@ -22,7 +22,7 @@ from game.view.stage.layers import around
 from game.view.stage.paint import layer, put, shadow
 
 WHOLE = 104  # cards of the thickest pack
-THICKNESS = 0.20  # of that pack, in card widths: 0.3 pixels for each card of 155 pixels
+THICKNESS = 0.18  # of that pack, in card widths: 0.27 pixels for each card that is 155 wide
 MOST = 3  # edges that may go with one card, if few leave and the stock is thinner
 SHADOW = 0.05  # card widths by which its shadow falls further, and is wider, than that of one card
 LEVELS = 4  # number of different shadows

@@ -41,8 +41,8 @@ SMALLER = 0.96  # scale at which a panel starts
 SOLID = 0.06  # seconds until nothing shines through a panel that comes
 DARK = 0.38  # brightness of the menu behind a table that has grown
 MELT = 0.05  # seconds in which a tile's picture is replaced by the table's
-MELT_BACK_FROM = 0.14  # seconds after which a shrinking table starts to fade into its tile
-MELT_BACK = 0.1  # seconds that takes
+MELT_BACK_FROM = 0.15  # seconds after which a shrinking table starts to fade into its tile
+MELT_BACK = 0.07  # seconds that takes
 COARSE = 1_500_000  # pixels: a mixture of that size is made at half its width and height, a larger one at less
 NEAR = 2 / 3  # share of the time after which the cards of a growing table start to move
 ITS_OWN = 0.015  # how far a shrinking table is still grown when its light starts to give way to that of the tile
@@ -191,8 +191,8 @@ class Growing(Transition):
         self._cleared, self._clear = cleared, 0.0
         tile, full = nest.place, before.get_rect()
         small = nest.core.move(tile.topleft) if nest.core else None
-        self._table_ends = laid_over(full.size, core, tile, small), tuple(full)
-        self._tile_ends = tuple(tile), laid_over(tile.size, nest.core, full, core)
+        self._table_ends = laid_over(full.size, core, tile, small), _extent(full)
+        self._tile_ends = _extent(tile), laid_over(tile.size, nest.core, full, core)
         self._letters = nest.text.get_bounding_rect()
         bloom, corner = rim_bloom(self._unit), round(CORNER * self._unit)
         side = 2 * (corner + 4 * bloom) + 1
@@ -239,7 +239,7 @@ class Growing(Transition):
         passed = self.tween.within(MELT) if self._grows else self.tween.within(MELT_BACK, MELT_BACK_FROM)
         passed *= passed * (3 - 2 * passed)  # so that both are seen for as short a time as possible
         there = passed if self._grows else 1 - passed  # the opacity of the table
-        of_table, of_tile = (_between(*ends, grown) for ends in (self._table_ends, self._tile_ends))
+        of_table, of_tile = _between(self._table_ends, grown), _between(self._tile_ends, grown)
         if there == 0:
             put_part(self._nest.bare, of_tile, part, onto)
         elif there == 1:
@@ -285,8 +285,12 @@ def _spans(start: int, length: int, old: int, reach: int) -> tuple[tuple[tuple[i
     )
 
 
-def _between(one: Extent, other: Extent, share: float) -> Extent:
-    left, top, width, height = (between(start, end, share) for start, end in zip(one, other, strict=True))
+def _extent(rect: pygame.Rect) -> Extent:
+    return rect.x, rect.y, rect.w, rect.h
+
+
+def _between(ends: tuple[Extent, Extent], share: float) -> Extent:
+    left, top, width, height = (between(start, end, share) for start, end in zip(*ends, strict=True))
     return left, top, width, height
 
 
