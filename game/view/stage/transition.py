@@ -47,6 +47,7 @@ COARSE = 1_500_000  # pixels: a mixture of that size is made at half its width a
 NEAR = 2 / 3  # share of the time after which the cards of a growing table start to move
 ITS_OWN = 0.015  # how far a shrinking table is still grown when its light starts to give way to that of the tile
 CORNER = 20  # units: the radius of a tile
+LETTERS = 100_000  # pixels: a larger text of a tile that moves is scaled without smoothing, to be fast
 SAMPLE = 192, 120  # pixels of a picture whose brightness is measured
 
 
@@ -255,7 +256,8 @@ class Growing(Transition):
         tile, letters, scale = self._nest.place, self._letters, part.w / self._nest.place.w
         text = self._nest.text.subsurface(letters)
         if scale > 1:
-            text = pygame.transform.smoothscale_by(text, scale)
+            large = letters.w * letters.h > LETTERS
+            text = (pygame.transform.scale_by if large else pygame.transform.smoothscale_by)(text, scale)
         if opacity < 1:
             text = text.copy() if scale <= 1 else text
             text.fill([round(255 * opacity)] * 4, special_flags=pygame.BLEND_RGBA_MULT)
