@@ -302,7 +302,7 @@ def test_on_the_way_to_a_page_it_gets_no_darker_than_at_its_ends(program: Screen
     ends = light(transition.before), light(transition.after)
     seen = [light(at(program, transition, share / 40)) for share in range(40)]
     assert min(seen) > min(ends) - 0.75  # of 255: to mix pictures rounds
-    assert max(seen) < max(ends) + 0.75
+    assert max(seen) < max(ends) + 0.5
     program.rest()
 
 

@@ -7,6 +7,7 @@ background of a dialog or a drawer is a separate premultiplied layer.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from math import ceil
 
 import pygame
 
@@ -89,7 +90,7 @@ class Turning(Transition):
     def __init__(self, before: pygame.Surface, after: pygame.Surface, ground: pygame.Surface) -> None:
         """Start with both pictures, and the background of one of them."""
         super().__init__(CLEAR + FILL - BOTH, before, after)
-        lift = round(min(brightness(before), brightness(after)) - brightness(ground)) + 1
+        lift = ceil(min(brightness(before), brightness(after)) - brightness(ground)) + 1  # to mix them rounds off
         if lift > 0:  # between two pages that are brighter it must not get dark
             ground = ground.copy()
             ground.fill((lift, lift, lift), special_flags=pygame.BLEND_RGB_ADD)
