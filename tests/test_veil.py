@@ -71,20 +71,19 @@ def painted(layer: MarkLayer, canvas: pygame.Surface, parts: list[pygame.Rect]) 
 
 @pytest.mark.parametrize("count", [1, 3])
 def test_a_veil_that_follows_another_is_repainted_only_where_they_differ(count: int) -> None:
-    """A tour goes from step to step, and lights each place more and more, without repainting the whole table."""
+    """A tour goes from step to step without repainting the whole table."""
     open_video()
     layer, canvas = MarkLayer(), veiled(())
     layer.change([Veil(AREA, (), (), 60, softly=True)])
-    for step in range(3):
-        lit = tuple((40 + 150 * step + 90 * n, 100 + 60 * step, 70, 80 + 20 * n) for n in range(count))
-        for share in (0.0, 0.4, 1.0):
-            veil = Veil(AREA, lit, (), 60, softly=True, light=share)
-            parts = layer.change([veil])
-            assert sum(part.w * part.h for part in parts) < 0.2 * count * AREA[2] * AREA[3]
-            whole = pygame.Surface(SIZE, 0, 32)
-            whole.fill((200, 200, 200))
-            veil.paint(whole)
-            assert painted(layer, canvas, parts).get_buffer().raw == whole.get_buffer().raw, (step, share)
+    for step in range(6):
+        lit = tuple((40 + 60 * step + 90 * n, 100 + 30 * step, 70, 80 + 20 * n) for n in range(count))
+        veil = Veil(AREA, lit, (), 60, softly=True)
+        parts = layer.change([veil])
+        assert sum(part.w * part.h for part in parts) < 0.2 * count * AREA[2] * AREA[3]
+        whole = pygame.Surface(SIZE, 0, 32)
+        whole.fill((200, 200, 200))
+        veil.paint(whole)
+        assert painted(layer, canvas, parts).get_buffer().raw == whole.get_buffer().raw, step
 
 
 def test_a_veil_that_darkens_is_repainted_as_a_whole() -> None:

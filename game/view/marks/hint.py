@@ -72,8 +72,7 @@ class Veil(Mark):
     dots: tuple[Point, ...]
     card: int  # width in pixels
     softly: bool = False  # a thinner line and a weaker glow around the places
-    dark: float = 1.0  # how far the table is darkened, 0 to 1
-    light: float = 1.0  # how far the places stay bright, 0 to 1; they glow as far as both say
+    dark: float = 1.0  # how far the table is darkened, and the places glow, 0 to 1
 
     @property
     def rect(self) -> pygame.Rect:
@@ -88,12 +87,11 @@ class Veil(Mark):
         canvas.set_clip(clip)
 
     def parts_since(self, former: Mark) -> list[pygame.Rect] | None:
-        """Return the places that are lit now or were before, if nothing else has changed."""
-        if not isinstance(former, Veil) or replace(former, lit=self.lit, light=self.light) != self:
+        """Return the places that are lit now or were before, but not both, if nothing else has changed."""
+        if not isinstance(former, Veil) or replace(former, lit=self.lit) != self:
             return None
         reach = 6 * self._bloom
-        places = {*self.lit, *former.lit} if self.light != former.light else {*self.lit} ^ {*former.lit}
-        return [pygame.Rect(place).inflate(reach, reach).clip(self.rect) for place in places]
+        return [pygame.Rect(place).inflate(reach, reach).clip(self.rect) for place in {*self.lit} ^ {*former.lit}]
 
     @property
     def _bloom(self) -> int:
@@ -108,12 +106,6 @@ class Veil(Mark):
                 dark = [part for parts in split for part in parts if part.w > 0 and part.h > 0]
         return dark
 
-    @staticmethod
-    def _middle(place: pygame.Rect, radius: int) -> list[pygame.Rect]:
-        """Divide a place without the squares at its round corners into rectangles."""
-        upright = place.inflate(-2 * radius, 0)
-        return [upright, *(part for part in around(place.inflate(0, -2 * radius), upright) if part)]
-
     def _paint(self, canvas: pygame.Surface) -> None:
         radius, bloom, clip = round(self.card * 0.06), self._bloom, canvas.get_clip()
         line, strength = (max(1.0, self.card * 0.01), 0.35) if self.softly else (max(2.0, self.card * 0.02), 1.0)
@@ -123,29 +115,23 @@ class Veil(Mark):
         places[1:] = [place for place in places[1:] if place.inflate(6 * bloom, 6 * bloom).colliderect(clip)]
         bright += [[_rounded(canvas, place.clip(canvas.get_rect()), radius)] for place in places[1:]]
         left = round(between(255, LEFT, self.dark))
-        kept = round(between(left, 255, self.light))
         for part in self._dark(radius):
             _dim(canvas, left, part)
-        for part in self._middle(places[0], radius) if places else ():
-            _dim(canvas, kept, part)
-        opacity = self.dark * self.light
         for place, patches in zip(places, bright, strict=True):
             for patch, corner in patches:
-                _dim(patch, kept)
                 put(canvas, patch, corner)
-            put_halo(canvas, place, radius, bloom, AMBER, strength=strength, line=line, opacity=opacity)
+            put_halo(canvas, place, radius, bloom, AMBER, strength=strength, line=line, opacity=self.dark)
         dot = _dot(self.card)
         for point in self.dots:
             put_centred(canvas, dot, point)
 
 
-def _dim(canvas: pygame.Surface, level: int, part: pygame.Rect | None = None) -> None:
-    """Multiply the colours of a part of a canvas, None for all, by a brightness of 255.
+def _dim(canvas: pygame.Surface, level: int, part: pygame.Rect) -> None:
+    """Multiply the colours of a part of a canvas by a brightness of 255.
 
     With a blend, pygame ignores the clip for a rectangle that lies outside it.
     """
-    clip = canvas.get_clip()
-    part = part.clip(clip) if part else clip
+    part = part.clip(canvas.get_clip())
     if level < 255 and part:
         canvas.fill((level, level, level), part, special_flags=pygame.BLEND_RGB_MULT)
 
