@@ -80,9 +80,10 @@ class KingAlbertSearch:
     def __init__(self, reserve: bytes, pruning: Pruning, *, returning: bool = False) -> None:
         """Take the cards of the reserve by place, NO_CARD for an empty one."""
         self.pruning = pruning
-        self._reserve, self._returning = reserve, returning
-        self._columns = PileTree(column_cost, mask=0xFD if pruning is Pruning.BOLD else 0xFF)
-        self._ups = Ups(pruning=pruning is not Pruning.NONE, returning=returning)
+        self.reserve, self.returning = reserve, returning
+        self.mask = 0xFD if pruning is Pruning.BOLD else 0xFF
+        self._columns = PileTree(column_cost, mask=self.mask)
+        self.ups = Ups(pruning=pruning is not Pruning.NONE, returning=returning)
         self._digests = [digest(b"reserve" + bytes((place,))) for place in range(len(reserve))]
         self._left = [  # by the bits of a position: the places and cards that are left in the reserve
             [(place, card) for place, card in enumerate(reserve) if bits >> place & 1]
@@ -93,7 +94,7 @@ class KingAlbertSearch:
     def start(self, columns: Iterable[bytes], heights: Heights) -> Child[State]:
         """Return the position to start from."""
         laid = tuple(self._columns.pile(column) for column in columns)
-        left = sum(1 << place for place, card in enumerate(self._reserve) if card != NO_CARD)
+        left = sum(1 << place for place, card in enumerate(self.reserve) if card != NO_CARD)
         key, cost = sum(column.digest for column in laid), sum(column.cost for column in laid)
         state, path = self._settled((laid, left, heights, key, cost), None)
         return state[4], state, path
@@ -109,7 +110,7 @@ class KingAlbertSearch:
     def _moves(self, state: State, path: Path, seen: Keys) -> list[Step]:
         """Return the position after each move; moves between columns to positions in `seen` are left out."""
         columns, left, heights, _, _ = state
-        nexts = self._ups[heights][0]
+        nexts = self.ups[heights][0]
         seats = {column.top: place for place, column in enumerate(columns) if column.top != NO_CARD}
         spaces = [place for place, column in enumerate(columns) if column.top == NO_CARD]
         if self.pruning is not Pruning.NONE:
@@ -121,7 +122,7 @@ class KingAlbertSearch:
         moves += self._between_columns(state, path, seen, seats, spaces)
         if left:
             moves += self._reserve_moves(state, path, seats, spaces)
-        if self._returning:
+        if self.returning:
             moves += self._returns(state, path, seats, spaces)
         return moves
 
@@ -146,7 +147,7 @@ class KingAlbertSearch:
 
     def _reserve_moves(self, state: State, path: Path, seats: dict[int, int], spaces: list[int]) -> list[Step]:
         moves: list[Step] = []
-        nexts = self._ups[state[2]][0]
+        nexts = self.ups[state[2]][0]
         for place, card in self._left[state[1]]:
             if card in nexts:
                 moves.append((self._up(state, 9 + place), (path, TO_FOUNDATION[9 + place])))
@@ -156,9 +157,9 @@ class KingAlbertSearch:
 
     def _from_reserve(self, state: State, path: Path, place: int, target: int, seats: dict[int, int]) -> list[Step]:
         """Lay a card of the reserve on a column, and then another card on it."""
-        card = self._reserve[place]
+        card = self.reserve[place]
         guests = GUESTS[card]
-        if self.pruning is not Pruning.NONE and not self._returning:
+        if self.pruning is not Pruning.NONE and not self.returning:
             held = self._held[state[1]]
             guests = [guest for guest in guests if guest in seats or guest in held]
             if not guests:
@@ -174,11 +175,9 @@ class KingAlbertSearch:
                 source = seats[guest]
                 if source != target:
                     moves.append((self._across(carrier, source, target), (steps, TO_COLUMN[source][target])))
-            elif guest in self._reserve:
-                other = self._reserve.index(guest)
-                if carrier[1] >> other & 1:
-                    moves += self._from_reserve(carrier, steps, other, target, seats)
-            elif self._returning and (back := self._returned(carrier, guest, target)):
+            elif guest in self._held[carrier[1]]:
+                moves += self._from_reserve(carrier, steps, self.reserve.index(guest), target, seats)
+            elif self.returning and (back := self._returned(carrier, guest, target)):
                 moves.append((back, (steps, RETURNS[guest & 3][target])))
         return moves
 
@@ -198,7 +197,7 @@ class KingAlbertSearch:
         if state[2][suit] != rank + 1:
             return None
         lowered = (*state[2][:suit], rank, *state[2][suit + 1 :])
-        if card in self._ups[lowered][1]:
+        if card in self.ups[lowered][1]:
             return None
         columns, left, _, key, cost = self._laid(state, target, state[0][target].plus(card))
         return columns, left, lowered, key, cost + 0.5
@@ -218,7 +217,7 @@ class KingAlbertSearch:
 
     def _at_once(self, state: State) -> int | None:
         columns, left, heights, _, _ = state
-        at_once = self._ups[heights][1]
+        at_once = self.ups[heights][1]
         if at_once:
             for place, column in enumerate(columns):
                 if column.top in at_once:
@@ -235,7 +234,7 @@ class KingAlbertSearch:
             columns, left, heights, key, cost = self._laid(state, source, state[0][source].below)
         else:
             columns, left, heights, key, cost = state
-            card = self._reserve[source - 9]
+            card = self.reserve[source - 9]
             left, key, cost = left ^ 1 << source - 9, key + self._digests[source - 9], cost + 1.0
         suit = card & 3
         heights = (*heights[:suit], heights[suit] + 1, *heights[suit + 1 :])

@@ -18,6 +18,7 @@ Array = NDArray[Any]
 
 EMPTY = 0  # the row of the empty pile
 FIRST_ROWS = 1 << 12
+ROWS = ("top", "size", "sequence", "below", "cost", "low", "high", "top_cost", "top_low", "top_high")
 LINKS = 4  # for each pile: cards that fit on a pile usually differ in their suits
 
 
@@ -27,7 +28,8 @@ class PileTable:
     By pile: `top` (NO_CARD for the empty pile), `below` (the pile without its top card; the empty pile's is itself),
     `size`, `sequence` (the number of cards in the sequence in suit at its top), `cost`, and two halves of a digest,
     `low` and `high`. The sums of the halves over a position's piles, modulo 2^64, are its key; the low one is the low
-    half of a sum of `compact.digest`. The arrays are replaced when they grow, so read them anew after `plus`.
+    half of a sum of `compact.digest`. `top_cost`, `top_low` and `top_high` are what the top card adds to these.
+    The arrays are replaced when they grow, so read them anew after `plus`.
     """
 
     def __init__(self, cost: Callable[[bytes], float], *, name: bytes = b"", mask: int = 0xFF) -> None:
@@ -40,8 +42,8 @@ class PileTable:
         self._cards: list[bytes] = []
         self.top, self.size, self.sequence = (np.zeros(FIRST_ROWS, np.uint8) for _ in range(3))
         self.below = np.zeros(FIRST_ROWS, np.int32)
-        self.cost = np.zeros(FIRST_ROWS, np.float32)
-        self.low, self.high = (np.zeros(FIRST_ROWS, np.uint64) for _ in range(2))
+        self.cost, self.top_cost = (np.zeros(FIRST_ROWS, np.float32) for _ in range(2))
+        self.low, self.high, self.top_low, self.top_high = (np.zeros(FIRST_ROWS, np.uint64) for _ in range(4))
         self._links = np.zeros(CARDS + FIRST_ROWS * LINKS, np.int32)  # those of the empty pile first, one for each card
         self._add(b"", EMPTY)
 
@@ -83,7 +85,10 @@ class PileTable:
             self._double()
         for pile, card in zip(piles.tolist(), cards.tolist(), strict=True):
             self._add(self._cards[pile] + bytes((card,)), pile)
-        self._links[self._link(piles, cards)] = np.arange(first, len(self._cards), dtype=np.int32)
+        made = np.arange(first, len(self._cards), dtype=np.int32)
+        self._links[self._link(piles, cards)] = made
+        for whole, by_top in ((self.cost, self.top_cost), (self.low, self.top_low), (self.high, self.top_high)):
+            by_top[made] = whole[made] - whole[piles]
 
     def _add(self, cards: bytes, below: int) -> None:
         alike = cards if self._mask == 0xFF else bytes(card & self._mask for card in cards)
@@ -97,7 +102,7 @@ class PileTable:
             self.sequence[row] = 1 + (self.sequence[below] if longer else 0)
 
     def _double(self) -> None:
-        for name in ("top", "size", "sequence", "below", "cost", "low", "high"):
+        for name in ROWS:
             rows = getattr(self, name)
             setattr(self, name, np.concatenate((rows, np.zeros_like(rows))))
         self._links = np.concatenate((self._links, np.zeros_like(self._links[CARDS:])))

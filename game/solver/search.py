@@ -66,12 +66,17 @@ class Budget:
         """Return the seconds since the start."""
         return self._clock() - self._started
 
-    def spend(self) -> None:
-        """Count one position. Raises SpentError if a limit is reached or the search was stopped."""
-        late = self.nodes & 31 == 0 and (self.seconds > self._seconds or self._stopped())
-        if late or self.nodes >= self._most:
+    @property
+    def left(self) -> int:
+        """Return how many positions may still be expanded."""
+        return self._most - self.nodes
+
+    def spend(self, count: int = 1) -> None:
+        """Count positions. Raises SpentError if a limit is reached or the search was stopped."""
+        late = (count > 1 or self.nodes & 31 == 0) and (self.seconds > self._seconds or self._stopped())
+        if late or count > self.left:
             raise SpentError
-        self.nodes += 1
+        self.nodes += count
 
 
 class Problem(Protocol[State]):

@@ -1,0 +1,336 @@
+"""King Albert's graph for thousands of positions at a time, with numpy.
+
+It leaves out the same moves as `KingAlbertSearch`, in a safe and in a bold search; `king_albert.py` says why. A batch of
+positions is a structured array. Moves are found for all of them at once, first as lists of numbers: the position that
+the move starts from, the columns that it changes, and the key that follows. Only moves to new keys become positions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from game.solver.compact import CARDS, NO_CARD, digest
+from game.solver.key_table import KeyTable
+from game.solver.king_albert import CARRIERS, GUESTS, Heights, KingAlbertSearch, State, Ups, column_cost
+from game.solver.pile_table import EMPTY, Array, PileTable
+from game.solver.search import Pruning
+
+COLUMNS = 9
+POSITION = np.dtype(
+    [
+        ("columns", np.int32, COLUMNS),
+        ("heights", np.int32),  # of the foundations: a digit in base 14 for each suit, that of suit 0 first
+        ("index", np.int32),  # the number of the position it follows
+        ("low", np.uint64),  # two halves of the key
+        ("high", np.uint64),
+        ("cost", np.float32),
+        ("left", np.uint8),  # a bit for each card left in the reserve
+    ]
+)
+TALL = 14  # heights of a foundation
+ONE_UP = np.array([TALL**suit for suit in range(4)], np.int32)
+NOTHING, SPACE = 62, 63  # bits beside those of cards: one that is never set, and that of a space
+SEATS = 64
+ONE = np.uint64(1)
+BITS = np.zeros(NO_CARD + 1, np.uint64)  # by card
+BITS[:CARDS] = ONE << np.arange(CARDS, dtype=np.uint64)
+
+
+def as_bits(cards: list[int]) -> int:
+    """Return a set of cards as bits."""
+    return sum(1 << card for card in cards)
+
+
+CARRIED_BY = np.full((NO_CARD + 1, 3), NOTHING, np.intp)  # by card: the cards that carry it, and a space
+CARRIED_BY[:CARDS, 2] = SPACE
+for _card, _carriers in enumerate(CARRIERS):
+    CARRIED_BY[_card, : len(_carriers)] = _carriers
+CARRYING = np.zeros(NO_CARD + 1, np.uint64)  # the same as bits, without the space
+CARRYING[:CARDS] = [as_bits(carriers) for carriers in CARRIERS]
+GUESTS_OF = np.array([guests or [NOTHING, NOTHING] for guests in GUESTS], np.intp)
+GUESTING = np.array([as_bits(guests) for guests in GUESTS], np.uint64)
+
+
+class Moves(NamedTuple):
+    """Moves of a batch: arrays of one length.
+
+    `row` is the position in the batch; columns `first` and then `second` become the given piles.
+    """
+
+    row: Array
+    first: Array
+    first_pile: Array
+    second: Array
+    second_pile: Array
+    heights: Array
+    left: Array
+    low: Array
+    high: Array
+    cost: Array
+
+    def where(self, chosen: Array) -> Moves:
+        """Return some of the moves."""
+        return Moves(*(field[chosen] for field in self))
+
+
+class Batch:
+    """Positions, and what their moves need to know of each, by column and position."""
+
+    def __init__(self, graph: ArrayGraph, positions: Array) -> None:
+        """Look up the columns and the foundations of positions."""
+        self.positions, self.size = positions, len(positions)
+        self.columns = positions["columns"].T.astype(np.intp)
+        self.heights, self.left = positions["heights"].astype(np.intp), positions["left"]
+        self.low, self.high, self.cost = (positions[name].copy() for name in ("low", "high", "cost"))
+        self.tops = graph.piles.top[self.columns]
+        bits = BITS[self.tops]
+        self.on_top = np.bitwise_or.reduce(bits, axis=0)  # as bits; bit SPACE is set if there is a space
+        self.bits = bits
+        has_space = (self.tops == NO_CARD).any(axis=0)
+        self.on_top |= has_space.astype(np.uint64) << np.uint64(SPACE)
+        self.seats = np.empty(self.size * SEATS, np.uint8)  # by position and card: the column whose top it is
+        places = np.arange(0, self.size * SEATS, SEATS) + np.minimum(self.tops, SPACE)
+        self.seats[places] = np.arange(COLUMNS, dtype=np.uint8)[:, None]
+
+    def seat(self, rows: Array, cards: Array | int) -> Array:
+        """Return the column with a card on top, or a space."""
+        return self.seats[rows * SEATS + cards].astype(np.intp)
+
+    def is_on_top(self, rows: Array, cards: Array) -> Array:
+        """Return whether a card is on top of a column, or whether there is a space."""
+        return (self.on_top[rows] >> cards.astype(np.uint64) & ONE).astype(np.bool_)
+
+
+    def targets(self, rows: Array, cards: Array) -> Iterator[tuple[Array, Array]]:
+        """Yield which of the cards fit on columns, and these columns: on one carrier, on the other, in a space."""
+        for carriers in CARRIED_BY[cards].T:
+            some = np.flatnonzero(self.is_on_top(rows, carriers))
+            if len(some):
+                yield some, self.seat(rows[some], carriers[some])
+
+
+class ArrayGraph:
+    """The graph of King Albert from one position, for batches of positions."""
+
+    def __init__(self, search: KingAlbertSearch, start: State) -> None:
+        """Take the graph for single positions, and the start in it."""
+        self._returning, self.pruning = search.returning, search.pruning
+        self.piles = PileTable(column_cost, mask=search.mask)
+        self._reserve = np.frombuffer(search.reserve, np.uint8).astype(np.intp)
+        self._places = np.full(SEATS, len(self._reserve), np.intp)  # by card: its place in the reserve
+        held = np.flatnonzero(self._reserve != NO_CARD)
+        self._places[self._reserve[held]] = held
+        self._bits = BITS[self._reserve]
+        counts = np.arange(1 << len(self._reserve))[:, None] >> np.arange(len(self._reserve)) & 1
+        self._held = np.bitwise_or.reduce(np.where(counts, self._bits, np.uint64(0)), axis=1)  # by bits of places
+        digests = [digest(b"reserve" + bytes((place,))) for place in range(len(self._reserve))]
+        self._low = np.array([each & 0xFFFF_FFFF_FFFF_FFFF for each in digests], np.uint64)
+        self._high = np.array([each >> 56 for each in digests], np.uint64)
+        self._ups, self._known = search.ups, np.zeros(TALL**4, np.bool_)
+        self._nexts, self._at_once = (np.zeros(TALL**4, np.uint64) for _ in range(2))  # by heights, as bits
+        self.start = self._position(start)
+
+    def _position(self, state: State) -> Array:
+        columns, left, heights, key, cost = state
+        position = np.zeros(1, POSITION)
+        piles = [self.piles.pile(column.cards) for column in columns]
+        position["columns"][0, :] = piles
+        position["heights"], position["left"], position["cost"] = ONE_UP @ heights, left, cost
+        position["low"], position["high"] = key & 0xFFFF_FFFF_FFFF_FFFF, self.piles.high[piles].sum()
+        return position
+
+    def is_won(self, positions: Array) -> Array:
+        """Return whether each position is won."""
+        return (positions["left"] == 0) & (positions["columns"] == EMPTY).all(axis=1)
+
+    def children(self, positions: Array, seen: KeyTable) -> Array:
+        """Return the positions one step on that are not in `seen`, and add their keys; `index` is the row before."""
+        batch = Batch(self, positions)
+        self._look_up(batch.heights)
+        parts = [*self._ups_of(batch), *self._between_columns(batch), *self._reserve_moves(batch)]
+        if self._returning:
+            parts += self._returns(batch)
+        moves = Moves(*map(np.concatenate, zip(*parts, strict=True)))
+        moves = moves.where(seen.add(moves.low, moves.high))
+        return self._settled(self._made(batch, moves), seen)
+
+    def _made(self, batch: Batch, moves: Moves) -> Array:
+        """Return the positions after moves."""
+        children = batch.positions[moves.row]
+        columns, rows = children["columns"], np.arange(len(children))
+        columns[rows, moves.first] = moves.first_pile
+        columns[rows, moves.second] = moves.second_pile
+        children["index"] = moves.row
+        for name in ("heights", "left", "low", "high", "cost"):
+            children[name] = getattr(moves, name)
+        return children
+
+    def _look_up(self, heights: Array) -> None:
+        """Note which cards may go up, and which go up at once, for heights that are new."""
+        unknown = heights[~self._known[heights]]
+        for code in set(unknown.tolist()):
+            each: Heights = tuple(code // TALL**suit % TALL for suit in range(4))
+            nexts, at_once = self._ups[each]
+            self._nexts[code], self._at_once[code] = as_bits([*nexts]), as_bits([*at_once])
+            self._known[code] = True
+
+    def _ups_of(self, batch: Batch) -> Iterator[Moves]:
+        """Move cards up from columns and from the reserve."""
+        nexts = self._nexts[batch.heights]
+        yield self._up(batch, *np.nonzero(batch.bits & nexts))
+        rows = np.flatnonzero(self._held[batch.left] & nexts)
+        if len(rows):
+            places, found = np.nonzero(self._still_held(batch.left[rows]) & nexts[rows])
+            yield self._up(batch, places + COLUMNS, rows[found])
+
+    def _still_held(self, left: Array) -> Array:
+        """Return by place the bit of the card that is still there, or 0."""
+        return np.where(left >> np.arange(len(self._reserve), dtype=np.uint8)[:, None] & 1, self._bits[:, None], 0)
+
+    def _up(self, batch: Batch, sources: Array, rows: Array) -> Moves:
+        """Move a card up from each source, which is a column or COLUMNS plus a place of the reserve."""
+        low, high, cost, left = batch.low[rows], batch.high[rows], batch.cost[rows] - np.float32(0.5), batch.left[rows]
+        if not len(rows) or sources[0] < COLUMNS:  # all of them are columns, or all places
+            old = batch.columns[sources, rows]
+            piles, columns, cards = self.piles.below[old], sources, self.piles.top[old]
+            low, high = low - self.piles.top_low[old], high - self.piles.top_high[old]
+            cost = cost - self.piles.top_cost[old]
+        else:
+            places, columns = sources - COLUMNS, np.zeros_like(sources)
+            piles, cards = batch.columns[columns, rows], self._reserve[places]
+            low, high, cost = low + self._low[places], high + self._high[places], cost + np.float32(1.0)
+            left = left ^ (1 << places).astype(np.uint8)
+        heights = batch.heights[rows] + ONE_UP[cards & 3]
+        return Moves(rows, columns, piles, columns, piles, heights, left, low, high, cost)
+
+    def _between_columns(self, batch: Batch) -> Iterator[Moves]:
+        """Move the top card of each column onto others, a single card not to a space."""
+        has_space = batch.on_top & ONE << np.uint64(SPACE)
+        carriers = CARRYING[batch.tops]
+        if has_space.any():
+            carriers |= np.where(self.piles.size[batch.columns] > 1, has_space, np.uint64(0))
+        sources, rows = np.nonzero(carriers & batch.on_top)
+        old = batch.columns[sources, rows]
+        cards, carriers = self.piles.top[old], carriers[sources, rows] & batch.on_top[rows]
+        for carrier in CARRIED_BY[cards].T:
+            some = np.flatnonzero(carriers >> carrier.astype(np.uint64) & ONE)
+            if len(some):
+                targets = batch.seat(rows[some], carrier[some])
+                yield self._across(self._untouched(batch, rows[some]), batch, cards[some], sources[some], targets)
+
+    def _untouched(self, batch: Batch, rows: Array) -> Moves:
+        """Return moves that change nothing."""
+        none, piles = np.zeros(len(rows), np.intp), batch.columns[0, rows]
+        start = batch.heights[rows], batch.left[rows], batch.low[rows], batch.high[rows], batch.cost[rows]
+        return Moves(rows, none, piles, none, piles, *start)
+
+    def _across(self, moves: Moves, batch: Batch, cards: Array, sources: Array, targets: Array) -> Moves:
+        """Extend moves by the top cards of columns, laid on targets; moves may have laid cards on these before."""
+        old = batch.columns[sources, moves.row]
+        laid = np.where(moves.first == targets, moves.first_pile, batch.columns[targets, moves.row])
+        grown = self.piles.plus(laid, cards)
+        low = moves.low - self.piles.top_low[old] + self.piles.top_low[grown]
+        high = moves.high - self.piles.top_high[old] + self.piles.top_high[grown]
+        cost = moves.cost - self.piles.top_cost[old] + self.piles.top_cost[grown]
+        below = self.piles.below[old]
+        return moves._replace(
+            first=targets, first_pile=grown, second=sources, second_pile=below, low=low, high=high, cost=cost
+        )
+
+    def _laid(self, moves: Moves, batch: Batch, cards: Array, targets: Array) -> Moves:
+        """Extend moves by cards from outside the columns, laid on targets."""
+        laid = np.where(moves.first == targets, moves.first_pile, batch.columns[targets, moves.row])
+        grown = self.piles.plus(laid, cards)
+        low, high = moves.low + self.piles.top_low[grown], moves.high + self.piles.top_high[grown]
+        cost = moves.cost + self.piles.top_cost[grown]
+        both = {"first": targets, "first_pile": grown, "second": targets, "second_pile": grown}
+        return moves._replace(**both, low=low, high=high, cost=cost)
+
+    def _reserve_moves(self, batch: Batch) -> Iterator[Moves]:
+        """Lay cards of the reserve on columns, and then other cards on them."""
+        places, rows = np.nonzero(self._still_held(batch.left))
+        cards = self._reserve[places]
+        fits = CARRYING[cards] | ONE << np.uint64(SPACE)
+        some = np.flatnonzero((fits & batch.on_top[rows] != 0) & self._has_guest(batch, cards, rows, batch.left[rows]))
+        places, rows, cards = places[some], rows[some], cards[some]
+        for found, targets in batch.targets(rows, cards):
+            moves = self._untouched(batch, rows[found])
+            yield from self._from_reserve(moves, batch, places[found], targets)
+
+    def _has_guest(self, batch: Batch, cards: Array, rows: Array, left: Array) -> Array:
+        """Return whether a card that could be laid on another is on top, or in the reserve, or perhaps returns."""
+        if self._returning:
+            return np.ones(len(cards), np.bool_)
+        return (GUESTING[cards] & (batch.on_top[rows] | self._held[left])) != 0
+
+    def _from_reserve(self, moves: Moves, batch: Batch, places: Array, targets: Array) -> Iterator[Moves]:
+        """Extend moves by cards of the reserve laid on targets, and then by other cards laid on them."""
+        cards = self._reserve[places]
+        moves = self._laid(moves, batch, cards, targets)
+        moves = moves._replace(
+            left=moves.left ^ (1 << places).astype(np.uint8),
+            low=moves.low + self._low[places],
+            high=moves.high + self._high[places],
+            cost=moves.cost + np.float32(1.0),
+        )
+        for guests in GUESTS_OF[cards].T:
+            sources = batch.seat(moves.row, guests)
+            on_top = batch.is_on_top(moves.row, guests)
+            some = np.flatnonzero(on_top & (sources != targets))
+            if len(some):
+                yield self._across(moves.where(some), batch, guests[some], sources[some], targets[some])
+            others = self._places[guests]
+            some = np.flatnonzero(moves.left >> others & 1)
+            some = some[self._has_guest(batch, guests[some], moves.row[some], moves.left[some])]
+            if len(some):
+                yield from self._from_reserve(moves.where(some), batch, others[some], targets[some])
+            if self._returning:
+                some = np.flatnonzero(~on_top)
+                yield self._returned(moves.where(some), batch, guests[some], targets[some])
+
+    def _returns(self, batch: Batch) -> Iterator[Moves]:
+        """Move the top card of each foundation back to a column."""
+        rows = np.arange(batch.size)
+        for suit in range(4):
+            height = batch.heights // ONE_UP[suit] % TALL
+            cards = np.where(height, (height - 1) * 4 + suit, NO_CARD)
+            for some, targets in batch.targets(rows, cards):
+                yield self._returned(self._untouched(batch, some), batch, cards[some], targets)
+
+    def _returned(self, moves: Moves, batch: Batch, cards: Array, targets: Array) -> Moves:
+        """Extend moves by cards that return, if they are on top of their foundations and do not go up again at once."""
+        ones = ONE_UP[cards & 3]
+        lowered = moves.heights - ones
+        is_top = moves.heights // ones % TALL == (cards >> 2) + 1
+        lowered[~is_top] = 0
+        self._look_up(lowered)
+        some = np.flatnonzero(is_top & (self._at_once[lowered] >> cards.astype(np.uint64) & ONE == 0))
+        back = self._laid(moves.where(some), batch, cards[some], targets[some])
+        return back._replace(heights=lowered[some], cost=back.cost + np.float32(0.5))
+
+    def _settled(self, children: Array, seen: KeyTable) -> Array:
+        """Make the plays that happen at once; return the positions that are new after them."""
+        changed = np.zeros(len(children), np.bool_)
+        todo = np.arange(len(children))
+        while len(todo):
+            batch = Batch(self, children[todo])
+            self._look_up(batch.heights)
+            at_once = self._at_once[batch.heights]
+            hits = np.concatenate((batch.bits, self._still_held(batch.left))) & at_once != 0
+            some = np.flatnonzero(hits.any(axis=0))
+            sources = hits[:, some].argmax(axis=0)
+            todo = todo[some]
+            changed[todo] = True
+            for part in (sources < COLUMNS, sources >= COLUMNS):
+                index = children["index"][todo[part]]
+                made = self._made(batch, self._up(batch, sources[part], some[part]))
+                made["index"] = index
+                children[todo[part]] = made
+        moved = np.flatnonzero(changed)
+        known = np.ones(len(moved), np.bool_)
+        known[seen.add(children["low"][moved], children["high"][moved])] = False
+        changed[moved] = known
+        return children[~changed]
