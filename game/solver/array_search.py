@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from bisect import bisect_right
+from collections.abc import Callable
+from typing import Protocol, TypeVar
 
 import numpy as np
 
 from game.solver.key_table import KeyTable
 from game.solver.outcome import Outcome
 from game.solver.pile_table import Array
-from game.solver.search import Budget, Pruning
+from game.solver.search import LIMITLESS, Budget, Child, Path, Problem, Pruning
 
-WIDTH = 4096  # positions expanded at a time
+State = TypeVar("State")
+
+WIDTH = 8192  # positions expanded at a time
 AMONG = 32_768  # they are the cheapest of so many, the last ones found
 FIXED = 40_000_000  # bytes that it uses besides
-KEY_COSTS = 52  # bytes, those of `Ancestry` included, when all have just grown
-KEYS_A_POSITION = 3  # a waiting position takes as much memory
+A_KEY = 40  # bytes in KeyTable and Ancestry
+KEYS_A_POSITION = 4  # a waiting position takes as much memory
+LOW = 0xFFFF_FFFF_FFFF_FFFF
 COST_STEPS = 64  # costs are compared in steps of this part of 1
 
 
@@ -55,9 +60,12 @@ class Waiting:
         last = self._rows[first : self._count]
         costs = np.clip(last["cost"] * COST_STEPS, -32_000, 32_000).astype(np.int16)
         order = np.argsort(costs, kind="stable")  # the same on every machine
-        chosen, rest = last[order[:width]], np.sort(order[width:])
-        last[: len(rest)] = last[rest]
-        self._count = first + len(rest)
+        order, left = order[:width], max(0, len(last) - width)
+        chosen = last[order]
+        stay = np.ones(len(last), np.bool_)
+        stay[order] = False
+        last[np.flatnonzero(~stay[:left])] = last[left:][stay[left:]]
+        self._count = first + left
         return chosen
 
 
@@ -65,46 +73,55 @@ class Ancestry:
     """The positions found: the low half of the key of each, and the number of the position that it follows."""
 
     def __init__(self, start: Array) -> None:
-        self._low, self._before, self._count = start["low"].copy(), np.full(len(start), -1, np.int32), len(start)
+        self._low, self._before = [start["low"].copy()], [np.full(len(start), -1, np.int32)]
+        self._ends = [len(start)]
 
     def add(self, children: Array, numbers: Array) -> None:
         """Number new positions; the number of each replaces its `index`, the row in the batch with these numbers."""
-        count = self._count + len(children)
-        if count > len(self._low):
-            self._low = np.concatenate((self._low, np.empty(count, np.uint64)))
-            self._before = np.concatenate((self._before, np.empty(count, np.int32)))
-        self._low[self._count : count] = children["low"]
-        self._before[self._count : count] = numbers[children["index"]]
-        children["index"] = np.arange(self._count, count)
-        self._count = count
+        first = self._ends[-1]
+        self._low.append(children["low"].copy())
+        self._before.append(numbers[children["index"]])
+        self._ends.append(first + len(children))
+        children["index"] = np.arange(first, self._ends[-1])
 
     def keys_to(self, number: int) -> list[int]:
         """Return the low halves of the keys from the start to a position."""
         keys = []
         while number >= 0:
-            keys.append(int(self._low[number]))
-            number = int(self._before[number])
+            part = bisect_right(self._ends, number)
+            row = number - self._ends[part]  # from the end
+            keys.append(int(self._low[part][row]))
+            number = int(self._before[part][row])
         return keys[::-1]
 
 
-def search_all(graph: Graph, budget: Budget, width: int = WIDTH, among: int = AMONG) -> tuple[Outcome, list[int]]:
-    """Search all positions; return the outcome, and the low halves of the keys on the way to a win.
+def search_all(graph: Graph, budget: Budget, most: int = LIMITLESS) -> tuple[Outcome, list[int]]:
+    """Search up to `most` positions; return the outcome, and the low halves of the keys on the way to a win.
 
     Each time the cheapest of the last positions found are expanded, so the search goes deep, and few positions wait.
     """
-    most = max(0, budget.memory - FIXED) // KEY_COSTS
-    seen, waiting, ancestry = KeyTable(most), Waiting(graph.start), Ancestry(graph.start)
+    stored, last = max(0, budget.memory - FIXED) // A_KEY, budget.nodes + most
+    seen, waiting, ancestry = KeyTable(stored), Waiting(graph.start), Ancestry(graph.start)
     seen.add(graph.start["low"], graph.start["high"])
     found = graph.start
     while len(waiting):
         won = np.flatnonzero(graph.is_won(found))
         if len(won):
             return Outcome.WON, ancestry.keys_to(found["index"][won[0]])
-        if len(seen) + KEYS_A_POSITION * len(waiting) > most:
+        if len(seen) + KEYS_A_POSITION * len(waiting) > stored or budget.nodes >= last:
             return Outcome.OPEN, []
-        batch = waiting.pop(max(1, min(width, budget.left)), among)
+        batch = waiting.pop(max(1, min(WIDTH, budget.left, last - budget.nodes)), AMONG)
         budget.spend(len(batch))
         found = graph.children(batch, seen)
         ancestry.add(found, batch["index"])
         waiting.push(found)
     return Outcome.OPEN if graph.pruning is Pruning.BOLD else Outcome.LOST, []
+
+
+def path_along(problem: Problem[State], start: Child[State], key: Callable[[State], int], keys: list[int]) -> Path:
+    """Return the path of steps through positions with these low halves of keys, of which the first is the start's."""
+    _, state, path = start
+    for low in keys[1:]:
+        children = problem.children(state, path, set())
+        _, state, path = next(child for child in children if key(child[1]) & LOW == low)
+    return path

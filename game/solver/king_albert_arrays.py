@@ -1,8 +1,9 @@
 """King Albert's graph for thousands of positions at a time, with numpy.
 
-It leaves out the same moves as `KingAlbertSearch`, in a safe and in a bold search; `king_albert.py` says why. A batch of
-positions is a structured array. Moves are found for all of them at once, first as lists of numbers: the position that
-the move starts from, the columns that it changes, and the key that follows. Only moves to new keys become positions.
+It leaves out the same moves as `KingAlbertSearch`, in a safe and in a bold search; `king_albert.py` says why. A batch
+of positions is a structured array. Moves are found for all of them at once, first as lists of numbers: the position
+that the move starts from, the columns that it changes, and the key that follows. Only moves to new keys become
+positions.
 """
 
 from __future__ import annotations
@@ -14,9 +15,8 @@ import numpy as np
 
 from game.solver.compact import CARDS, NO_CARD, digest
 from game.solver.key_table import KeyTable
-from game.solver.king_albert import CARRIERS, GUESTS, Heights, KingAlbertSearch, State, Ups, column_cost
+from game.solver.king_albert import CARRIERS, GUESTS, Heights, KingAlbertSearch, State, column_cost
 from game.solver.pile_table import EMPTY, Array, PileTable
-from game.solver.search import Pruning
 
 COLUMNS = 9
 POSITION = np.dtype(
@@ -132,6 +132,8 @@ class ArrayGraph:
         self._ups, self._known = search.ups, np.zeros(TALL**4, np.bool_)
         self._nexts, self._at_once = (np.zeros(TALL**4, np.uint64) for _ in range(2))  # by heights, as bits
         self.start = self._position(start)
+        laid = (self.piles.low[self.start["columns"]] - self.piles.low[EMPTY]).sum()  # arrays wrap without a warning
+        self._won = self.start["low"] - laid + self._low[[place for place in held if start[1] >> place & 1]].sum()
 
     def _position(self, state: State) -> Array:
         columns, left, heights, key, cost = state
@@ -144,7 +146,9 @@ class ArrayGraph:
 
     def is_won(self, positions: Array) -> Array:
         """Return whether each position is won."""
-        return (positions["left"] == 0) & (positions["columns"] == EMPTY).all(axis=1)
+        won: Array = positions["low"] == self._won
+        won[won] = (positions["columns"][won] == EMPTY).all(axis=1)
+        return won
 
     def children(self, positions: Array, seen: KeyTable) -> Array:
         """Return the positions one step on that are not in `seen`, and add their keys; `index` is the row before."""
@@ -311,24 +315,31 @@ class ArrayGraph:
         back = self._laid(moves.where(some), batch, cards[some], targets[some])
         return back._replace(heights=lowered[some], cost=back.cost + np.float32(0.5))
 
+    def _unsettled(self, positions: Array) -> Array:
+        """Return in which positions a card goes up at once."""
+        heights = positions["heights"]
+        self._look_up(heights)
+        at_once = self._at_once[heights]
+        some = np.flatnonzero(at_once)
+        columns = positions["columns"].T.take(some, axis=1)
+        cards = self._held[positions["left"][some]] | np.bitwise_or.reduce(BITS[self.piles.top[columns]], axis=0)
+        return some[np.flatnonzero(cards & at_once[some])]
+
     def _settled(self, children: Array, seen: KeyTable) -> Array:
         """Make the plays that happen at once; return the positions that are new after them."""
         changed = np.zeros(len(children), np.bool_)
-        todo = np.arange(len(children))
+        todo = self._unsettled(children)
         while len(todo):
-            batch = Batch(self, children[todo])
-            self._look_up(batch.heights)
-            at_once = self._at_once[batch.heights]
-            hits = np.concatenate((batch.bits, self._still_held(batch.left))) & at_once != 0
-            some = np.flatnonzero(hits.any(axis=0))
-            sources = hits[:, some].argmax(axis=0)
-            todo = todo[some]
             changed[todo] = True
-            for part in (sources < COLUMNS, sources >= COLUMNS):
-                index = children["index"][todo[part]]
-                made = self._made(batch, self._up(batch, sources[part], some[part]))
-                made["index"] = index
+            before = children[todo]
+            batch = Batch(self, before)
+            hits = np.concatenate((batch.bits, self._still_held(batch.left))) & self._at_once[batch.heights] != 0
+            sources = hits.argmax(axis=0)
+            for part in (np.flatnonzero(sources < COLUMNS), np.flatnonzero(sources >= COLUMNS)):
+                made = self._made(batch, self._up(batch, sources[part], part))
+                made["index"] = before["index"][part]
                 children[todo[part]] = made
+            todo = todo[self._unsettled(children[todo])]
         moved = np.flatnonzero(changed)
         known = np.ones(len(moved), np.bool_)
         known[seen.add(children["low"][moved], children["high"][moved])] = False
