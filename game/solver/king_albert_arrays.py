@@ -9,107 +9,30 @@ positions.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 import numpy as np
 
-from game.solver.compact import CARDS, NO_CARD, digest
+from game.solver.compact import NO_CARD, digest
 from game.solver.key_table import KeyTable
-from game.solver.king_albert import CARRIERS, GUESTS, Heights, KingAlbertSearch, State, column_cost
-from game.solver.pile_table import EMPTY, Array, PileTable
-
-COLUMNS = 9
-POSITION = np.dtype(
-    [
-        ("columns", np.int32, COLUMNS),
-        ("heights", np.int32),  # of the foundations: a digit in base 14 for each suit, that of suit 0 first
-        ("index", np.int32),  # the number of the position it follows
-        ("low", np.uint64),  # two halves of the key
-        ("high", np.uint64),
-        ("cost", np.float32),
-        ("left", np.uint8),  # a bit for each card left in the reserve
-    ]
+from game.solver.king_albert import Heights, KingAlbertSearch, State, column_cost
+from game.solver.king_albert_batch import (
+    BITS,
+    CARRIED_BY,
+    CARRYING,
+    COLUMNS,
+    GUESTING,
+    GUESTS_OF,
+    ONE,
+    ONE_UP,
+    POSITION,
+    SEATS,
+    SPACE,
+    TALL,
+    Batch,
+    Moves,
+    as_bits,
 )
-TALL = 14  # heights of a foundation
-ONE_UP = np.array([TALL**suit for suit in range(4)], np.int32)
-NOTHING, SPACE = 62, 63  # bits beside those of cards: one that is never set, and that of a space
-SEATS = 64
-ONE = np.uint64(1)
-BITS = np.zeros(NO_CARD + 1, np.uint64)  # by card
-BITS[:CARDS] = ONE << np.arange(CARDS, dtype=np.uint64)
-
-
-def as_bits(cards: list[int]) -> int:
-    """Return a set of cards as bits."""
-    return sum(1 << card for card in cards)
-
-
-CARRIED_BY = np.full((NO_CARD + 1, 3), NOTHING, np.intp)  # by card: the cards that carry it, and a space
-CARRIED_BY[:CARDS, 2] = SPACE
-for _card, _carriers in enumerate(CARRIERS):
-    CARRIED_BY[_card, : len(_carriers)] = _carriers
-CARRYING = np.zeros(NO_CARD + 1, np.uint64)  # the same as bits, without the space
-CARRYING[:CARDS] = [as_bits(carriers) for carriers in CARRIERS]
-GUESTS_OF = np.array([guests or [NOTHING, NOTHING] for guests in GUESTS], np.intp)
-GUESTING = np.array([as_bits(guests) for guests in GUESTS], np.uint64)
-
-
-class Moves(NamedTuple):
-    """Moves of a batch: arrays of one length.
-
-    `row` is the position in the batch; columns `first` and then `second` become the given piles.
-    """
-
-    row: Array
-    first: Array
-    first_pile: Array
-    second: Array
-    second_pile: Array
-    heights: Array
-    left: Array
-    low: Array
-    high: Array
-    cost: Array
-
-    def where(self, chosen: Array) -> Moves:
-        """Return some of the moves."""
-        return Moves(*(field[chosen] for field in self))
-
-
-class Batch:
-    """Positions, and what their moves need to know of each, by column and position."""
-
-    def __init__(self, graph: ArrayGraph, positions: Array) -> None:
-        """Look up the columns and the foundations of positions."""
-        self.positions, self.size = positions, len(positions)
-        self.columns = positions["columns"].T.astype(np.intp)
-        self.heights, self.left = positions["heights"].astype(np.intp), positions["left"]
-        self.low, self.high, self.cost = (positions[name].copy() for name in ("low", "high", "cost"))
-        self.tops = graph.piles.top[self.columns]
-        bits = BITS[self.tops]
-        self.on_top = np.bitwise_or.reduce(bits, axis=0)  # as bits; bit SPACE is set if there is a space
-        self.bits = bits
-        has_space = (self.tops == NO_CARD).any(axis=0)
-        self.on_top |= has_space.astype(np.uint64) << np.uint64(SPACE)
-        self.seats = np.empty(self.size * SEATS, np.uint8)  # by position and card: the column whose top it is
-        places = np.arange(0, self.size * SEATS, SEATS) + np.minimum(self.tops, SPACE)
-        self.seats[places] = np.arange(COLUMNS, dtype=np.uint8)[:, None]
-
-    def seat(self, rows: Array, cards: Array | int) -> Array:
-        """Return the column with a card on top, or a space."""
-        return self.seats[rows * SEATS + cards].astype(np.intp)
-
-    def is_on_top(self, rows: Array, cards: Array) -> Array:
-        """Return whether a card is on top of a column, or whether there is a space."""
-        return (self.on_top[rows] >> cards.astype(np.uint64) & ONE).astype(np.bool_)
-
-
-    def targets(self, rows: Array, cards: Array) -> Iterator[tuple[Array, Array]]:
-        """Yield which of the cards fit on columns, and these columns: on one carrier, on the other, in a space."""
-        for carriers in CARRIED_BY[cards].T:
-            some = np.flatnonzero(self.is_on_top(rows, carriers))
-            if len(some):
-                yield some, self.seat(rows[some], carriers[some])
+from game.solver.pile_table import EMPTY, Array, PileTable
 
 
 class ArrayGraph:
@@ -131,11 +54,12 @@ class ArrayGraph:
         self._high = np.array([each >> 56 for each in digests], np.uint64)
         self._ups, self._known = search.ups, np.zeros(TALL**4, np.bool_)
         self._nexts, self._at_once = (np.zeros(TALL**4, np.uint64) for _ in range(2))  # by heights, as bits
-        self.start = self._position(start)
+        self.start = self.position(start)
         laid = (self.piles.low[self.start["columns"]] - self.piles.low[EMPTY]).sum()  # arrays wrap without a warning
         self._won = self.start["low"] - laid + self._low[[place for place in held if start[1] >> place & 1]].sum()
 
-    def _position(self, state: State) -> Array:
+    def position(self, state: State) -> Array:
+        """Return a batch of one position."""
         columns, left, heights, key, cost = state
         position = np.zeros(1, POSITION)
         piles = [self.piles.pile(column.cards) for column in columns]
@@ -152,25 +76,14 @@ class ArrayGraph:
 
     def children(self, positions: Array, seen: KeyTable) -> Array:
         """Return the positions one step on that are not in `seen`, and add their keys; `index` is the row before."""
-        batch = Batch(self, positions)
+        batch = Batch(positions, self.piles)
         self._look_up(batch.heights)
         parts = [*self._ups_of(batch), *self._between_columns(batch), *self._reserve_moves(batch)]
         if self._returning:
             parts += self._returns(batch)
         moves = Moves(*map(np.concatenate, zip(*parts, strict=True)))
         moves = moves.where(seen.add(moves.low, moves.high))
-        return self._settled(self._made(batch, moves), seen)
-
-    def _made(self, batch: Batch, moves: Moves) -> Array:
-        """Return the positions after moves."""
-        children = batch.positions[moves.row]
-        columns, rows = children["columns"], np.arange(len(children))
-        columns[rows, moves.first] = moves.first_pile
-        columns[rows, moves.second] = moves.second_pile
-        children["index"] = moves.row
-        for name in ("heights", "left", "low", "high", "cost"):
-            children[name] = getattr(moves, name)
-        return children
+        return self._settled(batch.after(moves), seen)
 
     def _look_up(self, heights: Array) -> None:
         """Note which cards may go up, and which go up at once, for heights that are new."""
@@ -223,13 +136,7 @@ class ArrayGraph:
             some = np.flatnonzero(carriers >> carrier.astype(np.uint64) & ONE)
             if len(some):
                 targets = batch.seat(rows[some], carrier[some])
-                yield self._across(self._untouched(batch, rows[some]), batch, cards[some], sources[some], targets)
-
-    def _untouched(self, batch: Batch, rows: Array) -> Moves:
-        """Return moves that change nothing."""
-        none, piles = np.zeros(len(rows), np.intp), batch.columns[0, rows]
-        start = batch.heights[rows], batch.left[rows], batch.low[rows], batch.high[rows], batch.cost[rows]
-        return Moves(rows, none, piles, none, piles, *start)
+                yield self._across(batch.untouched(rows[some]), batch, cards[some], sources[some], targets)
 
     def _across(self, moves: Moves, batch: Batch, cards: Array, sources: Array, targets: Array) -> Moves:
         """Extend moves by the top cards of columns, laid on targets; moves may have laid cards on these before."""
@@ -261,7 +168,7 @@ class ArrayGraph:
         some = np.flatnonzero((fits & batch.on_top[rows] != 0) & self._has_guest(batch, cards, rows, batch.left[rows]))
         places, rows, cards = places[some], rows[some], cards[some]
         for found, targets in batch.targets(rows, cards):
-            moves = self._untouched(batch, rows[found])
+            moves = batch.untouched(rows[found])
             yield from self._from_reserve(moves, batch, places[found], targets)
 
     def _has_guest(self, batch: Batch, cards: Array, rows: Array, left: Array) -> Array:
@@ -302,7 +209,7 @@ class ArrayGraph:
             height = batch.heights // ONE_UP[suit] % TALL
             cards = np.where(height, (height - 1) * 4 + suit, NO_CARD)
             for some, targets in batch.targets(rows, cards):
-                yield self._returned(self._untouched(batch, some), batch, cards[some], targets)
+                yield self._returned(batch.untouched(some), batch, cards[some], targets)
 
     def _returned(self, moves: Moves, batch: Batch, cards: Array, targets: Array) -> Moves:
         """Extend moves by cards that return, if they are on top of their foundations and do not go up again at once."""
@@ -332,11 +239,11 @@ class ArrayGraph:
         while len(todo):
             changed[todo] = True
             before = children[todo]
-            batch = Batch(self, before)
+            batch = Batch(before, self.piles)
             hits = np.concatenate((batch.bits, self._still_held(batch.left))) & self._at_once[batch.heights] != 0
             sources = hits.argmax(axis=0)
             for part in (np.flatnonzero(sources < COLUMNS), np.flatnonzero(sources >= COLUMNS)):
-                made = self._made(batch, self._up(batch, sources[part], part))
+                made = batch.after(self._up(batch, sources[part], part))
                 made["index"] = before["index"][part]
                 children[todo[part]] = made
             todo = todo[self._unsettled(children[todo])]
