@@ -15,8 +15,8 @@ from game.solver.search import LIMITLESS, Budget, Child, Path, Problem, Pruning
 
 State = TypeVar("State")
 
-WIDTH = 8192  # positions expanded at a time
-AMONG = 32_768  # they are the cheapest of so many, the last ones found
+WIDE, NARROW = 8192, 512  # positions expanded at a time: many are quicker, few are a better choice of the cheapest
+AMONG = 16  # they are the cheapest of so many times their number, the last ones found
 FIXED = 40_000_000  # bytes that it uses besides
 A_KEY = 40  # bytes in KeyTable and Ancestry
 KEYS_A_POSITION = 4  # a waiting position takes as much memory
@@ -95,8 +95,8 @@ class Ancestry:
         return keys[::-1]
 
 
-def search_all(graph: Graph, budget: Budget, most: int = LIMITLESS) -> tuple[Outcome, list[int]]:
-    """Search up to `most` positions; return the outcome, and the low halves of the keys on the way to a win.
+def search_all(graph: Graph, budget: Budget, width: int, most: int = LIMITLESS) -> tuple[Outcome, list[int]]:
+    """Search up to `most` positions, `width` at a time; return the outcome, and the low halves of the keys to a win.
 
     Each time the cheapest of the last positions found are expanded, so the search goes deep, and few positions wait.
     """
@@ -110,7 +110,7 @@ def search_all(graph: Graph, budget: Budget, most: int = LIMITLESS) -> tuple[Out
             return Outcome.WON, ancestry.keys_to(found["index"][won[0]])
         if len(seen) + KEYS_A_POSITION * len(waiting) > stored or budget.nodes >= last:
             return Outcome.OPEN, []
-        batch = waiting.pop(max(1, min(WIDTH, budget.left, last - budget.nodes)), AMONG)
+        batch = waiting.pop(max(1, min(width, budget.left, last - budget.nodes)), AMONG * width)
         budget.spend(len(batch))
         found = graph.children(batch, seen)
         ancestry.add(found, batch["index"])

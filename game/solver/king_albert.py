@@ -37,7 +37,8 @@ State = tuple[Columns, int, Heights, int, float]  # columns, a bit for each card
 Step = tuple[State, Path]
 
 BOLD_NODES = 400_000
-FIRST_BOLD, FIRST_SAFE = 10_000, 3_000  # single positions expanded before thousands at a time
+FIRST_BOLD, FIRST_SAFE = 10_000, 3_000  # single positions that are expanded before many at a time
+MANY_BOLD = 200_000
 LIMITS = Limits(stored=2_400_000, waiting=150_000, packed=True)  # some 250 MB
 
 
@@ -283,14 +284,15 @@ def search(game: KingAlbert, layout: Layout, budget: Budget) -> Finding:
     if finding == OPEN and is_exhausted:
         finding = best_first(*graph(game, layout, Pruning.SAFE), budget, LIMITS._replace(most=FIRST_SAFE))
     if finding == OPEN and not is_exhausted:
-        finding = by_thousands(*graph(game, layout, Pruning.BOLD), budget, BOLD_NODES)
+        finding = by_thousands(*graph(game, layout, Pruning.BOLD), budget, MANY_BOLD)
     return finding if finding != OPEN else by_thousands(*graph(game, layout, Pruning.SAFE), budget, LIMITLESS)
 
 
 def by_thousands(problem: KingAlbertSearch, start: Child[State], budget: Budget, most: int) -> Finding:
     """Search up to `most` positions with numpy, which is imported only now, because few positions need it."""
-    from game.solver.array_search import path_along, search_all  # noqa: PLC0415
+    from game.solver.array_search import NARROW, WIDE, path_along, search_all  # noqa: PLC0415
     from game.solver.king_albert_arrays import ArrayGraph  # noqa: PLC0415
 
-    outcome, keys = search_all(ArrayGraph(problem, start[1]), budget, most)
+    width = NARROW if problem.pruning is Pruning.BOLD else WIDE  # a proof needs all of them anyway
+    outcome, keys = search_all(ArrayGraph(problem, start[1]), budget, width, most)
     return outcome, path_along(problem, start, lambda state: state[3], keys) if keys else None
