@@ -16,6 +16,7 @@ from game.solver.search import LIMITLESS, Budget, Child, Path, Problem, Pruning
 State = TypeVar("State")
 
 WIDE, NARROW = 8192, 512  # positions expanded at a time: many are quicker, few are a better choice of the cheapest
+GROWTH = 64  # they become more: one for so many that have been expanded, at most WIDE
 AMONG = 16  # they are the cheapest of so many times their number, the last ones found
 FIXED = 40_000_000  # bytes that it uses besides
 A_KEY = 40  # bytes in KeyTable and Ancestry
@@ -96,22 +97,24 @@ class Ancestry:
 
 
 def search_all(graph: Graph, budget: Budget, width: int, most: int = LIMITLESS) -> tuple[Outcome, list[int]]:
-    """Search up to `most` positions, `width` at a time; return the outcome, and the low halves of the keys to a win.
+    """Search up to `most` positions, at first `width` at a time; return the outcome, and the low halves of the keys to a win.
 
     Each time the cheapest of the last positions found are expanded, so the search goes deep, and few positions wait.
     """
     stored, last = max(0, budget.memory - FIXED) // A_KEY, budget.nodes + most
     seen, waiting, ancestry = KeyTable(stored), Waiting(graph.start), Ancestry(graph.start)
     seen.add(graph.start["low"], graph.start["high"])
-    found = graph.start
+    found, expanded = graph.start, 0
     while len(waiting):
         won = np.flatnonzero(graph.is_won(found))
         if len(won):
             return Outcome.WON, ancestry.keys_to(found["index"][won[0]])
         if len(seen) + KEYS_A_POSITION * len(waiting) > stored or budget.nodes >= last:
             return Outcome.OPEN, []
+        width = max(width, min(WIDE, expanded // GROWTH))
         batch = waiting.pop(max(1, min(width, budget.left, last - budget.nodes)), AMONG * width)
         budget.spend(len(batch))
+        expanded += len(batch)
         found = graph.children(batch, seen)
         ancestry.add(found, batch["index"])
         waiting.push(found)
