@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import numpy as np
@@ -48,14 +48,14 @@ def children_of(arrays: ArrayGraph, state: State) -> Array:
     return arrays.children(position, seen)
 
 
-def plain(states: list[State]) -> list[object]:
+def plain(states: list[State]) -> Sequence[object]:
     """Return what positions are, in an order of their own."""
     return sorted(
         (sorted(pile.cards for pile in piles), left, heights, key & LOW) for piles, left, heights, key, _ in states
     )
 
 
-def spelt(arrays: ArrayGraph, positions: Array) -> list[object]:
+def spelt(arrays: ArrayGraph, positions: Array) -> Sequence[object]:
     """Return the same of the positions of a batch."""
     return sorted(
         (
@@ -216,7 +216,7 @@ def test_piles_as_rows_know_what_piles_know() -> None:
         piles = table.plus(piles, np.array(laid, np.uint8))
         cards = [each + bytes((card,)) for each, card in zip(cards, laid, strict=True)]
     assert [table.cards(pile) for pile in piles] == cards
-    assert [table.cards(pile) for pile in table.below[piles]] == [each[:-1] for each in cards]
+    assert [table.cards(pile) for pile in table.below[piles].tolist()] == [each[:-1] for each in cards]
     assert table.cost[piles].tolist() == [sum(each) for each in cards]
     assert table.top_cost[piles].tolist() == table.top[piles].tolist() == [each[-1] for each in cards]
     found = [digest(b"a" + bytes(card & 0xFD for card in each)) for each in cards]

@@ -16,10 +16,10 @@ from game.solver.search import LIMITLESS, Budget, Child, Path, Problem, Pruning
 State = TypeVar("State")
 
 WIDE, NARROW = 8192, 512  # positions expanded at a time: many are quicker, few are a better choice of the cheapest
-GROWTH = 64  # they become more: one for so many that have been expanded, at most WIDE
 AMONG = 16  # they are the cheapest of so many times their number, the last ones found
-FIXED = 40_000_000  # bytes that it uses besides
-A_KEY = 40  # bytes in KeyTable and Ancestry
+MOST_WAITING = 300_000  # if more wait, the last ones found are expanded without a choice, and fewer at a time
+FIXED = 80_000_000  # bytes for everything but keys and waiting positions
+A_KEY = 38  # bytes in KeyTable and Ancestry
 KEYS_A_POSITION = 4  # a waiting position takes as much memory
 LOW = 0xFFFF_FFFF_FFFF_FFFF
 COST_STEPS = 64  # costs are compared in steps of this part of 1
@@ -51,7 +51,7 @@ class Waiting:
         """Add positions."""
         count = self._count + len(positions)
         if count > len(self._rows):
-            self._rows = np.concatenate((self._rows, np.empty(count, self._rows.dtype)))
+            self._rows = np.concatenate((self._rows, np.empty(count // 2 + len(positions), self._rows.dtype)))
         self._rows[self._count : count] = positions
         self._count = count
 
@@ -97,24 +97,24 @@ class Ancestry:
 
 
 def search_all(graph: Graph, budget: Budget, width: int, most: int = LIMITLESS) -> tuple[Outcome, list[int]]:
-    """Search up to `most` positions, at first `width` at a time; return the outcome, and the low halves of the keys to a win.
+    """Search up to `most` positions; return the outcome, and the low halves of the keys on the way to a win.
 
-    Each time the cheapest of the last positions found are expanded, so the search goes deep, and few positions wait.
+    Each time the `width` cheapest of the last positions found are expanded, so the search goes deep, and few wait.
     """
     stored, last = max(0, budget.memory - FIXED) // A_KEY, budget.nodes + most
     seen, waiting, ancestry = KeyTable(stored), Waiting(graph.start), Ancestry(graph.start)
     seen.add(graph.start["low"], graph.start["high"])
-    found, expanded = graph.start, 0
+    found = graph.start
     while len(waiting):
         won = np.flatnonzero(graph.is_won(found))
         if len(won):
             return Outcome.WON, ancestry.keys_to(found["index"][won[0]])
         if len(seen) + KEYS_A_POSITION * len(waiting) > stored or budget.nodes >= last:
             return Outcome.OPEN, []
-        width = max(width, min(WIDE, expanded // GROWTH))
-        batch = waiting.pop(max(1, min(width, budget.left, last - budget.nodes)), AMONG * width)
+        deep = len(waiting) > MOST_WAITING
+        chosen = min(width // 4 if deep else width, budget.left, last - budget.nodes)
+        batch = waiting.pop(max(1, chosen), 0 if deep else AMONG * width)
         budget.spend(len(batch))
-        expanded += len(batch)
         found = graph.children(batch, seen)
         ancestry.add(found, batch["index"])
         waiting.push(found)

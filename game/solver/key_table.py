@@ -11,7 +11,7 @@ Array = NDArray[Any]
 
 KEY_BYTES = 16
 FIRST_PLACES = 1 << 16
-FULLEST = 0.6  # of the places; beyond that keys are far from where they belong
+FULLEST = 0.7  # of the places; beyond that keys are far from where they belong
 GROWTH = 4
 CLAIMS = 1 << 16
 

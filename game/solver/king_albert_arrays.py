@@ -109,10 +109,11 @@ class ArrayGraph:
 
     def _up(self, batch: Batch, sources: Array, rows: Array) -> Moves:
         """Move a card up from each source, which is a column or COLUMNS plus a place of the reserve."""
+        piles: Array
         low, high, cost, left = batch.low[rows], batch.high[rows], batch.cost[rows] - np.float32(0.5), batch.left[rows]
         if not len(rows) or sources[0] < COLUMNS:  # all of them are columns, or all places
             old = batch.columns[sources, rows]
-            piles, columns, cards = self.piles.below[old], sources, self.piles.top[old]
+            piles, columns, cards = self.piles.below[old], sources, self.piles.top[old].astype(np.intp)
             low, high = low - self.piles.top_low[old], high - self.piles.top_high[old]
             cost = cost - self.piles.top_cost[old]
         else:
@@ -175,7 +176,8 @@ class ArrayGraph:
         """Return whether a card that could be laid on another is on top, or in the reserve, or perhaps returns."""
         if self._returning:
             return np.ones(len(cards), np.bool_)
-        return (GUESTING[cards] & (batch.on_top[rows] | self._held[left])) != 0
+        found: Array = (GUESTING[cards] & (batch.on_top[rows] | self._held[left])) != 0
+        return found
 
     def _from_reserve(self, moves: Moves, batch: Batch, places: Array, targets: Array) -> Iterator[Moves]:
         """Extend moves by cards of the reserve laid on targets, and then by other cards laid on them."""

@@ -89,11 +89,13 @@ class Batch:
 
     def seat(self, rows: Array, cards: Array | int) -> Array:
         """Return the column with a card on top, or a space."""
-        return self.seats[rows * SEATS + cards].astype(np.intp)
+        found: Array = self.seats[rows * SEATS + cards].astype(np.intp)
+        return found
 
     def is_on_top(self, rows: Array, cards: Array) -> Array:
         """Return whether a card is on top of a column, or whether there is a space."""
-        return (self.on_top[rows] >> cards.astype(np.uint64) & ONE).astype(np.bool_)
+        found: Array = (self.on_top[rows] >> cards.astype(np.uint64) & ONE).astype(np.bool_)
+        return found
 
     def untouched(self, rows: Array) -> Moves:
         """Return moves that change nothing."""
