@@ -215,7 +215,7 @@ def test_piles_as_rows_know_what_piles_know() -> None:
         laid = [random.choice((card_numbers(["5C", "5H"])[0], random.randrange(52))) for _ in cards]
         piles = table.plus(piles, np.array(laid, np.uint8))
         cards = [each + bytes((card,)) for each, card in zip(cards, laid, strict=True)]
-    assert [table.cards(pile) for pile in piles] == cards
+    assert [table.cards(pile) for pile in piles.tolist()] == cards
     assert [table.cards(pile) for pile in table.below[piles].tolist()] == [each[:-1] for each in cards]
     assert table.cost[piles].tolist() == [sum(each) for each in cards]
     assert table.top_cost[piles].tolist() == table.top[piles].tolist() == [each[-1] for each in cards]
@@ -236,3 +236,18 @@ def test_a_search_that_is_stopped_is_open() -> None:
     problem, start = graph(KingAlbert(), Session(KingAlbert(), 571).layout(), Pruning.SAFE)
     with pytest.raises(SpentError):
         by_thousands(problem, start, Budget(stopped=lambda: True), LIMITLESS)
+
+
+def test_a_card_of_the_reserve_that_has_gone_up_returns_to_another_one_from_there() -> None:
+    game = KingAlbert(foundations_return=True)
+    high = {"t2": "KC KD KS KH", "t3": "QC QD QS QH", "t4": "JC JD JS JH", "t5": "TC TD TS TH", "t6": "2D 9C 9D 9S 9H"}
+    low = {"t7": "3S 3D 8C 8D 8S 8H", "t8": "2H 7C 7D 7S 7H", "t9": "AD AS 3H 2S 4H 4C 5C 4S 6C 6D 6S 6H AH 5D 5H"}
+    layout = {"f1": "AC 2C", "r1": "3C", "r2": "4D", "t1": "5S", **high, **low}
+    session = Session.from_layout(game, {pile: cards.split() for pile, cards in layout.items()})
+    problem, (_, start, _) = graph(game, session.layout(), Pruning.SAFE)
+    risen = next(state for _, state, _ in problem.children(start, None, set()) if state[2][0] == 3)
+    wanted = card_numbers(["5S", "4D", "3C"])
+    assert wanted in {pile.cards for _, state, _ in problem.children(risen, None, set()) for pile in state[0]}
+    arrays = ArrayGraph(problem, start)
+    found = children_of(arrays, risen)
+    assert wanted in {arrays.piles.cards(pile) for pile in found["columns"].flat}
