@@ -20,7 +20,7 @@ AMONG = 16  # they are the cheapest of so many times their number, the last ones
 MOST_WAITING = 300_000  # if more wait, the last ones found are expanded without a choice, and fewer at a time
 FIXED = 90_000_000  # bytes for everything but keys and waiting positions
 A_KEY = 38  # bytes in KeyTable and Ancestry
-KEYS_A_POSITION = 4  # a waiting position takes as much memory
+KEYS_A_POSITION = 3  # a waiting position takes as much memory
 LOW = 0xFFFF_FFFF_FFFF_FFFF
 COST_STEPS = 64  # costs are compared in steps of this part of 1
 
