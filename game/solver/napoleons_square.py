@@ -40,7 +40,8 @@ PILES = [f"t{pile}" for pile in range(1, 13)]
 ACROSS = [[f"{source}-{target}" for target in PILES] for source in PILES]
 UP = [f"{source}-f" for source in PILES]
 FROM_WASTE = [f"w-{target}" for target in PILES]
-WASTE = 12
+WASTE = 12  # as a source
+FOUNDATION, STOCK = 12, 13  # as a target; the stock is dealt to the waste
 DEALT = digest(b"dealt")
 
 Step = tuple[State, Path]
@@ -147,6 +148,21 @@ class SquareSearch:
     def _alike(self, spaces: list[int]) -> list[int]:
         """Return the spaces worth trying."""
         return spaces if self.pruning is Pruning.NONE else spaces[:1]
+
+    def after(self, state: State, path: Path, source: int, target: int, count: int) -> Step:
+        """Return the position after a move of cards from one place to another, settled."""
+        if source == WASTE:
+            if target == FOUNDATION:
+                return self._settled(self._waste_up(state), (path, "w-f"))
+            if target == STOCK:
+                return self._settled(self._dealt(state), (path, "deal"))
+            return self._settled(self._from_waste(state, target), (path, FROM_WASTE[target]))
+        if target == FOUNDATION:
+            return self._settled(self._up(state, source), (path, UP[source]))
+        spaces = [place for place, pile in enumerate(state[0]) if not pile.cards and place != target]
+        child = self._across(state, source, target, count, set())
+        assert child
+        return self._settled(child, self._steps(path, source, target, count, spaces))
 
     def _across(self, state: State, source: int, target: int, count: int, seen: Keys) -> State | None:
         """Return the position after a move between piles; None if its key is in `seen`."""
