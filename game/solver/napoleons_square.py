@@ -271,6 +271,7 @@ ROUNDS = (
     Round((SAFE, 400), 30_000, (SAFE, 800)),
     Round((SAFE, 4000), LIMITLESS, (SAFE, 4000)),
 )
+ROUNDS_BEFORE_WIDE = 2  # most deals are won by then
 
 
 def heights_of(state: State) -> object:
@@ -298,12 +299,17 @@ def graph(
     game: NapoleonsSquare, layout: Layout, pruning: Pruning, weights: Weights = TIDY, *, proves: bool = True
 ) -> tuple[SquareSearch, Child[State]]:
     """Return the graph of positions, and its start."""
+    stock, waste = card_numbers(reversed(layout["s"])), card_numbers(layout["w"])
+    problem = SquareSearch(stock, pruning, weights, single_cards=game.single_cards, proves=proves)
+    return problem, problem.start(tuple(card_numbers(layout[pile]) for pile in PILES), waste, heights_in(layout))
+
+
+def heights_in(layout: Layout) -> Heights:
+    """Return the heights of the foundations."""
     heights: Heights = ((0, 0),) * 4
     for card in (card for foundation in range(1, 9) for card in card_numbers(layout[f"f{foundation}"])):
         heights = raised(heights, card)
-    stock, waste = card_numbers(reversed(layout["s"])), card_numbers(layout["w"])
-    problem = SquareSearch(stock, pruning, weights, single_cards=game.single_cards, proves=proves)
-    return problem, problem.start(tuple(card_numbers(layout[pile]) for pile in PILES), waste, heights)
+    return heights
 
 
 def search(game: NapoleonsSquare, layout: Layout, budget: Budget) -> Finding:
@@ -311,7 +317,10 @@ def search(game: NapoleonsSquare, layout: Layout, budget: Budget) -> Finding:
     safe, start = graph(game, layout, Pruning.SAFE)
     if safe.is_dead(start[1]):
         return LOST
-    for each in ROUNDS:
+    for number, each in enumerate(ROUNDS):
+        finding = by_wide_beams(game, layout, budget) if number == ROUNDS_BEFORE_WIDE else OPEN
+        if finding != OPEN:
+            return finding
         finding = by_beams(game, layout, budget, *each.beams, alone=each.alone)
         if finding == OPEN:
             finding = best_first(safe, start, budget, LIMITS._replace(most=each.most))
@@ -320,6 +329,15 @@ def search(game: NapoleonsSquare, layout: Layout, budget: Budget) -> Finding:
         if finding != OPEN:
             return finding
     return OPEN
+
+
+def by_wide_beams(game: NapoleonsSquare, layout: Layout, budget: Budget) -> Finding:
+    """Look for a win by beams that need numpy; OPEN without it."""
+    try:
+        from game.solver import napoleons_square_wide  # noqa: PLC0415 - numpy is optional, and takes time to import
+    except ImportError:
+        return OPEN
+    return napoleons_square_wide.search(game, layout, budget)
 
 
 def by_beams(  # noqa: PLR0913 - a position, and how to search it

@@ -6,12 +6,12 @@ cards go up at once; of the others only keys and costs are computed.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 
 from game.solver.compact import NO_CARD
-from game.solver.key_table import KeyTable
+from game.solver.short_keys import ShortKeys
 from game.solver.napoleons_square_cards import RANKS, Heights
 from game.solver.napoleons_square_rows import Array, PileRows, WasteRows
 from game.solver.napoleons_square_weights import Weights
@@ -56,9 +56,14 @@ class Moves(NamedTuple):
         return Moves(*(column[chosen] for column in self))
 
 
-def joined(parts: list[Moves]) -> Moves:
-    """Return all moves."""
-    return Moves(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
+# Moves to positions in which no card goes up at once; other positions, after cards went up, and the moves to them.
+Children = tuple[Moves, Level, Moves]
+Columns = TypeVar("Columns", Level, Moves)
+
+
+def joined(*parts: Columns) -> Columns:
+    """Return all positions, or all moves."""
+    return type(parts[0])(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
 
 
 def packed(heights: Heights) -> int:
@@ -99,13 +104,13 @@ class LevelSearch:
         empty = (level.piles == 0).all(axis=1) & (level.wastes == 0)
         return np.flatnonzero(empty & (level.dealt == len(self._stock)))
 
-    def children(self, level: Level, seen: KeyTable) -> tuple[Moves, Level, Moves]:
-        """Return moves to positions that are not in `seen`, then such positions after cards went up, and their moves."""
+    def children(self, level: Level, seen: ShortKeys) -> Children:
+        """Return the positions one step on that are not in `seen`, and add their keys."""
         tops = self.piles.top[level.piles]
         parts = [self._across(level, tops), self._waste_down(level, tops), self._deal(level)]
         if not self._bold:  # a bold search makes all moves up at once
             parts += [self._up(level, tops), self._waste_up(level)]
-        moves = joined(parts)
+        moves = joined(*parts)
         moves = moves.at(seen.add(moves.keys))
         goes_up = self._uncovers(level, moves)
         settling = moves.at(goes_up)

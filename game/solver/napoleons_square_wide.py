@@ -1,99 +1,66 @@
-"""Napoleon's Square: wide beams, with numpy. They search as `beam` does, several times as fast."""
+"""Napoleon's Square: the wide beams that look for a win with numpy, where that is installed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
-import numpy as np
+from game.patiences import NapoleonsSquare
+from game.solver.compact import Layout, card_numbers
+from game.solver.napoleons_square import PILES, graph, heights_in
+from game.solver.napoleons_square_beams import Kind, kind_of_heights, kind_of_stock, kind_of_waste, wide_beam
+from game.solver.napoleons_square_levels import Level, LevelSearch
+from game.solver.napoleons_square_weights import EVEN, LATE, TIDY, Weights
+from game.solver.outcome import Outcome
+from game.solver.search import OPEN, Budget, Finding, Pruning
 
-from game.solver.key_table import KeyTable
-from game.solver.napoleons_square_levels import STOCK, WASTE, Level, LevelSearch, Moves
-from game.solver.napoleons_square_rows import Array
-from game.solver.search import MEMORY, Budget
-
-STORED = 4_000_000  # keys in a memory of MEMORY bytes
-ROWS = 2_500_000  # piles and wastes, the same
-MOVE_BITS = 4  # a move is kept as source, target and number of cards, in so many bits each
-
-Move = tuple[int, int, int]
+BOLD, SAFE = Pruning.BOLD, Pruning.SAFE
 
 
-class Variety(NamedTuple):
-    """The positions that may be chosen: what their kind is, and how many of a kind."""
+class Beam(NamedTuple):
+    """A beam: its pruning, width, kinds of positions, largest share of a kind, and weights."""
 
-    kind: Callable[[Array, Array, Array], Array]  # of the foundations, the cards dealt, and the size of the waste
-    alike: int
-
-
-def kind_of_heights(ups: Array, dealt: Array, waste: Array) -> Array:  # noqa: ARG001 - as the others
-    """Group positions by their foundations."""
-    return ups
+    pruning: Pruning
+    width: int
+    kind: Kind
+    part: int
+    weights: Weights
 
 
-def kind_of_stock(ups: Array, dealt: Array, waste: Array) -> Array:  # noqa: ARG001
-    """Group positions by the cards in stock and waste."""
-    return dealt.astype(np.int32) << 8 | waste
+BEAMS = (
+    Beam(BOLD, 700, kind_of_heights, 4, TIDY),
+    Beam(SAFE, 700, kind_of_heights, 4, TIDY),
+    Beam(SAFE, 1500, kind_of_waste, 12, LATE),
+    Beam(SAFE, 1500, kind_of_stock, 60, EVEN),
+    Beam(SAFE, 3000, kind_of_heights, 4, EVEN),
+)
 
 
-def kind_of_waste(ups: Array, dealt: Array, waste: Array) -> Array:  # noqa: ARG001
-    """Group positions by the cards on the waste."""
-    return waste
+def level_graph(
+    game: NapoleonsSquare, layout: Layout, pruning: Pruning, weights: Weights = TIDY
+) -> tuple[LevelSearch, Level]:
+    """Return the graph of positions, and a level with its start."""
+    stock, waste = card_numbers(reversed(layout["s"])), card_numbers(layout["w"])
+    problem = LevelSearch(stock, pruning, weights, single_cards=game.single_cards)
+    return problem, problem.start([card_numbers(layout[pile]) for pile in PILES], waste, heights_in(layout))
 
 
-def varied(costs: Array, kinds: Array, width: int, alike: int) -> Array:
-    """Return the places of the `width` cheapest positions, at most `alike` of each kind."""
-    order = np.lexsort((costs, kinds))
-    in_order = kinds[order]
-    places = np.arange(len(order))
-    begins = np.ones(len(order), np.bool_)
-    begins[1:] = in_order[1:] != in_order[:-1]
-    ranks = places - np.maximum.accumulate(np.where(begins, places, 0))
-    kept = order[ranks < alike]
-    return kept[np.argsort(costs[kept], kind="stable")[:width]]
+def search(game: NapoleonsSquare, layout: Layout, budget: Budget) -> Finding:
+    """Look for a win by all beams."""
+    for beam in BEAMS:
+        finding = by_beam(game, layout, budget, beam)
+        if finding != OPEN:
+            return finding
+    return OPEN
 
 
-def wide_beam(problem: LevelSearch, start: Level, budget: Budget, width: int, variety: Variety) -> list[Move] | None:
-    """Search level by level with `width` positions each; return the moves of a win, without plays made at once."""
-    seen, level = KeyTable(), start
-    history: list[tuple[Array, Array]] = []  # for each level the parents, and the moves
-    scale = budget.memory / MEMORY
-    while len(level.keys):
-        if (won := problem.won(level)).size:
-            return moves_to(int(won[0]), history)
-        if len(seen) > STORED * scale or problem.piles.count + problem.wastes.count > ROWS * scale:
-            return None
-        budget.spend(len(level.keys))
-        level, moves = chosen(problem, level, seen, width, variety)
-        codes = (moves.sources << MOVE_BITS | moves.targets) << MOVE_BITS | moves.counts
-        history.append((moves.parents.astype(np.int32), codes.astype(np.int16)))
-    return None
-
-
-def chosen(problem: LevelSearch, level: Level, seen: KeyTable, width: int, variety: Variety) -> tuple[Level, Moves]:
-    """Return the next level, and the moves that led to it."""
-    moves, settled, settling = problem.children(level, seen)
-    dealt = level.dealt[moves.parents] + (moves.targets == STOCK)
-    sizes = problem.wastes.size
-    waste = sizes[level.wastes[moves.parents]].astype(np.int32) - (moves.sources == WASTE) + 2 * (moves.targets == STOCK)
-    kinds = (
-        variety.kind(level.ups[moves.parents], dealt, waste),
-        variety.kind(settled.ups, settled.dealt, sizes[settled.wastes].astype(np.int32)),
-    )
-    costs = np.concatenate((moves.costs, settled.costs))
-    found = varied(costs, np.concatenate(kinds), width, variety.alike)
-    plain, others = found[found < len(moves.keys)], found[found >= len(moves.keys)] - len(moves.keys)
-    moves = moves.at(plain)
-    made, after = problem.made(level, moves), settled.at(others)
-    both = Level(*(np.concatenate(pair) for pair in zip(made, after, strict=True)))
-    return both, Moves(*(np.concatenate(pair) for pair in zip(moves, settling.at(others), strict=True)))
-
-
-def moves_to(place: int, history: list[tuple[Array, Array]]) -> list[Move]:
-    """Return the moves to a position of the last level."""
-    moves: list[Move] = []
-    mask = (1 << MOVE_BITS) - 1
-    for parents, codes in reversed(history):
-        code, place = int(codes[place]), int(parents[place])
-        moves.append((code >> 2 * MOVE_BITS, code >> MOVE_BITS & mask, code & mask))
-    return moves[::-1]
+def by_beam(game: NapoleonsSquare, layout: Layout, budget: Budget, beam: Beam) -> Finding:
+    """Look for a win by a beam; its path is made again by the plain graph."""
+    problem, level = level_graph(game, layout, beam.pruning, beam.weights)
+    alike = -(-beam.width // beam.part)
+    moves = wide_beam(problem, level, budget, beam.width, beam.kind, alike)
+    if moves is None:
+        return OPEN
+    plain, (_, state, path) = graph(game, layout, beam.pruning, beam.weights, proves=False)
+    for move in moves:
+        state, path = plain.after(state, path, *move)
+    return Outcome.WON, path
