@@ -160,8 +160,8 @@ class SquareSearch:
         if target == FOUNDATION:
             return self._settled(self._up(state, source), (path, UP[source]))
         spaces = [place for place, pile in enumerate(state[0]) if not pile.cards and place != target]
-        child = self._across(state, source, target, count, set())
-        assert child
+        if not (child := self._across(state, source, target, count, set())):
+            raise AssertionError("no key is in an empty set")
         return self._settled(child, self._steps(path, source, target, count, spaces))
 
     def _across(self, state: State, source: int, target: int, count: int, seen: Keys) -> State | None:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable
+from typing import NamedTuple
+
 import numpy as np
 
-from game.solver.short_keys import ShortKeys
 from game.solver.napoleons_square_levels import STOCK, WASTE, Children, Level, LevelSearch, Moves, joined
 from game.solver.napoleons_square_rows import Array
 from game.solver.search import MEMORY, Budget
+from game.solver.short_keys import ShortKeys
 
 STORED = 4_000_000  # keys in a memory of MEMORY bytes
 ROWS = 2_500_000  # piles and wastes, the same
 MOVE_BITS = 4  # a move is kept as source, target and number of cards, in so many bits each
 
 Move = tuple[int, int, int]
-
-
-Kind = Callable[[Array, Array, Array], Array]  # of the foundations, the cards dealt, and the size of the waste
 
 
 def kind_of_heights(ups: Array, dealt: Array, waste: Array) -> Array:  # noqa: ARG001 - as the others
@@ -35,6 +35,17 @@ def kind_of_waste(ups: Array, dealt: Array, waste: Array) -> Array:  # noqa: ARG
     return waste
 
 
+class Variety(NamedTuple):
+    """Which positions are alike: their kind, and the part of the positions chosen that may be of one."""
+
+    kind: Callable[[Array, Array, Array], Array]  # of the foundations, the cards dealt, and the size of the waste
+    part: int
+
+    def alike(self, width: int) -> int:
+        """Return how many positions of a kind may be among `width`."""
+        return -(-width // self.part)
+
+
 def varied(costs: Array, kinds: Array, width: int, alike: int) -> Array:
     """Return the places of the `width` cheapest positions, at most `alike` of each kind."""
     order = np.lexsort((costs, kinds))
@@ -47,35 +58,64 @@ def varied(costs: Array, kinds: Array, width: int, alike: int) -> Array:
     return kept[np.argsort(costs[kept], kind="stable")[:width]]
 
 
-def wide_beam(  # noqa: PLR0913 - a position, and how to search it
-    problem: LevelSearch, start: Level, budget: Budget, width: int, kind: Kind, alike: int
-) -> list[Move] | None:
-    """Search level by level with `width` positions each; return the moves of a win, without plays made at once."""
-    seen, level = ShortKeys(), start
-    history: list[tuple[Array, Array]] = []  # for each level the parents, and the moves
+class Trail:
+    """How positions were reached; each has a number, the start has 0."""
+
+    def __init__(self) -> None:
+        """Begin with the start."""
+        self._firsts = [0]
+        self._parents, self._codes = [np.zeros(1, np.int32)], [np.zeros(1, np.int16)]
+        self._count = 1
+
+    def add(self, parents: Array, moves: Moves) -> Array:
+        """Add the positions after moves, by the numbers of the positions before; return their numbers."""
+        codes = (moves.sources << MOVE_BITS | moves.targets) << MOVE_BITS | moves.counts
+        self._firsts.append(self._count)
+        self._parents.append(parents[moves.parents].astype(np.int32))
+        self._codes.append(codes.astype(np.int16))
+        self._count += len(codes)
+        return np.arange(self._firsts[-1], self._count, dtype=np.int32)
+
+    def moves_to(self, number: int) -> list[Move]:
+        """Return the moves from the start to a position."""
+        moves: list[Move] = []
+        mask = (1 << MOVE_BITS) - 1
+        while number:
+            part = bisect_right(self._firsts, number) - 1
+            place = number - self._firsts[part]
+            code, number = int(self._codes[part][place]), int(self._parents[part][place])
+            moves.append((code >> 2 * MOVE_BITS, code >> MOVE_BITS & mask, code & mask))
+        return moves[::-1]
+
+
+def is_full(problem: LevelSearch, seen: ShortKeys, budget: Budget) -> bool:
+    """Return whether a search has used up its memory."""
     scale = budget.memory / MEMORY
-    while len(level.keys):
+    return len(seen) > STORED * scale or problem.piles.count + problem.wastes.count > ROWS * scale
+
+
+def wide_beam(problem: LevelSearch, level: Level, budget: Budget, variety: Variety, width: int) -> list[Move] | None:
+    """Search level by level with `width` positions each; return the moves of a win, without plays made at once."""
+    seen, trail, numbers = ShortKeys(), Trail(), np.zeros(1, np.int32)
+    while len(level.keys) and not is_full(problem, seen, budget):
         if (won := problem.won(level)).size:
-            return moves_to(int(won[0]), history)
-        if len(seen) > STORED * scale or problem.piles.count + problem.wastes.count > ROWS * scale:
-            return None
+            return trail.moves_to(int(numbers[won[0]]))
         budget.spend(len(level.keys))
         children = problem.children(level, seen)
-        costs, kinds = costs_and_kinds(problem, level, children, kind)
-        level, moves = reached(problem, level, children, varied(costs, kinds, width, alike))
-        codes = (moves.sources << MOVE_BITS | moves.targets) << MOVE_BITS | moves.counts
-        history.append((moves.parents.astype(np.int32), codes.astype(np.int16)))
+        costs, kinds = costs_and_kinds(problem, level, children, variety)
+        level, moves = reached(problem, level, children, varied(costs, kinds, width, variety.alike(width)))
+        numbers = trail.add(numbers, moves)
     return None
 
 
-def costs_and_kinds(problem: LevelSearch, level: Level, children: Children, kind: Kind) -> tuple[Array, Array]:
+def costs_and_kinds(problem: LevelSearch, level: Level, children: Children, variety: Variety) -> tuple[Array, Array]:
     """Return the costs and kinds of positions one step on."""
     moves, settled, _ = children
     deals, sizes = moves.targets == STOCK, problem.wastes.size
     dealt, waste = level.dealt[moves.parents] + deals, sizes[level.wastes[moves.parents]].astype(np.int32)
     waste += np.where(deals, 1, -(moves.sources == WASTE).astype(np.int32))
-    kinds = kind(level.ups[moves.parents], dealt, waste)
-    others = kind(settled.ups, settled.dealt, sizes[settled.wastes].astype(np.int32))
+    kinds = variety.kind(level.ups[moves.parents], dealt, waste)
+    others = variety.kind(settled.ups, settled.dealt, sizes[settled.wastes].astype(np.int32))
     return np.concatenate((moves.costs, settled.costs)), np.concatenate((kinds, others))
 
 
@@ -85,13 +125,3 @@ def reached(problem: LevelSearch, level: Level, children: Children, chosen: Arra
     others = chosen[chosen >= len(moves.keys)] - len(moves.keys)
     moves = moves.at(chosen[chosen < len(moves.keys)])
     return joined(problem.made(level, moves), settled.at(others)), joined(moves, settling.at(others))
-
-
-def moves_to(place: int, history: list[tuple[Array, Array]]) -> list[Move]:
-    """Return the moves to a position of the last level."""
-    moves: list[Move] = []
-    mask = (1 << MOVE_BITS) - 1
-    for parents, codes in reversed(history):
-        code, place = int(codes[place]), int(parents[place])
-        moves.append((code >> 2 * MOVE_BITS, code >> MOVE_BITS & mask, code & mask))
-    return moves[::-1]

@@ -11,11 +11,11 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 
 from game.solver.compact import NO_CARD
-from game.solver.short_keys import ShortKeys
 from game.solver.napoleons_square_cards import RANKS, Heights
 from game.solver.napoleons_square_rows import Array, PileRows, WasteRows
 from game.solver.napoleons_square_weights import Weights
 from game.solver.search import Pruning
+from game.solver.short_keys import ShortKeys
 
 PILES = 12
 WASTE = 12  # as a source
@@ -41,8 +41,17 @@ class Level(NamedTuple):
         return Level(*(column[chosen] for column in self))
 
 
+class Ways(NamedTuple):
+    """Moves: the position they start from, source, target and number of cards."""
+
+    parents: Array
+    sources: Array
+    targets: Array
+    counts: Array
+
+
 class Moves(NamedTuple):
-    """Moves: the position they start from, source, target and number of cards, and the key and cost after them."""
+    """Moves as those of `Ways`, with the key and cost after them."""
 
     parents: Array
     sources: Array
@@ -58,11 +67,11 @@ class Moves(NamedTuple):
 
 # Moves to positions in which no card goes up at once; other positions, after cards went up, and the moves to them.
 Children = tuple[Moves, Level, Moves]
-Columns = TypeVar("Columns", Level, Moves)
+Columns = TypeVar("Columns", Level, Ways, Moves)
 
 
 def joined(*parts: Columns) -> Columns:
-    """Return all positions, or all moves."""
+    """Return all of several groups of positions or moves."""
     return type(parts[0])(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
 
 
@@ -76,7 +85,8 @@ def fitting(ups: Array, cards: Array, *, lower: bool) -> Array:
     pairs = ups[:, None] >> ((cards & 3) * np.uint8(8))
     ranks = cards >> 2
     fits = (pairs & 15) == ranks
-    return (fits if lower else fits | ((pairs >> 4 & 15) == ranks)) & (ranks < RANKS)
+    found: Array = fits if lower else fits | ((pairs >> 4 & 15) == ranks)
+    return found
 
 
 class LevelSearch:
@@ -132,13 +142,10 @@ class LevelSearch:
         parents, sources, targets = np.nonzero(onto)
         counts = (steps[parents, sources, targets] >> 2).astype(np.intp)
         to_space = self._to_space(level, sequences, is_space, spaces)
-        columns = zip((parents, sources, targets, counts), to_space, strict=True)
-        return self._moved(level, tops, *(np.concatenate(pair) for pair in columns))
+        return self._moved(level, tops, joined(Ways(parents, sources, targets, counts), to_space))
 
-    def _to_space(
-        self, level: Level, sequences: Array, is_space: Array, spaces: Array
-    ) -> tuple[Array, Array, Array, Array]:
-        """Return the moves to the first space: parents, sources, targets and counts."""
+    def _to_space(self, level: Level, sequences: Array, is_space: Array, spaces: Array) -> Ways:
+        """Return the moves to the first space."""
         at = np.flatnonzero(spaces)
         reach = np.minimum(sequences[at], self._reach[spaces[at] - 1][:, None]).astype(np.intp)
         sizes = self.piles.size[level.piles[at]].astype(np.intp)
@@ -151,16 +158,16 @@ class LevelSearch:
             times = most[rows, sources]
             counts = np.arange(times.sum()) - np.repeat(np.cumsum(times) - times, times) + 1
             rows, sources = np.repeat(rows, times), np.repeat(sources, times)
-        return at[rows], sources, is_space[at].argmax(axis=1)[rows], counts
+        return Ways(at[rows], sources, is_space[at].argmax(axis=1)[rows], counts)
 
-    def _moved(self, level: Level, tops: Array, parents: Array, sources: Array, targets: Array, counts: Array) -> Moves:
-        rows = self.piles
+    def _moved(self, level: Level, tops: Array, ways: Ways) -> Moves:
+        rows, (parents, sources, targets, counts) = self.piles, ways
         old, base = level.piles[parents, sources], level.piles[parents, targets]
         rest = rows.without(old, counts)
         digests, costs = rows.with_sequences(base, tops[parents, sources].astype(np.intp), counts)
         keys = level.keys[parents] + (rows.digest[rest] + digests - rows.digest[old] - rows.digest[base])
         costs += level.costs[parents] + (rows.cost[rest] - rows.cost[old] - rows.cost[base])
-        return Moves(parents, sources, targets, counts, keys, costs)
+        return Moves(*ways, keys, costs)
 
     def _waste_down(self, level: Level, tops: Array) -> Moves:
         """Return the moves from the waste to piles and to the first space."""
@@ -216,7 +223,8 @@ class LevelSearch:
         if len(self._stock):
             cards = np.where(dealt, self._stock[np.minimum(level.dealt[parents], len(self._stock) - 1)], cards)
         fits = fitting(level.ups[parents], cards[:, None].astype(np.uint8), lower=not self._bold)[:, 0]
-        return fits | (moves.targets == FOUNDATION)
+        found: Array = fits | (moves.targets == FOUNDATION)
+        return found
 
     def made(self, level: Level, moves: Moves) -> Level:
         """Return the positions after moves, without the plays that happen at once."""
@@ -274,4 +282,5 @@ def raised(ups: Array, cards: Array) -> Array:
     shift = ((cards & 3) * np.uint8(8)).astype(np.uint32)
     pairs = ups >> shift
     lower = (pairs & 15 == cards >> 2) & (pairs & 15 < (pairs >> 4 & 15))
-    return ups + (np.where(lower, np.uint32(1), np.uint32(16)) << shift)
+    higher: Array = ups + (np.where(lower, np.uint32(1), np.uint32(16)) << shift)
+    return higher

@@ -17,17 +17,20 @@ from game.solver.napoleons_square_weights import Weights
 
 Array = npt.NDArray[Any]
 MOST_CARDS = 2 * CARDS
+LEAST_ROWS = 1024
 NONE_YET = 99  # as the lowest rank of no cards
 
+PLACES = MOST_CARDS + RANKS  # in a pile on which a sequence is laid
 RANDOM = np.random.Generator(np.random.PCG64(13))
-FACES = RANDOM.integers(1, 2**63, (MOST_CARDS + RANKS + 1, CARDS), dtype=np.uint64)  # by place in a pile, and card
+FACES = RANDOM.integers(1, 2**63, (PLACES, CARDS), dtype=np.uint64)  # by place in a pile, and card
 # By the place and number of the highest card, plus 4: the sum for a sequence from there down to an ace.
-RUNS = np.zeros((MOST_CARDS + RANKS + 2, CARDS + 4), np.uint64)
-for _place in range(MOST_CARDS + RANKS, -1, -1):
-    for _rank in range(4, CARDS + 4, 4):
-        RUNS[_place, _rank : _rank + 4] = FACES[_place, _rank - 4 : _rank] + RUNS[_place + 1, _rank - 4 : _rank]
-# By the highest rank of a sequence and its length: the load of its cards, and what they add to each other's loads.
-LOADS = np.array([[sum(1 / (r + 1) for r in range(rank, rank - n, -1) if r >= 0) for n in range(14)] for rank in range(13)])
+RUNS = np.zeros((PLACES + 1, CARDS + 4), np.uint64)
+for _place in range(PLACES - 1, -1, -1):
+    for _card in range(0, CARDS, 4):
+        RUNS[_place, _card + 4 : _card + 8] = FACES[_place, _card : _card + 4] + RUNS[_place + 1, _card : _card + 4]
+RECIPROCALS = 1 / np.arange(1, RANKS + 1)  # by rank
+# By the highest rank of a sequence and its length: the load of its cards, and what they add to each other's costs.
+LOADS = np.array([np.cumsum([0, *RECIPROCALS[rank::-1], *[0] * (RANKS - 1 - rank)]) for rank in range(RANKS)])
 DEPTHS = np.cumsum(LOADS, axis=1) - LOADS
 
 
@@ -35,32 +38,29 @@ def mixed(sums: Array) -> Array:
     """Return digests of sums of faces, so that digests of several piles can be added without confusing them."""
     sums = (sums ^ (sums >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     sums = (sums ^ (sums >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return sums ^ (sums >> np.uint64(31))
+    digests: Array = sums ^ (sums >> np.uint64(31))
+    return digests
 
 
 class Rows:
-    """Arrays that grow together."""
+    """Arrays, one for each property, that grow together."""
 
-    def __init__(self, **columns: Any) -> None:  # noqa: ANN401 - types of numpy
-        """Take the type of each column."""
-        self._names = [*columns]
-        self.count, self._room = 0, 1024
-        for name, kind in columns.items():
-            setattr(self, name, np.zeros(self._room, kind))
+    def __init__(self, **columns: Any) -> None:  # noqa: ANN401 - types as numpy takes them
+        """Take the type of each property."""
+        self.count = 0
+        self._columns = {name: np.zeros(LEAST_ROWS, kind) for name, kind in columns.items()}
+        vars(self).update(self._columns)
 
     def more(self, count: int) -> slice:
-        """Make room for more rows and return them."""
-        if (needed := self.count + count) > self._room:
-            self._room = max(needed, 2 * self._room)
-            for name in self._names:
-                old = getattr(self, name)
-                setattr(self, name, np.resize(old[:0], 0))
-                new = np.zeros((self._room, *old.shape[1:]), old.dtype)
-                new[: self.count] = old[: self.count]
-                setattr(self, name, new)
-        rows = slice(self.count, needed)
-        self.count = needed
-        return rows
+        """Add rows of zeros and return them."""
+        first, self.count = self.count, self.count + count
+        for name, column in self._columns.items():
+            if self.count > len(column):
+                longer = np.zeros((max(self.count, 2 * len(column)), *column.shape[1:]), column.dtype)
+                longer[:first] = column[:first]
+                self._columns[name] = longer
+                setattr(self, name, longer)
+        return slice(first, self.count)
 
 
 class PileRows(Rows):
@@ -96,7 +96,7 @@ class PileRows(Rows):
             self.faces[rows] = self.faces[below : below + 1] + FACES[size - 1, card]
             self.digest[row] = mixed(self.faces[rows])[0]
             self.cost[row] = self._weights.of_pile(cards[:size])
-            self.load[row] = self.load[below] + 1 / ((card >> 2) + 1)
+            self.load[row] = self.load[below] + RECIPROCALS[card >> 2]
             below = row
         return below
 
@@ -127,7 +127,7 @@ class PileRows(Rows):
         self.faces[rows] = self.faces[piles] + FACES[self.size[piles], cards]
         self.digest[rows] = mixed(self.faces[rows])
         self.cost[rows] = np.where(piles == 0, 0.0, self.cost[piles]) + self._weights.depth * self.load[piles]
-        self.load[rows] = self.load[piles] + 1 / ((cards >> 2) + 1)
+        self.load[rows] = self.load[piles] + RECIPROCALS[cards >> 2]
         return np.arange(rows.start, rows.stop, dtype=np.int32)
 
     def plus_sequences(self, piles: Array, tops: Array, counts: Array) -> Array:

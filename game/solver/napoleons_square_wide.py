@@ -1,4 +1,4 @@
-"""Napoleon's Square: the wide beams that look for a win with numpy, where that is installed."""
+"""Napoleon's Square: the wide beams and dives that look for a win with numpy, where that is installed."""
 
 from __future__ import annotations
 
@@ -7,32 +7,63 @@ from typing import NamedTuple
 from game.patiences import NapoleonsSquare
 from game.solver.compact import Layout, card_numbers
 from game.solver.napoleons_square import PILES, graph, heights_in
-from game.solver.napoleons_square_beams import Kind, kind_of_heights, kind_of_stock, kind_of_waste, wide_beam
+from game.solver.napoleons_square_beams import Variety, kind_of_heights, kind_of_stock, kind_of_waste, wide_beam
 from game.solver.napoleons_square_levels import Level, LevelSearch
 from game.solver.napoleons_square_weights import EVEN, LATE, TIDY, Weights
+from game.solver.napoleons_square_wide_dives import WideDive
 from game.solver.outcome import Outcome
 from game.solver.search import OPEN, Budget, Finding, Pruning
 
 BOLD, SAFE = Pruning.BOLD, Pruning.SAFE
+HEIGHTS, WASTES, STOCKS = Variety(kind_of_heights, 4), Variety(kind_of_waste, 12), Variety(kind_of_stock, 60)
+FEW_WASTES = Variety(kind_of_waste, 4)  # for dives, in which all positions have the same stock
 
 
-class Beam(NamedTuple):
-    """A beam: its pruning, width, kinds of positions, largest share of a kind, and weights."""
+class Effort(NamedTuple):
+    """A beam or a dive: its pruning, width, variety and weights."""
 
     pruning: Pruning
     width: int
-    kind: Kind
-    part: int
+    variety: Variety
     weights: Weights
+    dives: bool = False
 
 
-BEAMS = (
-    Beam(BOLD, 700, kind_of_heights, 4, TIDY),
-    Beam(SAFE, 700, kind_of_heights, 4, TIDY),
-    Beam(SAFE, 1500, kind_of_waste, 12, LATE),
-    Beam(SAFE, 1500, kind_of_stock, 60, EVEN),
-    Beam(SAFE, 3000, kind_of_heights, 4, EVEN),
+EFFORTS = (
+    Effort(BOLD, 700, HEIGHTS, TIDY),
+    Effort(BOLD, 800, FEW_WASTES, LATE, dives=True),
+    Effort(SAFE, 700, HEIGHTS, TIDY),
+    Effort(SAFE, 800, FEW_WASTES, LATE, dives=True),
+    Effort(BOLD, 1500, STOCKS, TIDY),
+    Effort(BOLD, 1500, HEIGHTS, LATE),
+    Effort(SAFE, 1500, WASTES, EVEN),
+    Effort(SAFE, 3000, HEIGHTS, EVEN),
 )
+
+
+def search(game: NapoleonsSquare, layout: Layout, budget: Budget) -> Finding:
+    """Look for a win by all beams and dives."""
+    for effort in EFFORTS:
+        finding = by_effort(game, layout, budget, effort)
+        if finding != OPEN:
+            return finding
+    return OPEN
+
+
+def by_effort(game: NapoleonsSquare, layout: Layout, budget: Budget, effort: Effort) -> Finding:
+    """Look for a win by a beam or a dive; its path is made again by the plain graph."""
+    pruning, width, variety, weights, dives = effort
+    problem, start = level_graph(game, layout, pruning, weights)
+    if dives:
+        moves = WideDive(problem, budget, variety, width).search(start, len(layout["s"]))
+    else:
+        moves = wide_beam(problem, start, budget, variety, width)
+    if moves is None:
+        return OPEN
+    plain, (_, state, path) = graph(game, layout, pruning, weights, proves=False)
+    for move in moves:
+        state, path = plain.after(state, path, *move)
+    return Outcome.WON, path
 
 
 def level_graph(
@@ -42,25 +73,3 @@ def level_graph(
     stock, waste = card_numbers(reversed(layout["s"])), card_numbers(layout["w"])
     problem = LevelSearch(stock, pruning, weights, single_cards=game.single_cards)
     return problem, problem.start([card_numbers(layout[pile]) for pile in PILES], waste, heights_in(layout))
-
-
-def search(game: NapoleonsSquare, layout: Layout, budget: Budget) -> Finding:
-    """Look for a win by all beams."""
-    for beam in BEAMS:
-        finding = by_beam(game, layout, budget, beam)
-        if finding != OPEN:
-            return finding
-    return OPEN
-
-
-def by_beam(game: NapoleonsSquare, layout: Layout, budget: Budget, beam: Beam) -> Finding:
-    """Look for a win by a beam; its path is made again by the plain graph."""
-    problem, level = level_graph(game, layout, beam.pruning, beam.weights)
-    alike = -(-beam.width // beam.part)
-    moves = wide_beam(problem, level, budget, beam.width, beam.kind, alike)
-    if moves is None:
-        return OPEN
-    plain, (_, state, path) = graph(game, layout, beam.pruning, beam.weights, proves=False)
-    for move in moves:
-        state, path = plain.after(state, path, *move)
-    return Outcome.WON, path

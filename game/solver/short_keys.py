@@ -10,7 +10,6 @@ import numpy.typing as npt
 
 LEAST_BITS = 16
 BITS = 64
-BYTES_A_SLOT = 12
 
 
 class ShortKeys:
@@ -18,10 +17,7 @@ class ShortKeys:
 
     def __init__(self, bits: int = LEAST_BITS) -> None:
         """Prepare 2 ** `bits` slots; 0 marks a free one."""
-        self._shift = np.uint64(BITS - bits)
-        self._slots = np.zeros(1 << bits, np.uint64)
-        self._owners = np.zeros(1 << bits, np.int32)
-        self._count = 0
+        self._clear(bits)
 
     def __len__(self) -> int:
         return self._count
@@ -29,7 +25,7 @@ class ShortKeys:
     def add(self, keys: npt.NDArray[np.uint64]) -> npt.NDArray[np.bool_]:
         """Add keys, and return which of them are new; of equal ones only one is."""
         if 2 * (self._count + len(keys)) > len(self._slots):
-            self._grow(2 * (self._count + len(keys)))
+            self._grow(4 * (self._count + len(keys)))
         new = np.zeros(len(keys), np.bool_)
         left = np.arange(len(keys), dtype=np.int32)
         places = (keys >> self._shift).astype(np.intp)
@@ -48,5 +44,11 @@ class ShortKeys:
 
     def _grow(self, least: int) -> None:
         keys = self._slots[self._slots != 0]
-        self.__init__((2 * least - 1).bit_length())  # type: ignore[misc] - as if made larger from the start
+        self._clear((least - 1).bit_length())
         self.add(keys)
+
+    def _clear(self, bits: int) -> None:
+        self._shift = np.uint64(BITS - bits)
+        self._slots = np.zeros(1 << bits, np.uint64)
+        self._owners = np.zeros(1 << bits, np.int32)
+        self._count = 0
