@@ -35,6 +35,7 @@ from game.solver.search import (
     best_first,
     varied,
 )
+from game.solver.with_numpy import has_numpy
 
 PILES = [f"t{pile}" for pile in range(1, 13)]
 ACROSS = [[f"{source}-{target}" for target in PILES] for source in PILES]
@@ -271,7 +272,7 @@ ROUNDS = (
     Round((SAFE, 400), 30_000, (SAFE, 800)),
     Round((SAFE, 4000), LIMITLESS, (SAFE, 4000)),
 )
-ROUNDS_BEFORE_WIDE = 2  # most deals are won by then
+ROUNDS_WITHOUT_NUMPY = 2  # most deals are won by then
 
 
 def heights_of(state: State) -> object:
@@ -318,10 +319,11 @@ def search(game: NapoleonsSquare, layout: Layout, budget: Budget) -> Finding:
     if safe.is_dead(start[1]):
         return LOST
     for number, each in enumerate(ROUNDS):
-        finding = by_wide_beams(game, layout, budget) if number == ROUNDS_BEFORE_WIDE else OPEN
-        if finding != OPEN:
-            return finding
-        finding = by_beams(game, layout, budget, *each.beams, alone=each.alone)
+        finding = OPEN
+        if number == ROUNDS_WITHOUT_NUMPY and has_numpy():
+            finding = by_wide_searches(game, layout, budget)
+        if finding == OPEN:
+            finding = by_beams(game, layout, budget, *each.beams, alone=each.alone)
         if finding == OPEN:
             finding = best_first(safe, start, budget, LIMITS._replace(most=each.most))
         if finding == OPEN and each.dives:
@@ -331,12 +333,10 @@ def search(game: NapoleonsSquare, layout: Layout, budget: Budget) -> Finding:
     return OPEN
 
 
-def by_wide_beams(game: NapoleonsSquare, layout: Layout, budget: Budget) -> Finding:
-    """Look for a win by beams that need numpy; OPEN without it."""
-    try:
-        from game.solver import napoleons_square_wide  # noqa: PLC0415 - numpy is optional, and takes time to import
-    except ImportError:
-        return OPEN
+def by_wide_searches(game: NapoleonsSquare, layout: Layout, budget: Budget) -> Finding:
+    """Look for a win with numpy, which is imported only now, because few positions need it."""
+    from game.solver import napoleons_square_wide  # noqa: PLC0415
+
     return napoleons_square_wide.search(game, layout, budget)
 
 

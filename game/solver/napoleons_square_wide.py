@@ -31,13 +31,18 @@ class Effort(NamedTuple):
 
 EFFORTS = (
     Effort(BOLD, 700, HEIGHTS, TIDY),
-    Effort(BOLD, 800, FEW_WASTES, LATE, dives=True),
     Effort(SAFE, 700, HEIGHTS, TIDY),
-    Effort(SAFE, 800, FEW_WASTES, LATE, dives=True),
+    Effort(BOLD, 800, FEW_WASTES, LATE, dives=True),
     Effort(BOLD, 1500, STOCKS, TIDY),
+    Effort(SAFE, 1500, WASTES, LATE),
     Effort(BOLD, 1500, HEIGHTS, LATE),
-    Effort(SAFE, 1500, WASTES, EVEN),
-    Effort(SAFE, 3000, HEIGHTS, EVEN),
+    Effort(SAFE, 1500, HEIGHTS, EVEN),
+    Effort(BOLD, 5000, WASTES, LATE),
+    Effort(SAFE, 5000, HEIGHTS, TIDY),
+    Effort(SAFE, 3000, STOCKS, TIDY),
+    Effort(SAFE, 3000, FEW_WASTES, LATE, dives=True),
+    Effort(BOLD, 10_000, HEIGHTS, EVEN),
+    Effort(SAFE, 10_000, WASTES, EVEN),
 )
 
 

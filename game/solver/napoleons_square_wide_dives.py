@@ -42,7 +42,7 @@ class WideDive:
         seen.add(waiting.keys)
         while most and len(waiting.keys) and not is_full(problem, seen, self._budget):
             order = np.argsort(waiting.costs, kind="stable")
-            now, later = np.split(order[:most], [AT_ONCE])
+            now, later = np.split(order[:most], [min(AT_ONCE, self._width)])
             level, of_level = waiting.at(now), numbers[now]
             if (won := problem.won(level)).size:
                 return int(of_level[won[0]])
