@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 LEAST_BITS = 16
 BITS = 64
+PART = 1 << 16  # keys that are moved at a time when the table grows
 
 
 class ShortKeys:
@@ -25,7 +26,7 @@ class ShortKeys:
     def add(self, keys: npt.NDArray[np.uint64]) -> npt.NDArray[np.bool_]:
         """Add keys, and return which of them are new; of equal ones only one is."""
         if 2 * (self._count + len(keys)) > len(self._slots):
-            self._grow(4 * (self._count + len(keys)))
+            self._grow(2 * (self._count + len(keys)))
         new = np.zeros(len(keys), np.bool_)
         left = np.arange(len(keys), dtype=np.int32)
         places = (keys >> self._shift).astype(np.intp)
@@ -45,10 +46,12 @@ class ShortKeys:
     def _grow(self, least: int) -> None:
         keys = self._slots[self._slots != 0]
         self._clear((least - 1).bit_length())
-        self.add(keys)
+        for first in range(0, len(keys), PART):
+            self.add(keys[first : first + PART])
 
     def _clear(self, bits: int) -> None:
         self._shift = np.uint64(BITS - bits)
+        self._slots, self._owners = np.zeros(0, np.uint64), np.zeros(0, np.int32)  # frees the old ones first
         self._slots = np.zeros(1 << bits, np.uint64)
         self._owners = np.zeros(1 << bits, np.int32)
         self._count = 0
