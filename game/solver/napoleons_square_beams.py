@@ -13,8 +13,8 @@ from game.solver.napoleons_square_rows import Array
 from game.solver.search import MEMORY, Budget
 from game.solver.short_keys import ShortKeys
 
-STORED = 2_000_000  # keys in a memory of MEMORY bytes
-ROWS = 1_000_000  # piles and wastes, the same
+STORED = 3_000_000  # keys in a memory of MEMORY bytes
+ROWS = 1_500_000  # piles and wastes, the same
 MOVE_BITS = 4  # a move is kept as source, target and number of cards, in so many bits each
 
 Move = tuple[int, int, int]
