@@ -22,6 +22,7 @@ class Scene(ABC):
     name: str
     title = ""
     comes_by_itself: ClassVar[bool] = False  # it has its own transition: its first frame shows the former scene
+    is_page: ClassVar[bool] = False  # it fills the window, and comes over the scene below like a page that is turned
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -115,11 +116,6 @@ class Scene(ABC):
 
         None for other scenes.
         """
-        return None
-
-    @property
-    def backing(self) -> pygame.Surface | None:
-        """The opaque background of a page, without its content, for its transition; None for other scenes."""
         return None
 
     def nest(self, scene: Scene, picture: pygame.Surface) -> Nest | None:  # noqa: ARG002 - where others are seen small

@@ -110,7 +110,6 @@ def choose(leaving: Scene, scene: Scene, before: pygame.Surface, after: pygame.S
         if parts:
             kind = Drawer if parts.beside else Panel
             return kind(before, after, parts, comes=comes)
-    for each in (leaving, scene):
-        if each.backing and each.backing.get_size() == window.size:  # it is released while a scene is covered
-            return Turning(before, after, each.backing)
+    if (leaving.is_page or scene.is_page) and not calm:
+        return Turning(before, after, back=not scene.is_page)
     return CrossFade(before, after)

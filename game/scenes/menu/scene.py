@@ -224,11 +224,6 @@ class Menu(Scene):
         action = ACTIONS[self._router.hovered]
         return [Tip(action.label, action.key, grid.all[action.name].midbottom, unit(self._stage.size), width)]
 
-    @property
-    def backing(self) -> pygame.Surface:
-        """The background with the shadows of the tiles."""
-        return self._stage.felt
-
     def nest(self, scene: Scene, picture: pygame.Surface) -> Nest | None:
         """Return the tile of a table's scene."""
         slug = _game_of(scene)

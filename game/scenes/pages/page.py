@@ -23,6 +23,7 @@ ABREAST = (1200, 755)  # units that a window must have for figures and charts si
 class Page(Form):
     """A heading at the top left with a button to go back, and the content below."""
 
+    is_page = True
     heading = ""
 
     @property
@@ -43,11 +44,6 @@ class Page(Form):
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the dark background."""
         return ground(size)
-
-    @property
-    def backing(self) -> pygame.Surface:
-        """The dark background."""
-        return self.sheet.ground
 
     @property
     def accessible_role(self) -> Role:

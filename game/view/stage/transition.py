@@ -7,7 +7,6 @@ background of a dialog or a drawer is a separate premultiplied layer.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from math import ceil
 
 import pygame
 
@@ -18,17 +17,15 @@ from game.view.stage.layers import around
 from game.view.stage.nest import Extent, Nest, laid_over, put_part
 from game.view.stage.paint import corners, halo, put
 from game.view.stage.tween import (
-    BOTH,
     CAPTION,
     CAPTION_GOES,
-    CLEAR,
     COME,
     DRAW,
     FADE,
-    FILL,
     GO,
     GROUND,
     GROW,
+    PAGE,
     TIP,
     Tween,
     between,
@@ -39,17 +36,18 @@ from game.view.theme import unit
 # pixels: larger results, and results from larger pictures, are scaled without smoothing, to be fast
 SMOOTH = 1_000_000, 2_400_000
 SMALLER = 0.96  # scale at which a panel starts
-SOLID = 0.06  # seconds until nothing shines through a panel that comes
+SOLID = 0.02  # seconds until nothing shines through a panel that comes: text over cards is soon one text
+LOSS = 4  # levels of opacity, of 255, that `smoothscale` may take when it makes a picture slightly smaller
 DARK = 0.38  # brightness of the menu behind a table that has grown
-MELT = 0.05  # seconds in which a tile's picture is replaced by the table's
-MELT_BACK_FROM = 0.15  # seconds after which a shrinking table starts to fade into its tile
-MELT_BACK = 0.07  # seconds that takes
+MELT = 0.08  # seconds in which a tile's picture is replaced by the table's
+MELT_BACK_FROM = 0.16  # seconds after which a shrinking table starts to fade into its tile
+MELT_BACK = 0.05  # seconds that takes
 COARSE = 1_500_000  # pixels: a mixture of that size is made at half its width and height, a larger one at less
 NEAR = 2 / 3  # share of the time after which the cards of a growing table start to move
 ITS_OWN = 0.015  # how far a shrinking table is still grown when its light starts to give way to that of the tile
 CORNER = 20  # units: the radius of a tile
 LETTERS = 100_000  # pixels: a larger text of a tile that moves is scaled without smoothing, to be fast
-SAMPLE = 192, 120  # pixels of a picture whose brightness is measured
+SOFT, STRIPS = 0.16, 40  # the share of the window that the soft edge of a page takes, and its steps
 
 
 class Transition(ABC):
@@ -85,22 +83,35 @@ class CrossFade(Transition):
 
 
 class Turning(Transition):
-    """One page after the other: the new content appears as the last of the former one disappears."""
+    """A page comes over the former scene behind a soft edge that crosses the window, or leaves it on the same way.
 
-    def __init__(self, before: pygame.Surface, after: pygame.Surface, ground: pygame.Surface) -> None:
-        """Start with both pictures, and the background of one of them."""
-        super().__init__(CLEAR + FILL - BOTH, before, after)
-        lift = ceil(min(brightness(before), brightness(after)) - brightness(ground)) + 1  # to mix them rounds off
-        if lift > 0:  # between two pages that are brighter it must not get dark
-            ground = ground.copy()
-            ground.fill((lift, lift, lift), special_flags=pygame.BLEND_RGB_ADD)
-        self.ground = ground
+    Nowhere but along the edge are both pictures seen, and no frame is darker than both.
+    """
+
+    def __init__(self, before: pygame.Surface, after: pygame.Surface, *, back: bool) -> None:
+        """Start with both pictures; a page that comes enters from the right, and the way `back` is from the left."""
+        super().__init__(PAGE, before, after)
+        self._back = back
 
     def compose(self, canvas: pygame.Surface) -> None:
-        """Paint what is left of the former page, and what is there of the new one, on the background."""
-        left, here = 1 - self.tween.within(CLEAR), self.tween.within(FILL, CLEAR - BOTH)
-        mix(canvas, self.ground, self.before, left)
-        mix(canvas, canvas, self.after, here * (2 - here))  # most of it at once, so that there is little time without
+        """Paint what is left of the former picture, the new one, and a mixture of both between them."""
+        full = canvas.get_rect()
+        soft = round(SOFT * full.w)
+        left = 1 - self.tween.within(PAGE)
+        edge = round((1 - left * left) * (full.w + soft)) - soft
+        canvas.blit(self.before, (0, 0))
+        self._paint(canvas, 0, edge, 1.0)
+        for strip in range(STRIPS):
+            start, end = (edge + round(soft * (strip + side) / STRIPS) for side in (0, 1))
+            self._paint(canvas, start, end, 1 - smooth((strip + 0.5) / STRIPS))
+        self.after.set_alpha(None)
+
+    def _paint(self, canvas: pygame.Surface, start: int, end: int, opacity: float) -> None:
+        """Paint the part of the new picture between two distances from the side where it enters."""
+        full, start, end = canvas.get_rect(), max(0, start), max(0, end)
+        part = pygame.Rect(start if self._back else full.w - end, 0, end - start, full.h).clip(full)
+        self.after.set_alpha(round(255 * opacity) if opacity < 1 else None)
+        canvas.blit(self.after, part, part)
 
 
 class Parted(Transition):
@@ -111,7 +122,8 @@ class Parted(Transition):
     ) -> None:
         """Start with both pictures, and the parts of the scene in front."""
         super().__init__(seconds, before, after)
-        self._parts, self._comes = parts, comes
+        self._comes = comes
+        self.renew(parts)
 
     @property
     def _here(self) -> float:
@@ -120,7 +132,8 @@ class Parted(Transition):
 
     def renew(self, parts: Front | None) -> None:
         """Use the present parts."""
-        self._parts = parts or self._parts
+        if parts:
+            self._parts, self._solid = parts, parts.layer.get_bounding_rect(255)
 
 
 class Panel(Parted):
@@ -140,7 +153,9 @@ class Panel(Parted):
         layer, place = self._parts.layer, self._parts.place
         size = [max(1, round(length * between(SMALLER, 1.0, here))) for length in place.size]
         picture = stretched(layer, (size[0], size[1]))
-        opacity = self.tween.within(SOLID) if self._comes else here
+        solid = pygame.Rect(*(round(length * size[0] / layer.get_width()) for length in self._solid)).inflate(-2, -2)
+        picture.fill((0, 0, 0, LOSS), solid, pygame.BLEND_RGBA_ADD)
+        opacity = self.tween.within(SOLID) if self._comes else here * here
         if opacity < 1:
             picture.fill([round(255 * opacity)] * 4, special_flags=pygame.BLEND_RGBA_MULT)
         lower = round(self._parts.lower * unit(canvas.get_size()) * (1 - here))
@@ -326,12 +341,6 @@ def mix(canvas: pygame.Surface, one: pygame.Surface, other: pygame.Surface, shar
         other.set_alpha(round(255 * share) if share < 1 else None)
         canvas.blit(other, (0, 0))
         other.set_alpha(None)
-
-
-def brightness(picture: pygame.Surface) -> float:
-    """Return the mean brightness of a picture, 0 to 255, from a sample of its pixels."""
-    red, green, blue, _ = pygame.transform.average_color(pygame.transform.scale(picture, SAMPLE))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def dim(canvas: pygame.Surface, part: pygame.Rect, light: float) -> None:
