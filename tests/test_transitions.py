@@ -30,7 +30,7 @@ from game.view.stage.transition import (
     Transition,
     Turning,
 )
-from game.view.stage.tween import GROW, TIP, Tween, mean
+from game.view.stage.tween import CLEARED, GROW, Tween, mean
 from tests.extent import share as part_of
 from tests.faces import lend
 from tests.house import PATIENCE, open_video, same
@@ -352,7 +352,7 @@ def test_a_tour_fades_before_its_table_is_small_and_does_not_go_along(program: S
     assert type(transition) is Growing
     seen = []
     for moment in range(8):
-        transition.tween.passed = moment * TIP / 6
+        transition.tween.passed = moment * CLEARED / 6
         transition.compose(program.window_surface)
         seen.append(difference(transition.before, bare))
     assert seen[0] == pytest.approx(difference(toured, bare), rel=0.1)

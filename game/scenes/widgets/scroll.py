@@ -17,6 +17,7 @@ from game.view.theme import finger
 from game.view.widgets.looks import Clipped, State, Thumb
 
 NOTCH = 60  # pixels for each notch of the wheel
+FADE = 28  # pixels in which content that goes on beyond the frame fades
 
 
 @frozen
@@ -25,6 +26,7 @@ class ClippedWidget(Widget):
 
     widget: Widget
     frame: pygame.Rect
+    fades: tuple[int, int]
 
     @property
     def role(self) -> Role:
@@ -62,7 +64,7 @@ class ClippedWidget(Widget):
 
     def marks(self, state: State) -> Sequence[Mark]:
         """Return its visible part."""
-        return [Clipped(mark, boxed(self.frame)) for mark in self.widget.marks(state)]
+        return [Clipped(mark, boxed(self.frame), self.fades) for mark in self.widget.marks(state)]
 
     def activate(self) -> None:
         """Activate the widget."""
@@ -156,11 +158,12 @@ class Scroll:
         self.to(self.offset + pixels)
 
     def reveal(self, rect: pygame.Rect) -> None:
-        """Scroll by the least distance that makes a rectangle of the window visible."""
-        if rect.bottom > self.frame.bottom:
-            self.by(rect.bottom - self.frame.bottom)
-        if rect.top < self.frame.top:
-            self.by(rect.top - self.frame.top)
+        """Scroll by the least distance that makes a rectangle of the window visible, and not faded."""
+        clear = self.frame.inflate(0, -2 * self._fade)
+        if rect.bottom > clear.bottom:
+            self.by(rect.bottom - clear.bottom)
+        if rect.top < clear.top:
+            self.by(rect.top - clear.top)
 
     def view(self, frame: pygame.Rect, height: int, parts: Iterable[Widget | Mark]) -> Iterator[Widget | Mark]:
         """Yield the parts clipped to a frame, those out of sight included, for screen readers.
@@ -171,9 +174,18 @@ class Scroll:
         self.to(self.offset)
         for part in parts:
             if isinstance(part, Widget):
-                yield ClippedWidget(part.name, part.rect, part, frame)
+                yield ClippedWidget(part.name, part.rect, part, frame, self._fades)
             else:
-                yield Clipped(part, boxed(frame))
+                yield Clipped(part, boxed(frame), self._fades)
+
+    @property
+    def _fades(self) -> tuple[int, int]:
+        """Return the pixels in which the content fades at the upper and the lower end, 0 where it ends there."""
+        return min(self._fade, self.offset), min(self._fade, self.farthest - self.offset)
+
+    @property
+    def _fade(self) -> int:
+        return min(FADE, self.frame.h // 8)
 
     def bar(self, name: str, width: int) -> ScrollBar:
         """Return the scroll bar at the right of the frame."""

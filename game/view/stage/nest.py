@@ -8,6 +8,9 @@ import pygame
 
 Extent = tuple[float, float, float, float]
 
+LARGE = 2_400_000  # pixels: larger pictures are scaled fast
+LESS = 4  # a picture that is made this many times smaller is smoothed, because whole lines of text would be missing
+
 
 class Nest(NamedTuple):
     """A small picture of a scene, at a place of the window.
@@ -38,7 +41,7 @@ def laid_over(size: tuple[int, int], core: pygame.Rect | None, other: pygame.Rec
 def put_part(picture: pygame.Surface, extent: Extent, part: pygame.Rect, onto: pygame.Surface) -> None:
     """Paint an opaque picture, whose whole would lie at an extent, on a surface that shows only a part of the window.
 
-    What it leaves free at its ends is filled with the colours there. It is scaled fast.
+    What it leaves free at its ends is filled with the colours there.
     """
     left, top, width, height = extent
     scale_x, scale_y = picture.get_width() / width, picture.get_height() / height
@@ -52,7 +55,9 @@ def put_part(picture: pygame.Surface, extent: Extent, part: pygame.Rect, onto: p
     if source.size == here.size:
         onto.blit(picture, here, source)
     else:
-        pygame.transform.scale(picture.subsurface(source), here.size, onto.subsurface(here))
+        smooth = LESS * here.w * here.h <= source.w * source.h <= LARGE
+        scale = pygame.transform.smoothscale if smooth else pygame.transform.scale
+        scale(picture.subsurface(source), here.size, onto.subsurface(here))
     _continue(onto, here)
 
 

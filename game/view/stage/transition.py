@@ -19,6 +19,7 @@ from game.view.stage.paint import corners, halo, put
 from game.view.stage.tween import (
     CAPTION,
     CAPTION_GOES,
+    CLEARED,
     COME,
     DRAW,
     FADE,
@@ -26,7 +27,6 @@ from game.view.stage.tween import (
     GROUND,
     GROW,
     PAGE,
-    TIP,
     Tween,
     between,
     mean,
@@ -246,7 +246,7 @@ class Growing(Transition):
 
     def _clear_table(self) -> None:
         """Let a table that shrinks fade to what is left of it."""
-        share = self.tween.within(TIP)
+        share = self.tween.within(CLEARED)
         if self._cleared and share > self._clear:
             mix(self.before, self.before, self._cleared, (share - self._clear) / (1 - self._clear))
             self._clear = share

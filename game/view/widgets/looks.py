@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
 
 from game.view.frozen import frozen
 from game.view.marks.mark import Box, Framed, Mark
+from game.view.stage.memo import memo
 from game.view.stage.paint import box, faded, icon, inlay, layer, put, put_centred, shadow
 from game.view.stage.tween import between
 from game.view.text.lettering import SANS, SANS_BOLD, SANS_SEMIBOLD, Style, fitted, write
@@ -55,10 +57,11 @@ def note(unit: float, colour: str = IVORY_2, face: str = SANS) -> Style:
 
 @frozen
 class Clipped(Mark):
-    """A mark clipped to a frame."""
+    """A mark clipped to a frame. It fades at an end of the frame beyond which the content goes on."""
 
     mark: Mark
     frame: Box
+    fades: tuple[int, int] = (0, 0)  # pixels at the upper and at the lower end
 
     @property
     def rect(self) -> pygame.Rect:
@@ -80,8 +83,33 @@ class Clipped(Mark):
         before = canvas.get_clip()
         canvas.set_clip(before.clip(self.frame))
         if canvas.get_clip():
+            covered = [*self._ends(canvas)]
             self.mark.paint(canvas)
+            for patch, place in covered:
+                put(canvas, patch, place)
         canvas.set_clip(before)
+
+    def _ends(self, canvas: pygame.Surface) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+        """Yield what the mark will cover where it fades, as opaque as the mark is to be transparent."""
+        frame = pygame.Rect(self.frame)
+        for lower, length in enumerate(self.fades):
+            end = pygame.Rect(frame.x, frame.bottom - length if lower else frame.y, frame.w, length)
+            part = end.clip(self.mark.rect).clip(canvas.get_clip())
+            if part:
+                patch = layer(*part.size)
+                patch.blit(canvas, (0, 0), part)
+                opacity = _ramp(length, falls=not lower).subsurface((0, part.y - end.y, 1, part.h))
+                patch.blit(pygame.transform.scale(opacity, part.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+                yield patch, part.topleft
+
+
+@memo
+def _ramp(length: int, *, falls: bool) -> pygame.Surface:
+    """Draw a column whose opacity falls or rises from its upper to its lower end."""
+    column = layer(1, length)
+    for y in range(length):
+        column.fill([round(255 * (y + 0.5) / length)] * 4, (0, length - 1 - y if falls else y, 1, 1))
+    return column
 
 
 @frozen
