@@ -254,3 +254,11 @@ def test_a_card_of_the_reserve_that_has_gone_up_returns_to_another_one_from_ther
     arrays = ArrayGraph(problem, start)
     found = children_of(arrays, risen)
     assert wanted in {arrays.piles.cards(pile) for pile in found["columns"].flat}
+
+
+@pytest.mark.parametrize("numpy", [True, False])
+def test_a_deal_that_such_a_return_wins_is_won(monkeypatch: pytest.MonkeyPatch, *, numpy: bool) -> None:
+    """It was called lost when such cards could not return."""
+    monkeypatch.setattr(king_albert, "has_numpy", lambda: numpy)
+    verdict = solve(Session(KingAlbert(foundations_return=True), 43893), nodes=60_000)
+    assert verdict.outcome is Outcome.WON
