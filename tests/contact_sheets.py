@@ -214,7 +214,7 @@ def tile(house: House) -> Film:
 def notice(house: House) -> Film:
     """A sentence in the bar."""
     sheet = Sheet(house, "king-albert", 12)
-    sheet.scene.say("Deal 24 is saved.")
+    sheet.scene.say("The game is saved.")
     return sheet.frames(pygame.Rect(0, 0, SIZE[0], 120), 0.12), 0.12
 
 
