@@ -262,3 +262,9 @@ def test_a_deal_that_such_a_return_wins_is_won(monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setattr(king_albert, "has_numpy", lambda: numpy)
     verdict = solve(Session(KingAlbert(foundations_return=True), 43893), nodes=60_000)
     assert verdict.outcome is Outcome.WON
+
+
+def test_a_win_is_found_again_among_positions_that_a_bold_search_takes_for_equal() -> None:
+    """Of two such positions on the way of this deal, only one has the successor that leads to the win."""
+    verdict = solve(Session(KingAlbert(), 48757), nodes=60_000)
+    assert verdict.outcome is Outcome.WON

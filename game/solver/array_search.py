@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Hashable, Iterable
 from typing import Protocol, TypeVar
 
 import numpy as np
@@ -11,7 +11,7 @@ import numpy as np
 from game.solver.key_table import KeyTable
 from game.solver.outcome import Outcome
 from game.solver.pile_table import Array
-from game.solver.search import LIMITLESS, Budget, Child, Path, Problem, Pruning
+from game.solver.search import LIMITLESS, Budget, Path, Pruning
 
 State = TypeVar("State")
 
@@ -21,7 +21,6 @@ MOST_WAITING = 300_000  # if more wait, the last ones found are expanded without
 FIXED = 90_000_000  # bytes for everything but keys and waiting positions
 A_KEY = 38  # bytes in KeyTable and Ancestry
 KEYS_A_POSITION = 3  # a waiting position takes as much memory
-LOW = 0xFFFF_FFFF_FFFF_FFFF
 COST_STEPS = 64  # costs are compared in steps of this part of 1
 
 
@@ -36,6 +35,19 @@ class Graph(Protocol):
 
     def children(self, positions: Array, seen: KeyTable) -> Array:
         """Return the positions one step on that are not in `seen`, and add their keys; `index` is the row before."""
+
+
+class Stepping(Protocol[State]):
+    """A game as a graph of single positions."""
+
+    def steps(self, state: State, path: Path) -> Iterable[tuple[State, Path]]:
+        """Yield all positions one step on, those with equal keys as well."""
+
+    def low_key(self, state: State) -> int:
+        """Return the low half of a position's key."""
+
+    def cards_of(self, state: State) -> Hashable:
+        """Return what tells a position from all others."""
 
 
 class Waiting:
@@ -121,10 +133,19 @@ def search_all(graph: Graph, budget: Budget, width: int, most: int = LIMITLESS) 
     return Outcome.OPEN if graph.pruning is Pruning.BOLD else Outcome.LOST, []
 
 
-def path_along(problem: Problem[State], start: Child[State], key: Callable[[State], int], keys: list[int]) -> Path:
-    """Return the path of steps through positions with these low halves of keys, of which the first is the start's."""
-    _, state, path = start
-    for low in keys[1:]:
-        children = problem.children(state, path, set())
-        _, state, path = next(child for child in children if key(child[1]) & LOW == low)
-    return path
+def path_along(problem: Stepping[State], start: State, path: Path, keys: list[int]) -> Path:
+    """Return the path of steps through positions with these low halves of keys, of which the first is the start's.
+
+    In a bold search different positions have the same key, and only some of them have a successor with the next one. So
+    all of them are followed, each once.
+    """
+    waiting, met = [(1, start, path)], set[Hashable]()
+    while waiting:
+        number, state, path = waiting.pop()
+        if number == len(keys):
+            return path
+        for child, steps in problem.steps(state, path):
+            if problem.low_key(child) == keys[number] and (place := (number, problem.cards_of(child))) not in met:
+                met.add(place)
+                waiting.append((number + 1, child, steps))
+    raise AssertionError("the positions with these keys do not follow each other")

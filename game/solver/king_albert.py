@@ -37,6 +37,7 @@ State = tuple[Columns, int, Heights, int, float]  # columns, a bit for each card
 Step = tuple[State, Path]
 
 BOLD_NODES = 400_000
+LOW = 0xFFFF_FFFF_FFFF_FFFF
 FIRST_BOLD, FIRST_SAFE = 10_000, 3_000  # single positions that are expanded before many at a time
 MANY_BOLD = 200_000
 LIMITS = Limits(stored=2_400_000, waiting=150_000, packed=True)  # some 250 MB
@@ -109,6 +110,18 @@ class KingAlbertSearch:
     def children(self, state: State, path: Path, seen: Keys) -> list[Child[State]]:
         """Return the position after each move, or after each sequence of moves that belong together."""
         return settled_children(self._moves(state, path, seen), self._settled, seen)
+
+    def steps(self, state: State, path: Path) -> list[Step]:
+        """Return the position after each move, also those with equal keys."""
+        return [self._settled(child, steps) for child, steps in self._moves(state, path, set())]
+
+    def low_key(self, state: State) -> int:
+        """Return the low half of a position's key."""
+        return state[3] & LOW
+
+    def cards_of(self, state: State) -> tuple[object, ...]:
+        """Return the cards of the columns, what is left of the reserve, and the foundations."""
+        return tuple(column.cards for column in state[0]), *state[1:3]
 
     def _moves(self, state: State, path: Path, seen: Keys) -> list[Step]:
         """Return the position after each move; moves between columns to positions in `seen` are left out."""
@@ -295,4 +308,4 @@ def by_thousands(problem: KingAlbertSearch, start: Child[State], budget: Budget,
 
     width = NARROW if problem.pruning is Pruning.BOLD else WIDE  # a proof needs all of them anyway
     outcome, keys = search_all(ArrayGraph(problem, start[1]), budget, width, most)
-    return outcome, path_along(problem, start, lambda state: state[3], keys) if keys else None
+    return outcome, path_along(problem, *start[1:], keys) if keys else None
