@@ -91,6 +91,30 @@ def test_a_card_on_its_way_paints_only_what_the_frame_tells(width: int) -> None:
         assert pixels(before) == pixels(canvas), sprite.pose
 
 
+@pytest.mark.parametrize("width", [63, 150, 300])
+@pytest.mark.parametrize("crowd", [1, 8])
+def test_nothing_is_missed_of_a_shadow_under_a_tilted_card(
+    monkeypatch: pytest.MonkeyPatch, width: int, crowd: int
+) -> None:
+    faces = Faces(None, lambda: None)
+    faces.resize(width, "quatorze")
+    faces.hold(held=True)
+    stage, felt = Stage(faces), pygame.Surface((4 * width, 4 * width), 0, 32)
+    felt.fill("white")
+    stage.resize(felt)
+    sprite = CardSprite(parse_card("AS"), STOCK, (width, width))
+    beside = Stage._beside  # noqa: SLF001 - what is left out
+    for tilt, lift, scale in ((0.4, 0.2, 1.0), (7.0, 1.0, 1.0), (-7.0, 0.5, 0.9), (3.0, 0.7, 1.05)):
+        pictures = []
+        for hidden in (beside, lambda _self, shade, _card: [shade]):
+            monkeypatch.setattr(Stage, "_beside", hidden)
+            canvas = felt.copy()
+            pose = Pose(width, width, lift, tilt, scale=scale)
+            stage._draw_airborne(canvas, sprite, pose, crowd=crowd)  # noqa: SLF001 - it alone
+            pictures.append(pixels(canvas))
+        assert max(abs(one - other) for one, other in zip(*pictures, strict=True)) <= 3, tilt  # of 255, at edges
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_nothing_is_missed_of_a_shadow_where_its_card_hides_it(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
@@ -207,6 +231,9 @@ def test_a_card_that_flies_turns_in_the_middle_half_of_its_way_and_one_in_its_pl
 
 def test_a_shake_ends_where_it_began() -> None:
     shake = Shake(Pose(5, 5), 0.0, 0.2, width=10)
+    right, left = (shake.pose(0.2 * share) for share in (1 / 8, 3 / 8))
+    assert right.x > 5 > left.x
+    assert right.tilt < 0 < left.tilt  # it leans against its motion
     assert shake.pose(0.2) == Pose(5, 5)
     assert any(abs(shake.pose(step / 100).x - 5) > 2 for step in range(20))
 

@@ -243,11 +243,11 @@ def _flash(w: int, h: int, card: int, level: int, colour: str) -> pygame.Surface
 
 @memo
 def _line(card: int, h: int) -> pygame.Surface:
-    """Draw a thin diagonal line for a card's width, which only adds light and fades out softly on both sides."""
+    """Draw a diagonal line for a card's width, which only adds light and fades out softly on both sides."""
 
     def look(distance: float) -> tuple[str, float]:
-        core = max(0.0, 1 - 8 * distance)
-        return mixed(GOLD, GOLD_HIGH, core), 0.4 * (1 - distance) ** 2.5 + 0.6 * core
+        core = max(0.0, 1 - 4 * distance) ** 1.5
+        return mixed(GOLD, GOLD_HIGH, core), 0.4 * (1 - distance) ** 2.5 + 0.55 * core
 
     line = _band(card, h, look)
     line.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)  # colour without opacity adds light

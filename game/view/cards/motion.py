@@ -65,6 +65,7 @@ OPENING, CLOSING = 0.36, 0.3  # shares of a riffle in which its halves move apar
 LAYERS = 6  # of a pack in a riffle, three of each half
 LEAN = 0.012  # degrees for each pixel of the path, for cards of WIDTH
 LEANS = 7.0  # largest tilt in degrees
+SWAYS = 1.8  # degrees by which a refused card leans as it shakes
 WIDTH = 143  # pixels: the card width in a window of 1080 lines
 
 
@@ -230,7 +231,8 @@ class Shake:
     def pose(self, now: float) -> Pose:
         """Return the pose at a time."""
         share = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
-        return self.at._replace(x=self.at.x + self.width * math.sin(share * math.tau * 2) * (1 - share * share))
+        sway = math.sin(share * math.tau * 2) * (1 - share * share)
+        return self.at._replace(x=self.at.x + self.width * sway, tilt=self.at.tilt - SWAYS * sway)
 
 
 def leaning(way: float, card_width: float) -> float:

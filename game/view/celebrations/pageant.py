@@ -28,9 +28,9 @@ PIECES = 0.004  # seconds of a frame in which pieces of the background are begun
 VEIL = LEAD  # seconds in which the table fades out, before the first card takes off
 CARDS = 6  # most pictures of cards that are drawn in one frame
 SKETCHED = 200_000  # pixels of a mark that are painted in one frame
-TURNING = 0.10  # rays a second at the start
+TURNING = 0.06  # rays a second at the start: of the strips that are redrawn in turn none may be seen to be late
 TWINKLE = 0.9  # seconds that the rays move during a late glint
-DRIFT = 0.06  # rays by which they move in that time
+DRIFT = 0.04  # rays by which they move in that time
 SHOWER = 140  # number of pieces of confetti
 
 

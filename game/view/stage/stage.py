@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from math import ceil, floor, inf
+from math import ceil, cos, floor, inf, radians, sin
 
 import pygame
 
@@ -38,7 +38,8 @@ GROWING = 0.97  # smaller cards than that become larger; what lands is nearer to
 LARGE = 190  # pixels; wider cards are tilted at half their size while they move
 LEANING = 0.2  # degrees of tilt that can be seen
 CROWD = 5  # if more cards than this are airborne, they are drawn fast and do not bounce: it could not be seen
-SWARM = 16  # if more cards than this are airborne, gathered ones have no shadows: most are hidden, and they take long
+SWARM = 16  # if more cards than this are airborne, gathered ones have few shadows: most are hidden, and they take long
+FLYING = 0.3  # those of them that are lifted so far have shadows, unless they are large
 EDGE = 0.018  # card widths: the thickness that a card shows from the side
 EDGE_SHADE = 0.25  # darkening of a card that shows its edge
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -518,14 +519,14 @@ class Stage:
         elif pose.turn >= 0.999 and abs(scale - 1) > 0.008 and (sprite.airborne or pose.lift > HOVER):
             picture = rescaled(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
-        if not (crowd > SWARM and _is_gathered(sprite)):
-            self._draw_shadow(canvas, pose, h, None if leans else where)
+        if not (crowd > SWARM and _is_gathered(sprite) and (w >= LARGE or pose.lift < FLYING)):
+            self._draw_shadow(canvas, pose, h, _upright(where, pose.tilt) if leans else where)
         if sprite in self.chosen:
             self._paint_rim(canvas, where)
         canvas.blit(picture, where, special_flags=PREMULTIPLIED)
 
-    def _draw_shadow(self, canvas: pygame.Surface, pose: Pose, h: int, card: pygame.Rect | None) -> None:
-        """Draw the part of a card's shadow that an upright card leaves visible, all of it for None.
+    def _draw_shadow(self, canvas: pygame.Surface, pose: Pose, h: int, card: pygame.Rect) -> None:
+        """Draw the part of a card's shadow that is visible around a rectangle that the card covers.
 
         The card is `h` pixels high. The turn and a smaller scale are rounded to a few steps.
         """
@@ -536,7 +537,7 @@ class Stage:
         dark = shadow(wide, high, round(w * 0.06), spread, 0.44)
         x, y = pose.x + (w - wide) / 2, pose.y + (h - high) / 2
         whole = dark.get_rect(topleft=(int(x + dx - 2 * spread), int(y + dy - 2 * spread)))
-        for part in self._beside(whole, card) if card else [whole]:
+        for part in self._beside(whole, card):
             canvas.blit(dark, part, part.move(-whole.x, -whole.y), special_flags=PREMULTIPLIED)
 
 
@@ -555,6 +556,15 @@ def _order(sprite: CardSprite) -> int:
 
 def _is_gathered(sprite: CardSprite) -> bool:
     return bool(sprite.motions) and isinstance(sprite.motions[0], Sweep)
+
+
+def _upright(around: pygame.Rect, tilt: float) -> pygame.Rect:
+    """Return an upright rectangle that a tilted card covers, from the one around it."""
+    lean, turn = abs(sin(radians(tilt))), cos(radians(tilt))
+    w, h = ((turn * a - lean * b) / (turn * turn - lean * lean) for a, b in (around.size, around.size[::-1]))
+    inner = pygame.Rect(0, 0, max(0, floor(w - lean * h)), max(0, floor(h - lean * w)))
+    inner.center = around.center
+    return inner
 
 
 def _around(rect: pygame.Rect, margin: int) -> pygame.Rect:
