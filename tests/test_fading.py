@@ -19,8 +19,8 @@ from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
 from game.scenes.table.toast import Toast
 from game.view.help import bubble
-from game.view.help.bubble import Ground, Told
-from game.view.help.light import Light
+from game.view.help.bubble import Frame, Ground, Told
+from game.view.help.travelling import Travelling
 from game.view.marks.fading import Faint
 from game.view.marks.hint import LEFT, Veil
 from game.view.marks.mark import Box, Mark
@@ -28,6 +28,7 @@ from game.view.menu.tile import Tile
 from game.view.stage.stage import STEP
 from game.view.stage.tween import FRAME, RISE, SLIDE, TIP, TURN, Tween
 from game.view.widgets.buttons import ButtonLook
+from game.view.widgets.looks import Clipped
 from tests.house import House, open_video, same
 
 SIZE = (1024, 640)
@@ -270,6 +271,32 @@ def test_the_light_of_a_tour_comes_and_goes_with_it_and_travels_from_step_to_ste
         house.key(pygame.K_RETURN)
 
 
+def test_the_bubble_of_a_tour_travels_opaque_and_one_text_goes_before_the_next_comes(house: House) -> None:
+    coach = touring(house)
+    house.settle()
+    for _ in range(coach.count - 1):
+        former = next(mark for mark in coach.marks if isinstance(mark, Frame))
+        house.key(pygame.K_RETURN)
+        house.draw()
+        corners, levels = [pygame.Rect(former.box).bottomright], list[list[float]]()
+        while coach.fading.moving:
+            (frame,) = (mark for mark in coach.marks if isinstance(mark, Frame))
+            corners.append(pygame.Rect(frame.box).bottomright)
+            texts = [mark.mark for mark in coach.marks if isinstance(mark, Clipped)]
+            levels.append([text.share for text in texts if isinstance(text, Faint)])
+            house.top.step()
+            house.draw()
+        frame = next(mark for mark in coach.marks if isinstance(mark, Frame))
+        corners.append(pygame.Rect(frame.box).bottomright)
+        ways = [max(abs(x - a), abs(y - b)) for (x, y), (a, b) in pairwise(corners)]
+        assert max(ways) <= 0.35 * sum(ways) + 2  # it jumps nowhere
+        assert max(map(len, levels)) == 1
+        opacities = [sum(level) for level in levels]
+        least = opacities.index(min(opacities))
+        assert opacities[least] < 0.2
+        assert opacities == sorted(opacities[:least], reverse=True) + sorted(opacities[least:])
+
+
 def nearest_way(former: tuple[Box, ...], coming: tuple[Box, ...]) -> float:
     """Return the longest way from a place of one picture to the nearest one of the other."""
     pairs = [(one, [*coming]) for one in former] + [(one, [*former]) for one in coming]
@@ -278,7 +305,7 @@ def nearest_way(former: tuple[Box, ...], coming: tuple[Box, ...]) -> float:
 
 def test_a_light_that_gets_another_goal_on_its_way_turns_there() -> None:
     ends: list[tuple[Box, ...]] = [((0, 0, 10, 20),), ((100, 0, 10, 20), (300, 0, 10, 20)), ((100, 200, 40, 20),)]
-    beam = Light()
+    beam = Travelling()
     assert beam.go(ends[0], 0.2) == ends[0]  # nothing was lit before
     assert beam.go(ends[1], 0.0) == ends[0]
     half = beam.go(ends[1], 0.5)

@@ -28,8 +28,8 @@ from game.view.theme import bar_unit, unit
 if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
     from game.view.help.bubble import Bubble, Ring, Told
-    from game.view.help.light import Light
     from game.view.help.text import Step
+    from game.view.help.travelling import Travelling
 
 ON = (*ENTER, pygame.K_RIGHT)
 CLICKS = (1, 3)  # the left and the right button of the mouse
@@ -48,7 +48,7 @@ class Coach(Feature):
         self._router = ControlRouter()
         self._bubble: tuple[tuple[object, ...], Bubble] | None = None
         self.fading = InTurn()  # bubbles
-        self._light: Light | None = None  # while a tour is seen
+        self._ways: tuple[Travelling, Travelling] | None = None  # of light and bubble, while a tour is seen
         self._former: pygame.Rect | None = None  # the place of the bubble of the step before
 
     def welcome(self) -> None:
@@ -125,22 +125,34 @@ class Coach(Feature):
         table = self._table
         seen = self.fading.marks(told, table.hud.unit, calm=table.settings.reduced_motion)
         if not self.fading.levels:
-            self._light = None
+            self._ways = None
             return []
         if told and not self.fading.moving:
-            seen = [*told[0].marks, *told[0].looks]
-        return [*self._lights(told), *seen]
+            seen = [told[0].frame, *told[0].marks, *told[0].looks]
+        lights = self._lights(told)
+        on_its_way = self._on_its_way(told[0]) if told else []
+        return [*lights, *(on_its_way or seen)]
 
     def _lights(self, told: Sequence[Told]) -> list[Mark]:
         """Return the light, which goes to what is told as its bubble comes, and the rings around buttons."""
         from game.view.help.bubble import Told  # noqa: PLC0415 - few tables need it
-        from game.view.help.light import Light  # noqa: PLC0415 - likewise
+        from game.view.help.travelling import Travelling  # noqa: PLC0415 - likewise
 
-        self._light, levels, layout = self._light or Light(), self.fading.levels, self._table.view.layout
-        lit = self._light.go(told[0].lit, levels[told[0]]) if told else self._light.places
+        self._ways = self._ways or (Travelling(), Travelling())
+        levels, layout = self.fading.levels, self._table.view.layout
+        lit = self._ways[0].go(told[0].lit, levels[told[0]]) if told else self._ways[0].places
         veil = Veil(boxed(layout.area), lit, (), layout.width, softly=True, dark=self.fading.whole)
         rings = [(ring, level) for each, level in levels.items() if isinstance(each, Told) for ring in each.rings]
         return [veil, *(Faint(ring, level, 0) if level < 1 else ring for ring, level in rings)]
+
+    def _on_its_way(self, told: Told) -> list[Mark]:
+        """Return the bubble on its way to the next step, [] if it is there or was nowhere before."""
+        from game.view.help.bubble import Told, between  # noqa: PLC0415 - few tables need it
+
+        levels = self.fading.levels
+        former = [each for each in levels if isinstance(each, Told) and each != told]
+        (place,) = self._ways[1].go((told.frame.box,), levels[told]) if self._ways else (told.frame.box,)
+        return between(former[-1], told, place, levels[told]) if former else []
 
     def _told(self) -> Told:
         """Return the present bubble and what it lights."""
@@ -148,7 +160,7 @@ class Coach(Feature):
 
         bubble = self._shown()
         lit, rings = tuple(map(boxed, self._lit())), tuple(self._rings())
-        return Told(lit, rings, tuple(bubble.marks), tuple(bubble.looks(self._router.state)))
+        return Told(lit, rings, bubble.frame, tuple(bubble.marks), tuple(bubble.looks(self._router.state)))
 
     def _rings(self) -> list[Ring]:
         """Return rings around the buttons that the last step describes."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from itertools import product
 from math import atan2, cos, hypot, inf, sin
 from typing import NamedTuple
@@ -14,12 +14,13 @@ from game.language import N_, _
 from game.view.frozen import frozen
 from game.view.help.prose import Fonts, wrapped
 from game.view.help.text import Run
+from game.view.marks.fading import Faint
 from game.view.marks.mark import Box, Label, Mark, Point, boxed
 from game.view.stage.paint import box, halo, put, shadow, stroke, svg
 from game.view.text.lettering import width_of
 from game.view.theme import AMBER, DIALOG_HIGH, DIALOG_LOW, GOLD, IVORY_3
 from game.view.widgets.buttons import ButtonLook
-from game.view.widgets.looks import State, body, note
+from game.view.widgets.looks import Clipped, State, body, note
 
 WIDTH, LEAST = 380, 300  # width in units, and least width in pixels
 GRID, ROWS = 24, 45  # pixels between the positions that are tried, and the largest number of rows of them
@@ -34,6 +35,7 @@ LABELS = {
 SWITCHES = ("music_on", "music_off")
 QUIET = ("skip", *SWITCHES)  # the buttons beside the main one
 STAYS = 0.2  # of the table's width by which the bubble may be farther from what it points at, to stay in its place
+LEAVES = 0.5  # share of the way to the next place on which the former text goes, and on which the next one comes
 AWAY = 22  # pixels from the bubble to what it points at, at the least
 
 
@@ -78,13 +80,14 @@ class Frame(Mark):
 
 
 class Bubble(NamedTuple):
-    """The position of the bubble, the rectangles of its buttons by name, and its other marks.
+    """The position of the bubble, the rectangles of its buttons by name, its frame, and its other marks.
 
     `unit` is the window's.
     """
 
     rect: pygame.Rect
     buttons: dict[str, pygame.Rect]
+    frame: Frame
     marks: list[Mark]
     unit: float
 
@@ -107,18 +110,52 @@ class Told(Mark):
 
     lit: tuple[Box, ...]
     rings: tuple[Ring, ...]
+    frame: Frame
     marks: tuple[Mark, ...]
     looks: tuple[Mark, ...] = field(compare=False)
 
     @property
     def rect(self) -> pygame.Rect:
         """The bubble alone."""
-        return self.marks[0].rect.unionall([mark.rect for mark in (*self.marks[1:], *self.looks)])
+        return self.frame.rect.unionall([mark.rect for mark in (*self.marks, *self.looks)])
 
     def paint(self, canvas: pygame.Surface) -> None:
         """Paint the bubble."""
-        for mark in (*self.marks, *self.looks):
+        for mark in (self.frame, *self.marks, *self.looks):
             mark.paint(canvas)
+
+
+@frozen
+class Written(Mark):
+    """What is written in a bubble, with its buttons."""
+
+    marks: tuple[Mark, ...]
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """All of it."""
+        return self.marks[0].rect.unionall([mark.rect for mark in self.marks[1:]])
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Paint all of it."""
+        for mark in self.marks:
+            mark.paint(canvas)
+
+
+def between(former: Told, told: Told, place: Box, share: float) -> list[Mark]:
+    """Return a bubble at a share of the way to its next place, 0 to 1: one text goes before the next one comes.
+
+    Its frame is opaque, so that neither text is read over cards. `place` is the box of the frame on its way, which has
+    the size of the next one and no tip yet.
+    """
+    box = pygame.Rect((0, 0), told.frame.box[2:])
+    box.bottomright = pygame.Rect(place).bottomright
+    texts = (former, 1 - share / LEAVES), (told, 1 - (1 - share) / LEAVES)
+    seen = [(Written((*each.marks, *each.looks)), level) for each, level in texts if level > 0]
+    return [
+        replace(told.frame, box=boxed(box), tip=box.center),
+        *(Clipped(Faint(text, level, 0), boxed(box)) for text, level in seen),
+    ]
 
 
 class StepText(NamedTuple):
@@ -148,11 +185,11 @@ def bubble(told: StepText, lit: Sequence[pygame.Rect], ground: Ground, unit: flo
     height = 2 * pad + len(lines) * fonts.height + foot + round(8 * unit)
     rect = place((width, height), lit, ground)
     buttons = _buttons(rect.inflate(-2 * pad, -2 * pad), foot, told, unit)
-    marks: list[Mark] = [Frame(boxed(rect), nearest(rect, ground.cards), unit)]
-    marks += [line.at((rect.x + pad, rect.y + pad + n * fonts.height)) for n, line in enumerate(lines)]
+    frame = Frame(boxed(rect), nearest(rect, ground.cards), unit)
+    marks: list[Mark] = [line.at((rect.x + pad, rect.y + pad + n * fonts.height)) for n, line in enumerate(lines)]
     counted = _("{step} of {count}", step=told.number, count=told.of)
     marks.append(Label(counted, note(unit, IVORY_3), (rect.x + pad, rect.bottom - pad - foot / 2), "ml"))
-    return Bubble(rect, buttons, marks, unit)
+    return Bubble(rect, buttons, frame, marks, unit)
 
 
 def _buttons(inside: pygame.Rect, height: int, told: StepText, unit: float) -> dict[str, pygame.Rect]:

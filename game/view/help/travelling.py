@@ -1,4 +1,4 @@
-"""The light of the tour, which goes from what one step describes to what the next one does."""
+"""Places that travel: those that the tour lights, and that of its bubble, from one step to the next."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from game.view.stage.tween import mean
 Places = tuple[Box, ...]
 
 
-class Light:
-    """The lit places, in pixels of the window; it has no clock."""
+class Travelling:
+    """Places in pixels of the window on their way to others; it has no clock."""
 
     def __init__(self) -> None:
-        """Start dark."""
+        """Start without places."""
         self._origin: Places = ()
         self._goal: Places = ()
         self.places: Places = ()
 
     def go(self, goal: Places, share: float) -> Places:
-        """Return what is lit at a share of the way, 0 to 1, from where the light was when it got this goal."""
+        """Return the places at a share of the way, 0 to 1, from where they were when they got this goal."""
         if goal != self._goal:
             self._origin, self._goal = self.places, goal
         self.places = travelled(self._origin, goal, share)
