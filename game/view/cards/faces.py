@@ -27,6 +27,7 @@ from game.view.cards.small import small
 from game.view.stage.kept import FORMAT, read_pixels, stamp, write_pixels
 from game.view.theme import COURTS, Courts
 
+LOSS = 4  # levels of opacity, of 255, that `smoothscale` may take
 SPRITES = Path(__file__).resolve().parents[3] / "sprites"
 FACES = tuple(rank + suit.value for suit in Suit for rank in RANKS)
 PATIENCE = 2.0  # seconds without work after which the thread ends
@@ -101,7 +102,7 @@ class Cut(NamedTuple):
         picture = small(self.folder(name), name)
         if self.letter(name) != name[0]:
             picture = self._relettered(name, picture)
-        return self._lit(name, pygame.transform.smoothscale(picture, self.size))
+        return self._lit(name, resized(picture, self.size))
 
     def _relettered(self, name: str, picture: pygame.Surface) -> pygame.Surface:
         """Write another letter over that of a small picture of a court."""
@@ -223,7 +224,7 @@ class Faces:
         self._ask(name, urgency=0)
         if name not in self._fitted:
             former = self._former.get(name)
-            fitted = pygame.transform.smoothscale(former, self.size) if former else self._cut.stand_in(name)
+            fitted = resized(former, self.size) if former else self._cut.stand_in(name)
             self._fitted[name] = fitted.convert_alpha()
         return self._fitted[name]
 
@@ -298,8 +299,17 @@ def rasterise(path: Path, size: tuple[int, int], inks: Mapping[str, str] = NO_IN
     else:
         surface = pygame.image.load_sized_svg(path, size)
     if surface.get_size() != size:  # the aspect ratio is kept, so a side may be a pixel too short
-        surface = pygame.transform.smoothscale(surface, size)
+        surface = resized(surface, size)
     return surface.premul_alpha()
+
+
+def resized(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return the picture of a card at another size, opaque but for its round corners."""
+    picture = pygame.transform.smoothscale(picture, size)
+    corner = 2 * round(0.07 * size[0])
+    for part in (picture.get_rect().inflate(-2, -corner), picture.get_rect().inflate(-corner, -2)):
+        picture.fill((0, 0, 0, LOSS), part, pygame.BLEND_RGBA_ADD)
+    return picture
 
 
 def _pixels(picture: pygame.Surface) -> bytes:

@@ -14,6 +14,7 @@ APART = 0.004  # seconds between two cards
 MOST = 0.2  # largest number of seconds between the first and the last card
 PARTS = 0.66  # card widths by which each half of the pack moves aside in a riffle
 BESIDE = 0.08  # card widths that are left between a half and the side of the window
+LIFT = 0.45  # by which cards are lifted in the middle of their way
 ROOM = 1.18  # card heights that a gathered pack needs, with its edges and its shadow
 INSTANT = 1e-6  # seconds of the motion of a card that lies at the dealer's place already
 PAUSE = 0.009  # seconds after which the riffle begins: more than a step, so that the whole pack lies before
@@ -50,7 +51,7 @@ def gather(  # noqa: PLR0913 - two lists of cards, and how to move them
         end = start + pace.gather
         if ways[sprite] < 1 and not (turns or twin.airborne):
             start, end = ready - INSTANT, ready
-        sprite.motions = [Sweep(twin.pose, goal, start, end, flips=turns, lean=lean, shows=sprite.card)]
+        sprite.motions = [Sweep(twin.pose, goal, start, end, flips=turns, lift=LIFT, lean=lean, shows=sprite.card)]
     if not found:
         return now
     if halves:

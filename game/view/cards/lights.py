@@ -12,13 +12,14 @@ import pygame
 from game.view.cards.motion import Cue
 from game.view.frozen import frozen
 from game.view.stage.memo import memo
-from game.view.stage.paint import drawn, faded, halo, mixed, orb, put
+from game.view.stage.paint import drawn, faded, halo, mixed, orb, put, put_centred
 from game.view.stage.particles import Particle, glint
-from game.view.theme import GOLD, GOLD_HIGH
+from game.view.theme import GOLD, GOLD_HIGH, contrast
 
 SECONDS = 0.45  # of a ring
 STEPS = 10  # number of pictures of a ring, each drawn once
 LARGE = 150  # pixels; light around wider cards is drawn at half its size
+FILLED = 0.55  # strength of the light between a card and its ring
 GROWTH = 0.16  # card widths by which a ring grows on each side
 STARS = 8, 12  # number around a card, normal and after several in a row
 DRIFT = 0.55  # largest distance of a star in card widths
@@ -102,6 +103,11 @@ def _bloom(width: int) -> int:
 def _picture(w: int, h: int, step: int, colour: str) -> pygame.Surface:
     grown = _growth(w, step)
     glow = halo(w + 2 * grown, h + 2 * grown, round(w * 0.06) + grown, _bloom(w), colour, line=max(1.0, w * 0.009))
+    if grown and not contrast():  # light fills what is between the card and the line
+        glow = glow.copy()
+        spread = _bloom(w) + grown // 3
+        inner = halo(w, h, round(w * 0.06), spread, colour, strength=FILLED, line=0.1)
+        put_centred(glow, inner, glow.get_rect().center)
     return faded(glow, (1 - step / STEPS) ** 1.5)
 
 

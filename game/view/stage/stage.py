@@ -39,7 +39,8 @@ LARGE = 190  # pixels; wider cards are tilted at half their size while they move
 LEANING = 0.2  # degrees of tilt that can be seen
 CROWD = 5  # if more cards than this are airborne, they are drawn fast and do not bounce: it could not be seen
 SWARM = 16  # if more cards than this are airborne, gathered ones have few shadows: most are hidden, and they take long
-FLYING = 0.3  # those of them that are lifted so far have shadows, unless they are large
+FLYING = 0.35  # those of them that are lifted so far have shadows, unless they are large
+UNSCALED = 0.025  # a scale that is not seen in a crowd
 EDGE = 0.018  # card widths: the thickness that a card shows from the side
 EDGE_SHADE = 0.25  # darkening of a card that shows its edge
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -586,7 +587,7 @@ def tilted(picture: pygame.Surface, angle: float, scale: float, *, fast: bool = 
 def _tilted_fast(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
     large = picture.get_height() >= LARGE * RATIO
     scale = scale / 2 if large else scale
-    scaled = picture if scale == 1 else pygame.transform.scale_by(picture, scale)
+    scaled = picture if abs(scale - 1) < UNSCALED else pygame.transform.scale_by(picture, scale)
     if scaled.get_width() < SLIM:
         rotated = pygame.transform.rotate(rimmed(scaled), angle)
     else:

@@ -36,14 +36,15 @@ from game.view.theme import unit
 # pixels: larger results, and results from larger pictures, are scaled without smoothing, to be fast
 SMOOTH = 1_000_000, 2_400_000
 SMALLER = 0.96  # scale at which a panel starts
-SOLID = 0.02  # seconds until nothing shines through a panel that comes: text over cards is soon one text
+SOLID = 0.035  # seconds until nothing shines through a panel that comes: text over cards is soon one text
+GONE = 0.05  # seconds until nothing is left of a panel that goes
 LOSS = 4  # levels of opacity, of 255, that `smoothscale` may take when it makes a picture slightly smaller
 DARK = 0.38  # brightness of the menu behind a table that has grown
 MELT = 0.08  # seconds in which a tile's picture is replaced by the table's
-MELT_BACK_FROM = 0.16  # seconds after which a shrinking table starts to fade into its tile
-MELT_BACK = 0.05  # seconds that takes
+MELT_BACK_FROM = 0.165  # seconds after which a shrinking table starts to fade into its tile
+MELT_BACK = 0.035  # seconds that takes
 COARSE = 1_500_000  # pixels: a mixture of that size is made at half its width and height, a larger one at less
-NEAR = 2 / 3  # share of the time after which the cards of a growing table start to move
+NEAR = 0.7  # share of the time after which the cards of a growing table start to move
 ITS_OWN = 0.015  # how far a shrinking table is still grown when its light starts to give way to that of the tile
 CORNER = 20  # units: the radius of a tile
 LETTERS = 100_000  # pixels: a larger text of a tile that moves is scaled without smoothing, to be fast
@@ -147,15 +148,16 @@ class Panel(Parted):
         """Paint the background, and the panel over it."""
         here = self._here
         if self._comes:
-            mix(canvas, self.before, self._parts.ground, self.tween.within(GROUND))
+            left = 1 - self.tween.within(GROUND)
+            mix(canvas, self.before, self._parts.ground, 1 - left * left)  # what is sharp is seen until little is left
         else:
-            mix(canvas, self._parts.ground, self.after, self.tween.within(GO))
+            mix(canvas, self._parts.ground, self.after, self.tween.within(GO) ** 2)
         layer, place = self._parts.layer, self._parts.place
         size = [max(1, round(length * between(SMALLER, 1.0, here))) for length in place.size]
         picture = stretched(layer, (size[0], size[1]))
         solid = pygame.Rect(*(round(length * size[0] / layer.get_width()) for length in self._solid)).inflate(-2, -2)
         picture.fill((0, 0, 0, LOSS), solid, pygame.BLEND_RGBA_ADD)
-        opacity = self.tween.within(SOLID) if self._comes else here * here
+        opacity = self.tween.within(SOLID) if self._comes else 1 - self.tween.within(GONE)
         if opacity < 1:
             picture.fill([round(255 * opacity)] * 4, special_flags=pygame.BLEND_RGBA_MULT)
         lower = round(self._parts.lower * unit(canvas.get_size()) * (1 - here))
@@ -224,7 +226,8 @@ class Growing(Transition):
     @property
     def grown(self) -> float:
         """How far the table has grown, from 0, the size of the tile, to 1, that of the window."""
-        return self.tween.share if self._grows else 1 - smooth(self.tween.within(GROW))
+        gently = smooth(self.tween.within(GROW))
+        return (self.tween.share + gently) / 2 if self._grows else 1 - gently  # a press is answered at once
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the menu, and over it the tile at its present size."""
