@@ -21,7 +21,7 @@ Decided = dict[int, tuple[str, float]]  # verdict and seconds by deal
 
 def rule_sets() -> Iterator[tuple[str, Decided]]:
     """Yield the name of each rule set and its results; the last result of a deal that is not open counts."""
-    for path in sorted((DOCS / "study").glob("*.jsonl.gz")):
+    for path in sorted((DOCS / "study").glob("*.jsonl.xz")):
         found: Decided = {}
         name = ""
         for result in results.read(path):

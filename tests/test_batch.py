@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-import gzip
 import io
 import json
+import lzma
 import os
 import signal
 import subprocess
@@ -165,7 +165,7 @@ def test_a_file_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixtur
         (["--output", str(file)], "is there already: add --resume"),
         (["--resume"], "name it with --output"),
         (["--output", str(tmp_path), "--resume"], "is no file that results can be written to"),
-        (["--output", "out.jsonl.gz"], "name a file without .gz"),
+        (["--output", "out.jsonl.xz"], "name a file without .xz"),
         (["--memory", "4"], "'4' is not a size such as 500M or 4G"),
         (["--budget", "nan"], "'nan' is not a number of seconds"),
     ]:
@@ -384,13 +384,13 @@ def test_lines_are_verified_by_replay() -> None:
     assert fault(result | {"verdict": "open", "line": first}) is None
 
 
-@pytest.mark.parametrize("name", ["some.jsonl", "some.jsonl.gz"])
+@pytest.mark.parametrize("name", ["some.jsonl", "some.jsonl.xz"])
 def test_a_file_of_results_is_verified(tmp_path: Path, name: str) -> None:
     file = tmp_path / name
     right = [decide(SHORT, deal).as_json(SHORT) + "\n" for deal in (1, 2, 3)]
 
     def verify(texts: list[str], *words: str) -> tuple[int, str]:
-        with gzip.open(file, "wt") if file.suffix == ".gz" else file.open("w") as written:
+        with lzma.open(file, "wt") if file.suffix == ".xz" else file.open("w") as written:
             written.writelines(texts)
         command = [sys.executable, "-m", "game.solver.verify", str(file), *words]
         run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=DEADLINE, check=False)
@@ -402,6 +402,17 @@ def test_a_file_of_results_is_verified(tmp_path: Path, name: str) -> None:
     assert verify([*right, both])[1].startswith("quatorze 1: it is called won and lost\n")
     assert verify([*right, "{}\n"])[0] == 2
     assert verify([])[0] == 1
+
+
+@pytest.mark.parametrize("damage", [lambda data: data[:-40], lambda _data: b"no such format"])
+def test_a_damaged_file_of_results_is_told_in_a_sentence(tmp_path: Path, damage: Callable[[bytes], bytes]) -> None:
+    file = tmp_path / "some.jsonl.xz"
+    file.write_bytes(damage(lzma.compress((decide(SHORT, 1).as_json(SHORT) + "\n").encode())))
+    command = [sys.executable, "-m", "game.solver.verify", str(file)]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=DEADLINE, check=False)
+    assert run.returncode == 2
+    assert "cannot be decompressed" in run.stderr
+    assert "Traceback" not in run.stderr
 
 
 def test_intervals_are_those_of_wilson() -> None:

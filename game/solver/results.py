@@ -6,12 +6,12 @@ the positions expanded, the seconds used, the version of the searches, the verdi
 
 from __future__ import annotations
 
-import gzip
 import json
+import lzma
 import re
 import sys
 from argparse import ArgumentTypeError
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
@@ -85,15 +85,22 @@ def size(text: str) -> int:
 
 
 def read(path: Path) -> Iterator[dict[str, Any]]:
-    """Yield the results in a file, which may be compressed (.gz).
+    """Yield the results in a file, which may be compressed (.xz).
 
-    A truncated last line is skipped. Raises ValueError for a line that is not a result, OSError if the file cannot be
-    read.
+    A truncated last line is skipped. Raises ValueError for a damaged file or a line that is not a result, OSError if
+    the file cannot be read.
     """
-    with gzip.open(path) if path.suffix == ".gz" else path.open("rb") as file:
-        for number, line in enumerate(file, 1):
+    with lzma.open(path) if path.suffix == ".xz" else path.open("rb") as file:
+        for number, line in enumerate(_lines(file, path), 1):
             if line.endswith(b"\n"):
                 yield _result(line, f"line {number} of {path}")
+
+
+def _lines(file: Iterable[bytes], path: Path) -> Iterator[bytes]:
+    try:
+        yield from file
+    except (lzma.LZMAError, EOFError) as error:
+        raise ValueError(f"{path} cannot be decompressed ({error}): it may be incomplete") from None
 
 
 def _result(line: bytes, where: str) -> dict[str, Any]:

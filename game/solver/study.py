@@ -36,7 +36,7 @@ def row(name: str, verdicts: Counter[str]) -> str:
 def main() -> int:
     """Print the table; of several results for a deal the last one that is not open counts. Return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m game.solver.study", description="Sum up files of results.")
-    parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="of results, compressed (.gz) or not")
+    parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="of results, compressed (.xz) or not")
     known: dict[tuple[str, str], dict[int, str]] = {}
     try:
         for result in chain.from_iterable(map(results.read, parser.parse_args().files)):

@@ -64,7 +64,7 @@ def wanted(files: Iterable[Path], rows: list[range]) -> Iterable[dict[str, Any]]
 def main() -> int:
     """Verify files and print what is wrong; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m game.solver.verify", description="Verify results by replay.")
-    parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="of results, compressed (.gz) or not")
+    parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="of results, compressed (.xz) or not")
     parser.add_argument("--deals", type=deal_lists.deals, default=[], help="only these, such as 7 or 1..1000")
     options = parser.parse_args()
     check = Check()

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.desktop.player import Player
-from tests.desktop.program import Program
+from tests.desktop.program import Program, ProgramError
 from tests.desktop.reading import table
 from tests.desktop.test_hint import wait_until
 from tests.desktop.trace import Line
@@ -210,6 +210,18 @@ def written(folder: Path, patience: float = 20) -> list[tuple[str, str]]:
         time.sleep(0.02)
 
 
+def press_until_it_is(program: Program, *, fullscreen: bool) -> None:
+    """Press the key of full screen again if it gets lost: a window manager that changes a window may take the focus."""
+    now = program.now
+    for seconds in (10, 60):
+        program.window.wait_for_focus()
+        program.window.key("F11")
+        with suppress(ProgramError):
+            program.settled(after=now, fullscreen=fullscreen, timeout=seconds)
+            return
+    raise AssertionError("the window does not follow the key")
+
+
 def test_a_dialog_follows_the_window(albert: Player) -> None:
     program = albert.program
     open_by(program, "ctrl+s", scene="save")
@@ -217,10 +229,7 @@ def test_a_dialog_follows_the_window(albert: Player) -> None:
     program.window.resize(1400, 900)
     program.settled(after=now, size=[1400, 900])
     for fullscreen in (True, False):
-        program.window.wait_for_focus()  # which a window manager may take away for a moment when it changes a window
-        now = program.now
-        program.window.key("F11")
-        program.settled(after=now, fullscreen=fullscreen)
+        press_until_it_is(program, fullscreen=fullscreen)
     program.window.wait_for_focus()
     now = program.now
     program.window.key("Escape")
