@@ -285,10 +285,10 @@ class App:
         self._sleep()
         if not moved:
             self._last = time.perf_counter()
-        events = [*pygame.event.get(), *self.pads.events()]
-        if not events and self._tick(self.scenes.stack[-1]):
+        presses = [*self.pads.events()]
+        if not (presses or pygame.event.peek(pump=False)) and self._tick(self.scenes.stack[-1]):
             return
-        for event in events:
+        for event in [*pygame.event.get(), *presses]:
             self._dispatch(event)
         if self.scenes.stack:
             self._answer_reader()

@@ -411,8 +411,8 @@ class Stage:
     def _resting(self, rect: pygame.Rect) -> Sequence[tuple[pygame.Surface, tuple[int, int]]]:
         """Return what to blit for the resting cards in a rectangle; of cards at the same position only the top one."""
         (w, h), spread = self.faces.size, self._shade
-        spots = _around(pygame.Rect(rect.x - w, rect.y - h, rect.w + w, rect.h + h), 3 * spread)
-        near = [sprite for sprite in self.sprites if spots.collidepoint(sprite.spot) and not sprite.airborne]
+        lies_near = _around(pygame.Rect(rect.x - w, rect.y - h, rect.w + w, rect.h + h), 3 * spread).collidepoint
+        near = [sprite for sprite in self.sprites if lies_near(sprite.spot) and not sprite.airborne]
         if not near:
             return []
         if self._raised_cards:
