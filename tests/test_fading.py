@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -19,7 +19,8 @@ from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
 from game.scenes.table.toast import Toast
 from game.view.help import bubble
-from game.view.help.bubble import Frame, Ground, Told
+from game.view.help.bubble import Frame, Ground, Told, Written
+from game.view.help.prose import Line
 from game.view.help.travelling import Travelling
 from game.view.marks.fading import Faint
 from game.view.marks.hint import LEFT, Veil
@@ -28,7 +29,6 @@ from game.view.menu.tile import Tile
 from game.view.stage.stage import STEP
 from game.view.stage.tween import FRAME, RISE, SLIDE, TIP, TURN, Tween
 from game.view.widgets.buttons import ButtonLook
-from game.view.widgets.looks import Clipped
 from tests.house import House, open_video, same
 
 SIZE = (1024, 640)
@@ -271,30 +271,95 @@ def test_the_light_of_a_tour_comes_and_goes_with_it_and_travels_from_step_to_ste
         house.key(pygame.K_RETURN)
 
 
+def parts_of(coach: Coach) -> tuple[Frame, list[Faint], list[ButtonLook]]:
+    """Return the frame of a bubble, the texts that fade on it, and the buttons that do not."""
+    marks = coach.marks
+    (frame,) = (mark for mark in marks if isinstance(mark, Frame))
+    texts = [mark for mark in marks if isinstance(mark, Faint) and isinstance(mark.mark, Written)]
+    return frame, texts, [mark for mark in marks if isinstance(mark, ButtonLook)]
+
+
+def jumps(way: list[int]) -> bool:
+    """Return whether a good part of a way is made in one frame."""
+    steps = [abs(one - other) for one, other in pairwise(way)]
+    return max(steps) > 0.35 * sum(steps) + 2
+
+
+def reach_of(frame: Frame) -> int:
+    """Return how far the tip of a bubble is outside of its box, in pixels."""
+    box, (x, y) = pygame.Rect(frame.box), frame.tip
+    return round(max(box.left - x, x - box.right, box.top - y, y - box.bottom, 0))
+
+
 def test_the_bubble_of_a_tour_travels_opaque_and_one_text_goes_before_the_next_comes(house: House) -> None:
     coach = touring(house)
     house.settle()
     for _ in range(coach.count - 1):
-        former = next(mark for mark in coach.marks if isinstance(mark, Frame))
+        frames = [parts_of(coach)[0]]
         house.key(pygame.K_RETURN)
         house.draw()
-        corners, levels = [pygame.Rect(former.box).bottomright], list[list[float]]()
+        levels = list[list[float]]()
         while coach.fading.moving:
-            (frame,) = (mark for mark in coach.marks if isinstance(mark, Frame))
-            corners.append(pygame.Rect(frame.box).bottomright)
-            texts = [mark.mark for mark in coach.marks if isinstance(mark, Clipped)]
-            levels.append([text.share for text in texts if isinstance(text, Faint)])
+            frame, texts, _buttons = parts_of(coach)
+            frames.append(frame)
+            levels.append([text.share for text in texts])
             house.top.step()
             house.draw()
-        frame = next(mark for mark in coach.marks if isinstance(mark, Frame))
-        corners.append(pygame.Rect(frame.box).bottomright)
-        ways = [max(abs(x - a), abs(y - b)) for (x, y), (a, b) in pairwise(corners)]
-        assert max(ways) <= 0.35 * sum(ways) + 2  # it jumps nowhere
+        frames.append(parts_of(coach)[0])
+        boxes = [pygame.Rect(frame.box) for frame in frames]
+        for ways in zip(*((box.right, box.bottom, box.top, box.h) for box in boxes), strict=True):
+            assert not jumps([*ways])
+        assert len({box.w for box in boxes}) == 1
         assert max(map(len, levels)) == 1
         opacities = [sum(level) for level in levels]
         least = opacities.index(min(opacities))
         assert opacities[least] < 0.2
         assert opacities == sorted(opacities[:least], reverse=True) + sorted(opacities[least:])
+        assert sum(opacity > 0.5 for opacity in opacities) > len(opacities) / 2  # something can be read
+        reaches = [reach_of(frame) for frame in frames]
+        assert min(reaches) < 8 < min(reaches[0], reaches[-1])
+        assert not jumps(reaches)  # the tip does not come or go at once
+
+
+def test_what_is_written_in_a_bubble_travels_with_it_and_is_never_cut(house: House) -> None:
+    coach = touring(house)
+    house.settle()
+
+    def place_of_first_line(frame: Frame, lines: Sequence[Mark]) -> tuple[int, int]:
+        line = next(mark for mark in lines if isinstance(mark, Line))
+        return line.corner[0] - frame.box[0], line.corner[1] - frame.box[1]
+
+    resting = place_of_first_line(parts_of(coach)[0], coach.marks)
+    for step in range(1, coach.count):
+        house.key(pygame.K_RETURN)
+        house.draw()
+        while coach.fading.moving:
+            frame, (text,), buttons = parts_of(coach)
+            written = text.mark
+            assert isinstance(written, Written)
+            assert place_of_first_line(frame, written.marks) == resting
+            assert pygame.Rect(frame.box).contains(written.rect)
+            assert all(pygame.Rect(frame.box).contains(button.rect) for button in buttons)
+            lines = [mark.rect for mark in written.marks if isinstance(mark, Line)]
+            looks = [mark.rect for mark in (*written.marks, *buttons) if isinstance(mark, ButtonLook)]
+            assert len(looks) == 2
+            assert not any(line.collidelist(looks) >= 0 for line in lines)
+            assert len(buttons) == (2 if step < coach.count - 1 else 0)  # those of both steps do not fade
+            house.top.step()
+            house.draw()
+
+
+def test_a_bubble_of_two_heights_is_cut_out_of_one_picture() -> None:
+    frame = Frame((40, 40, 200, 160), (140, 100), 1.0)
+    canvases = [pygame.Surface((280, 240), 0, 32) for _ in range(2)]
+    for canvas, of in zip(canvases, (0, 190), strict=True):
+        canvas.fill((90, 60, 60))
+        replace(frame, of=of).paint(canvas)
+        edges = [canvas.get_at((140, y)).r > 100 for y in (39, 40, 41, 119, 120, 121, 198, 199, 200)]
+        assert edges == [False, True, False, False, False, False, False, True, False]
+    for x, y in ((1, 1), (41, 100), (140, 41), (140, 198), (140, 230), (239, 120), (140, 120)):
+        colours = [canvas.get_at((x, y)) for canvas in canvases]
+        assert max(abs(one - other) for one, other in zip(*colours, strict=True)) <= 3
 
 
 def nearest_way(former: tuple[Box, ...], coming: tuple[Box, ...]) -> float:

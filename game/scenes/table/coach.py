@@ -128,7 +128,7 @@ class Coach(Feature):
             self._ways = None
             return []
         if told and not self.fading.moving:
-            seen = [told[0].frame, *told[0].marks, *told[0].looks]
+            seen = [*told[0].marks]
         lights = self._lights(told)
         on_its_way = self._on_its_way(told[0]) if told else []
         return [*lights, *(on_its_way or seen)]
@@ -152,7 +152,7 @@ class Coach(Feature):
         levels = self.fading.levels
         former = [each for each in levels if isinstance(each, Told) and each != told]
         (place,) = self._ways[1].go((told.frame.box,), levels[told]) if self._ways else (told.frame.box,)
-        return between(former[-1], told, place, levels[told]) if former else []
+        return between(former[-1], told, place, levels) if former else []
 
     def _told(self) -> Told:
         """Return the present bubble and what it lights."""
@@ -160,7 +160,8 @@ class Coach(Feature):
 
         bubble = self._shown()
         lit, rings = tuple(map(boxed, self._lit())), tuple(self._rings())
-        return Told(lit, rings, bubble.frame, tuple(bubble.marks), tuple(bubble.looks(self._router.state)))
+        looks = tuple(bubble.looks(self._router.state))
+        return Told(lit, rings, bubble.frame, bubble.lines, bubble.counted, looks)
 
     def _rings(self) -> list[Ring]:
         """Return rings around the buttons that the last step describes."""

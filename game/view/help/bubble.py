@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, replace
 from itertools import product
-from math import atan2, cos, hypot, inf, sin
+from math import atan2, ceil, cos, floor, hypot, inf, sin
 from typing import NamedTuple
 
 import pygame
 
 from game.language import N_, _
+from game.view.cards.motion import smooth
 from game.view.frozen import frozen
-from game.view.help.prose import Fonts, wrapped
+from game.view.help.prose import Fonts, Line, wrapped
 from game.view.help.text import Run
 from game.view.marks.fading import Faint
 from game.view.marks.mark import Box, Label, Mark, Point, boxed
+from game.view.stage import tween
 from game.view.stage.paint import box, halo, put, shadow, stroke, svg
 from game.view.text.lettering import width_of
 from game.view.theme import AMBER, DIALOG_HIGH, DIALOG_LOW, GOLD, IVORY_3
 from game.view.widgets.buttons import ButtonLook
-from game.view.widgets.looks import Clipped, State, body, note
+from game.view.widgets.looks import State, body, note
 
 WIDTH, LEAST = 380, 300  # width in units, and least width in pixels
 GRID, ROWS = 24, 45  # pixels between the positions that are tried, and the largest number of rows of them
@@ -46,6 +48,7 @@ class Frame(Mark):
     box: Box
     tip: Point
     unit: float
+    of: int = 0  # the height of the pictures that it is cut out of, if it is lower than they are
 
     @property
     def rect(self) -> pygame.Rect:
@@ -59,28 +62,42 @@ class Frame(Mark):
 
     def paint(self, canvas: pygame.Surface) -> None:
         """Paint the tip first, so that the background covers its end."""
-        rect, whole, spread = pygame.Rect(self.box), self.rect, self._spread
-        radius = round(14 * self.unit)
-        put(canvas, shadow(*rect.size, radius, spread, 0.6), (rect.x - 2 * spread, rect.y - 2 * spread))
-        put(canvas, svg(self._pointer(whole.topleft), *whole.size), whole.topleft)
+        rect, spread, radius = pygame.Rect(self.box), self._spread, round(14 * self.unit)
+        size = rect.w, max(rect.h, self.of)
+        _put_lower(canvas, shadow(*size, radius, spread, 0.6), rect.inflate(4 * spread, 4 * spread))
+        self._put_pointer(canvas)
         look = {"below": DIALOG_LOW, "edge": GOLD, "edge_opacity": 0.7, "edge_width": max(1.0, 1.2 * self.unit)}
-        put(canvas, box(*rect.size, radius, DIALOG_HIGH, **look), rect.topleft)
+        _put_lower(canvas, box(*size, radius, DIALOG_HIGH, **look), rect)
 
-    def _pointer(self, corner: tuple[int, int]) -> str:
+    def _put_pointer(self, canvas: pygame.Surface) -> None:
         rect, (x, y) = pygame.Rect(self.box), self.tip
         margin = round(26 * self.unit)
-        inner = rect.inflate(-2 * margin, -2 * margin)
-        from_x, from_y = max(inner.left, min(inner.right, x)), max(inner.top, min(inner.bottom, y))
-        turn, half = atan2(y - from_y, x - from_x), 13 * self.unit
+        from_x, from_y = _inside(self.tip, rect.inflate(-2 * margin, -2 * margin))
+        turn, half, line = atan2(y - from_y, x - from_x), 13 * self.unit, max(1.0, 1.2 * self.unit)
         sides = [(from_x - half * sin(turn), from_y + half * cos(turn)), (x, y)]
         sides.append((from_x + half * sin(turn), from_y - half * cos(turn)))
-        points = " ".join(f"{px - corner[0]:.1f},{py - corner[1]:.1f}" for px, py in sides)
-        line = stroke(GOLD, max(1.0, 1.2 * self.unit), 0.7).removeprefix('fill="none" ')
-        return f'<polygon points="{points}" fill="{DIALOG_HIGH}" stroke-linejoin="round" {line}/>'
+        left, top = (floor(min(ends) - line) for ends in zip(*sides, strict=True))
+        right, bottom = (ceil(max(ends) + line) for ends in zip(*sides, strict=True))
+        points = " ".join(f"{px - left:.1f},{py - top:.1f}" for px, py in sides)
+        style = stroke(GOLD, line, 0.7).removeprefix('fill="none" ')
+        body = f'<polygon points="{points}" fill="{DIALOG_HIGH}" stroke-linejoin="round" {style}/>'
+        put(canvas, svg(body, right - left, bottom - top), (left, top))
+
+
+def _inside(point: Point, rect: pygame.Rect) -> Point:
+    """Return the point of a rectangle that is nearest to a point."""
+    return max(rect.left, min(rect.right, point[0])), max(rect.top, min(rect.bottom, point[1]))
+
+
+def _put_lower(canvas: pygame.Surface, sprite: pygame.Surface, place: pygame.Rect) -> None:
+    """Paint the upper and the lower end of a sprite at a place that is not as high: no picture of that size is made."""
+    half, rest = place.h // 2, place.h - place.h // 2
+    put(canvas, sprite.subsurface((0, 0, place.w, half)), place.topleft)
+    put(canvas, sprite.subsurface((0, sprite.get_height() - rest, place.w, rest)), (place.x, place.y + half))
 
 
 class Bubble(NamedTuple):
-    """The position of the bubble, the rectangles of its buttons by name, its frame, and its other marks.
+    """The position of the bubble, the rectangles of its buttons by name, its frame, its text, and the step's number.
 
     `unit` is the window's.
     """
@@ -88,10 +105,11 @@ class Bubble(NamedTuple):
     rect: pygame.Rect
     buttons: dict[str, pygame.Rect]
     frame: Frame
-    marks: list[Mark]
+    lines: tuple[Line, ...]
+    counted: Label
     unit: float
 
-    def looks(self, state: Callable[[str, float], State]) -> list[Mark]:
+    def looks(self, state: Callable[[str, float], State]) -> list[ButtonLook]:
         """Return the marks of the buttons; `state` returns a button's state from its name and the unit."""
         return [
             ButtonLook(
@@ -111,18 +129,37 @@ class Told(Mark):
     lit: tuple[Box, ...]
     rings: tuple[Ring, ...]
     frame: Frame
-    marks: tuple[Mark, ...]
-    looks: tuple[Mark, ...] = field(compare=False)
+    lines: tuple[Line, ...]
+    counted: Label
+    looks: tuple[ButtonLook, ...] = field(compare=False)
+
+    @property
+    def marks(self) -> Sequence[Mark]:
+        """All that is painted, the frame first."""
+        return self.frame, *self.lines, self.counted, *self.looks
 
     @property
     def rect(self) -> pygame.Rect:
         """The bubble alone."""
-        return self.frame.rect.unionall([mark.rect for mark in (*self.marks, *self.looks)])
+        return self.frame.rect.unionall([mark.rect for mark in self.marks])
 
     def paint(self, canvas: pygame.Surface) -> None:
         """Paint the bubble."""
-        for mark in (self.frame, *self.marks, *self.looks):
+        for mark in self.marks:
             mark.paint(canvas)
+
+    def at(self, box: pygame.Rect) -> Told:
+        """Return it with a box of the same width: the text keeps to its upper end, what is below that to its lower."""
+        before = pygame.Rect(self.frame.box)
+        across, upper, lower = box.x - before.x, box.y - before.y, box.bottom - before.bottom
+        (tip_x, tip_y), (x, y) = self.frame.tip, self.counted.position
+        return replace(
+            self,
+            frame=replace(self.frame, box=boxed(box), tip=(tip_x + across, tip_y + box.centery - before.centery)),
+            lines=tuple(line.at((line.corner[0] + across, line.corner[1] + upper)) for line in self.lines),
+            counted=replace(self.counted, position=(x + across, y + lower)),
+            looks=tuple(replace(look, box=boxed(look.rect.move(across, lower))) for look in self.looks),
+        )
 
 
 @frozen
@@ -142,19 +179,27 @@ class Written(Mark):
             mark.paint(canvas)
 
 
-def between(former: Told, told: Told, place: Box, share: float) -> list[Mark]:
-    """Return a bubble at a share of the way to its next place, 0 to 1: one text goes before the next one comes.
+def between(former: Told, told: Told, place: Box, levels: Mapping[Mark, float]) -> list[Mark]:
+    """Return a bubble on its way to its next place: one text and tip go with it before the next ones come.
 
-    Its frame is opaque, so that neither text is read over cards. `place` is the box of the frame on its way, which has
-    the size of the next one and no tip yet.
+    Its frame is opaque, so that neither text is read over cards, and buttons that both have stay. `place` is the box
+    of the frame on its way, of which the lower right corner counts, and `levels` is how far both have come, 0 to 1.
     """
-    box = pygame.Rect((0, 0), told.frame.box[2:])
+    high, low = former.frame.box[3], told.frame.box[3]
+    share = levels[told] / LEAVES if high < low else 1 - (1 - levels[told]) / LEAVES  # while it has room for its text
+    box = pygame.Rect(0, 0, told.frame.box[2], round(tween.between(high, low, smooth(share))))
     box.bottomright = pygame.Rect(place).bottomright
-    texts = (former, 1 - share / LEAVES), (told, 1 - (1 - share) / LEAVES)
-    seen = [(Written((*each.marks, *each.looks)), level) for each, level in texts if level > 0]
+    shown = former if levels[former] > levels[told] else told
+    level = max(0.0, 1 - ((1 - levels[shown]) / LEAVES) ** 2)  # which can be read most of the time
+    here = shown.at(box)
+    foot = _inside(here.frame.tip, box)
+    tip = tween.between(foot[0], here.frame.tip[0], level), tween.between(foot[1], here.frame.tip[1], level)
+    stays = {look.label for look in former.looks} & {look.label for look in told.looks}
+    goes = [look for look in here.looks if look.label not in stays]
     return [
-        replace(told.frame, box=boxed(box), tip=box.center),
-        *(Clipped(Faint(text, level, 0), boxed(box)) for text, level in seen),
+        replace(here.frame, tip=tip, of=max(high, low)),
+        *(look for look in told.at(box).looks if look.label in stays),
+        Faint(Written((*here.lines, here.counted, *goes)), level, 0),
     ]
 
 
@@ -186,10 +231,10 @@ def bubble(told: StepText, lit: Sequence[pygame.Rect], ground: Ground, unit: flo
     rect = place((width, height), lit, ground)
     buttons = _buttons(rect.inflate(-2 * pad, -2 * pad), foot, told, unit)
     frame = Frame(boxed(rect), nearest(rect, ground.cards), unit)
-    marks: list[Mark] = [line.at((rect.x + pad, rect.y + pad + n * fonts.height)) for n, line in enumerate(lines)]
+    placed = tuple(line.at((rect.x + pad, rect.y + pad + n * fonts.height)) for n, line in enumerate(lines))
     counted = _("{step} of {count}", step=told.number, count=told.of)
-    marks.append(Label(counted, note(unit, IVORY_3), (rect.x + pad, rect.bottom - pad - foot / 2), "ml"))
-    return Bubble(rect, buttons, frame, marks, unit)
+    count = Label(counted, note(unit, IVORY_3), (rect.x + pad, rect.bottom - pad - foot / 2), "ml")
+    return Bubble(rect, buttons, frame, placed, count, unit)
 
 
 def _buttons(inside: pygame.Rect, height: int, told: StepText, unit: float) -> dict[str, pygame.Rect]:
