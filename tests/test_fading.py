@@ -344,7 +344,8 @@ def test_what_is_written_in_a_bubble_travels_with_it_and_is_never_cut(house: Hou
             looks = [mark.rect for mark in (*written.marks, *buttons) if isinstance(mark, ButtonLook)]
             assert len(looks) == 2
             assert not any(line.collidelist(looks) >= 0 for line in lines)
-            assert len(buttons) == (2 if step < coach.count - 1 else 0)  # those of both steps do not fade
+            assert len(buttons) == (2 if step < coach.count - 1 else 1)  # the main one stays, and those of both steps
+            assert any(button.main for button in buttons)
             house.top.step()
             house.draw()
 

@@ -182,8 +182,8 @@ class Written(Mark):
 def between(former: Told, told: Told, place: Box, levels: Mapping[Mark, float]) -> list[Mark]:
     """Return a bubble on its way to its next place: one text and tip go with it before the next ones come.
 
-    Its frame is opaque, so that neither text is read over cards, and buttons that both have stay. `place` is the box
-    of the frame on its way, of which the lower right corner counts, and `levels` is how far both have come, 0 to 1.
+    Its frame is opaque, so that neither text is read over cards, and no button goes that comes again. `place` is the
+    box of the frame on its way, of which the lower right corner counts, and `levels` is how far both have come, 0 to 1.
     """
     high, low = former.frame.box[3], told.frame.box[3]
     share = levels[told] / LEAVES if high < low else 1 - (1 - levels[told]) / LEAVES  # while it has room for its text
@@ -194,12 +194,13 @@ def between(former: Told, told: Told, place: Box, levels: Mapping[Mark, float]) 
     here = shown.at(box)
     foot = _inside(here.frame.tip, box)
     tip = tween.between(foot[0], here.frame.tip[0], level), tween.between(foot[1], here.frame.tip[1], level)
-    stays = {look.label for look in former.looks} & {look.label for look in told.looks}
-    goes = [look for look in here.looks if look.label not in stays]
+    one, other = ({look.label for look in each.looks if look.quiet} for each in (former, told))
+    passing = one ^ other
+    faint = (look for look in here.looks if look.label in passing)
     return [
         replace(here.frame, tip=tip, of=max(high, low)),
-        *(look for look in told.at(box).looks if look.label in stays),
-        Faint(Written((*here.lines, here.counted, *goes)), level, 0),
+        *(look for look in told.at(box).looks if look.label not in passing),
+        Faint(Written((*here.lines, here.counted, *faint)), level, 0),
     ]
 
 
