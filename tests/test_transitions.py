@@ -15,6 +15,7 @@ from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.view.menu.tile import Tile
+from game.view.stage.front import Front
 from game.view.stage.nest import Nest, laid_over, put_part
 from game.view.stage.paint import layer, put
 from game.view.stage.transition import (
@@ -30,7 +31,7 @@ from game.view.stage.transition import (
     Transition,
     Turning,
 )
-from game.view.stage.tween import CLEARED, GROW, Tween, mean
+from game.view.stage.tween import CLEARED, GO, GROW, Tween, mean
 from tests.extent import share as part_of
 from tests.faces import lend
 from tests.house import PATIENCE, open_video, same
@@ -184,6 +185,68 @@ def test_nothing_shines_through_a_panel_that_comes(program: Screening, name: str
             transition.compose(program.window_surface)
             pictures.append(pygame.image.tobytes(program.window_surface.subsurface(body), "RGB"))
     assert pictures[:3] == pictures[3:]
+    program.rest()
+
+
+def white_part(picture: pygame.Surface) -> pygame.Rect:
+    """Return where something lighter than black is seen."""
+    (seen,) = pygame.mask.from_threshold(picture, "white", (215, 215, 215, 255)).get_bounding_rects()
+    return seen
+
+
+def panel_over(
+    ground: str, *, comes: bool, origin: tuple[float, float] | None = None, after: str = "black"
+) -> tuple[Panel, pygame.Rect]:
+    """Return the way of a white panel over a plain background, and its place."""
+    place = pygame.Rect(200, 100, 500, 400)
+    sheet = layer(*place.size)
+    sheet.fill("white")
+    return Panel(plain("black"), plain(after), Front(plain(ground), sheet, place, origin=origin), comes=comes), place
+
+
+def test_a_panel_and_the_veil_behind_it_go_together() -> None:
+    transition, place = panel_over("#000000", comes=False, after="#000080")
+    canvas, seen = plain("black"), list[tuple[float, float]]()
+    for _ in range(round(GO * 60) + 1):
+        transition.compose(canvas)
+        veil = 1 - canvas.get_at((20, 20)).b / 128
+        seen.append((veil, canvas.get_at(place.center).r / 255))
+        transition.tween.advance(1 / 60)
+    assert seen[0] == pytest.approx((1, 1), abs=0.02)
+    assert seen[-1] == pytest.approx((0, 0), abs=0.02)
+    assert all(abs(veil - panel) < 0.02 for veil, panel in seen)
+    assert sum(0.05 < panel < 0.95 for _, panel in seen) <= 3  # both are seen clearly for a moment only
+
+
+@pytest.mark.parametrize("comes", [True, False])
+def test_a_panel_grows_from_its_origin_or_rises(comes: bool) -> None:  # noqa: FBT001
+    corner = 200, 100
+    for origin, fixed in ((corner, True), (None, False)):
+        transition, place = panel_over("black", comes=comes, origin=origin)
+        canvas, moments = plain("black"), list[pygame.Rect]()
+        for share in (0.3, 0.4, 0.5):
+            transition.tween.passed = share * transition.tween.seconds
+            transition.compose(canvas)
+            moments.append(white_part(canvas))
+        assert len({seen.size for seen in moments}) == 3
+        assert all((abs(seen.x - place.x) <= 1 and abs(seen.y - place.y) <= 1) == fixed for seen in moments)
+        if not fixed:
+            assert all(abs(seen.centerx - place.centerx) <= 1 for seen in moments)
+            ys = [seen.centery for seen in moments]
+            assert all(y > place.centery for y in ys)
+            assert ys == sorted(ys, reverse=comes)
+
+
+def test_the_game_menu_grows_from_below_its_button(program: Screening) -> None:
+    WAYS["game_menu"](program)
+    transition = begun(program)
+    table, menu = program.scenes.stack[-2:]
+    assert isinstance(table, TableScene)
+    front = menu.front(transition.after)
+    assert front
+    assert front.origin
+    button = pygame.Rect(table.table.hud.rects["game"])
+    assert button.inflate(button.w, button.h).collidepoint(front.origin)
     program.rest()
 
 

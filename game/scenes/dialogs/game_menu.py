@@ -176,8 +176,8 @@ class GameMenu(Form):
         return [self._view] if self._tall > self.panel.h else []
 
     def front(self, picture: pygame.Surface) -> Front:
-        """Return the parts for the transition: the panel comes down from its button."""
-        return self.lifted(self.panel, picture)._replace(lower=-8)
+        """Return the parts for the transition: the panel grows from the corner that is below its button."""
+        return self.lifted(self.panel, picture)._replace(origin=self.panel.topleft)
 
     def choose(self, action: str) -> None:
         """Close the menu and run the chosen action."""

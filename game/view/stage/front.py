@@ -6,13 +6,12 @@ from typing import NamedTuple
 
 import pygame
 
-LOWER = 12  # units by which a panel rises as it appears
-
 
 class Front(NamedTuple):
     """The two parts of a scene: its background, and a layer at a place of the window.
 
     `beside` is where the scene below is visible, smaller, on the background; `light` is its brightness there, 0 to 1.
+    `origin` is the point of the window that a panel grows from; without one it grows about its middle, and rises.
     """
 
     ground: pygame.Surface
@@ -20,4 +19,4 @@ class Front(NamedTuple):
     place: pygame.Rect
     beside: pygame.Rect | None = None
     light: float = 1.0
-    lower: float = LOWER  # units by which it rises as it appears
+    origin: tuple[float, float] | None = None

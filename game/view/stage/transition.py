@@ -36,8 +36,9 @@ from game.view.theme import unit
 # pixels: larger results, and results from larger pictures, are scaled without smoothing, to be fast
 SMOOTH = 1_000_000, 2_400_000
 SMALLER = 0.96  # scale at which a panel starts
+LOWER = 12  # units by which a panel rises as it appears
 SOLID = 0.035  # seconds until nothing shines through a panel that comes: text over cards is soon one text
-GONE = 0.05  # seconds until nothing is left of a panel that goes
+GOES = 0.07  # seconds in which a panel that goes fades, until the end: text over cards is soon one text
 LOSS = 4  # levels of opacity, of 255, that `smoothscale` may take when it makes a picture slightly smaller
 DARK = 0.38  # brightness of the menu behind a table that has grown
 MELT = 0.08  # seconds in which a tile's picture is replaced by the table's
@@ -151,17 +152,23 @@ class Panel(Parted):
             left = 1 - self.tween.within(GROUND)
             mix(canvas, self.before, self._parts.ground, 1 - left * left)  # what is sharp is seen until little is left
         else:
-            mix(canvas, self._parts.ground, self.after, self.tween.within(GO) ** 2)
-        layer, place = self._parts.layer, self._parts.place
-        size = [max(1, round(length * between(SMALLER, 1.0, here))) for length in place.size]
+            mix(canvas, self._parts.ground, self.after, self._gone)
+        layer, place, scale = self._parts.layer, self._parts.place, between(SMALLER, 1.0, here)
+        size = [max(1, round(length * scale)) for length in place.size]
         picture = stretched(layer, (size[0], size[1]))
         solid = pygame.Rect(*(round(length * size[0] / layer.get_width()) for length in self._solid)).inflate(-2, -2)
         picture.fill((0, 0, 0, LOSS), solid, pygame.BLEND_RGBA_ADD)
-        opacity = self.tween.within(SOLID) if self._comes else 1 - self.tween.within(GONE)
+        opacity = self.tween.within(SOLID) if self._comes else 1 - self._gone
         if opacity < 1:
             picture.fill([round(255 * opacity)] * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        lower = round(self._parts.lower * unit(canvas.get_size()) * (1 - here))
-        put(canvas, picture, picture.get_rect(center=place.center).move(0, lower).topleft)
+        below = LOWER * unit(canvas.get_size()) / (1 - SMALLER)  # what grows from there rises
+        x, y = self._parts.origin or (place.centerx, place.centery + below)
+        put(canvas, picture, (round(between(x, place.x, scale)), round(between(y, place.y, scale))))
+
+    @property
+    def _gone(self) -> float:
+        """Return how much is gone, 0 to 1, of a panel that goes and of its background: both end together."""
+        return smooth(self.tween.within(GOES, GO - GOES))
 
 
 class Drawer(Parted):
