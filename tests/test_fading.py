@@ -350,6 +350,26 @@ def test_what_is_written_in_a_bubble_travels_with_it_and_is_never_cut(house: Hou
             house.draw()
 
 
+def test_a_bubble_that_is_sent_on_while_it_travels_does_not_stop(house: House) -> None:
+    coach = touring(house)
+    house.settle()
+    corners = [pygame.Rect(parts_of(coach)[0].box).bottomright]
+    for most in (6, 99):
+        house.key(pygame.K_RETURN)
+        house.draw()
+        for _ in range(most):
+            if not coach.fading.moving:
+                break
+            frame, texts, _buttons = parts_of(coach)
+            assert len(texts) == 1
+            corners.append(pygame.Rect(frame.box).bottomright)
+            house.top.step()
+            house.draw()
+    corners.append(pygame.Rect(parts_of(coach)[0].box).bottomright)
+    for way in zip(*corners, strict=True):
+        assert not jumps([*way])
+
+
 def test_a_bubble_of_two_heights_is_cut_out_of_one_picture() -> None:
     frame = Frame((40, 40, 200, 160), (140, 100), 1.0)
     canvases = [pygame.Surface((280, 240), 0, 32) for _ in range(2)]
@@ -450,6 +470,10 @@ def test_reduced_motion_lets_nothing_fade_and_nothing_slide(house: House) -> Non
     table.table.get(Coach).show_around()
     house.draw()
     assert not table.moving
+    house.key(pygame.K_RETURN)
+    house.draw()
+    assert not table.moving
+    assert not [mark for mark in table.table.get(Coach).marks if isinstance(mark, Faint)]
     show(house, "settings")
     house.settle()
     dialog = house.top

@@ -50,6 +50,7 @@ class Coach(Feature):
         self.fading = InTurn()  # bubbles
         self._ways: tuple[Travelling, Travelling] | None = None  # of light and bubble, while a tour is seen
         self._former: pygame.Rect | None = None  # the place of the bubble of the step before
+        self._left: Told | None = None  # what a bubble that is on its way came from
 
     def welcome(self) -> None:
         """Start the tour for a new player once the cards are at rest."""
@@ -127,8 +128,8 @@ class Coach(Feature):
         if not self.fading.levels:
             self._ways = None
             return []
-        if told and not self.fading.moving:
-            seen = [*told[0].marks]
+        if not self.fading.moving:
+            self._left, seen = None, [*told[0].marks]
         lights = self._lights(told)
         on_its_way = self._on_its_way(told[0]) if told else []
         return [*lights, *(on_its_way or seen)]
@@ -152,7 +153,8 @@ class Coach(Feature):
         levels = self.fading.levels
         former = [each for each in levels if isinstance(each, Told) and each != told]
         (place,) = self._ways[1].go((told.frame.box,), levels[told]) if self._ways else (told.frame.box,)
-        return between(former[-1], told, place, levels) if former else []
+        self._left = former[-1] if former else self._left  # which may be gone before the next one has come
+        return between(self._left, told, place, levels) if self._left else []
 
     def _told(self) -> Told:
         """Return the present bubble and what it lights."""

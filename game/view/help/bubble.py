@@ -189,7 +189,7 @@ def between(former: Told, told: Told, place: Box, levels: Mapping[Mark, float]) 
     share = levels[told] / LEAVES if high < low else 1 - (1 - levels[told]) / LEAVES  # while it has room for its text
     box = pygame.Rect(0, 0, told.frame.box[2], round(tween.between(high, low, smooth(share))))
     box.bottomright = pygame.Rect(place).bottomright
-    shown = former if levels[former] > levels[told] else told
+    shown = former if levels.get(former, 0.0) > levels[told] else told
     level = max(0.0, 1 - ((1 - levels[shown]) / LEAVES) ** 2)  # which can be read most of the time
     here = shown.at(box)
     foot = _inside(here.frame.tip, box)
