@@ -195,7 +195,7 @@ def between(former: Told, told: Told, place: Box, levels: Mapping[Mark, float]) 
     foot = _inside(here.frame.tip, box)
     tip = tween.between(foot[0], here.frame.tip[0], level), tween.between(foot[1], here.frame.tip[1], level)
     one, other = ({look.label for look in each.looks if look.quiet} for each in (former, told))
-    passing = one ^ other
+    passing = one ^ other  # those beside the main one that only one bubble has
     faint = (look for look in here.looks if look.label in passing)
     return [
         replace(here.frame, tip=tip, of=max(high, low)),
