@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from game.patiences import PATIENCES
 from game.rules.cards import parse_card
 from game.rules.session import Session
 from game.rules.table import STOCK, Role
+from game.view.cards.choreography import SHAKE_SECONDS
 from game.view.cards.faces import Faces
 from game.view.cards.motion import Glide, Pose, Shake
 from game.view.cards.sprites import CardSprite
@@ -236,6 +238,19 @@ def test_a_shake_ends_where_it_began() -> None:
     assert right.tilt < 0 < left.tilt  # it leans against its motion
     assert shake.pose(0.2) == Pose(5, 5)
     assert any(abs(shake.pose(step / 100).x - 5) > 2 for step in range(20))
+
+
+@pytest.mark.parametrize("rate", [50, 60, 120])
+def test_each_swing_of_a_shake_is_seen_to_be_smaller_than_the_one_before(rate: int) -> None:
+    """However the frames lie on it, the first swing is the widest, and the second much smaller."""
+    shake = Shake(Pose(0, 0), 0.0, SHAKE_SECONDS, width=1)
+    for late in range(20):
+        times = [(frame + late / 20) / rate for frame in range(round(rate * SHAKE_SECONDS) + 1)]
+        swings = [0.0] * 4
+        for now in (now for now in times if now < SHAKE_SECONDS):
+            swing = int(4 * now / SHAKE_SECONDS)
+            swings[swing] = max(swings[swing], abs(shake.pose(now).x))
+        assert all(later < 0.75 * former for former, later in pairwise(swings)), (late, swings)
 
 
 def test_merging_covers_everything_and_joins_what_overlaps() -> None:

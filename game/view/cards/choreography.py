@@ -41,7 +41,7 @@ STREAK = 3  # moves in a row to foundations from which on there are more lights
 FIRST_NOTE, SECOND_NOTE = 0.10, 0.24  # seconds after a suit is complete
 TOP = 7  # the last step of the chimes
 PAIR, MEET = 2, 0.75  # cards of a pair, and the share of a glide in which they meet
-SHAKE_SECONDS = 0.14  # seconds of a shake: shorter ones have too few frames to be seen as one
+SHAKE_SECONDS = 0.16  # seconds of a shake: shorter ones have too few frames to be seen as one
 
 
 def finished_run(cards: Cards) -> bool:
@@ -195,7 +195,7 @@ class Choreographer:
         return lights
 
     def _gleam(self, sprites: Sequence[CardSprite], now: float) -> list[Light]:
-        """Let a line of gold sweep the cards of a complete suit or run, and two notes close it."""
+        """Let a band of gold light sweep the cards of a complete suit or run, and two notes close it."""
         rects = [pygame.Rect(sprite.home, self.stage.faces.size) for sprite in sprites]
         notes = Cue("chime", now + FIRST_NOTE, TOP - 2), Cue("chime", now + SECOND_NOTE, TOP)
         return [Gleam(boxed(rects[0].unionall(rects)), now, GOLD_HIGH, self.stage.faces.width, notes)]

@@ -65,7 +65,10 @@ OPENING, CLOSING = 0.36, 0.3  # shares of a riffle in which its halves move apar
 LAYERS = 6  # of a pack in a riffle, three of each half
 LEAN = 0.012  # degrees for each pixel of the path, for cards of WIDTH
 LEANS = 7.0  # largest tilt in degrees
-SWAYS = 1.8  # degrees by which a refused card leans as it shakes
+SWAYS = 2.4  # degrees by which a refused card leans as it shakes
+# how fast a shake dies away: each swing is 0.55 times the one before, so that the first one is seen as the widest even
+# if the frames miss its peak
+CALMING = 2.4
 WIDTH = 143  # pixels: the card width in a window of 1080 lines
 
 
@@ -78,7 +81,7 @@ class Pace:
     deal: float = 1.15  # largest number of seconds for a whole deal
     flip: float = 0.18  # seconds
     arc: float = 0.11  # height of an arc over its length
-    shake: float = 0.10  # card widths
+    shake: float = 0.13  # card widths, of which the first swing takes three quarters
     settle: float = 0.06  # seconds until a card that has landed is at rest
     trail: float = 0.012  # seconds by which each further card of a run in the hand follows
     gather: float = 0.28  # seconds in which a card moves to the dealer
@@ -220,7 +223,7 @@ class Settle:
 
 @frozen
 class Shake:
-    """Two short shakes in place, for a refusal."""
+    """Two short shakes in place, for a refusal; each swing is clearly smaller than the one before."""
 
     at: Pose
     start: float
@@ -230,8 +233,10 @@ class Shake:
 
     def pose(self, now: float) -> Pose:
         """Return the pose at a time."""
-        share = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
-        sway = math.sin(share * math.tau * 2) * (1 - share * share)
+        share = max(0.0, (now - self.start) / (self.end - self.start))
+        if share >= 1:
+            return self.at
+        sway = math.sin(share * math.tau * 2) * math.exp(-CALMING * share)
         return self.at._replace(x=self.at.x + self.width * sway, tilt=self.at.tilt - SWAYS * sway)
 
 
