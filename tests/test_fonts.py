@@ -58,8 +58,7 @@ def letters(code: str) -> set[str]:
 def test_every_letter_of_a_language_is_in_every_style(code: str) -> None:
     wanted = "".join(sorted(letters(code) | set(language.NAMES[code])))
     missing = {
-        face: [letter for letter in wanted if not fallback.has(lettering.font(face, 20), letter)]
-        for face in STYLES
+        face: [letter for letter in wanted if not fallback.has(lettering.font(face, 20), letter)] for face in STYLES
     }
     assert {face: found for face, found in missing.items() if found} == {}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -13,7 +14,7 @@ from game.rules.moves import Move, Pair, parse_move
 from game.rules.session import Session
 from game.rules.table import Role
 from game.view.cards.choreography import finished_run
-from game.view.cards.lights import GLEAM_SECONDS, STARS, Gleam, Light, Ring, Stars, Warmth
+from game.view.cards.lights import GLEAM_SECONDS, SECONDS, STARS, STEPS, Gleam, Light, Ring, Stars, Warmth
 from tests.fakes import Seat
 from tests.house import won_game
 from tests.play import at
@@ -118,7 +119,7 @@ def test_a_complete_suit_gleams_and_two_notes_close_it() -> None:
     assert notes[0][1] < notes[1][1] < notes[2][1] < notes[0][1] + 0.4
 
 
-def test_what_sweeps_a_complete_suit_is_a_thin_line_of_golden_light() -> None:
+def test_what_sweeps_a_complete_suit_is_a_soft_band_of_golden_light() -> None:
     width, height = 150, 210
     card = pygame.Surface((400, 400), 0, 32)
     card.fill("#F5EEDF")
@@ -128,12 +129,34 @@ def test_what_sweeps_a_complete_suit_is_a_thin_line_of_golden_light() -> None:
     lights = [sum(colour[:3]) for colour in row]
     ivory, peak = sum(pygame.Color("#F5EEDF")[:3]), max(lights)
     touched = [x for x, value in enumerate(lights) if value != ivory]
-    assert len(touched) < 0.5 * width  # the rest of the card is as bright as before
+    golden = [x for x, colour in enumerate(row) if colour.r - colour.b > 40]
+    assert 0.3 * width < len(golden) < len(touched) < width - 10  # it is broad, and the edges of the card are as before
     assert peak - min(lights) > 60  # it can be seen on ivory
-    assert sum(value > ivory for value in lights) < 0.14 * width
+    assert max(abs(one - other) for one, other in pairwise(lights)) < 25  # it is soft everywhere
     assert abs(sum(touched) / len(touched) - lights.index(peak)) < 4  # it fades out evenly on both sides
-    still, beside = row[4], row[lights.index(peak) - 8]
-    assert beside.r - beside.b > still.r - still.b + 12  # golden beside its middle
+
+
+def test_a_gleam_keeps_within_the_round_corners_of_a_card() -> None:
+    cards = [pygame.Surface((400, 400), 0, 32) for _ in range(2)]
+    for card, share in zip(cards, (0.25, 0.75), strict=True):  # at its upper left corner, and far from it
+        Gleam((100, 100, 150, 210), 0.0, "#D9B565", 150).draw(card, GLEAM_SECONDS * share)
+    swept, free = ([sum(card.get_at((x, y))[:3]) for x, y in ((112, 105), (101, 101), (102, 102))] for card in cards)
+    assert swept[0] > free[0] + 100
+    assert swept[1:] == free[1:]
+
+
+def test_the_light_of_a_ring_fades_on_both_sides_of_its_line_and_leaves_no_band() -> None:
+    """Between the card and the line it grows towards the line, which is bright, and it never ends at an edge."""
+    for step in (3, 5, 7):
+        felt, (width, height) = pygame.Surface((400, 500)), (140, 200)
+        ring = Ring((130, 150, width, height), 0.0, "#F6E2A6")
+        ring.draw(felt, SECONDS * (step + 0.5) / STEPS)
+        row = [felt.get_at((x, 250)).r for x in range(130)]
+        line = row.index(max(row))
+        outside, inside = row[:line], row[line:130]
+        assert min(row[line - 8], row[line + 8]) > 0.2 * row[line], step
+        assert all(later >= former - 6 for former, later in pairwise(outside)), step
+        assert all(later <= former + 6 for former, later in pairwise(inside)), step
 
 
 def test_a_run_gleams_when_its_last_card_has_landed_and_not_when_it_is_moved() -> None:

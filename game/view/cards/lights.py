@@ -9,17 +9,16 @@ from typing import Protocol
 
 import pygame
 
-from game.view.cards.motion import Cue
+from game.view.cards.motion import Cue, smooth
 from game.view.frozen import frozen
 from game.view.stage.memo import memo
-from game.view.stage.paint import drawn, faded, halo, mixed, orb, put, put_centred
+from game.view.stage.paint import corners, drawn, faded, halo, mixed, orb, put
 from game.view.stage.particles import Particle, glint
 from game.view.theme import GOLD, GOLD_HIGH, contrast
 
 SECONDS = 0.45  # of a ring
 STEPS = 10  # number of pictures of a ring, each drawn once
 LARGE = 150  # pixels; light around wider cards is drawn at half its size
-FILLED = 0.55  # strength of the light between a card and its ring
 GROWTH = 0.16  # card widths by which a ring grows on each side
 STARS = 8, 12  # number around a card, normal and after several in a row
 DRIFT = 0.55  # largest distance of a star in card widths
@@ -27,10 +26,10 @@ WARM_SECONDS, WARM_LEVELS = 0.6, 6
 WARM = "#FFB45A"
 WARMTH = 0.5  # largest strength of the felt's light
 WARM_REACH = 2.0  # card widths on each side
-GLEAM_SECONDS = 0.55
-# shade on what the line of light sweeps over, because light alone could not be seen on ivory: its largest opacity
-SHADE, SHADED = "#2B1C07", 0.22
-SOFT = 0.20  # card widths on each side in which the line of light fades out
+GLEAM_SECONDS = 0.7
+# gold that the band of light lays on cards, because light alone could not be seen on ivory: its largest opacity
+GILT, GILDED = "#C29238", 0.52
+SOFT = 0.46  # card widths on each side in which the band of light fades out
 FLASH_STEPS, LINE_STEPS = 8, 32
 
 
@@ -102,13 +101,13 @@ def _bloom(width: int) -> int:
 @memo
 def _picture(w: int, h: int, step: int, colour: str) -> pygame.Surface:
     grown = _growth(w, step)
-    glow = halo(w + 2 * grown, h + 2 * grown, round(w * 0.06) + grown, _bloom(w), colour, line=max(1.0, w * 0.009))
-    if grown and not contrast():  # light fills what is between the card and the line
-        glow = glow.copy()
-        spread = _bloom(w) + grown // 3
-        inner = halo(w, h, round(w * 0.06), spread, colour, strength=FILLED, line=0.1)
-        put_centred(glow, inner, glow.get_rect().center)
-    return faded(glow, (1 - step / STEPS) ** 1.5)
+    radius, line = round(w * 0.06) + grown, max(1.0, w * 0.014)
+    glow = halo(w + 2 * grown, h + 2 * grown, radius, _bloom(w), colour, line=line, inside=grown)
+    left = 1 - step / STEPS
+    glow = faded(glow, left**1.5)
+    if not contrast():  # the paint of the glow fades faster than its light: pale gold paint on felt is grey or brown
+        glow.fill((255, 255, 255, round(255 * left)), special_flags=pygame.BLEND_RGBA_MULT)
+    return glow
 
 
 @frozen
@@ -204,7 +203,7 @@ def _warm(radius: int, level: int) -> pygame.Surface:
 
 @frozen
 class Gleam:
-    """A gold line that sweeps over a card or a run while its border flashes, when a suit or a run is complete."""
+    """A soft band of gold light that sweeps over a card or a run while its border flashes, when that is complete."""
 
     place: tuple[int, int, int, int]
     start: float
@@ -232,12 +231,13 @@ class Gleam:
             small, card = _reduced(w, h), _reduced(self.width, self.width)[0]
             glow = _enlarged(_flash(*small, card, level, self.colour), w + 2 * margin, h + 2 * margin)
             put(canvas, glow, (x - margin, y - margin))
-        line = _line(self.width, h)
-        former = canvas.get_clip()
-        canvas.set_clip(pygame.Rect(x + 1, y + 1, w - 2, h - 2).clip(former))
-        place = x - line.get_width() + share * (w + line.get_width()), y
-        put(canvas, _shade(self.width, h), place)
-        put(canvas, line, place)
+        light, inner = _band_of_light(self.width, h), pygame.Rect(self.place).inflate(-2, -2)
+        former, outside = canvas.get_clip(), corners(canvas, inner, round(self.width * 0.06))
+        canvas.set_clip(inner.clip(former))
+        place = x - light.get_width() + share * (w + light.get_width()), y
+        put(canvas, _gilt(self.width, h), place)
+        put(canvas, light, place)
+        canvas.fblits(outside, pygame.BLEND_PREMULTIPLIED)
         canvas.set_clip(former)
 
 
@@ -248,22 +248,22 @@ def _flash(w: int, h: int, card: int, level: int, colour: str) -> pygame.Surface
 
 
 @memo
-def _line(card: int, h: int) -> pygame.Surface:
-    """Draw a diagonal line for a card's width, which only adds light and fades out softly on both sides."""
+def _band_of_light(card: int, h: int) -> pygame.Surface:
+    """Draw a diagonal band for a card's width, which only adds light and fades out softly on both sides."""
 
     def look(distance: float) -> tuple[str, float]:
-        core = max(0.0, 1 - 4 * distance) ** 1.5
-        return mixed(GOLD, GOLD_HIGH, core), 0.4 * (1 - distance) ** 2.5 + 0.55 * core
+        core = max(0.0, 1 - 2.4 * distance)
+        return mixed(GOLD, GOLD_HIGH, core), 0.20 * (1 - distance) ** 2 + 0.50 * smooth(core)
 
-    line = _band(card, h, look)
-    line.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)  # colour without opacity adds light
-    return line
+    light = _band(card, h, look)
+    light.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)  # colour without opacity adds light
+    return light
 
 
 @memo
-def _shade(card: int, h: int) -> pygame.Surface:
-    """Draw the soft shade around the line, in which its light is seen on ivory."""
-    return _band(card, h, lambda distance: (SHADE, SHADED * (1 - distance) ** 1.5))
+def _gilt(card: int, h: int) -> pygame.Surface:
+    """Draw the gold around the middle of the band, in which its light is seen on ivory."""
+    return _band(card, h, lambda distance: (GILT, GILDED * smooth(1 - distance)))
 
 
 def _band(card: int, h: int, look: Callable[[float], tuple[str, float]]) -> pygame.Surface:

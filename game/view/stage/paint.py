@@ -197,16 +197,26 @@ def shadow(width: int, height: int, radius: int, spread: int, opacity: float) ->
 
 @memo
 def halo(  # noqa: PLR0913 - a glow's look in one call
-    width: int, height: int, radius: int, spread: int, colour: str, *, strength: float = 1.0, line: float = 2.0
+    width: int,
+    height: int,
+    radius: int,
+    spread: int,
+    colour: str,
+    *,
+    strength: float = 1.0,
+    line: float = 2.0,
+    inside: int = 0,
 ) -> pygame.Surface:
     """Draw a glow around a rounded box, leaving the box free; it extends 3 * spread pixels beyond each side.
+
+    If it also lies up to so many pixels `inside` of the box, it is as soft on that side of its line as on the other.
 
     It consists of a wide and a tight bloom, 38 % of them light and the rest paint, because light alone would be white
     on ivory cards.
     """
     width, height, rim = max(1, width), max(1, height), 3 * spread
     if small := _smallest(width, height, radius + 3 * spread):
-        lit = halo(*small, radius, spread, colour, strength=strength, line=line)
+        lit = halo(*small, radius, spread, colour, strength=strength, line=line, inside=inside)
         return stretched(lit, width + 2 * rim, height + 2 * rim)
     sprite = layer(width + 2 * rim, height + 2 * rim)
     if contrast():
@@ -215,11 +225,12 @@ def halo(  # noqa: PLR0913 - a glow's look in one call
     for blur, wider, opacity in blooms:
         bloom = layer(*sprite.get_size())
         body = pygame.Rect(rim, rim, width, height).inflate(2 * wider, 2 * wider)
-        pygame.draw.rect(bloom, colour, body, border_radius=radius + wider)
+        pygame.draw.rect(bloom, colour, body, 2 * wider if inside else 0, border_radius=radius + wider)
         bloom = faded(blurred(bloom, blur), min(1.0, opacity * strength))
         bloom.fill((255, 255, 255, round(255 * 0.62)), special_flags=pygame.BLEND_RGBA_MULT)
         put(sprite, bloom, (0, 0))
-    _cut_out(sprite, pygame.Rect(rim, rim, width, height), radius)
+    free = pygame.Rect(rim, rim, width, height).inflate(-2 * inside, -2 * inside)
+    _cut_out(sprite, free, radius - inside)
     ring = rounded((rim, rim, width, height), radius, stroke(mixed(colour, "#FFFFFF", 0.45), line, min(1, strength)))
     put(sprite, svg(ring, *sprite.get_size()), (0, 0))
     return sprite
