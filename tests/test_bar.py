@@ -154,6 +154,17 @@ def test_a_game_that_is_left_for_another_deal_waits_and_is_not_counted(monkeypat
     assert SECONDS >= 4
 
 
+def test_the_first_move_of_a_deal_brings_the_figures_back_at_once() -> None:
+    seat = Seat(begun())
+    seat.table.controller.new()
+    seat.settle()
+    assert "TIME" not in captions(seat)
+    seat.table.controller.play(seat.table.session.legal_moves()[0])
+    seat.settle()
+    assert seat.table.get(Toast).notice == NOTHING
+    assert {"TIME", "MOVES", "SCORE"} <= {*captions(seat)}
+
+
 @pytest.mark.parametrize("session", [begun(moves=0), stuck()], ids=["untouched", "over"])
 def test_a_game_that_was_not_begun_or_is_over_does_not_wait(session: Session) -> None:
     seat = Seat(session)

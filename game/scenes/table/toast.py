@@ -1,10 +1,11 @@
-"""A sentence in the bar for some seconds."""
+"""A sentence in the bar for some seconds, or until a move."""
 
 from __future__ import annotations
 
 import time
 from typing import TYPE_CHECKING
 
+from game.rules.moves import Move
 from game.scenes.table.feature import Feature
 from game.scenes.table.hud import NOTHING, Notice
 
@@ -25,6 +26,10 @@ class Toast(Feature):
     def said(self, sentence: str) -> None:
         """Show a sentence; it replaces the one before."""
         self._notice, self._until = Notice(sentence), time.monotonic() + SECONDS
+
+    def played(self, move: Move) -> None:  # noqa: ARG002 - a listener's method
+        """Hide the sentence, because it stands where the figures that the move changes are shown."""
+        self.end()
 
     def end(self) -> None:
         """Hide the sentence."""
