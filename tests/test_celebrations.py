@@ -410,6 +410,38 @@ def test_what_a_win_says_has_changed_is_all_that_has(monkeypatch: pytest.MonkeyP
             assert same(shown, canvas)
 
 
+def test_confetti_falls_dimmed_behind_the_words_and_behind_the_buttons() -> None:
+    """No letter and no button ever shows a piece, and between the letters pieces are too dark to be read as accents."""
+    scene, _ = opened("king-albert", (1280, 720))
+    canvas = run(scene, FIGURE + 1.0)
+    assert scene.settled
+    block = scene.words[0].rect.unionall([mark.rect for mark in scene.words])
+    letters = pygame.Surface((1280, 720), pygame.SRCALPHA)
+    for mark in scene.words:
+        mark.paint(letters)
+    opaque = pygame.mask.from_surface(letters, 254)
+    assert opaque.count() > 3000
+    falling, hidden, dim, bright = 0, 0, 0, 0
+    inner = block.inflate(-40, -40)
+    for _ in range(60):
+        run(scene, 8 * STEP, canvas)
+        still = scene.pageant.scenery.still
+        seen = pygame.mask.from_threshold(canvas, (0, 0, 0), (1, 1, 1, 255), still)
+        seen.invert()  # what is not as in the still picture
+        falling += seen.count()
+        hidden += seen.overlap_area(opaque, (0, 0))
+        for rect in buttons(scene).values():
+            hidden += seen.overlap_area(pygame.Mask(rect.size, fill=True), rect.topleft)
+        difference = canvas.subsurface(inner).copy()
+        difference.blit(still, (0, 0), inner, special_flags=pygame.BLEND_SUB)
+        dim += pygame.mask.from_threshold(difference, "#FFFFFF", (245, 255, 255, 255)).count()
+        bright += pygame.mask.from_threshold(difference, "#FFFFFF", (155, 255, 255, 255)).count()
+    assert falling > 5000
+    assert hidden == 0
+    assert dim > 500
+    assert bright == 0
+
+
 def test_no_card_crosses_the_title_of_calculation() -> None:
     scene, _ = opened("calculation", (1920, 1080))
     words = scene.figure.words

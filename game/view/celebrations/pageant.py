@@ -32,13 +32,15 @@ TURNING = 0.06  # rays a second at the start: of the strips that are redrawn in 
 TWINKLE = 0.9  # seconds that the rays move during a late glint
 DRIFT = 0.04  # rays by which they move in that time
 SHOWER = 140  # number of pieces of confetti
+# opacity of confetti behind words, which would else look like accents, and units above and beside them where it dims
+DIM, DIMMING = 0.25, 48
 
 
 class Appearance:
-    """A mark that fades in at a time, once its sprite is painted."""
+    """A mark that fades in at a time, once its sprite is painted; confetti falls behind `words`."""
 
-    def __init__(self, mark: Mark, start: float) -> None:
-        self.start, self._mark = start, mark
+    def __init__(self, mark: Mark, start: float, *, words: bool) -> None:
+        self.start, self.words, self._mark = start, words, mark
         self.sprite: Blit | None = None
 
     def paint(self, draft: pygame.Surface) -> Iterator[None]:
@@ -86,11 +88,14 @@ class Pageant:
         self._shower()
 
     def _appear(self, words: Sequence[Mark], achievements: Sequence[Mark]) -> None:
-        groups = ((self._figure.over, ORNAMENTS), (words, WORDS), (achievements, ACHIEVEMENTS))
+        groups = ((self._figure.over, ORNAMENTS, False), (words, WORDS, True), (achievements, ACHIEVEMENTS, True))
         self._appearing = [
-            Appearance(mark, start + APART * place) for marks, start in groups for place, mark in enumerate(marks)
+            Appearance(mark, start + APART * place, words=words)
+            for marks, start, words in groups
+            for place, mark in enumerate(marks)
         ]
         self._brush = self._paint_marks()
+        self._block = words[0].rect.unionall([mark.rect for mark in words]) if words else pygame.Rect(0, 0, 0, 0)
 
     def _paint_marks(self) -> Iterator[None]:
         """Paint the marks, in the order in which they appear; each step of the iterator takes some milliseconds."""
@@ -209,7 +214,7 @@ class Pageant:
         self.scenery.lift_marks(lifted=bool(self._flights))  # no card covers a button
         if self.moving:
             self.scenery.turn(self._ray_turns)
-        fading = self._fade(now)
+        ornaments, words = self._fade(now)
         parts = self.scenery.compose()
         if self._veil or self._fresh:
             parts, self._fresh = [pygame.Rect((0, 0), self._size)], False
@@ -217,9 +222,12 @@ class Pageant:
         parts = merged(self.scenery.inside(parts + self._reaches))
         canvas.fblits([(still.subsurface(part), part.topleft) for part in parts])
         self._draw_veil(canvas, now)
-        moving = [*fading, *self._on_the_way(now), *self._particles.living(now)]
-        canvas.fblits(moving, PREMULTIPLIED)
-        self._reaches = [picture.get_rect(topleft=at) for picture, at in moving]
+        falling, reaches = self._falling(now)
+        canvas.fblits(ornaments + falling, PREMULTIPLIED)
+        self.scenery.cover(canvas, reaches)
+        flying = [*words, *self._on_the_way(now)]
+        canvas.fblits(flying, PREMULTIPLIED)
+        self._reaches = reaches + [picture.get_rect(topleft=at) for picture, at in ornaments + flying]
         if self._flights:
             for mark in self.scenery.marks:
                 mark.paint(canvas)
@@ -268,19 +276,33 @@ class Pageant:
             self._landing[flight.place] = leaf(flight.spot, self._faces.picture(flight.spot.card))
         return self._landing[flight.place]
 
-    def _fade(self, now: float) -> list[Blit]:
-        """Return the marks that are fading in; add finished ones to the still picture."""
-        blits = []
+    def _fade(self, now: float) -> tuple[list[Blit], list[Blit]]:
+        """Return the ornaments and the words that are fading in; add finished ones to the still picture."""
+        ornaments: list[Blit] = []
+        words: list[Blit] = []
         for mark in [mark for mark in self._appearing if now > mark.start]:
             if not mark.sprite:
                 continue
             sprite, corner = mark.sprite
             if now >= mark.start + FADE:
                 self._appearing.remove(mark)
-                self.scenery.add(sprite, corner)
+                self.scenery.add(sprite, corner, words=mark.words)
             else:
+                blits = words if mark.words else ornaments
                 blits.append((faded(sprite, ease_out((now - mark.start) / FADE)), corner))
-        return blits
+        return ornaments, words
+
+    def _falling(self, now: float) -> tuple[list[Blit], list[pygame.Rect]]:
+        """Return confetti and glints, dimmed where words are to be read, and their rectangles."""
+        falling = self._particles.living(now)
+        rects = [picture.get_rect(topleft=at) for picture, at in falling]
+        block, reach = self._block, DIMMING * unit(self._size)
+        for place in block.inflate(2 * reach, 2 * reach).collidelistall(rects):
+            (picture, corner), (x, y) = falling[place], rects[place].center
+            away = max(block.left - x, x - block.right, block.top - y, y - block.bottom, 0) / reach
+            if away < 1:
+                falling[place] = faded(picture, DIM + (1 - DIM) * away), corner
+        return falling, rects
 
     def _on_the_way(self, now: float) -> list[Blit]:
         """Return the cards that are still on the table, and those in the air."""

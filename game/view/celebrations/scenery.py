@@ -42,6 +42,7 @@ class Scenery:
         self.marks: Sequence[Mark] = ()
         self._lifted = False
         self._sprites: list[Blit] = []
+        self._words: list[Blit] = []  # those of the sprites that nothing may fall over
         self._stale = [self._window.copy()]
         self._strip = 0
 
@@ -100,9 +101,11 @@ class Scenery:
         """The layer of the cards, and its position."""
         return self._cards, self._area.topleft
 
-    def add(self, sprite: pygame.Surface, corner: tuple[int, int]) -> None:
-        """Draw a sprite in front of the cards."""
+    def add(self, sprite: pygame.Surface, corner: tuple[int, int], *, words: bool) -> None:
+        """Draw a sprite in front of the cards; `words` are to be read while something falls."""
         self._sprites.append((sprite, corner))
+        if words:
+            self._words.append((sprite, corner))
         self._stale.append(sprite.get_rect(topleft=corner))
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
@@ -139,6 +142,19 @@ class Scenery:
     def inside(self, rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
         """Clip rectangles to the window, and drop those outside of it."""
         return [part for rect in rects if (part := rect.clip(self._window))]
+
+    def cover(self, canvas: pygame.Surface, falling: Sequence[pygame.Rect]) -> None:
+        """Draw words and marks again over what has been drawn in some rectangles of a canvas."""
+        for sprite, (x, y) in self._words:
+            rect = sprite.get_rect(topleft=(x, y))
+            for place in rect.collidelistall(falling):
+                part = rect.clip(falling[place])
+                canvas.blit(sprite, part, part.move(-x, -y), special_flags=PREMULTIPLIED)
+        for mark in () if self._lifted else self.marks:
+            rect = mark.rect.clip(self._window)
+            for place in rect.collidelistall(falling):
+                part = rect.clip(falling[place])
+                canvas.blit(self.still, part, part)
 
     def _compose(self, rect: pygame.Rect) -> None:
         still = self.still
