@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, cycle, product
+from itertools import combinations, cycle, pairwise, product
 from pathlib import Path
 
 import pygame
@@ -21,6 +22,7 @@ from game.view.celebrations.pageant import END, FIGURE, TWINKLE
 from game.view.celebrations.plain import Plain
 from game.view.marks.mark import Label, Mark
 from game.view.stage.paint import drawn as svg_drawn
+from game.view.stage.rays import COUNT, Rays
 from game.view.stage.stage import STEP
 from game.view.text.words import GoldText, Medallion, Ribbon
 from game.view.theme import enlarge, unit
@@ -220,6 +222,43 @@ def test_buttons_look_the_same_when_the_last_card_has_arrived(slug: str) -> None
         after = [pygame.transform.average_color(canvas, half) for half in halves]
         assert all(abs(a - b) <= 1 for pair in zip(before, after, strict=True) for a, b in zip(*pair, strict=True))
         before = after  # the rays below turn slowly
+
+
+def brightness(canvas: pygame.Surface, ray: int) -> int:
+    """Return the brightness of a ray around (200, 200), near its middle."""
+    angle = math.tau * (ray + 0.25) / COUNT
+    return sum(canvas.get_at((round(200 + 90 * math.cos(angle)), round(200 + 90 * math.sin(angle))))[:3])
+
+
+@pytest.mark.parametrize("swell", [0.0, 0.4, -0.4])
+def test_every_other_ray_dims_and_the_rest_is_as_bright_as_ever(swell: float) -> None:
+    rays = Rays((400, 400), (200, 200), 190, "#FFE7A8")
+    for _ in rays.paint():
+        pass
+    usual, canvas = pygame.Surface((400, 400), 0, 32), pygame.Surface((400, 400), 0, 32)
+    rays.light(usual, usual.get_rect())
+    rays.turn(0.0, swell)
+    rays.light(canvas, canvas.get_rect())
+    for ray in range(COUNT):
+        share = brightness(canvas, ray) / brightness(usual, ray)
+        assert abs(share - (1 - abs(swell) * ((swell > 0) == (ray % 2 == 1)))) < 0.06, ray
+
+
+def test_the_rays_dim_by_turns_until_the_end_and_then_are_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    swells: list[float] = []
+    turn = Rays.turn
+
+    def noted(self: Rays, rays: float, swell: float = 0.0) -> None:
+        swells.append(swell)
+        turn(self, rays, swell)
+
+    monkeypatch.setattr(Rays, "turn", noted)
+    scene, _ = opened("quatorze")
+    run(scene, END + 4 * STEP)
+    assert max(swells) > 0.2
+    assert min(swells) < -0.1
+    assert abs(swells[-1]) < 1e-6
+    assert max(abs(later - former) for former, later in pairwise(swells)) < 0.02  # no step is seen
 
 
 @each_game

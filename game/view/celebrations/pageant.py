@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator, Sequence
+from math import sin, tau
 
 import pygame
 
@@ -29,6 +30,7 @@ VEIL = LEAD  # seconds in which the table fades out, before the first card takes
 CARDS = 6  # most pictures of cards that are drawn in one frame
 SKETCHED = 200_000  # pixels of a mark that are painted in one frame
 TURNING = 0.06  # rays a second at the start: of the strips that are redrawn in turn none may be seen to be late
+SWELL, BREATH = 0.36, 6.0  # largest share by which every other ray dims in turn, and seconds after which it does again
 TWINKLE = 0.9  # seconds that the rays move during a late glint
 DRIFT = 0.04  # rays by which they move in that time
 SHOWER = 140  # number of pieces of confetti
@@ -135,7 +137,7 @@ class Pageant:
             pass
         self._pieces = None
         for _ in range(STRIPS):  # the rays stand at the angle from which they will continue
-            self.scenery.turn(self._ray_turns)
+            self.scenery.turn(self._ray_turns, self._swell)
 
     def refresh(self) -> None:
         """Repaint the cards that have arrived, because their faces have changed."""
@@ -181,6 +183,11 @@ class Pageant:
         return TURNING * END / 2 + self._drifted + DRIFT * share * share * (3 - 2 * share)
 
     @property
+    def _swell(self) -> float:
+        """Return the share by which every other ray is dimmer, less and less until the end."""
+        return SWELL * sin(tau * self._now / BREATH) * (1 - self._now / END) if self._now < END else 0.0
+
+    @property
     def moving(self) -> bool:
         """Whether anything moves, even if it is only confetti."""
         return self._now < self._until
@@ -213,7 +220,7 @@ class Pageant:
         self._arrive(now)
         self.scenery.lift_marks(lifted=bool(self._flights))  # no card covers a button
         if self.moving:
-            self.scenery.turn(self._ray_turns)
+            self.scenery.turn(self._ray_turns, self._swell)
         ornaments, words = self._fade(now)
         parts = self.scenery.compose()
         if self._veil or self._fresh:

@@ -119,9 +119,9 @@ class Scenery:
             self._lifted = lifted
             self._stale += [mark.rect for mark in self.marks]
 
-    def turn(self, rays: float) -> None:
-        """Turn the rays, and update the next strip of the window."""
-        self._rays.turn(rays)
+    def turn(self, rays: float, swell: float) -> None:
+        """Turn the rays, let every other one dim by a share, and update the next strip of the window."""
+        self._rays.turn(rays, swell)
         height = -(-self._window.height // STRIPS)
         self._stale.append(pygame.Rect(0, self._strip * height, self._window.width, height))
         self._strip = (self._strip + 1) % STRIPS

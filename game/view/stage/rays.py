@@ -1,14 +1,15 @@
 """Rays of light that turn slowly, animated by a palette.
 
 Each pixel of a paletted picture says in which part of a ray it is. The rays turn when the palette changes. Their
-brightness is a separate picture, and their light is added to what lies below. Everything is computed at a low
+brightness is a separate picture, and their light is added to what lies below. Every other ray can be brighter than the
+rest, which the palette says as well. Everything is computed at a low
 resolution, because neighbouring parts hardly differ.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import ceil, cos, dist, pi, sin, tau
+from math import ceil, cos, dist, floor, pi, sin, tau
 
 import pygame
 
@@ -19,6 +20,7 @@ COUNT = 28
 PARTS = 72  # number of parts of a ray and the dark gap beside it
 COARSE = 2  # pixels of the window for each pixel of the pictures
 BAND = 128  # pixels: the height of a band that is lit at a time
+PAIR = 2 * PARTS  # number of parts of two neighbours, which may differ
 SECTOR = COUNT * PARTS // 2  # number of parts that are drawn at a time
 STRENGTH = 0.13
 SHINE = 128  # width of the picture of the brightness, which is smooth
@@ -48,9 +50,17 @@ class Rays:
         self._light = pygame.Surface((self._size[0] * COARSE, BAND), 0, 32)
         self.turn(0.0)
 
-    def turn(self, rays: float) -> None:
-        """Set the angle, as a number of rays from the start."""
-        levels = [round(255 * _profile((part + 0.5) / PARTS - rays)) for part in range(PARTS)]
+    def turn(self, rays: float, swell: float = 0.0) -> None:
+        """Set the angle, as a number of rays from the start, and the share by which every other ray is dimmer.
+
+        If the share is negative, these are as bright as ever, and those between them dimmer.
+        """
+        levels = [0] * PAIR
+        for part in range(PARTS):
+            phase = (part + 0.5) / PARTS - rays
+            bright = 255 * _profile(phase)
+            dimmed = swell if floor(phase + 0.25) % 2 else -swell  # it changes in the dark between two rays
+            levels[part], levels[part + PARTS] = round(bright * min(1, 1 - dimmed)), round(bright * min(1, 1 + dimmed))
         self._parts.set_palette([(level, level, level) for level in levels])
 
     def light(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
@@ -82,7 +92,7 @@ def _draw_parts(parts: pygame.Surface, centre: Point) -> Iterator[None]:
     steps = COUNT * PARTS
     rim = [(x + radius * cos(tau * step / steps), y + radius * sin(tau * step / steps)) for step in range(steps + 1)]
     for step in range(steps):
-        pygame.draw.polygon(parts, step % PARTS, ((x, y), rim[step], rim[step + 1]))
+        pygame.draw.polygon(parts, step % PAIR, ((x, y), rim[step], rim[step + 1]))
         if step % SECTOR == SECTOR - 1:
             yield
 
