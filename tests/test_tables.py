@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import combinations, product
 from typing import Any, NamedTuple
 
@@ -23,9 +23,11 @@ from game.scenes.clock import Clock
 from game.scenes.table.hud import Hud
 from game.store.save_format import Tally
 from game.view.cards.deck import CLASSIC, DECKS, Deck
-from game.view.cards.layout import Layout, mirrored
+from game.view.cards.dress import PLAIN
+from game.view.cards.layout import Layout, mirrored, scaled
 from game.view.marks.mark import Depth, Label, Mark, Panel, Pill, Slot
 from game.view.marks.verdict import Said, VerdictLight
+from game.view.menu.miniature import SMALLER, Frame, MiniatureSource, block
 from game.view.tables import TABLES
 from game.view.tables.badge import NUMERALS, Badge
 from game.view.tables.calculation import unseen_cards
@@ -614,3 +616,25 @@ def test_a_miniature_carries_no_text(slug: str) -> None:
             assert not any(mark.is_label for mark in marks)
             assert not any(mark.letter or mark.notes or mark.suits for mark in marks if isinstance(mark, Slot))
             assert all(layout.area.contains(mark.rect) for mark in marks)
+
+
+@every_game
+def test_a_tile_shows_the_arrangement_of_its_table(slug: str) -> None:
+    """Nothing is seen twice while one melts into the other, at all sizes at which the cards remain large."""
+    for window, size, below in (((1920, 1020), (597, 489), 98), ((1024, 600), (312, 285), 62)):
+        frame = Frame(size, below, 20, 1.0, window)
+        for table in stages(slug):
+            large = TABLES[slug].arrange(pygame.Rect((0, 0), window), table)
+            small = scaled(large, table, frame.area)
+            scale = small.area.h / large.area.h
+            left, top = (
+                one - scale * other for one, other in zip(small.block.topleft, large.block.topleft, strict=True)
+            )
+            for pile in large.places:
+                assert frame.area.contains(small.pile_rect(pile, table[pile]))
+                pairs = zip(small.spots(pile, table[pile]), large.spots(pile, table[pile]), strict=True)
+                assert all(spot == pytest.approx((left + scale * x, top + scale * y), abs=3) for spot, (x, y) in pairs)
+            own = TABLES[slug].arrange(frame.area, table)
+            shown = small if small.width >= SMALLER * own.width else own
+            assert shown is small or max(map(len, table.values())) > 15
+            assert block(frame, MiniatureSource(slug, "", partial(Table, table)), PLAIN) == shown.block

@@ -39,7 +39,7 @@ from game.view.stage.nest import Nest
 from game.view.stage.paint import layer
 from game.view.stage.stage import STEP, Stage
 from game.view.stage.tween import RISE, Levels
-from game.view.theme import unit
+from game.view.theme import toolbar_height, unit
 from game.view.widgets.buttons import IconButton, labelled_width
 from game.view.widgets.looks import State
 
@@ -127,7 +127,9 @@ class Menu(Scene):
     @property
     def _miniature_frame(self) -> Frame:
         unit, size = self.grid.unit, self.grid.tiles["calculation"].size
-        return Frame(size, foot(unit, size, recorded=bool(self._records)), round(RADIUS * unit), unit)
+        below = foot(unit, size, recorded=bool(self._records))
+        width, height = self.host.window.size
+        return Frame(size, below, round(RADIUS * unit), unit, (width, height - toolbar_height((width, height))))
 
     def _sight(self, slug: str, session: Waiting | None) -> MiniatureSource:
         if session:

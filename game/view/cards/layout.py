@@ -14,6 +14,7 @@ from game.view.cards.deck import CLASSIC, Deck
 from game.view.frozen import frozen
 
 RATIO = 1.4  # height of a card over its width
+RIM = 0.2  # card widths that a smaller copy of a table keeps free at its sides
 LEGIBLE = 46  # card width in pixels from which the table has text
 
 
@@ -96,6 +97,34 @@ class Layout:
         """Return the rectangle of the top `count` cards of a pile, or of its place if it is empty."""
         spots = self.spots(pile, cards)[-count:]
         return self.rect(spots[0]).unionall([self.rect(spot) for spot in spots]) if spots else self.pile_rect(pile, ())
+
+
+def scaled(layout: Layout, table: Table, area: pygame.Rect) -> Layout:
+    """Return the layout with the same proportions in an area; what is free at its sides is left out.
+
+    Of free room a quarter is above it.
+    """
+    former, rects = layout.area, [layout.pile_rect(pile, table[pile]) for pile in layout.places]
+    used = rects[0].unionall([*rects, *layout.frames.values()]).inflate(2 * RIM * layout.width, 0)
+    scale = min(area.w / used.w, area.h / former.h)
+    top = area.y + (area.h - scale * former.h) / 4
+
+    def moved(x: float, y: float) -> tuple[float, float]:
+        return area.centerx + scale * (x - used.centerx), top + scale * (y - former.y)
+
+    def less(step: tuple[float, float]) -> tuple[float, float]:
+        return scale * step[0], scale * step[1]
+
+    def reduced(rect: pygame.Rect) -> pygame.Rect:
+        (x, y), (right, bottom) = (map(round, moved(*corner)) for corner in (rect.topleft, rect.bottomright))
+        return pygame.Rect(x, y, right - x, bottom - y)
+
+    places = {
+        pile: Place(*moved(place.x, place.y), less(place.step), less(place.hidden_step))
+        for pile, place in layout.places.items()
+    }
+    frames = {name: reduced(frame) for name, frame in layout.frames.items()}
+    return replace(layout, area=reduced(former), width=round(scale * layout.width), places=places, frames=frames)
 
 
 def mirrored(layout: Layout, table: Table) -> Layout:

@@ -14,7 +14,7 @@ from game.rules.cards import Card
 from game.rules.table import Table
 from game.view.cards.dress import PLAIN, Dress
 from game.view.cards.faces import Faces
-from game.view.cards.layout import Layout
+from game.view.cards.layout import Layout, scaled
 from game.view.frozen import frozen
 from game.view.stage.felt import felt
 from game.view.stage.kept import KeptPictures, stamp
@@ -24,6 +24,7 @@ from game.view.tables import TableDesign
 from game.view.theme import Theme
 
 PAD = 14  # units around the table
+SMALLER = 0.85  # the least card width of a miniature that looks like its table, as a share of the largest possible
 MASTER = 0.24  # card width at which pictures are drawn before they are scaled down, as a share of the table's height
 FADE = 1.2  # height of the dark gradient over that of the bottom part
 DARKNESS = ((0.0, 0.0), (0.22, 0.58), (1.0, 0.80))  # darkness by the share of the gradient's height
@@ -32,12 +33,16 @@ CODE = [Path(__file__).parents[1] / room for room in ("", "cards", "marks", "men
 
 @frozen
 class Frame:
-    """The sizes of miniatures in pixels: the whole, the bottom part for text, the radius of the corners."""
+    """The sizes of miniatures in pixels: the whole, the bottom part for text, the radius of the corners.
+
+    `room` is the part of the window that the table itself has; None if nobody sees it grow from the miniature.
+    """
 
     size: tuple[int, int]
     foot: int
     radius: int
     unit: float
+    room: tuple[int, int] | None = None
 
     @property
     def area(self) -> pygame.Rect:
@@ -165,7 +170,13 @@ def draw(frame: Frame, slug: str, table: Table, faces: Faces, dress: Dress) -> p
 
 
 def _layout(frame: Frame, slug: str, table: Table, dress: Dress) -> Layout:
-    return replace(dress.table(slug).arrange(frame.area, table, deck=dress.deck), miniature=True)
+    """Return the layout of the table itself, made smaller, or one with larger cards if they would be much larger."""
+    own = dress.table(slug).arrange(frame.area, table, deck=dress.deck)
+    if frame.room:
+        large = dress.table(slug).arrange(pygame.Rect((0, 0), frame.room), table, deck=dress.deck)
+        same = scaled(large, table, frame.area)
+        own = same if same.width >= SMALLER * own.width else own
+    return replace(own, miniature=True)
 
 
 def block(frame: Frame, sight: MiniatureSource, dress: Dress) -> pygame.Rect:
