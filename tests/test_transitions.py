@@ -16,7 +16,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.view.menu.tile import Tile
 from game.view.stage.front import Front
-from game.view.stage.nest import Nest, laid_over, put_part
+from game.view.stage.nest import Nest, laid_over, put_over, put_part
 from game.view.stage.paint import layer, put
 from game.view.stage.transition import (
     MELT,
@@ -164,6 +164,17 @@ def test_a_page_is_mixed_with_what_was_there_only_along_its_edge(back: bool) -> 
     assert len({*arrived}) > 9
     assert arrived[1] > 100  # it is seen to come at once
     assert arrived == sorted(arrived)
+
+
+def test_light_beside_a_page_goes_before_its_edge_has_passed() -> None:
+    """On the third of the soft edge that is next to the page, little is seen of the other scene."""
+    turning, canvas = Turning(plain("red"), plain("black"), back=False), plain("black")
+    turning.tween.passed = turning.tween.seconds * 0.3
+    turning.compose(canvas)
+    light = [canvas.get_at((x, 320)).r for x in range(1024)]
+    first, last = light.index(next(red for red in light if red < 255)), max(x for x in range(1024) if light[x])
+    assert last - first > 0.7 * SOFT * 1024
+    assert light[first + round(SOFT * 1024 * 2 / 3)] < 0.11 * 255
 
 
 @pytest.mark.parametrize("name", ["dialog", "game_menu"])
@@ -340,6 +351,26 @@ def test_what_a_picture_leaves_free_has_the_colours_of_its_ends() -> None:
         assert canvas.get_at((1, y))[:3] == pytest.approx((255, 0, 0), abs=4)
         assert canvas.get_at((98, y))[:3] == pytest.approx((0, 0, 255), abs=4)
     assert canvas.get_at((49, 45)) == pygame.Color("red")
+
+
+def test_what_a_picture_leaves_free_shows_the_one_behind_it_in_the_same_light() -> None:
+    """A striped felt goes on below and beside one half as light, without its bright edge, and without a line."""
+    part, whole, canvas = pygame.Rect(0, 0, 400, 300), (0.0, 0.0, 400.0, 300.0), pygame.Surface((400, 300), 0, 32)
+    front, behind = pygame.Surface((400, 300), 0, 32), pygame.Surface((400, 300), 0, 32)
+    front.fill("#400000")
+    for x in range(0, 400, 40):
+        behind.fill("#A00000", (x, 0, 20, 300))
+        behind.fill("#600000", (x + 20, 0, 20, 300))
+    pygame.draw.rect(behind, "#FFD000", behind.get_rect(), 4)
+    put_over((front, (40.0, 0.0, 320.0, 200.0)), (behind, whole), part, canvas)
+    below = [canvas.get_at((x, 250))[:3] for x in range(400)]
+    assert not any(green for _, green, _ in below)
+    assert sum(red for red, _, _ in below) / 400 == pytest.approx(0x40, abs=5)
+    assert max(below)[0] - min(below)[0] > 20  # the stripes
+    assert canvas.get_at((10, 100))[:3] != canvas.get_at((30, 100))[:3]
+    assert canvas.get_at((200, 100))[:3] == (0x40, 0, 0)
+    down = [canvas.get_at((110, y)).r for y in range(190, 210)]
+    assert max(abs(one - other) for one, other in pairwise(down)) < 10  # no line
 
 
 def test_a_table_starts_to_shrink_gently_and_moves_all_the_time() -> None:

@@ -14,7 +14,7 @@ from game.view.cards.motion import smooth
 from game.view.menu.glow import COLOUR, EDGE, rim_bloom
 from game.view.stage.front import Front
 from game.view.stage.layers import around
-from game.view.stage.nest import Extent, Nest, laid_over, put_part
+from game.view.stage.nest import Extent, Nest, Placed, laid_over, put_over
 from game.view.stage.paint import corners, halo, put
 from game.view.stage.tween import (
     CAPTION,
@@ -105,7 +105,9 @@ class Turning(Transition):
         self._paint(canvas, 0, edge, 1.0)
         for strip in range(STRIPS):
             start, end = (edge + round(soft * (strip + side) / STRIPS) for side in (0, 1))
-            self._paint(canvas, start, end, 1 - smooth((strip + 0.5) / STRIPS))
+            away = smooth((strip + 0.5) / STRIPS)
+            # the light around a tile would be the last that is seen of the menu
+            self._paint(canvas, start, end, 1 - away if self._back else 1 - away**2)
         self.after.set_alpha(None)
 
     def _paint(self, canvas: pygame.Surface, start: int, end: int, opacity: float) -> None:
@@ -267,12 +269,13 @@ class Growing(Transition):
         passed *= passed * (3 - 2 * passed)  # so that both are seen for as short a time as possible
         there = passed if self._grows else 1 - passed  # the opacity of the table
         of_table, of_tile = _between(self._table_ends, grown), _between(self._tile_ends, grown)
+        one, other = (self._nest.bare, of_tile), (table, of_table)
         if there == 0:
-            put_part(self._nest.bare, of_tile, part, onto)
+            put_over(one, other, part, onto)
         elif there == 1:
-            put_part(table, of_table, part, onto)
+            put_over(other, one, part, onto)
         else:
-            _blend((self._nest.bare, of_tile), (table, of_table), there, part, onto)
+            _blend(one, other, there, part, onto)
 
     def _write(self, canvas: pygame.Surface, part: pygame.Rect) -> None:
         """Paint the text of the tile, at the lower end of its picture, as far as it is there."""
@@ -322,13 +325,7 @@ def _between(ends: tuple[Extent, Extent], share: float) -> Extent:
     return left, top, width, height
 
 
-def _blend(
-    one: tuple[pygame.Surface, Extent],
-    other: tuple[pygame.Surface, Extent],
-    share: float,
-    part: pygame.Rect,
-    onto: pygame.Surface,
-) -> None:
+def _blend(one: Placed, other: Placed, share: float, part: pygame.Rect, onto: pygame.Surface) -> None:
     """Paint a mixture of two opaque pictures with their extents; a large one is made smaller, to be fast.
 
     It is seen for a moment, in motion, so it may be soft.
@@ -336,11 +333,16 @@ def _blend(
     less = 1 + round((part.w * part.h / COARSE) ** 0.5)
     made = [pygame.Surface((max(1, part.w // less), max(1, part.h // less)), 0, onto) for _ in range(2)]
     within = pygame.Rect((round(part.x / less), round(part.y / less)), made[0].get_size())
-    for (picture, extent), onto_it in zip((one, other), made, strict=True):
-        left, top, width, height = (length / less for length in extent)
-        put_part(picture, (left, top, width, height), within, onto_it)
+    one, other = _reduced(one, less), _reduced(other, less)
+    put_over(one, other, within, made[0])
+    put_over(other, one, within, made[1])
     mix(made[0], made[0], made[1], share)
     stretch(made[0], onto, onto.get_rect())
+
+
+def _reduced(placed: Placed, less: int) -> Placed:
+    picture, (left, top, width, height) = placed
+    return picture, (left / less, top / less, width / less, height / less)
 
 
 def mix(canvas: pygame.Surface, one: pygame.Surface, other: pygame.Surface, share: float) -> None:
