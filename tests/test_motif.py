@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pygame
 import pytest
 
@@ -126,3 +128,18 @@ def test_crowns_stand_below_the_columns_of_king_albert() -> None:
     shapes = [pygame.mask.from_surface(part, 8) for part in row]
     for shape in shapes[1:]:
         assert max(shape.overlap_area(shapes[0], (dx, 0)) for dx in (-1, 0, 1)) > 0.9 * shapes[0].count()
+
+
+@pytest.mark.parametrize("slug", ["calculation", "king-albert"])
+def test_its_thread_rests_between_parts_so_that_frames_need_not_wait(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rests, size, places = list[float](), (1920, 1080), Places(column=960.0, pitch=190.0)
+    monkeypatch.setattr(time, "sleep", rests.append)
+    monkeypatch.setattr(module, "start_thread", lambda work, _name, **_: work())
+    motif = Motif(THEMES[slug], lambda: None)
+    motif.ask(size, places)
+    cloth = motif.take()
+    assert cloth
+    assert len(rests) > 8
+    assert same(cloth, felt.felt(size, THEMES[slug], places=places))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from math import ceil, floor, hypot
 from pathlib import Path
@@ -51,14 +51,29 @@ class Places(NamedTuple):
 NOWHERE = Places()
 
 
-def felt(size: tuple[int, int], theme: Theme, *, with_motif: bool = True, places: Places = NOWHERE) -> pygame.Surface:
-    """Draw the opaque felt of a table; the motif takes the most time, and can be left for a later frame."""
+def at_once() -> None:
+    """Go on without a rest."""
+
+
+def felt(
+    size: tuple[int, int],
+    theme: Theme,
+    *,
+    with_motif: bool = True,
+    places: Places = NOWHERE,
+    rest: Callable[[], None] = at_once,
+) -> pygame.Surface:
+    """Draw the opaque felt of a table; the motif takes the most time, and can be left for a later frame.
+
+    `rest` is called between any two parts of the work.
+    """
     cloth = light(size, theme)
     if theme.plain:
         return cloth
+    rest()
     if with_motif:
-        draw_motif(cloth, theme, places)
-    add_grain(cloth)
+        draw_motif(cloth, theme, places, rest)
+    add_grain(cloth, rest)
     return cloth
 
 
@@ -74,7 +89,9 @@ def has_motif(theme: Theme) -> bool:
     return _source(theme).exists()
 
 
-def draw_motif(cloth: pygame.Surface, theme: Theme, places: Places = NOWHERE) -> None:
+def draw_motif(
+    cloth: pygame.Surface, theme: Theme, places: Places = NOWHERE, rest: Callable[[], None] = at_once
+) -> None:
     """Draw the table's motif on a felt, if it has one, in strips; leave places free.
 
     A thread does this while the window is painted, and to convert the whole picture at once would keep Python's lock
@@ -89,6 +106,7 @@ def draw_motif(cloth: pygame.Surface, theme: Theme, places: Places = NOWHERE) ->
         for hole, (x, y) in holes:
             piece.blit(hole, (x - corner[0], y - corner[1]), special_flags=pygame.BLEND_RGBA_MULT)
         put(cloth, piece, corner)
+        rest()
 
 
 def _source(theme: Theme) -> Path:
@@ -140,7 +158,7 @@ def _hole(rect: pygame.Rect, rim: int) -> Piece:
     return stretched(blurred(small, soft), *size), (hole.x - 2 * reach, hole.y - 2 * reach)
 
 
-def add_grain(cloth: pygame.Surface) -> None:
+def add_grain(cloth: pygame.Surface, rest: Callable[[], None] = at_once) -> None:
     """Add the grain to an opaque surface of 32 bits."""
     tile, width = _grain(), cloth.get_width()
     across, down = tile.get_size()
@@ -148,6 +166,7 @@ def add_grain(cloth: pygame.Surface) -> None:
         for x in range(0, width, across):
             cloth.blit(tile, (x, y), special_flags=pygame.BLEND_ADD)
         cloth.fill((GRAIN_LEVEL,) * 3, (0, y, width, down), special_flags=pygame.BLEND_SUB)
+        rest()
 
 
 @lru_cache(maxsize=1)

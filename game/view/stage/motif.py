@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import queue
+import time
 from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
@@ -14,6 +15,7 @@ from game.view.stage.felt import NOWHERE, Places, felt, has_motif
 from game.view.theme import Theme
 
 Size = tuple[int, int]
+REST = 0.005  # seconds after each part of the work, in which frames need not wait for Python's lock
 
 
 class Wanted(NamedTuple):
@@ -52,7 +54,8 @@ class Motif:
 
     def _draw(self, wanted: Wanted) -> None:
         """Draw the felt with its motif, if the table has one."""
-        cloth = felt(wanted.size, self._theme, places=wanted.places) if has_motif(self._theme) else None
+        theme, rest = self._theme, partial(time.sleep, REST)
+        cloth = felt(wanted.size, theme, places=wanted.places, rest=rest) if has_motif(theme) else None
         self._done.put((wanted, cloth))
         self._arrived()
 
