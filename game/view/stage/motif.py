@@ -16,6 +16,7 @@ from game.view.theme import Theme
 
 Size = tuple[int, int]
 REST = 0.005  # seconds after each part of the work, in which frames need not wait for Python's lock
+SPARE = 10_000  # the same times the pixels of a large window, whose motif is to be there in time nevertheless
 
 
 class Wanted(NamedTuple):
@@ -54,7 +55,8 @@ class Motif:
 
     def _draw(self, wanted: Wanted) -> None:
         """Draw the felt with its motif, if the table has one."""
-        theme, rest = self._theme, partial(time.sleep, REST)
+        width, height = wanted.size
+        theme, rest = self._theme, partial(time.sleep, min(REST, SPARE / (width * height)))
         cloth = felt(wanted.size, theme, places=wanted.places, rest=rest) if has_motif(theme) else None
         self._done.put((wanted, cloth))
         self._arrived()
