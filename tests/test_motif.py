@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from itertools import product
 
 import pygame
 import pytest
@@ -116,6 +117,24 @@ def test_no_motif_is_seen_where_cards_and_inscriptions_have_their_places(slug: s
         seen = rect.inflate(12, 12)
         free = pygame.mask.Mask(seen.size, fill=True)
         assert not lines.overlap(free, seen.topleft)
+
+
+@pytest.mark.parametrize(
+    "slug", [slug for slug in PATIENCES if slug != "calculation"]
+)  # that one's is fainter than the steps of the light
+def test_a_soft_felt_shows_the_motif_in_its_place(slug: str) -> None:
+    size, table = (1280, 800), Session(PATIENCES[slug](), 24).table
+    places = TABLES[slug].calm(TABLES[slug].arrange(pygame.Rect(0, 48, 1280, 752), table))
+    sharp, bare = (felt.felt(size, THEMES[slug], with_motif=seen, places=places) for seen in (True, False))
+    soft = felt.soft_felt(size, THEMES[slug], places)
+    assert difference(soft, sharp) < 0.8 * difference(bare, sharp)
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> float:
+    """Return the mean difference of small parts of two pictures, in which thin lines are light or dark spots."""
+    parts = [pygame.transform.smoothscale_by(picture, 1 / 16) for picture in (one, other)]
+    places = product(range(parts[0].get_width()), range(parts[0].get_height()))
+    return sum(abs(sum(parts[0].get_at(at)[:3]) - sum(parts[1].get_at(at)[:3])) for at in places)
 
 
 def test_crowns_stand_below_the_columns_of_king_albert() -> None:

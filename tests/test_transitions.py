@@ -15,6 +15,7 @@ from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import Win
 from game.view.menu.tile import Tile
+from game.view.stage.felt import felt, soft_felt
 from game.view.stage.front import Front
 from game.view.stage.nest import Nest, laid_over, put_over, put_part
 from game.view.stage.paint import layer, put
@@ -491,22 +492,23 @@ def test_a_press_is_taken_at_once_and_shows_the_scene_itself(program: Screening)
     program.dispatch(pygame.Event(pygame.MOUSEBUTTONUP, pos=(3, SIZE[1] - 3), button=1, touch=False))
 
 
-def test_the_motif_of_a_felt_is_there_before_its_table_has_grown(program: Screening) -> None:
+def test_a_table_grows_with_a_soft_motif_and_gets_a_sharp_one_once_it_is_there(program: Screening) -> None:
     table = program.seat()
-    transition = begun(program)
-    bare, deadline = transition.after.copy(), time.monotonic() + PATIENCE
-    while not table.table.view.complete or table.changed:  # it needs no time on the way, only that of a thread
+    begun(program)
+    view = table.table.view
+    soft = soft_felt(SIZE, view.design.theme, view.design.calm(view.layout))
+    assert same(view.stage.felt, soft)
+    assert view.complete  # no thread draws on the way, because frames would wait for it
+    table.shown()
+    assert not view.complete
+    deadline = time.monotonic() + PATIENCE
+    while not view.complete or table.changed:
         assert time.monotonic() < deadline
         table.poll()
         if table.changed:
-            table.draw(transition.after, 0.0)
-    assert not same(bare, transition.after)
-    with_motif = transition.after.copy()
-    table.table.view.stage.repaint()
-    table.draw(transition.after, 0.0)
-    assert same(transition.after, with_motif)
-    table.table.view.request_motif()  # as the end of the transition does
-    assert table.table.view.complete
+            table.draw(program.window_surface, 0.0)
+    assert same(view.stage.felt, felt(SIZE, view.design.theme, places=view.design.calm(view.layout)))
+    assert not same(view.stage.felt, soft)
     program.rest()
 
 

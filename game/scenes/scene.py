@@ -177,11 +177,8 @@ class Scene(ABC):
     def settings_changed(self) -> None:
         """Called when the settings have changed; the scene may be below others."""
 
-    def approach(self) -> None:
-        """Called when a transition to the scene begins, before its picture is drawn; `shown` is called at the end."""
-
     def shown(self) -> None:
-        """Called after the first frame is on the screen."""
+        """Called after the first frame is on the screen, and a transition to it has ended."""
 
     def return_from(self, scene: Scene) -> None:
         """Called before `resize` when a scene above this one was closed."""

@@ -55,7 +55,6 @@ class Passing:
             return
         if scene.comes_by_itself:
             return
-        scene.approach()
         after = before.copy()
         scene.draw(after, 0.0)
         self._to, self.transition = scene, choose(leaving, scene, before, after, calm=self._calm())

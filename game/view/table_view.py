@@ -21,7 +21,7 @@ from game.view.cards.faces import Faces
 from game.view.cards.layout import Layout, mirrored
 from game.view.cards.motion import PACES, Pace
 from game.view.frozen import frozen
-from game.view.stage.felt import Places, felt
+from game.view.stage.felt import Places, felt, soft_felt
 from game.view.stage.motif import Motif
 from game.view.stage.stage import Stage
 from game.view.tables.view import TableDesign
@@ -53,7 +53,6 @@ class TableView:
         self.stage.lively = look.pace.lively
         self.choreographer = Choreographer(self.stage, look.pace)
         self._motif = Motif(look.design.theme, wake)
-        self.coming = False  # whether a transition to the table runs, which hides how its felt changes
         self._queue: deque[tuple[Events, bool]] = deque()  # events to be shown, and whether a move made them
         self._widest: int | None = None  # card width of the last layout, which is a limit for the next
         self._full = 0  # the largest width of the cards in this game and window
@@ -78,7 +77,8 @@ class TableView:
         self.arrange(room, table)
         self.faces.hold(held=not first)
         self._sharp_at = None if first else time.monotonic() + QUIET
-        self.stage.resize(felt(size, self.design.theme, with_motif=False))
+        theme = self.design.theme  # while a window is dragged larger, each size is seen too short for a motif
+        self.stage.resize(soft_felt(size, theme, self._places) if first else felt(size, theme, with_motif=False))
         self._motif.forget()
         return 1.0 if first else self._lay_again(former, room, table)
 
@@ -213,7 +213,7 @@ class TableView:
             self._motif.ask(self.stage.size, self._places)
             self.stage.repaint()
         if cloth := self._motif.take():
-            self.stage.change_felt(cloth, fades=not self.coming)
+            self.stage.change_felt(cloth)
         if came := self.faces.collect():
             self.stage.repaint(*self._showing(came))
 

@@ -76,14 +76,8 @@ class TableScene(Scene):
         self.table.invalidate()
         self.table.refresh()
 
-    def approach(self) -> None:
-        """Request the motif of the felt, which is ready before the transition ends."""
-        self.table.view.coming = True
-        self.table.view.request_motif()
-
     def shown(self) -> None:
         """Do work that can wait until after the first frame."""
-        self.table.view.coming = False
         self.table.view.request_motif()
         self.table.look_up_day()
         self.table.invalidate()

@@ -19,6 +19,7 @@ CENTRE, REACH = (0.50, 0.42), (0.554, 0.674)  # middle and radii of the light, i
 MIDDLE = 0.526  # distance at which the light has faded to the middle colour
 STOPS = 12
 STRIP = 64  # pixels: the height of a strip of the motif
+SOFTER = 4  # times that a soft motif is drawn smaller
 MOTIF = (1600, 1000)  # the box that motifs are drawn in
 CALM = 13  # units around piles and labels that the motif leaves free
 REPEATS = {"king-albert": (190, 260)}  # motifs that repeat with the columns: the smallest part that repeats
@@ -36,6 +37,11 @@ class Places(NamedTuple):
     free: tuple[Box, ...] = ()
     column: float = 0.0  # the middle of a column
     pitch: float = 0.0  # distance between columns; 0 if there are none
+
+    def reduced(self, times: int) -> Places:
+        """Return the places in a picture that is so many times smaller."""
+        free = tuple((x // times, y // times, -(-w // times), -(-h // times)) for x, y, w, h in self.free)
+        return Places(free, self.column / times, self.pitch / times)
 
     def near(self, other: Places) -> bool:
         """Return whether a motif drawn for these places is still good enough for other ones."""
@@ -77,6 +83,17 @@ def felt(
     return cloth
 
 
+def soft_felt(size: tuple[int, int], theme: Theme, places: Places) -> pygame.Surface:
+    """Draw the opaque felt with a motif that is not sharp, which takes some milliseconds."""
+    if theme.plain:
+        return felt(size, theme)
+    small = light((ceil(size[0] / SOFTER), ceil(size[1] / SOFTER)), theme)
+    draw_motif(small, theme, places, times=SOFTER)
+    cloth = pygame.transform.smoothscale(small, size)
+    add_grain(cloth)
+    return cloth
+
+
 def light(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """Draw the light and the darker edges."""
     small = pygame.Surface(POOL, 0, 32)
@@ -90,17 +107,24 @@ def has_motif(theme: Theme) -> bool:
 
 
 def draw_motif(
-    cloth: pygame.Surface, theme: Theme, places: Places = NOWHERE, rest: Callable[[], None] = at_once
+    cloth: pygame.Surface,
+    theme: Theme,
+    places: Places = NOWHERE,
+    rest: Callable[[], None] = at_once,
+    *,
+    times: int = 1,
 ) -> None:
     """Draw the table's motif on a felt, if it has one, in strips; leave places free.
 
+    The felt may be so many `times` smaller than the window, to which the places refer.
     A thread does this while the window is painted, and to convert the whole picture at once would keep Python's lock
     for several frames.
     """
     if not has_motif(theme):
         return
     size = cloth.get_size()
-    rim = round(CALM * unit(size))
+    rim = max(1, round(CALM * unit((size[0] * times, size[1] * times)) / times))
+    places = places.reduced(times)
     holes = [_hole(pygame.Rect(box), rim) for box in places.free]
     for piece, corner in (_repeated if theme.slug in REPEATS and places.pitch else _stretched)(theme, size, places):
         for hole, (x, y) in holes:

@@ -20,7 +20,7 @@ from game.view.cards.lights import Gleam, Light, Warmth
 from game.view.cards.motion import Cue, Glide, Pose, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
 from game.view.marks.mark import Depth, Mark
-from game.view.stage.arrival import LEVELS, Arrival
+from game.view.stage.arrival import Arrival
 from game.view.stage.edges import SLIM, soften, stepped
 from game.view.stage.layers import MarkLayer, around, merged
 from game.view.stage.pack import Pack, bare, lying_packs, pack_of
@@ -106,9 +106,9 @@ class Stage:
         self.resize(pygame.Surface((1, 1)))
         return still
 
-    def change_felt(self, felt: pygame.Surface, *, fades: bool = True) -> None:
+    def change_felt(self, felt: pygame.Surface) -> None:
         """Let an opaque felt of the window's size replace the present one over the next frames."""
-        self._arrival = Arrival(felt, LEVELS if fades else 1)
+        self._arrival = Arrival(felt)
 
     def repaint(self, *rects: pygame.Rect) -> None:
         """Repaint these parts of the still layer, or all of it if none is given."""
