@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise, permutations
 
+import pygame
 import pytest
 
 from game.patiences import PATIENCES
 from game.rules.session import Session
 from game.rules.table import Role
-from game.view.cards.motion import Glide, Riffle, Sweep
+from game.view.cards.motion import Glide, Pose, Riffle, Sweep
+from game.view.cards.sprites import CardSprite
+from game.view.stage.pack import Pack
+from game.view.stage.stage import Stage
 from tests.extent import each_game
 from tests.fakes import Seat
 
@@ -63,6 +67,38 @@ def test_cards_lean_against_their_way_while_they_are_gathered_and_dealt(slug: st
                 assert sprite.pose.tilt * (motion.goal.x - motion.origin.x) < 0
                 leaning[type(motion)] += 1
     assert min(leaning.values()) > 10
+
+
+@each_game
+def test_each_card_that_is_gathered_has_its_shadow_as_soon_as_it_leaves(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat, _ = seat_of(slug)
+    drawn, shaded = list[Pose](), list[Pose]()
+    of_card, of_shadow = Stage._draw_airborne, Stage._draw_shadow  # noqa: SLF001 - what is drawn
+
+    def draw(  # noqa: PLR0913, PLR0917 - as it is called
+        stage: Stage,
+        canvas: pygame.Surface,
+        sprite: CardSprite,
+        pose: Pose,
+        pack: Pack | None = None,
+        crowd: int = 1,
+    ) -> None:
+        drawn.append(pose)
+        of_card(stage, canvas, sprite, pose, pack, crowd)
+
+    def shade(stage: Stage, canvas: pygame.Surface, pose: Pose, h: int, card: pygame.Rect) -> None:
+        shaded.append(pose)
+        of_shadow(stage, canvas, pose, h, card)
+
+    monkeypatch.setattr(Stage, "_draw_airborne", draw)
+    monkeypatch.setattr(Stage, "_draw_shadow", shade)
+    seat.table.controller.deal(12)
+    while seat.table.view.stage.gathering:
+        seat.wait(1 / 60)
+    assert sum(pose.lift < 0.3 for pose in drawn) > 10
+    assert shaded == drawn
 
 
 def test_a_card_that_leaves_is_never_covered_by_one_it_lay_on() -> None:

@@ -66,9 +66,9 @@ LAYERS = 6  # of a pack in a riffle, three of each half
 LEAN = 0.012  # degrees for each pixel of the path, for cards of WIDTH
 LEANS = 7.0  # largest tilt in degrees
 SWAYS = 2.4  # degrees by which a refused card leans as it shakes
-# how fast a shake dies away: each swing is 0.55 times the one before, so that the first one is seen as the widest even
+# how fast a shake dies away: each swing is 0.6 times the one before, so that the first one is seen as the widest even
 # if the frames miss its peak
-CALMING = 2.4
+CALMING = 2.0
 WIDTH = 143  # pixels: the card width in a window of 1080 lines
 
 

@@ -38,8 +38,7 @@ GROWING = 0.97  # smaller cards than that become larger; what lands is nearer to
 LARGE = 190  # pixels; wider cards are tilted at half their size while they move
 LEANING = 0.2  # degrees of tilt that can be seen
 CROWD = 5  # if more cards than this are airborne, they are drawn fast and do not bounce: it could not be seen
-SWARM = 16  # if more cards than this are airborne, gathered ones have few shadows: most are hidden, and they take long
-FLYING = 0.35  # those of them that are lifted so far have shadows, unless they are large
+SWARM = 16  # if more cards than this are airborne, large ones are gathered without shadows, which would take too long
 UNSCALED = 0.025  # a scale that is not seen in a crowd
 EDGE = 0.018  # card widths: the thickness that a card shows from the side
 EDGE_SHADE = 0.25  # darkening of a card that shows its edge
@@ -520,7 +519,7 @@ class Stage:
         elif pose.turn >= 0.999 and abs(scale - 1) > 0.008 and (sprite.airborne or pose.lift > HOVER):
             picture = rescaled(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
-        if not (crowd > SWARM and _is_gathered(sprite) and (w >= LARGE or pose.lift < FLYING)):
+        if not (crowd > SWARM and w >= LARGE and _is_gathered(sprite)):
             self._draw_shadow(canvas, pose, h, _upright(where, pose.tilt) if leans else where)
         if sprite in self.chosen:
             self._paint_rim(canvas, where)
