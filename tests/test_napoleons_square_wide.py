@@ -10,16 +10,18 @@ import numpy as np
 import pytest
 
 from game.patiences import NapoleonsSquare
+from game.rules.moves import Transfer
 from game.rules.session import Session
 from game.solver import Outcome, napoleons_square, napoleons_square_beams, napoleons_square_wide, solve
+from game.solver.compact import Layout
 from game.solver.line import replay
 from game.solver.napoleons_square import SquareSearch, graph
 from game.solver.napoleons_square_cards import State
 from game.solver.napoleons_square_levels import DEALT, Level, LevelSearch, Moves, joined, packed
 from game.solver.napoleons_square_rows import PileRows, WasteRows
 from game.solver.napoleons_square_weights import EVEN, LATE, TIDY
-from game.solver.napoleons_square_wide import FEW_WASTES, HEIGHTS, Effort, by_effort, level_graph
-from game.solver.search import MEMORY, OPEN, Budget, Child, Pruning, steps_of
+from game.solver.napoleons_square_wide import EFFORTS, FEW_WASTES, HEIGHTS, Effort, by_effort, level_graph, search
+from game.solver.search import MEMORY, OPEN, Budget, Child, Finding, Pruning, steps_of
 from game.solver.short_keys import ShortKeys
 from tests.endgames import larger_position
 from tests.extent import FULL
@@ -124,6 +126,31 @@ def test_a_beam_and_a_dive_win_and_their_lines_replay(game: NapoleonsSquare, eff
     outcome, path = by_effort(game, session.layout(), Budget(), effort)
     assert outcome is Outcome.WON
     assert replay(session, steps_of(path))
+
+
+def test_a_search_singly_wins_without_moving_a_sequence() -> None:
+    game = NapoleonsSquare()
+    session, lines = Session(game, 2), []
+    for singly in (False, True):
+        effort = Effort(Pruning.BOLD, 30, HEIGHTS, TIDY, singly=singly)
+        _, path = by_effort(game, session.layout(), Budget(), effort)
+        lines.append(replay(session, steps_of(path)))
+    assert all(lines)
+    assert [any(isinstance(move, Transfer) and move.count > 1 for move in line) for line in lines] == [True, False]
+
+
+def test_a_game_of_single_cards_is_not_searched_singly_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    searched: list[Effort] = []
+
+    def note(_game: NapoleonsSquare, _layout: Layout, _budget: Budget, effort: Effort) -> Finding:
+        searched.append(effort)
+        return OPEN
+
+    monkeypatch.setattr(napoleons_square_wide, "by_effort", note)
+    for game, most in ((NapoleonsSquare(), len(EFFORTS)), (NapoleonsSquare(single_cards=True), len(EFFORTS) - 3)):
+        searched.clear()
+        assert search(game, Session(game, 24).layout(), Budget()) == OPEN
+        assert len(searched) == most
 
 
 def test_the_same_number_of_positions_gives_the_same_verdict(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,19 +20,24 @@ FEW_WASTES = Variety(kind_of_waste, 4)  # for dives, in which all positions have
 
 
 class Effort(NamedTuple):
-    """A beam or a dive: its pruning, width, variety and weights."""
+    """A beam or a dive: its pruning, width, variety and weights.
+
+    With `singly` it moves no sequences, in a game that allows them too: with fewer moves it gets farther.
+    """
 
     pruning: Pruning
     width: int
     variety: Variety
     weights: Weights
     dives: bool = False
+    singly: bool = False
 
 
 EFFORTS = (
     Effort(BOLD, 700, HEIGHTS, TIDY),
     Effort(SAFE, 700, HEIGHTS, TIDY),
     Effort(BOLD, 800, FEW_WASTES, LATE, dives=True),
+    Effort(BOLD, 700, HEIGHTS, TIDY, singly=True),
     Effort(BOLD, 1500, STOCKS, TIDY),
     Effort(SAFE, 1500, WASTES, LATE),
     Effort(BOLD, 1500, HEIGHTS, LATE),
@@ -41,6 +46,8 @@ EFFORTS = (
     Effort(SAFE, 5000, HEIGHTS, TIDY),
     Effort(SAFE, 3000, STOCKS, TIDY),
     Effort(SAFE, 3000, FEW_WASTES, LATE, dives=True),
+    Effort(SAFE, 3000, STOCKS, TIDY, singly=True),
+    Effort(SAFE, 3000, FEW_WASTES, LATE, dives=True, singly=True),
     Effort(BOLD, 10_000, HEIGHTS, EVEN),
     Effort(SAFE, 10_000, WASTES, EVEN),
 )
@@ -49,6 +56,8 @@ EFFORTS = (
 def search(game: NapoleonsSquare, layout: Layout, budget: Budget) -> Finding:
     """Look for a win by all beams and dives."""
     for effort in EFFORTS:
+        if effort.singly and game.single_cards:
+            continue  # the same was done before
         finding = by_effort(game, layout, budget, effort)
         if finding != OPEN:
             return finding
@@ -57,7 +66,9 @@ def search(game: NapoleonsSquare, layout: Layout, budget: Budget) -> Finding:
 
 def by_effort(game: NapoleonsSquare, layout: Layout, budget: Budget, effort: Effort) -> Finding:
     """Look for a win by a beam or a dive; its path is made again by the plain graph."""
-    pruning, width, variety, weights, dives = effort
+    pruning, width, variety, weights, dives, singly = effort
+    if singly:
+        game = game.in_variation("single-cards")
     problem, start = level_graph(game, layout, pruning, weights)
     if dives:
         moves = WideDive(problem, budget, variety, width).search(start, len(layout["s"]))
