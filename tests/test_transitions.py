@@ -230,6 +230,20 @@ def test_a_panel_and_the_veil_behind_it_go_together() -> None:
     assert sum(0.05 < panel < 0.95 for _, panel in seen) <= 3  # both are seen clearly for a moment only
 
 
+@pytest.mark.parametrize("size", [(500, 400), (1300, 800)])
+def test_a_panel_keeps_its_colour_while_it_grows(size: tuple[int, int]) -> None:
+    sheet, ground = layer(*size), pygame.Surface((1400, 900), 0, 32)
+    sheet.fill((27, 26, 33))
+    place = sheet.get_rect(topleft=(40, 40))
+    transition = Panel(ground, ground, Front(ground, sheet, place), comes=True)
+    canvas = ground.copy()
+    for share in (0.4, 0.6, 0.8, 1.0):
+        transition.tween.passed = share * transition.tween.seconds
+        transition.compose(canvas)
+        seen = pygame.transform.average_color(canvas, place.inflate(-80, -80))
+        assert all(abs(one - other) <= 1 for one, other in zip(seen, (27, 26, 33), strict=False)), share
+
+
 @pytest.mark.parametrize("comes", [True, False])
 def test_a_panel_grows_from_its_origin_or_rises(comes: bool) -> None:  # noqa: FBT001
     corner = 200, 100

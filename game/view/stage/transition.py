@@ -39,7 +39,8 @@ SMALLER = 0.96  # scale at which a panel starts
 LOWER = 12  # units by which a panel rises as it appears
 SOLID = 0.035  # seconds until nothing shines through a panel that comes: text over cards is soon one text
 GOES = 0.07  # seconds in which a panel that goes fades, until the end: text over cards is soon one text
-LOSS = 4  # levels of opacity, of 255, that `smoothscale` may take when it makes a picture slightly smaller
+# levels of colour and opacity, of 255, that `smoothscale` takes when it makes a picture slightly smaller
+LOSS = 3, 3, 3, 4
 DARK = 0.38  # brightness of the menu behind a table that has grown
 MELT = 0.08  # seconds in which a tile's picture is replaced by the table's
 MELT_BACK_FROM = 0.165  # seconds after which a shrinking table starts to fade into its tile
@@ -159,7 +160,8 @@ class Panel(Parted):
         size = [max(1, round(length * scale)) for length in place.size]
         picture = stretched(layer, (size[0], size[1]))
         solid = pygame.Rect(*(round(length * size[0] / layer.get_width()) for length in self._solid)).inflate(-2, -2)
-        picture.fill((0, 0, 0, LOSS), solid, pygame.BLEND_RGBA_ADD)
+        if picture.get_size() != layer.get_size() and _small(layer, picture.get_size()):
+            picture.fill(LOSS, solid, pygame.BLEND_RGBA_ADD)
         opacity = self.tween.within(SOLID) if self._comes else 1 - self._gone
         if opacity < 1:
             picture.fill([round(255 * opacity)] * 4, special_flags=pygame.BLEND_RGBA_MULT)
