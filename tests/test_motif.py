@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from itertools import product
 
 import pygame
@@ -153,8 +152,8 @@ def test_crowns_stand_below_the_columns_of_king_albert() -> None:
 def test_its_thread_rests_between_parts_so_that_frames_need_not_wait(
     slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rests, size, places = list[float](), (1920, 1080), Places(column=960.0, pitch=190.0)
-    monkeypatch.setattr(time, "sleep", rests.append)
+    rests, size, places = list[int](), (1920, 1080), Places(column=960.0, pitch=190.0)
+    monkeypatch.setattr(pygame.time, "wait", rests.append)
     monkeypatch.setattr(module, "start_thread", lambda work, _name, **_: work())
     motif = Motif(THEMES[slug], lambda: None)
     motif.ask(size, places)

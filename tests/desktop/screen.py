@@ -14,7 +14,7 @@ from typing import Self
 
 import pygame
 
-TOOLS = ("Xvfb", "openbox", "xdotool")
+TOOLS = ("Xvfb", "openbox", "xdotool", "xclip")
 PATIENCE = 60.0  # seconds; far more than a server or a window manager takes to start
 
 # The program does not use these keys, so they only reach the window manager.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import queue
-import time
 from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
@@ -15,8 +14,8 @@ from game.view.stage.felt import NOWHERE, Places, felt, has_motif
 from game.view.theme import Theme
 
 Size = tuple[int, int]
-REST = 0.005  # seconds after each part of the work, in which frames need not wait for Python's lock
-SPARE = 10_000  # the same times the pixels of a large window, whose motif is to be there in time nevertheless
+REST = 5  # milliseconds after each part of the work, in which frames need not wait for Python's lock
+SPARE = 10_000_000  # the same times the pixels of a large window, whose motif is to be there soon nevertheless
 
 
 class Wanted(NamedTuple):
@@ -56,7 +55,8 @@ class Motif:
     def _draw(self, wanted: Wanted) -> None:
         """Draw the felt with its motif, if the table has one."""
         width, height = wanted.size
-        theme, rest = self._theme, partial(time.sleep, min(REST, SPARE / (width * height)))
+        # Python's `sleep` waits until a time, which never comes while the system's clock is shifted by a tool
+        theme, rest = self._theme, partial(pygame.time.wait, min(REST, max(1, SPARE // (width * height))))
         cloth = felt(wanted.size, theme, places=wanted.places, rest=rest) if has_motif(theme) else None
         self._done.put((wanted, cloth))
         self._arrived()
