@@ -67,7 +67,7 @@ def felt(
     *,
     with_motif: bool = True,
     places: Places = NOWHERE,
-    rest: Callable[[], None] = at_once,
+    rest: Callable[[], object] = at_once,
 ) -> pygame.Surface:
     """Draw the opaque felt of a table; the motif takes the most time, and can be left for a later frame.
 
@@ -110,7 +110,7 @@ def draw_motif(
     cloth: pygame.Surface,
     theme: Theme,
     places: Places = NOWHERE,
-    rest: Callable[[], None] = at_once,
+    rest: Callable[[], object] = at_once,
     *,
     times: int = 1,
 ) -> None:
@@ -182,7 +182,7 @@ def _hole(rect: pygame.Rect, rim: int) -> Piece:
     return stretched(blurred(small, soft), *size), (hole.x - 2 * reach, hole.y - 2 * reach)
 
 
-def add_grain(cloth: pygame.Surface, rest: Callable[[], None] = at_once) -> None:
+def add_grain(cloth: pygame.Surface, rest: Callable[[], object] = at_once) -> None:
     """Add the grain to an opaque surface of 32 bits."""
     tile, width = _grain(), cloth.get_width()
     across, down = tile.get_size()
