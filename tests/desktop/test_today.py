@@ -29,6 +29,7 @@ from tests.desktop.trace import Line
 from tests.house import House, open_video
 
 SIZE = ("--size", "1100x700", "--mute")
+PAUSE = 0.5  # seconds between clicks, as a person takes
 
 
 def centre(rest: Line, name: str) -> tuple[int, int]:
@@ -99,6 +100,7 @@ def test_a_felt_and_a_back_are_chosen_by_mouse_and_kept(program: Callable[..., P
         assert isinstance(gallery, ClippedWidget)
         assert isinstance(gallery.widget, Gallery)
         running.window.click(gallery.widget.places[place].center)
+        time.sleep(PAUSE)
     settings = tmp_path / "data" / "settings.toml"
     wait_until(lambda: bool(tomllib.loads(settings.read_text()).get("backs")))
     kept = tomllib.loads(settings.read_text())
