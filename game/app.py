@@ -22,6 +22,7 @@ from game.platform.frames import FrameTimes
 from game.platform.idle import LONGEST, sdl_wait
 from game.platform.memory import Trimmer, keep_freed_memory, prepare_heap, tidy
 from game.platform.pad import Pad
+from game.platform.repeats import Repeats
 from game.platform.shown import legible, shown_name
 from game.platform.terminal import say
 from game.platform.threads import start_thread
@@ -130,6 +131,7 @@ class App:
         self._pictures = Pictures(options.data / "pictures", self.wake)
         self._pad = Pad(sdl_wait(), lambda count, family: self.trace("pads", count=count, family=family))
         self._wait, self.pads = self._pad.wait, Pads(self._pad)
+        self._repeats = Repeats(lambda: self.scenes.stack[-1] if self.scenes.stack else None)
         self._frames = FrameTimes(trace)
         self._trimmer = Trimmer()
         self._last, self._lag, self._due = time.perf_counter(), 0.0, 0.0
@@ -288,7 +290,7 @@ class App:
         presses = [*self.pads.events()]
         if not (presses or pygame.event.peek(pump=False)) and self._tick(self.scenes.stack[-1]):
             return
-        for event in [*pygame.event.get(), *presses]:
+        for event in self._repeats.sifted([*pygame.event.get(), *presses]):
             self._dispatch(event)
         if self.scenes.stack:
             self._answer_reader()
