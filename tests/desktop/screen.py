@@ -17,12 +17,15 @@ import pygame
 TOOLS = ("Xvfb", "openbox", "xdotool", "xclip")
 PATIENCE = 60.0  # seconds; far more than a server or a window manager takes to start
 
-# The program does not use these keys, so they only reach the window manager.
+# The program does not use these keys, so they only reach the window manager. Without bindings openbox takes no buttons:
+# it would hold the pointer at each press until it has seen it, and the server would report presses that follow
+# meanwhile where xdotool has put the pointer last.
 OPENBOX_CONFIG = """<?xml version="1.0" encoding="UTF-8"?>
 <openbox_config xmlns="http://openbox.org/3.4/rc">
   <theme><animateIconify>no</animateIconify></theme>
   <focus><focusNew>yes</focusNew></focus>
   <desktops><number>1</number></desktops>
+  <mouse><dragThreshold>8</dragThreshold></mouse>
   <keyboard>
     <keybind key="W-F4"><action name="Close"/></keybind>
     <keybind key="W-F9"><action name="Iconify"/></keybind>
@@ -70,6 +73,11 @@ class Screen:
         while self._processes:
             end(self._processes.pop())
         self._folder.cleanup()
+
+    @property
+    def window_manager(self) -> int:
+        """The process id of openbox."""
+        return self._processes[-1].pid
 
     def picture(self) -> pygame.Surface:
         """Return a picture of the screen, with the mouse pointer, from the server's frame buffer."""

@@ -13,7 +13,6 @@ from game.rules.moves import Transfer
 from game.view.theme import FOCUS
 from tests.arrows import routes, steps
 from tests.desktop.player import Player
-from tests.desktop.program import Program
 from tests.desktop.seat import SMALL
 from tests.desktop.trace import Line
 
@@ -29,12 +28,12 @@ def test_king_albert_is_played_by_keys_alone(sit: Callable[..., Player]) -> None
     table = player.program
     rest = table.latest_rest
     table.window.move((SMALL[0] // 2, SMALL[1] - 5))  # out of the way, because a moving mouse hides the focus
-    press(table, "Home", "Home")  # the first key only shows the focus
+    table.window.key("Home", "Home")  # the first key only shows the focus
     for _ in range(10):
         move = chance.choice(player.session.legal_moves())
         assert isinstance(move, Transfer)
         source, target = map(str, move.piles)
-        press(table, *way(rest, here, source), "Return", *way(rest, source, target))
+        table.window.key(*way(rest, here, source), "Return", *way(rest, source, target))
         rest, here = player.press("Return", leads_to="move"), target
         assert player.session.moves[-1] == move
     before = pictures(table.folder)
@@ -44,13 +43,6 @@ def test_king_albert_is_played_by_keys_alone(sit: Callable[..., Player]) -> None
         player.press("ctrl+z" if kind == "undo" else "b", leads_to=kind)
     assert len(player.session.moves) == 10
     assert table.stderr == ""
-
-
-def press(table: Program, *keys: str) -> None:
-    """Press keys fast: SDL takes a key that comes again within 2 ms for one that is held down."""
-    for key in keys:
-        table.window.key(key)
-        time.sleep(0.005)
 
 
 def pictures(folder: Path) -> set[Path]:

@@ -44,9 +44,7 @@ def write(program: Program, numbered: Line, chance: random.Random) -> Line:
     while True:
         number, meant = chance.choice(list(numbered["numbers"].items()))
         now = program.now
-        for figure in number:
-            program.window.key(figure)
-            time.sleep(0.05)  # SDL takes the same key within 2 ms for one that is held down
+        program.window.key(*number)
         if moves(meant):
             assert program.wait_for("move", after=now)["move"] == meant
         numbered = program.wait_for("legal", after=now)

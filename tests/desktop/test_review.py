@@ -6,7 +6,6 @@ import json
 import os
 import signal
 import sqlite3
-import time
 from bisect import bisect_left
 from collections.abc import Callable
 from contextlib import closing
@@ -30,7 +29,6 @@ Sit = Callable[..., Player]
 DEAL = 24
 LEFT = 8  # moves to a win that is watched
 LONG = 18  # moves: by mouse they take a while
-PAUSE = 0.3  # seconds between keys, as a person takes
 
 
 @cache
@@ -123,13 +121,11 @@ def test_one_key_steps_through_the_turning_points(sit: Sit) -> None:
     assert signs[lost_by - 1][0] == "last"
     here, walked = len(session.moves), []
     for _ in signs:
-        time.sleep(PAUSE)
         before = program.now
         program.window.key("Tab")
         walked.append(program.wait_for("look", after=before)["at"])
     assert walked == sorted(signs)
     assert here not in signs  # it has wrapped around from the last move
-    time.sleep(PAUSE)
     before = program.now
     program.window.key("shift+Tab")
     back = program.wait_for("look", after=before)

@@ -24,12 +24,10 @@ from game.store.save_format import Tally
 from tests.desktop.program import Program
 from tests.desktop.screen import Screen
 from tests.desktop.test_hint import wait_until
-from tests.desktop.test_keyboard import press
 from tests.desktop.trace import Line
 from tests.house import House, open_video
 
 SIZE = ("--size", "1100x700", "--mute")
-PAUSE = 0.5  # seconds between clicks, as a person takes
 
 
 def centre(rest: Line, name: str) -> tuple[int, int]:
@@ -94,13 +92,12 @@ def test_a_felt_and_a_back_are_chosen_by_mouse_and_kept(program: Callable[..., P
     running.settled(after=running.wait_for("ready", after=now, scene="settings").end)
     while dialog.focus != "felt":
         dialog.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
-        press(running, "Tab")
+        running.window.key("Tab")
     for name, place in (("felt", -1), ("back", 1), ("back", 2)):  # the last back is locked
         gallery = dialog.widgets[name]
         assert isinstance(gallery, ClippedWidget)
         assert isinstance(gallery.widget, Gallery)
         running.window.click(gallery.widget.places[place].center)
-        time.sleep(PAUSE)
     settings = tmp_path / "data" / "settings.toml"
     wait_until(lambda: bool(tomllib.loads(settings.read_text()).get("backs")))
     kept = tomllib.loads(settings.read_text())

@@ -13,6 +13,7 @@ Point = tuple[int, int]
 PATIENCE = 60.0  # seconds; far more than a window manager needs for anything
 FOCUS_CLICK = 0.1  # seconds; SDL drops a click within 0.01 s of the focus, because it may be the one that set the focus
 HOVER = 0.2  # seconds until the program shows that the mouse has left
+APART = 0.003  # seconds after a key; SDL takes one that comes again within 2 ms for one that is held down
 LEFT, MIDDLE, RIGHT, WHEEL_UP, WHEEL_DOWN = range(1, 6)
 
 
@@ -63,11 +64,11 @@ class Window:
 
     def key(self, *combinations: str) -> None:
         """Press key combinations one after the other, in xdotool's names: `ctrl+z`, `F11`, `Return`."""
-        self._do(*(f"key --delay 0 {combination}" for combination in combinations))
+        self._do(*(step for each in combinations for step in (f"key --delay 0 {each}", f"sleep {APART}")))
 
     def hold(self, key: str, seconds: float) -> None:
         """Press a key, and release it some seconds later."""
-        self._do(f"keydown {key}", f"sleep {seconds}", f"keyup {key}")
+        self._do(f"keydown {key}", f"sleep {seconds}", f"keyup {key}", f"sleep {APART}")
 
     def write(self, text: str) -> None:
         """Type a text of letters, digits and spaces."""

@@ -1,0 +1,80 @@
+"""A program that is halted for a moment, as on a busy machine: whatever was pressed meanwhile counts, and once."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pygame
+import pytest
+
+from game.patiences import KingAlbert
+from game.rules.session import Session
+from game.scenes.dialogs.form import REPEAT
+from tests.desktop.player import Player
+from tests.desktop.screen import Screen
+from tests.desktop.seat import BLIND
+from tests.desktop.test_dialogs import back_at_the_table, open_by
+
+Sit = Callable[..., Player]
+MOVES = 6
+WAY = ("undo", "undo", "redo", "undo", "redo", "undo")
+
+
+@pytest.fixture
+def player(sit: Sit) -> Player:
+    """A player after some moves, at a table where cards move at their usual speed."""
+    session = Session(KingAlbert(), 24)
+    for _ in range(MOVES):
+        session.play(session.legal_moves()[0])
+    return sit(session, settings=BLIND)
+
+
+@contextmanager
+def halted(*pids: int) -> Iterator[None]:
+    """Halt processes while the context is open."""
+    for pid in pids:
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for pid in pids:
+            os.kill(pid, signal.SIGCONT)
+
+
+def steps(player: Player, after: int) -> list[str]:
+    """Return the undos and redos in the trace after its first lines, once everything that was pressed is done."""
+    player.program.window.key("l")
+    player.compare(player.program.settled(after=player.program.wait_for("legal", after=after).end))
+    player.program.window.key("l")
+    return [line.kind for line in player.program.trace.lines[after:] if line.kind in ("undo", "redo")]
+
+
+def test_every_key_counts(player: Player) -> None:
+    now = player.program.now
+    with halted(player.program.process.pid):
+        player.program.window.key(*["ctrl+z"] * MOVES)
+    assert steps(player, now) == ["undo"] * MOVES
+
+
+def test_every_click_counts_where_it_was_made(player: Player, screen: Screen) -> None:
+    buttons, now = player.program.latest_rest["buttons"], player.program.now
+    with halted(player.program.process.pid, screen.window_manager):
+        for name in WAY:
+            player.program.window.click(pygame.Rect(buttons[name]).center)
+    assert tuple(steps(player, now)) == WAY
+
+
+def test_a_key_that_closes_a_dialog_is_not_repeated_at_the_table(player: Player) -> None:
+    program = player.program
+    open_by(program, "F2", scene="settings")
+    now = program.now
+    program.window.hold("Escape", seconds=2 * REPEAT[0] / 1000)
+    program.window.key("F2")
+    program.wait_for("ready", after=now, scene="settings")
+    assert [line["scene"] for line in program.trace.lines[now:] if line.kind == "ready"] == ["table", "settings"]
+    closed = program.now
+    program.window.key("Escape")
+    back_at_the_table(program, closed)
