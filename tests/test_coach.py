@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from game.language import choose
-from game.patiences import PATIENCES
+from game.patiences import PATIENCES, KingAlbert
+from game.rules.table import Role
 from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.pages.help import Help
 from game.scenes.table.coach import Coach
@@ -121,6 +122,34 @@ def test_it_comes_where_no_clock_is_shown(tmp_path: Path) -> None:
     guest = Guest(tmp_path, "calculation", timer=False)
     guest.arrive()
     assert guest.buttons
+
+
+def test_it_waits_until_a_card_that_is_pressed_is_let_go(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "king-albert")
+    guest.house.settle()
+    table, (ace, *_) = guest.table.table, KingAlbert().moves_up(guest.table.session.table)
+    place = table.view.layout.top_rect(ace.source, table.session.table[ace.source], 1).center
+    guest.house.press(place)
+    table.get(Coach).welcome()
+    guest.house.run(0.1)
+    assert not guest.buttons
+    assert table.get(Coach).due is None
+    guest.house.release(place)
+    assert guest.table.session.moves == (ace,)
+
+
+def test_a_card_that_is_held_when_it_is_asked_for_goes_home(tmp_path: Path) -> None:
+    guest = Guest(tmp_path, "king-albert")
+    guest.house.settle()
+    table = guest.table.table
+    pile = next(pile for pile, cards in table.session.table.items() if pile.role is Role.TABLEAU and cards)
+    place = table.view.layout.top_rect(pile, table.session.table[pile], 1).center
+    guest.house.press(place)
+    guest.house.point((place[0] + 40, place[1]))
+    assert table.hand.dragging
+    guest.house.key(pygame.K_F1, pygame.KMOD_CTRL)
+    guest.house.release(pygame.Rect(guest.buttons["next"]).midtop)
+    assert not table.hand.dragging
 
 
 def test_it_does_not_come_to_a_table_that_nobody_was_welcomed_at(tmp_path: Path) -> None:

@@ -74,12 +74,18 @@ class Coach(Feature):
 
     @property
     def due(self) -> float | None:
-        """The time now if the cards are at rest and the tour is to start, else None."""
-        return 0.0 if self._awaited and self._table.still else None
+        """The time now if the tour is to start, else None."""
+        return 0.0 if self._may_start else None
+
+    @property
+    def _may_start(self) -> bool:
+        """Whether the awaited tour can start: the cards are at rest, and none is pressed, which may be a click."""
+        return self._awaited and self._table.still and not self._table.hand.grip
 
     def show_around(self) -> None:
-        """Start the tour now."""
+        """Start the tour now; held cards are put back, because their release may be on the bubble."""
         self._table.get(Review).close()
+        self._table.hand.put_back()
         from game.view.help.text import help_on  # noqa: PLC0415 - few tables need it
 
         self._awaited, self._steps = False, help_on(self._table.session.game.slug()).steps
@@ -101,8 +107,8 @@ class Coach(Feature):
         self._router.leave()
 
     def poll(self) -> bool:
-        """Start when the cards are at rest; return whether there is something new to show."""
-        if self._awaited and self._table.still:
+        """Start when it is time; return whether there is something new to show."""
+        if self._may_start:
             self.show_around()
             return True
         return False
