@@ -11,11 +11,14 @@ import pygame
 import pytest
 
 from game.patiences import PATIENCES, KingAlbert
+from game.rules.refusals import Answer
+from game.rules.table import Pile, Role
 from game.scenes.dialogs.form import Form
 from game.scenes.dialogs.preferences import Preferences
 from game.scenes.menu.scene import Menu
 from game.scenes.scene import Scene
 from game.scenes.table.coach import Coach
+from game.scenes.table.refusal import RefusalText
 from game.scenes.table.scene import TableScene
 from game.scenes.table.toast import Toast
 from game.view.help import bubble
@@ -120,6 +123,46 @@ def test_a_notice_fades_in(house: House, opened: str) -> None:
     house.notices.poll()
     house.top.host_changed()
     check(house, TIP)
+
+
+def refused(house: House, *, noted: bool = True) -> TableScene:
+    """Show a table, and let a pile refuse a card; if it is not `noted`, only the sentence of that is set."""
+    table = show(house, "table")
+    assert isinstance(table, TableScene)
+    house.settle()
+    table.table.get(RefusalText).tell(Pile(Role.TABLEAU, 3), Answer("no-card-here"))
+    table.table.invalidate()
+    if noted:
+        house.settle()
+    return table
+
+
+def test_the_reason_of_a_refusal_fades_in_from_the_first_frame_on_and_out(house: House) -> None:
+    table = refused(house, noted=False)
+    (reason,) = table.table.get(RefusalText).tip
+    house.draw()
+    (faint,) = (mark for mark in table.table.view.stage.over if isinstance(mark, Faint))
+    assert faint.mark == reason
+    assert 0.1 < faint.share < 0.3
+    check(house, TIP)
+    table.table.get(RefusalText).end()
+    table.table.invalidate()
+    check(house, TIP)
+
+
+def test_a_reason_that_went_below_a_dialog_is_not_seen_to_go_when_the_dialog_is_left(house: House) -> None:
+    table = refused(house)
+    (reason,) = table.table.get(RefusalText).tip
+    house.show(Preferences(house, "king-albert"))
+    house.leave()
+    house.draw()
+    assert house.top is table
+    assert not table.moving
+    assert reason not in [*map(inner, table.table.view.stage.over)]
+
+
+def inner(mark: Mark) -> Mark:
+    return mark.mark if isinstance(mark, Faint) else mark
 
 
 @pytest.mark.parametrize("name", ["four_colours", "click"])
