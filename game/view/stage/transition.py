@@ -15,7 +15,7 @@ from game.view.menu.glow import COLOUR, EDGE, rim_bloom
 from game.view.stage.front import Front
 from game.view.stage.layers import around
 from game.view.stage.nest import Extent, Nest, Placed, laid_over, put_over
-from game.view.stage.paint import corners, halo, put
+from game.view.stage.paint import corners, halo, put, set_opacity
 from game.view.stage.tween import (
     CAPTION,
     CAPTION_GOES,
@@ -115,7 +115,7 @@ class Turning(Transition):
         """Paint the part of the new picture between two distances from the side where it enters."""
         full, start, end = canvas.get_rect(), max(0, start), max(0, end)
         part = pygame.Rect(start if self._back else full.w - end, 0, end - start, full.h).clip(full)
-        self.after.set_alpha(round(255 * opacity) if opacity < 1 else None)
+        set_opacity(self.after, opacity)
         canvas.blit(self.after, part, part)
 
 
@@ -352,7 +352,7 @@ def mix(canvas: pygame.Surface, one: pygame.Surface, other: pygame.Surface, shar
     if share < 1 and one is not canvas:
         canvas.blit(one, (0, 0))
     if share > 0:
-        other.set_alpha(round(255 * share) if share < 1 else None)
+        set_opacity(other, share)
         canvas.blit(other, (0, 0))
         other.set_alpha(None)
 
