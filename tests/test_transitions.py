@@ -23,6 +23,7 @@ from game.view.stage.transition import (
     MELT,
     MELT_BACK,
     MELT_BACK_FROM,
+    SMALLER,
     SOFT,
     SOLID,
     CrossFade,
@@ -218,16 +219,27 @@ def panel_over(
 
 def test_a_panel_and_the_veil_behind_it_go_together() -> None:
     transition, place = panel_over("#000000", comes=False, after="#000080")
-    canvas, seen = plain("black"), list[tuple[float, float]]()
+    canvas, seen, sizes = plain("black"), list[tuple[float, float]](), list[float]()
     for _ in range(round(GO * 60) + 1):
         transition.compose(canvas)
         veil = 1 - canvas.get_at((20, 20)).b / 128
         seen.append((veil, canvas.get_at(place.center).r / 255))
+        sizes += [part.w / place.w for part in red_parts(canvas)]
         transition.tween.advance(1 / 60)
     assert seen[0] == pytest.approx((1, 1), abs=0.02)
     assert seen[-1] == pytest.approx((0, 0), abs=0.02)
     assert all(abs(veil - panel) < 0.02 for veil, panel in seen)
+    for (veil, _), size in zip(seen, sizes, strict=False):  # at last it is too faint to be measured
+        assert (1 - size) / (1 - SMALLER) == pytest.approx(1 - veil, abs=0.1)
+    assert len(sizes) >= 5
     assert sum(0.05 < panel < 0.95 for _, panel in seen) <= 3  # both are seen clearly for a moment only
+
+
+def red_parts(picture: pygame.Surface) -> list[pygame.Rect]:
+    """Return where at least a tenth of all red is seen."""
+    red = picture.copy()
+    red.fill((255, 0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return pygame.mask.from_threshold(red, "red", (230, 1, 1, 255)).get_bounding_rects()
 
 
 @pytest.mark.parametrize("size", [(500, 400), (1300, 800)])

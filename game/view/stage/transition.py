@@ -30,6 +30,7 @@ from game.view.stage.tween import (
     Tween,
     between,
     mean,
+    steep,
 )
 from game.view.theme import unit
 
@@ -38,7 +39,6 @@ SMOOTH = 1_000_000, 2_400_000
 SMALLER = 0.96  # scale at which a panel starts
 LOWER = 12  # units by which a panel rises as it appears
 SOLID = 0.035  # seconds until nothing shines through a panel that comes: text over cards is soon one text
-GOES = 0.07  # seconds in which a panel that goes fades, until the end: text over cards is soon one text
 # levels of colour and opacity, of 255, that `smoothscale` takes when it makes a picture slightly smaller
 LOSS = 3, 3, 3, 4
 DARK = 0.38  # brightness of the menu behind a table that has grown
@@ -147,22 +147,19 @@ class Panel(Parted):
     def __init__(self, before: pygame.Surface, after: pygame.Surface, parts: Front, *, comes: bool) -> None:
         """Start with both pictures, and the parts of the dialog."""
         super().__init__(before, after, parts, COME if comes else GO, comes=comes)
+        self._below = before if comes else after
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the background, and the panel over it."""
         here = self._here
-        if self._comes:
-            left = 1 - self.tween.within(GROUND)
-            mix(canvas, self.before, self._parts.ground, 1 - left * left)  # what is sharp is seen until little is left
-        else:
-            mix(canvas, self._parts.ground, self.after, self._gone)
+        self._paint_ground(canvas, here)
         layer, place, scale = self._parts.layer, self._parts.place, between(SMALLER, 1.0, here)
         size = [max(1, round(length * scale)) for length in place.size]
         picture = stretched(layer, (size[0], size[1]))
         solid = pygame.Rect(*(round(length * size[0] / layer.get_width()) for length in self._solid)).inflate(-2, -2)
         if picture.get_size() != layer.get_size() and _small(layer, picture.get_size()):
             picture.fill(LOSS, solid, pygame.BLEND_RGBA_ADD)
-        opacity = self.tween.within(SOLID) if self._comes else 1 - self._gone
+        opacity = self.tween.within(SOLID) if self._comes else here
         if opacity < 1:
             picture.fill([round(255 * opacity)] * 4, special_flags=pygame.BLEND_RGBA_MULT)
         below = LOWER * unit(canvas.get_size()) / (1 - SMALLER)  # what grows from there rises
@@ -170,9 +167,16 @@ class Panel(Parted):
         put(canvas, picture, (round(between(x, place.x, scale)), round(between(y, place.y, scale))))
 
     @property
-    def _gone(self) -> float:
-        """Return how much is gone, 0 to 1, of a panel that goes and of its background: both end together."""
-        return smooth(self.tween.within(GOES, GO - GOES))
+    def _here(self) -> float:
+        """Return how far it has appeared, 0 to 1; text over cards is soon one text when it goes."""
+        return self.tween.share if self._comes else 1 - steep(self.tween.within(GO))
+
+    def _paint_ground(self, canvas: pygame.Surface, here: float) -> None:
+        """Paint the scene below and its background; one that goes does so with the panel."""
+        if self._comes:
+            left = 1 - self.tween.within(GROUND)
+            here = 1 - left * left
+        mix(canvas, self._below, self._parts.ground, here)
 
 
 class Drawer(Parted):
