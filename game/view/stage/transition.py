@@ -39,6 +39,8 @@ SMOOTH = 1_000_000, 2_400_000
 SMALLER = 0.96  # scale at which a panel starts
 LOWER = 12  # units by which a panel rises as it appears
 SOLID = 0.035  # seconds until nothing shines through a panel that comes: text over cards is soon one text
+BLUR = 270  # lines of the picture that is seen between a sharp scene and the blurred background of a dialog
+HALF = 0.5
 # levels of colour and opacity, of 255, that `smoothscale` takes when it makes a picture slightly smaller
 LOSS = 3, 3, 3, 4
 DARK = 0.38  # brightness of the menu behind a table that has grown
@@ -148,6 +150,7 @@ class Panel(Parted):
         """Start with both pictures, and the parts of the dialog."""
         super().__init__(before, after, parts, COME if comes else GO, comes=comes)
         self._below = before if comes else after
+        self._soft = softened(self._below, parts.ground)
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the background, and the panel over it."""
@@ -172,11 +175,17 @@ class Panel(Parted):
         return self.tween.share if self._comes else 1 - steep(self.tween.within(GO))
 
     def _paint_ground(self, canvas: pygame.Surface, here: float) -> None:
-        """Paint the scene below and its background; one that goes does so with the panel."""
+        """Paint the scene below, or its background, or what is between; only pictures of like sharpness are mixed.
+
+        A background that goes does so with the panel.
+        """
         if self._comes:
             left = 1 - self.tween.within(GROUND)
             here = 1 - left * left
-        mix(canvas, self._below, self._parts.ground, here)
+        over, share = (self._below, 1 - here / HALF) if here < HALF else (self._parts.ground, here / HALF - 1)
+        if share < 1:  # doubled without smoothing, which is much faster: it is seen for a moment
+            pygame.transform.scale(self._soft, canvas.get_size(), canvas)
+        mix(canvas, canvas, over, share)
 
 
 class Drawer(Parted):
@@ -359,6 +368,18 @@ def mix(canvas: pygame.Surface, one: pygame.Surface, other: pygame.Surface, shar
         set_opacity(other, share)
         canvas.blit(other, (0, 0))
         other.set_alpha(None)
+
+
+def softened(sharp: pygame.Surface, ground: pygame.Surface) -> pygame.Surface:
+    """Return what is halfway between a picture and its blurred and darkened one, in light and in sharpness.
+
+    It has half their width and height.
+    """
+    width, height = sharp.get_size()
+    size = max(1, BLUR * width // height), BLUR
+    soft = pygame.transform.box_blur(pygame.transform.smoothscale(sharp, size), 1)
+    mix(soft, soft, pygame.transform.scale(ground, size), HALF)
+    return pygame.transform.smoothscale(soft, (max(1, width // 2), max(1, height // 2)))
 
 
 def dim(canvas: pygame.Surface, part: pygame.Rect, light: float) -> None:
