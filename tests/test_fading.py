@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 
 import pygame
@@ -24,7 +24,7 @@ from game.scenes.table.toast import Toast
 from game.view.help import bubble
 from game.view.help.bubble import Frame, Ground, Told, Written
 from game.view.help.prose import Line
-from game.view.help.travelling import Travelling
+from game.view.help.travelling import Travelling, bubble_between
 from game.view.marks.fading import Faint
 from game.view.marks.hint import LEFT, Veil
 from game.view.marks.mark import Box, Mark
@@ -362,6 +362,42 @@ def test_the_bubble_of_a_tour_travels_opaque_and_one_text_goes_before_the_next_c
         reaches = [reach_of(frame) for frame in frames]
         assert min(reaches) < 8 < min(reaches[0], reaches[-1])
         assert not jumps(reaches)  # the tip does not come or go at once
+
+
+@pytest.mark.parametrize("slug", ["quatorze", "numeration", "napoleons-square"])
+def test_no_edge_of_a_bubble_turns_back_on_its_way(house: House, slug: str) -> None:
+    house.open_table(PATIENCES[slug]())
+    table = house.top
+    assert isinstance(table, TableScene)
+    house.settle()
+    coach = table.table.get(Coach)
+    coach.show_around()
+    house.settle()
+    for _ in range(coach.count - 1):
+        boxes = [pygame.Rect(parts_of(coach)[0].box)]
+        house.key(pygame.K_RETURN)
+        house.draw()
+        while coach.fading.moving:
+            boxes.append(pygame.Rect(parts_of(coach)[0].box))
+            house.top.step()
+            house.draw()
+        boxes.append(pygame.Rect(parts_of(coach)[0].box))
+        for way in zip(*((box.left, box.top, box.bottom, box.h) for box in boxes), strict=True):
+            assert [*way] == sorted(way, reverse=way[0] > way[-1])
+
+
+def test_a_bubble_goes_straight_to_any_place_and_has_room_for_the_text_that_is_seen() -> None:
+    start, shares = (300, 300, 200, 100), [step / 30 for step in range(31)]
+    for height, down in product((70, 100, 127), (-300, -60, -20, 0, 10, 27, 40, 90, 107, 300)):
+        goal = (410, 300 + 100 + down - height, 200, height)
+        places = [bubble_between(start, goal, share) for share in shares]
+        assert (places[0], places[-1]) == (start, goal)
+        boxes = [*map(pygame.Rect, places)]
+        for way in zip(*((box.left, box.top, box.bottom, box.h) for box in boxes), strict=True):
+            assert [*way] == sorted(way, reverse=way[0] > way[-1])
+        for box, share in zip(boxes, shares, strict=True):
+            assert box.h >= (100 if share < 0.5 else height)
+            assert box.w == 200
 
 
 def test_what_is_written_in_a_bubble_travels_with_it_and_is_never_cut(house: House) -> None:
