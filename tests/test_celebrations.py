@@ -20,10 +20,13 @@ from game.view.celebrations import MODULES, celebration, figure, pageant, scener
 from game.view.celebrations.figure import Drawing
 from game.view.celebrations.pageant import END, FIGURE, TWINKLE
 from game.view.celebrations.plain import Plain
+from game.view.marks.banner import Banner
+from game.view.marks.fading import Faint
 from game.view.marks.mark import Label, Mark
 from game.view.stage.paint import drawn as svg_drawn
 from game.view.stage.rays import COUNT, Rays
 from game.view.stage.stage import STEP
+from game.view.stage.tween import TIP
 from game.view.text.words import GoldText, Medallion, Ribbon
 from game.view.theme import enlarge, unit
 from game.view.widgets.buttons import PillButton
@@ -118,6 +121,36 @@ def test_the_hints_that_helped_are_told(slug: str) -> None:
 
     assert said(3)[-2:] == ["HINTS", "3"]
     assert "HINTS" not in said(0)
+
+
+def told(scene: Win) -> float:
+    """Return the opacity of the notice, 0 if there is none."""
+    marks = scene.pageant.scenery.marks
+    faint = [mark.share for mark in marks if isinstance(mark, Faint) and isinstance(mark.mark, Banner)]
+    return sum(faint) + sum(isinstance(mark, Banner) for mark in marks)
+
+
+@pytest.mark.parametrize("seconds", [1.0, END + 4 * STEP])
+def test_a_notice_fades_in_and_out_at_a_win(seconds: float) -> None:
+    scene, host = opened("quatorze", SIZES[0])
+    canvas = run(scene, seconds)
+    for shown in (True, False):
+        if shown:
+            host.notices.add("The disk is full.")
+            host.notices.poll()
+        else:
+            host.notices.dismiss(host.notices.marks(SIZES[0])[0].rect.center, SIZES[0])
+        scene.host_changed()
+        levels = list[float]()
+        for _ in range(round(TIP / STEP) + 2):
+            levels.append(told(scene))
+            assert scene.moving or len(levels) > TIP / STEP - 1
+            scene.step()
+            scene.draw(canvas, 0)
+        assert levels == sorted(levels, reverse=not shown)
+        assert len({*levels}) > 8
+        assert levels[-1] == shown
+        assert scene.moving == (seconds < END)  # nothing at rest
 
 
 def test_every_card_of_the_table_is_in_the_figure_once(still: Win) -> None:

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.patiences import PATIENCES, KingAlbert
+from game.rules.refusals import Answer
+from game.rules.table import Pile, Role
 from game.scenes.dialogs.form import Form
 from game.scenes.dialogs.preferences import Preferences
 from game.scenes.menu.scene import Menu
 from game.scenes.scene import Scene
 from game.scenes.table.coach import Coach
+from game.scenes.table.refusal import RefusalText
 from game.scenes.table.scene import TableScene
 from game.scenes.table.toast import Toast
 from game.view.help import bubble
 from game.view.help.bubble import Frame, Ground, Told, Written
 from game.view.help.prose import Line
-from game.view.help.travelling import Travelling
+from game.view.help.travelling import Travelling, bubble_between
 from game.view.marks.fading import Faint
 from game.view.marks.hint import LEFT, Veil
 from game.view.marks.mark import Box, Mark
@@ -120,6 +123,46 @@ def test_a_notice_fades_in(house: House, opened: str) -> None:
     house.notices.poll()
     house.top.host_changed()
     check(house, TIP)
+
+
+def refused(house: House, *, noted: bool = True) -> TableScene:
+    """Show a table, and let a pile refuse a card; if it is not `noted`, only the sentence of that is set."""
+    table = show(house, "table")
+    assert isinstance(table, TableScene)
+    house.settle()
+    table.table.get(RefusalText).tell(Pile(Role.TABLEAU, 3), Answer("no-card-here"))
+    table.table.invalidate()
+    if noted:
+        house.settle()
+    return table
+
+
+def test_the_reason_of_a_refusal_fades_in_from_the_first_frame_on_and_out(house: House) -> None:
+    table = refused(house, noted=False)
+    (reason,) = table.table.get(RefusalText).tip
+    house.draw()
+    (faint,) = (mark for mark in table.table.view.stage.over if isinstance(mark, Faint))
+    assert faint.mark == reason
+    assert 0.1 < faint.share < 0.3
+    check(house, TIP)
+    table.table.get(RefusalText).end()
+    table.table.invalidate()
+    check(house, TIP)
+
+
+def test_a_reason_that_went_below_a_dialog_is_not_seen_to_go_when_the_dialog_is_left(house: House) -> None:
+    table = refused(house)
+    (reason,) = table.table.get(RefusalText).tip
+    house.show(Preferences(house, "king-albert"))
+    house.leave()
+    house.draw()
+    assert house.top is table
+    assert not table.moving
+    assert reason not in [*map(inner, table.table.view.stage.over)]
+
+
+def inner(mark: Mark) -> Mark:
+    return mark.mark if isinstance(mark, Faint) else mark
 
 
 @pytest.mark.parametrize("name", ["four_colours", "click"])
@@ -319,6 +362,42 @@ def test_the_bubble_of_a_tour_travels_opaque_and_one_text_goes_before_the_next_c
         reaches = [reach_of(frame) for frame in frames]
         assert min(reaches) < 8 < min(reaches[0], reaches[-1])
         assert not jumps(reaches)  # the tip does not come or go at once
+
+
+@pytest.mark.parametrize("slug", ["quatorze", "numeration", "napoleons-square"])
+def test_no_edge_of_a_bubble_turns_back_on_its_way(house: House, slug: str) -> None:
+    house.open_table(PATIENCES[slug]())
+    table = house.top
+    assert isinstance(table, TableScene)
+    house.settle()
+    coach = table.table.get(Coach)
+    coach.show_around()
+    house.settle()
+    for _ in range(coach.count - 1):
+        boxes = [pygame.Rect(parts_of(coach)[0].box)]
+        house.key(pygame.K_RETURN)
+        house.draw()
+        while coach.fading.moving:
+            boxes.append(pygame.Rect(parts_of(coach)[0].box))
+            house.top.step()
+            house.draw()
+        boxes.append(pygame.Rect(parts_of(coach)[0].box))
+        for way in zip(*((box.left, box.top, box.bottom, box.h) for box in boxes), strict=True):
+            assert [*way] == sorted(way, reverse=way[0] > way[-1])
+
+
+def test_a_bubble_goes_straight_to_any_place_and_has_room_for_the_text_that_is_seen() -> None:
+    start, shares = (300, 300, 200, 100), [step / 30 for step in range(31)]
+    for height, down in product((70, 100, 127), (-300, -60, -20, 0, 10, 27, 40, 90, 107, 300)):
+        goal = (410, 300 + 100 + down - height, 200, height)
+        places = [bubble_between(start, goal, share) for share in shares]
+        assert (places[0], places[-1]) == (start, goal)
+        boxes = [*map(pygame.Rect, places)]
+        for way in zip(*((box.left, box.top, box.bottom, box.h) for box in boxes), strict=True):
+            assert [*way] == sorted(way, reverse=way[0] > way[-1])
+        for box, share in zip(boxes, shares, strict=True):
+            assert box.h >= (100 if share < 0.5 else height)
+            assert box.w == 200
 
 
 def test_what_is_written_in_a_bubble_travels_with_it_and_is_never_cut(house: House) -> None:

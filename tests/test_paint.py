@@ -11,7 +11,20 @@ import pytest
 from game.rules.cards import Suit
 from game.view.stage.felt import GRAIN_LEVEL, felt, light
 from game.view.stage.memo import ROOM, memo
-from game.view.stage.paint import SPRITES, box, fill, halo, icon, pip, rounded, shadow, stretched, stroke, svg
+from game.view.stage.paint import (
+    SPRITES,
+    box,
+    fill,
+    halo,
+    icon,
+    pip,
+    rounded,
+    set_opacity,
+    shadow,
+    stretched,
+    stroke,
+    svg,
+)
 from game.view.text.lettering import SANS, SANS_BOLD, SERIF, Style, lettering, place_text, width_of, write
 from game.view.theme import THEMES, toolbar_height, unit
 
@@ -25,6 +38,15 @@ def _fonts() -> None:
 
 def pixels(sprite: pygame.Surface) -> bytes:
     return pygame.image.tobytes(sprite, "RGBA")
+
+
+def test_what_is_nearly_opaque_is_copied_and_not_blended() -> None:
+    """To blend it at the level 255 would take a hundred times as long, and gives the same picture."""
+    picture, levels = pygame.Surface((8, 8), 0, 32), list[int | None]()
+    for opacity in (0.0, 0.5, 0.99, 0.9985, 1.0):
+        set_opacity(picture, opacity)
+        levels.append(picture.get_alpha())
+    assert levels == [0, 128, 252, None, None]
 
 
 @pytest.mark.parametrize("size", [(300, 200), (61, 400), (24, 24), (25, 18)])

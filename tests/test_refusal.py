@@ -18,6 +18,7 @@ from game.rules.table import Table
 from game.scenes.table.choice import best_moves
 from game.scenes.table.refusal import AGAIN, SECONDS, RefusalText, why_not_up, why_stuck
 from game.view.marks.refusal import FAR, _broken
+from game.view.stage.tween import TIP
 from game.view.text.lettering import SANS_SEMIBOLD, Style
 from tests.extent import FULL, each_game
 from tests.fakes import Seat
@@ -215,7 +216,7 @@ def test_it_is_told_for_some_seconds_and_not_twice_within_one() -> None:
     now[0] += 0.1
     assert telling.poll()
     assert telling.text == ""
-    assert telling.marks == []
+    assert telling.tip == []
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
@@ -232,10 +233,12 @@ def test_the_line_covers_no_card_and_stands_near_or_else_the_bar_tells(slug: str
         seat.table.get(RefusalText).tell(pile, Answer("no-sequence-in-suit", count=number))  # as long as most of them
         seat.table.invalidate()
         seat.table.refresh()
-        if not seat.table.get(RefusalText).marks:
+        seat.table.fade(TIP)
+        seat.table.refresh()
+        if not seat.table.get(RefusalText).tip:
             assert seat.table.get(RefusalText).notice.text
             continue
-        (line,) = seat.table.get(RefusalText).marks
+        (line,) = seat.table.get(RefusalText).tip
         shown, rect, top = shown + 1, pygame.Rect(line.box), layout.top_rect(pile, table[pile])
         assert rect.collidelist(cards) == -1
         assert layout.area.contains(rect)

@@ -23,6 +23,7 @@ from game.view.stage.transition import (
     MELT,
     MELT_BACK,
     MELT_BACK_FROM,
+    SMALLER,
     SOFT,
     SOLID,
     CrossFade,
@@ -32,7 +33,7 @@ from game.view.stage.transition import (
     Transition,
     Turning,
 )
-from game.view.stage.tween import CLEARED, GO, GROW, Tween, mean
+from game.view.stage.tween import CLEARED, GO, GROUND, GROW, Tween, mean
 from tests.extent import share as part_of
 from tests.faces import lend
 from tests.house import PATIENCE, open_video, same
@@ -218,16 +219,70 @@ def panel_over(
 
 def test_a_panel_and_the_veil_behind_it_go_together() -> None:
     transition, place = panel_over("#000000", comes=False, after="#000080")
-    canvas, seen = plain("black"), list[tuple[float, float]]()
+    canvas, seen, sizes = plain("black"), list[tuple[float, float]](), list[float]()
     for _ in range(round(GO * 60) + 1):
         transition.compose(canvas)
         veil = 1 - canvas.get_at((20, 20)).b / 128
         seen.append((veil, canvas.get_at(place.center).r / 255))
+        sizes += [part.w / place.w for part in red_parts(canvas)]
         transition.tween.advance(1 / 60)
     assert seen[0] == pytest.approx((1, 1), abs=0.02)
     assert seen[-1] == pytest.approx((0, 0), abs=0.02)
     assert all(abs(veil - panel) < 0.02 for veil, panel in seen)
+    for (veil, _), size in zip(seen, sizes, strict=False):  # at last it is too faint to be measured
+        assert (1 - size) / (1 - SMALLER) == pytest.approx(1 - veil, abs=0.1)
+    assert len(sizes) >= 5
     assert sum(0.05 < panel < 0.95 for _, panel in seen) <= 3  # both are seen clearly for a moment only
+
+
+def red_parts(picture: pygame.Surface) -> list[pygame.Rect]:
+    """Return where at least a tenth of all red is seen."""
+    red = picture.copy()
+    red.fill((255, 0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return pygame.mask.from_threshold(red, "red", (230, 1, 1, 255)).get_bounding_rects()
+
+
+def stripes(width: int, light: str) -> pygame.Surface:
+    """Return a picture of black and light stripes."""
+    picture = plain("black")
+    for x in range(0, picture.get_width(), 2 * width):
+        picture.fill(light, (x, 0, width, picture.get_height()))
+    return picture
+
+
+def contrast(picture: pygame.Surface) -> int:
+    """Return the largest difference of brightness in the upper left corner, of 255."""
+    levels = [picture.get_at((x, 40)).g for x in range(16, 160)]
+    return max(levels) - min(levels)
+
+
+@pytest.mark.parametrize("comes", [True, False])
+def test_a_scene_is_never_seen_sharp_and_blurred_at_once(comes: bool) -> None:  # noqa: FBT001
+    """What is fine is seen while the veil is thin, what is broad longer; the light changes with every frame."""
+    sheet, place = layer(500, 400), pygame.Rect(200, 100, 500, 400)
+    found = dict[int, tuple[list[int], list[float]]]()
+    for width in (2, 24):
+        scene, canvas = stripes(width, "white"), plain("black")
+        transition = Panel(scene, scene, Front(plain("#2E2E2E"), sheet, place), comes=comes)
+        seen, lights = [contrast(scene)] * comes, [light(scene)] * comes
+        while transition.tween.runs:
+            transition.tween.advance(1 / 60)
+            transition.compose(canvas)
+            seen.append(contrast(canvas))
+            lights.append(light(canvas))
+        way = seen if comes else seen[::-1]
+        found[width] = way, lights if comes else lights[::-1]
+    for way, lights in found.values():
+        assert way[0] == 255
+        assert way[-1] < 20
+        assert way == sorted(way, reverse=True)
+        falling = lights[: round(GROUND * 60)] if comes else lights[-round(GO * 60) :]
+        assert all(one - other > 0.3 for one, other in pairwise(falling))
+    (fine, lights), (broad, _) = found[2], found[24]
+    middle = (lights[0] + lights[-1]) / 2
+    for sharpness, wide, bright in zip(fine, broad, lights, strict=True):
+        assert sharpness < 0.1 * 255 or bright > middle
+        assert wide > 20 or bright < lights[-1] + 0.3 * (lights[0] - lights[-1])
 
 
 @pytest.mark.parametrize("size", [(500, 400), (1300, 800)])

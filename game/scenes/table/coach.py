@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.scenes.table.game_table import GameTable
     from game.view.help.bubble import Bubble, Ring, Told
     from game.view.help.text import Step
-    from game.view.help.travelling import Travelling
+    from game.view.help.travelling import Travelling, TravellingBubble
 
 ON = (*ENTER, pygame.K_RIGHT)
 CLICKS = (1, 3)  # the left and the right button of the mouse
@@ -48,7 +48,7 @@ class Coach(Feature):
         self._router = ControlRouter()
         self._bubble: tuple[tuple[object, ...], Bubble] | None = None
         self.fading = InTurn()  # bubbles
-        self._ways: tuple[Travelling, Travelling] | None = None  # of light and bubble, while a tour is seen
+        self._ways: tuple[Travelling, TravellingBubble] | None = None  # of light and bubble, while a tour is seen
         self._former: pygame.Rect | None = None  # the place of the bubble of the step before
         self._left: Told | None = None  # what a bubble that is on its way came from
 
@@ -143,9 +143,9 @@ class Coach(Feature):
     def _lights(self, told: Sequence[Told]) -> list[Mark]:
         """Return the light, which goes to what is told as its bubble comes, and the rings around buttons."""
         from game.view.help.bubble import Told  # noqa: PLC0415 - few tables need it
-        from game.view.help.travelling import Travelling  # noqa: PLC0415 - likewise
+        from game.view.help.travelling import Travelling, TravellingBubble  # noqa: PLC0415 - likewise
 
-        self._ways = self._ways or (Travelling(), Travelling())
+        self._ways = self._ways or (Travelling(), TravellingBubble())
         levels, layout = self.fading.levels, self._table.view.layout
         lit = self._ways[0].go(told[0].lit, levels[told[0]]) if told else self._ways[0].places
         veil = Veil(boxed(layout.area), lit, (), layout.width, softly=True, dark=self.fading.whole)
@@ -158,7 +158,7 @@ class Coach(Feature):
 
         levels = self.fading.levels
         former = [each for each in levels if isinstance(each, Told) and each != told]
-        (place,) = self._ways[1].go((told.frame.box,), levels[told]) if self._ways else (told.frame.box,)
+        place = self._ways[1].go(told.frame.box, levels[told]) if self._ways else told.frame.box
         self._left = former[-1] if former else self._left  # which may be gone before the next one has come
         return between(self._left, told, place, levels) if self._left else []
 

@@ -97,7 +97,7 @@ class Feature(Listener):
 
     @property
     def tip(self) -> Sequence[Mark]:
-        """The marks of the tooltip, above all others."""
+        """The marks that fade in and out above all others, such as a tooltip."""
         return ()
 
     @property

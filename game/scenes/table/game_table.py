@@ -55,7 +55,7 @@ class GameTable(Listener):
         self.analysis.peeking = host.preferences.settings.peek == "all-cards"
         self.hand, self.focus = Hand(self), Focus(self)
         self.features: Sequence[Feature] = [feature(self) for feature in FEATURES]
-        self._fading = Fading()  # fading tooltips and notices
+        self._fading = Fading()  # fading tooltips, notices and the reasons of refusals
         self._stale = True  # something has changed since the last refresh
         self._day: date | None = None  # the day whose deal of the day this is, once known
         self.controller.listeners = [self.hand, self.focus, *self.features, self]
@@ -239,6 +239,12 @@ class GameTable(Listener):
 
     # ---- display
 
+    def covered(self) -> None:
+        """Called when another scene comes on top; what goes with that is not seen to fade when the table comes back."""
+        for feature in self.features:
+            feature.covered()
+        self._fading.forget()
+
     def invalidate(self) -> None:
         """Have the table refreshed at the end of the present event or poll."""
         self._stale = True
@@ -279,7 +285,7 @@ class GameTable(Listener):
 
     @property
     def _fades(self) -> tuple[Fading, ...]:
-        """The fades of tooltips and notices, of the bar’s notice, and of the tour’s bubbles."""
+        """The fades of tooltips, notices and reasons, of the bar’s notice, and of the tour’s bubbles."""
         return self._fading, self.hud.fading, self.get(Coach).fading
 
     @property

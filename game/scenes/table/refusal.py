@@ -176,7 +176,7 @@ class RefusalText(Feature):
         return _told(self._answer) if self._pile else ""
 
     @property
-    def marks(self) -> list[Refusal]:
+    def tip(self) -> list[Refusal]:
         """The text at the pile, if there is a sentence and room for it."""
         return [line] if (line := self._line()) else []
 

@@ -113,8 +113,7 @@ class TableScene(Scene):
         table = self.table
         table.hand.lay_back()
         table.hud.leave()
-        for feature in table.features:
-            feature.covered()
+        table.covered()
         table.analysis.close()
         table.controller.clock.pause()
         if not self.session.is_won():

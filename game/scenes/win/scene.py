@@ -25,7 +25,9 @@ from game.scenes.widgets.typing import copy
 from game.view.cards.flight import Start
 from game.view.celebrations import Figure, celebration
 from game.view.celebrations.pageant import Pageant
+from game.view.marks.fading import Fading
 from game.view.marks.mark import Mark, boxed
+from game.view.stage.stage import STEP
 from game.view.table_view import TableView
 from game.view.text.words import Achievement, Said, medallions, words
 from game.view.theme import enlarged, unit
@@ -98,6 +100,7 @@ class Win(Scene):
         self._hints = hints
         self._celebration, self._theme = celebration(slug), dress_of(host.preferences.settings).theme(slug)
         self._flies, self._opened = not reduced, False
+        self._fading, self._faded = Fading(), False  # fading notices, and whether the last frame showed any of them
         self.pageant = Pageant(table.view.faces, self._theme, still=reduced)
         self._focus, self._router = "new", ControlRouter()
         self._glints_at: float | None = None  # the time of the next glint, in monotonic seconds
@@ -223,8 +226,8 @@ class Win(Scene):
         for name, label, icon in self.choices:
             state = State(self._unit, name == self._focus, pressed=name == self._router.pressed)
             buttons.append(PillButton(boxed(self._router.controls[name].rect), _(label), icon, state, name == "new"))
-        above = [*self.host.scanner.marks, *self.host.notices.marks(self.host.window.size)]
-        self.pageant.scenery.set_marks([*buttons, *above])
+        told = self._fading.marks(self.host.notices.marks(self.host.window.size), self._unit, calm=not self._flies)
+        self.pageant.scenery.set_marks([*buttons, *self.host.scanner.marks, *told])
 
     def host_changed(self) -> None:
         """Show the present notice."""
@@ -344,17 +347,22 @@ class Win(Scene):
         return None if self._glints_at is None else max(0.0, self._glints_at - time.monotonic())
 
     def step(self) -> None:
-        """Advance the celebration by one step."""
+        """Advance the celebration and fades by one step."""
         self.pageant.step()
+        self._fading.advance(STEP)
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw what changed: nearly everything while there is confetti, little afterwards."""
+        fades = self._fading.moving
+        if fades or self._faded:
+            self._show()
+        self._faded = fades
         return self.pageant.draw(canvas, alpha)
 
     @property
     def moving(self) -> bool:
-        """Whether something moves, even if it is only confetti."""
-        return self.pageant.moving
+        """Whether something moves, even if it is only confetti or a notice."""
+        return self.pageant.moving or self._fading.moving or self._faded
 
     @property
     def changed(self) -> bool:

@@ -16,7 +16,7 @@ from game.view.celebrations.figure import Figure
 from game.view.celebrations.scenery import STRIPS, Blit, Scenery, strips
 from game.view.marks.mark import Mark
 from game.view.stage.layers import merged
-from game.view.stage.paint import faded, layer, shadow
+from game.view.stage.paint import faded, layer, set_opacity, shadow
 from game.view.stage.particles import Particles, confetti, glint
 from game.view.stage.stage import PREMULTIPLIED, STEP
 from game.view.theme import Theme, unit
@@ -260,7 +260,7 @@ class Pageant:
 
     def _draw_veil(self, canvas: pygame.Surface, now: float) -> None:
         if self._veil and now < VEIL:
-            self._veil.set_alpha(round(255 * (1 - now / VEIL)))
+            set_opacity(self._veil, 1 - now / VEIL)
             canvas.blit(self._veil, (0, 0))
         elif self._veil:
             self._veil = None

@@ -11,10 +11,10 @@ from typing import NamedTuple
 import pygame
 
 from game.language import N_, _
-from game.view.cards.motion import smooth
 from game.view.frozen import frozen
 from game.view.help.prose import Fonts, Line, wrapped
 from game.view.help.text import Run
+from game.view.help.travelling import LEAVES
 from game.view.marks.fading import Faint
 from game.view.marks.mark import Box, Label, Mark, Point, boxed
 from game.view.stage import tween
@@ -37,7 +37,6 @@ LABELS = {
 SWITCHES = ("music_on", "music_off")
 QUIET = ("skip", *SWITCHES)  # the buttons beside the main one
 STAYS = 0.2  # of the table's width by which the bubble may be farther from what it points at, to stay in its place
-LEAVES = 0.5  # share of the way to the next place on which the former text goes, and on which the next one comes
 AWAY = 22  # pixels from the bubble to what it points at, at the least
 
 
@@ -183,12 +182,9 @@ def between(former: Told, told: Told, place: Box, levels: Mapping[Mark, float]) 
     """Return a bubble on its way to its next place: one text and tip go with it before the next ones come.
 
     Its frame is opaque, so that neither text is read over cards, and no button goes that comes again. `place` is the
-    box of the frame on its way, of which the lower right corner counts, and `levels` is how far both have come, 0 to 1.
+    box of the frame on its way, and `levels` is how far both have come, 0 to 1.
     """
-    high, low = former.frame.box[3], told.frame.box[3]
-    share = levels[told] / LEAVES if high < low else 1 - (1 - levels[told]) / LEAVES  # while it has room for its text
-    box = pygame.Rect(0, 0, told.frame.box[2], round(tween.between(high, low, smooth(share))))
-    box.bottomright = pygame.Rect(place).bottomright
+    box = pygame.Rect(place)
     shown = former if levels.get(former, 0.0) > levels[told] else told
     level = max(0.0, 1 - ((1 - levels[shown]) / LEAVES) ** 2)  # which can be read most of the time
     here = shown.at(box)
@@ -198,7 +194,7 @@ def between(former: Told, told: Told, place: Box, levels: Mapping[Mark, float]) 
     passing = one ^ other  # those beside the main one that only one bubble has
     faint = (look for look in here.looks if look.label in passing)
     return [
-        replace(here.frame, tip=tip, of=max(high, low)),
+        replace(here.frame, tip=tip, of=max(former.frame.box[3], told.frame.box[3])),
         *(look for look in told.at(box).looks if look.label not in passing),
         Faint(Written((*here.lines, here.counted, *faint)), level, 0),
     ]

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.view.cards.motion import smooth
+from game.view.stage.paint import set_opacity
 
 Extent = tuple[float, float, float, float]
 Strip = tuple[pygame.Rect, float]  # a part of the window, and an opacity
@@ -59,7 +60,7 @@ def put_over(front: Placed, behind: Placed, part: pygame.Rect, onto: pygame.Surf
         put_part(behind[0], _covering(behind[1], part, high=band.h == part.h), band, below)
         _take_light(below, soft.move(-band.x, -band.y), onto, soft.move(-part.x, -part.y))
         for strip, opacity in strips:
-            below.set_alpha(round(255 * opacity) if opacity < 1 else None)
+            set_opacity(below, opacity)
             onto.blit(below, strip.move(-part.x, -part.y), strip.move(-band.x, -band.y))
 
 

@@ -47,6 +47,16 @@ def faded(sprite: pygame.Surface, opacity: float) -> pygame.Surface:
     return copy
 
 
+def set_opacity(picture: pygame.Surface, opacity: float) -> None:
+    """Let an opaque picture be blitted at an opacity from 0 to 1.
+
+    What would be blended at the full level is copied instead: SDL has no fast way to blend that, so that a whole
+    window takes 19 ms instead of 0.2.
+    """
+    level = round(255 * opacity)
+    picture.set_alpha(level if level < 255 else None)
+
+
 def mixed(colour: str, other: str, share: float) -> str:
     """Return the colour at a share between two colours "#RRGGBB", as "#rrggbb"."""
     mean = pygame.Color(colour).lerp(pygame.Color(other), share)

@@ -15,7 +15,7 @@ from game.view.menu.glow import COLOUR, EDGE, rim_bloom
 from game.view.stage.front import Front
 from game.view.stage.layers import around
 from game.view.stage.nest import Extent, Nest, Placed, laid_over, put_over
-from game.view.stage.paint import corners, halo, put
+from game.view.stage.paint import corners, halo, put, set_opacity
 from game.view.stage.tween import (
     CAPTION,
     CAPTION_GOES,
@@ -30,6 +30,7 @@ from game.view.stage.tween import (
     Tween,
     between,
     mean,
+    steep,
 )
 from game.view.theme import unit
 
@@ -38,7 +39,8 @@ SMOOTH = 1_000_000, 2_400_000
 SMALLER = 0.96  # scale at which a panel starts
 LOWER = 12  # units by which a panel rises as it appears
 SOLID = 0.035  # seconds until nothing shines through a panel that comes: text over cards is soon one text
-GOES = 0.07  # seconds in which a panel that goes fades, until the end: text over cards is soon one text
+BLUR = 270  # lines of the picture that is seen between a sharp scene and the blurred background of a dialog
+HALF = 0.5
 # levels of colour and opacity, of 255, that `smoothscale` takes when it makes a picture slightly smaller
 LOSS = 3, 3, 3, 4
 DARK = 0.38  # brightness of the menu behind a table that has grown
@@ -115,7 +117,7 @@ class Turning(Transition):
         """Paint the part of the new picture between two distances from the side where it enters."""
         full, start, end = canvas.get_rect(), max(0, start), max(0, end)
         part = pygame.Rect(start if self._back else full.w - end, 0, end - start, full.h).clip(full)
-        self.after.set_alpha(round(255 * opacity) if opacity < 1 else None)
+        set_opacity(self.after, opacity)
         canvas.blit(self.after, part, part)
 
 
@@ -147,22 +149,20 @@ class Panel(Parted):
     def __init__(self, before: pygame.Surface, after: pygame.Surface, parts: Front, *, comes: bool) -> None:
         """Start with both pictures, and the parts of the dialog."""
         super().__init__(before, after, parts, COME if comes else GO, comes=comes)
+        self._below = before if comes else after
+        self._soft = softened(self._below, parts.ground)
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the background, and the panel over it."""
         here = self._here
-        if self._comes:
-            left = 1 - self.tween.within(GROUND)
-            mix(canvas, self.before, self._parts.ground, 1 - left * left)  # what is sharp is seen until little is left
-        else:
-            mix(canvas, self._parts.ground, self.after, self._gone)
+        self._paint_ground(canvas, here)
         layer, place, scale = self._parts.layer, self._parts.place, between(SMALLER, 1.0, here)
         size = [max(1, round(length * scale)) for length in place.size]
         picture = stretched(layer, (size[0], size[1]))
         solid = pygame.Rect(*(round(length * size[0] / layer.get_width()) for length in self._solid)).inflate(-2, -2)
         if picture.get_size() != layer.get_size() and _small(layer, picture.get_size()):
             picture.fill(LOSS, solid, pygame.BLEND_RGBA_ADD)
-        opacity = self.tween.within(SOLID) if self._comes else 1 - self._gone
+        opacity = self.tween.within(SOLID) if self._comes else here
         if opacity < 1:
             picture.fill([round(255 * opacity)] * 4, special_flags=pygame.BLEND_RGBA_MULT)
         below = LOWER * unit(canvas.get_size()) / (1 - SMALLER)  # what grows from there rises
@@ -170,9 +170,22 @@ class Panel(Parted):
         put(canvas, picture, (round(between(x, place.x, scale)), round(between(y, place.y, scale))))
 
     @property
-    def _gone(self) -> float:
-        """Return how much is gone, 0 to 1, of a panel that goes and of its background: both end together."""
-        return smooth(self.tween.within(GOES, GO - GOES))
+    def _here(self) -> float:
+        """Return how far it has appeared, 0 to 1; text over cards is soon one text when it goes."""
+        return self.tween.share if self._comes else 1 - steep(self.tween.within(GO))
+
+    def _paint_ground(self, canvas: pygame.Surface, here: float) -> None:
+        """Paint the scene below, or its background, or what is between; only pictures of like sharpness are mixed.
+
+        A background that goes does so with the panel.
+        """
+        if self._comes:
+            left = 1 - self.tween.within(GROUND)
+            here = 1 - left * left
+        over, share = (self._below, 1 - here / HALF) if here < HALF else (self._parts.ground, here / HALF - 1)
+        if share < 1:  # doubled without smoothing, which is much faster: it is seen for a moment
+            pygame.transform.scale(self._soft, canvas.get_size(), canvas)
+        mix(canvas, canvas, over, share)
 
 
 class Drawer(Parted):
@@ -352,9 +365,21 @@ def mix(canvas: pygame.Surface, one: pygame.Surface, other: pygame.Surface, shar
     if share < 1 and one is not canvas:
         canvas.blit(one, (0, 0))
     if share > 0:
-        other.set_alpha(round(255 * share) if share < 1 else None)
+        set_opacity(other, share)
         canvas.blit(other, (0, 0))
         other.set_alpha(None)
+
+
+def softened(sharp: pygame.Surface, ground: pygame.Surface) -> pygame.Surface:
+    """Return what is halfway between a picture and its blurred and darkened one, in light and in sharpness.
+
+    It has half their width and height.
+    """
+    width, height = sharp.get_size()
+    size = max(1, BLUR * width // height), BLUR
+    soft = pygame.transform.box_blur(pygame.transform.smoothscale(sharp, size), 1)
+    mix(soft, soft, pygame.transform.scale(ground, size), HALF)
+    return pygame.transform.smoothscale(soft, (max(1, width // 2), max(1, height // 2)))
 
 
 def dim(canvas: pygame.Surface, part: pygame.Rect, light: float) -> None:
