@@ -19,6 +19,7 @@ from game.view.stage.felt import felt, soft_felt
 from game.view.stage.front import Front
 from game.view.stage.nest import Nest, laid_over, put_over, put_part
 from game.view.stage.paint import layer, put
+from game.view.stage.stage import STEP
 from game.view.stage.transition import (
     MELT,
     MELT_BACK,
@@ -548,10 +549,11 @@ def test_cards_wait_until_their_table_is_seen(program: Screening) -> None:
     assert table.table.view.stage.now > 0.0
 
 
-def test_the_first_cards_leave_the_pack_before_their_table_has_its_size(program: Screening) -> None:
+def test_the_first_cards_leave_the_pack_half_way_to_their_table(program: Screening) -> None:
+    """Otherwise a table on which a deal starts is seen to be empty first."""
     table = program.seat()
     transition, stage = begun(program), table.table.view.stage
-    before, moment = transition.after.copy(), 0.8 * transition.tween.seconds
+    before, moment = transition.after.copy(), 0.55 * transition.tween.seconds
     deadline = time.monotonic() + PATIENCE
     while stage.now < 0.1:
         assert time.monotonic() < deadline
@@ -564,6 +566,14 @@ def test_the_first_cards_leave_the_pack_before_their_table_has_its_size(program:
     assert same(program.window_surface, transition.after)
     program.turn()
     assert moved <= stage.now < moved + 0.3  # they go on from there
+    program.rest()
+
+
+def test_a_sheet_shows_the_cards_that_move_on_the_way(program: Screening) -> None:
+    stage = program.seat().table.view.stage
+    seen = [(passed, stage.now) for passed, _ in program.moments()]
+    assert [now > 0 for _, now in seen] == [passed >= 0.5 * GROW for passed, _ in seen]
+    assert seen[-1][1] == pytest.approx(0.5 * GROW, abs=2 * STEP)
     program.rest()
 
 

@@ -46,7 +46,7 @@ MELT = 0.08  # seconds in which a tile's picture is replaced by the table's
 MELT_BACK_FROM = 0.165  # seconds after which a shrinking table starts to fade into its tile
 MELT_BACK = 0.035  # seconds that takes
 COARSE = 1_500_000  # pixels: a mixture of that size is made at half its width and height, a larger one at less
-NEAR = 0.7  # share of the time after which the cards of a growing table start to move
+NEAR = 0.5  # share of the time after which the cards of a growing table start to move
 ITS_OWN = 0.015  # how far a shrinking table is still grown when its light starts to give way to that of the tile
 CORNER = 20  # units: the radius of a tile
 LETTERS = 100_000  # pixels: a larger text of a tile that moves is scaled without smoothing, to be fast
@@ -231,7 +231,7 @@ class Growing(Transition):
 
     @property
     def nearly_there(self) -> bool:
-        """Whether the table is almost as large as the window."""
+        """Whether the table grows more slowly from now on, so that cards on it can be followed."""
         return self._grows and self.tween.passed >= NEAR * self.tween.seconds
 
     @property
