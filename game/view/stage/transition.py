@@ -272,10 +272,11 @@ class Growing(Transition):
         there = passed if self._grows else 1 - passed  # the opacity of the table
         of_table, of_tile = _between(self._table_ends, grown), _between(self._tile_ends, grown)
         one, other = (self._nest.bare, of_tile), (table, of_table)
+        smoothly = table.get_width() * table.get_height() <= SMOOTH[0]
         if there == 0:
-            put_over(one, other, part, onto)
+            put_over(one, other, part, onto, smoothly=smoothly)
         elif there == 1:
-            put_over(other, one, part, onto)
+            put_over(other, one, part, onto, smoothly=smoothly)
         else:
             _blend(one, other, there, part, onto)
 
