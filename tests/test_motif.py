@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pygame
 import pytest
@@ -127,6 +128,22 @@ def test_a_soft_felt_shows_the_motif_in_its_place(slug: str) -> None:
     sharp, bare = (felt.felt(size, THEMES[slug], with_motif=seen, places=places) for seen in (True, False))
     soft = felt.soft_felt(size, THEMES[slug], places)
     assert difference(soft, sharp) < 0.8 * difference(bare, sharp)
+
+
+@pytest.mark.parametrize(("size", "times"), [((1024, 640), 2), ((1280, 800), 2), ((1920, 1080), 3), ((3840, 2160), 4)])
+def test_a_soft_motif_is_finer_in_smaller_windows(
+    size: tuple[int, int], times: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There its pixels would be seen as squares, and it takes less time."""
+    drawn_at, draw = list[tuple[tuple[int, int], int]](), felt.draw_motif
+
+    def observed(cloth: pygame.Surface, *rest: Any, times: int) -> None:  # noqa: ANN401 - passed on
+        drawn_at.append((cloth.get_size(), times))
+        draw(cloth, *rest, times=times)
+
+    monkeypatch.setattr(felt, "draw_motif", observed)
+    assert felt.soft_felt(size, THEMES["numeration"], felt.NOWHERE).get_size() == size
+    assert drawn_at == [((size[0] // times, size[1] // times), times)]
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> float:

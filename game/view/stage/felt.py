@@ -19,7 +19,7 @@ CENTRE, REACH = (0.50, 0.42), (0.554, 0.674)  # middle and radii of the light, i
 MIDDLE = 0.526  # distance at which the light has faded to the middle colour
 STOPS = 12
 STRIP = 64  # pixels: the height of a strip of the motif
-SOFTER = 4  # times that a soft motif is drawn smaller
+SOFTER, TIMES = 480, (2, 4)  # pixels of a window for each time that a soft motif is drawn smaller, and the limits
 MOTIF = (1600, 1000)  # the box that motifs are drawn in
 CALM = 13  # units around piles and labels that the motif leaves free
 REPEATS = {"king-albert": (190, 260)}  # motifs that repeat with the columns: the smallest part that repeats
@@ -87,8 +87,10 @@ def soft_felt(size: tuple[int, int], theme: Theme, places: Places) -> pygame.Sur
     """Draw the opaque felt with a motif that is not sharp, which takes some milliseconds."""
     if theme.plain:
         return felt(size, theme)
-    small = light((ceil(size[0] / SOFTER), ceil(size[1] / SOFTER)), theme)
-    draw_motif(small, theme, places, times=SOFTER)
+    least, most = TIMES
+    times = max(least, min(most, round((size[0] * size[1]) ** 0.5 / SOFTER)))
+    small = light((ceil(size[0] / times), ceil(size[1] / times)), theme)
+    draw_motif(small, theme, places, times=times)
     cloth = pygame.transform.smoothscale(small, size)
     add_grain(cloth)
     return cloth
