@@ -105,6 +105,27 @@ def test_a_motif_drawn_in_strips_has_no_seams(
     assert same(in_strips, drawn(size, slug))
 
 
+@pytest.mark.parametrize("slug", [slug for slug in PATIENCES if slug != "king-albert"])  # of that one a tile repeats
+def test_a_motif_is_rasterised_in_parts_that_fit_together(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A picture of the whole window would take as much memory as a felt; parts differ from it by rounding alone."""
+    size, load, areas = (1920, 1080), pygame.image.load_sized_svg, list[int]()
+
+    def observed(file: Any, wanted: tuple[int, int]) -> pygame.Surface:  # noqa: ANN401 - passed on
+        picture = load(file, wanted)
+        areas.append(picture.get_width() * picture.get_height())
+        return picture
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", observed)
+    in_parts = drawn(size, slug)
+    assert len(areas) > 2
+    assert max(areas) < 0.3 * size[0] * size[1]
+    monkeypatch.setattr(felt, "BAND", size[0] * size[1])
+    whole = drawn(size, slug)
+    assert max(areas) >= size[0] * size[1]
+    near = pygame.mask.from_threshold(in_parts, (0, 0, 0), (8, 8, 8, 255), whole)
+    assert near.count() > 0.999 * size[0] * size[1]
+
+
 @pytest.mark.parametrize("slug", PATIENCES)
 def test_no_motif_is_seen_where_cards_and_inscriptions_have_their_places(slug: str) -> None:
     size, table = (1280, 800), Session(PATIENCES[slug](), 24).table
