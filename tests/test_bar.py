@@ -30,6 +30,7 @@ from game.view.theme import IVORY
 from game.view.widgets.buttons import name_px
 from game.view.widgets.looks import State
 from tests.fakes import Seat
+from tests.house import part_of_won_game
 from tests.oracle import Oracle
 
 TODAY = datetime.now(UTC).astimezone().date()
@@ -152,6 +153,23 @@ def test_a_game_that_is_left_for_another_deal_waits_and_is_not_counted(monkeypat
     assert seat.table.get(Toast).notice.text == "Deal 24 waits under Unfinished games (Ctrl+L)"
     assert "Deal 24 waits under Unfinished games (Ctrl+L)" in captions(seat)
     assert SECONDS >= 4
+
+
+def test_the_name_of_another_deal_never_stands_above_figures_of_the_former_one() -> None:
+    """While they fade into the sentence that the former game waits, they are already those of the new one."""
+    seat = Seat(part_of_won_game("king-albert", 0.4))
+    seat.settle()
+    former = {captions(seat)[captions(seat).index(name) + 1] for name in ("SCORE", "MOVES")}
+    assert not former & {"0", "0 / 52"}
+    for deal in ("31", "32"):
+        seat.table.controller.deal(int(deal))
+        for _ in range(20):
+            now = captions(seat)
+            assert f"Deal {deal}" in now
+            assert not former & {*now}
+            seat.wait(1 / 60)
+        seat.settle()
+        seat.table.controller.play(seat.table.session.legal_moves()[0])
 
 
 def test_the_first_move_of_a_deal_brings_the_figures_back_at_once() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pygame
 import pytest
@@ -104,6 +105,27 @@ def test_a_motif_drawn_in_strips_has_no_seams(
     assert same(in_strips, drawn(size, slug))
 
 
+@pytest.mark.parametrize("slug", [slug for slug in PATIENCES if slug != "king-albert"])  # of that one a tile repeats
+def test_a_motif_is_rasterised_in_parts_that_fit_together(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A picture of the whole window would take as much memory as a felt; parts differ from it by rounding alone."""
+    size, load, areas = (1920, 1080), pygame.image.load_sized_svg, list[int]()
+
+    def observed(file: Any, wanted: tuple[int, int]) -> pygame.Surface:  # noqa: ANN401 - passed on
+        picture = load(file, wanted)
+        areas.append(picture.get_width() * picture.get_height())
+        return picture
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", observed)
+    in_parts = drawn(size, slug)
+    assert len(areas) > 2
+    assert max(areas) < 0.3 * size[0] * size[1]
+    monkeypatch.setattr(felt, "BAND", size[0] * size[1])
+    whole = drawn(size, slug)
+    assert max(areas) >= size[0] * size[1]
+    near = pygame.mask.from_threshold(in_parts, (0, 0, 0), (8, 8, 8, 255), whole)
+    assert near.count() > 0.999 * size[0] * size[1]
+
+
 @pytest.mark.parametrize("slug", PATIENCES)
 def test_no_motif_is_seen_where_cards_and_inscriptions_have_their_places(slug: str) -> None:
     size, table = (1280, 800), Session(PATIENCES[slug](), 24).table
@@ -127,6 +149,22 @@ def test_a_soft_felt_shows_the_motif_in_its_place(slug: str) -> None:
     sharp, bare = (felt.felt(size, THEMES[slug], with_motif=seen, places=places) for seen in (True, False))
     soft = felt.soft_felt(size, THEMES[slug], places)
     assert difference(soft, sharp) < 0.8 * difference(bare, sharp)
+
+
+@pytest.mark.parametrize(("size", "times"), [((1024, 640), 2), ((1280, 800), 2), ((1920, 1080), 3), ((3840, 2160), 4)])
+def test_a_soft_motif_is_finer_in_smaller_windows(
+    size: tuple[int, int], times: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There its pixels would be seen as squares, and it takes less time."""
+    drawn_at, draw = list[tuple[tuple[int, int], int]](), felt.draw_motif
+
+    def observed(cloth: pygame.Surface, *rest: Any, times: int) -> None:  # noqa: ANN401 - passed on
+        drawn_at.append((cloth.get_size(), times))
+        draw(cloth, *rest, times=times)
+
+    monkeypatch.setattr(felt, "draw_motif", observed)
+    assert felt.soft_felt(size, THEMES["numeration"], felt.NOWHERE).get_size() == size
+    assert drawn_at == [((size[0] // times, size[1] // times), times)]
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> float:

@@ -17,8 +17,9 @@ from game.scenes.win.scene import Win
 from game.view.menu.tile import Tile
 from game.view.stage.felt import felt, soft_felt
 from game.view.stage.front import Front
-from game.view.stage.nest import Nest, laid_over, put_over, put_part
+from game.view.stage.nest import HEAD, Nest, laid_over, put_over, put_part
 from game.view.stage.paint import layer, put
+from game.view.stage.stage import STEP
 from game.view.stage.transition import (
     MELT,
     MELT_BACK,
@@ -423,6 +424,34 @@ def test_what_a_picture_leaves_free_has_the_colours_of_its_ends() -> None:
     assert canvas.get_at((49, 45)) == pygame.Color("red")
 
 
+@pytest.mark.parametrize("grows", [True, False])
+def test_small_text_keeps_its_lines_while_a_table_is_scaled(grows: bool) -> None:  # noqa: FBT001
+    """All of a small window is smoothed; of a large one the head, where the bar is: more would take too long."""
+    for size, smooth in (((1024, 640), 1.0), ((1920, 1080), HEAD), ((3840, 2160), HEAD)):
+        menu, table, canvas = (pygame.Surface(size, 0, 32) for _ in range(3))
+        for y in range(0, size[1], 2):  # lines one pixel high, in every second row
+            table.fill("white", (0, y, size[0], 1))
+        pictures = (menu, table) if grows else (table, menu)
+        transition = Growing(*pictures, nest(menu), grows=grows)
+        transition.tween.passed = 0.25 if grows else 0.1
+        transition.compose(canvas)
+        part = mean(TILE, canvas.get_rect(), transition.grown)
+        seen = [canvas.get_at((part.centerx, y)).r for y in range(part.top, part.bottom)]
+        end, whole = round(part.h * smooth), {0, 255}
+        assert sum(light in whole for light in seen[4 : end - 4]) < 0.25 * end
+        assert {*seen[end + 4 : -4]} <= whole
+
+
+def test_the_head_of_a_large_picture_that_is_scaled_ends_without_a_line() -> None:
+    picture, canvas = pygame.Surface((1920, 1080), 0, 32), pygame.Surface((1920, 1080), 0, 32)
+    for y in range(1080):
+        picture.fill((20 + y // 8,) * 3, (0, y, 1920, 1))
+    for share in (0.61, 0.73, 0.87, 0.99):
+        put_part(picture, (3.0, 5.0, 1914 * share, 1080 * share), canvas.get_rect(), canvas)
+        for y in range(8, round(1080 * share)):
+            assert canvas.get_at((700, y)).r == pytest.approx(20 + (y - 5) / share // 8, abs=2)
+
+
 def test_what_a_picture_leaves_free_shows_the_one_behind_it_in_the_same_light() -> None:
     """A striped felt goes on below and beside one half as light, without its bright edge, and without a line."""
     part, whole, canvas = pygame.Rect(0, 0, 400, 300), (0.0, 0.0, 400.0, 300.0), pygame.Surface((400, 300), 0, 32)
@@ -603,10 +632,11 @@ def test_cards_wait_until_their_table_is_seen(program: Screening) -> None:
     assert table.table.view.stage.now > 0.0
 
 
-def test_the_first_cards_leave_the_pack_before_their_table_has_its_size(program: Screening) -> None:
+def test_the_first_cards_leave_the_pack_half_way_to_their_table(program: Screening) -> None:
+    """Otherwise a table on which a deal starts is seen to be empty first."""
     table = program.seat()
     transition, stage = begun(program), table.table.view.stage
-    before, moment = transition.after.copy(), 0.8 * transition.tween.seconds
+    before, moment = transition.after.copy(), 0.55 * transition.tween.seconds
     deadline = time.monotonic() + PATIENCE
     while stage.now < 0.1:
         assert time.monotonic() < deadline
@@ -619,6 +649,14 @@ def test_the_first_cards_leave_the_pack_before_their_table_has_its_size(program:
     assert same(program.window_surface, transition.after)
     program.turn()
     assert moved <= stage.now < moved + 0.3  # they go on from there
+    program.rest()
+
+
+def test_a_sheet_shows_the_cards_that_move_on_the_way(program: Screening) -> None:
+    stage = program.seat().table.view.stage
+    seen = [(passed, stage.now) for passed, _ in program.moments()]
+    assert [now > 0 for _, now in seen] == [passed >= 0.5 * GROW for passed, _ in seen]
+    assert seen[-1][1] == pytest.approx(0.5 * GROW, abs=2 * STEP)
     program.rest()
 
 

@@ -21,10 +21,12 @@ from game.scenes.menu.scene import Menu
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.trace import Trace
+from game.view.stage.stage import STEP
 from game.view.stage.transition import Transition
 from tests.house import PATIENCE, open_video
 
 MOMENTS, ACROSS = 8, 4
+EACH = 3  # frames from one moment to the next
 Size = tuple[int, int]
 
 
@@ -84,18 +86,21 @@ class Screening(App):
 
     def moments(self) -> Iterator[tuple[float, pygame.Surface]]:
         """Return what is seen on the way to the scene on top, and after how many seconds."""
-        transition = self.begin()
+        transition, passing = self.begin(), self.scenes.passing
         assert transition
-        seconds = transition.tween.seconds
-        for moment in range(MOMENTS):
-            transition.tween.passed = seconds * moment / (MOMENTS - 1)
-            for _ in range(3):  # frames in so much time, which threads need as well
-                time.sleep(seconds / (MOMENTS - 1) / 3)
-                self.top.poll()
-                if self.top.changed:
-                    self.top.draw(transition.after, 0.0)
-            transition.compose(self.window_surface)
-            yield transition.tween.passed, self.window_surface.copy()
+        seconds, last = transition.tween.seconds, EACH * (MOMENTS - 1)
+        for frame in range(last + 1):
+            steps = round(seconds * frame / last / STEP) - round(transition.tween.passed / STEP)
+            transition.tween.passed = seconds * frame / last
+            time.sleep(seconds / last)  # which threads need as well
+            self.top.poll()
+            for _ in range(0 if passing.holds else steps):
+                self.top.step()
+            if self.top.changed or not passing.holds:
+                self.top.draw(transition.after, 0.0)
+            if frame % EACH == 0:
+                transition.compose(self.window_surface)
+                yield transition.tween.passed, self.window_surface.copy()
 
 
 def to_table(program: Screening) -> None:

@@ -96,6 +96,7 @@ class Hud:
         self._router = ControlRouter()
         self.fading = InTurn(instead=True)  # what is said instead of figures
         self._unsaid: list[Mark] = []  # what was in the middle before that
+        self._unsaid_of: Session | None = None  # the session of which it is
         self._session: Session | None = None  # that the bar shows
         self._ways: WaysOut | None = None  # shown while no move is left
         self._offer: tuple[str, pygame.Rect] | None = None  # the action of the notice, and its rectangle
@@ -227,8 +228,8 @@ class Hud:
         said: list[Mark] = [self._toolbar.notice(notice.text, names)] if notice.text else []
         fading = self.fading.marks(said, self.unit, calm=self._host.preferences.settings.reduced_motion)
         rest = self.fading.rest
-        if not said:  # a notice that comes hides what was there before it
-            self._unsaid = self._usual(session, figures)
+        if not said or self._unsaid_of is not session:  # a notice that comes hides what was there before it
+            self._unsaid, self._unsaid_of = self._usual(session, figures), session
         if rest == 1:
             return self._unsaid
         self._explained = {}

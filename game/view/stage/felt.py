@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from io import BytesIO
 from math import ceil, floor, hypot
 from pathlib import Path
 from typing import NamedTuple
@@ -19,7 +20,8 @@ CENTRE, REACH = (0.50, 0.42), (0.554, 0.674)  # middle and radii of the light, i
 MIDDLE = 0.526  # distance at which the light has faded to the middle colour
 STOPS = 12
 STRIP = 64  # pixels: the height of a strip of the motif
-SOFTER = 4  # times that a soft motif is drawn smaller
+BAND, BANDS = 600_000, 4  # pixels of it that are rasterised at once, and the largest number of such parts
+SOFTER, TIMES = 480, (2, 4)  # pixels of a window for each time that a soft motif is drawn smaller, and the limits
 MOTIF = (1600, 1000)  # the box that motifs are drawn in
 CALM = 13  # units around piles and labels that the motif leaves free
 REPEATS = {"king-albert": (190, 260)}  # motifs that repeat with the columns: the smallest part that repeats
@@ -87,8 +89,10 @@ def soft_felt(size: tuple[int, int], theme: Theme, places: Places) -> pygame.Sur
     """Draw the opaque felt with a motif that is not sharp, which takes some milliseconds."""
     if theme.plain:
         return felt(size, theme)
-    small = light((ceil(size[0] / SOFTER), ceil(size[1] / SOFTER)), theme)
-    draw_motif(small, theme, places, times=SOFTER)
+    least, most = TIMES
+    times = max(least, min(most, round((size[0] * size[1]) ** 0.5 / SOFTER)))
+    small = light((ceil(size[0] / times), ceil(size[1] / times)), theme)
+    draw_motif(small, theme, places, times=times)
     cloth = pygame.transform.smoothscale(small, size)
     add_grain(cloth)
     return cloth
@@ -138,23 +142,39 @@ def _source(theme: Theme) -> Path:
 
 
 def _stretched(theme: Theme, size: tuple[int, int], _places: Places) -> Iterator[Piece]:
-    """Yield strips of a motif that is as large as the window."""
-    scale = max(size[0] / MOTIF[0], size[1] / MOTIF[1])
-    picture = pygame.image.load_sized_svg(_source(theme), (ceil(MOTIF[0] * scale), ceil(MOTIF[1] * scale)))
-    left, top = (size[0] - picture.get_width()) // 2, (size[1] - picture.get_height()) // 2
-    for y in range(0, size[1], STRIP):
-        part = pygame.Rect(-left, y - top, size[0], STRIP).clip(picture.get_rect())
-        yield _converted(picture.subsurface(part)), (0, y)
+    """Yield strips of a motif that is as large as the window.
+
+    It is rasterised in bands: a picture of the whole window would be the largest at that time, besides the felts.
+    """
+    picture, scale = _inside(_source(theme)), max(size[0] / MOTIF[0], size[1] / MOTIF[1])
+    left, top = ((length - ceil(side * scale)) // 2 for length, side in zip(size, MOTIF, strict=True))
+    high = max(BAND // size[0], ceil(size[1] / BANDS))
+    for y in range(0, size[1], high):
+        part = pygame.Rect(0, y, size[0], min(high, size[1] - y))
+        box = (part.x - left) / scale, (part.y - top) / scale, part.w / scale, part.h / scale
+        band = pygame.image.load_sized_svg(BytesIO(_outer(box, picture)), part.size)
+        for below in range(0, part.h, STRIP):
+            strip = pygame.Rect(0, below, part.w, STRIP).clip(band.get_rect())
+            yield _converted(band.subsurface(strip)), (0, y + below)
+
+
+def _inside(source: Path) -> str:
+    """Return an SVG file without the start of its outer element."""
+    return source.read_text("utf-8").partition(">")[2]
+
+
+def _outer(box: tuple[float, float, float, float], picture: str) -> bytes:
+    """Return an SVG file that shows a part of a picture: left, top, width, height."""
+    view = " ".join(f"{length:.8g}" for length in box)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{picture}'.encode()
 
 
 def _repeated(theme: Theme, size: tuple[int, int], places: Places) -> Iterator[Piece]:
     """Yield strips with the middle of a motif once for each column, fading towards the corners."""
     width, height = REPEATS[theme.slug]
     across, down = places.pitch, places.pitch * height / width
-    box = f"{(MOTIF[0] - width) / 2:g} {(MOTIF[1] - height) / 2:g} {width} {height}"
-    picture = _source(theme).read_text("utf-8").partition(">")[2]
-    source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{picture}'.encode()
-    tile = rasterised(source, round(across), round(down))
+    box = (MOTIF[0] - width) / 2, (MOTIF[1] - height) / 2, width, height
+    tile = rasterised(_outer(box, _inside(_source(theme))), round(across), round(down))
     middle = size[0] / 2, size[1] / 2
     x, y = (places.column - across / 2) % across - across, (middle[1] - down / 2) % down - down
     for row in range(ceil(size[1] / down) + 2):

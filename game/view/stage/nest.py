@@ -16,7 +16,9 @@ Strip = tuple[pygame.Rect, float]  # a part of the window, and an opacity
 Placed = tuple[pygame.Surface, Extent]  # an opaque picture, and where its whole lies in the window
 
 LARGE = 2_400_000  # pixels: larger pictures are scaled fast
-EDGE, HEAD = 0.02, 0.07  # shares of the width and height of a picture that are never seen behind another one
+# shares of the width and height of a picture that are never seen behind another one; in the head tables have their bar
+EDGE, HEAD = 0.02, 0.07
+LOSS = 3, 3, 3  # levels of colour, of 255, that `smoothscale` takes when it makes a picture smaller
 SOFT, STRIPS = 0.025, 8  # share of a picture's width and height that its soft border takes, and the steps of that
 LESS = 4  # a picture that is made this many times smaller is smoothed, because whole lines of text would be missing
 
@@ -47,12 +49,13 @@ def laid_over(size: tuple[int, int], core: pygame.Rect | None, other: pygame.Rec
     return other.centerx - scale * width / 2, other.top, scale * width, scale * height
 
 
-def put_over(front: Placed, behind: Placed, part: pygame.Rect, onto: pygame.Surface) -> None:
+def put_over(front: Placed, behind: Placed, part: pygame.Rect, onto: pygame.Surface, *, smoothly: bool = False) -> None:
     """Paint a part of the window as a picture shows it, and where that leaves it free as another one does.
 
-    The border between them is soft, and the other one has the light of the first there.
+    The border between them is soft, and the other one has the light of the first there. The first one is scaled
+    `smoothly`, which takes long for a large one.
     """
-    put_part(*front, part, onto)
+    put_part(*front, part, onto, smoothly=smoothly)
     for strips in _borders(front[1], part):
         soft = _around(strips[1:])
         band = strips[0][0].union(soft)
@@ -107,7 +110,9 @@ def _take_light(picture: pygame.Surface, here: pygame.Rect, other: pygame.Surfac
     picture.fill(light[:3], special_flags=pygame.BLEND_RGB_MULT)
 
 
-def put_part(picture: pygame.Surface, extent: Extent, part: pygame.Rect, onto: pygame.Surface) -> None:
+def put_part(
+    picture: pygame.Surface, extent: Extent, part: pygame.Rect, onto: pygame.Surface, *, smoothly: bool = False
+) -> None:
     """Paint an opaque picture, whose whole would lie at an extent, on a surface that shows only a part of the window.
 
     What it leaves free at its ends is filled with the colours there.
@@ -124,10 +129,24 @@ def put_part(picture: pygame.Surface, extent: Extent, part: pygame.Rect, onto: p
     if source.size == here.size:
         onto.blit(picture, here, source)
     else:
-        smooth = LESS * here.w * here.h <= source.w * source.h <= LARGE
-        scale = pygame.transform.smoothscale if smooth else pygame.transform.scale
-        scale(picture.subsurface(source), here.size, onto.subsurface(here))
+        smoothly |= LESS * here.w * here.h <= source.w * source.h <= LARGE
+        head = source.h if smoothly else round(HEAD * picture.get_height()) - source.y
+        _scale(picture.subsurface(source), max(0, min(source.h, head)), onto.subsurface(here))
     _continue(onto, here)
+
+
+def _scale(picture: pygame.Surface, head: int, onto: pygame.Surface) -> None:
+    """Paint a picture in the size of another one; only its upper lines, the `head`, are smoothed."""
+    (width, height), (wide, high) = picture.get_size(), onto.get_size()
+    border = round(high * head / height)
+    if border:
+        upper = onto.subsurface((0, 0, wide, border))
+        pygame.transform.smoothscale(picture.subsurface((0, 0, width, head)), upper.get_size(), upper)
+        if wide < width and border < head:
+            upper.fill(LOSS, special_flags=pygame.BLEND_RGB_ADD)
+    if border < high:
+        lower = onto.subsurface((0, border, wide, high - border))
+        pygame.transform.scale(picture.subsurface((0, head, width, height - head)), lower.get_size(), lower)
 
 
 def _continue(onto: pygame.Surface, here: pygame.Rect) -> None:

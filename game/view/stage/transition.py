@@ -48,7 +48,7 @@ MELT = 0.08  # seconds in which a tile's picture is replaced by the table's
 MELT_BACK_FROM = 0.165  # seconds after which a shrinking table starts to fade into its tile
 MELT_BACK = 0.035  # seconds that takes
 COARSE = 1_500_000  # pixels: a mixture of that size is made at half its width and height, a larger one at less
-NEAR = 0.7  # share of the time after which the cards of a growing table start to move
+NEAR = 0.5  # share of the time after which the cards of a growing table start to move
 ITS_OWN = 0.015  # how far a shrinking table is still grown when its light starts to give way to that of the tile
 CORNER = 20  # units: the radius of a tile
 LETTERS = 100_000  # pixels: a larger text of a tile that moves is scaled without smoothing, to be fast
@@ -244,7 +244,7 @@ class Growing(Transition):
 
     @property
     def nearly_there(self) -> bool:
-        """Whether the table is almost as large as the window."""
+        """Whether the table grows more slowly from now on, so that cards on it can be followed."""
         return self._grows and self.tween.passed >= NEAR * self.tween.seconds
 
     @property
@@ -285,10 +285,11 @@ class Growing(Transition):
         there = passed if self._grows else 1 - passed  # the opacity of the table
         of_table, of_tile = _between(self._table_ends, grown), _between(self._tile_ends, grown)
         one, other = (self._nest.bare, of_tile), (table, of_table)
+        smoothly = table.get_width() * table.get_height() <= SMOOTH[0]
         if there == 0:
-            put_over(one, other, part, onto)
+            put_over(one, other, part, onto, smoothly=smoothly)
         elif there == 1:
-            put_over(other, one, part, onto)
+            put_over(other, one, part, onto, smoothly=smoothly)
         else:
             _blend(one, other, there, part, onto)
 
