@@ -14,7 +14,7 @@ from math import ceil, cos, floor, inf, radians, sin
 
 import pygame
 
-from game.view.cards.faces import Faces
+from game.view.cards.faces import Faces, resized
 from game.view.cards.layout import RATIO
 from game.view.cards.lights import Gleam, Light, Warmth
 from game.view.cards.motion import Cue, Glide, Pose, Riffle, Sweep
@@ -498,7 +498,7 @@ class Stage:
         """
         w, h = self.faces.size
         fast = crowd > CROWD or (w >= LARGE and not sprite.held)
-        rescaled = pygame.transform.scale if fast else pygame.transform.smoothscale
+        rescaled = pygame.transform.scale if fast else resized
         picture = self.faces.picture(sprite.shown)
         if pack:
             picture = pack.under(picture)
