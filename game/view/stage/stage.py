@@ -262,6 +262,8 @@ class Stage:
         sprite.step(self.now)
         if isinstance(before, Sweep | Riffle) and sprite.motions and type(sprite.motions[0]) is Glide:
             self._raise_above(sprite)  # it is dealt from the top of the pack
+        elif sprite.launched < 0 and not self._leaves(sprite):
+            self._raise_above(sprite)  # it comes to lie on the pack
         if sprite in self.landings and not any(isinstance(motion, Glide) for motion in sprite.motions):
             self.lights += self.landings.pop(sprite)(self.now)
         if not sprite.motions and not sprite.held:
@@ -281,9 +283,17 @@ class Stage:
         self._raise_above(sprite)
 
     def _raise_above(self, sprite: CardSprite) -> None:
-        """Draw a sprite above the others in the air, or below them if it is gathered: the top cards leave first."""
+        """Draw a sprite above the others in the air, or below them if it leaves to be gathered."""
         self._launches += 1
-        sprite.launched = -self._launches if _is_gathered(sprite) else self._launches
+        sprite.launched = -self._launches if self._leaves(sprite) else self._launches
+
+    def _leaves(self, sprite: CardSprite) -> bool:
+        """Return whether a card that is gathered is in the first half of its way.
+
+        There those that lay on it are above it, because the top cards leave first. In the other half it is above them,
+        as it will lie; it changes when one that turns over shows its edge.
+        """
+        return _is_gathered(sprite) and self.now < (sprite.motions[0].start + sprite.motions[0].end) / 2
 
     def land(self, sprite: CardSprite) -> None:
         """Put a sprite at home in the still layer, wherever it was."""
@@ -541,14 +551,14 @@ class Stage:
             canvas.blit(dark, part, part.move(-whole.x, -whole.y), special_flags=PREMULTIPLIED)
 
 
-def _order(sprite: CardSprite) -> int:
+def _order(sprite: CardSprite) -> float:
     """Return where a card that takes off comes in the order in which those that take off together are drawn.
 
-    It is that in which they will lie, or lay if they are gathered; in a riffle it is that of the layers.
+    It is that in which they will lie, or leave if they are gathered; in a riffle it is that of the layers.
     """
     match sprite.motions[0]:
-        case Sweep():
-            return -sprite.depth
+        case Sweep(start=start):
+            return start
         case Riffle(layer=layer):
             return layer
     return sprite.home_depth
