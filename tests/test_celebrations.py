@@ -430,6 +430,42 @@ def test_after_a_while_a_glint_flashes_up_and_goes_again(monkeypatch: pytest.Mon
     assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(last, "RGB")  # no glint stays behind
 
 
+def composed_anew(scene: Win) -> pygame.Surface:
+    """Return the still picture as it is if all of it is composed at once, with the rays as they are now."""
+    scenery = scene.pageant.scenery
+    whole, former = scenery.still.get_rect(), scenery.still.copy()
+    scenery._rays.turn(scene.pageant._ray_turns, scene.pageant._swell)  # noqa: SLF001 - where the rays are now
+    scenery._compose(whole)  # noqa: SLF001 - at once
+    anew = scenery.still.copy()
+    scenery.still.blit(former, (0, 0))
+    return anew
+
+
+def test_no_edge_is_seen_between_the_strips_in_which_rays_turn() -> None:
+    """The light of each strip is that of an earlier frame; it differs by less than an eye sees."""
+    scene, _ = opened("king-albert", (1920, 1080))
+    canvas = run(scene, FIGURE)
+    for _ in range(12):
+        run(scene, 0.2, canvas)
+        for _ in range(5):  # frames at sixty a second
+            scene.step()
+            scene.step()
+            scene.draw(canvas, 0)
+        assert difference(scene.pageant.scenery.still, composed_anew(scene)) <= 2
+
+
+@pytest.mark.parametrize("steps", [2, 24])
+def test_rays_that_have_stopped_are_joined_without_a_seam(steps: int) -> None:
+    """However few frames are drawn, all strips show the rays as they stand in the end."""
+    scene, _ = opened("king-albert", (1920, 1080))
+    canvas = run(scene, END - 1)
+    while scene.moving or scene.changed:
+        for _ in range(steps):
+            scene.step()
+        scene.draw(canvas, 0)
+    assert same(scene.pageant.scenery.still, composed_anew(scene))
+
+
 def test_with_reduced_motion_nothing_ever_glints() -> None:
     scene, _ = opened("quatorze", reduced=True)
     run(scene, 0.2)
