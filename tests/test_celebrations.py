@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.patiences import PATIENCES
-from game.scenes.win.scene import Win
+from game.scenes.win.scene import GLINTS, Win
 from game.view.cards.flight import FLIGHT, flights
 from game.view.cards.layout import RATIO
 from game.view.celebrations import MODULES, celebration, figure, pageant, scenery
@@ -22,6 +22,7 @@ from game.view.celebrations.pageant import END, FIGURE, TWINKLE
 from game.view.celebrations.plain import Plain
 from game.view.marks.mark import Label, Mark
 from game.view.stage.paint import drawn as svg_drawn
+from game.view.stage.particles import glint
 from game.view.stage.rays import COUNT, Rays
 from game.view.stage.stage import STEP
 from game.view.text.words import GoldText, Medallion, Ribbon
@@ -428,6 +429,41 @@ def test_after_a_while_a_glint_flashes_up_and_goes_again(monkeypatch: pytest.Mon
     assert not scene.changed
     whole = scene.pageant.scenery.still
     assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(last, "RGB")  # no glint stays behind
+
+
+def test_glints_end_a_minute_after_the_last_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [500.0]
+    scene, _ = opened("quatorze")
+    canvas = run(scene, END + 4 * STEP)
+    monkeypatch.setattr("game.scenes.win.scene.time.monotonic", lambda: now[0])
+    for _ in range(2):
+        start, glints = now[0], 0
+        scene.poll()
+        while (wait := scene.sleep_for()) and glints < 50:
+            now[0] += wait + 0.01
+            scene.poll()
+            assert scene.moving
+            run(scene, TWINKLE + 8 * STEP, canvas)
+            now[0] += TWINKLE
+            scene.poll()
+            glints += 1
+        assert glints > 5
+        assert now[0] < start + GLINTS + 2 * TWINKLE
+        now[0] += 1000.0
+        scene.poll()
+        assert scene.sleep_for() is None
+        scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 0), buttons=(0, 0, 0)))
+
+
+def test_a_glint_is_seen_on_ivory_as_on_felt() -> None:
+    for ground in ("#F5EEDF", "#5A1428", "#123A6B"):
+        canvas = pygame.Surface((80, 80), 0, 32)
+        canvas.fill(ground)
+        picture, corner = glint((40, 40), 24, 0.0).at(0.35)
+        canvas.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+        away = [canvas.get_at((40 + step, 40)) for step in range(5, 13)]  # along an arm
+        assert min(sum(abs(one - other) for one, other in zip(c, pygame.Color(ground), strict=True)) for c in away) > 60
+        assert all(colour.r > colour.g > colour.b for colour in away)  # it is golden
 
 
 def composed_anew(scene: Win) -> pygame.Surface:
