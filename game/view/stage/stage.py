@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product
 from math import ceil, cos, floor, inf, radians, sin
 
 import pygame
@@ -24,7 +25,7 @@ from game.view.stage.arrival import Arrival
 from game.view.stage.edges import SLIM, soften, stepped
 from game.view.stage.layers import MarkLayer, around, merged
 from game.view.stage.pack import Pack, bare, lying_packs, pack_of
-from game.view.stage.paint import halo, shadow
+from game.view.stage.paint import box, halo, layer, shadow
 from game.view.stage.raised import HOVER, PRESS, Raised
 from game.view.stage.slides import Slides
 from game.view.theme import SELECTED
@@ -353,11 +354,27 @@ class Stage:
         parts = merged(self._inside(self._dirty + self._reaches + reach))
         canvas.fblits([(self._still.subsurface(part), part.topleft) for part in parts])
         for light in lights:
+            beside = [*self._beside_light(canvas, light)]
             light.draw(canvas, self.now)
+            canvas.fblits(beside, PREMULTIPLIED)
         for pose, sprite in airborne.items():
             self._draw_airborne(canvas, sprite, pose, packs.get(pose), crowd=len(airborne))
         self._dirty, self._reaches, self._touched = [], reach, False
         return parts
+
+    def _beside_light(self, canvas: pygame.Surface, light: Light) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+        """Copy what is seen of the resting cards that a light reaches without being theirs, to lay it on the light."""
+        if not light.place:
+            return
+        (w, h), spots = self.faces.size, {sprite.spot for sprite in self.sprites if not sprite.airborne}
+        inside = box(w, h, round(w * 0.06), "#FFFFFF")
+        for reach, spot in product(self._inside(light.reaches(self.now)), spots):
+            card = pygame.Rect(spot, (w, h))
+            if (part := card.clip(reach)) and not card.colliderect(light.place):
+                seen = layer(*part.size)
+                seen.blit(canvas, (0, 0), part)
+                seen.blit(inside, (0, 0), part.move(-card.x, -card.y), special_flags=pygame.BLEND_RGBA_MULT)
+                yield seen, part.topleft
 
     def _advance_felt(self) -> None:
         """Let a felt that arrives replace another part of the present one."""
