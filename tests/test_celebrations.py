@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.patiences import PATIENCES
-from game.scenes.win.scene import Win
+from game.scenes.win.scene import GLINTS, Win
 from game.view.cards.flight import FLIGHT, flights
 from game.view.cards.layout import RATIO
 from game.view.celebrations import MODULES, celebration, figure, pageant, scenery
@@ -24,6 +24,7 @@ from game.view.marks.banner import Banner
 from game.view.marks.fading import Faint
 from game.view.marks.mark import Label, Mark
 from game.view.stage.paint import drawn as svg_drawn
+from game.view.stage.particles import glint
 from game.view.stage.rays import COUNT, Rays
 from game.view.stage.stage import STEP
 from game.view.stage.tween import TIP
@@ -461,6 +462,77 @@ def test_after_a_while_a_glint_flashes_up_and_goes_again(monkeypatch: pytest.Mon
     assert not scene.changed
     whole = scene.pageant.scenery.still
     assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(last, "RGB")  # no glint stays behind
+
+
+def test_glints_end_a_minute_after_the_last_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [500.0]
+    scene, _ = opened("quatorze")
+    canvas = run(scene, END + 4 * STEP)
+    monkeypatch.setattr("game.scenes.win.scene.time.monotonic", lambda: now[0])
+    for _ in range(2):
+        start, glints = now[0], 0
+        scene.poll()
+        while (wait := scene.sleep_for()) and glints < 50:
+            now[0] += wait + 0.01
+            scene.poll()
+            assert scene.moving
+            run(scene, TWINKLE + 8 * STEP, canvas)
+            now[0] += TWINKLE
+            scene.poll()
+            glints += 1
+        assert glints > 5
+        assert now[0] < start + GLINTS + 2 * TWINKLE
+        now[0] += 1000.0
+        scene.poll()
+        assert scene.sleep_for() is None
+        scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 0), buttons=(0, 0, 0)))
+
+
+def test_a_glint_is_seen_on_ivory_as_on_felt() -> None:
+    for ground in ("#F5EEDF", "#5A1428", "#123A6B"):
+        canvas = pygame.Surface((80, 80), 0, 32)
+        canvas.fill(ground)
+        picture, corner = glint((40, 40), 24, 0.0).at(0.35)
+        canvas.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+        away = [canvas.get_at((40 + step, 40)) for step in range(5, 13)]  # along an arm
+        assert min(sum(abs(one - other) for one, other in zip(c, pygame.Color(ground), strict=True)) for c in away) > 60
+        assert all(colour.r > colour.g > colour.b for colour in away)  # it is golden
+
+
+def composed_anew(scene: Win) -> pygame.Surface:
+    """Return the still picture as it is if all of it is composed at once, with the rays as they are now."""
+    scenery = scene.pageant.scenery
+    whole, former = scenery.still.get_rect(), scenery.still.copy()
+    scenery._rays.turn(scene.pageant._ray_turns, scene.pageant._swell)  # noqa: SLF001 - where the rays are now
+    scenery._compose(whole)  # noqa: SLF001 - at once
+    anew = scenery.still.copy()
+    scenery.still.blit(former, (0, 0))
+    return anew
+
+
+def test_no_edge_is_seen_between_the_strips_in_which_rays_turn() -> None:
+    """The light of each strip is that of an earlier frame; it differs by less than an eye sees."""
+    scene, _ = opened("king-albert", (1920, 1080))
+    canvas = run(scene, FIGURE)
+    for _ in range(12):
+        run(scene, 0.2, canvas)
+        for _ in range(5):  # frames at sixty a second
+            scene.step()
+            scene.step()
+            scene.draw(canvas, 0)
+        assert difference(scene.pageant.scenery.still, composed_anew(scene)) <= 2
+
+
+@pytest.mark.parametrize("steps", [2, 24])
+def test_rays_that_have_stopped_are_joined_without_a_seam(steps: int) -> None:
+    """However few frames are drawn, all strips show the rays as they stand in the end."""
+    scene, _ = opened("king-albert", (1920, 1080))
+    canvas = run(scene, END - 1)
+    while scene.moving or scene.changed:
+        for _ in range(steps):
+            scene.step()
+        scene.draw(canvas, 0)
+    assert same(scene.pageant.scenery.still, composed_anew(scene))
 
 
 def test_with_reduced_motion_nothing_ever_glints() -> None:

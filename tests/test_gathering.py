@@ -9,9 +9,11 @@ import pygame
 import pytest
 
 from game.patiences import PATIENCES
+from game.rules.cards import parse_card
 from game.rules.session import Session
-from game.rules.table import Role
-from game.view.cards.motion import Glide, Pose, Riffle, Sweep
+from game.rules.table import STOCK, Role
+from game.view.cards.gathering import gather
+from game.view.cards.motion import Glide, Pace, Pose, Riffle, Sweep
 from game.view.cards.sprites import CardSprite
 from game.view.stage.pack import Pack
 from game.view.stage.stage import Stage
@@ -111,10 +113,38 @@ def test_a_card_that_leaves_is_never_covered_by_one_it_lay_on() -> None:
         seat.wait(1 / 60)
         leaving = [s for s in stage.sprites if s.airborne and isinstance(s.motions[0], Sweep)]
         for one, other in permutations(leaving, 2):
-            if lay[one][0] == lay[other][0] and lay[one][1] > lay[other][1]:
+            came = other.motions[0].start + other.motions[0].end <= 2 * stage.now
+            if lay[one][0] == lay[other][0] and lay[one][1] > lay[other][1] and not came:
                 pairs += 1
                 assert one.launched > other.launched
     assert pairs
+
+
+@each_game
+def test_each_card_that_comes_to_the_pack_lies_on_top_of_it(slug: str) -> None:
+    """It leaves below those that lay on it; from the middle of its way on, when it shows its edge, it is above all."""
+    seat, _ = seat_of(slug)
+    stage = seat.table.view.stage
+    seat.table.controller.deal(12)
+    pairs = 0
+    while stage.gathering:
+        seat.wait(1 / 120)
+        swept = [(s, s.motions[0]) for s in stage.sprites if s.airborne and isinstance(s.motions[0], Sweep)]
+        coming = [(sprite, motion) for sprite, motion in swept if motion.middle <= stage.now]
+        for (one, first), (other, second) in permutations(coming, 2):
+            if first.start < second.start:
+                pairs += 1
+                assert one.launched < other.launched
+        leaving = [sprite.launched for sprite, motion in swept if motion.middle > stage.now]
+        assert max(leaving, default=0) <= min((sprite.launched for sprite, _ in coming), default=0)
+    assert pairs > 50
+
+
+def test_a_card_that_hardly_moves_is_hardly_lifted() -> None:
+    """The shadows of a stock's cards, each a little further than the one before, would be black together."""
+    pack, lying = ([CardSprite(parse_card("7H"), STOCK, (x, 50))] for x in (50, 62))
+    gather(pack, lying, 0.0, Pace(), 120, halves=None)
+    assert pack[0].motions[0].pose(0.14).lift < 0.05
 
 
 def test_a_card_is_dealt_from_the_top_of_the_pack() -> None:

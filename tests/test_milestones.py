@@ -16,7 +16,7 @@ from game.rules.table import Role
 from game.view.cards.choreography import finished_run
 from game.view.cards.lights import GLEAM_SECONDS, SECONDS, STARS, STEPS, Gleam, Light, Ring, Stars, Warmth
 from tests.fakes import Seat
-from tests.house import won_game
+from tests.house import same, won_game
 from tests.play import at
 
 SIZE = (1024, 640)
@@ -57,7 +57,7 @@ class Game:
 
 
 def _up(move: Move) -> bool:
-    return move.piles[-1].role is Role.FOUNDATION
+    return bool(move.piles) and move.piles[-1].role is Role.FOUNDATION
 
 
 def test_a_card_that_lands_on_a_foundation_shines_from_then_on() -> None:
@@ -76,6 +76,29 @@ def test_a_card_that_lands_on_a_foundation_shines_from_then_on() -> None:
     assert abs(flown.start - chimes[0]) <= 0.02
     game.seat.settle()
     assert game.stage.now - flown.start < 0.6
+
+
+@pytest.mark.parametrize(("slug", "moves"), [("calculation", 20), ("napoleons-square", 60)])
+def test_lights_fall_on_the_felt_and_not_on_the_cards_beside(slug: str, moves: int) -> None:
+    game = Game(moves, slug)
+    game.up_to(0)
+    before, size = game.seat.canvas.copy(), game.stage.faces.size
+    game.seat.table.controller.play(game.next.pop(0))
+    game.seat.wait(1 / 60)
+    while not game.stage.lights:
+        game.seat.wait(1 / 60)
+    place = pygame.Rect(next(light.place for light in game.stage.lights if isinstance(light, Ring)))
+    beside = [pygame.Rect(sprite.spot, size) for sprite in game.stage.sprites]
+    beside = [rect for rect in beside if rect.colliderect(place.inflate(place.w, 0)) and not rect.colliderect(place)]
+    assert beside
+    lit = 0
+    while game.stage.lights:
+        for rect in beside:
+            assert same(game.seat.canvas.subsurface(rect.inflate(-4, -12)), before.subsurface(rect.inflate(-4, -12)))
+        above = pygame.Rect(place.x, place.y - 4, place.w, 2)
+        lit += not same(game.seat.canvas.subsurface(above), before.subsurface(above))
+        game.seat.wait(1 / 60)
+    assert lit > 10
 
 
 def test_three_in_a_row_shine_twice_as_bright_and_warm_the_felt() -> None:

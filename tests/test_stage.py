@@ -13,14 +13,16 @@ from game.patiences import PATIENCES
 from game.rules.cards import parse_card
 from game.rules.session import Session
 from game.rules.table import STOCK, Role
-from game.view.cards.choreography import SHAKE_SECONDS
+from game.view.cards.choreography import LANDING, SHAKE_SECONDS
 from game.view.cards.faces import Faces
-from game.view.cards.motion import Glide, Pose, Shake
+from game.view.cards.motion import Glide, Pose, Settle, Shake
 from game.view.cards.sprites import CardSprite
 from game.view.stage.layers import merged
+from game.view.stage.paint import box
 from game.view.stage.stage import Stage
 from tests.extent import each_game
 from tests.fakes import Seat
+from tests.house import open_video
 
 
 def pixels(seen: pygame.Surface | Seat) -> bytes:
@@ -91,6 +93,25 @@ def test_a_card_on_its_way_paints_only_what_the_frame_tells(width: int) -> None:
         for part in stage.draw(canvas, 1.0):
             before.blit(canvas, part, part)
         assert pixels(before) == pixels(canvas), sprite.pose
+
+
+def test_a_card_that_bounces_after_its_landing_keeps_its_brightness(monkeypatch: pytest.MonkeyPatch) -> None:
+    open_video()
+    monkeypatch.setattr(Faces, "picture", lambda *_: box(143, 200, 9, "#F5EEDF").copy())
+    faces = Faces(None, lambda: None)
+    faces.resize(143, "quatorze")
+    faces.hold(held=True)
+    stage, felt = Stage(faces), pygame.Surface((300, 400), 0, 32)
+    stage.resize(felt)
+    sprite, settle = CardSprite(parse_card("7H"), STOCK, (80, 100)), Settle(Pose(80, 100), 0.0, 0.06, LANDING)
+    sprite.airborne, means = True, []
+    for step in range(13):
+        canvas = felt.copy()
+        pose = settle.pose(0.005 * step)
+        stage._draw_airborne(canvas, sprite, pose)  # noqa: SLF001 - it alone
+        means.append(pygame.transform.average_color(canvas, pygame.Rect(90, 120, 120, 160)))
+    for levels in zip(*means, strict=True):
+        assert max(levels) - min(levels) <= 1, means
 
 
 @pytest.mark.parametrize("width", [63, 150, 300])

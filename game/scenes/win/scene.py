@@ -41,6 +41,7 @@ LARGE_FOOT, ROW = 104, 66  # the same beside large text, and for each further ro
 SHARES, BESIDE = (0.45, 0.60), 500  # of the window's width for the figure, and units that large text beside it needs
 COPY = ("copy", N_("Copy result"), "copy")
 BETWEEN_GLINTS = 3.0, 6.0  # seconds between two glints once everything is at rest, minimum and maximum
+GLINTS = 60.0  # seconds without input after which there are no more
 FINE = 1.15  # least width of the card pictures over the figure's widest card
 
 
@@ -103,7 +104,9 @@ class Win(Scene):
         self._fading, self._faded = Fading(), False  # fading notices, and whether the last frame showed any of them
         self.pageant = Pageant(table.view.faces, self._theme, still=reduced)
         self._focus, self._router = "new", ControlRouter()
-        self._glints_at: float | None = None  # the time of the next glint, in monotonic seconds
+        # the times of the next glint, and after which there are none, in monotonic seconds
+        self._glints_at: float | None = None
+        self._glints_until: float | None = None
         self._chance = Random(session.number)  # noqa: S311 - glints are no secret
         self.choices: tuple[tuple[str, str, str], ...] = self.CHOICES
         self.result = ""  # the text to copy if a deal of the day was won
@@ -237,6 +240,7 @@ class Win(Scene):
 
     def handle(self, event: pygame.Event) -> None:
         """Handle an event; a click outside of the buttons completes the figure."""
+        self._glints_until = None
         if event.type == pygame.KEYDOWN:
             self._key(event)
             return
@@ -330,13 +334,18 @@ class Win(Scene):
         self._twinkle()
 
     def _twinkle(self) -> None:
-        """Let the finished figure glint from time to time, while the window is visible and focused."""
+        """Let the finished figure glint from time to time, while the window is visible and focused.
+
+        A minute after the last input it does so no more, because it costs as much as a motion.
+        """
         if not self._flies or self.pageant.moving or not self.pageant.settled:
             self._glints_at = None
             return
         now = time.monotonic()
+        self._glints_until = self._glints_until or now + GLINTS
         if self._glints_at is None:
-            self._glints_at = now + self._chance.uniform(*BETWEEN_GLINTS)
+            at = now + self._chance.uniform(*BETWEEN_GLINTS)
+            self._glints_at = at if at < self._glints_until else None
         elif now >= self._glints_at:
             self._glints_at = None
             if self.host.window.attended:

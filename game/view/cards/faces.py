@@ -27,7 +27,9 @@ from game.view.cards.small import small
 from game.view.stage.kept import FORMAT, read_pixels, stamp, write_pixels
 from game.view.theme import COURTS, Courts
 
-LOSS = 4  # levels of opacity, of 255, that `smoothscale` may take
+# levels of 255 that `smoothscale` takes from every colour if it makes no, one or both sides shorter, and at most from
+# the opacity
+LOSSES, LOSS = (0, 1, 3), 4
 SPRITES = Path(__file__).resolve().parents[3] / "sprites"
 FACES = tuple(rank + suit.value for suit in Suit for rank in RANKS)
 PATIENCE = 2.0  # seconds without work after which the thread ends
@@ -304,11 +306,12 @@ def rasterise(path: Path, size: tuple[int, int], inks: Mapping[str, str] = NO_IN
 
 
 def resized(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return the picture of a card at another size, opaque but for its round corners."""
-    picture = pygame.transform.smoothscale(picture, size)
-    corner = 2 * round(0.07 * size[0])
-    for part in (picture.get_rect().inflate(-2, -corner), picture.get_rect().inflate(-corner, -2)):
-        picture.fill((0, 0, 0, LOSS), part, pygame.BLEND_RGBA_ADD)
+    """Return the picture of a card at another size, as bright as it was, and opaque but for its round corners."""
+    shorter = sum(side < former for side, former in zip(size, picture.get_size(), strict=True))
+    picture, lost = pygame.transform.smoothscale(picture, size), pygame.Surface(size, pygame.SRCALPHA)
+    colour = LOSSES[shorter], LOSSES[shorter], LOSSES[shorter], LOSS
+    pygame.draw.rect(lost, colour, lost.get_rect().inflate(-2, -2), border_radius=round(0.07 * size[0]))
+    picture.blit(lost, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return picture
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.cards import Card
+from game.view.cards.faces import resized
 from game.view.cards.layout import RATIO
 from game.view.cards.motion import ease_out
 from game.view.celebrations.figure import Spot
@@ -139,7 +140,7 @@ def leaf(spot: Spot, face: pygame.Surface) -> Leaf:
         shadow(width, height, round(width * 0.06), spread, 0.42),
         (rim - 2 * spread - fall * sin(angle), rim - 2 * spread + fall * cos(angle)),
     )
-    put(body, pygame.transform.smoothscale(face, (width, height)), (rim, rim))
+    put(body, resized(face, (width, height)), (rim, rim))
     if spot.angle:
         body = pygame.transform.rotozoom(body, spot.angle, 1 / scale)
     return Leaf(body, (round(spot.x - body.get_width() / 2), round(spot.y - body.get_height() / 2)))

@@ -14,7 +14,7 @@ APART = 0.004  # seconds between two cards
 MOST = 0.2  # largest number of seconds between the first and the last card
 PARTS = 0.66  # card widths by which each half of the pack moves aside in a riffle
 BESIDE = 0.08  # card widths that are left between a half and the side of the window
-LIFT = 0.45  # by which cards are lifted in the middle of their way
+LIFT = 0.45  # by which cards are lifted in the middle of their way, unless that is shorter than they are wide
 ROOM = 1.18  # card heights that a gathered pack needs, with its edges and its shadow
 INSTANT = 1e-6  # seconds of the motion of a card that lies at the dealer's place already
 PAUSE = 0.009  # seconds after which the riffle begins: more than a step, so that the whole pack lies before
@@ -48,10 +48,10 @@ def gather(  # noqa: PLR0913 - two lists of cards, and how to move them
         goal, start = sprite.pose, now + min(place, moving) * apart
         _take_place(sprite, twin)
         turns, lean = twin.shown != sprite.card, leaning(goal.x - twin.pose.x, width)
-        end = start + pace.gather
+        end, lift = start + pace.gather, LIFT * min(1.0, ways[sprite] / width)
         if ways[sprite] < 1 and not (turns or twin.airborne):
             start, end = ready - INSTANT, ready
-        sprite.motions = [Sweep(twin.pose, goal, start, end, flips=turns, lift=LIFT, lean=lean, shows=sprite.card)]
+        sprite.motions = [Sweep(twin.pose, goal, start, end, flips=turns, lift=lift, lean=lean, shows=sprite.card)]
     if not found:
         return now
     if halves:

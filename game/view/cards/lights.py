@@ -37,6 +37,10 @@ class Light(Protocol):
     """A light above the cards; times are the stage's, in seconds."""
 
     @property
+    def place(self) -> tuple[int, int, int, int] | None:
+        """The rectangle in pixels of the card or run that it belongs to; None if it shines on all cards."""
+
+    @property
     def start(self) -> float:
         """When it starts."""
 

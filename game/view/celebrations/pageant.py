@@ -13,7 +13,7 @@ from game.view.cards.faces import Faces
 from game.view.cards.flight import LEAD, TURNED, Flight, Leaf, Start, flights, leaf, on_top
 from game.view.cards.motion import ease_out
 from game.view.celebrations.figure import Figure
-from game.view.celebrations.scenery import STRIPS, Blit, Scenery, strips
+from game.view.celebrations.scenery import Blit, Scenery, strips
 from game.view.marks.mark import Mark
 from game.view.stage.layers import merged
 from game.view.stage.paint import faded, layer, set_opacity, shadow
@@ -29,7 +29,7 @@ PIECES = 0.004  # seconds of a frame in which pieces of the background are begun
 VEIL = LEAD  # seconds in which the table fades out, before the first card takes off
 CARDS = 6  # most pictures of cards that are drawn in one frame
 SKETCHED = 200_000  # pixels of a mark that are painted in one frame
-TURNING = 0.06  # rays a second at the start: of the strips that are redrawn in turn none may be seen to be late
+TURNING = 0.06  # rays a second at the start
 SWELL, BREATH = 0.36, 6.0  # largest share by which every other ray dims in turn, and seconds after which it does again
 TWINKLE = 0.9  # seconds that the rays move during a late glint
 DRIFT = 0.04  # rays by which they move in that time
@@ -136,7 +136,8 @@ class Pageant:
         for _ in self._pieces or ():
             pass
         self._pieces = None
-        for _ in range(STRIPS):  # the rays stand at the angle from which they will continue
+        self.scenery.turn(self._ray_turns, self._swell)  # the rays stand at the angle from which they will continue
+        while self.scenery.late:
             self.scenery.turn(self._ray_turns, self._swell)
 
     def refresh(self) -> None:
@@ -219,7 +220,7 @@ class Pageant:
                 break
         self._arrive(now)
         self.scenery.lift_marks(lifted=bool(self._flights))  # no card covers a button
-        if self.moving:
+        if self.moving or self.scenery.late:
             self.scenery.turn(self._ray_turns, self._swell)
         ornaments, words = self._fade(now)
         parts = self.scenery.compose()

@@ -1,11 +1,13 @@
 """The still picture of a celebration: background, rays, cards that have arrived, and marks in front.
 
-The rays turn so slowly that it suffices to compose one strip of the window in each frame.
+The rays turn so slowly that it suffices to compose one strip of the window in each frame. Strips are as high as a frame
+has time for, so that no edge is seen between one and the next, which is composed a few frames later.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import ceil
 
 import pygame
 
@@ -19,7 +21,6 @@ from game.view.stage.rays import Rays
 from game.view.stage.stage import PREMULTIPLIED
 from game.view.theme import Theme
 
-STRIPS = 16  # number of frames after which all rays are redrawn
 PAINTED, COMPOSED = 400_000, 1_000_000  # pixels of ornaments, and of the whole picture, that one frame has time for
 WARM = "#FFE7A8"
 
@@ -44,7 +45,10 @@ class Scenery:
         self._sprites: list[Blit] = []
         self._words: list[Blit] = []  # those of the sprites that nothing may fall over
         self._stale = [self._window.copy()]
-        self._strip = 0
+        self._strips = [*strips(self._window, COMPOSED)]
+        self._strip = 0  # the index of the next one
+        self._turned = 0.0, 0.0
+        self._late = 0  # number of strips that show the rays as they were
 
     def paint(self) -> Iterator[None]:
         """Paint background, lower ornaments and rays; each step of the iterator takes some milliseconds."""
@@ -67,7 +71,7 @@ class Scenery:
             yield
             mark.paint(self.still)
         self._stale.clear()
-        for strip in strips(self._window, COMPOSED):
+        for strip in self._strips:
             yield
             self._compose(strip)
 
@@ -121,15 +125,22 @@ class Scenery:
 
     def turn(self, rays: float, swell: float) -> None:
         """Turn the rays, let every other one dim by a share, and update the next strip of the window."""
-        self._rays.turn(rays, swell)
-        height = -(-self._window.height // STRIPS)
-        self._stale.append(pygame.Rect(0, self._strip * height, self._window.width, height))
-        self._strip = (self._strip + 1) % STRIPS
+        if (rays, swell) != self._turned:
+            self._turned, self._late = (rays, swell), len(self._strips)
+            self._rays.turn(rays, swell)
+        if self._late:
+            self._stale.append(self._strips[self._strip].copy())
+            self._strip, self._late = (self._strip + 1) % len(self._strips), self._late - 1
+
+    @property
+    def late(self) -> bool:
+        """Whether some strips show the rays as they were before they were last turned."""
+        return self._late > 0
 
     @property
     def changed(self) -> bool:
         """Whether some of the picture must be composed again."""
-        return bool(self._stale)
+        return bool(self._stale) or self.late
 
     def compose(self) -> list[pygame.Rect]:
         """Update the picture; return the rectangles that changed."""
@@ -173,7 +184,8 @@ class Scenery:
 
 
 def strips(rect: pygame.Rect, pixels: int) -> Iterator[pygame.Rect]:
-    """Divide a rectangle into strips of about a number of pixels, at most, from the top down."""
-    height = max(1, pixels // max(1, rect.w))
+    """Divide a rectangle into equal strips of about a number of pixels, at most, from the top down."""
+    most = max(1, pixels // max(1, rect.w))
+    height = max(1, ceil(rect.h / ceil(max(1, rect.h) / most)))
     for top in range(rect.top, rect.bottom, height):
         yield pygame.Rect(rect.left, top, rect.w, min(height, rect.bottom - top))

@@ -162,7 +162,7 @@ class Comet:
     along: Arc | Orbit
     start: float
     card: int  # width in pixels
-    end = inf
+    end, place = inf, None
 
     def reaches(self, now: float) -> list[pygame.Rect]:
         """Return rectangles that contain all it paints now."""

@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from math import cos, pi, sin, tau
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -21,6 +21,10 @@ Frames = tuple[pygame.Surface, ...]
 CONFETTI = ("#D9B565", "#F6E2A6", "#FFF4D2", "#C4963F")
 TUMBLE = 12  # number of pictures of half a turn
 GLINT = 14  # number of pictures of a glint
+Stop = tuple[float, str, float]  # of a gradient: where, from 0 in the middle to 1, the colour and its opacity
+LIGHT: Final[tuple[Stop, ...]] = ((0.001, "#fff", 1.0), (0.30, "#FFDF9A", 0.40), (0.999, "#FFD98A", 0.0))
+# the gold below the light of a glint, without which it could not be seen on ivory
+GILT: Final[tuple[Stop, ...]] = ((0.001, "#C08A2C", 1.0), (0.45, "#C08A2C", 0.45), (0.999, "#C08A2C", 0.0))
 
 
 class Particle(NamedTuple):
@@ -110,21 +114,28 @@ def glint(place: Point, radius: float, born: float, life: float = 0.7) -> Partic
     return Particle(born, life, *place, 0, 0, 0, 0, partial(_star, max(3, 2 * round(radius / 2))))
 
 
+def _four_arms(name: str, stops: Sequence[Stop], glow: float, thin: float) -> str:
+    """Return a star in a square of 100 as SVG, with a glow of a radius; `name` is that of its gradients."""
+    colours = "".join(
+        f'<stop offset="{offset}" stop-color="{colour}" stop-opacity="{opacity}"/>' for offset, colour, opacity in stops
+    )
+    defs = "".join(
+        f'<radialGradient id="{name}{part}" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="{radius}">{colours}'
+        "</radialGradient>"
+        for part, radius in (("glow", glow), ("arms", 50))
+    )
+    arms = "".join(
+        f"M50 50L{50 - thin * b} {50 - thin * a}L{50 + 50 * a} {50 + 50 * b}L{50 + thin * b} {50 + thin * a}Z"
+        for a, b in ((1, 0), (0, 1), (-1, 0), (0, -1))
+    )
+    disc = f'<circle cx="50" cy="50" r="{glow}" {fill(f"url(#{name}glow)")}/>'
+    return f'<defs>{defs}</defs>{disc}<path d="{arms}" {fill(f"url(#{name}arms)")}/>'
+
+
 @memo
 def _star(radius: int) -> Frames:
     """Draw a star that grows and fades."""
-    long, thin = 50, 4.5
-    arms = "".join(
-        f"M50 50L{50 - thin * b} {50 - thin * a}L{50 + long * a} {50 + long * b}L{50 + thin * b} {50 + thin * a}Z"
-        for a, b in ((1, 0), (0, 1), (-1, 0), (0, -1))
-    )
-    stops = (
-        '<stop offset=".001" stop-color="#fff"/><stop offset=".30" stop-color="#FFDF9A" stop-opacity=".40"/>'
-        '<stop offset=".999" stop-color="#FFD98A" stop-opacity="0"/>'
-    )
-    glow = '<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="24">' + stops + "</radialGradient>"
-    arm = '<radialGradient id="a" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">' + stops + "</radialGradient>"
-    body = f'<defs>{glow}{arm}</defs><circle cx="50" cy="50" r="24" fill="url(#g)"/><path d="{arms}" fill="url(#a)"/>'
+    body = _four_arms("gilt", GILT, 34, 8.5) + _four_arms("light", LIGHT, 24, 4.5)
     frames, largest = [], drawn(body, 2 * radius, 2 * radius, (100, 100))  # the others are made from it, to be quick
     for step in range(GLINT):
         share = sin(pi * (step + 0.5) / GLINT)

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product
 from math import ceil, cos, floor, inf, radians, sin
 
 import pygame
 
-from game.view.cards.faces import Faces
+from game.view.cards.faces import Faces, resized
 from game.view.cards.layout import RATIO
 from game.view.cards.lights import Gleam, Light, Warmth
 from game.view.cards.motion import Cue, Glide, Pose, Riffle, Sweep
@@ -24,7 +25,7 @@ from game.view.stage.arrival import Arrival
 from game.view.stage.edges import SLIM, soften, stepped
 from game.view.stage.layers import MarkLayer, around, merged
 from game.view.stage.pack import Pack, bare, lying_packs, pack_of
-from game.view.stage.paint import halo, shadow
+from game.view.stage.paint import box, halo, layer, shadow
 from game.view.stage.raised import HOVER, PRESS, Raised
 from game.view.stage.slides import Slides
 from game.view.theme import SELECTED
@@ -262,6 +263,8 @@ class Stage:
         sprite.step(self.now)
         if isinstance(before, Sweep | Riffle) and sprite.motions and type(sprite.motions[0]) is Glide:
             self._raise_above(sprite)  # it is dealt from the top of the pack
+        elif sprite.launched < 0 and not self._leaves(sprite):
+            self._raise_above(sprite)  # it comes to lie on the pack
         if sprite in self.landings and not any(isinstance(motion, Glide) for motion in sprite.motions):
             self.lights += self.landings.pop(sprite)(self.now)
         if not sprite.motions and not sprite.held:
@@ -281,9 +284,17 @@ class Stage:
         self._raise_above(sprite)
 
     def _raise_above(self, sprite: CardSprite) -> None:
-        """Draw a sprite above the others in the air, or below them if it is gathered: the top cards leave first."""
+        """Draw a sprite above the others in the air, or below them if it leaves to be gathered."""
         self._launches += 1
-        sprite.launched = -self._launches if _is_gathered(sprite) else self._launches
+        sprite.launched = -self._launches if self._leaves(sprite) else self._launches
+
+    def _leaves(self, sprite: CardSprite) -> bool:
+        """Return whether a card that is gathered is in the first half of its way.
+
+        There those that lay on it are above it, because the top cards leave first. In the other half it is above them,
+        as it will lie; it changes when one that turns over shows its edge.
+        """
+        return _is_gathered(sprite) and self.now < (sprite.motions[0].start + sprite.motions[0].end) / 2
 
     def land(self, sprite: CardSprite) -> None:
         """Put a sprite at home in the still layer, wherever it was."""
@@ -343,11 +354,27 @@ class Stage:
         parts = merged(self._inside(self._dirty + self._reaches + reach))
         canvas.fblits([(self._still.subsurface(part), part.topleft) for part in parts])
         for light in lights:
+            beside = [*self._beside_light(canvas, light)]
             light.draw(canvas, self.now)
+            canvas.fblits(beside, PREMULTIPLIED)
         for pose, sprite in airborne.items():
             self._draw_airborne(canvas, sprite, pose, packs.get(pose), crowd=len(airborne))
         self._dirty, self._reaches, self._touched = [], reach, False
         return parts
+
+    def _beside_light(self, canvas: pygame.Surface, light: Light) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+        """Copy what is seen of the resting cards that a light reaches without being theirs, to lay it on the light."""
+        if not light.place:
+            return
+        (w, h), spots = self.faces.size, {sprite.spot for sprite in self.sprites if not sprite.airborne}
+        inside = box(w, h, round(w * 0.06), "#FFFFFF")
+        for reach, spot in product(self._inside(light.reaches(self.now)), spots):
+            card = pygame.Rect(spot, (w, h))
+            if (part := card.clip(reach)) and not card.colliderect(light.place):
+                seen = layer(*part.size)
+                seen.blit(canvas, (0, 0), part)
+                seen.blit(inside, (0, 0), part.move(-card.x, -card.y), special_flags=pygame.BLEND_RGBA_MULT)
+                yield seen, part.topleft
 
     def _advance_felt(self) -> None:
         """Let a felt that arrives replace another part of the present one."""
@@ -498,7 +525,7 @@ class Stage:
         """
         w, h = self.faces.size
         fast = crowd > CROWD or (w >= LARGE and not sprite.held)
-        rescaled = pygame.transform.scale if fast else pygame.transform.smoothscale
+        rescaled = pygame.transform.scale if fast else resized
         picture = self.faces.picture(sprite.shown)
         if pack:
             picture = pack.under(picture)
@@ -541,14 +568,14 @@ class Stage:
             canvas.blit(dark, part, part.move(-whole.x, -whole.y), special_flags=PREMULTIPLIED)
 
 
-def _order(sprite: CardSprite) -> int:
+def _order(sprite: CardSprite) -> float:
     """Return where a card that takes off comes in the order in which those that take off together are drawn.
 
-    It is that in which they will lie, or lay if they are gathered; in a riffle it is that of the layers.
+    It is that in which they will lie, or leave if they are gathered; in a riffle it is that of the layers.
     """
     match sprite.motions[0]:
-        case Sweep():
-            return -sprite.depth
+        case Sweep(start=start):
+            return start
         case Riffle(layer=layer):
             return layer
     return sprite.home_depth
