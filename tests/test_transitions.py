@@ -10,6 +10,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.scenes.dialogs.game_menu import GameMenu
 from game.scenes.menu.scene import Menu
 from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
@@ -17,6 +18,7 @@ from game.scenes.win.scene import Win
 from game.view.menu.tile import Tile
 from game.view.stage.felt import felt, soft_felt
 from game.view.stage.front import Front
+from game.view.stage.layers import around
 from game.view.stage.nest import HEAD, Nest, laid_over, put_over, put_part
 from game.view.stage.paint import layer, put
 from game.view.stage.stage import STEP
@@ -33,6 +35,7 @@ from game.view.stage.transition import (
     Panel,
     Transition,
     Turning,
+    fitted,
 )
 from game.view.stage.tween import CLEARED, GO, GROUND, GROW, Tween, mean
 from tests.extent import share as part_of
@@ -286,6 +289,44 @@ def test_a_scene_is_never_seen_sharp_and_blurred_at_once(comes: bool) -> None:  
         assert wide > 20 or bright < lights[-1] + 0.3 * (lights[0] - lights[-1])
 
 
+def test_little_of_a_tile_is_seen_beside_the_table_that_has_nearly_grown() -> None:
+    tile, window = pygame.Rect(100, 300, 400, 300), pygame.Rect(0, 0, 1600, 900)
+    seen = []
+    for share in (0.0, 0.25, 0.5, 0.75, 0.9, 1.0):
+        part, bottom = mean(tile, window, share), 500 + 400 * share
+        inner = part.x - 10.0, float(part.y), part.w + 20.0, bottom - part.y  # wider than the tile, and not as high
+        fit = fitted(part, inner, share * share)
+        assert (fit.topleft, fit.right) == (part.topleft, part.right)
+        seen.append(fit.bottom - round(bottom))
+    assert seen[0] == 100
+    assert seen == sorted(seen, reverse=True)
+    assert seen[3] <= 12
+    assert seen[4:] == [2, 0]
+
+
+def test_a_table_stays_sharp_below_the_menu_that_grows_over_it(program: Screening) -> None:
+    table = program.seat()
+    table.table.get(Coach).end()  # the tour may have begun by itself
+    table.table.invalidate()
+    program.rest()
+    bare = program.window_surface.copy()
+    table.table.act("game")
+    menu = program.top
+    assert isinstance(menu, GameMenu)
+    beside = [band for band in around(bare.get_rect(), menu.panel.inflate(90, 90)) if band.w > 0 and band.h > 0]
+    assert beside
+    for leave in (False, True):
+        if leave:
+            program.scenes.leave()
+        transition = begun(program)
+        assert type(transition) is Panel
+        while transition.tween.runs:
+            transition.tween.advance(1 / 60)
+            transition.compose(program.window_surface)
+            assert all(same(bare.subsurface(band), program.window_surface.subsurface(band)) for band in beside)
+        program.rest()
+
+
 @pytest.mark.parametrize("size", [(500, 400), (1300, 800)])
 def test_a_panel_keeps_its_colour_while_it_grows(size: tuple[int, int]) -> None:
     sheet, ground = layer(*size), pygame.Surface((1400, 900), 0, 32)
@@ -535,6 +576,8 @@ def light(picture: pygame.Surface) -> float:
 
 def test_a_tour_fades_before_its_table_is_small_and_does_not_go_along(program: Screening) -> None:
     table = program.seat()
+    table.table.get(Coach).end()  # it may have begun by itself
+    table.table.invalidate()
     program.rest()
     bare = program.window_surface.copy()
     table.table.get(Coach).show_around()

@@ -177,7 +177,7 @@ class GameMenu(Form):
 
     def front(self, picture: pygame.Surface) -> Front:
         """Return the parts for the transition: the panel grows from the corner that is below its button."""
-        return self.lifted(self.panel, picture)._replace(origin=self.panel.topleft)
+        return self.lifted(self.panel, picture)._replace(origin=self.panel.topleft, clear=True)
 
     def choose(self, action: str) -> None:
         """Close the menu and run the chosen action."""

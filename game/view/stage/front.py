@@ -12,6 +12,7 @@ class Front(NamedTuple):
 
     `beside` is where the scene below is visible, smaller, on the background; `light` is its brightness there, 0 to 1.
     `origin` is the point of the window that a panel grows from; without one it grows about its middle, and rises.
+    `clear` says that the background shows the scene below as sharp as it is.
     """
 
     ground: pygame.Surface
@@ -20,3 +21,4 @@ class Front(NamedTuple):
     beside: pygame.Rect | None = None
     light: float = 1.0
     origin: tuple[float, float] | None = None
+    clear: bool = False

@@ -150,7 +150,7 @@ class Panel(Parted):
         """Start with both pictures, and the parts of the dialog."""
         super().__init__(before, after, parts, COME if comes else GO, comes=comes)
         self._below = before if comes else after
-        self._soft = softened(self._below, parts.ground)
+        self._soft = None if parts.clear else softened(self._below, parts.ground)
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the background, and the panel over it."""
@@ -182,6 +182,9 @@ class Panel(Parted):
         if self._comes:
             left = 1 - self.tween.within(GROUND)
             here = 1 - left * left
+        if not self._soft:
+            mix(canvas, self._below, self._parts.ground, here)
+            return
         over, share = (self._below, 1 - here / HALF) if here < HALF else (self._parts.ground, here / HALF - 1)
         if share < 1:  # doubled without smoothing, which is much faster: it is seen for a moment
             pygame.transform.scale(self._soft, canvas.get_size(), canvas)
@@ -198,7 +201,7 @@ class Drawer(Parted):
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the background, the scene on it, and the drawer."""
         here = self._here
-        ground, layer, place, beside, light, _ = self._parts
+        ground, layer, place, beside, light, *_ = self._parts
         full = canvas.get_rect()
         part = mean(full, beside or full, here)
         for band in around(full, part):
@@ -258,7 +261,7 @@ class Growing(Transition):
         menu, table = (self.before, self.after) if self._grows else (self.after, self.before)
         self._clear_table()
         grown, full = self.grown, canvas.get_rect()
-        part = mean(self._nest.place, full, grown)
+        part = fitted(mean(self._nest.place, full, grown), _between(self._table_ends, grown), grown * grown)
         corner = round(CORNER * self._unit * (1 - grown))
         for band in around(full, part.inflate(-2 * corner, -2 * corner)):
             canvas.blit(menu, band, band)
@@ -320,6 +323,22 @@ class Growing(Transition):
                     continue  # the middle is covered by the tile
                 piece = glow.subsurface((from_x[0], from_y[0], from_x[1], from_y[1]))
                 put(canvas, pygame.transform.scale(piece, (x[1], y[1])), (x[0], y[0]))
+
+
+def fitted(part: pygame.Rect, inner: Extent, share: float) -> pygame.Rect:
+    """Return a rectangle whose sides have come nearer to what lies within it, by a share from 0 to 1.
+
+    Of a tile that has nearly grown to the table little may be seen beside the table's picture, at which cards are cut
+    off that come from outside of the window.
+    """
+    sides = part.left, part.top, part.right, part.bottom
+    within = inner[0], inner[1], inner[0] + inner[2], inner[1] + inner[3]
+    outside = [sign * (edge - side) > 0 for side, edge, sign in zip(sides, within, (1, 1, -1, -1), strict=True)]
+    left, top, right, bottom = (
+        round(between(side, edge, share)) if beside else side
+        for side, edge, beside in zip(sides, within, outside, strict=True)
+    )
+    return pygame.Rect(left, top, right - left, bottom - top)
 
 
 def _spans(start: int, length: int, old: int, reach: int) -> tuple[tuple[tuple[int, int], tuple[int, int]], ...]:
