@@ -4,7 +4,8 @@ What the safe search leaves out, and why a winnable position does not need it:
 
 - *A card goes up at once if it fits the lower foundation of its suit*: `NapoleonsSquare.safe_plays` proves it.
 - *Spaces are interchangeable*, and to move a whole pile to a space changes nothing.
-- *A position is lost if no pile can be emptied any more* (`napoleons_square_dead.py`).
+- *A position is lost if no pile can be emptied any more* (`napoleons_square_dead.py`; at the start of a search also
+  `napoleons_square_order.py`, which proves more and takes longer).
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from game.solver.keys import Keys
 from game.solver.napoleons_square_cards import RANKS, Heights, State, Ups, one_by_one, raised
 from game.solver.napoleons_square_dead import DeadPositions
 from game.solver.napoleons_square_dives import dive
+from game.solver.napoleons_square_greedy import Greedy
+from game.solver.napoleons_square_order import Proof
 from game.solver.napoleons_square_weights import EVEN, LATE, TIDY, Weights
 from game.solver.piles import Pile, PileTree
 from game.solver.search import (
@@ -87,6 +90,14 @@ class SquareSearch:
         """Return whether no pile can be emptied any more, so that the position is lost."""
         piles, waste, dealt, heights, _, _ = state
         return self._dead.is_dead(tuple(pile.cards for pile in piles), waste.cards, dealt, heights)
+
+    def greedy(self, state: State) -> Greedy | None:
+        """Return the greedy game from a position; None if it has a space."""
+        piles, waste, dealt, heights, _, _ = state
+        laid = tuple(pile.cards for pile in piles)
+        if not all(laid):
+            return None
+        return Greedy(laid, waste.cards, self._stock[dealt:], heights, single_cards=self._single_cards)
 
     def children(self, state: State, path: Path, seen: Keys) -> list[Child[State]]:
         """Return the position after each move."""
@@ -272,6 +283,8 @@ ROUNDS = (
     Round((SAFE, 400), 30_000, (SAFE, 800)),
     Round((SAFE, 4000), LIMITLESS, (SAFE, 4000)),
 )
+ROUNDS_WITHOUT_PROOF = 1  # so that easy wins do not wait for it
+GREEDY_GAMES = 1_000  # in the proof that no pile can be emptied
 ROUNDS_WITHOUT_NUMPY = 2  # most deals are won by then
 
 
@@ -320,7 +333,9 @@ def search(game: NapoleonsSquare, layout: Layout, budget: Budget) -> Finding:
         return LOST
     for number, each in enumerate(ROUNDS):
         finding = OPEN
-        if number == ROUNDS_WITHOUT_NUMPY and has_numpy():
+        if number == ROUNDS_WITHOUT_PROOF and (greedy := safe.greedy(start[1])):
+            finding = Proof(greedy, budget, GREEDY_GAMES).finding()
+        if finding == OPEN and number == ROUNDS_WITHOUT_NUMPY and has_numpy():
             finding = by_wide_searches(game, layout, budget)
         if finding == OPEN:
             finding = by_beams(game, layout, budget, *each.beams, alone=each.alone)
