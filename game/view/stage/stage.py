@@ -504,12 +504,10 @@ class Stage:
 
     def _spread(self, pose: Pose) -> int:
         """Return the blur of a card's shadow; the lift is rounded to a few steps, so that few shadows are blurred."""
-        return round(self.faces.width * (0.04 + 0.09 * round(4 * pose.lift) / 4))
+        return round(spread_of(self.faces.width, round(4 * pose.lift) / 4))
 
     def _fall(self, pose: Pose) -> tuple[float, float]:
-        """Return the offset of a card's shadow."""
-        w = self.faces.width
-        return w * 0.05 * pose.lift, w * (0.02 + 0.15 * pose.lift)
+        return fall_of(self.faces.width, pose.lift)
 
     def _draw_airborne(
         self,
@@ -566,6 +564,16 @@ class Stage:
         whole = dark.get_rect(topleft=(int(x + dx - 2 * spread), int(y + dy - 2 * spread)))
         for part in self._beside(whole, card):
             canvas.blit(dark, part, part.move(-whole.x, -whole.y), special_flags=PREMULTIPLIED)
+
+
+def spread_of(width: float, lift: float) -> float:
+    """Return the blur of the shadow of a card of a width that is lifted, from 0 on the table to 1 in the hand."""
+    return width * (0.04 + 0.09 * lift)
+
+
+def fall_of(width: float, lift: float) -> tuple[float, float]:
+    """Return the offset of its shadow."""
+    return width * 0.05 * lift, width * (0.02 + 0.15 * lift)
 
 
 def _order(sprite: CardSprite) -> float:
