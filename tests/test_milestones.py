@@ -15,6 +15,7 @@ from game.rules.session import Session
 from game.rules.table import Role
 from game.view.cards.choreography import finished_run
 from game.view.cards.lights import GLEAM_SECONDS, SECONDS, STARS, STEPS, Gleam, Light, Ring, Stars, Warmth
+from game.view.theme import GOLD_HIGH
 from tests.fakes import Seat
 from tests.house import same, won_game
 from tests.play import at
@@ -198,6 +199,22 @@ def test_the_light_of_a_ring_fades_on_both_sides_of_its_line_and_leaves_no_band(
         assert min(row[line - 8], row[line + 8]) > 0.2 * row[line], step
         assert all(later >= former - 6 for former, later in pairwise(outside)), step
         assert all(later <= former + 6 for former, later in pairwise(inside)), step
+
+
+@pytest.mark.parametrize("felt", ["#460F1E", "#144646", "#321E4B", "#193C23", "#6E372D"])
+def test_a_ring_fades_in_gold_on_every_felt(felt: str) -> None:
+    """Half way it is more yellow than the felt, less blue, and it is nearly gone soon after."""
+    width, height, bare = 140, 200, pygame.Color(felt)
+
+    def ring(step: int) -> pygame.Color:
+        canvas = pygame.Surface((400, 500), 0, 32)
+        canvas.fill(felt)
+        Ring((130, 150, width, height), 0.0, GOLD_HIGH).draw(canvas, SECONDS * (step + 0.5) / STEPS)
+        return max((canvas.get_at((x, 250)) for x in range(130)), key=lambda seen: seen.r + seen.g)
+
+    half, late = ring(STEPS // 2), ring(STEPS - 2)
+    assert min(half.r - bare.r, half.g - bare.g) > 2 * max(5, half.b - bare.b)
+    assert late.r - bare.r < 25
 
 
 def test_a_run_gleams_when_its_last_card_has_landed_and_not_when_it_is_moved() -> None:

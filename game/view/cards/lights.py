@@ -14,10 +14,11 @@ from game.view.frozen import frozen
 from game.view.stage.memo import memo
 from game.view.stage.paint import corners, drawn, faded, halo, mixed, orb, put
 from game.view.stage.particles import Particle, glint
-from game.view.theme import GOLD, GOLD_HIGH, contrast
+from game.view.theme import GOLD, GOLD_HIGH
 
 SECONDS = 0.45  # of a ring
 STEPS = 10  # number of pictures of a ring, each drawn once
+EMBER = "#EDB81C"  # gold that a ring fades in: what is left of a pale one is grey, and pink on warm felt
 LARGE = 150  # pixels; light around wider cards is drawn at half its size
 GROWTH = 0.16  # card widths by which a ring grows on each side
 STARS = 8, 12  # number around a card, normal and after several in a row
@@ -107,12 +108,10 @@ def _bloom(width: int) -> int:
 def _picture(w: int, h: int, step: int, colour: str) -> pygame.Surface:
     grown = _growth(w, step)
     radius, line = round(w * 0.06) + grown, max(1.0, w * 0.014)
-    glow = halo(w + 2 * grown, h + 2 * grown, radius, _bloom(w), colour, line=line, inside=grown)
     left = 1 - step / STEPS
-    glow = faded(glow, left**1.5)
-    if not contrast():  # the paint of the glow fades faster than its light: pale gold paint on felt is grey or brown
-        glow.fill((255, 255, 255, round(255 * left)), special_flags=pygame.BLEND_RGBA_MULT)
-    return glow
+    colour = mixed(EMBER, colour, left**4)
+    glow = halo(w + 2 * grown, h + 2 * grown, radius, _bloom(w), colour, line=line, inside=grown)
+    return faded(glow, left**2)
 
 
 @frozen
