@@ -522,7 +522,8 @@ class Stage:
         In a crowd or if it is large it is drawn fast, as the difference cannot be seen.
         """
         w, h = self.faces.size
-        fast = crowd > CROWD or (w >= LARGE and not sprite.held)
+        rough = crowd > CROWD and not pack  # the few parts of a riffled pack are all drawn alike
+        fast = rough or (w >= LARGE and not sprite.held)
         rescaled = pygame.transform.scale if fast else resized
         picture = self.faces.picture(sprite.shown)
         if pack:
@@ -540,7 +541,7 @@ class Stage:
             picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
             scale = 1.0
         if leans:
-            picture = tilted(picture, pose.tilt, scale, fast=crowd > CROWD)
+            picture = tilted(picture, pose.tilt, scale, fast=rough)
         elif pose.turn >= 0.999 and abs(scale - 1) > 0.008 and (sprite.airborne or pose.lift > HOVER):
             picture = rescaled(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
