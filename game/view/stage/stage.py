@@ -519,10 +519,11 @@ class Stage:
     ) -> None:
         """Draw an airborne card, one of `crowd`, with the pack below it.
 
-        In a crowd or if it is large it is drawn fast, as the difference cannot be seen.
+        In a crowd or if it is large it is drawn fast, as the difference cannot be seen; not so the parts of a riffled
+        pack, which are few and seen well.
         """
         w, h = self.faces.size
-        rough = crowd > CROWD and not pack  # the few parts of a riffled pack are all drawn alike
+        rough = crowd > CROWD and not pack
         fast = rough or (w >= LARGE and not sprite.held)
         rescaled = pygame.transform.scale if fast else resized
         picture = self.faces.picture(sprite.shown)
