@@ -129,6 +129,7 @@ def refusal(house: House) -> Film:
         if one != other and all(move.piles[-1] != other for move in moves_of(scene.table.session, one, 1))
     )
     start, end = (layout.top_rect(pile, scene.table.session.table[pile]).center for pile in (source, target))
+    end = end[0] - layout.width // 5, end[1] - layout.height // 2  # its shadow is seen on the cards of the column
     house.press(start)
     for share in range(1, 9):
         house.point((start[0] + (end[0] - start[0]) * share // 8, start[1] + (end[1] - start[1]) * share // 8))

@@ -328,6 +328,23 @@ def test_flights_start_at_the_cards_and_end_at_their_spots() -> None:
     assert len({(flight.rect.topleft, flight.depth) for flight in flown}) == 104
 
 
+def test_a_flying_card_throws_a_soft_shadow_that_falls_further_below_it_the_higher_it_is() -> None:
+    scene, _ = opened("king-albert")
+    for flight in flights(scene.figure.spots, scene.lying(), 2.0)[::7]:
+        below = []
+        for part in (0.0, 0.04, 0.1):  # it rises fast
+            now = flight.start + part * FLIGHT
+            (x, y), dark = flight.along(now)[1], flight.shadow(now)
+            assert dark
+            below.append(dark.rect.centery - y)
+            seen = dark.picture.get_bounding_rect()
+            assert seen.height > 1.1 * RATIO * flight.spot.width  # it is seen around the card
+            assert dark.rect.centerx >= x - 1
+        assert below == sorted(below)
+        assert below[-1] > below[0] + 0.04 * flight.rect.width
+        assert not flight.shadow(flight.end)  # it is in the card's picture
+
+
 @pytest.mark.parametrize(("slug", "code"), ALL_WAYS if FULL else WAYS)
 def test_a_key_or_a_click_completes_the_figure_and_does_no_more(slug: str, code: int | None) -> None:
     scene, host = opened(slug, (1280, 720))

@@ -14,6 +14,7 @@ from game.rules.session import Session
 from game.scenes.table import peek as peeking
 from game.store.settings import Settings
 from game.view.cards.faces import FACES, Faces
+from game.view.cards.motion import Shake
 from tests.extent import FULL, each_game
 from tests.fakes import Seat
 
@@ -216,6 +217,22 @@ def test_a_drop_on_a_wrong_pile_is_refused_with_the_reason() -> None:
     ]
     assert seat.session.layout() == before
     assert seat.scene.report()["cards"] == king_albert(**before).scene.report()["cards"]
+
+
+def test_a_refused_card_stays_as_high_as_in_the_hand_while_it_shakes() -> None:
+    seat = king_albert(t1=["KD", "2S"], t2=["9H"], t3=["3D"])
+    x, y = seat.centre(parse_pile("t2"))
+    seat.press(seat.centre(parse_pile("t1")))
+    seat.move((x, y))
+    seat.wait(0.5)
+    (sprite,) = (sprite for sprite in seat.table.view.stage.sprites if sprite.held)
+    assert sprite.pose.lift == pytest.approx(1, abs=0.01)
+    seat.release((x, y))
+    while isinstance(sprite.motions[0], Shake):
+        assert sprite.pose.lift == pytest.approx(1, abs=0.01)
+        seat.scene.step()
+    seat.settle()
+    assert sprite.pose.lift == 0
 
 
 def test_a_drop_that_lies_on_a_wrong_pile_is_refused_though_it_touches_a_right_one() -> None:

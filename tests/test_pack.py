@@ -17,6 +17,7 @@ from game.view.cards.gathering import PARTS, parted
 from game.view.cards.motion import LAYERS, Riffle
 from game.view.cards.sprites import CardSprite
 from game.view.marks.mark import Depth
+from game.view.stage import stage as drawing
 from game.view.stage.pack import MOST, Pack, lying_packs
 from game.view.stage.stage import Stage
 from tests.extent import each_game
@@ -133,6 +134,26 @@ def test_a_riffle_shows_two_halves_that_fall_back_by_turns_inside_the_window(slu
         falling = max(falling, len({*at.values()}))
     assert apart == pytest.approx(2 * PARTS * width, rel=0.02)
     assert falling >= LAYERS - 1
+
+
+def test_all_parts_of_a_riffled_pack_are_drawn_alike_however_many_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    seat, seen = seat_of("king-albert"), set[tuple[int, bool]]()
+
+    def tilted(picture: pygame.Surface, angle: float, scale: float, *, fast: bool = False) -> pygame.Surface:
+        seen.add((len({sprite.pose for sprite in riffled(seat)}), fast))
+        return smoothly(picture, angle, scale, fast=fast)
+
+    smoothly = drawing.tilted
+    monkeypatch.setattr(drawing, "tilted", tilted)
+    seat.table.controller.deal(7)
+    while not riffled(seat):
+        seat.scene.step()
+    seen.clear()
+    while riffled(seat):
+        seat.scene.draw(seat.canvas, 1.0)
+        seat.scene.step()
+    assert max(count for count, _ in seen) > drawing.CROWD
+    assert {fast for _, fast in seen} == {False}
 
 
 def test_cards_that_lie_in_the_stock_stay_there_until_the_riffle() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from math import ceil, cos, hypot, radians, sin
+from math import ceil, cos, hypot, pi, radians, sin
 from typing import NamedTuple
 
 import pygame
@@ -17,14 +17,18 @@ from game.view.cards.motion import ease_out
 from game.view.celebrations.figure import Spot
 from game.view.frozen import frozen
 from game.view.marks.mark import Point
+from game.view.stage.memo import memo
 from game.view.stage.paint import layer, put, shadow
-from game.view.stage.stage import tilted
+from game.view.stage.stage import fall_of, spread_of, tilted
 
 FLIGHT = 0.44  # seconds that a card flies
 LEAD = 0.24  # seconds before the first one takes off
 TURNED = 0.72  # share of the path after which a card is turned as it will lie
 SWINGS = (0.16, -0.16, -0.35, -0.6, -0.9, -1.3, 0.4, 0.7, 1.0)  # curvatures of a path to try, in this order
 SAMPLES = 16  # points of a path at which it is checked
+LIFT = 0.9  # in the middle of a path, of that of a card in the hand
+# its shadow is drawn in few widths, heights and angles, at a quarter of its size: it is soft, and turns fast
+WIDTHS, HEIGHTS, LEAN, COARSE = 8, 4, 7.5, 4
 
 
 class Start(NamedTuple):
@@ -79,9 +83,35 @@ class Flight:
         """Return the card's picture while it turns, scaled fast rather than smoothly: it is seen for a moment only."""
         share = way / TURNED
         width = self.rect.width + (self.spot.width - self.rect.width) * share
-        angle = ((self.spot.angle + 180) % 360 - 180) * share
         scale = width / face.get_width()
-        return tilted(face, angle, scale)
+        return tilted(face, self._angle * share, scale)
+
+    @property
+    def _angle(self) -> float:
+        return (self.spot.angle + 180) % 360 - 180
+
+    def shadow(self, now: float) -> Leaf | None:
+        """Return its shadow at a time, which falls further below the card the higher it is.
+
+        Close to its spot it is None, because the picture of a card as it lies there contains one.
+        """
+        way, (x, y) = self.along(now)
+        lift, share = LIFT * max(0.0, sin(pi * way)) ** 0.8, min(1.0, way / TURNED)
+        if not (level := round(HEIGHTS * lift) or int(way < TURNED)):
+            return None
+        width = self.rect.width + (self.spot.width - self.rect.width) * share
+        (dx, dy), angle = fall_of(width, lift), round(self._angle * share / LEAN) * LEAN % 180
+        step = self.spot.width / WIDTHS
+        dark = _shade(round(max(1, round(width / step)) * step), level, angle)
+        return Leaf(dark, (round(x + dx - dark.get_width() / 2), round(y + dy - dark.get_height() / 2)))
+
+
+@memo
+def _shade(width: int, level: int, angle: float) -> pygame.Surface:
+    """Draw the shadow of a card that is rotated by degrees, at one of the HEIGHTS above the table."""
+    small, spread = width / COARSE, max(1, round(spread_of(width, level / HEIGHTS) / COARSE))
+    dark = shadow(round(small), round(small * RATIO), round(small * 0.06), spread, 0.44)
+    return pygame.transform.smoothscale_by(pygame.transform.rotate(dark, angle), COARSE)
 
 
 def on_top(lying: Iterable[Flight]) -> list[Flight]:

@@ -14,10 +14,11 @@ from game.view.frozen import frozen
 from game.view.stage.memo import memo
 from game.view.stage.paint import corners, drawn, faded, halo, mixed, orb, put
 from game.view.stage.particles import Particle, glint
-from game.view.theme import GOLD, GOLD_HIGH, contrast
+from game.view.theme import GOLD, GOLD_HIGH
 
 SECONDS = 0.45  # of a ring
 STEPS = 10  # number of pictures of a ring, each drawn once
+EMBER = "#EDB81C"  # gold that a ring fades in: what is left of a pale one is grey, and pink on warm felt
 LARGE = 150  # pixels; light around wider cards is drawn at half its size
 GROWTH = 0.16  # card widths by which a ring grows on each side
 STARS = 8, 12  # number around a card, normal and after several in a row
@@ -28,8 +29,9 @@ WARMTH = 0.5  # largest strength of the felt's light
 WARM_REACH = 2.0  # card widths on each side
 GLEAM_SECONDS = 0.7
 # gold that the band of light lays on cards, because light alone could not be seen on ivory: its largest opacity
-GILT, GILDED = "#C29238", 0.52
-SOFT = 0.46  # card widths on each side in which the band of light fades out
+GILT, GILDED = "#C29238", 0.5
+SOFT = 0.34  # card widths on each side in which the band of light fades out
+AHEAD = 0.2  # of the band that lies on the card at the start already, and still at the end: it is seen at once
 FLASH_STEPS, LINE_STEPS = 8, 32
 
 
@@ -106,12 +108,10 @@ def _bloom(width: int) -> int:
 def _picture(w: int, h: int, step: int, colour: str) -> pygame.Surface:
     grown = _growth(w, step)
     radius, line = round(w * 0.06) + grown, max(1.0, w * 0.014)
-    glow = halo(w + 2 * grown, h + 2 * grown, radius, _bloom(w), colour, line=line, inside=grown)
     left = 1 - step / STEPS
-    glow = faded(glow, left**1.5)
-    if not contrast():  # the paint of the glow fades faster than its light: pale gold paint on felt is grey or brown
-        glow.fill((255, 255, 255, round(255 * left)), special_flags=pygame.BLEND_RGBA_MULT)
-    return glow
+    colour = mixed(EMBER, colour, left**4)
+    glow = halo(w + 2 * grown, h + 2 * grown, radius, _bloom(w), colour, line=line, inside=grown)
+    return faded(glow, left**2)
 
 
 @frozen
@@ -238,7 +238,8 @@ class Gleam:
         light, inner = _band_of_light(self.width, h), pygame.Rect(self.place).inflate(-2, -2)
         former, outside = canvas.get_clip(), corners(canvas, inner, round(self.width * 0.06))
         canvas.set_clip(inner.clip(former))
-        place = x - light.get_width() + share * (w + light.get_width()), y
+        ahead = AHEAD * light.get_width()
+        place = x - light.get_width() + ahead + share * (w + light.get_width() - 2 * ahead), y
         put(canvas, _gilt(self.width, h), place)
         put(canvas, light, place)
         canvas.fblits(outside, pygame.BLEND_PREMULTIPLIED)
@@ -256,8 +257,8 @@ def _band_of_light(card: int, h: int) -> pygame.Surface:
     """Draw a diagonal band for a card's width, which only adds light and fades out softly on both sides."""
 
     def look(distance: float) -> tuple[str, float]:
-        core = max(0.0, 1 - 2.4 * distance)
-        return mixed(GOLD, GOLD_HIGH, core), 0.20 * (1 - distance) ** 2 + 0.50 * smooth(core)
+        core = max(0.0, 1 - 3 * distance)
+        return mixed(GOLD, GOLD_HIGH, core), 0.08 * (1 - distance) ** 2 + 0.40 * smooth(core)
 
     light = _band(card, h, look)
     light.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)  # colour without opacity adds light

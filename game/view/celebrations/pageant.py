@@ -16,7 +16,7 @@ from game.view.celebrations.figure import Figure
 from game.view.celebrations.scenery import Blit, Scenery, strips
 from game.view.marks.mark import Mark
 from game.view.stage.layers import merged
-from game.view.stage.paint import faded, layer, set_opacity, shadow
+from game.view.stage.paint import faded, layer, set_opacity
 from game.view.stage.particles import Particles, confetti, glint
 from game.view.stage.stage import PREMULTIPLIED, STEP
 from game.view.theme import Theme, unit
@@ -330,8 +330,5 @@ class Pageant:
         else:
             picture = flight.picture(self._faces.picture(flight.spot.card), min(way, TURNED))
         width, height = picture.get_size()
-        side, spread = round(flight.spot.width / 8) * 8, round(flight.spot.width / 8)
-        dark = shadow(side, side, side // 2, spread, 0.40)
-        fall = side * (0.1 + 0.6 * way * (1 - way))
-        below = (round(x - dark.get_width() / 2), round(y - dark.get_height() / 2 + fall))
-        return [(dark, below), (picture, (round(x - width / 2), round(y - height / 2)))]
+        card = picture, (round(x - width / 2), round(y - height / 2))
+        return [dark, card] if (dark := flight.shadow(now)) else [card]

@@ -504,12 +504,10 @@ class Stage:
 
     def _spread(self, pose: Pose) -> int:
         """Return the blur of a card's shadow; the lift is rounded to a few steps, so that few shadows are blurred."""
-        return round(self.faces.width * (0.04 + 0.09 * round(4 * pose.lift) / 4))
+        return round(spread_of(self.faces.width, round(4 * pose.lift) / 4))
 
     def _fall(self, pose: Pose) -> tuple[float, float]:
-        """Return the offset of a card's shadow."""
-        w = self.faces.width
-        return w * 0.05 * pose.lift, w * (0.02 + 0.15 * pose.lift)
+        return fall_of(self.faces.width, pose.lift)
 
     def _draw_airborne(
         self,
@@ -521,10 +519,12 @@ class Stage:
     ) -> None:
         """Draw an airborne card, one of `crowd`, with the pack below it.
 
-        In a crowd or if it is large it is drawn fast, as the difference cannot be seen.
+        In a crowd or if it is large it is drawn fast, as the difference cannot be seen; not so the parts of a riffled
+        pack, which are few and seen well.
         """
         w, h = self.faces.size
-        fast = crowd > CROWD or (w >= LARGE and not sprite.held)
+        rough = crowd > CROWD and not pack
+        fast = rough or (w >= LARGE and not sprite.held)
         rescaled = pygame.transform.scale if fast else resized
         picture = self.faces.picture(sprite.shown)
         if pack:
@@ -542,7 +542,7 @@ class Stage:
             picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
             scale = 1.0
         if leans:
-            picture = tilted(picture, pose.tilt, scale, fast=crowd > CROWD)
+            picture = tilted(picture, pose.tilt, scale, fast=rough)
         elif pose.turn >= 0.999 and abs(scale - 1) > 0.008 and (sprite.airborne or pose.lift > HOVER):
             picture = rescaled(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
@@ -566,6 +566,16 @@ class Stage:
         whole = dark.get_rect(topleft=(int(x + dx - 2 * spread), int(y + dy - 2 * spread)))
         for part in self._beside(whole, card):
             canvas.blit(dark, part, part.move(-whole.x, -whole.y), special_flags=PREMULTIPLIED)
+
+
+def spread_of(width: float, lift: float) -> float:
+    """Return the blur of the shadow of a card of a width that is lifted, from 0 on the table to 1 in the hand."""
+    return width * (0.04 + 0.09 * lift)
+
+
+def fall_of(width: float, lift: float) -> tuple[float, float]:
+    """Return the offset of its shadow."""
+    return width * 0.05 * lift, width * (0.02 + 0.15 * lift)
 
 
 def _order(sprite: CardSprite) -> float:
