@@ -134,8 +134,9 @@ def test_what_is_proved_lost_is_lost(game: NapoleonsSquare) -> None:
         session = larger_position(game, seed)
         problem, (_, start, _) = graph(game, session.layout(), Pruning.NONE)
         if (play := problem.greedy(start)) and is_lost(play):
-            found += not problem.is_dead(start)
-            assert is_winnable_compact(game, session) is False
+            winnable = is_winnable_compact(game, session)  # None if that takes too long
+            assert winnable is not True
+            found += winnable is False and not problem.is_dead(start)
     assert found > 4  # that are not known to be dead without this proof
 
 
@@ -190,7 +191,9 @@ def test_each_kind_of_conflict_may_be_the_only_one_with_a_win(
     assert not is_lost(play)
 
 
-@pytest.mark.parametrize(("variation", "deal"), [("", 33292), ("", 35584), ("single-cards", 34869)])
+@pytest.mark.parametrize(
+    ("variation", "deal"), [("", 33292), ("", 35584), ("single-cards", 34869), ("single-cards", 32105)]
+)
 def test_a_deal_is_lost_by_the_order_of_greedy_play(variation: str, deal: int) -> None:
     game = NapoleonsSquare().in_variation(variation)
     problem, (_, start, _) = graph(game, Session(game, deal).layout(), Pruning.SAFE)

@@ -18,7 +18,7 @@ cards a card that carries another does not leave, so there must be room for thos
 unless it is up.
 
 Whatever can leave leaves. Cards go up only if that makes room for one that is to leave. They may do so before they
-leave, as soon as they are seen.
+leave, as soon as they are seen, unless the answers say that they leave later.
 """
 
 from __future__ import annotations
@@ -133,6 +133,13 @@ class Greedy:
 
     def _must_wait(self, copy: int) -> bool:
         """Return whether a copy leaves later by the answers."""
+        card = copy >> 1
+        host = card + 4
+        late = self._left[card] == 1 and self.answers[UP + host] is True and not self._up[host]
+        return self._waits(copy) or (late and not self._raise(host))
+
+    def _waits(self, copy: int) -> bool:
+        """Return whether a copy leaves later than another one by the answers."""
         answers, gone = self.answers, self._gone
         card = copy >> 1
         host, left = card + 4, self._left[card]
@@ -145,7 +152,7 @@ class Greedy:
             for others in (0, 1):
                 if answers[BARE + 2 * copy + others] is False and self._left[card - 4] <= others:
                     return True
-        return left == 1 and answers[UP + host] is True and not self._up[host] and not self._raise(host)
+        return False
 
     def _finds_room(self, pile: list[int], *, in_waste: bool) -> bool:
         card = pile[-1] >> 1
@@ -176,7 +183,7 @@ class Greedy:
         """Let a copy go up, and before it those that it needs."""
         up, seen = self._up, self._seen
         height = up[card]
-        if height == 2 or seen[card] == height:
+        if height == 2 or seen[card] == height or not self._may_be_up(card, height + 1):
             return False
         if card >= 4:
             lower = card - 4
@@ -190,6 +197,14 @@ class Greedy:
                     return False
         up[card] = height + 1
         return True
+
+    def _may_be_up(self, card: int, height: int) -> bool:
+        """Return whether as many copies have left, or could leave now by the answers, as one that goes up does."""
+        tops = {pile[-1] for pile in self._piles if pile}
+        copies_free = (
+            self._gone[copy] or (copy in tops and not self._waits(copy)) for copy in (2 * card, 2 * card + 1)
+        )
+        return self._up_at_first[card] + sum(copies_free) >= height
 
     def _ask_for_others(self, copy: int, up: list[int]) -> None:
         """Ask whether a copy could leave if its twin did not leave before it, or its host were not up."""

@@ -19,7 +19,8 @@ each of them the real play answers a question:
 
 If such a question has been answered, the greedy game obeys: the later of both waits for the earlier one, but if a
 host is to go up later, it goes up as soon as there is room for both cards. This never keeps x from leaving if the
-real play gives the same answer: what x has to wait for has happened in the real play, and so in the greedy game. And
+real play gives the same answer: what x has to wait for has happened in the real play, and so in the greedy game. Nor
+does it keep a card from going up whose copy has to wait, for what is up in the real play has left there. And
 there is no conflict with the answers then, for the card that leaves too early has waited. So each real play that
 empties a pile gives the answer of one of the conflicts at the end of a greedy game. Each of these answers is tried,
 with further games. If that is in vain, no such play gives it, and the opposite is taken for certain while the others
