@@ -26,6 +26,7 @@ from game.view.stage.transition import (
     MELT,
     MELT_BACK,
     MELT_BACK_FROM,
+    NEAR,
     SMALLER,
     SOFT,
     SOLID,
@@ -675,11 +676,11 @@ def test_cards_wait_until_their_table_is_seen(program: Screening) -> None:
     assert table.table.view.stage.now > 0.0
 
 
-def test_the_first_cards_leave_the_pack_half_way_to_their_table(program: Screening) -> None:
+def test_the_first_cards_leave_the_pack_on_the_way_to_their_table(program: Screening) -> None:
     """Otherwise a table on which a deal starts is seen to be empty first."""
     table = program.seat()
     transition, stage = begun(program), table.table.view.stage
-    before, moment = transition.after.copy(), 0.55 * transition.tween.seconds
+    before, moment = transition.after.copy(), 0.7 * transition.tween.seconds
     deadline = time.monotonic() + PATIENCE
     while stage.now < 0.1:
         assert time.monotonic() < deadline
@@ -698,8 +699,8 @@ def test_the_first_cards_leave_the_pack_half_way_to_their_table(program: Screeni
 def test_a_sheet_shows_the_cards_that_move_on_the_way(program: Screening) -> None:
     stage = program.seat().table.view.stage
     seen = [(passed, stage.now) for passed, _ in program.moments()]
-    assert [now > 0 for _, now in seen] == [passed >= 0.5 * GROW for passed, _ in seen]
-    assert seen[-1][1] == pytest.approx(0.5 * GROW, abs=2 * STEP)
+    assert [now > 0 for _, now in seen] == [passed >= NEAR * GROW for passed, _ in seen]
+    assert seen[-1][1] == pytest.approx((1 - NEAR) * GROW, abs=2 * STEP)
     program.rest()
 
 
