@@ -139,6 +139,19 @@ def test_a_click_on_the_stock_deals(slug: str) -> None:
     assert seat.moves == ["deal"]
 
 
+def test_clicks_on_the_stock_deal_while_a_card_still_flies_over_it() -> None:
+    seat = Seat(Session(PATIENCES["numeration"](), 24))
+    seat.settle()
+    stock = seat.centre(parse_pile("s"))
+    for dealt in range(1, 4):
+        seat.click(stock)
+        assert seat.moves == ["deal"] * dealt
+        seat.wait(0.03)
+        sprite = seat.table.view.stage.at(stock)
+        assert sprite
+        assert sprite.airborne
+
+
 # ---- where the choice is the player's alone, a click selects
 
 

@@ -15,7 +15,7 @@ import pygame
 
 from game.rules.events import Events
 from game.rules.moves import Deal, Move, Pair, Transfer
-from game.rules.table import Pile, Role
+from game.rules.table import STOCK, Pile, Role
 from game.scenes.table.arrivals import Arrivals
 from game.scenes.table.choice import (
     best_moves,
@@ -170,13 +170,21 @@ class Hand(Listener):
 
     def _hit(self, point: tuple[int, int]) -> CardSprite | None:
         """Return the card under the mouse; a deal in progress is completed first, unless a flying card is caught."""
-        stage = self._table.view.stage
-        sprite = stage.at(point)
+        stage, sprite = self._table.view.stage, self._aimed_at(point)
         waiting = any(s.motions and not s.airborne for s in stage.sprites)
         if stage.gathering or (waiting and not (sprite and sprite.airborne)):
             stage.finish()
             sprite = stage.at(point)
         return sprite
+
+    def _aimed_at(self, point: tuple[int, int]) -> CardSprite | None:
+        """Return the card under the mouse, but the stock if that is hidden by cards that are being dealt from it."""
+        stage, session = self._table.view.stage, self._table.session
+        stock = self._table.view.choreographer.piles.get(STOCK)
+        if not stock or stock[-1].airborne or not session.game.judge(session.table, Deal()):
+            return stage.at(point)
+        aimed = pygame.Rect(stock[-1].spot, stage.faces.size).collidepoint(point)
+        return stock[-1] if aimed else stage.at(point)
 
     def move(self, point: tuple[int, int]) -> None:
         """Handle a motion of the mouse."""
