@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from io import BytesIO
 from math import ceil, floor, hypot
@@ -129,7 +129,7 @@ def draw_motif(
     size = cloth.get_size()
     rim = max(1, round(CALM * unit((size[0] * times, size[1] * times)) / times))
     places = places.reduced(times)
-    holes = [_hole(pygame.Rect(box), rim) for box in places.free]
+    holes = _holes(places.free, rim)
     for piece, corner in (_repeated if theme.slug in REPEATS and places.pitch else _stretched)(theme, size, places):
         for hole, (x, y) in holes:
             piece.blit(hole, (x - corner[0], y - corner[1]), special_flags=pygame.BLEND_RGBA_MULT)
@@ -156,6 +156,7 @@ def _stretched(theme: Theme, size: tuple[int, int], _places: Places) -> Iterator
         for below in range(0, part.h, STRIP):
             strip = pygame.Rect(0, below, part.w, STRIP).clip(band.get_rect())
             yield _converted(band.subsurface(strip)), (0, y + below)
+        del band  # before the next one is made
 
 
 def _inside(source: Path) -> str:
@@ -170,15 +171,19 @@ def _outer(box: tuple[float, float, float, float], picture: str) -> bytes:
 
 
 def _repeated(theme: Theme, size: tuple[int, int], places: Places) -> Iterator[Piece]:
-    """Yield strips with the middle of a motif once for each column, fading towards the corners."""
+    """Yield strips with the middle of a motif once for each column, fading towards the corners.
+
+    All are one picture, which is drawn anew for each.
+    """
     width, height = REPEATS[theme.slug]
     across, down = places.pitch, places.pitch * height / width
     box = (MOTIF[0] - width) / 2, (MOTIF[1] - height) / 2, width, height
     tile = rasterised(_outer(box, _inside(_source(theme))), round(across), round(down))
-    middle = size[0] / 2, size[1] / 2
+    middle, strip = (size[0] / 2, size[1] / 2), layer(size[0], tile.get_height())
     x, y = (places.column - across / 2) % across - across, (middle[1] - down / 2) % down - down
     for row in range(ceil(size[1] / down) + 2):
-        strip, top = layer(size[0], tile.get_height()), floor(y + row * down)
+        top = floor(y + row * down)
+        strip.fill((0, 0, 0, 0))
         for column in range(ceil(size[0] / across) + 2):
             left = floor(x + column * across)
             away = hypot((left + across / 2) / middle[0] - 1, (top + down / 2) / middle[1] - 1)
@@ -191,15 +196,26 @@ def _converted(picture: pygame.Surface) -> pygame.Surface:
     return picture.convert(layer(1, 1)).premul_alpha_ip()
 
 
-def _hole(rect: pygame.Rect, rim: int) -> Piece:
-    """Return a white picture with a soft-edged black hole, `rim` pixels wider than a rectangle on each side."""
-    soft = max(1, rim // 4)
-    reach, hole = 2 * soft, rect.inflate(2 * rim, 2 * rim)
-    size = hole.width + 4 * reach, hole.height + 4 * reach
+def _holes(boxes: Iterable[Box], rim: int) -> list[Piece]:
+    """Return for each box a white picture with a soft-edged black hole, `rim` pixels wider than it on each side.
+
+    Boxes of one size share a picture: those of a table would together take nearly as much memory as its felt.
+    """
+    soft, pictures = max(1, rim // 4), dict[tuple[int, int], pygame.Surface]()
+    rects = [pygame.Rect(box).inflate(2 * rim + 8 * soft, 2 * rim + 8 * soft) for box in boxes]
+    for rect in rects:
+        if rect.size not in pictures:
+            pictures[rect.size] = _hole(rect.size, soft)
+    return [(pictures[rect.size], rect.topleft) for rect in rects]
+
+
+def _hole(size: tuple[int, int], soft: int) -> pygame.Surface:
+    """Return a white picture with a black hole, whose edge is `soft` pixels wide."""
+    reach = 2 * soft
     small = layer(min(size[0], 4 * reach + 3), min(size[1], 4 * reach + 3))
     small.fill("#FFFFFF")
     small.fill((0, 0, 0, 0), small.get_rect().inflate(-2 * reach, -2 * reach))
-    return stretched(blurred(small, soft), *size), (hole.x - 2 * reach, hole.y - 2 * reach)
+    return stretched(blurred(small, soft), *size)
 
 
 def add_grain(cloth: pygame.Surface, rest: Callable[[], object] = at_once) -> None:
