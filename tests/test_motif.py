@@ -105,6 +105,15 @@ def test_a_motif_drawn_in_strips_has_no_seams(
     assert same(in_strips, drawn(size, slug))
 
 
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_places_of_one_size_share_the_picture_of_a_hole(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Together such pictures would take nearly as much memory as a felt."""
+    seen, make = list[tuple[int, int]](), felt._hole
+    monkeypatch.setattr(felt, "_hole", lambda size, soft: seen.append(size) or make(size, soft))
+    drawn((1280, 800), slug, Places(tuple((100 * n, 90 * n % 500, 80, 112 + n % 2) for n in range(10)), 40.0, 100.0))
+    assert len(seen) == len({*seen}) == 2
+
+
 @pytest.mark.parametrize("slug", [slug for slug in PATIENCES if slug != "king-albert"])  # of that one a tile repeats
 def test_a_motif_is_rasterised_in_parts_that_fit_together(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A picture of the whole window would take as much memory as a felt; parts differ from it by rounding alone."""

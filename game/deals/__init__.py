@@ -7,8 +7,10 @@ its game. They are read at first use.
 from __future__ import annotations
 
 from collections.abc import Container
+from contextlib import suppress
 from datetime import date
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -62,9 +64,7 @@ def deal_of_the_day(game: Patience, day: date) -> int:
     Its index in the table is the SHA-256 of "quintet GAME YYYY-MM-DD", modulo the table's length; for a game without
     a table it is any deal.
     """
-    import hashlib  # noqa: PLC0415 - not at the start
-
-    digest = hashlib.sha256(f"quintet {game.slug()} {day.isoformat()}".encode()).digest()
+    digest = _sha256(f"quintet {game.slug()} {day.isoformat()}".encode())
     deals = [*table(game)] or ANY
     return deals[int.from_bytes(digest, "big") % len(deals)]
 
@@ -78,6 +78,16 @@ def lines(game: Patience) -> list[tuple[int, tuple[Move, ...]]]:
     """Return a few deals of the table, each with moves that win it in all variations of the game."""
     records = (record.split() for record in _records(f"{game.slug()}.lines"))
     return [(int(number), tuple(map(parse_move, moves))) for number, *moves in records]
+
+
+def _sha256(text: bytes) -> bytes:
+    """Return the SHA-256 of a text without `hashlib` where that is possible: it loads OpenSSL, which takes 4 MB."""
+    for name in ("_sha2", "_sha256"):  # since Python 3.12, and before
+        with suppress(ImportError):
+            return bytes(import_module(name).sha256(text).digest())
+    from hashlib import sha256  # noqa: PLC0415 - only a Python without modules for its own hashes needs it
+
+    return sha256(text).digest()
 
 
 @cache
