@@ -177,7 +177,7 @@ class Page(Scene):
 
     def __init__(self, host: House, name: str, colour: str = "black") -> None:
         super().__init__(host)
-        self.name, self._colour = name, colour
+        self.name, self.colour = name, colour
         self.heard: list[str] = []
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -189,7 +189,7 @@ class Page(Scene):
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         del alpha
         self.heard.append("draw")
-        return [canvas.fill(self._colour)]
+        return [canvas.fill(self.colour)]
 
     def cover(self) -> None:
         self.heard.append("cover")
@@ -208,7 +208,7 @@ class Way:
     """Transitions in a real window."""
 
     def __init__(self, desk: Desk, window: Window, folder: Path) -> None:
-        self.house, self.presented = House(SIZE, folder), list[str]()
+        self.house, self.window, self.presented = House(SIZE, folder), window, list[str]()
         self.display = Display(window, desk.preferences, silent)
         self.scenes = Navigation(window, self.display, lambda: self.page("menu"), self._present)
 
@@ -255,6 +255,23 @@ def test_a_backdrop_is_what_the_scene_below_shows_and_is_drawn_once(way: Way) ->
     way.display.size = (SIZE[0] + 1, SIZE[1])
     way.scenes.backdrop()
     assert below.heard.count("draw") == 2
+
+
+def test_a_backdrop_is_the_picture_that_the_way_to_a_scene_has_as_long_as_that_is_what_is_seen(way: Way) -> None:
+    below = way.page("table", "red")
+    way.scenes.show(below)
+    way.scenes.drawn = below, SIZE
+    way.window.surface.fill("red")
+    way.scenes.show(way.page("dialog"))
+    red = way.scenes.backdrop()
+    assert way.scenes.backdrop() is red
+    way.scenes.show(way.page("another", "green"))
+    assert way.scenes.backdrop().get_at((5, 5)) == pygame.Color("black")
+    way.scenes.leave()
+    below.colour = "blue"
+    for _ in range(2):
+        assert way.scenes.backdrop().get_at((5, 5)) == pygame.Color("blue")
+    assert red.get_at((5, 5)) == pygame.Color("red")
 
 
 def test_every_scene_hears_of_settings_and_the_one_on_top_of_the_rest(way: Way) -> None:

@@ -601,6 +601,17 @@ def test_a_tour_fades_before_its_table_is_small_and_does_not_go_along(program: S
     program.rest()
 
 
+def test_a_table_that_is_left_holds_no_picture_of_the_window_while_it_shrinks(program: Screening) -> None:
+    table = program.seat()
+    table.table.get(Coach).end()  # the tour may have begun by itself
+    table.table.invalidate()
+    program.rest()
+    program.scenes.leave()
+    assert isinstance(begun(program), Growing)
+    assert table.table.view.stage.size == (1, 1)
+    program.rest()
+
+
 def test_the_menu_knows_its_tiles_without_their_text(program: Screening) -> None:
     table = program.seat()
     program.rest()

@@ -186,5 +186,8 @@ class Scene(ABC):
     def cover(self) -> None:
         """Called when another scene comes on top, or the program ends."""
 
+    def let_go(self) -> None:
+        """Called after `cover` when the scene is closed; what no transition needs may be released."""
+
     def pause(self, *, paused: bool) -> None:
         """Called when the window loses the focus or is hidden, and when that ends."""

@@ -48,6 +48,7 @@ class Navigation:
         self._keep()
         closed = self.stack.pop()
         closed.cover()
+        closed.let_go()
         self.left = True
         if not self.stack:
             self.stack.append(self._menu())
@@ -58,7 +59,9 @@ class Navigation:
         """Close every scene but the menu; nothing is shown yet."""
         self._keep()
         while self.stack and self.stack[-1].name != "menu":
-            self.stack.pop().cover()
+            closed = self.stack.pop()
+            closed.cover()
+            closed.let_go()
             self.left = True
 
     def _keep(self) -> None:
@@ -84,13 +87,17 @@ class Navigation:
         return ended
 
     def backdrop(self) -> pygame.Surface:
-        """Return a picture of the scene below the top one, in the window's size."""
+        """Return a picture of the scene below the top one, in the window's size; it must not be changed.
+
+        If possible it is the one that the transition has already: each takes as much memory as the window.
+        """
         surface, below, size = self._window.surface, self.stack[-2], self._display.size
         if self.drawn != (below, size):  # otherwise the window still shows it, because it was on top until now
             below.resize(size)
             below.draw(surface, 1.0)
             self.drawn = below, size
-        return surface.copy()
+            self.passing.redrawn()
+        return self.passing.kept(below) or surface.copy()
 
     def changed(self) -> None:
         """Call `host_changed` of the scene on top."""

@@ -27,6 +27,7 @@ class Passing:
         self._window, self._calm = window, calm
         self._from: Scene | None = None
         self._before: pygame.Surface | None = None
+        self._outdated = False  # whether that is not, or no longer, all that the former scene shows
         self._to: Scene | None = None
         self.transition: Transition | None = None
         self._told = 0.0  # time of the last frame
@@ -45,7 +46,16 @@ class Passing:
         """Copy what the window shows, a scene or a running transition, before another scene comes."""
         if self._before is None and (leaving := self._to or seen):
             self._from, self._before = leaving, self._window.surface.copy()
+            self._outdated = self._to is not None  # a running transition
         self.transition = self._to = None
+
+    def kept(self, scene: Scene) -> pygame.Surface | None:
+        """Return the picture that was kept, if it shows a scene as it is; it must not be changed."""
+        return self._before if scene is self._from and not self._outdated else None
+
+    def redrawn(self) -> None:
+        """Note that a scene below was drawn again, which may look different by now."""
+        self._outdated = True
 
     def begin(self, scene: Scene) -> None:
         """Start a transition to a scene that has not been drawn yet, if there is one for it."""

@@ -119,6 +119,11 @@ class TableScene(Scene):
         if not self.session.is_won():
             table.controller.keep()
 
+    def let_go(self) -> None:
+        """Release the large pictures before the next scene makes its own; a tour needs them for `cleared`."""
+        if not self.table.get(Coach).marks:
+            self.table.view.stage.release()
+
     def pause(self, *, paused: bool) -> None:
         """Stop the clock while the window has no focus."""
         table = self.table

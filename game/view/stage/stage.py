@@ -103,8 +103,12 @@ class Stage:
         """Release the large surfaces until the next `resize`; return the still layer."""
         self._restore_stale()
         still = self._still
-        self.resize(pygame.Surface((1, 1)))
+        self.release()
         return still
+
+    def release(self) -> None:
+        """Release the large surfaces until the next `resize`."""
+        self.resize(pygame.Surface((1, 1)))
 
     def change_felt(self, felt: pygame.Surface) -> None:
         """Let an opaque felt of the window's size replace the present one over the next frames."""
