@@ -191,8 +191,8 @@ def test_the_deal_of_the_day_is_the_same_everywhere(game: Patience) -> None:
 
 def test_the_deal_of_the_day_is_found_without_openssl() -> None:
     """Each table asks for it, and OpenSSL would take as much memory as half a picture of the window."""
-    asked = "import game.deals, game.patiences, datetime\nprint(game.deals.deal_of_the_day(game.patiences.KingAlbert(), "
-    program = asked + "datetime.date(2025, 1, 31)))\nimport sys\nprint('_hashlib' in sys.modules)"
+    found = "game.deals.deal_of_the_day(game.patiences.KingAlbert(), datetime.date(2025, 1, 31))"
+    program = f"import sys, datetime, game.deals, game.patiences\nprint({found}, '_hashlib' in sys.modules)"
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
     assert told.split() == ["172", "False"]
 

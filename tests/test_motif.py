@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from itertools import product
 from typing import Any
 
@@ -16,12 +17,12 @@ from game.view.stage import motif as module
 from game.view.stage.arrival import BANDS, LEVELS, Arrival
 from game.view.stage.felt import NOWHERE, Places, draw_motif
 from game.view.stage.motif import Motif
-from game.view.stage.paint import layer
+from game.view.stage.paint import layer, put, stretched
 from game.view.tables import TABLES
 from game.view.theme import THEMES
 from tests.house import open_video, same
 
-SMALL, LARGE = (160, 100), (320, 200)
+SMALL, LARGE, LONG = (160, 100), (320, 200), (1280, 800)
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -108,10 +109,33 @@ def test_a_motif_drawn_in_strips_has_no_seams(
 @pytest.mark.parametrize("slug", PATIENCES)
 def test_places_of_one_size_share_the_picture_of_a_hole(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Together such pictures would take nearly as much memory as a felt."""
-    seen, make = list[tuple[int, int]](), felt._hole
-    monkeypatch.setattr(felt, "_hole", lambda size, soft: seen.append(size) or make(size, soft))
-    drawn((1280, 800), slug, Places(tuple((100 * n, 90 * n % 500, 80, 112 + n % 2) for n in range(10)), 40.0, 100.0))
-    assert len(seen) == len({*seen}) == 2
+    sizes = list[tuple[int, int]]()
+
+    def observed(picture: pygame.Surface, width: int, height: int) -> pygame.Surface:
+        sizes.append((width, height))
+        return stretched(picture, width, height)
+
+    monkeypatch.setattr(felt, "stretched", observed)
+    places = tuple((100 * column, 90 * column % 500, 80, 112 + column % 2) for column in range(10))
+    drawn(LONG, slug, Places(places, 40.0, 100.0))
+    assert len(sizes) == len({*sizes}) == 2
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_one_part_of_a_motif_is_there_at_a_time(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not counting the strips in which a part is drawn."""
+    parts, load = list[weakref.ref[pygame.Surface]](), pygame.image.load_sized_svg
+
+    def observed(picture: pygame.Surface) -> pygame.Surface:
+        if picture.get_width() == LONG[0] and picture.get_height() > felt.STRIP:
+            assert not any(part() for part in parts if part() is not picture)
+            parts.append(weakref.ref(picture))
+        return picture
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", lambda *wanted: observed(load(*wanted)))
+    monkeypatch.setattr(felt, "put", lambda onto, picture, place: put(onto, observed(picture), place))
+    drawn(LONG, slug, Places(((100, 100, 80, 112),), 40.0, 100.0))
+    assert len(parts) > 1
 
 
 @pytest.mark.parametrize("slug", [slug for slug in PATIENCES if slug != "king-albert"])  # of that one a tile repeats
