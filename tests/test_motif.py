@@ -138,6 +138,14 @@ def test_one_part_of_a_motif_is_there_at_a_time(slug: str, monkeypatch: pytest.M
     assert len(parts) > 1
 
 
+def test_the_rows_of_a_motif_that_repeats_are_one_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = list[pygame.Surface]()
+    monkeypatch.setattr(felt, "put", lambda _onto, picture, _place: rows.append(picture))
+    drawn(LONG, "king-albert", Places((), 40.0, 100.0))
+    assert len(rows) > 2
+    assert all(row is rows[0] for row in rows)
+
+
 @pytest.mark.parametrize("slug", [slug for slug in PATIENCES if slug != "king-albert"])  # of that one a tile repeats
 def test_a_motif_is_rasterised_in_parts_that_fit_together(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A picture of the whole window would take as much memory as a felt; parts differ from it by rounding alone."""
