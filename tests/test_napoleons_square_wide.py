@@ -16,11 +16,21 @@ from game.solver import Outcome, napoleons_square, napoleons_square_beams, napol
 from game.solver.compact import Layout
 from game.solver.line import replay
 from game.solver.napoleons_square import SquareSearch, graph
+from game.solver.napoleons_square_beams import costs_and_kinds, kinds_after, kinds_in, reached
 from game.solver.napoleons_square_cards import State
 from game.solver.napoleons_square_levels import DEALT, Level, LevelSearch, Moves, joined, packed
 from game.solver.napoleons_square_rows import PileRows, WasteRows
 from game.solver.napoleons_square_weights import EVEN, LATE, TIDY
-from game.solver.napoleons_square_wide import EFFORTS, FEW_WASTES, HEIGHTS, Effort, by_effort, level_graph, search
+from game.solver.napoleons_square_wide import (
+    EFFORTS,
+    FEW_WASTES,
+    HEIGHTS,
+    WASTES,
+    Effort,
+    by_effort,
+    level_graph,
+    search,
+)
 from game.solver.search import MEMORY, OPEN, Budget, Child, Finding, Pruning, steps_of
 from game.solver.short_keys import ShortKeys
 from tests.endgames import larger_position
@@ -115,6 +125,22 @@ def compare(problem: LevelSearch, found: Level, expected: dict[Any, float], prun
         assert together[each] == pytest.approx(expected[each], abs=1e-6)
     digests = problem.piles.digest[found.piles].sum(axis=1) + problem.wastes.digest[found.wastes]
     assert (found.keys == digests + DEALT * found.dealt.astype(np.uint64)).all()
+
+
+@pytest.mark.parametrize("game", SQUARES, ids=str)
+def test_moves_are_grouped_as_the_positions_after_them_are(game: NapoleonsSquare) -> None:
+    problem, level = level_graph(game, Session(game, 32000).layout(), Pruning.SAFE, LATE)
+    seen, kinds = ShortKeys(), set[Any]()
+    for _ in range(40):
+        children = problem.children(level, seen)
+        found = kinds_after(problem, level, children[0])
+        for before, after in zip(found, kinds_in(problem, problem.made(level, children[0])), strict=True):
+            assert before.tolist() == after.tolist()
+        kinds.update(found.contents.tolist())
+        level, _ = reached(
+            problem, level, children, np.argsort(costs_and_kinds(problem, level, children, WASTES)[0])[:50]
+        )
+    assert len(kinds) > 100
 
 
 @pytest.mark.parametrize(

@@ -20,25 +20,39 @@ MOVE_BITS = 4  # a move is kept as source, target and number of cards, in so man
 Move = tuple[int, int, int]
 
 
-def kind_of_heights(ups: Array, dealt: Array, waste: Array) -> Array:  # noqa: ARG001 - as the others
+class Kinds(NamedTuple):
+    """What positions can be grouped by: foundations, the number of cards dealt, and number and digest of the waste."""
+
+    ups: Array
+    dealt: Array
+    waste: Array
+    contents: Array
+
+
+def kind_of_heights(of: Kinds) -> Array:
     """Group positions by their foundations."""
-    return ups
+    return of.ups
 
 
-def kind_of_stock(ups: Array, dealt: Array, waste: Array) -> Array:  # noqa: ARG001
-    """Group positions by the cards in stock and waste."""
-    return dealt.astype(np.int32) << 8 | waste
+def kind_of_stock(of: Kinds) -> Array:
+    """Group positions by the numbers of cards in stock and waste."""
+    return of.dealt.astype(np.int32) << 8 | of.waste
 
 
-def kind_of_waste(ups: Array, dealt: Array, waste: Array) -> Array:  # noqa: ARG001
+def kind_of_waste(of: Kinds) -> Array:
+    """Group positions by the number of cards on the waste."""
+    return of.waste
+
+
+def kind_of_contents(of: Kinds) -> Array:
     """Group positions by the cards on the waste."""
-    return waste
+    return of.contents
 
 
 class Variety(NamedTuple):
     """Which positions are alike: their kind, and the part of the positions chosen that may be of one."""
 
-    kind: Callable[[Array, Array, Array], Array]  # of the foundations, the cards dealt, and the size of the waste
+    kind: Callable[[Kinds], Array]
     part: int
 
     def alike(self, width: int) -> int:
@@ -111,12 +125,25 @@ def wide_beam(problem: LevelSearch, level: Level, budget: Budget, variety: Varie
 def costs_and_kinds(problem: LevelSearch, level: Level, children: Children, variety: Variety) -> tuple[Array, Array]:
     """Return the costs and kinds of positions one step on."""
     moves, settled, _ = children
-    deals, sizes = moves.targets == STOCK, problem.wastes.size
-    dealt, waste = level.dealt[moves.parents] + deals, sizes[level.wastes[moves.parents]].astype(np.int32)
-    waste += np.where(deals, 1, -(moves.sources == WASTE).astype(np.int32))
-    kinds = variety.kind(level.ups[moves.parents], dealt, waste)
-    others = variety.kind(settled.ups, settled.dealt, sizes[settled.wastes].astype(np.int32))
+    kinds = variety.kind(kinds_after(problem, level, moves))
+    others = variety.kind(kinds_in(problem, settled))
     return np.concatenate((moves.costs, settled.costs)), np.concatenate((kinds, others))
+
+
+def kinds_in(problem: LevelSearch, level: Level) -> Kinds:
+    """Return what the positions of a level are grouped by."""
+    wastes = problem.wastes
+    return Kinds(level.ups, level.dealt, wastes.size[level.wastes].astype(np.int32), wastes.digest[level.wastes])
+
+
+def kinds_after(problem: LevelSearch, level: Level, moves: Moves) -> Kinds:
+    """Return what the positions after moves are grouped by."""
+    wastes, deals = problem.wastes, moves.targets == STOCK
+    before, dealt = level.wastes[moves.parents], level.dealt[moves.parents]
+    left = np.where((moves.sources == WASTE) & ~deals, wastes.below[before], before)
+    contents = wastes.digest[left]
+    _, contents[deals], _ = wastes.with_cards(before[deals], problem.stock[dealt[deals]])
+    return Kinds(level.ups[moves.parents], dealt + deals, wastes.size[left].astype(np.int32) + deals, contents)
 
 
 def reached(problem: LevelSearch, level: Level, children: Children, chosen: Array) -> tuple[Level, Moves]:

@@ -94,7 +94,7 @@ class LevelSearch:
 
     def __init__(self, stock: bytes, pruning: Pruning, weights: Weights, *, single_cards: bool) -> None:
         """Take the stock in the order of dealing."""
-        self._stock = np.array([*stock], np.intp)
+        self.stock = np.array([*stock], np.intp)
         self._bold, self._weights = pruning is Pruning.BOLD, weights
         self.piles, self.wastes = PileRows(weights), WasteRows(weights)
         reach = [min(1 << count, RANKS) if single_cards else RANKS for count in range(PILES + 1)]
@@ -112,7 +112,7 @@ class LevelSearch:
     def won(self, level: Level) -> Array:
         """Return which positions are won."""
         empty = (level.piles == 0).all(axis=1) & (level.wastes == 0)
-        return np.flatnonzero(empty & (level.dealt == len(self._stock)))
+        return np.flatnonzero(empty & (level.dealt == len(self.stock)))
 
     def children(self, level: Level, seen: ShortKeys) -> Children:
         """Return the positions one step on that are not in `seen`, and add their keys."""
@@ -186,9 +186,9 @@ class LevelSearch:
         return Moves(parents, np.full(len(parents), WASTE), targets, ones, keys, costs)
 
     def _deal(self, level: Level) -> Moves:
-        parents = np.flatnonzero(level.dealt < len(self._stock))
+        parents = np.flatnonzero(level.dealt < len(self.stock))
         wastes = level.wastes[parents]
-        _, digests, costs = self.wastes.with_cards(wastes, self._stock[level.dealt[parents]])
+        _, digests, costs = self.wastes.with_cards(wastes, self.stock[level.dealt[parents]])
         keys = level.keys[parents] + (digests - self.wastes.digest[wastes] + DEALT)
         costs += level.costs[parents] - self.wastes.cost[wastes] - self._weights.stock
         places = np.full(len(parents), WASTE)
@@ -220,8 +220,8 @@ class LevelSearch:
         piles = level.piles[parents, np.where(from_waste, 0, moves.sources)]
         cards = self.piles.top[self.piles.without(piles, moves.counts)]
         cards = np.where(from_waste, self.wastes.top[self.wastes.below[level.wastes[parents]]], cards)
-        if len(self._stock):
-            cards = np.where(dealt, self._stock[np.minimum(level.dealt[parents], len(self._stock) - 1)], cards)
+        if len(self.stock):
+            cards = np.where(dealt, self.stock[np.minimum(level.dealt[parents], len(self.stock) - 1)], cards)
         fits = fitting(level.ups[parents], cards[:, None].astype(np.uint8), lower=not self._bold)[:, 0]
         found: Array = fits | (moves.targets == FOUNDATION)
         return found
@@ -245,7 +245,7 @@ class LevelSearch:
         turns = targets == STOCK
         leaves, turned = np.flatnonzero((sources == WASTE) & ~turns), np.flatnonzero(turns)
         wastes[leaves] = self.wastes.below[wastes[leaves]]
-        wastes[turned] = self.wastes.plus(wastes[turned], self._stock[dealt[turned]])
+        wastes[turned] = self.wastes.plus(wastes[turned], self.stock[dealt[turned]])
         dealt[turned] += 1
         return Level(piles, wastes, dealt, ups, moves.keys, moves.costs)
 

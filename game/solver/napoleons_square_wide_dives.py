@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.solver.napoleons_square_beams import Move, Trail, Variety, is_full, reached, varied
+from game.solver.napoleons_square_beams import Move, Trail, Variety, is_full, kinds_in, reached, varied
 from game.solver.napoleons_square_dives import AFTER, BEFORE
 from game.solver.napoleons_square_levels import Level, LevelSearch, joined
 from game.solver.napoleons_square_rows import Array
@@ -61,7 +61,6 @@ class WideDive:
         """Return the best positions, and their numbers."""
         levels, numbers = zip(*after, strict=True)
         level = joined(*levels)
-        waste = self._problem.wastes.size[level.wastes].astype(np.int32)
-        kinds = self._variety.kind(level.ups, level.dealt, waste)
+        kinds = self._variety.kind(kinds_in(self._problem, level))
         best = varied(level.costs, kinds, self._width, self._variety.alike(self._width))
         return level.at(best), np.concatenate(numbers)[best]
