@@ -601,6 +601,28 @@ def test_a_tour_fades_before_its_table_is_small_and_does_not_go_along(program: S
     program.rest()
 
 
+def test_a_tour_that_fades_is_hardly_half_seen(program: Screening) -> None:
+    table = program.seat()
+    table.table.get(Coach).end()  # it may have begun by itself
+    table.table.invalidate()
+    program.rest()
+    bare = program.window_surface.copy()
+    table.table.get(Coach).show_around()
+    program.rest()
+    program.scenes.leave()
+    transition = begun(program)
+    left = []
+    for share in (0.0, 0.25, 0.5, 0.75):
+        transition.tween.passed = share * CLEARED
+        transition.compose(program.window_surface)
+        left.append(difference(transition.before, bare))
+    first, early, middle, late = left
+    assert early > 0.83 * first
+    assert middle == pytest.approx(first / 2, rel=0.1)
+    assert late < 0.17 * first  # white text on the dark table would be seen for longer than the light around it
+    program.rest()
+
+
 def test_a_table_that_is_left_holds_no_picture_of_the_window_while_it_shrinks(program: Screening) -> None:
     table = program.seat()
     table.table.get(Coach).end()  # the tour may have begun by itself

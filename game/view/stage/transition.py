@@ -276,7 +276,8 @@ class Growing(Transition):
 
     def _clear_table(self) -> None:
         """Let a table that shrinks fade to what is left of it."""
-        share = self.tween.within(CLEARED)
+        # white text on a dark table is seen for longer than the light around it, so little time is spent between
+        share = steep(self.tween.within(CLEARED))
         if self._cleared and share > self._clear:
             mix(self.before, self.before, self._cleared, (share - self._clear) / (1 - self._clear))
             self._clear = share
