@@ -409,6 +409,22 @@ def test_a_tile_and_its_table_melt_into_each_other_without_getting_darker(grows:
     assert reds == sorted(set(reds), reverse=grows)
 
 
+def test_a_table_that_shrinks_is_as_sharp_while_it_melts_into_its_tile_as_before() -> None:
+    """Its lines are white or black, and so in a mixture with a black tile light or black, but nothing between."""
+    menu, table = (pygame.Surface((1920, 1080), 0, 32) for _ in range(2))
+    for x in range(0, 1920, 6):
+        table.fill("white", (x, 0, 3, 1080))
+    transition, canvas = Growing(table, menu, nest(menu), grows=False), menu.copy()
+    for share in (0.2, 0.3):  # from half its size on it is made smaller smoothly
+        transition.tween.passed = MELT_BACK_FROM + share * MELT_BACK
+        transition.compose(canvas)
+        part = mean(TILE, menu.get_rect(), transition.grown)
+        line = range(part.left + part.w // 4, part.right - part.w // 4)
+        light = [canvas.get_at((x, part.centery)).r for x in line]
+        assert max(light) > 60
+        assert all(value < 5 or value > max(light) - 5 for value in light), share
+
+
 def test_a_growing_picture_is_never_stretched() -> None:
     """A ring on the tile, or on the table, is as wide as it is high at every moment."""
     menu, table = plain("black"), plain("black")

@@ -47,7 +47,9 @@ DARK = 0.38  # brightness of the menu behind a table that has grown
 MELT = 0.08  # seconds in which a tile's picture is replaced by the table's
 MELT_BACK_FROM = 0.165  # seconds after which a shrinking table starts to fade into its tile
 MELT_BACK = 0.035  # seconds that takes
-COARSE = 1_500_000  # pixels: a mixture of that size is made at half its width and height, a larger one at less
+# pixels: a mixture of that size is made at half its width and height, a larger one at less; the first is for a table
+# that grows, whose cards go, the second for one that shrinks, whose cards stay and so would be seen to blur
+COARSE = 1_500_000, 9_000_000
 NEAR = 0.65  # share of the time after which the cards of a growing table start to move
 ITS_OWN = 0.015  # how far a shrinking table is still grown when its light starts to give way to that of the tile
 CORNER = 20  # units: the radius of a tile
@@ -235,6 +237,7 @@ class Growing(Transition):
         super().__init__(GROW, before, after)
         self._nest, self._grows, self._unit = nest, grows, unit(before.get_size())
         self._cleared, self._clear = cleared, 0.0
+        self._spare: pygame.Surface | None = None  # while one picture replaces the other
         tile, full = nest.place, before.get_rect()
         small = nest.core.move(tile.topleft) if nest.core else None
         self._table_ends = laid_over(full.size, core, tile, small), _extent(full)
@@ -290,12 +293,21 @@ class Growing(Transition):
         of_table, of_tile = _between(self._table_ends, grown), _between(self._tile_ends, grown)
         one, other = (self._nest.bare, of_tile), (table, of_table)
         smoothly = table.get_width() * table.get_height() <= SMOOTH[0]
-        if there == 0:
-            put_over(one, other, part, onto, smoothly=smoothly)
-        elif there == 1:
-            put_over(other, one, part, onto, smoothly=smoothly)
-        else:
-            _blend(one, other, there, part, onto)
+        if 0 < there < 1:
+            less = 1 + round((part.w * part.h / COARSE[not self._grows]) ** 0.5)
+            size = max(1, part.w // less), max(1, part.h // less)
+            _blend(one, other, there, part, onto, self._room(size, onto))
+            return
+        self._spare = None
+        if there:
+            one, other = other, one
+        put_over(one, other, part, onto, smoothly=smoothly)
+
+    def _room(self, size: tuple[int, int], like: pygame.Surface) -> pygame.Surface:
+        """Return a surface of a size, if possible that of the frame before, because to make one takes long."""
+        if not self._spare or not self._spare.get_rect().contains((0, 0, *size)):
+            self._spare = pygame.Surface(size, 0, like)
+        return self._spare.subsurface((0, 0, *size))
 
     def _write(self, canvas: pygame.Surface, part: pygame.Rect) -> None:
         """Paint the text of the tile, at the lower end of its picture, as far as it is there."""
@@ -361,24 +373,28 @@ def _between(ends: tuple[Extent, Extent], share: float) -> Extent:
     return left, top, width, height
 
 
-def _blend(one: Placed, other: Placed, share: float, part: pygame.Rect, onto: pygame.Surface) -> None:
-    """Paint a mixture of two opaque pictures with their extents; a large one is made smaller, to be fast.
+def _blend(  # noqa: PLR0913, PLR0917 - two pictures, how to mix them, and where
+    one: Placed, other: Placed, share: float, part: pygame.Rect, onto: pygame.Surface, room: pygame.Surface
+) -> None:
+    """Paint a mixture of two opaque pictures with their extents; it is made at the size of the `room` for one of them.
 
-    It is seen for a moment, in motion, so it may be soft.
+    At the size of the part it is as sharp as both are.
     """
-    less = 1 + round((part.w * part.h / COARSE) ** 0.5)
-    made = [pygame.Surface((max(1, part.w // less), max(1, part.h // less)), 0, onto) for _ in range(2)]
-    within = pygame.Rect((round(part.x / less), round(part.y / less)), made[0].get_size())
+    size = room.get_size()
+    less = part.w / size[0], part.h / size[1]
+    made = onto if size == part.size else pygame.Surface(size, 0, onto)
+    within = pygame.Rect((round(part.x / less[0]), round(part.y / less[1])), size)
     one, other = _reduced(one, less), _reduced(other, less)
-    put_over(one, other, within, made[0])
-    put_over(other, one, within, made[1])
-    mix(made[0], made[0], made[1], share)
-    stretch(made[0], onto, onto.get_rect())
+    put_over(one, other, within, made)
+    put_over(other, one, within, room)
+    mix(made, made, room, share)
+    if made is not onto:
+        stretch(made, onto, onto.get_rect())
 
 
-def _reduced(placed: Placed, less: int) -> Placed:
+def _reduced(placed: Placed, less: tuple[float, float]) -> Placed:
     picture, (left, top, width, height) = placed
-    return picture, (left / less, top / less, width / less, height / less)
+    return picture, (left / less[0], top / less[1], width / less[0], height / less[1])
 
 
 def mix(canvas: pygame.Surface, one: pygame.Surface, other: pygame.Surface, share: float) -> None:
