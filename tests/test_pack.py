@@ -254,3 +254,15 @@ def test_reduced_motion_has_no_pack() -> None:
     while stage.flying:
         seat.wait(1 / 120, 120)
         assert not lying_packs(stage.sprites, stage.faces)
+
+
+@pytest.mark.parametrize("slug", PATIENCES)
+def test_the_first_deal_of_a_table_comes_from_a_pack_that_is_seen_on_it(slug: str) -> None:
+    """It lies where that of a new deal does, so a table that grows from its tile shows it from the first frame on."""
+    seat = Seat(Session(PATIENCES[slug](), 11), (1024, 640))
+    view = seat.table.view
+    seat.scene.draw(pygame.Surface((1024, 640), 0, 32), 0.0)
+    assert {sprite.spot for sprite in view.stage.sprites} == {view.layout.gathering}
+    (whole,) = lying_packs(view.stage.sprites, view.stage.faces)
+    assert whole.count == len(view.stage.sprites)
+    assert view.layout.area.contains(whole.box)

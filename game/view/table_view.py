@@ -166,7 +166,7 @@ class TableView:
         if self.stage.sprites:
             self.choreographer.gather(undealt, self.layout.gathering, riffle=riffle)
         else:
-            self.choreographer.take_up(undealt, self.layout.dealer)
+            self.choreographer.take_up(undealt, self.layout.gathering)
         self.choreographer.perform(events, table, self.layout)
         self.faces.prepare()
 

@@ -54,18 +54,13 @@ class Layout:
         return self.width >= LEGIBLE and not self.miniature
 
     @property
-    def dealer(self) -> tuple[int, int]:
-        """The position that cards are dealt from, in pixels: the stock, or the player's side of the table."""
+    def gathering(self) -> tuple[int, int]:
+        """The position where cards are gathered, riffled and dealt from, in pixels: the stock, or the player's side."""
+        lowest = self.area.bottom - round(1.1 * self.height)
         if STOCK in self.places:
             place = self.places[STOCK]
-            return round(place.x), round(place.y)
-        return self.area.centerx - self.width // 2, self.area.bottom + self.width // 4
-
-    @property
-    def gathering(self) -> tuple[int, int]:
-        """The position where cards are gathered and riffled, in pixels: near the dealer's, inside the table."""
-        x, y = self.dealer
-        return x, min(y, self.area.bottom - round(1.1 * self.height))
+            return round(place.x), min(round(place.y), lowest)
+        return self.area.centerx - self.width // 2, lowest
 
     def spots(self, pile: Pile, cards: Cards) -> list[tuple[int, int]]:
         """Return the top left corner of each of a pile's cards, in pixels."""
