@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -13,7 +14,7 @@ from game.patiences import KingAlbert
 from game.scenes.dialogs.preferences import Preferences
 from game.scenes.pages.help import Help
 from game.trace import Trace
-from tests.house import House, open_video
+from tests.house import House, open_video, same
 
 PATIENCE = 60.0  # seconds, on however slow a machine
 
@@ -27,11 +28,39 @@ def test_a_page_is_settled_once_its_cards_have_faces(tmp_path: Path, name: str) 
     house.settle()
     scene = Preferences(house) if name == "settings" else Help(house, "king-albert")
     house.show(scene)
-    faces = scene._faces if isinstance(scene, Preferences) else scene.faces  # noqa: SLF001 - what it waits for
+    faces = scene.wardrobe._faces if isinstance(scene, Preferences) else scene.faces  # noqa: SLF001 - what it waits for
     assert not faces.complete
     assert not scene.settled
     house.settle()
     assert faces.complete
+    house.close()
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)], ids=str)
+def test_the_cards_of_the_settings_are_sharp_in_the_first_frame(tmp_path: Path, size: tuple[int, int]) -> None:
+    open_video()
+    house = House(size, tmp_path)
+    house.show(Preferences(house))
+    first = house.draw().copy()
+    house.settle()
+    assert same(first, house.draw())
+    house.close()
+
+
+def test_the_cards_of_the_settings_are_sharp_at_once_in_another_deck(tmp_path: Path) -> None:
+    open_video()
+    house = House((1024, 640), tmp_path)
+    house.settings = replace(house.settings, reduced_motion=True)  # no switch slides
+    house.show(form := Preferences(house))
+    house.settle()
+    for name in ("four_colours", "large_index", "evening"):
+        former = house.draw().copy()
+        form.change(name, value=True)
+        form.refresh()
+        first = house.draw().copy()
+        assert not same(former.subsurface(form.panel), first.subsurface(form.panel)), name
+        house.settle()
+        assert same(first, house.draw()), name
     house.close()
 
 

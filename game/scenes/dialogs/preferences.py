@@ -11,7 +11,6 @@ import pygame
 from game.language import N_, NAMES, _, chosen, languages
 from game.language.cards import COURTS as OWN
 from game.language.figures import decimal_text, percent_text
-from game.rules.cards import parse_card
 from game.scenes.dialogs.dialog import Dialog
 from game.scenes.dialogs.table_looks import TableLooks
 from game.scenes.host import Host
@@ -21,7 +20,7 @@ from game.scenes.widgets.controls import TALL, Button, Choice, Slider, Switch, n
 from game.scenes.widgets.scroll import Scroll
 from game.scenes.widgets.widget import Widget
 from game.store.settings import SYSTEM, Pace
-from game.view.cards.faces import Faces
+from game.view.cards.faces import cut_of, drawn
 from game.view.frozen import frozen
 from game.view.marks.mark import Label, Mark
 from game.view.marks.pad_sign import PadSign
@@ -30,7 +29,7 @@ from game.view.theme import COURTS, GOLD
 from game.view.widgets.looks import Image
 
 LETTERS = "court_letters"  # the setting that only languages with letters of their own have
-SAMPLE = tuple(parse_card(name) for name in ("AS", "QH", "JD", "TC"))  # one card of each suit, with all kinds of faces
+SAMPLE = "AS", "QH", "JD", "TC"  # one card of each suit, with all kinds of faces
 Parts = Iterable[Widget | Mark]
 
 
@@ -185,7 +184,6 @@ class Preferences(Dialog):
         super().__init__(host)
         self._scroll = Scroll()
         self.wardrobe = TableLooks(host, slug)
-        self._faces = Faces(None, host.wake)  # not cached, because few cards are drawn faster than read
         self._waits = False  # whether the dialog waits for the switch
         self._swallowed = ""  # the switch that was pressed, or that started the wait, until its release
 
@@ -379,23 +377,22 @@ class Preferences(Dialog):
     def _sample(self, right: float, top: float) -> Iterator[Mark]:
         """Yield a card of each suit, in the chosen deck."""
         width = round(96 * self.unit)
-        self._faces.resize(width, "king-albert", deck=deck_of(self.host.preferences.settings))
+        cut = cut_of(deck_of(self.host.preferences.settings), width)
         step = round(0.72 * width)
         for place, card in enumerate(SAMPLE):
             corner = round(right - width - (len(SAMPLE) - 1 - place) * step), round(top)
-            yield Image(self._faces.picture(card), corner)
+            yield Image(drawn(card, cut), corner)
 
     def poll(self) -> None:
-        """Show pictures of cards that are ready."""
+        """Show pictures of backs that are ready."""
         super().poll()
-        came = self._faces.collect()
-        if self.wardrobe.collect() or came:
+        if self.wardrobe.collect():
             self.refresh()
 
     @property
     def sharp(self) -> bool:
-        """Whether the pictures of the sample cards are ready."""
-        return self._faces.complete
+        """Whether the pictures of backs are ready; they are out of sight when the dialog appears."""
+        return self.wardrobe.sharp
 
 
 def _figures(setting: Setting, option: str) -> str:

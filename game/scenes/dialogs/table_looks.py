@@ -151,6 +151,11 @@ class TableLooks:
         """Fetch pictures of backs that are ready; return whether there were any."""
         return bool(self._faces.collect())
 
+    @property
+    def sharp(self) -> bool:
+        """Whether the pictures of backs are ready."""
+        return self._faces.complete
+
 
 def _label(gallery: Gallery, rect: pygame.Rect, u: float, chosen: str) -> list[Mark]:
     line = pygame.Rect(rect.x, gallery.rect.y, rect.w, gallery.rect.h)

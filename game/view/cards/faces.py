@@ -25,6 +25,7 @@ from game.view.cards.layout import RATIO
 from game.view.cards.small import WIDTH as SMALL
 from game.view.cards.small import small
 from game.view.stage.kept import FORMAT, read_pixels, stamp, write_pixels
+from game.view.stage.memo import memo
 from game.view.theme import COURTS, Courts
 
 # levels of 255 that `smoothscale` takes from every colour if it makes no, one or both sides shorter, and at most from
@@ -130,6 +131,17 @@ class Cut(NamedTuple):
         return surface
 
 
+def cut_of(deck: Deck, width: int) -> Cut:
+    """Return the parameters of a deck's pictures at a width in pixels."""
+    return Cut(deck.name, width, deck.evening, deck.outlined, deck.courts)
+
+
+@memo
+def drawn(name: str, cut: Cut) -> pygame.Surface:
+    """Draw a face or a back at once, in up to ten milliseconds: for a few cards that are never to be seen blurred."""
+    return cut.picture(name).convert_alpha()
+
+
 Job = tuple[int, int, str, Cut]  # urgency, order, name, how
 
 
@@ -173,7 +185,7 @@ class Faces:
         """
         cut = self._cut._replace(width=width)
         if deck:
-            cut = Cut(deck.name, width, deck.evening, deck.outlined, deck.courts)
+            cut = cut_of(deck, width)
         if (cut, backs) == (self._cut, self._backs):
             return
         former = self._former | self._pictures
