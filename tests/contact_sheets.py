@@ -18,6 +18,8 @@ from game.scenes.menu.scene import Menu
 from game.scenes.table.choice import moves_of
 from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
+from game.scenes.win.scene import Win
+from game.view.celebrations.pageant import END, TWINKLE
 from game.view.stage.stage import STEP
 from tests.house import FRAME, PATIENCE, House, open_video, won_game
 from tests.transition_sheets import WAYS, write_ways
@@ -25,6 +27,8 @@ from tests.transition_sheets import WAYS, write_ways
 SIZE = (1920, 1080)
 SHOWN = 8  # moments of each motion
 ACROSS = 4
+BLACK, MUCH = (0, 0, 0), (32, 32, 32)  # a difference that is seen at a glance; the rays move by less
+GROUND = 200  # pixels that are shown around a glint
 Frame = Callable[[], None]
 
 
@@ -240,15 +244,50 @@ def growth(house: House) -> Film:
     return _window(house, 0.24), 0.24
 
 
-def win(house: House) -> Film:
-    """A win, from the last card on."""
+def _won(house: House) -> Win:
+    """Play the last move of a game, and wait for its win."""
     sheet = Sheet(house, "king-albert", len(won_game("king-albert")[1]) - 1)
     sheet.scene.table.controller.play(sheet.next[0])
     deadline = time.monotonic() + PATIENCE
     while house.top is sheet.scene:
         assert time.monotonic() < deadline, "no win is shown"
         house.run(FRAME * STEP)
+    assert isinstance(house.top, Win)
+    return house.top
+
+
+def win(house: House) -> Film:
+    """A win, from the last card on."""
+    _won(house)
     return _window(house, 14.0), 14.0
+
+
+def glint(house: House) -> Film:
+    """The first glint on a finished win, which comes seconds after everything is at rest."""
+    scene = _won(house)
+    scene.pageant.finish()
+    house.run(END)
+    house.settle()
+    scene.poll()  # it chooses when
+    wait = scene.sleep_for()
+    assert wait, "no glint is to come"
+    due = time.monotonic() + wait
+    scene.clock = lambda: due
+    rest = house.draw().copy()
+    frames = _window(house, TWINKLE)
+    part = _differing(rest, frames)
+    return [frame.subsurface(part).copy() for frame in frames], TWINKLE
+
+
+def _differing(rest: pygame.Surface, frames: list[pygame.Surface]) -> pygame.Rect:
+    """Return the part of the window, with some room, that becomes much lighter or darker than it is at rest."""
+    parts = [pygame.mask.from_threshold(frame, BLACK, MUCH, rest) for frame in frames]
+    for part in parts:
+        part.invert()
+    rects = [rect for part in parts for rect in part.get_bounding_rects()]
+    assert rects, "no glint is seen"
+    seen = rects[0].unionall(rects)
+    return seen.inflate(seen.w + GROUND, seen.h + GROUND).clip(rest.get_rect())
 
 
 def _window(house: House, seconds: float) -> list[pygame.Surface]:
@@ -264,7 +303,7 @@ def _window(house: House, seconds: float) -> list[pygame.Surface]:
     return seen
 
 
-FILMS = click, run, flip, refusal, undo, deal, gather, landing, streak, suit, growth, tile, notice, bubble, win
+FILMS = click, run, flip, refusal, undo, deal, gather, landing, streak, suit, growth, tile, notice, bubble, win, glint
 MOTIONS = {film.__name__: film for film in FILMS}
 
 

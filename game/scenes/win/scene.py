@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
+from time import monotonic
 from typing import Protocol
 
 import pygame
@@ -104,7 +104,8 @@ class Win(Scene):
         self._fading, self._faded = Fading(), False  # fading notices, and whether the last frame showed any of them
         self.pageant = Pageant(table.view.faces, self._theme, still=reduced)
         self._focus, self._router = "new", ControlRouter()
-        # the times of the next glint, and after which there are none, in monotonic seconds
+        self.clock: Callable[[], float] = monotonic  # seconds
+        # the times of the next glint, and after which there are none, by the clock
         self._glints_at: float | None = None
         self._glints_until: float | None = None
         self._chance = Random(session.number)  # noqa: S311 - glints are no secret
@@ -341,7 +342,7 @@ class Win(Scene):
         if not self._flies or self.pageant.moving or not self.pageant.settled:
             self._glints_at = None
             return
-        now = time.monotonic()
+        now = self.clock()
         self._glints_until = self._glints_until or now + GLINTS
         if self._glints_at is None:
             at = now + self._chance.uniform(*BETWEEN_GLINTS)
@@ -353,7 +354,7 @@ class Win(Scene):
 
     def sleep_for(self) -> float | None:
         """Return the seconds until the next glint."""
-        return None if self._glints_at is None else max(0.0, self._glints_at - time.monotonic())
+        return None if self._glints_at is None else max(0.0, self._glints_at - self.clock())
 
     def step(self) -> None:
         """Advance the celebration and fades by one step."""
