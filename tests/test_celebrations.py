@@ -31,8 +31,9 @@ from game.view.stage.tween import TIP
 from game.view.text.words import GoldText, Medallion, Ribbon
 from game.view.theme import enlarge, unit
 from game.view.widgets.buttons import PillButton
+from tests.contact_sheets import glint as glints
 from tests.extent import FULL, SHAPES, SIZES, each_game, share
-from tests.house import open_video, same
+from tests.house import House, open_video, same
 from tests.wins import ACHIEVEMENTS, Host, won
 from tests.wins import win as win_of
 
@@ -458,12 +459,12 @@ def test_the_host_is_asked_for_nothing_by_itself() -> None:
     assert host.asked == []
 
 
-def test_after_a_while_a_glint_flashes_up_and_goes_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_a_while_a_glint_flashes_up_and_goes_again() -> None:
     now = [500.0]
     scene, _ = opened("quatorze")
     canvas = run(scene, END + 4 * STEP)
     rest = pygame.image.tobytes(canvas, "RGB")
-    monkeypatch.setattr("game.scenes.win.scene.time.monotonic", lambda: now[0])
+    scene.clock = lambda: now[0]
     scene.poll()
     assert not scene.moving
     wait = scene.sleep_for()
@@ -481,11 +482,11 @@ def test_after_a_while_a_glint_flashes_up_and_goes_again(monkeypatch: pytest.Mon
     assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(last, "RGB")  # no glint stays behind
 
 
-def test_glints_end_a_minute_after_the_last_input(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_glints_end_a_minute_after_the_last_input() -> None:
     now = [500.0]
     scene, _ = opened("quatorze")
     canvas = run(scene, END + 4 * STEP)
-    monkeypatch.setattr("game.scenes.win.scene.time.monotonic", lambda: now[0])
+    scene.clock = lambda: now[0]
     for _ in range(2):
         start, glints = now[0], 0
         scene.poll()
@@ -503,6 +504,37 @@ def test_glints_end_a_minute_after_the_last_input(monkeypatch: pytest.MonkeyPatc
         scene.poll()
         assert scene.sleep_for() is None
         scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 0), buttons=(0, 0, 0)))
+
+
+def test_the_first_frame_of_a_win_only_shows_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    paint, shower = pageant.Scenery.paint, pageant.confetti
+
+    def painted(self: pageant.Scenery) -> Iterator[None]:
+        done.append("scenery")
+        yield from paint(self)
+
+    monkeypatch.setattr(pageant, "confetti", lambda *given, **named: done.append("confetti") or shower(*given, **named))
+    monkeypatch.setattr(pageant.Scenery, "paint", painted)
+    scene, _ = opened("quatorze")
+    canvas = pygame.Surface((1280, 720), 0, 32)
+    scene.draw(canvas, 0)
+    assert done == []
+    while not scene.pageant.prepared:
+        scene.draw(canvas, 0)
+    assert done == ["scenery", "confetti"]
+
+
+def test_the_sheet_of_a_glint_shows_how_it_flashes_up_and_goes_again(tmp_path: Path) -> None:
+    open_video()
+    house = House((1024, 640), tmp_path)
+    frames, _ = glints(house)
+    masks = [pygame.mask.from_threshold(frame, (0, 0, 0), (32, 32, 32), frames[0]) for frame in frames]
+    area = frames[0].get_width() * frames[0].get_height()
+    other = [area - mask.count() for mask in masks]
+    assert max(other) > 0
+    assert other[-1] == 0
+    house.close()
 
 
 def test_a_glint_is_seen_on_ivory_as_on_felt() -> None:

@@ -82,11 +82,15 @@ class Pageant:
         """Lay out everything for a window size; call `fly` or `prepare` next."""
         self._size, self._figure = size, figure
         self.scenery = Scenery(size, self._theme, figure)
-        self._pieces: Iterator[None] | None = self.scenery.paint()
+        self._pieces: Iterator[None] | None = self._make_ready()
         self._appear(words, achievements)
         self._reaches: list[pygame.Rect] = []
         self._flights, self._veil, self._fresh = [], None, True
         self._leaves, self._landing = {}, {}
+
+    def _make_ready(self) -> Iterator[None]:
+        """Make all that the table hides at first; each step of the iterator takes some milliseconds."""
+        yield from self.scenery.paint()
         self._shower()
 
     def _appear(self, words: Sequence[Mark], achievements: Sequence[Mark]) -> None:
@@ -252,6 +256,7 @@ class Pageant:
             canvas.blit(self._veil, (0, 0))
             canvas.fblits(self._on_the_way(0.0), PREMULTIPLIED)
             self._fresh = False
+            return parts  # what came before has taken this frame's time
         while self._pieces:
             if next(pieces, self) is self:
                 self._pieces, self._fresh = None, True
