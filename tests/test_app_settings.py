@@ -327,4 +327,4 @@ def test_left_handed_cards_are_dealt_from_the_stock() -> None:
     seat = sit()
     wish(seat, left_handed=True)
     place = seat.table.view.layout.places[STOCK]
-    assert seat.table.view.layout.dealer == (round(place.x), round(place.y))
+    assert seat.table.view.layout.gathering == (round(place.x), round(place.y))

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, cycle, pairwise, product
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -24,7 +25,7 @@ from game.view.marks.banner import Banner
 from game.view.marks.fading import Faint
 from game.view.marks.mark import Label, Mark
 from game.view.stage.paint import drawn as svg_drawn
-from game.view.stage.particles import glint
+from game.view.stage.particles import Particle, confetti, glint
 from game.view.stage.rays import COUNT, Rays
 from game.view.stage.stage import STEP
 from game.view.stage.tween import TIP
@@ -508,14 +509,18 @@ def test_glints_end_a_minute_after_the_last_input() -> None:
 
 def test_the_first_frame_of_a_win_only_shows_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
-    paint, shower = pageant.Scenery.paint, pageant.confetti
+    paint = scenery.Scenery.paint
 
-    def painted(self: pageant.Scenery) -> Iterator[None]:
+    def painted(self: scenery.Scenery) -> Iterator[None]:
         done.append("scenery")
         yield from paint(self)
 
-    monkeypatch.setattr(pageant, "confetti", lambda *given, **named: done.append("confetti") or shower(*given, **named))
-    monkeypatch.setattr(pageant.Scenery, "paint", painted)
+    def shower(*given: Any, **named: Any) -> Iterator[Particle]:  # noqa: ANN401 - handed on as it is
+        done.append("confetti")
+        return confetti(*given, **named)
+
+    monkeypatch.setattr("game.view.celebrations.pageant.confetti", shower)
+    monkeypatch.setattr(scenery.Scenery, "paint", painted)
     scene, _ = opened("quatorze")
     canvas = pygame.Surface((1280, 720), 0, 32)
     scene.draw(canvas, 0)
