@@ -116,11 +116,14 @@ def _picture(w: int, h: int, step: int, colour: str) -> pygame.Surface:
 
 @frozen
 class Stars:
-    """Small stars that fly from a card's edges and fade."""
+    """Small stars that fly from a card's edges, also over the cards beside it, and fade."""
 
-    place: tuple[int, int, int, int]
     start: float
     stars: tuple[Particle, ...]
+
+    @property
+    def place(self) -> None:
+        """They belong to no card once they fly."""
 
     @property
     def end(self) -> float:
@@ -144,7 +147,7 @@ def stars(place: tuple[int, int, int, int], start: float, *, twice: bool) -> Sta
     """Return stars that fly from a card, the same ones for the same place; `twice` as many after several in a row."""
     chance = random.Random(repr(place))  # noqa: S311 - stars are no secret
     count = chance.randint(*STARS) * (2 if twice else 1)
-    return Stars(place, start, tuple(_star(place, start, chance, number / count) for number in range(count)))
+    return Stars(start, tuple(_star(place, start, chance, number / count) for number in range(count)))
 
 
 def _star(place: tuple[int, int, int, int], start: float, chance: random.Random, turn: float) -> Particle:
