@@ -8,7 +8,7 @@ import pygame
 GROW = 0.32  # a tile of the menu into its table, and back
 CAPTION = 0.107  # on the way back, the text on the tile: the last third
 CAPTION_GOES = 0.06  # the text on a tile that grows
-CLEARED = 0.05  # a table that shrinks, without its tour
+CLEARED = 0.08  # a table that shrinks, without its tour
 GROUND = 0.12  # the darkening behind a dialog
 COME, GO = 0.16, 0.10  # a panel that appears, and that disappears
 DRAW = 0.22  # a drawer, and the table that moves aside
