@@ -425,6 +425,17 @@ def test_a_table_that_shrinks_is_as_sharp_while_it_melts_into_its_tile_as_before
         assert all(value < 5 or value > max(light) - 5 for value in light), share
 
 
+def test_a_thin_line_below_the_bar_is_seen_in_each_frame_while_a_table_makes_room_for_a_drawer() -> None:
+    table, ground = (pygame.Surface((1920, 1080), 0, 32) for _ in range(2))
+    table.fill("white", (0, 66, 1920, 1))
+    parts = Front(ground, pygame.Surface((500, 1080)), pygame.Rect(1420, 0, 500, 1080), pygame.Rect(40, 200, 1340, 754))
+    transition, canvas = Drawer(table, table, parts, comes=True), ground.copy()
+    for frame in range(60):
+        transition.tween.passed = frame / 60 * transition.tween.seconds
+        transition.compose(canvas)
+        assert max(canvas.get_at((600, y)).r for y in range(300)) > 60
+
+
 def test_a_growing_picture_is_never_stretched() -> None:
     """A ring on the tile, or on the table, is as wide as it is high at every moment."""
     menu, table = plain("black"), plain("black")

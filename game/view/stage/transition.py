@@ -14,7 +14,7 @@ from game.view.cards.motion import smooth
 from game.view.menu.glow import COLOUR, EDGE, rim_bloom
 from game.view.stage.front import Front
 from game.view.stage.layers import around
-from game.view.stage.nest import Extent, Nest, Placed, laid_over, put_over
+from game.view.stage.nest import Extent, Nest, Placed, laid_over, put_over, put_part
 from game.view.stage.paint import corners, halo, put, set_opacity
 from game.view.stage.tween import (
     CAPTION,
@@ -208,7 +208,9 @@ class Drawer(Parted):
         part = mean(full, beside or full, here)
         for band in around(full, part):
             canvas.blit(ground, band, band)
-        stretch(self.before if self._comes else self.after, canvas, part)
+        scene = self.before if self._comes else self.after
+        smoothly = _small(scene, part.size)
+        put_part(scene, (part.x, part.y, part.w, part.h), part, canvas.subsurface(part), smoothly=smoothly)
         dim(canvas, part, between(1.0, light, here))
         put(canvas, layer, (round(place.x + (full.w - place.x) * (1 - here)), place.y))
 
