@@ -94,7 +94,9 @@ def test_a_ring_falls_on_the_felt_and_not_on_the_cards_beside_and_stars_fly_abov
     assert beside
     lit, crossed = 0, False
     while game.stage.lights:
-        flying = [star for light in game.stage.lights if isinstance(light, Stars) for star in light.reaches(game.stage.now)]
+        flying = [
+            star for light in game.stage.lights if isinstance(light, Stars) for star in light.reaches(game.stage.now)
+        ]
         for rect in (rect.inflate(-4, -12) for rect in beside):
             untouched = same(game.seat.canvas.subsurface(rect), before.subsurface(rect))
             crossed |= not untouched
