@@ -602,7 +602,8 @@ def light(picture: pygame.Surface) -> float:
     return (0.2126 * sum(data[::3]) + 0.7152 * sum(data[1::3]) + 0.0722 * sum(data[2::3])) / 64 / 40
 
 
-def test_a_tour_fades_before_its_table_is_small_and_does_not_go_along(program: Screening) -> None:
+def with_tour(program: Screening) -> pygame.Surface:
+    """Show a table with its tour; return a picture of the window without the tour."""
     table = program.seat()
     table.table.get(Coach).end()  # it may have begun by itself
     table.table.invalidate()
@@ -610,6 +611,11 @@ def test_a_tour_fades_before_its_table_is_small_and_does_not_go_along(program: S
     bare = program.window_surface.copy()
     table.table.get(Coach).show_around()
     program.rest()
+    return bare
+
+
+def test_a_tour_fades_before_its_table_is_small_and_does_not_go_along(program: Screening) -> None:
+    bare = with_tour(program)
     toured = program.window_surface.copy()
     assert difference(bare, toured) > 0.02
     program.scenes.leave()
@@ -629,13 +635,7 @@ def test_a_tour_fades_before_its_table_is_small_and_does_not_go_along(program: S
 
 
 def test_a_tour_that_fades_is_hardly_half_seen(program: Screening) -> None:
-    table = program.seat()
-    table.table.get(Coach).end()  # it may have begun by itself
-    table.table.invalidate()
-    program.rest()
-    bare = program.window_surface.copy()
-    table.table.get(Coach).show_around()
-    program.rest()
+    bare = with_tour(program)
     program.scenes.leave()
     transition = begun(program)
     left = []
