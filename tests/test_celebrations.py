@@ -530,6 +530,23 @@ def test_the_first_frame_of_a_win_only_shows_the_table(monkeypatch: pytest.Monke
     assert done == ["scenery", "confetti"]
 
 
+def test_words_look_the_same_where_something_falls_behind_them() -> None:
+    """A ribbon is translucent: drawn once more for each piece of confetti, it would have dark squares."""
+    scene = at_rest("quatorze", (1280, 720), 1)
+    run(scene, END)
+    (ribbon,) = (mark for mark in scene.words if isinstance(mark, Ribbon))
+    landscape = scene.pageant.scenery
+    canvas, spot = landscape.still.copy(), pygame.Rect(0, 0, 14, 14)
+    spot.center = ribbon.rect.center
+    landscape.cover(canvas, [spot, spot.move(6, 0), spot.move(40, 0)])
+    change = pygame.transform.average_color(canvas, spot)
+    assert change == pytest.approx(pygame.transform.average_color(landscape.still, spot), abs=1)
+    canvas.fill("red", spot)
+    landscape.cover(canvas, [spot])
+    red, green, *_ = pygame.transform.average_color(canvas, spot)
+    assert 1.5 * green < red < 230  # what falls is seen through the ribbon, darker
+
+
 def test_the_sheet_of_a_glint_shows_how_it_flashes_up_and_goes_again(tmp_path: Path) -> None:
     open_video()
     house = House((1024, 640), tmp_path)

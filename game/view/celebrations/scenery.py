@@ -160,12 +160,20 @@ class Scenery:
             rect = sprite.get_rect(topleft=(x, y))
             for place in rect.collidelistall(falling):
                 part = rect.clip(falling[place])
-                canvas.blit(sprite, part, part.move(-x, -y), special_flags=PREMULTIPLIED)
+                canvas.blit(self._behind(sprite.subsurface(part.move(-x, -y)), part), part)
         for mark in () if self._lifted else self.marks:
             rect = mark.rect.clip(self._window)
             for place in rect.collidelistall(falling):
                 part = rect.clip(falling[place])
                 canvas.blit(self.still, part, part)
+
+    def _behind(self, sprite: pygame.Surface, part: pygame.Rect) -> pygame.Surface:
+        """Return the still picture as opaque as a sprite in it: what is translucent would get darker, if drawn twice."""
+        seen, opacity = layer(*part.size), sprite.copy()
+        seen.blit(self.still, (0, 0), part)
+        opacity.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        seen.blit(opacity, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return seen
 
     def _compose(self, rect: pygame.Rect) -> None:
         still = self.still
