@@ -168,7 +168,7 @@ class Scenery:
                 canvas.blit(self.still, part, part)
 
     def _behind(self, sprite: pygame.Surface, part: pygame.Rect) -> pygame.Surface:
-        """Return the still picture as opaque as a sprite in it: what is translucent would get darker, if drawn twice."""
+        """Return the still picture, as opaque as a sprite in it: a translucent one would get darker if drawn twice."""
         seen, opacity = layer(*part.size), sprite.copy()
         seen.blit(self.still, (0, 0), part)
         opacity.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
