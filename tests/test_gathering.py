@@ -79,16 +79,17 @@ def test_each_card_that_is_gathered_has_its_shadow_as_soon_as_it_leaves(
     drawn, shaded = list[Pose](), list[Pose]()
     of_card, of_shadow = Stage._draw_airborne, Stage._draw_shadow  # noqa: SLF001 - what is drawn
 
-    def draw(  # noqa: PLR0913, PLR0917 - as it is called
+    def draw(  # noqa: PLR0913 - as it is called
         stage: Stage,
         canvas: pygame.Surface,
         sprite: CardSprite,
         pose: Pose,
         pack: Pack | None = None,
+        *,
         crowd: int = 1,
     ) -> None:
         drawn.append(pose)
-        of_card(stage, canvas, sprite, pose, pack, crowd)
+        of_card(stage, canvas, sprite, pose, pack, crowd=crowd)
 
     def shade(stage: Stage, canvas: pygame.Surface, pose: Pose, h: int, card: pygame.Rect) -> None:
         shaded.append(pose)

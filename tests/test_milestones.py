@@ -14,7 +14,7 @@ from game.rules.moves import Move, Pair, parse_move
 from game.rules.session import Session
 from game.rules.table import Role
 from game.view.cards.choreography import finished_run
-from game.view.cards.lights import GLEAM_SECONDS, SECONDS, STARS, STEPS, Gleam, Light, Ring, Stars, Warmth
+from game.view.cards.lights import GLEAM_SECONDS, SECONDS, STARS, STEPS, Flash, Gleam, Light, Ring, Stars, Warmth
 from game.view.theme import GOLD_HIGH
 from tests.fakes import Seat
 from tests.house import same, won_game
@@ -26,14 +26,14 @@ SIZE = (1024, 640)
 class Game:
     """A won game of King Albert, played with every card at rest before the next move."""
 
-    def __init__(self, moves: int = 0, slug: str = "king-albert") -> None:
+    def __init__(self, moves: int = 0, slug: str = "king-albert", size: tuple[int, int] = SIZE) -> None:
         number, texts = won_game(slug)
         session = Session(PATIENCES[slug](), number)
         self.next = [parse_move(text) for text in texts]
         for move in self.next[:moves]:
             session.play(move)
         del self.next[:moves]
-        self.seat = Seat(session, SIZE)
+        self.seat = Seat(session, size)
         self.seat.settle()
         self.stage = self.seat.table.view.stage
         self.heard: list[tuple[str, int, float]] = []
@@ -108,6 +108,40 @@ def test_a_ring_falls_on_the_felt_and_not_on_the_cards_beside_and_stars_fly_abov
     assert crossed
 
 
+@pytest.mark.parametrize("suit", [False, True])
+def test_light_around_a_card_comes_from_below_it_and_never_lies_on_it(suit: bool) -> None:  # noqa: FBT001
+    game = Game(_before_a_suit_is_complete() if suit else 0)
+    if not suit:
+        game.up_to(0)
+    game.seat.table.controller.play(game.next.pop(0))
+    game.seat.wait(1 / 60)
+    while not game.stage.lights:
+        game.seat.wait(1 / 120)
+    place, kinds = (
+        pygame.Rect(next(light.place for light in game.stage.lights if isinstance(light, Ring))),
+        (Ring, Flash),
+    )
+    seen = []
+    while any(isinstance(light, kinds) for light in game.stage.lights):
+        game.stage.lights = [light for light in game.stage.lights if isinstance(light, kinds)]
+        game.seat.wait(1 / 120)
+        if not game.stage.flying:
+            seen.append(game.seat.canvas.subsurface(place.inflate(0, -place.w // 6)).copy())  # without round corners
+    assert len(seen) > 10
+    assert all(same(one, seen[-1]) for one in seen)
+
+
+@pytest.mark.parametrize(
+    "light", [Ring((130, 150, 140, 200), 0.0, GOLD_HIGH), Flash((130, 150, 140, 200), 0.0, GOLD_HIGH, 140)]
+)
+def test_light_from_below_a_card_leaves_no_gap_while_the_card_settles(light: Light) -> None:
+    """The card is slightly smaller for a moment; where it was, light is seen and no felt."""
+    felt = pygame.Surface((400, 500), 0, 32)
+    light.draw(felt, 0.06)
+    beside, below = (felt.get_at((x, 250)).r for x in (129, 132))
+    assert below > 0.6 * beside > 0
+
+
 def test_three_in_a_row_shine_twice_as_bright_and_warm_the_felt() -> None:
     game = Game()
     game.up_to(1)
@@ -153,7 +187,7 @@ def test_what_sweeps_a_complete_suit_is_a_soft_band_of_golden_light() -> None:
     width, height = 150, 210
     card = pygame.Surface((400, 400), 0, 32)
     card.fill("#F5EEDF")
-    gleam = Gleam((100, 100, width, height), 0.0, "#D9B565", width)
+    gleam = Gleam((100, 100, width, height), 0.0, width)
     gleam.draw(card, GLEAM_SECONDS / 2)
     row = [card.get_at((x, 205)) for x in range(102, 100 + width - 2)]
     lights = [sum(colour[:3]) for colour in row]
@@ -172,7 +206,7 @@ def test_a_gleam_begins_as_the_card_lands_and_leaves_its_drawing_to_be_read() ->
         card = pygame.Surface((400, 400), 0, 32)
         card.fill("#F5EEDF")
         card.fill("#14203A", (100, 205, width, 1))  # ink
-        Gleam((100, 100, width, 210), 0.0, "#D9B565", width).draw(card, GLEAM_SECONDS * share)
+        Gleam((100, 100, width, 210), 0.0, width).draw(card, GLEAM_SECONDS * share)
         seen.append(card)
     at_start, soon, early, half = seen
     assert at_start.get_at((104, 104)) != at_start.get_at((240, 240))
@@ -187,7 +221,7 @@ def test_a_gleam_begins_as_the_card_lands_and_leaves_its_drawing_to_be_read() ->
 def test_a_gleam_keeps_within_the_round_corners_of_a_card() -> None:
     cards = [pygame.Surface((400, 400), 0, 32) for _ in range(2)]
     for card, share in zip(cards, (0.13, 0.87), strict=True):  # at its upper left corner, and far from it
-        Gleam((100, 100, 150, 210), 0.0, "#D9B565", 150).draw(card, GLEAM_SECONDS * share)
+        Gleam((100, 100, 150, 210), 0.0, 150).draw(card, GLEAM_SECONDS * share)
     swept, free = ([sum(card.get_at((x, y))[:3]) for x, y in ((112, 105), (101, 101), (102, 102))] for card in cards)
     assert swept[0] > free[0] + 100
     assert swept[1:] == free[1:]
@@ -242,7 +276,8 @@ def test_a_run_gleams_when_its_last_card_has_landed_and_not_when_it_is_moved() -
         seat.settle()
         return seen
 
-    (gleam,) = shone("t2-t1")
+    flash, gleam = shone("t2-t1")
+    assert isinstance(flash, Flash)
     assert isinstance(gleam, Gleam)
     pile = next(pile for pile in session.table if str(pile) == "t1")
     assert pygame.Rect(gleam.place) == seat.table.view.layout.pile_rect(pile, session.table[pile])

@@ -21,7 +21,7 @@ from game.rules.table import DEALER, Pile, Role, Table
 from game.view.cards.cues import give_cues
 from game.view.cards.gathering import gather, parted
 from game.view.cards.layout import Layout
-from game.view.cards.lights import Gleam, Light, Ring, Warmth, stars
+from game.view.cards.lights import Flash, Gleam, Light, Ring, Warmth, stars
 from game.view.cards.motion import Cue, Glide, Motion, Pace, Pose, Riffle, Settle, Shake, Sweep, glide_time, leaning
 from game.view.cards.sprites import CardSprite
 from game.view.marks.mark import boxed
@@ -188,17 +188,16 @@ class Choreographer:
     def _lights(self, sprite: CardSprite, complete: bool, row: int, now: float) -> list[Light]:  # noqa: FBT001 - bound
         """Return the lights of a card that reached a foundation: more in a streak, gold for a complete suit."""
         place, streak = (*sprite.home, *self.stage.faces.size), row >= STREAK
-        lights: list[Light] = [Warmth(place, now)] if streak else []
-        lights += [Ring(place, now, GOLD_HIGH), stars(place, now, twice=streak)]
-        if complete and sprite.pile.role is Role.FOUNDATION:
-            lights += self._gleam([sprite], now)
-        return lights
+        warmth = [Warmth(place, now)] if streak else []
+        gold = self._gleam([sprite], now) if complete and sprite.pile.role is Role.FOUNDATION else []
+        return [*warmth, Ring(place, now, GOLD_HIGH), *gold, stars(place, now, twice=streak)]
 
     def _gleam(self, sprites: Sequence[CardSprite], now: float) -> list[Light]:
         """Let a band of gold light sweep the cards of a complete suit or run, and two notes close it."""
         rects = [pygame.Rect(sprite.home, self.stage.faces.size) for sprite in sprites]
         notes = Cue("chime", now + FIRST_NOTE, TOP - 2), Cue("chime", now + SECOND_NOTE, TOP)
-        return [Gleam(boxed(rects[0].unionall(rects)), now, GOLD_HIGH, self.stage.faces.width, notes)]
+        place, width = boxed(rects[0].unionall(rects)), self.stage.faces.width
+        return [Flash(place, now, GOLD_HIGH, width), Gleam(place, now, width, notes)]
 
     def _set_homes(self, table: Table, layout: Layout) -> list[CardSprite]:
         """Set every sprite's home; return those that must move there, because it is new or they are held."""

@@ -11,6 +11,7 @@ import pygame
 
 from game.view.cards.motion import Cue, smooth
 from game.view.frozen import frozen
+from game.view.stage.layers import around
 from game.view.stage.memo import memo
 from game.view.stage.paint import corners, drawn, faded, halo, mixed, orb, put
 from game.view.stage.particles import Particle, glint
@@ -39,10 +40,6 @@ class Light(Protocol):
     """A light above the cards; times are the stage's, in seconds."""
 
     @property
-    def place(self) -> tuple[int, int, int, int] | None:
-        """The rectangle in pixels of the card or run that it belongs to; None if it shines on all cards."""
-
-    @property
     def start(self) -> float:
         """When it starts."""
 
@@ -53,13 +50,16 @@ class Light(Protocol):
     def reaches(self, now: float) -> list[pygame.Rect]:
         """Return rectangles that contain all it may paint now."""
 
+    def lies_below(self, card: pygame.Rect) -> bool:
+        """Return whether a resting card at a place covers it."""
+
     def draw(self, canvas: pygame.Surface, now: float) -> None:
         """Draw it at a time."""
 
 
 @frozen
 class Ring:
-    """A ring of light that grows from a card and fades; times are the stage's, in seconds."""
+    """A ring of light that grows from below a card and fades; times are the stage's, in seconds."""
 
     place: tuple[int, int, int, int]  # rectangle of the card, in pixels
     start: float
@@ -71,9 +71,12 @@ class Ring:
         return self.start + SECONDS
 
     def reaches(self, _now: float) -> list[pygame.Rect]:
-        """Return a rectangle that contains all it ever paints."""
-        margin = _growth(self.place[2], STEPS) + 3 * _bloom(self.place[2])
-        return [pygame.Rect(self.place).inflate(2 * margin, 2 * margin)]
+        """Return rectangles that contain all it ever paints."""
+        return _beneath(self.place, self.place[2], _growth(self.place[2], STEPS))
+
+    def lies_below(self, _card: pygame.Rect) -> bool:
+        """Return True: it is on the felt."""
+        return True
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
         """Draw it at a time."""
@@ -83,6 +86,17 @@ class Ring:
             margin = _growth(w, step) + 3 * _bloom(w)
             glow = _enlarged(_picture(*_reduced(w, h), step, self.colour), w + 2 * margin, h + 2 * margin)
             put(canvas, glow, (x - margin, y - margin))
+
+
+def _beneath(place: tuple[int, int, int, int], card: int, growth: int) -> list[pygame.Rect]:
+    """Return the rectangles that light from below a card or a run reaches: all around it, and below its rim."""
+    rect, margin, rim = pygame.Rect(place), growth + 3 * _bloom(card), round(card * 0.06) + _hidden(card) + 1
+    return [*around(rect.inflate(2 * margin, 2 * margin), rect.inflate(-2 * rim, -2 * rim))]
+
+
+def _hidden(card: int) -> int:
+    """Return how far light reaches below a card: as far as it is smaller while it settles, and more."""
+    return max(2, round(card * 0.02))
 
 
 def _reduced(w: int, h: int) -> tuple[int, int]:
@@ -110,7 +124,8 @@ def _picture(w: int, h: int, step: int, colour: str) -> pygame.Surface:
     radius, line = round(w * 0.06) + grown, max(1.0, w * 0.014)
     left = 1 - step / STEPS
     colour = mixed(EMBER, colour, left**4)
-    glow = halo(w + 2 * grown, h + 2 * grown, radius, _bloom(w), colour, line=line, inside=grown)
+    size = w + 2 * grown, h + 2 * grown
+    glow = halo(*size, radius, _bloom(w), colour, line=line, inside=grown + _hidden(w))
     return faded(glow, left**2)
 
 
@@ -122,13 +137,13 @@ class Stars:
     stars: tuple[Particle, ...]
 
     @property
-    def place(self) -> None:
-        """They belong to no card once they fly."""
-
-    @property
     def end(self) -> float:
         """When the last one ends."""
         return self.start + SECONDS
+
+    def lies_below(self, _card: pygame.Rect) -> bool:
+        """Return False: they fly above the cards."""
+        return False
 
     def reaches(self, now: float) -> list[pygame.Rect]:
         """Return rectangles that contain all it paints now."""
@@ -198,6 +213,10 @@ class Warmth:
         """Return no rectangles, because it paints nothing above the cards."""
         return []
 
+    def lies_below(self, _card: pygame.Rect) -> bool:
+        """Return True: it is on the felt."""
+        return True
+
     def draw(self, canvas: pygame.Surface, now: float) -> None:
         """Draw nothing above the cards."""
 
@@ -209,12 +228,44 @@ def _warm(radius: int, level: int) -> pygame.Surface:
 
 
 @frozen
-class Gleam:
-    """A soft band of gold light that sweeps over a card or a run while its border flashes, when that is complete."""
+class Flash:
+    """Light from below a card or a run that becomes brighter and fades, when that is complete."""
 
     place: tuple[int, int, int, int]
     start: float
     colour: str
+    width: int  # of a card
+
+    @property
+    def end(self) -> float:
+        """When it ends."""
+        return self.start + GLEAM_SECONDS
+
+    def reaches(self, _now: float) -> list[pygame.Rect]:
+        """Return rectangles that contain all it ever paints."""
+        return _beneath(self.place, self.width, 0)
+
+    def lies_below(self, _card: pygame.Rect) -> bool:
+        """Return True: it is on the felt."""
+        return True
+
+    def draw(self, canvas: pygame.Surface, now: float) -> None:
+        """Draw it at a time."""
+        x, y, w, h = self.place
+        level = round(FLASH_STEPS * max(0.0, sin(pi * (now - self.start) / GLEAM_SECONDS)))
+        if level:
+            margin = 3 * _bloom(self.width)
+            small, card = _reduced(w, h), _reduced(self.width, self.width)[0]
+            glow = _enlarged(_flash(*small, card, level, self.colour), w + 2 * margin, h + 2 * margin)
+            put(canvas, glow, (x - margin, y - margin))
+
+
+@frozen
+class Gleam:
+    """A soft band of gold light that sweeps over a card or a run that is complete."""
+
+    place: tuple[int, int, int, int]
+    start: float
     width: int  # of a card
     cues: tuple[Cue, ...] = ()  # sounds that belong to it
 
@@ -225,19 +276,16 @@ class Gleam:
 
     def reaches(self, _now: float) -> list[pygame.Rect]:
         """Return a rectangle that contains all it ever paints."""
-        margin = 3 * _bloom(self.width)
-        return [pygame.Rect(self.place).inflate(2 * margin, 2 * margin)]
+        return [pygame.Rect(self.place)]
+
+    def lies_below(self, card: pygame.Rect) -> bool:
+        """Return whether it sweeps other cards."""
+        return not card.colliderect(self.place)
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
         """Draw it at a time."""
         x, y, w, h = self.place
         share = (now - self.start) / GLEAM_SECONDS
-        level = round(FLASH_STEPS * max(0.0, sin(pi * share)))
-        if level:
-            margin = 3 * _bloom(self.width)
-            small, card = _reduced(w, h), _reduced(self.width, self.width)[0]
-            glow = _enlarged(_flash(*small, card, level, self.colour), w + 2 * margin, h + 2 * margin)
-            put(canvas, glow, (x - margin, y - margin))
         light, inner = _band_of_light(self.width, h), pygame.Rect(self.place).inflate(-2, -2)
         former, outside = canvas.get_clip(), corners(canvas, inner, round(self.width * 0.06))
         canvas.set_clip(inner.clip(former))
@@ -251,7 +299,7 @@ class Gleam:
 
 @memo
 def _flash(w: int, h: int, card: int, level: int, colour: str) -> pygame.Surface:
-    glow = halo(w, h, round(card * 0.06), _bloom(card), colour, line=max(2.0, card * 0.03))
+    glow = halo(w, h, round(card * 0.06), _bloom(card), colour, line=max(2.0, card * 0.03), inside=_hidden(card))
     return faded(glow, level / FLASH_STEPS)
 
 

@@ -162,12 +162,16 @@ class Comet:
     along: Arc | Orbit
     start: float
     card: int  # width in pixels
-    end, place = inf, None
+    end = inf
 
     def reaches(self, now: float) -> list[pygame.Rect]:
         """Return rectangles that contain all it paints now."""
         rects = [picture.get_rect(topleft=place) for picture, place in _listed(self, now)]
         return [rects[n].unionall(rects[n + 1 : n + GROUP]) for n in range(0, len(rects), GROUP)]
+
+    def lies_below(self, _card: pygame.Rect) -> bool:
+        """Return False: it flies above the cards."""
+        return False
 
     def draw(self, canvas: pygame.Surface, now: float) -> None:
         """Draw it at a time."""

@@ -219,10 +219,11 @@ def halo(  # noqa: PLR0913 - a glow's look in one call
 ) -> pygame.Surface:
     """Draw a glow around a rounded box, leaving the box free; it extends 3 * spread pixels beyond each side.
 
-    If it also lies up to so many pixels `inside` of the box, it is as soft on that side of its line as on the other.
+    If it also lies up to so many pixels `inside` of the box, it is as soft on that side of its line as on the other,
+    and the line is not whiter than the rest.
 
     It consists of a wide and a tight bloom, 38 % of them light and the rest paint, because light alone would be white
-    on ivory cards.
+    on ivory cards; light from below cards has less paint, which would be brown as it fades.
     """
     width, height, rim = max(1, width), max(1, height), 3 * spread
     if small := _smallest(width, height, radius + 3 * spread):
@@ -237,13 +238,22 @@ def halo(  # noqa: PLR0913 - a glow's look in one call
         body = pygame.Rect(rim, rim, width, height).inflate(2 * wider, 2 * wider)
         pygame.draw.rect(bloom, colour, body, 2 * wider if inside else 0, border_radius=radius + wider)
         bloom = faded(blurred(bloom, blur), min(1.0, opacity * strength))
-        bloom.fill((255, 255, 255, round(255 * 0.62)), special_flags=pygame.BLEND_RGBA_MULT)
+        _lighten(bloom, 0.2 if inside else 0.62)
         put(sprite, bloom, (0, 0))
     free = pygame.Rect(rim, rim, width, height).inflate(-2 * inside, -2 * inside)
     _cut_out(sprite, free, radius - inside)
-    ring = rounded((rim, rim, width, height), radius, stroke(mixed(colour, "#FFFFFF", 0.45), line, min(1, strength)))
-    put(sprite, svg(ring, *sprite.get_size()), (0, 0))
+    line_colour = colour if inside else mixed(colour, "#FFFFFF", 0.45)
+    shape = rounded((rim, rim, width, height), radius, stroke(line_colour, line, min(1, strength)))
+    ring = svg(shape, *sprite.get_size())
+    if inside:
+        _lighten(ring, 0.2)
+    put(sprite, ring, (0, 0))
     return sprite
+
+
+def _lighten(glow: pygame.Surface, paint: float) -> None:
+    """Let a share of a premultiplied picture be paint, and the rest light."""
+    glow.fill((255, 255, 255, round(255 * paint)), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def put_halo(  # noqa: PLR0913 - as above

@@ -9,7 +9,7 @@ replaced by a resize.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from math import ceil, cos, floor, inf, radians, sin
 
@@ -18,7 +18,7 @@ import pygame
 from game.view.cards.faces import Faces, resized
 from game.view.cards.layout import RATIO
 from game.view.cards.lights import Gleam, Light, Warmth
-from game.view.cards.motion import Cue, Glide, Pose, Riffle, Sweep
+from game.view.cards.motion import Cue, Glide, Pose, Riffle, Settle, Sweep
 from game.view.cards.sprites import CardSprite
 from game.view.marks.mark import Depth, Mark
 from game.view.stage.arrival import Arrival
@@ -357,24 +357,35 @@ class Stage:
         reach += [part for light in lights for part in light.reaches(self.now)]
         parts = merged(self._inside(self._dirty + self._reaches + reach))
         canvas.fblits([(self._still.subsurface(part), part.topleft) for part in parts])
+        settling = {pose: sprite for pose, sprite in airborne.items() if _settles(sprite)}
+        for pose, sprite in settling.items():
+            self._draw_airborne(canvas, sprite, pose)
         for light in lights:
-            beside = [*self._beside_light(canvas, light)]
-            light.draw(canvas, self.now)
-            canvas.fblits(beside, PREMULTIPLIED)
+            self._shine(canvas, light, settling)
         for pose, sprite in airborne.items():
-            self._draw_airborne(canvas, sprite, pose, packs.get(pose), crowd=len(airborne))
+            if pose not in settling:
+                self._draw_airborne(canvas, sprite, pose, packs.get(pose), crowd=len(airborne))
         self._dirty, self._reaches, self._touched = [], reach, False
         return parts
 
-    def _beside_light(self, canvas: pygame.Surface, light: Light) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
-        """Copy what is seen of the resting cards that a light reaches without being theirs, to lay it on the light."""
-        if not light.place:
-            return
+    def _shine(self, canvas: pygame.Surface, light: Light, settling: Mapping[Pose, CardSprite]) -> None:
+        """Draw a light, and the cards that cover it again; those that still settle are a little larger or smaller."""
+        above = [*self._above_light(canvas, light)]
+        light.draw(canvas, self.now)
+        canvas.fblits(above, PREMULTIPLIED)
+        reaches = light.reaches(self.now)
+        for pose, sprite in settling.items():
+            card = pygame.Rect(sprite.home, self.faces.size)
+            if light.lies_below(card) and card.collidelist(reaches) >= 0:
+                self._draw_airborne(canvas, sprite, pose, shaded=False)
+
+    def _above_light(self, canvas: pygame.Surface, light: Light) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+        """Copy what is seen of the resting cards that cover a light, to lay it on the light."""
         (w, h), spots = self.faces.size, {sprite.spot for sprite in self.sprites if not sprite.airborne}
         inside = box(w, h, round(w * 0.06), "#FFFFFF")
         for reach, spot in product(self._inside(light.reaches(self.now)), spots):
             card = pygame.Rect(spot, (w, h))
-            if (part := card.clip(reach)) and not card.colliderect(light.place):
+            if (part := card.clip(reach)) and light.lies_below(card):
                 seen = layer(*part.size)
                 seen.blit(canvas, (0, 0), part)
                 seen.blit(inside, (0, 0), part.move(-card.x, -card.y), special_flags=pygame.BLEND_RGBA_MULT)
@@ -513,15 +524,17 @@ class Stage:
     def _fall(self, pose: Pose) -> tuple[float, float]:
         return fall_of(self.faces.width, pose.lift)
 
-    def _draw_airborne(
+    def _draw_airborne(  # noqa: PLR0913 - a card's look in one call
         self,
         canvas: pygame.Surface,
         sprite: CardSprite,
         pose: Pose,
         pack: Pack | None = None,
+        *,
         crowd: int = 1,
+        shaded: bool = True,
     ) -> None:
-        """Draw an airborne card, one of `crowd`, with the pack below it.
+        """Draw an airborne card, one of `crowd`, with the pack below it, and with its shadow if it is `shaded`.
 
         In a crowd or if it is large it is drawn fast, as the difference cannot be seen; not so the parts of a riffled
         pack, which are few and seen well.
@@ -550,7 +563,7 @@ class Stage:
         elif pose.turn >= 0.999 and abs(scale - 1) > 0.008 and (sprite.airborne or pose.lift > HOVER):
             picture = rescaled(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
-        if not (crowd > SWARM and w >= LARGE and _is_gathered(sprite)):
+        if shaded and not (crowd > SWARM and w >= LARGE and _is_gathered(sprite)):
             self._draw_shadow(canvas, pose, h, _upright(where, pose.tilt) if leans else where)
         if sprite in self.chosen:
             self._paint_rim(canvas, where)
@@ -597,6 +610,10 @@ def _order(sprite: CardSprite) -> float:
 
 def _is_gathered(sprite: CardSprite) -> bool:
     return bool(sprite.motions) and isinstance(sprite.motions[0], Sweep)
+
+
+def _settles(sprite: CardSprite) -> bool:
+    return bool(sprite.motions) and isinstance(sprite.motions[0], Settle)
 
 
 def _upright(around: pygame.Rect, tilt: float) -> pygame.Rect:
