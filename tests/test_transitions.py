@@ -23,22 +23,24 @@ from game.view.stage.nest import HEAD, Nest, laid_over, put_over, put_part
 from game.view.stage.paint import layer, put
 from game.view.stage.stage import STEP
 from game.view.stage.transition import (
+    ASIDE,
     MELT,
     MELT_BACK,
     MELT_BACK_FROM,
     NEAR,
+    SHADE,
     SMALLER,
-    SOFT,
     SOLID,
     CrossFade,
     Drawer,
     Growing,
+    Page,
     Panel,
     Transition,
-    Turning,
     fitted,
 )
 from game.view.stage.tween import CLEARED, GO, GROUND, GROW, Tween, mean
+from game.view.theme import unit
 from tests.extent import share as part_of
 from tests.faces import lend
 from tests.house import PATIENCE, open_video, same
@@ -53,8 +55,8 @@ KINDS = {
     "game_menu": Panel,
     "drawer": Drawer,
     "drawer_away": Drawer,
-    "page": Turning,
-    "page_away": Turning,
+    "page": Page,
+    "page_away": Page,
 }
 
 
@@ -131,18 +133,27 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> float:
 
 
 @pytest.mark.parametrize("name", ["page", "page_away"])
-def test_a_page_is_turned_and_with_reduced_motion_fades(program: Screening, name: str) -> None:
+def test_a_page_slides_over_the_scene_below_which_moves_aside(program: Screening, name: str) -> None:
     WAYS[name](program)
     transition = begun(program)
-    assert type(transition) is Turning
-    assert transition.tween.seconds <= 0.2
-    assert difference(at(program, transition, 0.0), transition.before) < 0.005
-    half = at(program, transition, 0.5).copy()
-    came = []
-    for x in (0, 624):
-        side = pygame.Rect(x, 0, 400, 640)
-        came.append(difference(half.subsurface(side), transition.after.subsurface(side)) < 0.002)
-    assert came == [name == "page_away", name == "page"]  # it goes where it came from
+    assert isinstance(transition, Page)
+    below, page = transition.before, transition.after
+    if name == "page_away":
+        below, page = page, below
+    edges = []
+    for share in (0.3, 0.5, 0.7):
+        seen = at(program, transition, share)
+        width, edge, aside = (
+            seen.get_width(),
+            round(1024 * (1 - transition.here)),
+            round(1024 * ASIDE * transition.here),
+        )
+        edges.append(edge)
+        assert same(seen.subsurface((edge, 0, width - edge, 640)), page.subsurface((0, 0, width - edge, 640)))
+        clear = edge - round(SHADE * unit(seen.get_size())) - 1
+        assert clear > 0
+        assert same(seen.subsurface((0, 0, clear, 640)), below.subsurface((aside, 0, clear, 640)))
+    assert edges == sorted(edges, reverse=name == "page")
     program.rest()
 
 
@@ -154,34 +165,24 @@ def test_with_reduced_motion_a_page_fades(program: Screening, name: str) -> None
     program.rest()
 
 
-@pytest.mark.parametrize("back", [False, True])
-def test_a_page_is_mixed_with_what_was_there_only_along_its_edge(back: bool) -> None:  # noqa: FBT001
-    turning, canvas = Turning(plain("red"), plain("green"), back=back), plain("black")
-    arrived = []
-    while turning.tween.runs:
-        turning.compose(canvas)
-        row = [canvas.get_at((x, 320)) for x in range(1024)][:: 1 if back else -1]
-        mixed = [x for x, colour in enumerate(row) if colour.r and colour.g]
-        assert len(mixed) <= SOFT * 1024 + 1
-        assert [*mixed] == [*range(mixed[0], mixed[-1] + 1)] if mixed else True
-        assert [colour.r for colour in row] == sorted(colour.r for colour in row)
-        assert all(abs(colour.g + colour.r - 255) < 4 for colour in row)  # never darker
-        arrived.append(sum(colour.g > 128 for colour in row))
-        turning.tween.advance(1 / 60)
-    assert len({*arrived}) > 9
-    assert arrived[1] > 100  # it is seen to come at once
-    assert arrived == sorted(arrived)
-
-
-def test_light_beside_a_page_goes_before_its_edge_has_passed() -> None:
-    """On the third of the soft edge that is next to the page, little is seen of the other scene."""
-    turning, canvas = Turning(plain("red"), plain("black"), back=False), plain("black")
-    turning.tween.passed = turning.tween.seconds * 0.3
-    turning.compose(canvas)
-    light = [canvas.get_at((x, 320)).r for x in range(1024)]
-    first, last = light.index(next(red for red in light if red < 255)), max(x for x in range(1024) if light[x])
-    assert last - first > 0.7 * SOFT * 1024
-    assert light[first + round(SOFT * 1024 * 2 / 3)] < 0.11 * 255
+@pytest.mark.parametrize("comes", [False, True])
+def test_only_a_soft_shadow_is_seen_between_a_page_and_the_scene_below(comes: bool) -> None:  # noqa: FBT001
+    sliding, canvas = Page(plain("red"), plain("green"), comes=comes), plain("black")
+    came, shade = [], round(SHADE * unit((1024, 640)))
+    while sliding.tween.runs:
+        sliding.compose(canvas)
+        row = [canvas.get_at((x, 320)) for x in range(1024)]
+        assert not any(colour.r and colour.g for colour in row)
+        light, edge = [max(colour.r, colour.g) for colour in row], round(1024 * (1 - sliding.here))
+        shadow = light[max(0, edge - shade) : edge]
+        assert {*light[: max(0, edge - shade)], *light[edge:]} == {255}
+        assert shadow == sorted(shadow, reverse=True)
+        assert all(former - later < 12 for former, later in pairwise(shadow))
+        came.append(1024 - edge)
+        sliding.tween.advance(1 / 60)
+    assert len({*came}) > 12
+    assert came[1] > 100 if comes else came[1] < 1020  # it is seen at once
+    assert came == sorted(came, reverse=not comes)
 
 
 @pytest.mark.parametrize("name", ["dialog", "game_menu"])

@@ -22,7 +22,7 @@ class Scene(ABC):
     name: str
     title = ""
     comes_by_itself: ClassVar[bool] = False  # it has its own transition: its first frame shows the former scene
-    is_page: ClassVar[bool] = False  # it fills the window, and comes over the scene below like a page that is turned
+    is_page: ClassVar[bool] = False  # it fills the window, and slides over the scene below
 
     def __init__(self, host: Host) -> None:
         self.host = host

@@ -9,7 +9,7 @@ import pygame
 
 from game.platform.window import Window
 from game.scenes.scene import Scene
-from game.view.stage.transition import CrossFade, Drawer, Growing, Panel, Transition, Turning
+from game.view.stage.transition import CrossFade, Drawer, Growing, Page, Panel, Transition
 from game.view.stage.tween import FRAME
 
 LONGEST = 0.1  # largest number of seconds by which one frame advances a transition
@@ -120,5 +120,5 @@ def choose(leaving: Scene, scene: Scene, before: pygame.Surface, after: pygame.S
             kind = Drawer if parts.beside else Panel
             return kind(before, after, parts, comes=comes)
     if (leaving.is_page or scene.is_page) and not calm:
-        return Turning(before, after, back=not scene.is_page)
+        return Page(before, after, comes=scene.is_page)
     return CrossFade(before, after)

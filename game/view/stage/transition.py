@@ -15,7 +15,7 @@ from game.view.menu.glow import COLOUR, EDGE, rim_bloom
 from game.view.stage.front import Front
 from game.view.stage.layers import around
 from game.view.stage.nest import Extent, Nest, Placed, laid_over, put_over, put_part
-from game.view.stage.paint import corners, halo, put, set_opacity
+from game.view.stage.paint import corners, halo, layer, put, set_opacity
 from game.view.stage.tween import (
     CAPTION,
     CAPTION_GOES,
@@ -54,7 +54,8 @@ NEAR = 0.65  # share of the time after which the cards of a growing table start 
 ITS_OWN = 0.015  # how far a shrinking table is still grown when its light starts to give way to that of the tile
 CORNER = 20  # units: the radius of a tile
 LETTERS = 100_000  # pixels: a larger text of a tile that moves is scaled without smoothing, to be fast
-SOFT, STRIPS = 0.16, 40  # the share of the window that the soft edge of a page takes, and its steps
+ASIDE = 0.18  # share of the window by which the scene below a page moves aside
+SHADE, SHADE_STEPS, DEEP = 40, 32, 0.5  # units: the width of a page's shadow; its steps, and its opacity at the page
 
 
 class Transition(ABC):
@@ -89,38 +90,40 @@ class CrossFade(Transition):
         mix(canvas, self.before, self.after, self.tween.share)
 
 
-class Turning(Transition):
-    """A page comes over the former scene behind a soft edge that crosses the window, or leaves it on the same way.
+class Page(Transition):
+    """A page slides over the scene below, which moves aside more slowly, or it slides away again.
 
-    Nowhere but along the edge are both pictures seen, and no frame is darker than both.
+    Neither picture is seen through the other, and only the shadow of the page is darker than both.
     """
 
-    def __init__(self, before: pygame.Surface, after: pygame.Surface, *, back: bool) -> None:
-        """Start with both pictures; a page that comes enters from the right, and the way `back` is from the left."""
+    def __init__(self, before: pygame.Surface, after: pygame.Surface, *, comes: bool) -> None:
+        """Start with both pictures; a page `comes` from the right, or goes there."""
         super().__init__(PAGE, before, after)
-        self._back = back
+        self._comes = comes
+        self._shade = _shade(max(1, round(SHADE * unit(before.get_size()))), before.get_height())
+
+    @property
+    def here(self) -> float:
+        """How far the page has come, 0 to 1."""
+        gently = smooth(self.tween.within(PAGE))
+        return (self.tween.share + gently) / 2 if self._comes else 1 - gently
 
     def compose(self, canvas: pygame.Surface) -> None:
-        """Paint what is left of the former picture, the new one, and a mixture of both between them."""
-        full = canvas.get_rect()
-        soft = round(SOFT * full.w)
-        left = 1 - self.tween.within(PAGE)
-        edge = round((1 - left * left) * (full.w + soft)) - soft
-        canvas.blit(self.before, (0, 0))
-        self._paint(canvas, 0, edge, 1.0)
-        for strip in range(STRIPS):
-            start, end = (edge + round(soft * (strip + side) / STRIPS) for side in (0, 1))
-            away = smooth((strip + 0.5) / STRIPS)
-            # the light around a tile would be the last that is seen of the menu
-            self._paint(canvas, start, end, 1 - away if self._back else 1 - away**2)
-        self.after.set_alpha(None)
+        """Paint what is left of the scene below, and the page beside it."""
+        below, page = (self.before, self.after) if self._comes else (self.after, self.before)
+        width, height = canvas.get_size()
+        edge, aside = round(width * (1 - self.here)), round(width * ASIDE * self.here)
+        canvas.blit(below, (0, 0), (aside, 0, edge, height))
+        put(canvas, self._shade, (edge - self._shade.get_width(), 0))
+        canvas.blit(page, (edge, 0), (0, 0, width - edge, height))
 
-    def _paint(self, canvas: pygame.Surface, start: int, end: int, opacity: float) -> None:
-        """Paint the part of the new picture between two distances from the side where it enters."""
-        full, start, end = canvas.get_rect(), max(0, start), max(0, end)
-        part = pygame.Rect(start if self._back else full.w - end, 0, end - start, full.h).clip(full)
-        set_opacity(self.after, opacity)
-        canvas.blit(self.after, part, part)
+
+def _shade(width: int, height: int) -> pygame.Surface:
+    """Return the shadow that a page casts to its left."""
+    row = layer(SHADE_STEPS, 1)
+    for step in range(SHADE_STEPS):
+        row.set_at((step, 0), (0, 0, 0, round(255 * DEEP * ((step + HALF) / SHADE_STEPS) ** 2)))
+    return pygame.transform.smoothscale(row, (width, height))
 
 
 class Parted(Transition):
