@@ -731,3 +731,17 @@ def test_no_frame_behind_the_table_draws_a_large_ornament(monkeypatch: pytest.Mo
         frames.append(sum(drawn))
     assert max(frames) < 2 * scenery.PAINTED
     assert sum(frames) > 5 * scenery.PAINTED
+
+
+@pytest.mark.parametrize("ground", ["#E8C878", "#4A1020", "#F8F0E0"])
+def test_a_glint_on_gold_only_adds_light(ground: str) -> None:
+    bare = pygame.Color(ground)
+    star, brightest = glint((60, 60), 40, 0.0, gilded=False), 0
+    for frame in range(14):
+        canvas = pygame.Surface((120, 120), 0, 32)
+        canvas.fill(ground)
+        canvas.fblits([star.at(0.05 * frame)], pygame.BLEND_PREMULTIPLIED)
+        seen = [canvas.get_at((x, y)) for x in range(20, 101, 5) for y in range(20, 101, 5)]
+        assert all(min(colour.r - bare.r, colour.g - bare.g, colour.b - bare.b) >= 0 for colour in seen)
+        brightest = max(brightest, *(colour.b - bare.b for colour in seen))
+    assert brightest > 0.8 * (255 - bare.b)

@@ -122,9 +122,11 @@ class Pageant:
         places = [*jewels * 3, *((spot.x, spot.y - spot.width * 0.5) for spot in self._figure.spots)]
         born = FIGURE + 0.2
         while born < END - 1:
-            self._particles.add([glint(chance.choice(places), chance.uniform(14, 30) * scale, born)])
+            place = chance.choice(places)
+            star = glint(place, chance.uniform(14, 30) * scale, born, gilded=place not in jewels)
+            self._particles.add([star])
             born += chance.uniform(0.12, 0.35)
-        self._particles.add([glint(jewel, 60 * scale, ORNAMENTS + 0.15, 0.9) for jewel in jewels])
+        self._particles.add([glint(jewel, 60 * scale, ORNAMENTS + 0.15, 0.9, gilded=False) for jewel in jewels])
 
     def fly(self, starts: Sequence[Start], veil: pygame.Surface) -> None:
         """Start the flights from the cards' present positions, while the table fades out.
@@ -176,8 +178,9 @@ class Pageant:
         places = self._figure.jewels or [(spot.x, spot.y - spot.width * 0.5) for spot in self._figure.spots]
         self._drifted += DRIFT if self._until > END else 0.0
         self._until = self._now + TWINKLE
-        size = chance.uniform(18, 32) * unit(self._size)
-        self._particles.add([glint(chance.choice(places), size, self._now + 0.1, TWINKLE - 0.15)])
+        size, place = chance.uniform(18, 32) * unit(self._size), chance.choice(places)
+        gilded = place not in self._figure.jewels
+        self._particles.add([glint(place, size, self._now + 0.1, TWINKLE - 0.15, gilded=gilded)])
 
     @property
     def _ray_turns(self) -> float:
