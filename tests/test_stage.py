@@ -15,7 +15,7 @@ from game.rules.session import Session
 from game.rules.table import STOCK, Role
 from game.view.cards.choreography import LANDING, SHAKE_SECONDS
 from game.view.cards.faces import Faces
-from game.view.cards.motion import Glide, Pose, Settle, Shake
+from game.view.cards.motion import SWINGS, Glide, Pose, Settle, Shake
 from game.view.cards.sprites import CardSprite
 from game.view.stage.layers import merged
 from game.view.stage.paint import box
@@ -267,9 +267,9 @@ def test_each_swing_of_a_shake_is_seen_to_be_smaller_than_the_one_before(rate: i
     shake = Shake(Pose(0, 0), 0.0, SHAKE_SECONDS, width=1)
     for late in range(20):
         times = [(frame + late / 20) / rate for frame in range(round(rate * SHAKE_SECONDS) + 1)]
-        swings = [0.0] * 4
+        swings = [0.0] * SWINGS
         for now in (now for now in times if now < SHAKE_SECONDS):
-            swing = int(4 * now / SHAKE_SECONDS)
+            swing = int(SWINGS * now / SHAKE_SECONDS)
             swings[swing] = max(swings[swing], abs(shake.pose(now).x))
         assert all(later < 0.75 * former for former, later in pairwise(swings)), (late, swings)
 

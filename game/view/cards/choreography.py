@@ -41,7 +41,7 @@ STREAK = 3  # moves in a row to foundations from which on there are more lights
 FIRST_NOTE, SECOND_NOTE = 0.10, 0.24  # seconds after a suit is complete
 TOP = 7  # the last step of the chimes
 PAIR, MEET = 2, 0.75  # cards of a pair, and the share of a glide in which they meet
-SHAKE_SECONDS = 0.15  # seconds of a shake: shorter ones have too few frames to be seen as one
+SHAKE_SECONDS = 0.1125  # seconds of a shake: shorter ones have too few frames to be seen as one
 
 
 def finished_run(cards: Cards) -> bool:

@@ -65,10 +65,11 @@ OPENING, CLOSING = 0.36, 0.3  # shares of a riffle in which its halves move apar
 LAYERS = 6  # of a pack in a riffle, three of each half
 LEAN = 0.012  # degrees for each pixel of the path, for cards of WIDTH
 LEANS = 7.0  # largest tilt in degrees
+SWINGS = 3  # of a shake, half a period each
 SWAYS = 2.4  # degrees by which a refused card leans as it shakes
 # how fast a shake dies away: each swing is 0.6 times the one before, so that the first one is seen as the widest even
 # if the frames miss its peak
-CALMING = 2.0
+CALMING = 1.5
 WIDTH = 143  # pixels: the card width in a window of 1080 lines
 
 
@@ -223,7 +224,7 @@ class Settle:
 
 @frozen
 class Shake:
-    """Two short shakes in place, for a refusal; each swing is clearly smaller than the one before."""
+    """A short shake in place, for a refusal: three swings, each clearly smaller than the one before."""
 
     at: Pose
     start: float
@@ -236,7 +237,7 @@ class Shake:
         share = max(0.0, (now - self.start) / (self.end - self.start))
         if share >= 1:
             return self.at
-        sway = math.sin(share * math.tau * 2) * math.exp(-CALMING * share)
+        sway = math.sin(share * math.pi * SWINGS) * math.exp(-CALMING * share)
         return self.at._replace(x=self.at.x + self.width * sway, tilt=self.at.tilt - SWAYS * sway)
 
 
