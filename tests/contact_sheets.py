@@ -18,7 +18,7 @@ from game.scenes.menu.scene import Menu
 from game.scenes.table.choice import moves_of
 from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
-from game.scenes.win.scene import Win
+from game.scenes.win.scene import DRIFT, Win
 from game.view.celebrations.pageant import END, TWINKLE
 from game.view.stage.stage import STEP
 from tests.house import FRAME, PATIENCE, House, open_video, won_game
@@ -27,6 +27,7 @@ from tests.transition_sheets import WAYS, write_ways
 SIZE = (1920, 1080)
 SHOWN = 8  # moments of each motion
 ACROSS = 4
+EACH = 2  # steps of a frame
 BLACK, MUCH = (0, 0, 0), (32, 32, 32)  # a difference that is seen at a glance; the rays move by less
 GROUND = 200  # pixels that are shown around a glint
 Frame = Callable[[], None]
@@ -256,10 +257,27 @@ def _won(house: House) -> Win:
     return house.top
 
 
+class Clock:
+    """A clock that is advanced by hand."""
+
+    def __init__(self) -> None:
+        self.now = time.monotonic()
+
+    def __call__(self) -> float:
+        return self.now
+
+
 def win(house: House) -> Film:
     """A win, from the last card on."""
     _won(house)
-    return _window(house, 14.0), 14.0
+    return _window(house, 3.15), 3.15
+
+
+def after_win(house: House) -> Film:
+    """What follows once all cards have arrived."""
+    clock = _won(house).clock = Clock()
+    house.run(3.0)
+    return _window(house, 15.4, clock), 15.4
 
 
 def glint(house: House) -> Film:
@@ -268,12 +286,12 @@ def glint(house: House) -> Film:
     scene.pageant.finish()
     house.run(END)
     house.settle()
-    scene.poll()  # it chooses when
-    wait = scene.sleep_for()
-    assert wait, "no glint is to come"
-    due = time.monotonic() + wait
-    scene.clock = lambda: due
-    rest = house.draw().copy()
+    clock = scene.clock = Clock()
+    while not scene.moving:
+        assert scene.sleep_for() is not None, "no glint is to come"
+        rest = house.draw().copy()
+        clock.now += DRIFT
+        scene.poll()
     frames = _window(house, TWINKLE)
     part = _differing(rest, frames)
     return [frame.subsurface(part).copy() for frame in frames], TWINKLE
@@ -290,20 +308,40 @@ def _differing(rest: pygame.Surface, frames: list[pygame.Surface]) -> pygame.Rec
     return seen.inflate(seen.w + GROUND, seen.h + GROUND).clip(rest.get_rect())
 
 
-def _window(house: House, seconds: float) -> list[pygame.Surface]:
+def _window(house: House, seconds: float, clock: Clock | None = None) -> list[pygame.Surface]:
     """Let time pass, and return what is seen of the whole window."""
     seen = []
     for moment in range(SHOWN):
         seen.append(house.draw().copy())
         if moment < SHOWN - 1:
-            house.run(
-                round((moment + 1) * seconds / (SHOWN - 1) / STEP) * STEP
-                - round(moment * seconds / (SHOWN - 1) / STEP) * STEP
-            )
+            first, last = (round(turn * seconds / (SHOWN - 1) / STEP) for turn in (moment, moment + 1))
+            for step in range(first, last, EACH):
+                passed = min(EACH, last - step) * STEP
+                house.run(passed)
+                if clock:
+                    clock.now += passed
     return seen
 
 
-FILMS = click, run, flip, refusal, undo, deal, gather, landing, streak, suit, growth, tile, notice, bubble, win, glint
+FILMS = (
+    click,
+    run,
+    flip,
+    refusal,
+    undo,
+    deal,
+    gather,
+    landing,
+    streak,
+    suit,
+    growth,
+    tile,
+    notice,
+    bubble,
+    win,
+    after_win,
+    glint,
+)
 MOTIONS = {film.__name__: film for film in FILMS}
 
 

@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from game.patiences import PATIENCES
-from game.scenes.win.scene import GLINTS, Win
+from game.scenes.win.scene import LINGER, Win
 from game.view.cards.flight import FLIGHT, flights
 from game.view.cards.layout import RATIO
 from game.view.celebrations import MODULES, celebration, figure, pageant, scenery
@@ -460,51 +460,91 @@ def test_the_host_is_asked_for_nothing_by_itself() -> None:
     assert host.asked == []
 
 
+class Guest:
+    """Somebody who looks at a finished win, by a clock that is advanced by hand."""
+
+    def __init__(self) -> None:
+        self.now = 500.0
+        self.scene, self.host = opened("quatorze")
+        self.canvas = run(self.scene, END + 4 * STEP)
+        self.scene.clock = lambda: self.now
+
+    def wait(self) -> float | None:
+        """Wait as long as the scene sleeps; return these seconds."""
+        self.scene.poll()
+        seconds = self.scene.sleep_for()
+        self.now += (seconds or 0.0) + 0.001
+        return seconds
+
+    def look(self) -> pygame.Surface:
+        """Return what is seen once all strips of the rays are drawn."""
+        while self.scene.changed:
+            self.scene.draw(self.canvas, 0)
+        return self.canvas.copy()
+
+
 def test_after_a_while_a_glint_flashes_up_and_goes_again() -> None:
-    now = [500.0]
-    scene, _ = opened("quatorze")
-    canvas = run(scene, END + 4 * STEP)
-    rest = pygame.image.tobytes(canvas, "RGB")
-    scene.clock = lambda: now[0]
-    scene.poll()
-    assert not scene.moving
-    wait = scene.sleep_for()
-    assert wait
-    assert 4 <= wait <= 9
-    now[0] += wait + 0.01
-    scene.poll()
-    assert scene.moving
-    assert scene.settled  # the buttons act as they did
-    assert pygame.image.tobytes(run(scene, TWINKLE / 2, canvas), "RGB") != rest
-    last = run(scene, TWINKLE, canvas)
-    assert not scene.moving
-    assert not scene.changed
-    whole = scene.pageant.scenery.still
-    assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(last, "RGB")  # no glint stays behind
-
-
-def test_glints_end_a_minute_after_the_last_input() -> None:
-    now = [500.0]
-    scene, _ = opened("quatorze")
-    canvas = run(scene, END + 4 * STEP)
-    scene.clock = lambda: now[0]
-    for _ in range(2):
-        start, glints = now[0], 0
+    guest = Guest()
+    scene, start = guest.scene, guest.now
+    while not scene.moving:
+        rest = guest.look()
+        assert guest.wait() is not None
         scene.poll()
-        while (wait := scene.sleep_for()) and glints < 50:
-            now[0] += wait + 0.01
-            scene.poll()
-            assert scene.moving
-            run(scene, TWINKLE + 8 * STEP, canvas)
-            now[0] += TWINKLE
-            scene.poll()
-            glints += 1
+    assert 3 <= guest.now - start <= 7
+    assert scene.settled  # the buttons act as they did
+    assert difference(run(scene, TWINKLE / 2, guest.canvas), rest) > 60
+    last = run(scene, TWINKLE, guest.canvas)
+    assert not scene.moving
+    assert same(scene.pageant.scenery.still, last)  # no glint stays behind
+    assert difference(last, rest) < 30
+
+
+def test_the_rays_of_a_finished_win_turn_on_slowly_and_evenly() -> None:
+    guest = Guest()
+    seen, ways = guest.look(), list[int]()
+    for _ in range(10):
+        slept = guest.wait()
+        assert slept is not None
+        assert 0 <= slept <= 0.2
+        guest.scene.poll()
+        if guest.scene.moving:
+            break
+        former, seen = seen, guest.look()
+        ways.append(difference(seen, former))
+    assert len(ways) > 8
+    assert all(0 < way < 8 for way in ways[1:])  # each time a little
+
+
+def test_rays_and_glints_end_a_minute_after_the_last_input() -> None:
+    guest = Guest()
+    scene = guest.scene
+    for _ in range(2):
+        start, glints = guest.now, 0
+        while guest.wait() is not None:
+            assert guest.now < start + LINGER + 2 * TWINKLE
+            if scene.moving:
+                run(scene, TWINKLE + 8 * STEP, guest.canvas)
+                guest.now += TWINKLE
+                glints += 1
         assert glints > 5
-        assert now[0] < start + GLINTS + 2 * TWINKLE
-        now[0] += 1000.0
+        assert guest.now > start + LINGER
+        guest.look()
+        guest.now += 1000.0
         scene.poll()
         assert scene.sleep_for() is None
+        assert not scene.changed
         scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 0), buttons=(0, 0, 0)))
+
+
+def test_nothing_moves_in_a_finished_win_that_nobody_looks_at() -> None:
+    guest = Guest()
+    guest.host.attended = False
+    seen = guest.look()
+    assert guest.wait() is None
+    guest.now += 10.0
+    guest.scene.poll()
+    assert not guest.scene.moving
+    assert same(guest.look(), seen)
 
 
 def test_the_first_frame_of_a_win_only_shows_the_table(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,7 +41,8 @@ LARGE_FOOT, ROW = 104, 66  # the same beside large text, and for each further ro
 SHARES, BESIDE = (0.45, 0.60), 500  # of the window's width for the figure, and units that large text beside it needs
 COPY = ("copy", N_("Copy result"), "copy")
 BETWEEN_GLINTS = 3.0, 6.0  # seconds between two glints once everything is at rest, minimum and maximum
-GLINTS = 60.0  # seconds without input after which there are no more
+LINGER = 60.0  # seconds without input after which there are no more, and the rays stand still
+DRIFT = 0.2  # seconds between two small turns of the rays, which are so slow that these cannot be told apart
 FINE = 1.15  # least width of the card pictures over the figure's widest card
 
 
@@ -105,9 +106,10 @@ class Win(Scene):
         self.pageant = Pageant(table.view.faces, self._theme, still=reduced)
         self._focus, self._router = "new", ControlRouter()
         self.clock: Callable[[], float] = monotonic  # seconds
-        # the times of the next glint, and after which there are none, by the clock
+        # by the clock: the last turn of the rays, the next glint, and when nothing will move any more
+        self._drifted_at = 0.0
         self._glints_at: float | None = None
-        self._glints_until: float | None = None
+        self._lingers_until: float | None = None
         self._chance = Random(session.number)  # noqa: S311 - glints are no secret
         self.choices: tuple[tuple[str, str, str], ...] = self.CHOICES
         self.result = ""  # the text to copy if a deal of the day was won
@@ -241,7 +243,7 @@ class Win(Scene):
 
     def handle(self, event: pygame.Event) -> None:
         """Handle an event; a click outside of the buttons completes the figure."""
-        self._glints_until = None
+        self._lingers_until = None
         if event.type == pygame.KEYDOWN:
             self._key(event)
             return
@@ -332,29 +334,37 @@ class Win(Scene):
         self._take_result()
         if self.table.view.faces.collect():
             self.pageant.refresh()
-        self._twinkle()
+        self._linger()
 
-    def _twinkle(self) -> None:
-        """Let the finished figure glint from time to time, while the window is visible and focused.
+    def _linger(self) -> None:
+        """Let the rays of the finished figure turn on and let it glint from time to time, while the player looks at it.
 
-        A minute after the last input it does so no more, because it costs as much as a motion.
+        Within a minute after the last input that ends gently, because it costs as much as a motion.
         """
-        if not self._flies or self.pageant.moving or not self.pageant.settled:
-            self._glints_at = None
+        if not (self._flies and self.pageant.ended):
+            self._lingers_until = self._glints_at = None
             return
         now = self.clock()
-        self._glints_until = self._glints_until or now + GLINTS
-        if self._glints_at is None:
-            at = now + self._chance.uniform(*BETWEEN_GLINTS)
-            self._glints_at = at if at < self._glints_until else None
-        elif now >= self._glints_at:
+        self._lingers_until = self._lingers_until or now + LINGER
+        if not self._lingers:
+            return
+        passed = now - self._drifted_at
+        if passed >= DRIFT or self.pageant.moving:
+            self.pageant.drift(min(DRIFT, passed), (self._lingers_until - now) / LINGER)
+            self._drifted_at = now
+        self._glints_at = self._glints_at or now + self._chance.uniform(*BETWEEN_GLINTS)
+        if now >= self._glints_at:
             self._glints_at = None
-            if self.host.window.attended:
-                self.pageant.twinkle(self._chance)
+            self.pageant.twinkle(self._chance)
+
+    @property
+    def _lingers(self) -> bool:
+        until = self._lingers_until
+        return until is not None and self.clock() < until and self.host.window.attended
 
     def sleep_for(self) -> float | None:
-        """Return the seconds until the next glint."""
-        return None if self._glints_at is None else max(0.0, self._glints_at - self.clock())
+        """Return the seconds until the rays turn on."""
+        return max(0.0, self._drifted_at + DRIFT - self.clock()) if self._lingers else None
 
     def step(self) -> None:
         """Advance the celebration and fades by one step."""

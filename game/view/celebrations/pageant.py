@@ -21,7 +21,7 @@ from game.view.stage.particles import Particles, confetti, glint
 from game.view.stage.stage import PREMULTIPLIED, STEP
 from game.view.theme import Theme, unit
 
-END = 12.0  # seconds after which nothing moves
+END = 12.0  # seconds after which nothing moves but the rays, as long as they are told to, and glints
 FIGURE = 2.45  # seconds until the last card has arrived
 WORDS, ORNAMENTS, ACHIEVEMENTS = 0.45, 2.25, 2.35  # seconds after which the first of each appears
 FADE, APART = 0.32, 0.04  # seconds of a fade-in, and between two of them
@@ -29,10 +29,9 @@ PIECES = 0.004  # seconds of a frame in which pieces of the background are begun
 VEIL = LEAD  # seconds in which the table fades out, before the first card takes off
 CARDS = 6  # most pictures of cards that are drawn in one frame
 SKETCHED = 200_000  # pixels of a mark that are painted in one frame
-TURNING = 0.06  # rays a second at the start
+TURNING, SLOW = 0.07, 0.016  # rays a second at the start, and at the end
 SWELL, BREATH = 0.36, 6.0  # largest share by which every other ray dims in turn, and seconds after which it does again
-TWINKLE = 0.9  # seconds that the rays move during a late glint
-DRIFT = 0.04  # rays by which they move in that time
+TWINKLE = 0.9  # seconds of a late glint
 SHOWER = 140  # number of pieces of confetti
 # opacity of confetti behind words, which would else look like accents, and units above and beside them where it dims
 DIM, DIMMING = 0.25, 48
@@ -172,23 +171,23 @@ class Pageant:
             self._now = min(self._until, self._now + STEP)
 
     def twinkle(self, chance: random.Random) -> None:
-        """Start a glint on the finished figure and move the rays slightly, if everything is at rest."""
-        if self.moving or not self.settled or self._pieces:
-            return
+        """Start a glint on the finished figure."""
         places = self._figure.jewels or [(spot.x, spot.y - spot.width * 0.5) for spot in self._figure.spots]
-        self._drifted += DRIFT if self._until > END else 0.0
         self._until = self._now + TWINKLE
         size, place = chance.uniform(18, 32) * unit(self._size), chance.choice(places)
         gilded = place not in self._figure.jewels
         self._particles.add([glint(place, size, self._now + 0.1, TWINKLE - 0.15, gilded=gilded)])
 
+    def drift(self, seconds: float, share: float) -> None:
+        """Turn the rays of the finished figure on, at a share of their slowest speed."""
+        self._drifted += SLOW * seconds * share
+        self.scenery.turn(self._ray_turns, self._swell)
+
     @property
     def _ray_turns(self) -> float:
-        """Return the number of rays they have turned by: slower and slower, and after the end with each glint."""
-        if self._now < END or self._until == END:
-            return TURNING * self._now * (1 - self._now / (2 * END))
-        share = 1 - (self._until - self._now) / TWINKLE
-        return TURNING * END / 2 + self._drifted + DRIFT * share * share * (3 - 2 * share)
+        """Return the number of rays they have turned by: slower and slower until the end, and then as they drift."""
+        now = min(self._now, END)
+        return TURNING * now - (TURNING - SLOW) * now * now / (2 * END) + self._drifted
 
     @property
     def _swell(self) -> float:
@@ -199,6 +198,11 @@ class Pageant:
     def moving(self) -> bool:
         """Whether anything moves, even if it is only confetti."""
         return self._now < self._until
+
+    @property
+    def ended(self) -> bool:
+        """Whether all has been shown, so that only rays and glints are left."""
+        return self._now >= END and self.settled and not self._pieces
 
     @property
     def settled(self) -> bool:
