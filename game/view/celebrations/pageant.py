@@ -118,7 +118,7 @@ class Pageant:
         count = round(SHOWER * self._size[0] / self._size[1] / 1.78)
         self._particles.add([*confetti(chance, self._size, scale, start=FIGURE - 0.9, end=END, count=count)])
         jewels = self._figure.jewels
-        places = [*jewels * 3, *((spot.x, spot.y - spot.width * 0.5) for spot in self._figure.spots)]
+        places = jewels or [(spot.x, spot.y - spot.width * 0.5) for spot in self._figure.spots]
         born = FIGURE + 0.2
         while born < END - 1:
             place = chance.choice(places)

@@ -160,8 +160,9 @@ class Stage:
         self._exchanged += parts
         return bool(parts)
 
-    def _slide(self) -> None:
-        marks = self._slides.seen(self.now, waiting=bool(self.landings))
+    def _slide(self, late: float = 0.0) -> None:
+        """Show animated marks as they are, or were some seconds before."""
+        marks = self._slides.seen(self.now - late, waiting=bool(self.landings))
         self._depths = [mark for mark in marks if isinstance(mark, Depth)]
         parts = self._under.change([mark for mark in marks if mark not in self._bare] if self._bare else marks)
         # to repaint the whole room once takes less time than dozens of parts that overlap
@@ -243,7 +244,7 @@ class Stage:
                 self._hear(cue, left)
         if self._raised_cards.moving:
             self._stale += [self._rise_reach(sprite) for sprite in self._raised_cards.step(STEP)]
-        if self._slides:
+        if self._slides and not self._slides.room:
             self._slide()
         due = [s for s in self.sprites if s.motions and (s.airborne or self.now >= s.motions[0].start)]
         for sprite in sorted(due, key=_order):
@@ -341,6 +342,8 @@ class Stage:
     def draw(self, canvas: pygame.Surface, alpha: float) -> list[pygame.Rect]:
         """Draw a frame, with poses at a share between the last two steps; return the rectangles that changed."""
         self._advance_felt()
+        if self._slides.room:
+            self._slide((1 - alpha) * STEP)  # at the moment at which the cards are shown
         self._change_packs()
         self._restore_stale()
         airborne: dict[Pose, CardSprite] = {}  # of several cards in one pose only the top one is visible

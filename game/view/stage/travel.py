@@ -54,7 +54,7 @@ class Travel:
         """Return the marks as they are seen at a time."""
         if not self._started:
             self._started, self._start = True, now
-        share = ease(min(1.0, (now - self._start) / self._seconds))
+        share = ease(min(1.0, max(0.0, (now - self._start) / self._seconds)))
         return [self._between(mark, share) if mark in self._ways else mark for mark in marks]
 
     def runs(self, now: float) -> bool:
