@@ -238,7 +238,7 @@ def halo(  # noqa: PLR0913 - a glow's look in one call
         body = pygame.Rect(rim, rim, width, height).inflate(2 * wider, 2 * wider)
         pygame.draw.rect(bloom, colour, body, 2 * wider if inside else 0, border_radius=radius + wider)
         bloom = faded(blurred(bloom, blur), min(1.0, opacity * strength))
-        _lighten(bloom, 0.2 if inside else 0.62)
+        _lighten(bloom, 0.4 if inside else 0.62)
         put(sprite, bloom, (0, 0))
     free = pygame.Rect(rim, rim, width, height).inflate(-2 * inside, -2 * inside)
     _cut_out(sprite, free, radius - inside)
@@ -246,7 +246,7 @@ def halo(  # noqa: PLR0913 - a glow's look in one call
     shape = rounded((rim, rim, width, height), radius, stroke(line_colour, line, min(1, strength)))
     ring = svg(shape, *sprite.get_size())
     if inside:
-        _lighten(ring, 0.2)
+        _lighten(ring, 0.4)
     put(sprite, ring, (0, 0))
     return sprite
 

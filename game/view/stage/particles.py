@@ -15,17 +15,17 @@ import pygame
 
 from game.view.marks.mark import Point
 from game.view.stage.memo import memo
-from game.view.stage.paint import drawn, faded, fill
+from game.view.stage.paint import drawn, faded, fill, put
 
 Frames = tuple[pygame.Surface, ...]
 CONFETTI = ("#D9B565", "#F6E2A6", "#FFF4D2", "#C4963F")
 TUMBLE = 12  # number of pictures of half a turn
 GLINT = 14  # number of pictures of a glint
 Stop = tuple[float, str, float]  # of a gradient: where, from 0 in the middle to 1, the colour and its opacity
+PAINT = 0.75  # share of the light of a star: the rest is added, without which it would get grey as it fades
 LIGHT: Final[tuple[Stop, ...]] = ((0.001, "#fff", 1.0), (0.30, "#FFDF9A", 0.40), (0.999, "#FFD98A", 0.0))
-FLARE: Final[tuple[Stop, ...]] = ((0.001, "#FFD98A", 0.8), (0.45, "#FFD98A", 0.3), (0.999, "#FFD98A", 0.0))
 # the gold below the light of a glint, without which it could not be seen on ivory
-GILT: Final[tuple[Stop, ...]] = ((0.001, "#C08A2C", 1.0), (0.45, "#C08A2C", 0.45), (0.999, "#C08A2C", 0.0))
+GILT: Final[tuple[Stop, ...]] = ((0.001, "#FFB428", 1.0), (0.45, "#FFB428", 0.45), (0.999, "#FFB428", 0.0))
 
 
 class Particle(NamedTuple):
@@ -112,8 +112,7 @@ def _paper(colour: str, half: float, angle: int) -> Frames:
 
 def glint(place: Point, radius: float, born: float, life: float = 0.7, *, gilded: bool = True) -> Particle:
     """Return a star of light that appears for a moment; if not `gilded` it makes nothing darker."""
-    star = _star if gilded else _flare
-    return Particle(born, life, *place, 0, 0, 0, 0, partial(star, max(3, 2 * round(radius / 2))))
+    return Particle(born, life, *place, 0, 0, 0, 0, partial(_star, max(3, 2 * round(radius / 2)), gilded=gilded))
 
 
 def _four_arms(name: str, stops: Sequence[Stop], glow: float, thin: float) -> str:
@@ -135,22 +134,15 @@ def _four_arms(name: str, stops: Sequence[Stop], glow: float, thin: float) -> st
 
 
 @memo
-def _star(radius: int) -> Frames:
-    """Draw a star that grows and fades, with gold below it."""
-    return _shining(_four_arms("gilt", GILT, 34, 8.5) + _four_arms("light", LIGHT, 24, 4.5), radius)
-
-
-@memo
-def _flare(radius: int) -> Frames:
-    """Draw a star of light alone that grows and fades."""
-    frames = _shining(_four_arms("gold", FLARE, 34, 8.5) + _four_arms("light", LIGHT, 24, 4.5), radius)
-    for frame in frames:  # colour without opacity adds light
-        frame.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return frames
-
-
-def _shining(body: str, radius: int) -> Frames:
-    frames, largest = [], drawn(body, 2 * radius, 2 * radius, (100, 100))  # the others are made from it, to be quick
+def _star(radius: int, *, gilded: bool) -> Frames:
+    """Draw a star that grows and fades; what is paint of it, and not light, is seen on ivory, but darker than gold."""
+    size = 2 * radius, 2 * radius, (100, 100)
+    largest, light = drawn(_four_arms("gilt", GILT, 34, 8.5), *size), drawn(_four_arms("light", LIGHT, 24, 4.5), *size)
+    light.fill((255, 255, 255, round(255 * PAINT)), special_flags=pygame.BLEND_RGBA_MULT)
+    put(largest, light, (0, 0))
+    if not gilded:  # colour without opacity adds light
+        largest.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    frames = []  # made from the largest one, to be quick
     for step in range(GLINT):
         share = sin(pi * (step + 0.5) / GLINT)
         px = max(2, round(2 * radius * (0.35 + 0.65 * share)))
