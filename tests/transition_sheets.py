@@ -19,6 +19,7 @@ from game.app import App, Options
 from game.patiences import KingAlbert
 from game.scenes.menu.scene import Menu
 from game.scenes.scene import Scene
+from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
 from game.trace import Trace
 from game.view.stage.stage import STEP
@@ -117,10 +118,16 @@ def to_menu(program: Screening) -> None:
     program.scenes.leave()
 
 
-def dialog(program: Screening) -> None:
-    table = program.seat()
+def _press(program: Screening, action: str) -> None:
+    """Press a button of a table with its tour, which the press ends."""
+    table = program.seat().table
     program.rest()
-    table.table.act("settings")
+    table.get(Coach).end()
+    table.act(action)
+
+
+def dialog(program: Screening) -> None:
+    _press(program, "settings")
 
 
 def dialog_away(program: Screening) -> None:
@@ -130,15 +137,11 @@ def dialog_away(program: Screening) -> None:
 
 
 def game_menu(program: Screening) -> None:
-    table = program.seat()
-    program.rest()
-    table.table.act("game")
+    _press(program, "game")
 
 
 def drawer(program: Screening) -> None:
-    table = program.seat()
-    program.rest()
-    table.table.act("help")
+    _press(program, "help")
 
 
 def drawer_away(program: Screening) -> None:

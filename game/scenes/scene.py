@@ -128,7 +128,10 @@ class Scene(ABC):
         return None
 
     def cleared(self) -> pygame.Surface | None:
-        """Return a picture of the scene without what is not to go along to its nest; None if there is nothing."""
+        """Return a picture of the scene without what has no place below another scene, nor in its nest.
+
+        None if there is nothing of that.
+        """
         return None
 
     @property

@@ -40,6 +40,7 @@ class Navigation:
         self._keep()
         if self.stack:
             self.stack[-1].cover()
+            self.passing.clear()
         self.stack.append(scene)
         self._present(scene)
 

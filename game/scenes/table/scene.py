@@ -91,13 +91,16 @@ class TableScene(Scene):
 
     def cleared(self) -> pygame.Surface | None:
         """Return a picture of the table without the tour."""
-        stage, tour = self.table.view.stage, {*self.table.get(Coach).marks}
+        stage, coach = self.table.view.stage, self.table.get(Coach)
+        tour = {*coach.marks}
         if not tour or stage.size != self.host.window.size:
             return None
         stage.set_marks(stage.under, [mark for mark in stage.over if mark not in tour])
         stage.repaint()
         picture = pygame.Surface(stage.size, 0, 32)
         stage.draw(picture, 0.0)
+        coach.fading.forget()
+        self.table.invalidate()
         return picture
 
     def welcome(self) -> None:

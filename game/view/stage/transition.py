@@ -62,14 +62,25 @@ SHADE, SHADE_STEPS, DEEP = 40, 32, 0.5  # units: the width of a page's shadow; i
 class Transition(ABC):
     """An animation from one picture to the next; `after` may change meanwhile."""
 
-    def __init__(self, seconds: float, before: pygame.Surface, after: pygame.Surface) -> None:
-        """Start with the former picture and the new one."""
+    def __init__(
+        self, seconds: float, before: pygame.Surface, after: pygame.Surface, cleared: pygame.Surface | None = None
+    ) -> None:
+        """Start with the former picture and the new one; `cleared` is what the former one soon fades to, if given."""
         self.tween = Tween(seconds)
         self.before, self.after = before, after
+        self._cleared, self._clear = cleared, 0.0
 
     @abstractmethod
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the present frame."""
+
+    def clear(self) -> None:
+        """Let the former picture fade to what is left of it."""
+        # white text on a dark table is seen for longer than the light around it, so little time is spent between
+        share = steep(self.tween.within(CLEARED))
+        if self._cleared and share > self._clear:
+            mix(self.before, self.before, self._cleared, (share - self._clear) / (1 - self._clear))
+            self._clear = share
 
     @property
     def nearly_there(self) -> bool:
@@ -130,11 +141,18 @@ def _shade(width: int, height: int) -> pygame.Surface:
 class Parted(Transition):
     """A scene in two parts appears in front of the one below, or disappears."""
 
-    def __init__(
-        self, before: pygame.Surface, after: pygame.Surface, parts: Front, seconds: float, *, comes: bool
+    def __init__(  # noqa: PLR0913 - both pictures, what is in front, and how
+        self,
+        before: pygame.Surface,
+        after: pygame.Surface,
+        parts: Front,
+        seconds: float,
+        *,
+        comes: bool,
+        cleared: pygame.Surface | None = None,
     ) -> None:
         """Start with both pictures, and the parts of the scene in front."""
-        super().__init__(seconds, before, after)
+        super().__init__(seconds, before, after, cleared)
         self._comes = comes
         self.renew(parts)
 
@@ -152,14 +170,23 @@ class Parted(Transition):
 class Panel(Parted):
     """A dialog: its background fades in, and the panel rises to its place."""
 
-    def __init__(self, before: pygame.Surface, after: pygame.Surface, parts: Front, *, comes: bool) -> None:
+    def __init__(
+        self,
+        before: pygame.Surface,
+        after: pygame.Surface,
+        parts: Front,
+        *,
+        comes: bool,
+        cleared: pygame.Surface | None = None,
+    ) -> None:
         """Start with both pictures, and the parts of the dialog."""
-        super().__init__(before, after, parts, COME if comes else GO, comes=comes)
+        super().__init__(before, after, parts, COME if comes else GO, comes=comes, cleared=cleared)
         self._below = before if comes else after
-        self._soft = None if parts.clear else softened(self._below, parts.ground)
+        self._soft = None if parts.clear else softened(cleared or self._below, parts.ground)
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the background, and the panel over it."""
+        self.clear()
         here = self._here
         self._paint_ground(canvas, here)
         layer, place, scale = self._parts.layer, self._parts.place, between(SMALLER, 1.0, here)
@@ -200,12 +227,21 @@ class Panel(Parted):
 class Drawer(Parted):
     """A drawer slides in from the side, and the scene below moves aside."""
 
-    def __init__(self, before: pygame.Surface, after: pygame.Surface, parts: Front, *, comes: bool) -> None:
+    def __init__(
+        self,
+        before: pygame.Surface,
+        after: pygame.Surface,
+        parts: Front,
+        *,
+        comes: bool,
+        cleared: pygame.Surface | None = None,
+    ) -> None:
         """Start with both pictures, and the parts of the drawer."""
-        super().__init__(before, after, parts, DRAW, comes=comes)
+        super().__init__(before, after, parts, DRAW, comes=comes, cleared=cleared)
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the background, the scene on it, and the drawer."""
+        self.clear()
         here = self._here
         ground, layer, place, beside, light, *_ = self._parts
         full = canvas.get_rect()
@@ -237,12 +273,10 @@ class Growing(Transition):
     ) -> None:
         """Start with both pictures, and the tile in that of the menu, which is `before` if it grows.
 
-        `core` is what the tile shows as well, in the picture of the table. A table that shrinks fades first to what is
-        left of it when it is `cleared`, if that is given.
+        `core` is what the tile shows as well, in the picture of the table.
         """
-        super().__init__(GROW, before, after)
+        super().__init__(GROW, before, after, cleared)
         self._nest, self._grows, self._unit = nest, grows, unit(before.get_size())
-        self._cleared, self._clear = cleared, 0.0
         self._spare: pygame.Surface | None = None  # while one picture replaces the other
         tile, full = nest.place, before.get_rect()
         small = nest.core.move(tile.topleft) if nest.core else None
@@ -268,7 +302,7 @@ class Growing(Transition):
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the menu, and over it the tile at its present size."""
         menu, table = (self.before, self.after) if self._grows else (self.after, self.before)
-        self._clear_table()
+        self.clear()
         grown, full = self.grown, canvas.get_rect()
         part = fitted(mean(self._nest.place, full, grown), _between(self._table_ends, grown), grown * grown)
         corner = round(CORNER * self._unit * (1 - grown))
@@ -282,14 +316,6 @@ class Growing(Transition):
         self._write(canvas, part)
         for patch, place in with_corners:
             put(canvas, patch, place)
-
-    def _clear_table(self) -> None:
-        """Let a table that shrinks fade to what is left of it."""
-        # white text on a dark table is seen for longer than the light around it, so little time is spent between
-        share = steep(self.tween.within(CLEARED))
-        if self._cleared and share > self._clear:
-            mix(self.before, self.before, self._cleared, (share - self._clear) / (1 - self._clear))
-            self._clear = share
 
     def _paint(self, onto: pygame.Surface, part: pygame.Rect, table: pygame.Surface, grown: float) -> None:
         """Paint the table or the tile, or while one replaces the other a mixture that is never darker than both."""
