@@ -7,7 +7,8 @@ the tour, ends the tour and has its usual effect.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -45,6 +46,7 @@ class Coach(Feature):
         self._steps: Sequence[Step] = ()
         self.count = 0  # number of steps
         self._awaited = False  # whether it starts as soon as the cards are at rest
+        self._hidden = False
         self._router = ControlRouter()
         self._bubble: tuple[tuple[object, ...], Bubble] | None = None
         self.fading = InTurn()  # bubbles
@@ -121,6 +123,19 @@ class Coach(Feature):
         return bool(self._steps)
 
     @property
+    def seen(self) -> bool:
+        """Whether a bubble is shown, or fades out."""
+        return bool(self._steps or self.fading.levels)
+
+    @contextmanager
+    def hidden(self) -> Iterator[None]:
+        """Show no tour meanwhile; afterwards one that goes on is there at once."""
+        self._hidden = True
+        yield
+        self._hidden = False
+        self.fading.forget()
+
+    @property
     def step(self) -> int:
         """The number of the step, from 1; 0 without a tour."""
         return 1 + self.count - len(self._steps)
@@ -128,6 +143,8 @@ class Coach(Feature):
     @property
     def marks(self) -> list[Mark]:
         """The darkened table with the lit piles, and the bubble."""
+        if self._hidden:
+            return []
         told = [self._told()] if self._steps else []
         table = self._table
         seen = self.fading.marks(told, table.hud.unit, calm=table.settings.reduced_motion)

@@ -92,14 +92,14 @@ class TableScene(Scene):
     def cleared(self) -> pygame.Surface | None:
         """Return a picture of the table without the tour."""
         stage, coach = self.table.view.stage, self.table.get(Coach)
-        tour = {*coach.marks}
-        if not tour or stage.size != self.host.window.size:
+        if not coach.seen or stage.size != self.host.window.size:
             return None
-        stage.set_marks(stage.under, [mark for mark in stage.over if mark not in tour])
-        stage.repaint()
         picture = pygame.Surface(stage.size, 0, 32)
-        stage.draw(picture, 0.0)
-        coach.fading.forget()
+        with coach.hidden():
+            self.table.invalidate()
+            self.table.refresh()
+            stage.repaint()
+            stage.draw(picture, 0.0)
         self.table.invalidate()
         return picture
 
@@ -124,7 +124,7 @@ class TableScene(Scene):
 
     def let_go(self) -> None:
         """Release the large pictures before the next scene makes its own; a tour needs them for `cleared`."""
-        if not self.table.get(Coach).marks:
+        if not self.table.get(Coach).seen:
             self.table.view.stage.release()
 
     def pause(self, *, paused: bool) -> None:
