@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from collections import defaultdict
+from typing import Any
 
+import pygame
 import pytest
 
 import tests.faces  # noqa: F401 - makes the folder of faces
@@ -14,6 +16,27 @@ import tests.faces  # noqa: F401 - makes the folder of faces
 # processor time of a start would be spent on compiling the same modules again, and that of pytest on rewriting asserts.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
+def _guard_memory() -> None:
+    """Let calls fail in which pygame-ce 2.5.8 reads beyond a picture, which ends a program now and then."""
+    smoothscale: Any = pygame.transform.smoothscale
+    box_blur: Any = pygame.transform.box_blur
+
+    def scaled(picture: pygame.Surface, size: tuple[float, float], *onto: pygame.Surface) -> Any:  # noqa: ANN401 - as they return
+        grows = [old == 1 < new for old, new in zip(picture.get_size(), size, strict=True)]
+        assert not any(grows), f"a line of {picture.get_size()} is smoothed to {size}: use `repeated`"
+        return smoothscale(picture, size, *onto)
+
+    def blurred(picture: pygame.Surface, radius: int) -> Any:  # noqa: ANN401 - likewise
+        assert radius < picture.get_height(), f"{picture.get_size()} is blurred by {radius}"
+        return box_blur(picture, radius)
+
+    for name, guarded in (("smoothscale", scaled), ("box_blur", blurred)):
+        setattr(pygame.transform, name, guarded)
+
+
+_guard_memory()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

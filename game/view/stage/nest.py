@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.view.cards.motion import smooth
-from game.view.stage.paint import set_opacity
+from game.view.stage.paint import repeated, set_opacity
 
 Extent = tuple[float, float, float, float]
 Strip = tuple[pygame.Rect, float]  # a part of the window, and an opacity
@@ -136,8 +136,9 @@ def put_part(
 
 
 def _scale(picture: pygame.Surface, head: int, onto: pygame.Surface) -> None:
-    """Paint a picture in the size of another one; only its upper lines, the `head`, are smoothed."""
+    """Paint a picture in the size of another one; only its upper lines, the `head`, are smoothed, if they are more."""
     (width, height), (wide, high) = picture.get_size(), onto.get_size()
+    head = head if min(width, head) > 1 else 0
     border = round(high * head / height)
     if border:
         upper = onto.subsurface((0, 0, wide, border))
@@ -163,4 +164,4 @@ def _continue(onto: pygame.Surface, here: pygame.Rect) -> None:
 def _fill(onto: pygame.Surface, line: tuple[int, int, int, int], place: tuple[int, int, int, int]) -> None:
     few = max(1, line[2] // 16), max(1, line[3] // 16)
     colours = pygame.transform.smoothscale(onto.subsurface(line), few)
-    pygame.transform.smoothscale(colours, place[2:], onto.subsurface(place))
+    onto.blit(repeated(colours, (place[2], place[3])), place)

@@ -173,6 +173,19 @@ def stretched(sprite: pygame.Surface, width: int, height: int) -> pygame.Surface
     return wide
 
 
+def repeated(line: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return a line, one pixel wide or high, scaled smoothly along and repeated across.
+
+    `smoothscale` alone reads beyond a picture that is one pixel wide or high and grows that way, which may end the
+    program (pygame-ce 2.5.8).
+    """
+    if line.get_width() > 1:
+        line = pygame.transform.smoothscale(line, (size[0], 1))
+    elif line.get_height() > 1:
+        line = pygame.transform.smoothscale(line, (1, size[1]))
+    return pygame.transform.scale(line, size)
+
+
 def _thirds(old: int, new: int) -> tuple[tuple[Span, Span], ...]:
     """Return the spans of the three parts of a length after and before it is stretched."""
     half = old // 2

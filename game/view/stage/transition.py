@@ -15,7 +15,7 @@ from game.view.menu.glow import COLOUR, EDGE, rim_bloom
 from game.view.stage.front import Front
 from game.view.stage.layers import around
 from game.view.stage.nest import Extent, Nest, Placed, laid_over, put_over, put_part
-from game.view.stage.paint import corners, halo, layer, put, set_opacity
+from game.view.stage.paint import corners, halo, layer, put, repeated, set_opacity
 from game.view.stage.tween import (
     CAPTION,
     CAPTION_GOES,
@@ -135,7 +135,7 @@ def _shade(width: int, height: int) -> pygame.Surface:
     row = layer(SHADE_STEPS, 1)
     for step in range(SHADE_STEPS):
         row.set_at((step, 0), (0, 0, 0, round(255 * DEEP * ((step + HALF) / SHADE_STEPS) ** 2)))
-    return pygame.transform.smoothscale(row, (width, height))
+    return repeated(row, (width, height))
 
 
 class Parted(Transition):

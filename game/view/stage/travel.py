@@ -64,7 +64,8 @@ class Travel:
     def _between(self, mark: Mark, share: float) -> Mark:
         before, picture = self._ways[mark]
         place = mean(before, mark.rect, share)
-        scale = pygame.transform.scale if place.w * place.h > SMOOTH else pygame.transform.smoothscale
+        smoothly = place.w * place.h <= SMOOTH and min(picture.get_size()) > 1  # `smoothscale` takes no line
+        scale = pygame.transform.smoothscale if smoothly else pygame.transform.scale
         return OnTheWay(mark, scale(picture, place.size), boxed(place))
 
 
