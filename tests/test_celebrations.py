@@ -330,6 +330,28 @@ def test_flights_start_at_the_cards_and_end_at_their_spots() -> None:
     assert len({(flight.rect.topleft, flight.depth) for flight in flown}) == 104
 
 
+def test_a_card_that_takes_off_from_within_a_pile_comes_out_below_the_cards_on_it() -> None:
+    scene, _ = opened("king-albert")
+    flown, came_out = flights(scene.figure.spots, scene.lying(), 2.0), 0
+    for flight in flown:
+        later = [other for other in flown if other.start > flight.start and other.rect == flight.rect]
+        covering = [other for other in later if other.depth > flight.depth]
+        if not covering:
+            continue
+        came_out += 1
+        top = max(covering, key=lambda other: other.depth)
+        scene.pageant._flights = [flight, *later]  # noqa: SLF001 - no other card is in the way
+        moments = [flight.start + FLIGHT * share / 40 for share in range(1, 40)]
+        for now in (now for now in moments if now < min(other.start for other in later)):
+            canvas = pygame.Surface(scene.host.window.size, 0, 32)
+            canvas.fblits(scene.pageant._on_the_way(now), pygame.BLEND_PREMULTIPLIED)  # noqa: SLF001
+            face = scene.table.view.faces.picture(top.spot.card)
+            assert same(
+                canvas.subsurface(top.rect.inflate(-20, -20)), face.subsurface(face.get_rect().inflate(-20, -20))
+            )
+    assert came_out >= 4  # the aces
+
+
 def test_a_flying_card_throws_a_soft_shadow_that_falls_further_below_it_the_higher_it_is() -> None:
     scene, _ = opened("king-albert")
     for flight in flights(scene.figure.spots, scene.lying(), 2.0)[::7]:

@@ -79,6 +79,11 @@ class Flight:
             rest * rest * y0 + 2 * rest * way * y1 + way * way * y2,
         )
 
+    def overlaps(self, now: float) -> bool:
+        """Return whether the card is still over its place on the table, in part."""
+        _, (x, y) = self.along(now)
+        return abs(x - self.rect.centerx) < self.rect.w and abs(y - self.rect.centery) < self.rect.h
+
     def picture(self, face: pygame.Surface, way: float) -> pygame.Surface:
         """Return the card's picture while it turns, scaled fast rather than smoothly: it is seen for a moment only."""
         share = way / TURNED

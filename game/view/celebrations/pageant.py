@@ -325,15 +325,20 @@ class Pageant:
         return falling, rects
 
     def _on_the_way(self, now: float) -> list[Blit]:
-        """Return the cards that are still on the table, and those in the air."""
-        blits = [
-            (self._faces.picture(flight.spot.card), flight.rect.topleft)
-            for flight in on_top(flight for flight in self._flights if now < flight.start)
-        ]
+        """Return the cards that are still on the table, and those in the air.
+
+        A card that takes off from within a pile is below the cards on it until it has come out beside them.
+        """
+        lying = on_top(flight for flight in self._flights if now < flight.start)
+        tops = {flight.rect.topleft: flight.depth for flight in lying}
+        below: list[Blit] = []
+        above: list[Blit] = []
         for flight in self._flights:
             if now >= flight.start:
-                blits += self._in_the_air(flight, now)
-        return blits
+                covered = tops.get(flight.rect.topleft, -1) > flight.depth and flight.overlaps(now)
+                (below if covered else above).extend(self._in_the_air(flight, now))
+        cards = [(self._faces.picture(flight.spot.card), flight.rect.topleft) for flight in lying]
+        return [*below, *cards, *above]
 
     def _in_the_air(self, flight: Flight, now: float) -> list[Blit]:
         way, (x, y) = flight.along(now)
