@@ -142,7 +142,7 @@ def refusal(house: House) -> Film:
     house.run(0.3)
     part = sheet.around(source, target)
     house.release(end)
-    return sheet.frames(part, 0.48), 0.48  # the way home is that of any card
+    return sheet.frames(part, 0.24), 0.24  # the way home is that of any card
 
 
 def undo(house: House) -> Film:
