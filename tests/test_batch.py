@@ -27,7 +27,7 @@ from game.rules.patience import Patience
 from game.rules.session import Session
 from game.solver import Outcome, deal_lists, progress, results, solve, study
 from game.solver.__main__ import arguments
-from game.solver.batch import TRIES, Budgeted, decide, decide_all
+from game.solver.batch import TRIES, Budgeted, decide, decide_all, interrupts_kept
 from game.solver.compact import settled_children
 from game.solver.keys import PackedKeys
 from game.solver.search import MEMORY, OPEN, Budget, Limits, Pruning, SpentError, best_first, steps_of
@@ -431,3 +431,15 @@ def test_a_study_counts_each_deal_once(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "game.solver.study", str(file)]
     said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=DEADLINE, check=True).stdout
     assert said.splitlines()[-1].startswith("| Quatorze | 2 | 2 | 0 | 0 |")
+
+
+MASK = "import signal; print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, []))"
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="there signals cannot be kept waiting")
+def test_ctrl_c_waits_until_a_process_that_starts_ignores_it() -> None:
+    """Otherwise it would end the process while that imports its modules, with a traceback."""
+    with interrupts_kept():
+        told = subprocess.run([sys.executable, "-c", MASK], capture_output=True, text=True, check=True)
+    assert told.stdout == "True\n"
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])

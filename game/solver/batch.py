@@ -10,7 +10,8 @@ import time
 from argparse import ArgumentTypeError
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from multiprocessing import connection, get_context, parent_process
+from contextlib import contextmanager
+from multiprocessing import connection, get_context, parent_process, resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from statistics import median, quantiles
@@ -100,7 +101,8 @@ class Crew:
     def _start(self) -> Connection:
         here, there = self._context.Pipe()
         process = self._context.Process(target=work, args=(there, self._task), daemon=True)
-        process.start()
+        with interrupts_kept():
+            process.start()
         there.close()
         self._processes[here] = process
         return here
@@ -127,9 +129,25 @@ class Crew:
             end.close()
 
 
+@contextmanager
+def interrupts_kept() -> Iterator[None]:
+    """Keep Ctrl+C waiting meanwhile, also in a process that is started, until that ignores it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # else it is started meanwhile, and then lets interrupts through
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def work(end: Connection, task: Budgeted) -> None:
     """Decide deals from a pipe until the program at its other end is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is handled by the parent
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])  # see `interrupts_kept`
     threading.Thread(target=leave_with_parent, daemon=True).start()
     while True:
         try:
