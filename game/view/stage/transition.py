@@ -54,7 +54,6 @@ NEAR = 0.65  # share of the time after which the cards of a growing table start 
 ITS_OWN = 0.015  # how far a shrinking table is still grown when its light starts to give way to that of the tile
 CORNER = 20  # units: the radius of a tile
 LETTERS = 100_000  # pixels: a larger text of a tile that moves is scaled without smoothing, to be fast
-PROMPT = 0.3  # how much of a page's way starts at once, and not gently
 ASIDE = 0.18  # share of the window by which the scene below a page moves aside
 SHADE, SHADE_STEPS, DEEP = 40, 32, 0.5  # units: the width of a page's shadow; its steps, and its opacity at the page
 
@@ -118,7 +117,7 @@ class Page(Transition):
     def here(self) -> float:
         """How far the page has come, 0 to 1."""
         gently = smooth(self.tween.within(PAGE))
-        return between(gently, self.tween.share, PROMPT) if self._comes else 1 - gently
+        return gently if self._comes else 1 - gently
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint what is left of the scene below, and the page beside it."""
