@@ -24,6 +24,7 @@ from game.view.marks.mark import Depth, Mark
 from game.view.stage.arrival import Arrival
 from game.view.stage.edges import SLIM, soften, stepped
 from game.view.stage.layers import MarkLayer, around, merged
+from game.view.stage.memo import memo
 from game.view.stage.pack import Pack, bare, lying_packs, pack_of
 from game.view.stage.paint import box, halo, layer, shadow
 from game.view.stage.raised import HOVER, PRESS, Raised
@@ -41,6 +42,7 @@ LEANING = 0.2  # degrees of tilt that can be seen
 CROWD = 5  # if more cards than this are airborne, they are drawn fast and do not bounce: it could not be seen
 SWARM = 16  # if more cards than this are airborne, large ones are gathered without shadows, which would take too long
 UNSCALED = 0.025  # a scale that is not seen in a crowd
+COARSE = 0.03  # steps of the scale of a tilted back in a crowd, so that few pictures are made
 EDGE = 0.018  # card widths: the thickness that a card shows from the side
 EDGE_SHADE = 0.25  # darkening of a card that shows its edge
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -561,7 +563,9 @@ class Stage:
             light = round(255 * (1 - EDGE_SHADE * (1 - pose.turn)))
             picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
             scale = 1.0
-        if leans:
+        if leans and rough and pose.turn >= 0.999 and not (sprite.shown.face_up or w >= LARGE):
+            picture = tilted_back(picture, 2 * stepped(pose.tilt / 2), 1 + COARSE * round((scale - 1) / COARSE))
+        elif leans:
             picture = tilted(picture, pose.tilt, scale, fast=rough)
         elif pose.turn >= 0.999 and abs(scale - 1) > 0.008 and (sprite.airborne or pose.lift > HOVER):
             picture = rescaled(picture, (round(w * scale), round(h * scale)))
@@ -642,6 +646,12 @@ def tilted(picture: pygame.Surface, angle: float, scale: float, *, fast: bool = 
     if picture.get_height() < LARGE * RATIO:
         return pygame.transform.rotozoom(rimmed(picture), angle, scale)
     return pygame.transform.scale_by(pygame.transform.rotozoom(rimmed(picture), angle, scale / 2), 2)
+
+
+@memo
+def tilted_back(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
+    """Return a smooth picture of a card's back; in a deal there are many of them, but few at different angles."""
+    return tilted(picture, angle, scale)
 
 
 def _tilted_fast(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
