@@ -23,7 +23,7 @@ from game.view.theme import Theme, unit
 
 END = 12.0  # seconds after which nothing moves but the rays, as long as they are told to, and glints
 FIGURE = 2.45  # seconds until the last card has arrived
-WORDS, ORNAMENTS, ACHIEVEMENTS = 0.45, 2.25, 2.35  # seconds after which the first of each appears
+WORDS, ORNAMENTS, ACHIEVEMENTS = 0.3, 2.25, 2.35  # seconds after which the first of each appears
 FADE, APART = 0.32, 0.04  # seconds of a fade-in, and between two of them
 PIECES = 0.004  # seconds of a frame in which pieces of the background are begun
 VEIL = LEAD  # seconds in which the table fades out, before the first card takes off
