@@ -15,7 +15,7 @@ import pytest
 
 from game.patiences import PATIENCES
 from game.scenes.win.scene import LINGER, Win
-from game.view.cards.flight import FLIGHT, flights
+from game.view.cards.flight import FLIGHT, LEAD, flights
 from game.view.cards.layout import RATIO
 from game.view.celebrations import MODULES, celebration, figure, pageant, scenery
 from game.view.celebrations.figure import Drawing
@@ -328,6 +328,32 @@ def test_flights_start_at_the_cards_and_end_at_their_spots() -> None:
         assert flight.along(flight.start)[1] == pytest.approx(flight.rect.center)
         assert flight.along(flight.end)[1] == pytest.approx((flight.spot.x, flight.spot.y))
     assert len({(flight.rect.topleft, flight.depth) for flight in flown}) == 104
+
+
+def test_what_was_won_is_told_before_what_can_be_done_next() -> None:
+    scene, _ = opened("king-albert")
+    canvas = run(scene, LEAD + 4 * STEP)  # without the table
+    [title] = [mark for mark in scene.words if isinstance(mark, GoldText)]
+    buttons = scene.report()["buttons"]
+    assert isinstance(buttons, dict)
+    lit: dict[str, list[int]] = {"title": [], "button": []}
+    for _ in range(24):
+        canvas = run(scene, 4 * STEP, canvas)
+        for name, place in (("title", title.rect), ("button", pygame.Rect(buttons["new"]))):
+            lit[name].append(sum(pygame.transform.average_color(canvas, place)[:3]))
+    half = {
+        name: next(n for n, each in enumerate(seen) if each > (seen[0] + seen[-1]) / 2) for name, seen in lit.items()
+    }
+    assert 0 < half["title"] < half["button"]
+
+
+def test_every_card_of_a_win_leans_as_it_flies() -> None:
+    scene, _ = opened("king-albert")
+    for flight in flights(scene.figure.spots, scene.lying(), 2.0):
+        start, middle, end = (flight._angle(share) for share in (0.0, 0.5, 1.0))  # noqa: SLF001 - how it is turned
+        assert start == 0
+        assert abs(middle - end / 2) > 1
+        assert end == pytest.approx((flight.spot.angle + 180) % 360 - 180)
 
 
 def test_a_card_that_takes_off_from_within_a_pile_comes_out_below_the_cards_on_it() -> None:

@@ -13,7 +13,7 @@ import pygame
 from game.rules.cards import Card
 from game.view.cards.faces import resized
 from game.view.cards.layout import RATIO
-from game.view.cards.motion import ease_out
+from game.view.cards.motion import ease_out, leaning
 from game.view.celebrations.figure import Spot
 from game.view.frozen import frozen
 from game.view.marks.mark import Point
@@ -89,11 +89,12 @@ class Flight:
         share = way / TURNED
         width = self.rect.width + (self.spot.width - self.rect.width) * share
         scale = width / face.get_width()
-        return tilted(face, self._angle * share, scale)
+        return tilted(face, self._angle(share), scale)
 
-    @property
-    def _angle(self) -> float:
-        return (self.spot.angle + 180) % 360 - 180
+    def _angle(self, share: float) -> float:
+        """Return its angle in degrees at a share of the way on which it turns: it leans as it flies."""
+        lean = leaning(self.spot.x - self.rect.centerx, self.rect.width)
+        return ((self.spot.angle + 180) % 360 - 180) * share + lean * sin(pi * share)
 
     def shadow(self, now: float) -> Leaf | None:
         """Return its shadow at a time, which falls further below the card the higher it is.
@@ -105,7 +106,7 @@ class Flight:
         if not (level := round(HEIGHTS * lift) or int(way < TURNED)):
             return None
         width = self.rect.width + (self.spot.width - self.rect.width) * share
-        (dx, dy), angle = fall_of(width, lift), round(self._angle * share / LEAN) * LEAN % 180
+        (dx, dy), angle = fall_of(width, lift), round(self._angle(share) / LEAN) * LEAN % 180
         step = self.spot.width / WIDTHS
         dark = _shade(round(max(1, round(width / step)) * step), level, angle)
         return Leaf(dark, (round(x + dx - dark.get_width() / 2), round(y + dy - dark.get_height() / 2)))

@@ -14,6 +14,7 @@ from game.view.cards.flight import LEAD, TURNED, Flight, Leaf, Start, flights, l
 from game.view.cards.motion import ease_out
 from game.view.celebrations.figure import Figure
 from game.view.celebrations.scenery import Blit, Scenery, strips
+from game.view.marks.fading import Faint
 from game.view.marks.mark import Mark
 from game.view.stage.layers import merged
 from game.view.stage.paint import faded, layer, set_opacity
@@ -24,6 +25,7 @@ from game.view.theme import Theme, unit
 END = 12.0  # seconds after which nothing moves but the rays, as long as they are told to, and glints
 FIGURE = 2.45  # seconds until the last card has arrived
 WORDS, ORNAMENTS, ACHIEVEMENTS = 0.3, 2.25, 2.35  # seconds after which the first of each appears
+BUTTONS = 0.5  # seconds after which they appear, because what was won is told first; they can be pressed before
 FADE, APART = 0.32, 0.04  # seconds of a fade-in, and between two of them
 PIECES = 0.004  # seconds of a frame in which pieces of the background are begun
 VEIL = LEAD  # seconds in which the table fades out, before the first card takes off
@@ -248,8 +250,9 @@ class Pageant:
         canvas.fblits(flying, PREMULTIPLIED)
         self._reaches = reaches + [picture.get_rect(topleft=at) for picture, at in ornaments + flying]
         if self._flights:
+            here = ease_out(min(1.0, max(0.0, (now - BUTTONS) / FADE)))
             for mark in self.scenery.marks:
-                mark.paint(canvas)
+                (mark if here == 1 else Faint(mark, here, 0)).paint(canvas)
                 self._reaches.append(mark.rect)
         if self._veil:
             return [canvas.get_rect()]
