@@ -7,6 +7,8 @@ background of a dialog or a drawer is a separate premultiplied layer.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import cached_property
+from typing import ClassVar
 
 import pygame
 
@@ -140,19 +142,20 @@ def _shade(width: int, height: int) -> pygame.Surface:
 class Parted(Transition):
     """A scene in two parts appears in front of the one below, or disappears."""
 
-    def __init__(  # noqa: PLR0913 - both pictures, what is in front, and how
+    seconds: ClassVar[tuple[float, float]]  # in which it appears, and disappears
+
+    def __init__(
         self,
         before: pygame.Surface,
         after: pygame.Surface,
         parts: Front,
-        seconds: float,
         *,
         comes: bool,
         cleared: pygame.Surface | None = None,
     ) -> None:
         """Start with both pictures, and the parts of the scene in front."""
-        super().__init__(seconds, before, after, cleared)
-        self._comes = comes
+        super().__init__(self.seconds[not comes], before, after, cleared)
+        self._comes, self._below = comes, before if comes else after
         self.renew(parts)
 
     @property
@@ -169,19 +172,12 @@ class Parted(Transition):
 class Panel(Parted):
     """A dialog: its background fades in, and the panel rises to its place."""
 
-    def __init__(
-        self,
-        before: pygame.Surface,
-        after: pygame.Surface,
-        parts: Front,
-        *,
-        comes: bool,
-        cleared: pygame.Surface | None = None,
-    ) -> None:
-        """Start with both pictures, and the parts of the dialog."""
-        super().__init__(before, after, parts, COME if comes else GO, comes=comes, cleared=cleared)
-        self._below = before if comes else after
-        self._soft = None if parts.clear else softened(cleared or self._below, parts.ground)
+    seconds = COME, GO
+
+    @cached_property
+    def _soft(self) -> pygame.Surface | None:
+        """What is between the scene below and its background."""
+        return None if self._parts.clear else softened(self._cleared or self._below, self._parts.ground)
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the background, and the panel over it."""
@@ -226,17 +222,7 @@ class Panel(Parted):
 class Drawer(Parted):
     """A drawer slides in from the side, and the scene below moves aside."""
 
-    def __init__(
-        self,
-        before: pygame.Surface,
-        after: pygame.Surface,
-        parts: Front,
-        *,
-        comes: bool,
-        cleared: pygame.Surface | None = None,
-    ) -> None:
-        """Start with both pictures, and the parts of the drawer."""
-        super().__init__(before, after, parts, DRAW, comes=comes, cleared=cleared)
+    seconds = DRAW, DRAW
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the background, the scene on it, and the drawer."""
@@ -247,9 +233,8 @@ class Drawer(Parted):
         part = mean(full, beside or full, here)
         for band in around(full, part):
             canvas.blit(ground, band, band)
-        scene = self.before if self._comes else self.after
-        smoothly = _small(scene, part.size)
-        put_part(scene, (part.x, part.y, part.w, part.h), part, canvas.subsurface(part), smoothly=smoothly)
+        smoothly = _small(self._below, part.size)
+        put_part(self._below, (part.x, part.y, part.w, part.h), part, canvas.subsurface(part), smoothly=smoothly)
         dim(canvas, part, between(1.0, light, here))
         put(canvas, layer, (round(place.x + (full.w - place.x) * (1 - here)), place.y))
 
