@@ -131,9 +131,11 @@ class Coach(Feature):
     def hidden(self) -> Iterator[None]:
         """Show no tour meanwhile; afterwards one that goes on is there at once."""
         self._hidden = True
-        yield
-        self._hidden = False
-        self.fading.forget()
+        try:
+            yield
+        finally:
+            self._hidden = False
+            self.fading.forget()
 
     @property
     def step(self) -> int:

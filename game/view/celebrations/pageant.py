@@ -18,7 +18,7 @@ from game.view.marks.fading import Faint
 from game.view.marks.mark import Mark
 from game.view.stage.layers import merged
 from game.view.stage.paint import faded, layer, set_opacity
-from game.view.stage.particles import Particles, confetti, glint
+from game.view.stage.particles import Particle, Particles, confetti, glint
 from game.view.stage.stage import PREMULTIPLIED, STEP
 from game.view.theme import Theme, unit
 
@@ -119,15 +119,18 @@ class Pageant:
         chance, scale = random.Random(14), unit(self._size)  # noqa: S311 - confetti is no secret
         count = round(SHOWER * self._size[0] / self._size[1] / 1.78)
         self._particles.add([*confetti(chance, self._size, scale, start=FIGURE - 0.9, end=END, count=count)])
-        jewels = self._figure.jewels
-        places = jewels or [(spot.x, spot.y - spot.width * 0.5) for spot in self._figure.spots]
         born = FIGURE + 0.2
         while born < END - 1:
-            place = chance.choice(places)
-            star = glint(place, chance.uniform(14, 30) * scale, born, gilded=place not in jewels)
-            self._particles.add([star])
+            self._particles.add([self._glint(chance, chance.uniform(14, 30) * scale, born)])
             born += chance.uniform(0.12, 0.35)
-        self._particles.add([glint(jewel, 60 * scale, ORNAMENTS + 0.15, 0.9, gilded=False) for jewel in jewels])
+        size, start = 60 * scale, ORNAMENTS + 0.15
+        self._particles.add([glint(jewel, size, start, 0.9, gilded=False) for jewel in self._figure.jewels])
+
+    def _glint(self, chance: random.Random, radius: float, born: float, life: float = 0.7) -> Particle:
+        """Return a glint on a jewel, or if there are none, a golden one at the upper end of a card."""
+        jewels = self._figure.jewels
+        places = jewels or [(spot.x, spot.y - spot.width * 0.5) for spot in self._figure.spots]
+        return glint(chance.choice(places), radius, born, life, gilded=not jewels)
 
     def fly(self, starts: Sequence[Start], veil: pygame.Surface) -> None:
         """Start the flights from the cards' present positions, while the table fades out.
@@ -174,11 +177,9 @@ class Pageant:
 
     def twinkle(self, chance: random.Random) -> None:
         """Start a glint on the finished figure."""
-        places = self._figure.jewels or [(spot.x, spot.y - spot.width * 0.5) for spot in self._figure.spots]
         self._until = self._now + TWINKLE
-        size, place = chance.uniform(18, 32) * unit(self._size), chance.choice(places)
-        gilded = place not in self._figure.jewels
-        self._particles.add([glint(place, size, self._now + 0.1, TWINKLE - 0.15, gilded=gilded)])
+        size = chance.uniform(18, 32) * unit(self._size)
+        self._particles.add([self._glint(chance, size, self._now + 0.1, TWINKLE - 0.15)])
 
     def drift(self, seconds: float, share: float) -> None:
         """Turn the rays of the finished figure on, at a share of their slowest speed."""
