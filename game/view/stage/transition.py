@@ -7,7 +7,6 @@ background of a dialog or a drawer is a separate premultiplied layer.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from functools import cached_property
 from typing import ClassVar
 
 import pygame
@@ -157,6 +156,10 @@ class Parted(Transition):
         super().__init__(self.seconds[not comes], before, after, cleared)
         self._comes, self._below = comes, before if comes else after
         self.renew(parts)
+        self._prepare()
+
+    def _prepare(self) -> None:
+        """Make what else the frames are composed of, once."""
 
     @property
     def _here(self) -> float:
@@ -174,10 +177,9 @@ class Panel(Parted):
 
     seconds = COME, GO
 
-    @cached_property
-    def _soft(self) -> pygame.Surface | None:
-        """What is between the scene below and its background."""
-        return None if self._parts.clear else softened(self._cleared or self._below, self._parts.ground)
+    def _prepare(self) -> None:
+        """Make what is between the scene below and its background."""
+        self._soft = None if self._parts.clear else softened(self._cleared or self._below, self._parts.ground)
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the background, and the panel over it."""
