@@ -19,6 +19,7 @@ from game.scenes.table.choice import moves_of
 from game.scenes.table.coach import Coach
 from game.scenes.table.scene import TableScene
 from game.scenes.win.scene import DRIFT, Win
+from game.view.cards.motion import Riffle
 from game.view.celebrations.pageant import END, TWINKLE
 from game.view.stage.stage import STEP
 from tests.house import FRAME, PATIENCE, House, open_video, won_game
@@ -168,7 +169,18 @@ def gather(house: House) -> Film:
     """The cards of a table, gathered and riffled before another deal."""
     sheet = Sheet(house, "king-albert", 12)
     sheet.scene.table.controller.deal(31)
-    return sheet.frames(pygame.Rect((0, 0), SIZE), 0.8), 0.8
+    return sheet.frames(pygame.Rect((0, 0), SIZE), 0.98), 0.98
+
+
+def riffle(house: House) -> Film:
+    """The gathered pack, riffled; the first moment is the one before."""
+    sheet = Sheet(house, "king-albert", 12)
+    layout, stage = sheet.scene.table.view.layout, sheet.scene.table.view.stage
+    part = pygame.Rect(layout.gathering, stage.faces.size).inflate(2.6 * layout.width, layout.width)
+    sheet.scene.table.controller.deal(31)
+    while not any(sprite.airborne and isinstance(sprite.motions[0], Riffle) for sprite in stage.sprites):
+        sheet.scene.step()
+    return sheet.frames(part.clip(pygame.Rect((0, 0), SIZE)), 0.42), 0.42
 
 
 def _goes_up(move: Move) -> bool:
@@ -331,6 +343,7 @@ FILMS = (
     undo,
     deal,
     gather,
+    riffle,
     landing,
     streak,
     suit,

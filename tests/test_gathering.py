@@ -89,16 +89,19 @@ def test_each_card_that_is_gathered_has_its_shadow_as_soon_as_it_leaves(
         pack: Pack | None = None,
         *,
         crowd: int = 1,
+        shade: float = 1.0,
     ) -> None:
         drawn.append(pose)
-        of_card(stage, canvas, sprite, pose, pack, crowd=crowd)
+        of_card(stage, canvas, sprite, pose, pack, crowd=crowd, shade=shade)
 
-    def shade(stage: Stage, canvas: pygame.Surface, pose: Pose, h: int, card: pygame.Rect) -> None:
+    def cast(  # noqa: PLR0913, PLR0917 - as it is called
+        stage: Stage, canvas: pygame.Surface, pose: Pose, h: int, card: pygame.Rect, shade: float
+    ) -> None:
         shaded.append(pose)
-        of_shadow(stage, canvas, pose, h, card)
+        of_shadow(stage, canvas, pose, h, card, shade)
 
     monkeypatch.setattr(Stage, "_draw_airborne", draw)
-    monkeypatch.setattr(Stage, "_draw_shadow", shade)
+    monkeypatch.setattr(Stage, "_draw_shadow", cast)
     seat.table.controller.deal(12)
     while seat.table.view.stage.gathering:
         seat.wait(1 / 60)

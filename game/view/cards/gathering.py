@@ -12,7 +12,7 @@ from game.view.cards.sprites import CardSprite
 
 APART = 0.004  # seconds between two cards
 MOST = 0.2  # largest number of seconds between the first and the last card
-PARTS = 0.66  # card widths by which each half of the pack moves aside in a riffle
+PARTS = 0.8  # card widths by which each half of the pack moves aside in a riffle
 BESIDE = 0.08  # card widths that are left between a half and the side of the window
 LIFT = 0.45  # by which cards are lifted in the middle of their way, unless that is shorter than they are wide
 ROOM = 1.18  # card heights that a gathered pack needs, with its edges and its shadow

@@ -60,9 +60,11 @@ def smooth(share: float) -> float:
 FLIP_RISE = 0.06  # enlargement of a card that shows its edge: it is nearer to the viewer
 HALF = 0.5  # of a motion in two parts
 TURNING = 0.5  # share of a flight, around its middle, in which a card that flips turns
-RIFFLE_LEAN = 5.0  # degrees
-OPENING, CLOSING = 0.34, 0.44  # shares of a riffle in which its halves move apart, and in which one card moves back
-LAYERS = 6  # of a pack in a riffle, three of each half
+RIFFLE_LIFT, RIFFLE_LEAN = 0.3, 5.0  # of the halves of a riffled pack; degrees
+# shares of a riffle: in which its halves move apart, after which the first card falls, and in which one card falls
+OPENING, FALLING, CLOSING = 0.32, 0.2, 0.28
+NEARER = 0.35  # share of their distance by which the halves come nearer while their cards fall
+LAYERS = 16  # of a pack in a riffle, eight of each half: about half of them are seen between the halves at a time
 LEAN = 0.012  # degrees for each pixel of the path, for cards of WIDTH
 LEANS = 7.0  # largest tilt in degrees
 SWINGS = 3  # of a shake, half a period each
@@ -86,7 +88,7 @@ class Pace:
     settle: float = 0.06  # seconds until a card that has landed is at rest
     trail: float = 0.012  # seconds by which each further card of a run in the hand follows
     gather: float = 0.28  # seconds in which a card moves to the dealer
-    riffle: float = 0.26  # seconds of a riffle
+    riffle: float = 0.36  # seconds of a riffle
     lively: bool = True  # tilts, lights, particles
 
     def times(self, factor: float) -> Pace:
@@ -182,7 +184,8 @@ class Sweep(Glide):
 class Riffle:
     """The motion of a card in a riffle: half of the pack moves away from the other half, and its cards fall back.
 
-    Those of the two halves alternate. All cards of the same `layer` are in the same pose, so a riffle has few.
+    Those of the two halves fall by turns, the lowest first, each from below its half, and the halves come nearer.
+    All cards of the same `layer` are in the same pose, so a riffle has few.
     """
 
     at: Pose
@@ -195,10 +198,11 @@ class Riffle:
     def pose(self, now: float) -> Pose:
         """Return the pose at a time."""
         share = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
-        falls = 1 - CLOSING - (1 - CLOSING - OPENING) * (LAYERS - 1 - self.layer) / (LAYERS - 1)
-        aside = ease_out(min(1.0, share / OPENING)) - smooth((share - falls) / CLOSING)
+        falls = FALLING + (1 - CLOSING - FALLING) * self.layer / (LAYERS - 1)
+        half = ease_out(min(1.0, share / OPENING)) * (1 - NEARER * smooth((share - FALLING) / (1 - FALLING)))
+        aside = half * (1 - smooth((share - falls) / CLOSING))
         lean = math.copysign(RIFFLE_LEAN, -self.width) * aside
-        return Pose(self.at.x + self.width * aside, self.at.y, 0.3 * aside, lean)
+        return Pose(self.at.x + self.width * aside, self.at.y, RIFFLE_LIFT * aside, lean)
 
 
 @frozen

@@ -18,7 +18,7 @@ import pygame
 from game.view.cards.faces import Faces, resized
 from game.view.cards.layout import RATIO
 from game.view.cards.lights import Gleam, Light, Warmth
-from game.view.cards.motion import Cue, Glide, Pose, Riffle, Settle, Sweep
+from game.view.cards.motion import RIFFLE_LIFT, Cue, Glide, Pose, Riffle, Settle, Sweep
 from game.view.cards.sprites import CardSprite
 from game.view.marks.mark import Depth, Mark
 from game.view.stage.arrival import Arrival
@@ -43,6 +43,7 @@ CROWD = 5  # if more cards than this are airborne, they are drawn fast and do no
 SWARM = 16  # if more cards than this are airborne, large ones are gathered without shadows, which would take too long
 UNSCALED = 0.025  # a scale that is not seen in a crowd
 COARSE = 0.03  # steps of the scale of a tilted back in a crowd, so that few pictures are made
+SHADES = 4  # number of shadows that differ in how dark they are
 EDGE = 0.018  # card widths: the thickness that a card shows from the side
 EDGE_SHADE = 0.25  # darkening of a card that shows its edge
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -358,6 +359,7 @@ class Stage:
                 riffled[pose] += 1
         lights = [light for light in self.lights if light.start <= self.now]
         packs = {pose: pack_of(count, (0, 0), self.faces) for pose, count in riffled.items()}
+        lowest = next(iter(packs), None)
         reach = [self._reach(pose, packs.get(pose)) for pose in airborne]
         reach += [part for light in lights for part in light.reaches(self.now)]
         parts = merged(self._inside(self._dirty + self._reaches + reach))
@@ -369,7 +371,8 @@ class Stage:
             self._shine(canvas, light, settling)
         for pose, sprite in airborne.items():
             if pose not in settling:
-                self._draw_airborne(canvas, sprite, pose, packs.get(pose), crowd=len(airborne))
+                shade = 1.0 if pose == lowest else self._darkness(sprite, pose)
+                self._draw_airborne(canvas, sprite, pose, packs.get(pose), crowd=len(airborne), shade=shade)
         self._dirty, self._reaches, self._touched = [], reach, False
         return parts
 
@@ -382,7 +385,7 @@ class Stage:
         for pose, sprite in settling.items():
             card = pygame.Rect(sprite.home, self.faces.size)
             if light.lies_below(card) and card.collidelist(reaches) >= 0:
-                self._draw_airborne(canvas, sprite, pose, shaded=False)
+                self._draw_airborne(canvas, sprite, pose, shade=0.0)
 
     def _above_light(self, canvas: pygame.Surface, light: Light) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
         """Copy what is seen of the resting cards that cover a light, to lay it on the light."""
@@ -537,9 +540,9 @@ class Stage:
         pack: Pack | None = None,
         *,
         crowd: int = 1,
-        shaded: bool = True,
+        shade: float = 1.0,
     ) -> None:
-        """Draw an airborne card, one of `crowd`, with the pack below it, and with its shadow if it is `shaded`.
+        """Draw an airborne card, one of `crowd`, with the pack below it, and a shadow as dark as `shade` from 0 to 1.
 
         In a crowd or if it is large it is drawn fast, as the difference cannot be seen; not so the parts of a riffled
         pack, which are few and seen well.
@@ -570,22 +573,37 @@ class Stage:
         elif pose.turn >= 0.999 and abs(scale - 1) > 0.008 and (sprite.airborne or pose.lift > HOVER):
             picture = rescaled(picture, (round(w * scale), round(h * scale)))
         where = picture.get_rect(center=(round(centre[0]), round(centre[1])))
-        if shaded and not (crowd > SWARM and w >= LARGE and _is_gathered(sprite)):
-            self._draw_shadow(canvas, pose, h, _upright(where, pose.tilt) if leans else where)
+        if shade and not (crowd > SWARM and w >= LARGE and _is_gathered(sprite)):
+            self._draw_shadow(canvas, pose, h, _upright(where, pose.tilt) if leans else where, shade)
         if sprite in self.chosen:
             self._paint_rim(canvas, where)
         canvas.blit(picture, where, special_flags=PREMULTIPLIED)
 
-    def _draw_shadow(self, canvas: pygame.Surface, pose: Pose, h: int, card: pygame.Rect) -> None:
+    def _darkness(self, sprite: CardSprite, pose: Pose) -> float:
+        """Return how dark the shadow of an airborne card is, from 0 to 1.
+
+        It fades as the card comes down on a pack: the shadows of many cards that lie on each other would be black.
+        """
+        if self._leaves(sprite):
+            return 1.0
+        match sprite.motions:
+            case [Sweep(lift=lift), *_]:
+                return min(1.0, pose.lift / lift) if lift else 0.0
+            case [Riffle(), *_]:
+                return min(1.0, pose.lift / RIFFLE_LIFT)
+        return 1.0
+
+    def _draw_shadow(self, canvas: pygame.Surface, pose: Pose, h: int, card: pygame.Rect, shade: float) -> None:
         """Draw the part of a card's shadow that is visible around a rectangle that the card covers.
 
-        The card is `h` pixels high. The turn and a smaller scale are rounded to a few steps.
+        The card is `h` pixels high, its shadow as dark as `shade` from 0 to 1. The turn and a smaller scale are rounded
+        to a few steps.
         """
         w, (dx, dy) = self.faces.width, self._fall(pose)
         less = min(1.0, floor(64 * pose.scale) / 64)
         spread = round(self._spread(pose) * less)
         wide, high = max(4, round(w * less * ceil(6 * pose.turn) / 6)), round(h * less)
-        dark = shadow(wide, high, round(w * 0.06), spread, 0.44)
+        dark = shadow(wide, high, round(w * 0.06), spread, 0.44 * ceil(SHADES * shade) / SHADES)
         x, y = pose.x + (w - wide) / 2, pose.y + (h - high) / 2
         whole = dark.get_rect(topleft=(int(x + dx - 2 * spread), int(y + dy - 2 * spread)))
         for part in self._beside(whole, card):
