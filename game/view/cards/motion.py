@@ -62,7 +62,7 @@ HALF = 0.5  # of a motion in two parts
 TURNING = 0.5  # share of a flight, around its middle, in which a card that flips turns
 RIFFLE_LIFT, RIFFLE_LEAN = 0.3, 5.0  # of the halves of a riffled pack; degrees
 # shares of a riffle: in which its halves move apart, after which the first card falls, and in which one card falls
-OPENING, FALLING, CLOSING = 0.32, 0.2, 0.28
+OPENING, FALLING, CLOSING = 0.36, 0.26, 0.28
 NEARER = 0.35  # share of their distance by which the halves come nearer while their cards fall
 LAYERS = 16  # of a pack in a riffle, eight of each half: about half of them are seen between the halves at a time
 LEAN = 0.012  # degrees for each pixel of the path, for cards of WIDTH
@@ -199,7 +199,7 @@ class Riffle:
         """Return the pose at a time."""
         share = min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
         falls = FALLING + (1 - CLOSING - FALLING) * self.layer / (LAYERS - 1)
-        half = ease_out(min(1.0, share / OPENING)) * (1 - NEARER * smooth((share - FALLING) / (1 - FALLING)))
+        half = smooth(share / OPENING) * (1 - NEARER * smooth((share - OPENING) / (1 - OPENING)))
         aside = half * (1 - smooth((share - falls) / CLOSING))
         lean = math.copysign(RIFFLE_LEAN, -self.width) * aside
         return Pose(self.at.x + self.width * aside, self.at.y, RIFFLE_LIFT * aside, lean)
