@@ -39,8 +39,10 @@ RIM = 5  # pixels around an airborne card, for rounding and for the soft edge of
 GROWING = 0.97  # smaller cards than that become larger; what lands is nearer to its size
 LARGE = 190  # pixels; wider cards are tilted at half their size while they move
 LEANING = 0.2  # degrees of tilt that can be seen
-CROWD = 5  # if more cards than this are airborne, they are drawn fast and do not bounce: it could not be seen
-SWARM = 16  # if more cards than this are airborne, large ones are gathered without shadows, which would take too long
+CROWD = 5  # if more cards than this are airborne, they are scaled fast and do not bounce: it could not be seen
+# if more cards than this are airborne, they are tilted fast, and large ones are gathered without shadows: it would take
+# too long
+SWARM = 16
 UNSCALED = 0.025  # a scale that is not seen in a crowd
 COARSE = 0.03  # steps of the scale of a tilted back in a crowd, so that few pictures are made
 SHADES = 4  # number of shadows that differ in how dark they are
@@ -270,7 +272,7 @@ class Stage:
         before = sprite.motions[0]
         sprite.step(self.now)
         if isinstance(before, Sweep | Riffle) and sprite.motions and type(sprite.motions[0]) is Glide:
-            self._raise_above(sprite)  # it is dealt from the top of the pack
+            self._raise_above(sprite)  # it is dealt, or returns
         elif sprite.launched < 0 and not self._leaves(sprite):
             self._raise_above(sprite)  # it comes to lie on the pack
         if sprite in self.landings and not any(isinstance(motion, Glide) for motion in sprite.motions):
@@ -292,17 +294,20 @@ class Stage:
         self._raise_above(sprite)
 
     def _raise_above(self, sprite: CardSprite) -> None:
-        """Draw a sprite above the others in the air, or below them if it leaves to be gathered."""
+        """Draw a sprite above the others in the air, or below them if it leaves a pile or the pack."""
         self._launches += 1
         sprite.launched = -self._launches if self._leaves(sprite) else self._launches
 
     def _leaves(self, sprite: CardSprite) -> bool:
-        """Return whether a card that is gathered is in the first half of its way.
+        """Return whether a card that is gathered or dealt is in the first half of its way.
 
         There those that lay on it are above it, because the top cards leave first. In the other half it is above them,
         as it will lie; it changes when one that turns over shows its edge.
         """
-        return _is_gathered(sprite) and self.now < (sprite.motions[0].start + sprite.motions[0].end) / 2
+        match sprite.motions:
+            case [Sweep() as motion, *_] | [Glide(dealt=True) as motion, *_]:
+                return self.now < motion.middle
+        return False
 
     def land(self, sprite: CardSprite) -> None:
         """Put a sprite at home in the still layer, wherever it was."""
@@ -544,12 +549,13 @@ class Stage:
     ) -> None:
         """Draw an airborne card, one of `crowd`, with the pack below it, and a shadow as dark as `shade` from 0 to 1.
 
-        In a crowd or if it is large it is drawn fast, as the difference cannot be seen; not so the parts of a riffled
-        pack, which are few and seen well.
+        In a crowd or if it is large it is scaled fast, as the difference cannot be seen, and in a larger crowd it is
+        tilted fast as well; not so the parts of a riffled pack, which are few and seen well.
         """
         w, h = self.faces.size
-        rough = crowd > CROWD and not pack
-        fast = rough or (w >= LARGE and not sprite.held)
+        many = crowd > CROWD and not pack
+        rough = many and (crowd > SWARM or w >= LARGE)
+        fast = many or (w >= LARGE and not sprite.held)
         rescaled = pygame.transform.scale if fast else resized
         picture = self.faces.picture(sprite.shown)
         if pack:
@@ -566,7 +572,7 @@ class Stage:
             light = round(255 * (1 - EDGE_SHADE * (1 - pose.turn)))
             picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
             scale = 1.0
-        if leans and rough and pose.turn >= 0.999 and not (sprite.shown.face_up or w >= LARGE):
+        if leans and many and pose.turn >= 0.999 and not (sprite.shown.face_up or w >= LARGE):
             picture = tilted_back(picture, 2 * stepped(pose.tilt / 2), 1 + COARSE * round((scale - 1) / COARSE))
         elif leans:
             picture = tilted(picture, pose.tilt, scale, fast=rough)
