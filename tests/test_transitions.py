@@ -19,7 +19,7 @@ from game.view.menu.tile import Tile
 from game.view.stage.felt import felt, soft_felt
 from game.view.stage.front import Front
 from game.view.stage.layers import around
-from game.view.stage.nest import HEAD, Nest, laid_over, put_over, put_part
+from game.view.stage.nest import HEAD, Nest, laid_over, put_part
 from game.view.stage.paint import layer, put
 from game.view.stage.stage import STEP
 from game.view.stage.transition import (
@@ -350,7 +350,7 @@ def test_a_panel_grows_from_its_origin_or_rises(comes: bool) -> None:  # noqa: F
     for origin, fixed in ((corner, True), (None, False)):
         transition, place = panel_over("black", comes=comes, origin=origin)
         canvas, moments = plain("black"), list[pygame.Rect]()
-        for share in (0.3, 0.4, 0.5):
+        for share in (0.3, 0.35, 0.4):
             transition.tween.passed = share * transition.tween.seconds
             transition.compose(canvas)
             moments.append(white_part(canvas))
@@ -523,26 +523,6 @@ def test_the_head_of_a_large_picture_that_is_scaled_ends_without_a_line() -> Non
             assert canvas.get_at((700, y)).r == pytest.approx(20 + (y - 5) / share // 8, abs=2)
 
 
-def test_what_a_picture_leaves_free_shows_the_one_behind_it_in_the_same_light() -> None:
-    """A striped felt goes on below and beside one half as light, without its bright edge, and without a line."""
-    part, whole, canvas = pygame.Rect(0, 0, 400, 300), (0.0, 0.0, 400.0, 300.0), pygame.Surface((400, 300), 0, 32)
-    front, behind = pygame.Surface((400, 300), 0, 32), pygame.Surface((400, 300), 0, 32)
-    front.fill("#400000")
-    for x in range(0, 400, 40):
-        behind.fill("#A00000", (x, 0, 20, 300))
-        behind.fill("#600000", (x + 20, 0, 20, 300))
-    pygame.draw.rect(behind, "#FFD000", behind.get_rect(), 4)
-    put_over((front, (40.0, 0.0, 320.0, 200.0)), (behind, whole), part, canvas)
-    below = [canvas.get_at((x, 250))[:3] for x in range(400)]
-    assert not any(green for _, green, _ in below)
-    assert sum(red for red, _, _ in below) / 400 == pytest.approx(0x40, abs=5)
-    assert max(below)[0] - min(below)[0] > 20  # the stripes
-    assert canvas.get_at((10, 100))[:3] != canvas.get_at((30, 100))[:3]
-    assert canvas.get_at((200, 100))[:3] == (0x40, 0, 0)
-    down = [canvas.get_at((110, y)).r for y in range(190, 210)]
-    assert max(abs(one - other) for one, other in pairwise(down)) < 10  # no line
-
-
 def test_a_table_starts_to_shrink_gently_and_moves_all_the_time() -> None:
     transition = Growing(plain("red"), plain("black"), nest(plain("black")), grows=False)
     left = []
@@ -694,6 +674,37 @@ def test_a_table_that_is_left_holds_no_picture_of_the_window_while_it_shrinks(pr
     program.rest()
 
 
+@pytest.mark.parametrize("grows", [True, False])
+def test_the_light_of_a_tile_is_only_around_what_grows_from_it(program: Screening, grows: bool) -> None:  # noqa: FBT001
+    """Seen below a table that is larger than its tile, and above the lower end of the window."""
+    WAYS["to_table" if grows else "to_menu"](program)
+    transition = begun(program)
+    assert isinstance(transition, Growing)
+    menu = transition.before if grows else transition.after
+    picture, place = transition._nest.unlit or (menu, menu.get_rect())  # noqa: SLF001 - where to look
+    tile = transition._nest.place  # noqa: SLF001
+    below = pygame.Rect(tile.x + 30, tile.bottom + 1, tile.w - 60, place.bottom - tile.bottom - 1)
+    gold = pygame.transform.average_color(menu, below)[0]
+    dark = pygame.transform.average_color(picture, below.move(-place.x, -place.y))[0]
+    assert dark < gold - 20
+    row = tile.bottom + 8
+    for share in (0.3, 0.35, 0.4):
+        seen = at(program, transition, share if grows else 1 - share)
+        part = mean(tile, seen.get_rect(), transition.grown)
+        assert part.x < tile.x - 60
+        beside, under = seen.get_at((tile.x - 30, row)).r, seen.get_at((tile.centerx, row)).r
+        assert under == pytest.approx(beside, abs=8), share
+
+
+def test_the_picture_of_a_tile_has_no_round_corners(program: Screening) -> None:
+    menu = program.top
+    assert isinstance(menu, Menu)
+    for tile in (mark for mark in menu.marks if isinstance(mark, Tile)):
+        square, (x, y) = tile.squared(), pygame.Rect((0, 0), tile.box[2:]).bottomright
+        for corner, beside in (((0, 0), (16, 16)), ((x - 1, 0), (x - 17, 16)), ((0, y - 1), (16, y - 17))):
+            assert square.get_at(corner)[:3] == pytest.approx(square.get_at(beside)[:3], abs=16)
+
+
 def test_the_menu_knows_its_tiles_without_their_text(program: Screening) -> None:
     table = program.seat()
     program.rest()
@@ -710,7 +721,8 @@ def test_the_menu_knows_its_tiles_without_their_text(program: Screening) -> None
     assert same(bare.subsurface(cards), whole.subsurface(cards))
     assert difference(bare.subsurface(button), whole.subsurface(button)) > 0.2
     put(bare, nest.text, (0, 0))
-    assert difference(bare, whole) < 0.005
+    inside = bare.get_rect().inflate(-8, -8)  # of the gold edge, which what grows has itself
+    assert difference(bare.subsurface(inside), whole.subsurface(inside)) < 0.001
     assert nest.core
     assert table.core.w / SIZE[0] == pytest.approx(nest.core.w / tile.w, rel=0.1)
     program.rest()

@@ -32,10 +32,10 @@ from game.view.menu.backdrop import backdrop
 from game.view.menu.grid import Grid, arrange, is_dense, menu_unit
 from game.view.menu.masthead import masthead
 from game.view.menu.miniature import Frame, Miniatures, MiniatureSource, block
-from game.view.menu.tile import LIFT, RADIUS, Record, Tile, foot
+from game.view.menu.tile import LIFT, RADIUS, Record, Tile, foot, unlit_around
 from game.view.menu.today import BEGUN, DONE, OPEN, Seal, strip
 from game.view.stage.kept import KeptPictures
-from game.view.stage.nest import Nest
+from game.view.stage.nest import Nest, Unlit
 from game.view.stage.paint import layer
 from game.view.stage.stage import STEP, Stage
 from game.view.stage.tween import RISE, Levels
@@ -76,6 +76,7 @@ class Menu(Scene):
         self._copied = ""  # a message on what was copied to the clipboard, until the next input
         self._table = next(iter(PATIENCES))  # the last table that had the focus
         self._covered = False
+        self._unlit: Unlit | None = None  # what was around the lit tile when the menu was covered
         self._quiet_at: float | None = None  # when the size will have been stable for long enough
         self._since: float | None = None  # time of the last input; None while covered or without focus
         self._first = True  # the tile that has the focus when the menu is first shown is raised without motion
@@ -178,6 +179,10 @@ class Menu(Scene):
         """Return all marks."""
         return self._stage.under
 
+    @property
+    def _tiles(self) -> list[Tile]:
+        return [mark for mark in self.marks if isinstance(mark, Tile)]
+
     def _tile(self, slug: str, rect: pygame.Rect) -> Tile:
         return Tile(
             slug,
@@ -229,16 +234,19 @@ class Menu(Scene):
     def nest(self, scene: Scene, picture: pygame.Surface) -> Nest | None:
         """Return the tile of a table's scene."""
         slug = _game_of(scene)
-        tile = next((mark for mark in self.marks if isinstance(mark, Tile) and mark.slug == slug), None)
+        tile = next((tile for tile in self._tiles if tile.slug == slug), None)
         if not tile or not picture.get_rect().contains(tile.box):
             return None
-        place = pygame.Rect(tile.box)
-        bare, text, tile = picture.subsurface(place).copy(), layer(*place.size), replace(tile, box=(0, 0, *place.size))
-        tile.paint_bare(bare)
-        tile.write(text)
+        place, unlit = pygame.Rect(tile.box), self._unlit
+        if not self._covered:
+            unlit = unlit_around(tile, self.marks, self._stage.felt, picture)
+        elif unlit and not unlit[1].contains(place):
+            unlit = None
+        text = layer(*place.size)
+        replace(tile, box=(0, 0, *place.size)).write(text)
         sight = self._sight(slug, self._sessions[slug])
         core = block(self._miniature_frame, sight, dress_of(self.host.preferences.settings))
-        return Nest(place, bare, text, core)
+        return Nest(place, tile.squared(), text, core, unlit)
 
     def return_from(self, scene: Scene) -> None:
         """Focus the tile of the table that was left, and no other."""
@@ -371,9 +379,11 @@ class Menu(Scene):
 
     def cover(self) -> None:
         """Release the large pictures; they are loaded or drawn again when the menu is shown."""
+        lit = next((tile for tile in self._tiles if tile.level and not self._covered), None)
         self._since, self._covered = None, True
         self._router.leave()
-        self._stage.fold()
+        felt, picture = self._stage.felt, self._stage.fold()
+        self._unlit = unlit_around(lit, self.marks, felt, picture) if lit else None
         self._miniatures.fold()
 
     def _attract(self) -> None:

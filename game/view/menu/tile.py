@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 import pygame
@@ -11,7 +12,8 @@ from game.view.frozen import frozen
 from game.view.marks.banner import wrapped
 from game.view.marks.mark import Box, Mark
 from game.view.menu.glow import rim, rim_bloom
-from game.view.stage.paint import box, icon, lozenge, put, put_centred
+from game.view.stage.nest import Unlit
+from game.view.stage.paint import box, icon, lozenge, put, put_centred, stretched
 from game.view.text.lettering import (
     LEAST,
     SANS,
@@ -133,6 +135,16 @@ class Tile(Mark):
             rim(canvas, rect, radius, self.unit, self.level)
         if self.pressed:
             put(canvas, box(*rect.size, radius, "#000000", 0.22), rect.topleft)
+
+    def squared(self) -> pygame.Surface:
+        """Return an opaque picture of it without light, text, edge and round corners, which get the colours beside."""
+        whole, margin = pygame.Rect((0, 0), self.box[2:]), round(0.8 * RADIUS * self.unit)
+        larger = whole.inflate(margin, margin)  # so that its round corners, 0.3 radii along the diagonal, lie outside
+        square = pygame.Surface(whole.size, 0, 32)
+        put(square, stretched(self.picture, *larger.size), larger.topleft)
+        inside = whole.inflate(-margin, -margin)
+        square.blit(self.picture, inside, inside, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return square
 
     def write(self, canvas: pygame.Surface) -> None:
         """Write its text."""
@@ -274,6 +286,16 @@ class Tile(Mark):
             ("star", str(record.best), pgettext("score", "best")),
             ("flame", str(record.streak), ngettext("in a row", "in a row", record.streak)),
         )
+
+
+def unlit_around(tile: Tile, marks: Iterable[Mark], backdrop: pygame.Surface, picture: pygame.Surface) -> Unlit:
+    """Return what is seen around a tile without its light; other marks are as in a picture of the menu."""
+    reach = tile.rect.clip(picture.get_rect())
+    unlit = backdrop.subsurface(reach).copy()
+    for mark in marks:
+        if mark is not tile and (seen := mark.rect.clip(reach)):
+            unlit.blit(picture, seen.move(-reach.x, -reach.y), seen)
+    return unlit, reach
 
 
 def _figures_width(figures: Figures, px: int) -> float:

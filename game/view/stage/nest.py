@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
 
-from game.view.cards.motion import smooth
-from game.view.stage.paint import repeated, set_opacity
+from game.view.stage.paint import repeated
 
 Extent = tuple[float, float, float, float]
-Strip = tuple[pygame.Rect, float]  # a part of the window, and an opacity
+Unlit = tuple[pygame.Surface, pygame.Rect]  # a picture of a part of the window, and that part
 Placed = tuple[pygame.Surface, Extent]  # an opaque picture, and where its whole lies in the window
 
 LARGE = 2_400_000  # pixels: larger pictures are scaled fast
-# shares of the width and height of a picture that are never seen behind another one; in the head tables have their bar
-EDGE, HEAD = 0.02, 0.07
+HEAD = 0.07  # share of the height of a picture that is smoothed even if it is large: there tables have their bar
 LOSS = 3, 3, 3  # levels of colour, of 255, that `smoothscale` takes when it makes a picture smaller
-SOFT, STRIPS = 0.025, 8  # share of a picture's width and height that its soft border takes, and the steps of that
 LESS = 4  # a picture that is made this many times smaller is smoothed, because whole lines of text would be missing
 
 
@@ -28,12 +23,14 @@ class Nest(NamedTuple):
 
     `bare` is an opaque picture of what is seen there without its text, `text` a premultiplied layer of the same size.
     `core` is what both the small picture and the scene itself show, in pixels of the small one; None if nothing.
+    `unlit` is what is seen around the place without its light, and where that lies, if it has any.
     """
 
     place: pygame.Rect
     bare: pygame.Surface
     text: pygame.Surface
     core: pygame.Rect | None = None
+    unlit: Unlit | None = None
 
 
 def laid_over(size: tuple[int, int], core: pygame.Rect | None, other: pygame.Rect, onto: pygame.Rect | None) -> Extent:
@@ -47,67 +44,6 @@ def laid_over(size: tuple[int, int], core: pygame.Rect | None, other: pygame.Rec
         return onto.x - across * core.x, onto.y - down * core.y, across * width, down * height
     scale = max(other.w / width, other.h / height)
     return other.centerx - scale * width / 2, other.top, scale * width, scale * height
-
-
-def put_over(front: Placed, behind: Placed, part: pygame.Rect, onto: pygame.Surface, *, smoothly: bool = False) -> None:
-    """Paint a part of the window as a picture shows it, and where that leaves it free as another one does.
-
-    The border between them is soft, and the other one has the light of the first there. The first one is scaled
-    `smoothly`, which takes long for a large one.
-    """
-    put_part(*front, part, onto, smoothly=smoothly)
-    for strips in _borders(front[1], part):
-        soft = _around(strips[1:])
-        band = strips[0][0].union(soft)
-        below = pygame.Surface(band.size, 0, onto)
-        put_part(behind[0], _covering(behind[1], part, high=band.h == part.h), band, below)
-        _take_light(below, soft.move(-band.x, -band.y), onto, soft.move(-part.x, -part.y))
-        for strip, opacity in strips:
-            set_opacity(below, opacity)
-            onto.blit(below, strip.move(-part.x, -part.y), strip.move(-band.x, -band.y))
-
-
-def _covering(extent: Extent, part: pygame.Rect, *, high: bool) -> Extent:
-    """Return an extent made so `high`, or so wide, that a part does not show the ends of the picture."""
-    left, top, width, height = extent
-    if high:
-        upper = min(top, part.top - HEAD * height)
-        return left, upper, width, max(top + height, part.bottom) - upper
-    x = min(left, part.left - EDGE * width)
-    return x, top, max(left + width, part.right + EDGE * width) - x, height
-
-
-def _borders(extent: Extent, part: pygame.Rect) -> Iterator[list[Strip]]:
-    """Yield for each end of a part that an extent leaves free the strips where something else is seen.
-
-    The first strip is free. The upper end is left out: there tables have their bar.
-    """
-    left, top, width, height = extent
-    for outer, edge, soft in ((part.left, left, SOFT * width), (part.right, left + width, -SOFT * width)):
-        if (edge - outer) * soft > 1:
-            spans = _spans(outer, edge, soft)
-            yield [(pygame.Rect(start, part.y, end - start, part.h), opacity) for start, end, opacity in spans]
-    if part.bottom - top - height > 1:
-        spans = _spans(part.bottom, top + height, -SOFT * height)
-        yield [(pygame.Rect(part.x, start, part.w, end - start), opacity) for start, end, opacity in spans]
-
-
-def _spans(outer: float, edge: float, soft: float) -> Iterator[tuple[int, int, float]]:
-    """Yield the span from the end of a part to the edge of a picture, then those inside of it, with opacities."""
-    ends = [outer, *(edge + soft * step / STRIPS for step in range(STRIPS + 1))]
-    for number, (one, other) in enumerate(pairwise(map(round, ends))):
-        yield min(one, other), max(one, other), 1 - smooth(max(0.0, number - 0.5) / STRIPS)
-
-
-def _around(strips: list[Strip]) -> pygame.Rect:
-    return strips[0][0].unionall([strip for strip, _ in strips])
-
-
-def _take_light(picture: pygame.Surface, here: pygame.Rect, other: pygame.Surface, there: pygame.Rect) -> None:
-    """Darken a picture until a part of it is on the average as light as a part of another one."""
-    present, wanted = (pygame.transform.average_color(each, rect) for each, rect in ((picture, here), (other, there)))
-    light = [min(255, 255 * (one + 1) // max(1, former)) for one, former in zip(wanted, present, strict=True)]
-    picture.fill(light[:3], special_flags=pygame.BLEND_RGB_MULT)
 
 
 def put_part(

@@ -15,7 +15,7 @@ from game.view.cards.motion import smooth
 from game.view.menu.glow import COLOUR, EDGE, rim_bloom
 from game.view.stage.front import Front
 from game.view.stage.layers import around
-from game.view.stage.nest import Extent, Nest, Placed, laid_over, put_over, put_part
+from game.view.stage.nest import Extent, Nest, Placed, laid_over, put_part
 from game.view.stage.paint import corners, halo, layer, put, repeated, set_opacity
 from game.view.stage.tween import (
     CAPTION,
@@ -52,7 +52,6 @@ MELT_BACK = 0.035  # seconds that takes
 # that grows, whose cards go, the second for one that shrinks, whose cards stay and so would be seen to blur
 COARSE = 1_500_000, 9_000_000
 NEAR = 0.65  # share of the time after which the cards of a growing table start to move
-ITS_OWN = 0.015  # how far a shrinking table is still grown when its light starts to give way to that of the tile
 CORNER = 20  # units: the radius of a tile
 LETTERS = 100_000  # pixels: a larger text of a tile that moves is scaled without smoothing, to be fast
 ASIDE = 0.18  # share of the window by which the scene below a page moves aside
@@ -117,8 +116,8 @@ class Page(Transition):
     @property
     def here(self) -> float:
         """How far the page has come, 0 to 1."""
-        gently = smooth(self.tween.within(PAGE))
-        return gently if self._comes else 1 - gently
+        way = (self.tween.share + smooth(self.tween.within(PAGE))) / 2  # a press is answered at once
+        return way if self._comes else 1 - way
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint what is left of the scene below, and the page beside it."""
@@ -293,15 +292,22 @@ class Growing(Transition):
         part = fitted(mean(self._nest.place, full, grown), _between(self._table_ends, grown), grown * grown)
         corner = round(CORNER * self._unit * (1 - grown))
         for band in around(full, part.inflate(-2 * corner, -2 * corner)):
-            canvas.blit(menu, band, band)
+            self._paint_menu(canvas, menu, band)
             dim(canvas, band, between(1.0, DARK, grown))
-        # on the way back it ends as the light of the tile itself comes into view, if that has any
-        self._shine(canvas, part, 1 - grown if self._grows else min(1 - grown, grown / ITS_OWN))
+        self._shine(canvas, part, 1 - grown)
         with_corners = corners(canvas, part, corner)
         self._paint(canvas.subsurface(part), part, table, grown)
         self._write(canvas, part)
         for patch, place in with_corners:
             put(canvas, patch, place)
+
+    def _paint_menu(self, canvas: pygame.Surface, menu: pygame.Surface, band: pygame.Rect) -> None:
+        """Paint a part of the menu, without the light that its tile has where it lies."""
+        canvas.blit(menu, band, band)
+        if self._nest.unlit:
+            picture, place = self._nest.unlit
+            seen = band.clip(place)
+            canvas.blit(picture, seen, seen.move(-place.x, -place.y))
 
     def _paint(self, onto: pygame.Surface, part: pygame.Rect, table: pygame.Surface, grown: float) -> None:
         """Paint the table or the tile, or while one replaces the other a mixture that is never darker than both."""
@@ -317,9 +323,7 @@ class Growing(Transition):
             _blend(one, other, there, part, onto, self._room(size, onto))
             return
         self._spare = None
-        if there:
-            one, other = other, one
-        put_over(one, other, part, onto, smoothly=smoothly)
+        put_part(*(other if there else one), part, onto, smoothly=smoothly)
 
     def _room(self, size: tuple[int, int], like: pygame.Surface) -> pygame.Surface:
         """Return a surface of a size, if possible that of the frame before, because to make one takes long."""
@@ -403,8 +407,8 @@ def _blend(  # noqa: PLR0913, PLR0917 - two pictures, how to mix them, and where
     made = onto if size == part.size else pygame.Surface(size, 0, onto)
     within = pygame.Rect((round(part.x / less[0]), round(part.y / less[1])), size)
     one, other = _reduced(one, less), _reduced(other, less)
-    put_over(one, other, within, made)
-    put_over(other, one, within, room)
+    put_part(*one, within, made)
+    put_part(*other, within, room)
     mix(made, made, room, share)
     if made is not onto:
         stretch(made, onto, onto.get_rect())
