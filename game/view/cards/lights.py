@@ -20,6 +20,7 @@ from game.view.theme import GOLD, GOLD_HIGH
 SECONDS = 0.45  # of a ring
 STEPS = 10  # number of pictures of a ring, each drawn once
 EMBER = "#EDB81C"  # gold that a ring fades in: what is left of a pale one is grey, and pink on warm felt
+PALE = 0.55  # largest share of its own colour: as pale as a card it would seem to be the rim of a larger one
 LARGE = 150  # pixels; light around wider cards is drawn at half its size
 GROWTH = 0.16  # card widths by which a ring grows on each side
 STARS = 8, 12  # number around a card, normal and after several in a row
@@ -123,7 +124,7 @@ def _picture(w: int, h: int, step: int, colour: str) -> pygame.Surface:
     grown = _growth(w, step)
     radius, line = round(w * 0.06) + grown, max(1.0, w * 0.014)
     left = 1 - step / STEPS
-    colour = mixed(EMBER, colour, left**4)
+    colour = mixed(EMBER, colour, PALE * left**4)
     size = w + 2 * grown, h + 2 * grown
     glow = halo(*size, radius, _bloom(w), colour, line=line, inside=grown + _hidden(w))
     return faded(glow, left**2)
