@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise, zip_longest
 from math import ceil, floor
 
 import pygame
@@ -24,8 +25,8 @@ ROWS = ((1, 0.0, 0.59, 0.20), (1, 0.0, 0.40, 0.21), (2, 0.125, 0.20, 0.22), (3, 
 # rows of the band: number of cards, their distance, height and width
 BAND = ((8, 0.264, 0.17, 0.285), (9, 0.236, -0.01, 0.26))
 LEAN, SAG, FLARE = 14, 0.12, 0.20
-# the extents of velvet, rims and jewels: from the middle to a side, and the least and the greatest height
-VELVET, BANDS, TIPS = (1.08, (0.37, 1.15)), (1.27, (-0.26, 0.58)), (1.18, (1.20, 1.60))
+# the extents of velvet, outline, rims and jewels: from the middle to a side, and the least and the greatest height
+VELVET, SHAPE, BANDS, TIPS = (1.08, (0.37, 1.15)), (1.32, (-0.40, 1.50)), (1.27, (-0.26, 0.58)), (1.18, (1.20, 1.60))
 RIMS = ((0.365, 1.13), (-0.205, 1.07))  # gold rims: height, and horizontal extent
 
 
@@ -63,7 +64,7 @@ class KingAlbert(Celebration):
         light = room.centerx, room.y + room.height * 0.38
         jewels = tuple(crown.at(x, FOOT + ROWS[0][2] * tall + 0.195) for x, tall in POINTS)
         over = (_rims(crown), _jewels(crown, jewels))
-        return Figure(spots, words, side, light, room.height * 0.95, (_velvet(crown),), over, jewels)
+        return Figure(spots, words, side, light, room.height * 0.95, (_velvet(crown), _outline(crown)), over, jewels)
 
 
 def _cards(crown: Crown, suits: dict[Suit, list[Card]]) -> Iterator[Spot]:
@@ -112,6 +113,20 @@ def _velvet(crown: Crown) -> Drawing:
     units = f'gradientUnits="userSpaceOnUse" x1="0" y1="{-1.1 * s:.0f}" x2="0" y2="{-0.4 * s:.0f}"'
     body = f'<defs><linearGradient id="v" {units}>{stops}</linearGradient></defs>'
     return _framed(crown, f'{body}<path d="M{-1.04 * s:.1f} {-0.40 * s:.1f}{top}Z" fill="url(#v)"/>', *VELVET)
+
+
+def _outline(crown: Crown) -> Drawing:
+    """Draw the outline of the crown, which tells what the first cards will be parts of."""
+    (upper, wide), (lower, narrow) = RIMS
+    tips = [(x, FOOT + ROWS[0][2] * tall + 0.15) for x, tall in POINTS]
+    valleys = [((one[0] + other[0]) / 2, FOOT + 0.2) for one, other in pairwise(tips)]
+    top = [corner for pair in zip_longest(tips, valleys) for corner in pair if corner]
+    foot = [(narrow * (1 - step / 6), lower) for step in range(13)]
+    corners = [crown.at(*corner) for corner in ((-wide, upper), *top, (wide, upper), *foot)]
+    line = "L".join(f"{x - crown.centre[0]:.1f} {y - crown.centre[1]:.1f}" for x, y in corners)
+    return _framed(
+        crown, f'<path d="M{line}Z" stroke-linejoin="round" {stroke(GOLD, 0.012 * crown.size, 0.4)}/>', *SHAPE
+    )
 
 
 def _rims(crown: Crown) -> Drawing:

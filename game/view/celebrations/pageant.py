@@ -118,7 +118,7 @@ class Pageant:
             return
         chance, scale = random.Random(14), unit(self._size)  # noqa: S311 - confetti is no secret
         count = round(SHOWER * self._size[0] / self._size[1] / 1.78)
-        self._particles.add([*confetti(chance, self._size, scale, start=FIGURE - 0.9, end=END, count=count)])
+        self._particles.add([*confetti(chance, self._size, scale, start=FIGURE - 0.2, end=END, count=count)])
         born = FIGURE + 0.2
         while born < END - 1:
             self._particles.add([self._glint(chance, chance.uniform(14, 30) * scale, born)])
