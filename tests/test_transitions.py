@@ -19,7 +19,7 @@ from game.view.menu.tile import Tile
 from game.view.stage.felt import felt, soft_felt
 from game.view.stage.front import Front
 from game.view.stage.layers import around
-from game.view.stage.nest import HEAD, Nest, laid_over, put_part
+from game.view.stage.nest import HEAD, Nest, Placed, extended, laid_over, put_part
 from game.view.stage.paint import layer, put
 from game.view.stage.stage import STEP
 from game.view.stage.transition import (
@@ -495,6 +495,20 @@ def test_what_a_picture_leaves_free_has_the_colours_of_its_ends() -> None:
     assert canvas.get_at((49, 45)) == pygame.Color("red")
 
 
+def test_the_felt_of_a_table_goes_on_below_it_without_a_seam() -> None:
+    """Its lower end follows upside down, in the same scale, so that equal rows meet."""
+    felt, canvas = pygame.Surface((100, 100), 0, 32), pygame.Surface((200, 300), 0, 32)
+    for y in range(100):
+        felt.fill((2 * y, 0, 0), (0, y, 50, 1))
+        felt.fill((0, 2 * y, 0), (50, y, 50, 1))
+    Placed(felt, (0.0, 20.0, 200.0, 200.0), extended(felt)).put(canvas.get_rect(), canvas)
+    for x, channel in ((50, 0), (150, 1)):
+        column = [canvas.get_at((x, y))[channel] for y in range(20, 300)]
+        assert column[:200] == sorted(column[:200])
+        assert column[200:240] == column[160:200][::-1]
+        assert column[240:] == pytest.approx([160] * 40, abs=4)  # farther down it has the colour of the end
+
+
 @pytest.mark.parametrize("grows", [True, False])
 def test_small_text_keeps_its_lines_while_a_table_is_scaled(grows: bool) -> None:  # noqa: FBT001
     """All of a small window is smoothed; of a large one the head, where the bar is: more would take too long."""
@@ -694,6 +708,23 @@ def test_the_light_of_a_tile_is_only_around_what_grows_from_it(program: Screenin
         assert part.x < tile.x - 60
         beside, under = seen.get_at((tile.x - 30, row)).r, seen.get_at((tile.centerx, row)).r
         assert under == pytest.approx(beside, abs=8), share
+
+
+@pytest.mark.parametrize("way", ["to_table", "to_menu"])
+def test_what_goes_on_below_a_table_is_its_felt_without_cards(program: Screening, way: str) -> None:
+    WAYS[way](program)
+    transition = begun(program)
+    assert isinstance(transition, Growing)
+    extension = transition._extension  # noqa: SLF001 - what is shown there
+    assert extension
+    width, height = transition.after.get_size()
+    assert extension.get_size() == (width, round(0.2 * height))
+    for x in range(0, width, 20):
+        assert max(extension.get_at((x, 60))[:3]) < 120  # far from ivory
+    table = transition.after if way == "to_table" else transition.before
+    for x in (20, 300, 900):
+        assert extension.get_at((x, 0)) == table.get_at((x, height - 1))
+    program.rest()
 
 
 def test_the_picture_of_a_tile_has_no_round_corners(program: Screening) -> None:

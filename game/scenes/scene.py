@@ -127,6 +127,11 @@ class Scene(ABC):
         """The part of the window that a nest of this scene shows as well; None if there is none."""
         return None
 
+    @property
+    def extension(self) -> pygame.Surface | None:
+        """What can be seen to go on below a picture of this scene; None if that is not needed."""
+        return None
+
     def cleared(self) -> pygame.Surface | None:
         """Return a picture of the scene without what has no place below another scene, nor in its nest.
 

@@ -128,7 +128,7 @@ def choose(  # noqa: PLR0913 - two scenes, how they look, and whether they may m
             if calm:
                 return CrossFade(before, after)
             cleared = None if grows else leaving.cleared()
-            return Growing(before, after, nest, inner.core, grows=grows, cleared=cleared)
+            return Growing(before, after, nest, inner.core, grows=grows, cleared=cleared, extension=inner.extension)
     for parts, comes in ((scene.front(after), True), (leaving.front(before), False)):
         if parts and (calm or not window.contains(parts.beside or window)):
             return CrossFade(before, after)

@@ -21,6 +21,7 @@ from game.scenes.table.game_table import GameTable
 from game.scenes.widgets.router import Control
 from game.solver.client import SolverClient
 from game.store.saves import Saves
+from game.view.stage.nest import extended
 from game.view.stage.stage import STEP
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ class TableScene(Scene):
         super().__init__(host)
         self.title = session.game.name
         self.table = GameTable(host, saves, session, seconds)
+        self._extension: pygame.Surface | None = None  # once the felt is released
         self._due = 0.0  # when anything but the clock has something to do, on the system's monotonic clock
 
     @property
@@ -89,6 +91,11 @@ class TableScene(Scene):
         """The places of the cards."""
         return self.table.view.layout.block
 
+    @property
+    def extension(self) -> pygame.Surface:
+        """The lower end of the felt, upside down."""
+        return self._extension or extended(self.table.view.stage.felt)
+
     def cleared(self) -> pygame.Surface | None:
         """Return a picture of the table without the tour."""
         stage, coach = self.table.view.stage, self.table.get(Coach)
@@ -124,6 +131,7 @@ class TableScene(Scene):
 
     def let_go(self) -> None:
         """Release the large pictures before the next scene makes its own; a tour needs them for `cleared`."""
+        self._extension = self.extension
         if not self.table.get(Coach).seen:
             self.table.view.stage.release()
 

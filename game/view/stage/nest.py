@@ -10,10 +10,10 @@ from game.view.stage.paint import repeated
 
 Extent = tuple[float, float, float, float]
 Unlit = tuple[pygame.Surface, pygame.Rect]  # a picture of a part of the window, and that part
-Placed = tuple[pygame.Surface, Extent]  # an opaque picture, and where its whole lies in the window
 
 LARGE = 2_400_000  # pixels: larger pictures are scaled fast
 HEAD = 0.07  # share of the height of a picture that is smoothed even if it is large: there tables have their bar
+EXTENSION = 0.2  # share of the height of a felt
 LOSS = 3, 3, 3  # levels of colour, of 255, that `smoothscale` takes when it makes a picture smaller
 LESS = 4  # a picture that is made this many times smaller is smoothed, because whole lines of text would be missing
 
@@ -31,6 +31,31 @@ class Nest(NamedTuple):
     text: pygame.Surface
     core: pygame.Rect | None = None
     unlit: Unlit | None = None
+
+
+class Placed(NamedTuple):
+    """An opaque picture, and where its whole lies in the window; `extension` goes on below it in the same scale."""
+
+    picture: pygame.Surface
+    extent: Extent
+    extension: pygame.Surface | None = None
+
+    def put(self, part: pygame.Rect, onto: pygame.Surface, *, smoothly: bool = False) -> None:
+        """Paint it on a surface that shows a part of the window; `smoothly` takes long for a large picture."""
+        put_part(self.picture, self.extent, part, onto, smoothly=smoothly)
+        left, top, width, height = self.extent
+        end = round(top + height)
+        if self.extension and part.bottom > end > part.top:
+            below = pygame.Rect(part.x, end, part.w, part.bottom - end)
+            extent = left, end, width, height * self.extension.get_height() / self.picture.get_height()
+            put_part(self.extension, extent, below, onto.subsurface(below.move(-part.x, -part.y)), smoothly=smoothly)
+
+
+def extended(felt: pygame.Surface) -> pygame.Surface:
+    """Return what can go on below a felt without a seam: its lower end, upside down."""
+    width, height = felt.get_size()
+    high = max(1, round(EXTENSION * height))
+    return pygame.transform.flip(felt.subsurface((0, height - high, width, high)), flip_x=False, flip_y=True)
 
 
 def laid_over(size: tuple[int, int], core: pygame.Rect | None, other: pygame.Rect, onto: pygame.Rect | None) -> Extent:

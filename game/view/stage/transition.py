@@ -255,13 +255,14 @@ class Growing(Transition):
         *,
         grows: bool,
         cleared: pygame.Surface | None = None,
+        extension: pygame.Surface | None = None,
     ) -> None:
         """Start with both pictures, and the tile in that of the menu, which is `before` if it grows.
 
-        `core` is what the tile shows as well, in the picture of the table.
+        `core` is what the tile shows as well, in the picture of the table; `extension` goes on below that.
         """
         super().__init__(GROW, before, after, cleared)
-        self._nest, self._grows, self._unit = nest, grows, unit(before.get_size())
+        self._nest, self._extension, self._grows, self._unit = nest, extension, grows, unit(before.get_size())
         self._spare: pygame.Surface | None = None  # while one picture replaces the other
         tile, full = nest.place, before.get_rect()
         small = nest.core.move(tile.topleft) if nest.core else None
@@ -315,7 +316,7 @@ class Growing(Transition):
         passed *= passed * (3 - 2 * passed)  # so that both are seen for as short a time as possible
         there = passed if self._grows else 1 - passed  # the opacity of the table
         of_table, of_tile = _between(self._table_ends, grown), _between(self._tile_ends, grown)
-        one, other = (self._nest.bare, of_tile), (table, of_table)
+        one, other = Placed(self._nest.bare, of_tile), Placed(table, of_table, self._extension)
         smoothly = table.get_width() * table.get_height() <= SMOOTH[0]
         if 0 < there < 1:
             less = 1 + round((part.w * part.h / COARSE[not self._grows]) ** 0.5)
@@ -323,7 +324,7 @@ class Growing(Transition):
             _blend(one, other, there, part, onto, self._room(size, onto))
             return
         self._spare = None
-        put_part(*(other if there else one), part, onto, smoothly=smoothly)
+        (other if there else one).put(part, onto, smoothly=smoothly)
 
     def _room(self, size: tuple[int, int], like: pygame.Surface) -> pygame.Surface:
         """Return a surface of a size, if possible that of the frame before, because to make one takes long."""
@@ -407,16 +408,16 @@ def _blend(  # noqa: PLR0913, PLR0917 - two pictures, how to mix them, and where
     made = onto if size == part.size else pygame.Surface(size, 0, onto)
     within = pygame.Rect((round(part.x / less[0]), round(part.y / less[1])), size)
     one, other = _reduced(one, less), _reduced(other, less)
-    put_part(*one, within, made)
-    put_part(*other, within, room)
+    one.put(within, made)
+    other.put(within, room)
     mix(made, made, room, share)
     if made is not onto:
         stretch(made, onto, onto.get_rect())
 
 
 def _reduced(placed: Placed, less: tuple[float, float]) -> Placed:
-    picture, (left, top, width, height) = placed
-    return picture, (left / less[0], top / less[1], width / less[0], height / less[1])
+    left, top, width, height = placed.extent
+    return placed._replace(extent=(left / less[0], top / less[1], width / less[0], height / less[1]))
 
 
 def mix(canvas: pygame.Surface, one: pygame.Surface, other: pygame.Surface, share: float) -> None:
