@@ -29,7 +29,7 @@ class CardSprite:
     before: Pose = field(init=False)  # the pose one step before, for interpolation
     airborne: bool = False  # painted above the still layer
     held: bool = False  # dragged by the player
-    launched: int = 0  # increases with each take-off; sprites that took off later are drawn above
+    launched: int = 0  # order in the air, the greatest on top: usually that of the take-offs
 
     def __post_init__(self) -> None:
         self.shown, self.home, self.home_depth = self.card, self.spot, self.depth

@@ -43,6 +43,7 @@ CROWD = 5  # if more cards than this are airborne, they are scaled fast and do n
 # if more cards than this are airborne, they are tilted fast, and large ones are gathered without shadows: it would take
 # too long
 SWARM = 16
+LEAVING = 1_000_000_000  # more than the number of times that a card takes off
 UNSCALED = 0.025  # a scale that is not seen in a crowd
 COARSE = 0.03  # steps of the scale of a tilted back in a crowd, so that few pictures are made
 SHADES = 4  # number of shadows that differ in how dark they are
@@ -273,8 +274,8 @@ class Stage:
         sprite.step(self.now)
         if isinstance(before, Sweep | Riffle) and sprite.motions and type(sprite.motions[0]) is Glide:
             self._raise_above(sprite)  # it is dealt, or returns
-        elif sprite.launched < 0 and not self._leaves(sprite):
-            self._raise_above(sprite)  # it comes to lie on the pack
+        elif not 0 <= sprite.launched < LEAVING / 2 and not self._leaves(sprite):
+            self._raise_above(sprite)  # it is in the second half of its way
         if sprite in self.landings and not any(isinstance(motion, Glide) for motion in sprite.motions):
             self.lights += self.landings.pop(sprite)(self.now)
         if not sprite.motions and not sprite.held:
@@ -294,15 +295,22 @@ class Stage:
         self._raise_above(sprite)
 
     def _raise_above(self, sprite: CardSprite) -> None:
-        """Draw a sprite above the others in the air, or below them if it leaves a pile or the pack."""
+        """Draw a sprite above the others in the air, unless it leaves a pile or the pack.
+
+        Then it is below those that lay on it and left before. Cards that leave a pile are below all others, so that
+        they come to lie above the gathered ones; those that leave the pack are above all others, so that they come to
+        lie below the next ones, which fly over them.
+        """
         self._launches += 1
-        sprite.launched = -self._launches if self._leaves(sprite) else self._launches
+        sprite.launched = self._launches
+        if self._leaves(sprite):
+            sprite.launched = (0 if _is_gathered(sprite) else LEAVING) - self._launches
 
     def _leaves(self, sprite: CardSprite) -> bool:
         """Return whether a card that is gathered or dealt is in the first half of its way.
 
-        There those that lay on it are above it, because the top cards leave first. In the other half it is above them,
-        as it will lie; it changes when one that turns over shows its edge.
+        There its place among those in the air is that in the pile or the pack; in the other half it is that in which it
+        will lie. It changes when one that turns over shows its edge.
         """
         match sprite.motions:
             case [Sweep() as motion, *_] | [Glide(dealt=True) as motion, *_]:
@@ -593,8 +601,8 @@ class Stage:
         if self._leaves(sprite):
             return 1.0
         match sprite.motions:
-            case [Sweep(lift=lift), *_]:
-                return min(1.0, pose.lift / lift) if lift else 0.0
+            case [Sweep(lift=lift), *_] if lift:
+                return min(1.0, pose.lift / lift)
             case [Riffle(), *_]:
                 return min(1.0, pose.lift / RIFFLE_LIFT)
         return 1.0
