@@ -98,9 +98,9 @@ def test_shadows_of_cards_that_come_to_a_pack_do_not_add_up_on_its_edges() -> No
     seat.table.controller.deal(12)
     while stage.gathering:
         seat.wait(1 / 60)
-        if lying_packs(stage.sprites, stage.faces):
+        if any(pack.thickness > 2 for pack in lying_packs(stage.sprites, stage.faces)):
             seen.append(seat.canvas.get_at(spot).g)
-    assert len(seen) > 10
+    assert len(seen) > 8
     assert min(seen) > 20  # of 109 without any shadow; it was 6 as they added up
 
 

@@ -18,7 +18,6 @@ LIFT = 0.45  # by which cards are lifted in the middle of their way, unless that
 ROOM = 1.18  # card heights that a gathered pack needs, with its edges and its shadow
 INSTANT = 1e-6  # seconds of the motion of a card that lies at the dealer's place already
 PAUSE = 0.009  # seconds after which the riffle begins: more than a step, so that the whole pack lies before
-REST = 0.03  # seconds for which a riffled pack lies before it is dealt
 Halves = tuple[float, float]  # pixels to the right by which the left and the right half of a pack move
 
 
@@ -76,13 +75,13 @@ def parted(left: float, width: float, room: float) -> Halves:
 
 
 def _riffle(pack: Sequence[CardSprite], start: float, pace: Pace, halves: Halves) -> float:
-    """Animate a riffle of the gathered pack; return the time when it is ready to be dealt."""
+    """Animate a riffle of the gathered pack; return the time of its end."""
     for place, sprite in enumerate(pack):
         sweep, layer = sprite.motions[0], place * LAYERS // len(pack)
         if isinstance(sweep, Sweep):
             sprite.motions.append(Riffle(sweep.goal, start, start + pace.riffle, halves[layer % 2], layer=layer))
     _sound(pack[-1], "shuffle", start)
-    return start + pace.riffle + REST * pace.riffle / Pace.riffle
+    return start + pace.riffle
 
 
 def _sound(sprite: CardSprite, name: str, at: float) -> None:
