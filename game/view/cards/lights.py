@@ -19,7 +19,7 @@ from game.view.theme import GOLD, GOLD_HIGH
 
 SECONDS = 0.45  # of a ring
 STEPS = 10  # number of pictures of a ring, each drawn once
-EMBER = "#EDB81C"  # gold that a ring fades in: what is left of a pale one is grey, and pink on warm felt
+EMBER = "#F5AD38"  # gold that a ring fades in: what is left of a pale one is grey, and pink on warm felt
 PALE = 0.55  # largest share of its own colour: as pale as a card it would seem to be the rim of a larger one
 LARGE = 150  # pixels; light around wider cards is drawn at half its size
 GROWTH = 0.16  # card widths by which a ring grows on each side
