@@ -28,6 +28,7 @@ LEAN, SAG, FLARE = 14, 0.12, 0.20
 # the extents of velvet, outline, rims and jewels: from the middle to a side, and the least and the greatest height
 VELVET, SHAPE, BANDS, TIPS = (1.08, (0.37, 1.15)), (1.32, (-0.40, 1.50)), (1.27, (-0.26, 0.58)), (1.18, (1.20, 1.60))
 RIMS = ((0.365, 1.13), (-0.205, 1.07))  # gold rims: height, and horizontal extent
+WAIST = 0.98  # horizontal extent of the outline
 
 
 @frozen
@@ -116,17 +117,18 @@ def _velvet(crown: Crown) -> Drawing:
 
 
 def _outline(crown: Crown) -> Drawing:
-    """Draw the outline of the crown, which tells what the first cards will be parts of."""
-    (upper, wide), (lower, narrow) = RIMS
-    tips = [(x, FOOT + ROWS[0][2] * tall + 0.15) for x, tall in POINTS]
-    valleys = [((one[0] + other[0]) / 2, FOOT + 0.2) for one, other in pairwise(tips)]
+    """Draw the outline of the crown, which tells what the first cards will be parts of; the last ones cover it."""
+    upper, lower = (height for height, _ in RIMS)
+    tips = [(x, FOOT + ROWS[0][2] * tall + 0.12) for x, tall in POINTS]
+    valleys = [((one[0] + other[0]) / 2, FOOT) for one, other in pairwise(tips)]
     top = [corner for pair in zip_longest(tips, valleys) for corner in pair if corner]
-    foot = [(narrow * (1 - step / 6), lower) for step in range(13)]
-    corners = [crown.at(*corner) for corner in ((-wide, upper), *top, (wide, upper), *foot)]
-    line = "L".join(f"{x - crown.centre[0]:.1f} {y - crown.centre[1]:.1f}" for x, y in corners)
-    return _framed(
-        crown, f'<path d="M{line}Z" stroke-linejoin="round" {stroke(GOLD, 0.012 * crown.size, 0.4)}/>', *SHAPE
-    )
+    foot = [(WAIST * (1 - step / 6), lower) for step in range(13)]
+    corners = [crown.at(*corner) for corner in ((-WAIST, upper), *top, (WAIST, upper), *foot, (-WAIST, upper))]
+    # in short pieces: SDL rounds the slope of an edge, so that a long one ends beside its end
+    points = [pygame.Vector2(one).lerp(other, piece / 8) for one, other in pairwise(corners) for piece in range(8)]
+    line = "L".join(f"{x - crown.centre[0]:.2f} {y - crown.centre[1]:.2f}" for x, y in points)
+    pen = stroke(GOLD, 0.012 * crown.size, 0.4)
+    return _framed(crown, f'<path d="M{line}Z" stroke-linejoin="round" {pen}/>', *SHAPE)
 
 
 def _rims(crown: Crown) -> Drawing:
