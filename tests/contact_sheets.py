@@ -65,6 +65,8 @@ class Sheet:
             self.house.draw()
             seen.append(self.house.canvas.subsurface(part).copy())
             steps = round((moment + 1) * seconds / (SHOWN - 1) / STEP) - round(moment * seconds / (SHOWN - 1) / STEP)
+            time.sleep(seconds / (SHOWN - 1))  # which threads need as well
+            self.scene.poll()
             for _ in range(steps):
                 self.scene.step()
         return seen
