@@ -14,7 +14,7 @@ from game.rules.moves import Move, Pair, parse_move
 from game.rules.session import Session
 from game.rules.table import Role
 from game.view.cards.choreography import finished_run
-from game.view.cards.lights import GLEAM_SECONDS, SECONDS, STARS, STEPS, Flash, Gleam, Light, Ring, Stars, Warmth
+from game.view.cards.lights import GLEAM_SECONDS, SECONDS, STARS, STEPS, Flash, Gleam, Light, Ring, Stars, Warmth, stars
 from game.view.theme import GOLD_HIGH
 from tests.fakes import Seat
 from tests.house import same, won_game
@@ -80,7 +80,7 @@ def test_a_card_that_lands_on_a_foundation_shines_from_then_on() -> None:
 
 
 @pytest.mark.parametrize(("slug", "moves"), [("calculation", 20), ("napoleons-square", 60)])
-def test_a_ring_falls_on_the_felt_and_not_on_the_cards_beside_and_stars_fly_above_them(slug: str, moves: int) -> None:
+def test_the_light_and_stars_of_a_card_are_seen_on_the_felt_and_not_on_the_cards_beside(slug: str, moves: int) -> None:
     game = Game(moves, slug)
     game.up_to(0)
     before, size = game.seat.canvas.copy(), game.stage.faces.size
@@ -92,20 +92,25 @@ def test_a_ring_falls_on_the_felt_and_not_on_the_cards_beside_and_stars_fly_abov
     beside = [pygame.Rect(sprite.spot, size) for sprite in game.stage.sprites]
     beside = [rect for rect in beside if rect.colliderect(place.inflate(place.w, 0)) and not rect.colliderect(place)]
     assert beside
-    lit, crossed = 0, False
+    lit = 0
     while game.stage.lights:
-        flying = [
-            star for light in game.stage.lights if isinstance(light, Stars) for star in light.reaches(game.stage.now)
-        ]
         for rect in (rect.inflate(-4, -12) for rect in beside):
-            untouched = same(game.seat.canvas.subsurface(rect), before.subsurface(rect))
-            crossed |= not untouched
-            assert untouched or rect.collidelist(flying) >= 0
+            assert same(game.seat.canvas.subsurface(rect), before.subsurface(rect))
         above = pygame.Rect(place.x, place.y - 4, place.w, 2)
         lit += not same(game.seat.canvas.subsurface(above), before.subsurface(above))
         game.seat.wait(1 / 60)
     assert lit > 10
-    assert crossed
+
+
+def test_stars_fly_above_cards_that_leave_no_room() -> None:
+    """There are as many as elsewhere."""
+    place, everywhere = (400, 300, 100, 140), [pygame.Rect(0, 0, 1000, 700)]
+    assert len(stars(place, 0.0, twice=False, beside=everywhere).stars) >= STARS[0]
+    free = stars(place, 0.0, twice=True, beside=[pygame.Rect(510, 300, 100, 140), pygame.Rect(400, 450, 100, 140)])
+    for star in free.stars:
+        x, y = star.x + star.vx * star.life, star.y + star.vy * star.life
+        assert x < 510 or y < 300 or y > 440
+        assert y < 450 or x < 400 or x > 500
 
 
 @pytest.mark.parametrize("suit", [False, True])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import atan, cos, pi, sin, tau
 from typing import Protocol
 
@@ -25,6 +25,8 @@ LARGE = 150  # pixels; light around wider cards is drawn at half its size
 GROWTH = 0.16  # card widths by which a ring grows on each side
 STARS = 8, 12  # number around a card, normal and after several in a row
 DRIFT = 0.55  # largest distance of a star in card widths
+BRIGHT = 0.11  # largest radius of a star in card widths
+TRIES = 12  # to find a star that flies over the felt
 WARM_SECONDS, WARM_LEVELS = 0.6, 6
 WARM = "#FFB45A"
 WARMTH = 0.5  # largest strength of the felt's light
@@ -132,7 +134,7 @@ def _picture(w: int, h: int, step: int, colour: str) -> pygame.Surface:
 
 @frozen
 class Stars:
-    """Small stars that fly from a card's edges, also over the cards beside it, and fade."""
+    """Small stars that fly from a card's edges, above all cards, and fade."""
 
     start: float
     stars: tuple[Particle, ...]
@@ -159,11 +161,28 @@ class Stars:
         return [star.at(now) for star in self.stars if star.born <= now < star.born + star.life]
 
 
-def stars(place: tuple[int, int, int, int], start: float, *, twice: bool) -> Stars:
-    """Return stars that fly from a card, the same ones for the same place; `twice` as many after several in a row."""
+def stars(place: tuple[int, int, int, int], start: float, *, twice: bool, beside: Sequence[pygame.Rect] = ()) -> Stars:
+    """Return stars that fly from a card, the same ones for the same place; `twice` as many after several in a row.
+
+    They fly over the felt, not over the cards `beside` it, if there is room.
+    """
     chance = random.Random(repr(place))  # noqa: S311 - stars are no secret
-    count = chance.randint(*STARS) * (2 if twice else 1)
-    return Stars(start, tuple(_star(place, start, chance, number / count) for number in range(count)))
+    count, reach = chance.randint(*STARS) * (2 if twice else 1), round(2 * BRIGHT * place[2])
+    covered = [card.inflate(reach, reach) for card in beside]
+    return Stars(start, tuple(_free_star(place, start, chance, number / count, covered) for number in range(count)))
+
+
+def _free_star(
+    place: tuple[int, int, int, int], start: float, chance: random.Random, turn: float, covered: Sequence[pygame.Rect]
+) -> Particle:
+    """Return a star that neither starts nor ends where cards are, if one is found soon."""
+    for _ in range(TRIES):
+        star = _star(place, start, chance, turn)
+        ends = (star.x, star.y), (star.x + star.vx * star.life, star.y + star.vy * star.life)
+        if not any(card.collidepoint(end) for card in covered for end in ends):
+            break
+        turn = chance.random()
+    return star
 
 
 def _star(place: tuple[int, int, int, int], start: float, chance: random.Random, turn: float) -> Particle:
@@ -174,7 +193,7 @@ def _star(place: tuple[int, int, int, int], start: float, chance: random.Random,
     edge = min(w / 2 / max(1e-6, abs(dx)), h / 2 / max(1e-6, abs(dy)))
     born, life = start + chance.uniform(0.0, 0.08), chance.uniform(0.26, 0.36)
     speed = w * chance.uniform(0.25, DRIFT) / life
-    star = glint((x + w / 2 + edge * dx, y + h / 2 + edge * dy), w * chance.uniform(0.05, 0.11), born, life)
+    star = glint((x + w / 2 + edge * dx, y + h / 2 + edge * dy), w * chance.uniform(0.05, BRIGHT), born, life)
     return star._replace(vx=speed * dx, vy=speed * (dy - 0.3))
 
 
