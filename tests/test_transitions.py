@@ -496,7 +496,7 @@ def test_what_a_picture_leaves_free_has_the_colours_of_its_ends() -> None:
 
 
 def test_the_felt_of_a_table_goes_on_below_it_without_a_seam() -> None:
-    """Its lower end follows upside down, in the same scale, so that equal rows meet."""
+    """Its lower end follows upside down, in the same scale, so that equal rows meet, and becomes dark."""
     felt, canvas = pygame.Surface((100, 100), 0, 32), pygame.Surface((200, 300), 0, 32)
     for y in range(100):
         felt.fill((2 * y, 0, 0), (0, y, 50, 1))
@@ -505,8 +505,10 @@ def test_the_felt_of_a_table_goes_on_below_it_without_a_seam() -> None:
     for x, channel in ((50, 0), (150, 1)):
         column = [canvas.get_at((x, y))[channel] for y in range(20, 300)]
         assert column[:200] == sorted(column[:200])
-        assert column[200:240] == column[160:200][::-1]
-        assert column[240:] == pytest.approx([160] * 40, abs=4)  # farther down it has the colour of the end
+        assert column[200:240] == sorted(column[200:240], reverse=True)
+        assert column[200] == pytest.approx(column[199], abs=2)
+        assert column[239] < 0.4 * column[160]
+        assert column[240:] == pytest.approx([column[239]] * 40, abs=4)  # farther down it has the colour of the end
 
 
 @pytest.mark.parametrize("grows", [True, False])

@@ -13,7 +13,8 @@ Unlit = tuple[pygame.Surface, pygame.Rect]  # a picture of a part of the window,
 
 LARGE = 2_400_000  # pixels: larger pictures are scaled fast
 HEAD = 0.07  # share of the height of a picture that is smoothed even if it is large: there tables have their bar
-EXTENSION = 0.2  # share of the height of a felt
+EXTENSION = 0.2  # share of the height of a felt that can go on below it
+DARKER = 255, 160, 110, 90, 80, 80  # its light from top to bottom, of 255
 LOSS = 3, 3, 3  # levels of colour, of 255, that `smoothscale` takes when it makes a picture smaller
 LESS = 4  # a picture that is made this many times smaller is smoothed, because whole lines of text would be missing
 
@@ -52,10 +53,15 @@ class Placed(NamedTuple):
 
 
 def extended(felt: pygame.Surface) -> pygame.Surface:
-    """Return what can go on below a felt without a seam: its lower end, upside down."""
+    """Return what can go on below a felt without a seam: its lower end, upside down and ever darker, as felts are."""
     width, height = felt.get_size()
     high = max(1, round(EXTENSION * height))
-    return pygame.transform.flip(felt.subsurface((0, height - high, width, high)), flip_x=False, flip_y=True)
+    below = pygame.transform.flip(felt.subsurface((0, height - high, width, high)), flip_x=False, flip_y=True)
+    shade = pygame.Surface((1, len(DARKER)), 0, 32)
+    for row, light in enumerate(DARKER):
+        shade.set_at((0, row), (light, light, light))
+    below.blit(repeated(shade, (width, high)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return below
 
 
 def laid_over(size: tuple[int, int], core: pygame.Rect | None, other: pygame.Rect, onto: pygame.Rect | None) -> Extent:
