@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.view.cards.motion import LAYERS, Cue, Pace, Pose, Riffle, Sweep, leaning
+from game.view.cards.motion import LAYERS, Cue, Pace, Riffle, Sweep, leaning
 from game.view.cards.sprites import CardSprite
 
 APART = 0.004  # seconds between two cards
@@ -15,7 +15,6 @@ MOST = 0.2  # largest number of seconds between the first and the last card
 PARTS = 0.8  # card widths by which each half of the pack moves aside in a riffle
 BESIDE = 0.08  # card widths that are left between a half and the side of the window
 LIFT = 0.45  # by which cards are lifted in the middle of their way, unless that is shorter than they are wide
-ROOM = 1.18  # card heights that a gathered pack needs, with its edges and its shadow
 INSTANT = 1e-6  # seconds of the motion of a card that lies at the dealer's place already
 PAUSE = 0.009  # seconds after which the riffle begins: more than a step, so that the whole pack lies before
 Halves = tuple[float, float]  # pixels to the right by which the left and the right half of a pack move
@@ -88,9 +87,3 @@ def _sound(sprite: CardSprite, name: str, at: float) -> None:
     motion = sprite.motions[-1]
     if isinstance(motion, Sweep | Riffle):
         sprite.motions[-1] = replace(motion, cues=(Cue(name, at),))
-
-
-def within(place: tuple[int, int], area: tuple[int, int, int, int], height: int) -> Pose:
-    """Return the pose of the gathered pack: at the dealer's place, but inside the table, where it is visible."""
-    x, y, _, down = area
-    return Pose(float(max(x, place[0])), float(min(place[1], y + down - round(ROOM * height))))

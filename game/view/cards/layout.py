@@ -56,11 +56,10 @@ class Layout:
     @property
     def gathering(self) -> tuple[int, int]:
         """The position where cards are gathered, riffled and dealt from, in pixels: the stock, or the player's side."""
-        lowest = self.area.bottom - round(1.1 * self.height)
         if STOCK in self.places:
             place = self.places[STOCK]
-            return round(place.x), min(round(place.y), lowest)
-        return self.area.centerx - self.width // 2, lowest
+            return round(place.x), min(round(place.y), self.area.bottom - round(1.1 * self.height))
+        return self.area.centerx - self.width // 2, self.area.bottom - round(1.22 * self.height)
 
     def spots(self, pile: Pile, cards: Cards) -> list[tuple[int, int]]:
         """Return the top left corner of each of a pile's cards, in pixels."""
