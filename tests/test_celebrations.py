@@ -19,7 +19,7 @@ from game.view.cards.flight import FLIGHT, LEAD, flights
 from game.view.cards.layout import RATIO
 from game.view.celebrations import MODULES, celebration, figure, pageant, scenery
 from game.view.celebrations.figure import Drawing
-from game.view.celebrations.pageant import END, FIGURE, TWINKLE
+from game.view.celebrations.pageant import END, FIGURE, TWINKLE, VEIL
 from game.view.celebrations.plain import Plain
 from game.view.marks.banner import Banner
 from game.view.marks.fading import Faint
@@ -376,6 +376,23 @@ def test_a_card_that_takes_off_from_within_a_pile_comes_out_below_the_cards_on_i
                 canvas.subsurface(top.rect.inflate(-20, -20)), face.subsurface(face.get_rect().inflate(-20, -20))
             )
     assert came_out >= 4  # the aces
+
+
+def test_piles_throw_a_shadow_on_a_card_that_comes_out_below_them() -> None:
+    """It comes while the table fades, which shows shadows itself."""
+    scene, _ = opened("king-albert")
+    flown = flights(scene.figure.spots, scene.lying(), 2.0)
+    scene.pageant._flights = flown  # noqa: SLF001 - as at the start
+    piles = {flight.rect.topleft: flight.rect for flight in flown}
+    light = []
+    for now in (0.0, VEIL / 2, VEIL - 0.001):
+        canvas = pygame.Surface(scene.host.window.size, 0, 32)
+        canvas.fill("white")
+        canvas.fblits(scene.pageant._on_the_way(now), pygame.BLEND_PREMULTIPLIED)  # noqa: SLF001
+        light.append([canvas.get_at((rect.centerx, rect.bottom + 2)).r for rect in piles.values()])
+    assert set(light[0]) == {255}
+    assert all(former > later > 60 for former, later in zip(light[0], light[1], strict=True))
+    assert all(former > later > 60 for former, later in zip(light[1], light[2], strict=True))
 
 
 def test_a_flying_card_throws_a_soft_shadow_that_falls_further_below_it_the_higher_it_is() -> None:

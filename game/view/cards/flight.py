@@ -27,6 +27,7 @@ TURNED = 0.72  # share of the path after which a card is turned as it will lie
 SWINGS = (0.16, -0.16, -0.35, -0.6, -0.9, -1.3, 0.4, 0.7, 1.0)  # curvatures of a path to try, in this order
 SAMPLES = 16  # points of a path at which it is checked
 LIFT = 0.9  # in the middle of a path, of that of a card in the hand
+STRENGTHS, LOW = 4, 0.15  # of the shadow of a card that waits: number of them, and its height above the table
 # its shadow is drawn in few widths, heights and angles, at a quarter of its size: it is soft, and turns fast
 WIDTHS, HEIGHTS, LEAN, COARSE = 8, 4, 7.5, 4
 
@@ -110,6 +111,16 @@ class Flight:
         step = self.spot.width / WIDTHS
         dark = _shade(round(max(1, round(width / step)) * step), level, angle)
         return Leaf(dark, (round(x + dx - dark.get_width() / 2), round(y + dy - dark.get_height() / 2)))
+
+
+def resting_shadow(rect: pygame.Rect, strength: float) -> Leaf | None:
+    """Return the shadow of a card that waits on the table, at one of few strengths from 0 to 1; None for none."""
+    if not (level := round(STRENGTHS * strength)):
+        return None
+    spread = max(1, round(spread_of(rect.width, LOW)))
+    dark = shadow(*rect.size, round(rect.width * 0.06), spread, 0.44 * level / STRENGTHS)
+    dx, dy = fall_of(rect.width, LOW)
+    return Leaf(dark, (round(rect.x + dx) - 2 * spread, round(rect.y + dy) - 2 * spread))
 
 
 @memo

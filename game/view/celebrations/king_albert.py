@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise, zip_longest
+from itertools import pairwise
 from math import ceil, floor
 
 import pygame
@@ -28,7 +28,7 @@ LEAN, SAG, FLARE = 14, 0.12, 0.20
 # the extents of velvet, outline, rims and jewels: from the middle to a side, and the least and the greatest height
 VELVET, SHAPE, BANDS, TIPS = (1.08, (0.37, 1.15)), (1.32, (-0.40, 1.50)), (1.27, (-0.26, 0.58)), (1.18, (1.20, 1.60))
 RIMS = ((0.365, 1.13), (-0.205, 1.07))  # gold rims: height, and horizontal extent
-WAIST = 0.98  # horizontal extent of the outline
+WAIST, SPIKE = 0.98, 0.15  # horizontal extent of the outline, and of half a point of it
 
 
 @frozen
@@ -110,7 +110,8 @@ def _velvet(crown: Crown) -> Drawing:
         f"Q{x * s:.1f} {-y * s:.1f} {a * s:.1f} {-b * s:.1f}"
         for x, y, a, b in ((-1.02, 0.96, -0.52, 1.00), (0, 1.22, 0.52, 1.00), (1.02, 0.96, 1.04, 0.40))
     )
-    stops = '<stop offset="0" stop-color="#BC2C4B"/><stop offset=".999" stop-color="#5A0D22" stop-opacity="0"/>'
+    stops = '<stop offset="0" stop-color="#BC2C4B" stop-opacity=".7"/>'
+    stops += '<stop offset=".999" stop-color="#5A0D22" stop-opacity="0"/>'
     units = f'gradientUnits="userSpaceOnUse" x1="0" y1="{-1.1 * s:.0f}" x2="0" y2="{-0.4 * s:.0f}"'
     body = f'<defs><linearGradient id="v" {units}>{stops}</linearGradient></defs>'
     return _framed(crown, f'{body}<path d="M{-1.04 * s:.1f} {-0.40 * s:.1f}{top}Z" fill="url(#v)"/>', *VELVET)
@@ -119,9 +120,11 @@ def _velvet(crown: Crown) -> Drawing:
 def _outline(crown: Crown) -> Drawing:
     """Draw the outline of the crown, which tells what the first cards will be parts of; the last ones cover it."""
     upper, lower = (height for height, _ in RIMS)
-    tips = [(x, FOOT + ROWS[0][2] * tall + 0.12) for x, tall in POINTS]
-    valleys = [((one[0] + other[0]) / 2, FOOT) for one, other in pairwise(tips)]
-    top = [corner for pair in zip_longest(tips, valleys) for corner in pair if corner]
+    top = [
+        corner
+        for x, tall in POINTS
+        for corner in ((x - SPIKE, FOOT), (x, FOOT + ROWS[0][2] * tall + 0.12), (x + SPIKE, FOOT))
+    ]
     foot = [(WAIST * (1 - step / 6), lower) for step in range(13)]
     corners = [crown.at(*corner) for corner in ((-WAIST, upper), *top, (WAIST, upper), *foot, (-WAIST, upper))]
     # in short pieces: SDL rounds the slope of an edge, so that a long one ends beside its end

@@ -10,7 +10,7 @@ from math import sin, tau
 import pygame
 
 from game.view.cards.faces import Faces
-from game.view.cards.flight import LEAD, TURNED, Flight, Leaf, Start, flights, leaf, on_top
+from game.view.cards.flight import LEAD, TURNED, Flight, Leaf, Start, flights, leaf, on_top, resting_shadow
 from game.view.cards.motion import ease_out
 from game.view.celebrations.figure import Figure
 from game.view.celebrations.scenery import Blit, Scenery, strips
@@ -341,8 +341,13 @@ class Pageant:
             if now >= flight.start:
                 covered = tops.get(flight.rect.topleft, -1) > flight.depth and flight.overlaps(now)
                 (below if covered else above).extend(self._in_the_air(flight, now))
-        cards = [(self._faces.picture(flight.spot.card), flight.rect.topleft) for flight in lying]
+        cards = [blit for flight in lying for blit in self._waiting(flight, now)]
         return [*below, *cards, *above]
+
+    def _waiting(self, flight: Flight, now: float) -> list[Blit]:
+        """Return a card on the table, and its shadow, which comes as that in the picture of the table fades."""
+        card = self._faces.picture(flight.spot.card), flight.rect.topleft
+        return [dark, card] if (dark := resting_shadow(flight.rect, min(1.0, now / VEIL))) else [card]
 
     def _in_the_air(self, flight: Flight, now: float) -> list[Blit]:
         way, (x, y) = flight.along(now)
