@@ -612,6 +612,28 @@ def with_tour(program: Screening) -> pygame.Surface:
     return bare
 
 
+def test_what_a_tour_veils_gets_no_lighter_as_a_dialog_comes(program: Screening) -> None:
+    """The veil goes meanwhile, but the background of the dialog is darker."""
+    WAYS["dialog"](program)
+    transition = begun(program)
+    assert isinstance(transition, Panel)
+    assert transition._cleared  # noqa: SLF001 - there was a tour
+    full = transition.after.get_rect()
+    cells = [pygame.Rect(x, y, 32, 32) for x in range(0, full.w, 32) for y in range(64, full.h - 31, 32)]
+    veiled, bare = (
+        [max(pygame.transform.average_color(picture, cell)[:3]) for cell in cells]
+        for picture in (transition.before, transition._cleared)  # noqa: SLF001
+    )
+    place = transition._parts.place.inflate(40, 40)  # noqa: SLF001
+    dark = [n for n, cell in enumerate(cells) if veiled[n] < bare[n] - 20 and not place.colliderect(cell)]
+    assert len(dark) > 10
+    for share in range(1, 30):
+        seen = at(program, transition, share / 30)
+        for number in dark:
+            assert max(pygame.transform.average_color(seen, cells[number])[:3]) < veiled[number] + 3, share
+    program.rest()
+
+
 def test_a_tour_fades_before_its_table_is_small_and_does_not_go_along(program: Screening) -> None:
     bare = with_tour(program)
     toured = program.window_surface.copy()

@@ -42,6 +42,7 @@ LOWER = 12  # units by which a panel rises as it appears
 SOLID = 0.035  # seconds until nothing shines through a panel that comes: text over cards is soon one text
 BLUR = 270  # lines of the picture that is seen between a sharp scene and the blurred background of a dialog
 HALF = 0.5
+VEILED = 0.75  # how far the scene between is darkened if a tour's veil goes meanwhile
 # levels of colour and opacity, of 255, that `smoothscale` takes when it makes a picture slightly smaller
 LOSS = 3, 3, 3, 4
 DARK = 0.38  # brightness of the menu behind a table that has grown
@@ -178,7 +179,12 @@ class Panel(Parted):
 
     def _prepare(self) -> None:
         """Make what is between the scene below and its background."""
-        self._soft = None if self._parts.clear else softened(self._cleared or self._below, self._parts.ground)
+        if self._parts.clear:
+            self._soft = None
+        elif self._cleared:  # it may not be lighter than what lies below the veil of a tour, which goes
+            self._soft = softened(self._cleared, self._parts.ground, VEILED)
+        else:
+            self._soft = softened(self._below, self._parts.ground)
 
     def compose(self, canvas: pygame.Surface) -> None:
         """Paint the background, and the panel over it."""
@@ -430,15 +436,15 @@ def mix(canvas: pygame.Surface, one: pygame.Surface, other: pygame.Surface, shar
         other.set_alpha(None)
 
 
-def softened(sharp: pygame.Surface, ground: pygame.Surface) -> pygame.Surface:
-    """Return what is halfway between a picture and its blurred and darkened one, in light and in sharpness.
+def softened(sharp: pygame.Surface, ground: pygame.Surface, dark: float = HALF) -> pygame.Surface:
+    """Return what is halfway between a picture and its blurred and darkened one, in sharpness and as a rule in light.
 
-    It has half their width and height.
+    It is as `dark` as a mixture at a share from 0 to 1, and has half their width and height.
     """
     width, height = sharp.get_size()
     size = max(1, BLUR * width // height), BLUR
     soft = pygame.transform.box_blur(pygame.transform.smoothscale(sharp, size), 1)
-    mix(soft, soft, pygame.transform.scale(ground, size), HALF)
+    mix(soft, soft, pygame.transform.scale(ground, size), dark)
     return pygame.transform.smoothscale(soft, (max(1, width // 2), max(1, height // 2)))
 
 
