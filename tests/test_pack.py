@@ -102,6 +102,11 @@ def test_shadows_of_cards_that_come_to_a_pack_do_not_add_up_on_its_edges() -> No
             seen.append(seat.canvas.get_at(spot).g)
     assert len(seen) > 8
     assert min(seen) > 20  # of 109 without any shadow; it was 6 as they added up
+    dealt = []
+    for _ in range(6):
+        dealt.append(seat.canvas.get_at(spot).g)
+        seat.wait(1 / 60)
+    assert min(dealt) > 100  # nor does that of the first card that leaves fall on it at once
 
 
 def test_a_dealt_pack_is_seen_below_its_top_card_and_is_gone_at_the_end() -> None:

@@ -596,13 +596,14 @@ class Stage:
     def _darkness(self, sprite: CardSprite, pose: Pose) -> float:
         """Return how dark the shadow of an airborne card is, from 0 to 1.
 
-        It fades as the card comes down on a pack: the shadows of many cards that lie on each other would be black.
+        It comes and goes as the card leaves a pack and comes down on one: the shadows of many cards that lie on each
+        other would be black.
         """
-        if self._leaves(sprite):
-            return 1.0
         match sprite.motions:
-            case [Sweep(lift=lift), *_] if lift:
+            case [Sweep(lift=lift, middle=middle), *_] if lift and self.now >= middle:
                 return min(1.0, pose.lift / lift)
+            case [Glide(dealt=True, lift=lift, middle=middle), *_] if lift and self.now < middle:
+                return min(1.0, 2 * pose.lift / lift)
             case [Riffle(), *_]:
                 return min(1.0, pose.lift / RIFFLE_LIFT)
         return 1.0
