@@ -614,7 +614,11 @@ def with_tour(program: Screening) -> pygame.Surface:
 
 def test_what_a_tour_veils_gets_no_lighter_as_a_dialog_comes(program: Screening) -> None:
     """The veil goes meanwhile, but the background of the dialog is darker."""
-    WAYS["dialog"](program)
+    with_tour(program)
+    table = program.top
+    assert isinstance(table, TableScene)
+    table.table.get(Coach).end()  # as a press in the bar does
+    table.table.act("settings")
     transition = begun(program)
     assert isinstance(transition, Panel)
     assert transition._cleared  # noqa: SLF001 - there was a tour
