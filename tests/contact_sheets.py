@@ -145,7 +145,8 @@ def refusal(house: House) -> Film:
     house.run(0.3)
     part = sheet.around(source, target)
     house.release(end)
-    return sheet.frames(part, 0.24), 0.24  # the way home is that of any card
+    seconds = 4 * (SHOWN - 1) * STEP  # the same time from each moment to the next; the way home is that of any card
+    return sheet.frames(part, seconds), seconds
 
 
 def undo(house: House) -> Film:
