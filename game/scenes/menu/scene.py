@@ -237,7 +237,7 @@ class Menu(Scene):
         tile = next((tile for tile in self._tiles if tile.slug == slug), None)
         if not tile or not picture.get_rect().contains(tile.box):
             return None
-        place, unlit = pygame.Rect(tile.box), self._unlit
+        place, unlit, self._unlit = pygame.Rect(tile.box), self._unlit, None  # of no use once the table is there
         if not self._covered:
             unlit = unlit_around(tile, self.marks, self._stage.felt, picture)
         elif unlit and not unlit[1].contains(place):

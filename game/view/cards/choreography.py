@@ -190,11 +190,8 @@ class Choreographer:
         place, streak = (*sprite.home, *self.stage.faces.size), row >= STREAK
         warmth = [Warmth(place, now)] if streak else []
         gold = self._gleam([sprite], now) if complete and sprite.pile.role is Role.FOUNDATION else []
-        around = pygame.Rect(place).inflate(2 * place[2], 2 * place[2])
         homes = {other.home for other in self.stage.sprites} - {sprite.home}
-        beside = [
-            card for home in sorted(homes) if around.colliderect(card := pygame.Rect(home, self.stage.faces.size))
-        ]
+        beside = [pygame.Rect(home, self.stage.faces.size) for home in homes]
         return [*warmth, Ring(place, now, GOLD_HIGH), *gold, stars(place, now, twice=streak, beside=beside)]
 
     def _gleam(self, sprites: Sequence[CardSprite], now: float) -> list[Light]:

@@ -123,18 +123,14 @@ class Tile(Mark):
         return pygame.Rect(self.box).inflate(reach, reach)
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the tile."""
-        self.paint_bare(canvas)
-        self.write(canvas)
-
-    def paint_bare(self, canvas: pygame.Surface) -> None:
-        """Paint the picture, then the glow."""
+        """Paint the picture, then the glow and the text."""
         rect, radius = pygame.Rect(self.box), round(RADIUS * self.unit)
         put(canvas, self.picture, rect.topleft)
         if self.level:
             rim(canvas, rect, radius, self.unit, self.level)
         if self.pressed:
             put(canvas, box(*rect.size, radius, "#000000", 0.22), rect.topleft)
+        self.write(canvas)
 
     def squared(self) -> pygame.Surface:
         """Return an opaque picture of it without light, text, edge and round corners, which get the colours beside."""
